@@ -1,0 +1,61 @@
+import type { Rights, Standards } from '../../contract/entities.ts'
+
+export type SessionKind = 'account' | 'partner' | 'device' | 'student' | 'impersonation'
+
+/** Who a session is for, in ids and settings only: never a name, an e-mail or a token (architecture, Sessions). */
+export interface Identity {
+  readonly accountId: string
+  readonly kind: SessionKind
+  /** Settings role, such as 'Classroom teacher'; for partners the partner's userRole. */
+  readonly role: string | null
+  readonly rights: Rights | null
+  readonly isInternalAdmin: boolean
+  readonly standards: Standards
+  /** IANA zone in which "today" is decided. */
+  readonly timezone: string
+  /** The settings' grade, the fallback where a class has none. */
+  readonly gradeLevel: string | null
+  /** The specification's demo user, who sees the built-in rows (S3.93?). */
+  readonly isDemoUser: boolean
+  readonly partner: PartnerScope | null
+}
+
+/** What a partner session may look at: the classes the token named, in the school it is on. */
+export interface PartnerScope {
+  readonly schoolId: string
+  readonly classIds: readonly string[]
+  /** SHA-256 of the token that opened it (S8.58?). */
+  readonly tokenHash: string
+  readonly serverDataVersion: string
+}
+
+/** The bearer of a session. It names the base its calls go to, so that no bearer ever crosses. */
+export interface Grant {
+  readonly base: 'upstream' | 'partner'
+  readonly accessToken: string
+  /** Epoch milliseconds. */
+  readonly expiresAt: number
+  readonly refreshToken: string | null
+  /** Who renews it: our product API, or the issuer of an external login. */
+  readonly issuer: 'product-api' | 'sso'
+}
+
+/** Idle and absolute life of one kind of session, in seconds. */
+export interface Life {
+  readonly idle: number
+  readonly absolute: number
+}
+
+/** What is kept under session:{hash}: identity and times. The grant lives in its own key. */
+export interface SessionRecord {
+  readonly identity: Identity
+  /** Epoch milliseconds. */
+  readonly startedAt: number
+  readonly touchedAt: number
+  readonly version: number
+}
+
+export interface OpenSession extends SessionRecord {
+  readonly id: string
+  readonly grant: Grant
+}

@@ -1,0 +1,173 @@
+import { Type } from 'typebox'
+import { call } from './call.ts'
+import {
+  FactorsOfLearning,
+  GameplayRow,
+  Id,
+  Intervention,
+  LastLevelCell,
+  SkillScoreRow,
+  StandardColumn,
+  Standards,
+} from './entities.ts'
+
+/** Most children one analytics call may name: a large district class list, bounded. */
+export const STUDENTS_PER_CALL = 500
+const StudentIds = Type.Array(Id, { maxItems: STUDENTS_PER_CALL, uniqueItems: true })
+
+/** Seconds played per child and game over a span of days or the school year (S7.92?). Foreign ids answer 404. */
+export const gameplay = call({
+  id: 'gameplay',
+  method: 'POST',
+  path: '/v2/mm/students/gameplay',
+  repeat: true,
+  query: Type.Object({
+    timespan: Type.Optional(Type.Union([Type.Literal('1'), Type.Literal('7'), Type.Literal('28')])),
+    period: Type.Optional(Type.Literal('schoolYear')),
+  }),
+  body: Type.Object({ studentIds: StudentIds }),
+  reply: Type.Array(GameplayRow),
+})
+
+export const factorsOfLearning = call({
+  id: 'factorsOfLearning',
+  method: 'POST',
+  path: '/v2/mm/students/factorsOfLearning',
+  repeat: true,
+  body: Type.Object({ studentIds: StudentIds }),
+  reply: Type.Array(FactorsOfLearning),
+})
+
+/** Candidates per child, at least one; ranking and ties are the BFF's (specification 4). */
+export const interventions = call({
+  id: 'interventions',
+  method: 'POST',
+  path: '/v2/mm/students/interventions',
+  repeat: true,
+  body: Type.Object({ studentIds: StudentIds }),
+  reply: Type.Array(Type.Object({ studentId: Id, interventions: Type.Array(Intervention) })),
+})
+
+/** Mastery per standard (`mastery_{columnId}`) and seconds played (`timePlayed`), S7.96?. */
+export const studentLog = call({
+  id: 'studentLog',
+  method: 'POST',
+  path: '/v2/mm/teachers/me/studentLog',
+  repeat: true,
+  body: Type.Object({
+    studentIds: StudentIds,
+    analyzers: Type.Array(Type.String({ pattern: '^(timePlayed|mastery_[A-Za-z0-9_]{1,16})$' }), {
+      maxItems: 100,
+    }),
+  }),
+  reply: Type.Object({
+    mastery: Type.Array(SkillScoreRow),
+    timePlayed: Type.Array(
+      Type.Object({
+        analyser: Type.Literal('timePlayed'),
+        studentId: Id,
+        teacherId: Id,
+        totalTimePlayed: Type.Integer({ minimum: 0 }),
+      }),
+    ),
+  }),
+})
+
+/** The last level each child played: the cells of the column `lastlevel`. */
+export const studentStats = call({
+  id: 'studentStats',
+  method: 'POST',
+  path: '/v2/mm/teachers/me/studentStats',
+  repeat: true,
+  body: Type.Object({ studentIds: StudentIds }),
+  reply: Type.Array(LastLevelCell),
+})
+
+/** The standards list: every column of one standards set, all grades (S9.105?). */
+export const ccs = call({
+  id: 'ccs',
+  method: 'GET',
+  path: '/v2/ccs',
+  repeat: true,
+  query: Type.Object({ standards: Standards }),
+  reply: Type.Object({ standards: Standards, columns: Type.Array(StandardColumn) }),
+})
+
+export const sessionCount = call({
+  id: 'sessionCount',
+  method: 'GET',
+  path: '/v2/teachers/me/stats/perfdata/sessionCount',
+  repeat: true,
+})
+export const playTime = call({
+  id: 'playTime',
+  method: 'GET',
+  path: '/v2/teachers/me/stats/perfdata/playTime',
+  repeat: true,
+})
+export const instructionalContext = call({
+  id: 'instructionalContext',
+  method: 'GET',
+  path: '/v2/teachers/me/stats/filters/instructionalContext',
+  repeat: true,
+})
+export const educationalContext = call({
+  id: 'educationalContext',
+  method: 'GET',
+  path: '/v2/teachers/me/stats/filters/educationalContext',
+  repeat: true,
+})
+export const appLevels = call({
+  id: 'appLevels',
+  method: 'GET',
+  path: '/v2/teachers/me/students/applevels',
+  repeat: true,
+})
+export const rawFol = call({
+  id: 'rawFol',
+  method: 'GET',
+  path: '/v2/teachers/me/students/rawFol',
+  repeat: true,
+})
+export const rashLevels = call({
+  id: 'rashLevels',
+  method: 'GET',
+  path: '/v2/teachers/me/students/rashlevels',
+  repeat: true,
+})
+export const zpcStats = call({
+  id: 'zpcStats',
+  method: 'GET',
+  path: '/v2/teachers/me/students/zpcstats',
+  repeat: true,
+})
+export const continuousZpc = call({
+  id: 'continuousZpc',
+  method: 'GET',
+  path: '/v2/teachers/me/students/continuouszpc',
+  repeat: true,
+})
+export const metagameStats = call({
+  id: 'metagameStats',
+  method: 'GET',
+  path: '/v2/teachers/me/students/metagame/stats',
+  repeat: true,
+})
+export const metagamePartition = call({
+  id: 'metagamePartition',
+  method: 'GET',
+  path: '/v2/teachers/me/students/metagame/partition',
+  repeat: true,
+})
+export const teacherInterventions = call({
+  id: 'teacherInterventions',
+  method: 'GET',
+  path: '/v2/teachers/me/interventions',
+  repeat: true,
+})
+export const mobileApps = call({
+  id: 'mobileApps',
+  method: 'GET',
+  path: '/v2/teachers/me/mobileapps',
+  repeat: true,
+})

@@ -1,0 +1,24 @@
+import * as account from './account.ts'
+import * as analytics from './analytics.ts'
+import * as auth from './auth.ts'
+import type { Call } from './call.ts'
+import * as institutions from './institutions.ts'
+import * as partner from './partner.ts'
+import * as payments from './payments.ts'
+import * as picturePasswords from './picture-passwords.ts'
+import * as rosters from './rosters.ts'
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'path' in value && 'method' in value
+
+/** Every upstream call of section 7, built or not: the one closed table. */
+export const calls: readonly Call[] = [
+  auth,
+  account,
+  institutions,
+  rosters,
+  analytics,
+  partner,
+  picturePasswords,
+  payments,
+].flatMap((resource) => Object.values(resource).filter(isCall))

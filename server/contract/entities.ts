@@ -1,0 +1,258 @@
+import { type Static, Type } from 'typebox'
+
+/** A day as the integer YYYYMMDD (specification 9, Dates). */
+export const DayInt = Type.Integer({ minimum: 10000101, maximum: 99991231 })
+/** An id of ours: letters, digits, dash and underscore only, so that it is safe inside a path. */
+export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
+/** An ISO 8601 instant in UTC. */
+export const Instant = Type.String({ minLength: 20, maxLength: 30 })
+export const Nothing = Type.Object({})
+
+export const Standards = Type.Union([Type.Literal('CommonCore'), Type.Literal('TEKS'), Type.Literal('Other')])
+export type Standards = Static<typeof Standards>
+
+/** 'UV' unverified view or 'V' view; absent for those without (specification 3). */
+export const Rights = Type.Union([Type.Literal('UV'), Type.Literal('V')])
+export type Rights = Static<typeof Rights>
+
+export const ProviderData = Type.Object({
+  edu: Type.Optional(
+    Type.Object({
+      id: Type.String(),
+      schoolId: Type.Optional(Type.String()),
+      districtId: Type.Optional(Type.String()),
+    }),
+  ),
+  google: Type.Optional(Type.Object({ id: Type.String() })),
+})
+
+export const Teacher = Type.Object({
+  id: Id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  emails: Type.Array(Type.String()),
+  caseSensitiveEmail: Type.String(),
+  email: Type.String(),
+  clientId: Type.String(),
+  accountStartDate: DayInt,
+  numStudents: Type.Integer(),
+  schoolId: Type.Union([Type.String(), Type.Null()]),
+  districtId: Type.Union([Type.String(), Type.Null()]),
+  providerData: ProviderData,
+  /** Internal staff: the account behind superpowers (specification 6). */
+  isInternalAdmin: Type.Boolean(),
+})
+export type Teacher = Static<typeof Teacher>
+
+export const Institution = Type.Object({
+  type: Type.Union([Type.Literal('school'), Type.Literal('district')]),
+  schoolId: Type.Optional(Type.String()),
+  schoolName: Type.Optional(Type.String()),
+  districtId: Type.Optional(Type.String()),
+  districtName: Type.Optional(Type.String()),
+  city: Type.Optional(Type.String()),
+  state: Type.Optional(Type.String()),
+  zip: Type.Optional(Type.String()),
+})
+export type Institution = Static<typeof Institution>
+
+/** Settings as stored; every field may be absent until the person has saved them. */
+export const Settings = Type.Object({
+  role: Type.Optional(Type.String()),
+  gradeLevel: Type.Optional(Type.String()),
+  mmFirstName: Type.Optional(Type.String()),
+  mmLastName: Type.Optional(Type.String()),
+  country: Type.Optional(Type.String()),
+  initialCountry: Type.Optional(Type.String()),
+  timezone: Type.Optional(Type.String()),
+  phoneNum: Type.Optional(Type.String()),
+  standards: Type.Optional(Standards),
+  iPadImplementation: Type.Optional(Type.String()),
+  installer: Type.Optional(Type.String()),
+  studentPasswords: Type.Optional(Type.Union([Type.Literal('picturePasswords'), Type.Literal('off')])),
+  games: Type.Optional(Type.Record(Type.String(), Type.Object({ isGameEnabled: Type.Boolean() }))),
+  parentMigrated: Type.Optional(Type.Boolean()),
+  isCAPilot: Type.Optional(Type.Boolean()),
+})
+export type Settings = Static<typeof Settings>
+
+export const ClientData = Type.Object({
+  settings: Settings,
+  institution: Type.Union([Institution, Type.Null()]),
+  setup: Type.Object({ rosterFinished: Type.Boolean(), appsFinished: Type.Boolean() }),
+  loginCode: Type.String(),
+  isSignupComplete: Type.Boolean(),
+  deviceArray: Type.Array(Type.String()),
+  settingsVersion: Type.Integer(),
+  rosterVersion: Type.Integer(),
+  rights: Type.Optional(Rights),
+  isVerifiedAccountAdmin: Type.Boolean(),
+  prospectRecord: Type.Optional(Type.Object({ leadCode: Type.String() })),
+  lastNPSDate: Type.Optional(Type.Integer()),
+  lastNPS: Type.Optional(Type.Integer()),
+})
+export type ClientData = Static<typeof ClientData>
+
+export const Plan = Type.Union([
+  Type.Literal('trial'),
+  Type.Literal('free'),
+  Type.Literal('silver'),
+  Type.Literal('gold'),
+  Type.Literal('platinum'),
+  Type.Literal('pilot'),
+  Type.Literal('parent_ios'),
+])
+export const Subscription = Type.Object({
+  id: Id,
+  plan: Plan,
+  scope: Type.Union([Type.Literal('teacher'), Type.Literal('school'), Type.Literal('district')]),
+  trialStartDate: Type.Union([DayInt, Type.Null()]),
+  expirationDay: Type.Union([DayInt, Type.Null()]),
+  rosterLimit: Type.Integer(),
+  currentRosterSize: Type.Integer(),
+  subscriptionVersion: Type.Integer(),
+  cardState: Type.Optional(Type.Literal('cancelled')),
+})
+export type Subscription = Static<typeof Subscription>
+export const Card = Type.Object({ brand: Type.String(), last4: Type.String() })
+
+/** A child as rosters carry it; picture passwords travel only by their own calls. */
+export const Student = Type.Object({
+  studentId: Id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  gradeLevel: Type.Union([Type.String(), Type.Null()]),
+  birthYear: Type.Optional(Type.Integer()),
+  schoolId: Type.Optional(Type.String()),
+  userNumber: Type.Optional(Type.Integer()),
+})
+export type Student = Static<typeof Student>
+
+export const Roster = Type.Object({
+  rosterId: Id,
+  name: Type.String(),
+  /** 'K', '1' … '8', or 'N/A'; '0' stands for K. */
+  gradeLevel: Type.Union([Type.String(), Type.Null()]),
+  rosterIndex: Type.Integer(),
+  studentIds: Type.Array(Id),
+  students: Type.Array(Student),
+  teachers: Type.Array(Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() })),
+  changedAt: Instant,
+})
+export type Roster = Static<typeof Roster>
+
+export const LevelResultType = Type.String({ maxLength: 40 })
+
+/** Section 3, Dashboard cell: the part that a last level carries. */
+export const LastLevelCell = Type.Object({
+  columnId: Type.Literal('lastlevel'),
+  studentId: Id,
+  timestamp: Instant,
+  dayAsInt: DayInt,
+  appContext: Type.String(),
+  levelNum: Type.Integer(),
+  levelResultType: LevelResultType,
+  operationType: Type.Optional(Type.String()),
+  difficultyType: Type.Optional(Type.String()),
+  wingsLevelAccuracy: Type.Optional(Type.Number()),
+})
+export type LastLevelCell = Static<typeof LastLevelCell>
+
+/** Section 3, Dashboard cell: the part that a standard carries. Scores may be missing; the BFF decides what that means. */
+export const SkillScoreRow = Type.Object({
+  columnId: Type.String(),
+  studentId: Id,
+  emaScoreValue: Type.Union([Type.Number(), Type.Null()]),
+  numRelevantLevels: Type.Union([Type.Number(), Type.Null()]),
+})
+export type SkillScoreRow = Static<typeof SkillScoreRow>
+
+/** Seconds played in one game by one child within the asked span. */
+export const GameplayRow = Type.Object({
+  studentId: Id,
+  appContext: Type.String(),
+  seconds: Type.Integer({ minimum: 0 }),
+})
+export type GameplayRow = Static<typeof GameplayRow>
+
+export const FactorLevel = Type.Union([
+  Type.Literal('none'),
+  Type.Literal('low'),
+  Type.Literal('medium'),
+  Type.Literal('high'),
+])
+export type FactorLevel = Static<typeof FactorLevel>
+
+/** One factor of one child: a level, its number from 0 to 1, and how many opportunities were counted. */
+export const FactorValue = Type.Object({
+  value: FactorLevel,
+  number: Type.Union([Type.Number(), Type.Null()]),
+  datapoints: Type.Integer({ minimum: 0 }),
+})
+export type FactorValue = Static<typeof FactorValue>
+
+export const FactorsOfLearning = Type.Object({
+  studentId: Id,
+  growthMindset: FactorValue,
+  confidence: FactorValue,
+  goalOrientation: FactorValue,
+  productiveStrategy: FactorValue,
+  selfRegulation: FactorValue,
+})
+export type FactorsOfLearning = Static<typeof FactorsOfLearning>
+
+export const Intervention = Type.Object({
+  name: Type.String(),
+  treatmentName: Type.Union([
+    Type.Literal('dontQuit'),
+    Type.Literal('brainMode'),
+    Type.Literal('mindsetCoaching'),
+    Type.Literal('hideTheNumbers'),
+    Type.Literal('mindsetIntro'),
+  ]),
+  partitions: Type.Array(Type.Integer()),
+  priority: Type.Integer(),
+  icon: Type.String(),
+  description: Type.String(),
+})
+export type Intervention = Static<typeof Intervention>
+
+/** A column of the skills table, as GET /v2/ccs lists it. */
+export const StandardColumn = Type.Object({
+  columnId: Type.String(),
+  /** 'K', '1' … '8'. */
+  grade: Type.String(),
+  /** Short domain name under the code, such as Fractions. */
+  domain: Type.String(),
+})
+export type StandardColumn = Static<typeof StandardColumn>
+
+export const PartnerClass = Type.Object({
+  classId: Id,
+  className: Type.String(),
+  type: Type.Union([Type.Literal('CLASS'), Type.Literal('GROUP')]),
+  schoolId: Id,
+  studentIds: Type.Array(Id),
+  students: Type.Optional(Type.Array(Student)),
+})
+export type PartnerClass = Static<typeof PartnerClass>
+export const PartnerSchool = Type.Object({ schoolId: Id, schoolName: Type.String() })
+export type PartnerSchool = Static<typeof PartnerSchool>
+export const PartnerData = Type.Object({
+  id: Id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  userRole: Type.String(),
+  onboardId: Type.String(),
+  stateId: Type.String(),
+  schoolId: Id,
+})
+export type PartnerData = Static<typeof PartnerData>
+
+/** A token session of ours. Times in seconds. */
+export const TokenSession = Type.Object({
+  accessToken: Type.String(),
+  expiresIn: Type.Integer(),
+  refreshToken: Type.Optional(Type.String()),
+})
+export type TokenSession = Static<typeof TokenSession>

@@ -1,0 +1,280 @@
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { Institution, Settings } from '../../contract/entities.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** What this database was made for; demo data is only ever loaded where everything is marked demo. */
+export const origin = pgTable('origin', {
+  id: integer().primaryKey().default(1),
+  kind: text().$type<'demo' | 'real'>().notNull(),
+  seed: integer(),
+  /** Last day (YYYYMMDD) the demo play events reach. */
+  demoThrough: integer('demo_through'),
+})
+
+export const districts = pgTable('districts', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  state: text().notNull(),
+})
+
+export const schools = pgTable(
+  'schools',
+  {
+    id: text().primaryKey(),
+    districtId: text('district_id').references(() => districts.id),
+    name: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    zip: text().notNull(),
+  },
+  (t) => [index('schools_district').on(t.districtId)],
+)
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: text().primaryKey(),
+    /** Lower case, for comparing. */
+    email: text().notNull(),
+    caseSensitiveEmail: text('case_sensitive_email').notNull(),
+    passwordHash: text('password_hash'),
+    state: text().$type<'active' | 'unvalidated' | 'deactivated'>().notNull().default('active'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    clientId: text('client_id').notNull(),
+    startedDay: integer('started_day').notNull(),
+    schoolId: text('school_id').references(() => schools.id),
+    districtId: text('district_id').references(() => districts.id),
+    /** The access code on the classroom wall: opens a device session only. */
+    accessCode: text('access_code').notNull(),
+    settings: jsonb().$type<Settings>().notNull().default({}),
+    institution: jsonb().$type<Institution>(),
+    rosterFinished: boolean('roster_finished').notNull().default(false),
+    appsFinished: boolean('apps_finished').notNull().default(false),
+    isSignupComplete: boolean('is_signup_complete').notNull().default(false),
+    devices: jsonb().$type<string[]>().notNull().default([]),
+    settingsVersion: integer('settings_version').notNull().default(1),
+    rosterVersion: integer('roster_version').notNull().default(1),
+    rights: text().$type<'UV' | 'V'>(),
+    isVerifiedAccountAdmin: boolean('is_verified_account_admin').notNull().default(false),
+    isInternalAdmin: boolean('is_internal_admin').notNull().default(false),
+    leadCode: text('lead_code'),
+    lastNpsDate: integer('last_nps_date'),
+    lastNps: integer('last_nps'),
+    /** Set for a partner educator: this account exists only behind the partner's tokens. */
+    partner: jsonb().$type<{ userRole: string; onboardId: string; stateId: string }>(),
+  },
+  (t) => [
+    uniqueIndex('accounts_email').on(t.email),
+    uniqueIndex('accounts_access_code').on(t.accessCode),
+    index('accounts_school').on(t.schoolId),
+  ],
+)
+
+/** A provider's account, matched by issuer and subject (architecture, Identities). */
+export const identities = pgTable(
+  'identities',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    provider: text().$type<'google' | 'edu'>().notNull(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    eduSchoolId: text('edu_school_id'),
+    eduDistrictId: text('edu_district_id'),
+  },
+  (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index('identities_account').on(t.accountId)],
+)
+
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: text().primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => accounts.id),
+    plan: text()
+      .$type<'trial' | 'free' | 'silver' | 'gold' | 'platinum' | 'pilot' | 'parent_ios'>()
+      .notNull(),
+    scope: text().$type<'teacher' | 'school' | 'district'>().notNull(),
+    trialStartDate: integer('trial_start_date'),
+    expirationDay: integer('expiration_day'),
+    rosterLimit: integer('roster_limit').notNull(),
+    version: integer().notNull().default(1),
+  },
+  (t) => [uniqueIndex('subscriptions_owner').on(t.ownerId)],
+)
+
+/** One-time login codes, 60 seconds, by hash only (S7.9?). */
+export const loginCodes = pgTable('login_codes', {
+  codeHash: text('code_hash').primaryKey(),
+  accountId: text('account_id')
+    .notNull()
+    .references(() => accounts.id),
+  provider: text().$type<'email' | 'code' | 'google' | 'edu'>().notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/**
+ * A token family: one signed-in session. Tokens are derived from the family's secret and a generation, so
+ * that a just-rotated refresh token can be answered again without any token being stored.
+ */
+export const tokenFamilies = pgTable(
+  'token_families',
+  {
+    id: text().primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    kind: text().$type<'account' | 'device' | 'partner'>().notNull(),
+    generation: integer().notNull().default(0),
+    rotatedAt: instant('rotated_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+    /** The school a partner session currently looks at. */
+    schoolId: text('school_id').references(() => schools.id),
+  },
+  (t) => [index('token_families_account').on(t.accountId)],
+)
+
+/** Hashes of partner tokens that were exchanged: each works once. */
+export const usedPartnerTokens = pgTable('used_partner_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+export const rosters = pgTable(
+  'rosters',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    gradeLevel: text('grade_level'),
+    schoolId: text('school_id').references(() => schools.id),
+    /** Partner classes and groups are rosters of a kind. */
+    kind: text().$type<'roster' | 'CLASS' | 'GROUP'>().notNull().default('roster'),
+    version: integer().notNull().default(1),
+    changedAt: instant('changed_at').notNull(),
+    deactivatedAt: instant('deactivated_at'),
+  },
+  (t) => [index('rosters_school').on(t.schoolId)],
+)
+
+export const rosterTeachers = pgTable(
+  'roster_teachers',
+  {
+    rosterId: text('roster_id')
+      .notNull()
+      .references(() => rosters.id),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    rosterIndex: integer('roster_index').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.rosterId, t.accountId] }),
+    index('roster_teachers_account').on(t.accountId),
+  ],
+)
+
+export const students = pgTable(
+  'students',
+  {
+    id: text().primaryKey(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    gradeLevel: text('grade_level'),
+    birthYear: integer('birth_year'),
+    schoolId: text('school_id').references(() => schools.id),
+    userNumber: integer('user_number'),
+    deactivatedAt: instant('deactivated_at'),
+  },
+  (t) => [index('students_school').on(t.schoolId)],
+)
+
+export const rosterStudents = pgTable(
+  'roster_students',
+  {
+    rosterId: text('roster_id')
+      .notNull()
+      .references(() => rosters.id),
+    studentId: text('student_id')
+      .notNull()
+      .references(() => students.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.rosterId, t.studentId] }),
+    index('roster_students_student').on(t.studentId),
+  ],
+)
+
+/** The truth every figure is computed from: one row a play. */
+export const playEvents = pgTable(
+  'play_events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    studentId: text('student_id')
+      .notNull()
+      .references(() => students.id),
+    appContext: text('app_context').notNull(),
+    startedAt: instant('started_at').notNull(),
+    seconds: integer().notNull(),
+    levelNum: integer('level_num').notNull(),
+    levelMode: text('level_mode'),
+    operationType: text('operation_type'),
+    difficultyType: text('difficulty_type'),
+    levelResultType: text('level_result_type').notNull(),
+    problemCountIncorrect: smallint('problem_count_incorrect'),
+    wingsLevelAccuracy: real('wings_level_accuracy'),
+    quitType: text('quit_type').$type<'shutdown' | 'pro' | 'aimless' | 'avoidance'>(),
+    /** Chosen by the child, not by the game. */
+    chosen: boolean().notNull().default(false),
+    instructionalContext: text('instructional_context'),
+    educationalContext: text('educational_context'),
+    /** The child's ability in this game before the play. */
+    abilityBefore: real('ability_before'),
+  },
+  (t) => [
+    index('play_events_student_time').on(t.studentId, t.startedAt, t.id),
+    index('play_events_student_app_time').on(t.studentId, t.appContext, t.startedAt, t.id),
+  ],
+)
+
+/** A teacher's Factors of Learning survey of one child: ratings 1 to 3 per factor and mode. */
+export const surveys = pgTable(
+  'surveys',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    studentId: text('student_id')
+      .notNull()
+      .references(() => students.id),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    answeredAt: instant('answered_at').notNull(),
+    ratings: jsonb().$type<Record<string, { math?: number; games?: number }>>().notNull(),
+  },
+  (t) => [index('surveys_student').on(t.studentId, t.answeredAt)],
+)
+
+/** Secrets of the database itself: the key that tokens are derived with. */
+export const secrets = pgTable('secrets', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+  createdAt: bigint('created_at', { mode: 'number' }).notNull(),
+})

@@ -1,0 +1,34 @@
+/** Every error code a browser can meet. Closed: a new code is a change of contract. */
+export const errorCodes = [
+  'invalid-input',
+  'no-session',
+  'signin-failed',
+  'forbidden',
+  'csrf',
+  'not-found',
+  'conflict',
+  'too-many',
+  'upstream-failed',
+  'upstream-timeout',
+  'upstream-nonsense',
+  'upstream-incident',
+  'store-unavailable',
+  'overloaded',
+  'provider-failed',
+  'signin-expired',
+  'not-built',
+  'internal',
+] as const
+export type ErrorCode = (typeof errorCodes)[number]
+
+/** The one form of every error answer (S8.79?). */
+export interface ErrorView {
+  readonly error: {
+    readonly code: ErrorCode
+    /** A sentence for the person, never an upstream's own text. */
+    readonly message: string
+    /** A message per field that was wrong. */
+    readonly fields?: Readonly<Record<string, string>>
+    readonly requestId: string
+  }
+}

@@ -1,0 +1,63 @@
+/** Addresses of pages. `{rp}` is configuration, so partner pages take it as a parameter. */
+export const pages = {
+  home: '/',
+  signin: '/signin',
+  login: '/login',
+  logout: '/logout',
+  callback: '/callback',
+  continueAs: '/continue-as',
+  account: '/account',
+  accountTemplate: '/account/:template',
+  partner: '/:rp',
+  partnerTemplate: '/:rp/dashboard/:template',
+} as const
+
+/** The account area's templates that are built, by screen (specification 2, Legacy account area). */
+export const accountTemplates = {
+  skills: 'dashboard',
+  playtime: 'playtime',
+  factors: 'factorsOfLearning',
+  roster: 'roster',
+} as const
+export type BuiltScreen = keyof typeof accountTemplates
+
+/** Templates of {rp}/dashboard/:template that are built; anything else falls back to playtime (S2.11?). */
+export const partnerTemplates = {
+  playtime: 'playtime',
+  skills: 'dashboard',
+  factors: 'factorsOfLearning',
+} as const
+
+export const api = {
+  screen: '/api/screens/:stem',
+  command: '/api/screens/:stem/:command',
+  password: '/auth/password',
+  logout: '/auth/logout',
+  callback: '/auth/callback',
+  partner: '/auth/partner',
+  start: '/auth/:provider/start',
+} as const
+
+type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** Fills a pattern's parameters, encoded, and adds the query; absent query values are left out. */
+export function href<const P extends string>(
+  pattern: P,
+  ...[params, query]: [ParamNames<P>] extends [never]
+    ? [params?: undefined, query?: Query]
+    : [params: Record<ParamNames<P>, string>, query?: Query]
+): string {
+  const path = pattern.replace(/:([A-Za-z]+)/g, (_, name: string) =>
+    encodeURIComponent((params as Record<string, string>)[name] ?? ''),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined && value !== '') search.set(name, String(value))
+  const text = search.toString()
+  return text ? `${path}?${text}` : path
+}
+export type Query = Readonly<Record<string, string | number | boolean | undefined>>
