@@ -1,0 +1,91 @@
+/** What every demo account signs in with. Only ever valid where the database is marked demo. */
+export const demoPassword = 'numberlane'
+
+/** A made-up person with an account: who the demo data creates and the sandbox offers. */
+export interface DemoAccount {
+  readonly accountId: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  /** What makes this account worth a visit, in a few words. */
+  readonly who: string
+  /** The person's school and district as the edu-platform records them; absent for those it does not know. */
+  readonly edu?: { readonly schoolId?: string; readonly districtId?: string }
+}
+
+/** The demo accounts in the order they are listed (architecture, Demo data). */
+export const demoAccounts: readonly DemoAccount[] = [
+  {
+    accountId: 't-castellanos',
+    email: 'teacher@demo.test',
+    firstName: 'Renee',
+    lastName: 'Castellanos',
+    who: 'two classes, grade 3 and 5, picture passwords on',
+    edu: { schoolId: 'edu-school-ridgeview', districtId: 'edu-district-harbor' },
+  },
+  {
+    accountId: 't-prieto',
+    email: 'newteacher@demo.test',
+    firstName: 'Ana',
+    lastName: 'Prieto',
+    who: 'nothing set up',
+    edu: { schoolId: 'edu-school-ridgeview', districtId: 'edu-district-harbor' },
+  },
+  {
+    accountId: 't-whitcomb',
+    email: 'school@demo.test',
+    firstName: 'Teresa',
+    lastName: 'Whitcomb',
+    who: 'school administrator, V',
+    edu: { schoolId: 'edu-school-ridgeview', districtId: 'edu-district-harbor' },
+  },
+  {
+    accountId: 't-oyelaran',
+    email: 'district@demo.test',
+    firstName: 'Marcus',
+    lastName: 'Oyelaran',
+    who: 'district administrator, V',
+    edu: { districtId: 'edu-district-harbor' },
+  },
+  {
+    accountId: 'p-brooks',
+    email: 'parent@demo.test',
+    firstName: 'Simone',
+    lastName: 'Brooks',
+    who: 'two children, subscribed',
+  },
+  {
+    accountId: 'i-morrow',
+    email: 'internal@demo.test',
+    firstName: 'Iris',
+    lastName: 'Morrow',
+    who: 'internal administrator, superpowers',
+  },
+  {
+    accountId: 't-demo',
+    email: 'demo@example.com',
+    firstName: 'Demo',
+    lastName: 'Teacher',
+    who: 'demo user with built-in rows',
+  },
+]
+
+/** An educator of the reading platform: known to us only through the partner's tokens. */
+export interface DemoEducator {
+  readonly accountId: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly who: string
+}
+
+export const demoEducators: readonly DemoEducator[] = [
+  { accountId: 'e-mercer', firstName: 'Joan', lastName: 'Mercer', who: '7 classes' },
+  { accountId: 'e-lindgren', firstName: 'Paul', lastName: 'Lindgren', who: 'no K-8 students' },
+]
+
+/** The access code of teacher@demo.test, for the children's device entry. */
+export const demoAccessCode = 'rc7m42kd'
+
+/** The subject the stand-in providers know a demo account by. */
+export const demoSubject = (provider: 'google' | 'edu', accountId: string): string =>
+  `${provider}-${accountId}`
