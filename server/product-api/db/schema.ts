@@ -1,5 +1,4 @@
 import {
-  bigint,
   bigserial,
   boolean,
   index,
@@ -83,6 +82,7 @@ export const accounts = pgTable(
     uniqueIndex('accounts_email').on(t.email),
     uniqueIndex('accounts_access_code').on(t.accessCode),
     index('accounts_school').on(t.schoolId),
+    index('accounts_district').on(t.districtId),
   ],
 )
 
@@ -122,14 +122,35 @@ export const subscriptions = pgTable(
 )
 
 /** One-time login codes, 60 seconds, by hash only (S7.9?). */
-export const loginCodes = pgTable('login_codes', {
-  codeHash: text('code_hash').primaryKey(),
-  accountId: text('account_id')
-    .notNull()
-    .references(() => accounts.id),
-  provider: text().$type<'email' | 'code' | 'google' | 'edu'>().notNull(),
-  expiresAt: instant('expires_at').notNull(),
-})
+export const loginCodes = pgTable(
+  'login_codes',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    provider: text().$type<'email' | 'code' | 'google' | 'edu'>().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('login_codes_expiry').on(t.expiresAt)],
+)
+
+/**
+ * Wrong passwords, one row each, by the hash of the e-mail that was tried: known and unknown e-mails are
+ * limited alike, so the limit does not tell which exist (architecture, Guessing).
+ */
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    emailHash: text('email_hash').notNull(),
+    failedAt: instant('failed_at').notNull(),
+  },
+  (t) => [
+    index('sign_in_failures_email').on(t.emailHash, t.failedAt),
+    index('sign_in_failures_time').on(t.failedAt),
+  ],
+)
 
 /**
  * A token family: one signed-in session. Tokens are derived from the family's secret and a generation, so
@@ -154,10 +175,14 @@ export const tokenFamilies = pgTable(
 )
 
 /** Hashes of partner tokens that were exchanged: each works once. */
-export const usedPartnerTokens = pgTable('used_partner_tokens', {
-  tokenHash: text('token_hash').primaryKey(),
-  expiresAt: instant('expires_at').notNull(),
-})
+export const usedPartnerTokens = pgTable(
+  'used_partner_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('used_partner_tokens_expiry').on(t.expiresAt)],
+)
 
 export const rosters = pgTable(
   'rosters',
@@ -276,5 +301,5 @@ export const surveys = pgTable(
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   value: text().notNull(),
-  createdAt: bigint('created_at', { mode: 'number' }).notNull(),
+  createdAt: instant('created_at').notNull(),
 })

@@ -1,0 +1,6 @@
+// Puts what the compiler leaves behind where the compiled product API looks for it.
+import { cp } from 'node:fs/promises'
+
+const migrations = 'server/product-api/db/migrations'
+const root = new URL('../', import.meta.url)
+await cp(new URL(migrations, root), new URL(`dist/${migrations}`, root), { recursive: true })

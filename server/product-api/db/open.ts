@@ -1,0 +1,73 @@
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+import * as schema from './schema.ts'
+
+interface Rows<R> {
+  rows: R[]
+}
+/** What `execute` answers under both drivers. */
+interface RowsHKT extends PgQueryResultHKT {
+  type: Rows<this['row']>
+}
+
+/** The database, whichever driver is behind it; a transaction is one too. */
+export type Db = PgDatabase<RowsHKT, typeof schema>
+
+export interface OpenDatabase {
+  readonly db: Db
+  readonly kind: 'pglite' | 'postgres'
+  close(): Promise<void>
+}
+
+/** Beside this file both in the sources and in dist/, where copy-assets.mjs puts it. */
+const migrationsFolder = new URL('./migrations', import.meta.url).pathname
+
+/** Connections one process may hold to PostgreSQL. */
+const POOL_SIZE = 10
+const CONNECT_TIMEOUT_MS = 3000
+/** Any fixed number: processes starting together take turns at migrating. */
+const MIGRATION_LOCK = 7_203_145
+
+/**
+ * Opens PostgreSQL where a url is given, else the embedded PGlite in dataDir (in memory without one), and
+ * brings the schema up to date. Throws what the driver throws: unreachable, refused, no write permission.
+ */
+export function openDatabase({ url, dataDir }: { url?: string; dataDir?: string }): Promise<OpenDatabase> {
+  return url ? openPostgres(url) : openPglite(dataDir)
+}
+
+async function openPglite(dataDir?: string): Promise<OpenDatabase> {
+  const client = await PGlite.create(dataDir ? { dataDir } : {})
+  const db = drizzlePglite({ client, schema })
+  await migratePglite(db, { migrationsFolder })
+  return { db, kind: 'pglite', close: () => client.close() }
+}
+
+async function openPostgres(connectionString: string): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  try {
+    const client = await pool.connect()
+    try {
+      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+      await migratePg(drizzlePg({ client }), { migrationsFolder })
+    } finally {
+      // Closing the connection gives up the lock with it.
+      client.release(true)
+    }
+  } catch (fault) {
+    await pool.end()
+    throw fault
+  }
+  return { db: drizzlePg({ client: pool, schema }), kind: 'postgres', close: () => pool.end() }
+}
