@@ -1,0 +1,3 @@
+import { loadArea } from '../support/area.ts'
+
+loadArea('browser')

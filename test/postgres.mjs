@@ -1,0 +1,75 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const PACKAGED = '/usr/lib/postgresql'
+
+/** The folder of PostgreSQL's own programs, newest first, or undefined where there is none. */
+export function postgresPrograms() {
+  const versions = existsSync(PACKAGED) ? readdirSync(PACKAGED).sort((a, b) => Number(b) - Number(a)) : []
+  return versions.map((version) => join(PACKAGED, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')))
+}
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+
+/** PostgreSQL refuses to run as root, so root lends it the account its package made. */
+const runsAs = () => {
+  if (process.getuid?.() !== 0) return {}
+  const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+/** Starts a private, throwaway PostgreSQL on loopback and answers its address and how to stop it. */
+export async function startPostgres() {
+  const bin = postgresPrograms()
+  const folder = mkdtempSync(join(tmpdir(), 'numberlane-postgres-'))
+  const user = runsAs()
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
+  const options = { ...user, cwd: folder, stdio: 'ignore' }
+  const data = join(folder, 'data')
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options)
+  const port = await freePort()
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'].flatMap((one) => ['-c', one])
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port), ...settings],
+    options,
+  )
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  await untilReady(join(bin, 'pg_isready'), port)
+  return {
+    url,
+    stop: () =>
+      new Promise((resolve) => {
+        server.once('exit', () => {
+          rmSync(folder, { recursive: true, force: true })
+          resolve()
+        })
+        server.kill('SIGINT')
+      }),
+  }
+}
+
+const READY_TRIES = 100
+const READY_PAUSE_MS = 100
+
+async function untilReady(pgIsReady, port) {
+  for (let tries = 0; tries < READY_TRIES; tries++) {
+    try {
+      execFileSync(pgIsReady, ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
+      return
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, READY_PAUSE_MS))
+    }
+  }
+  throw new Error('PostgreSQL did not become ready.')
+}
