@@ -1,5 +1,255 @@
+import { fileURLToPath } from 'node:url'
+import { checkEnvironment, type Environment, isLoopback, type Variable } from './environment.ts'
+import type { Life, SessionKind } from './session/session.ts'
+
+export type Stage = 'production' | 'staging' | 'development'
+export type ProviderName = 'google' | 'edu' | 'sso'
+
+/** An OpenID provider as configuration names it; discovered on first use. */
+export interface ProviderConfig {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+export interface RedisNode {
+  readonly host: string
+  readonly port: number
+}
+interface RedisNodes {
+  readonly nodes: readonly RedisNode[]
+  readonly username: string | undefined
+  readonly password: string | undefined
+  readonly tls: boolean
+}
+/** Where sessions live: one server (URL or socket path), sentinels and the primary's name, or a cluster. */
+export type RedisAddress =
+  | { readonly kind: 'single'; readonly url: string }
+  | ({ readonly kind: 'sentinel'; readonly primary: string } & RedisNodes)
+  | ({ readonly kind: 'cluster' } & RedisNodes)
+
+/** What the process was told, checked and typed. Secrets never have a default. */
 export interface Config {
-  readonly stage: 'production' | 'staging' | 'development'
+  /** Default production; 'outside production' means this and nothing else. */
+  readonly stage: Stage
+  /** The stand-ins of one machine are beside us; implies development and loopback only. */
+  readonly sandbox: boolean
+  /** The origin people see, without a trailing slash. */
+  readonly publicUrl: string
+  /** Whether that origin is https, and with it the cookie's name and Secure. */
+  readonly https: boolean
+  readonly host: string
+  /** 0 takes a free port. */
+  readonly port: number
+  /** Operations addresses answer here; null: on `port` (sandbox only). */
+  readonly opsPort: number | null
+  /** Fastify's trustProxy: how many proxies stand in front, or which. */
+  readonly trustProxy: false | number | string
+  readonly logLevel: string
+  readonly lives: Readonly<Record<SessionKind, Life>>
+  /** 32 bytes each, newest first: the first seals, all open. */
+  readonly sessionKeys: readonly Buffer[]
+  /** Null only in the sandbox: sessions are kept in memory. */
+  readonly redis: RedisAddress | null
+  /** Base URLs of the product API and the partner API, without a trailing slash. */
+  readonly upstreamUrl: string
+  readonly partnerUrl: string
+  /** A provider that is not configured is not offered. */
+  readonly providers: Readonly<Record<ProviderName, ProviderConfig | null>>
+  /** The partner area's path segment, without slashes: `{rp}` of the specification (S2.2?). */
   readonly rpPrefix: string
+  /** Where /signin sends the browser (S2.3); '/login' is our own page. */
+  readonly signinUrl: string
+  /** The external article /signup sends to, or null for our own form. */
+  readonly signupUrl: string | null
   readonly supportEmail: string
+  readonly playSite: { readonly url: string; readonly secret: string } | null
+  /** Origin of the stand-ins, in the sandbox. */
+  readonly sandboxUrl: string | null
+  /** The built client: a folder with .vite/manifest.json. */
+  readonly clientDir: string
+  /** The client's development server stands in front and serves the modules; null: the built client is served. */
+  readonly clientDevUrl: string | null
+}
+
+/** Idle/absolute seconds (architecture, Sessions; partner: S9.131, S9.132). */
+export const DEFAULT_LIVES: Readonly<Record<SessionKind, Life>> = {
+  partner: { idle: 3_600, absolute: 7_200 },
+  account: { idle: 43_200, absolute: 604_800 },
+  device: { idle: 28_800, absolute: 86_400 },
+  student: { idle: 1_800, absolute: 14_400 },
+  impersonation: { idle: 900, absolute: 1_800 },
+}
+const DEFAULT_PORT = 3000
+const BUILT_CLIENT = fileURLToPath(new URL('../../client/', import.meta.url))
+
+/** Every fault of an environment, one plain sentence each. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[]
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'))
+    this.name = 'ConfigError'
+    this.faults = faults
+  }
+}
+
+/** Reads the configuration from an environment; throws one ConfigError naming every fault at once. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const { given, faults } = checkEnvironment(env)
+  const sandbox = given.SANDBOX === '1'
+  const stage: Stage = sandbox ? 'development' : ((given.STAGE ?? 'production') as Stage)
+  const port = Number(given.PORT ?? DEFAULT_PORT)
+  const host = given.HOST ?? (sandbox ? 'localhost' : '0.0.0.0')
+  const publicUrl = originOf(given.PUBLIC_URL ?? (sandbox && port > 0 ? `http://localhost:${port}` : ''))
+
+  const need = (name: Variable, why: string) => {
+    if (!given[name]) faults.push(`${name} is missing: ${why}`)
+  }
+  if (!publicUrl) need('PUBLIC_URL', 'the origin people see, such as https://accounts.example.org.')
+  need('UPSTREAM_URL', 'the address of the product API.')
+  need('SESSION_KEYS', 'one or more base64 keys of 32 bytes that seal the sessions, newest first.')
+  if (!sandbox) {
+    need('OPS_PORT', 'the port for health and metrics, which is never the public one.')
+    need('SUPPORT_EMAIL', 'the address people are asked to write to.')
+  }
+  faults.push(
+    ...stageFaults(given, stage, sandbox, host, publicUrl),
+    ...redisFaults(given, sandbox),
+    ...togetherFaults(given),
+  )
+  if (given.OPS_PORT && given.OPS_PORT !== '0' && Number(given.OPS_PORT) === port)
+    faults.push('OPS_PORT must differ from PORT.')
+  const lives = readLives(given.SESSION_LIFE, faults)
+  if (faults.length > 0) throw new ConfigError(faults)
+
+  return {
+    stage,
+    sandbox,
+    publicUrl,
+    https: publicUrl.startsWith('https:'),
+    host,
+    port,
+    opsPort: given.OPS_PORT === undefined ? null : Number(given.OPS_PORT),
+    trustProxy: readTrustProxy(given.TRUST_PROXY),
+    logLevel: given.LOG_LEVEL ?? 'info',
+    lives,
+    sessionKeys: (given.SESSION_KEYS ?? '').split(',').map((key) => Buffer.from(key, 'base64')),
+    redis: readRedis(given),
+    upstreamUrl: baseOf(given.UPSTREAM_URL ?? ''),
+    partnerUrl: baseOf(given.PARTNER_URL ?? given.UPSTREAM_URL ?? ''),
+    providers: {
+      google: readProvider(given, 'GOOGLE'),
+      edu: readProvider(given, 'EDU'),
+      sso: readProvider(given, 'SSO'),
+    },
+    rpPrefix: (given.RP_PREFIX ?? '/reading').replace('/', ''),
+    signinUrl: given.SIGNIN_URL ?? '/login',
+    signupUrl: given.SIGNUP_URL ?? null,
+    supportEmail: given.SUPPORT_EMAIL ?? 'support@demo.test',
+    playSite:
+      given.PLAY_SITE_URL && given.PLAY_SITE_SECRET
+        ? { url: given.PLAY_SITE_URL, secret: given.PLAY_SITE_SECRET }
+        : null,
+    sandboxUrl: given.SANDBOX_URL ? originOf(given.SANDBOX_URL) : null,
+    clientDir: given.CLIENT_DIR ?? BUILT_CLIENT,
+    clientDevUrl: given.CLIENT_DEV_URL ? originOf(given.CLIENT_DEV_URL) : null,
+  }
+}
+
+function stageFaults(given: Environment, stage: Stage, sandbox: boolean, host: string, publicUrl: string) {
+  const faults: string[] = []
+  if (sandbox) {
+    if (given.STAGE && given.STAGE !== 'development')
+      faults.push(`SANDBOX=1 means STAGE=development and cannot run as ${given.STAGE}.`)
+    if (!isLoopback(host)) faults.push('HOST must be a loopback address with SANDBOX=1.')
+    if (publicUrl && !isLoopback(new URL(publicUrl).hostname))
+      faults.push('PUBLIC_URL must be a loopback address with SANDBOX=1.')
+    return faults
+  }
+  if (given.SANDBOX_URL) faults.push('SANDBOX_URL is only for SANDBOX=1.')
+  if (given.CLIENT_DEV_URL && stage !== 'development')
+    faults.push('CLIENT_DEV_URL is only for STAGE=development.')
+  if (stage === 'development') return faults
+  // Cookies and tokens travel on these: outside development they travel encrypted.
+  if (publicUrl && !publicUrl.startsWith('https:'))
+    faults.push('PUBLIC_URL must be https outside development.')
+  for (const name of ['GOOGLE_ISSUER', 'EDU_ISSUER', 'SSO_ISSUER'] as const)
+    if (given[name]?.startsWith('http:')) faults.push(`${name} must be https outside development.`)
+  return faults
+}
+
+function redisFaults(given: Environment, sandbox: boolean) {
+  const named = (['REDIS_URL', 'REDIS_SENTINELS', 'REDIS_CLUSTER'] as const).filter((name) => given[name])
+  if (named.length > 1) return [`Only one of ${named.join(' and ')} may be set.`]
+  if (named.length === 0 && !sandbox)
+    return ['REDIS_URL is missing: where sessions are kept (or REDIS_SENTINELS, or REDIS_CLUSTER).']
+  return []
+}
+
+/** Variables that only mean something together. */
+function togetherFaults(given: Environment) {
+  const groups: readonly (readonly Variable[])[] = [
+    ...(['GOOGLE', 'EDU', 'SSO'] as const).map(
+      (name) => [`${name}_ISSUER`, `${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const,
+    ),
+    ['PLAY_SITE_URL', 'PLAY_SITE_SECRET'],
+  ]
+  return groups
+    .filter((group) => group.some((name) => given[name]) && !group.every((name) => given[name]))
+    .map((group) => `${group.join(', ')} must be set together, or none of them.`)
+}
+
+function readLives(text: string | undefined, faults: string[]): Record<SessionKind, Life> {
+  const lives = { ...DEFAULT_LIVES }
+  const entries = [...(text ?? '').matchAll(/([a-z]+)=(\d+)\/(\d+)/g)]
+  for (const [, kind = '', idle = '', absolute = ''] of entries) {
+    if (!Object.hasOwn(lives, kind)) {
+      faults.push(`SESSION_LIFE names ${kind}, which is none of ${Object.keys(lives).join(', ')}.`)
+      continue
+    }
+    const life = { idle: Number(idle), absolute: Number(absolute) }
+    if (life.idle < 1 || life.idle > life.absolute)
+      faults.push(
+        `SESSION_LIFE gives ${kind} an idle life that is not between 1 second and its absolute life.`,
+      )
+    lives[kind as SessionKind] = life
+  }
+  return lives
+}
+
+const originOf = (text: string) => (URL.canParse(text) ? new URL(text).origin : '')
+const baseOf = (text: string) => text.replace(/\/+$/, '')
+
+function readTrustProxy(text: string | undefined): false | number | string {
+  if (text === undefined) return false
+  return /^\d$/.test(text) ? Number(text) : text
+}
+
+function readProvider(given: Environment, name: 'GOOGLE' | 'EDU' | 'SSO'): ProviderConfig | null {
+  const issuer = given[`${name}_ISSUER`]
+  const clientId = given[`${name}_CLIENT_ID`]
+  const clientSecret = given[`${name}_CLIENT_SECRET`]
+  return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : null
+}
+
+function readRedis(given: Environment): RedisAddress | null {
+  if (given.REDIS_URL) return { kind: 'single', url: given.REDIS_URL }
+  if (given.REDIS_CLUSTER) return { kind: 'cluster', ...readNodes(given.REDIS_CLUSTER) }
+  if (given.REDIS_SENTINELS) {
+    const primary = given.REDIS_SENTINELS.slice(given.REDIS_SENTINELS.lastIndexOf('/') + 1)
+    return { kind: 'sentinel', primary, ...readNodes(given.REDIS_SENTINELS) }
+  }
+  return null
+}
+
+/** redis://user:password@host:port,host:port/… in its parts. */
+function readNodes(text: string): RedisNodes {
+  const [scheme = '', rest = ''] = text.split('://')
+  const at = rest.lastIndexOf('@')
+  const [username = '', password = ''] = rest.slice(0, Math.max(at, 0)).split(':').map(decodeURIComponent)
+  const nodes = (rest.slice(at + 1).split('/')[0] ?? '').split(',').map((node) => {
+    const colon = node.lastIndexOf(':')
+    return { host: node.slice(0, colon), port: Number(node.slice(colon + 1)) }
+  })
+  return { nodes, username: username || undefined, password: password || undefined, tls: scheme === 'rediss' }
 }

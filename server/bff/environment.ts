@@ -1,0 +1,114 @@
+import { type Static, Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+
+const KEY_BYTES = 32
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/
+
+/** A variable's text with its rule; `says` completes the sentence "NAME …". */
+const rule = (check: (text: string) => boolean, says: string) =>
+  Type.Refine(
+    Type.String(),
+    (text) => check(text),
+    () => says,
+  )
+const optional = (check: (text: string) => boolean, says: string) => Type.Optional(rule(check, says))
+const oneOf = (...words: string[]) =>
+  optional((text) => words.includes(text), `must be one of ${words.join(', ')}.`)
+
+const isWebAddress = (text: string) => {
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  return /^https?:$/.test(url.protocol) && !url.username && !url.password
+}
+const isOrigin = (text: string) => isWebAddress(text) && new URL(text).pathname === '/' && !/[?#]/.test(text)
+const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
+const isSessionKey = (text: string) =>
+  /^[A-Za-z0-9+/_-]+={0,2}$/.test(text) && Buffer.from(text, 'base64').length === KEY_BYTES
+const isNodeList = (text: string) =>
+  /^rediss?:\/\/([^@/]*@)?[^@/,\s]+:\d+(,[^@/,\s]+:\d+)*(\/[^/\s]+)?$/.test(text)
+
+const webAddress = optional(isWebAddress, 'must be a web address such as https://api.example.org.')
+const words = optional((text) => text.trim() !== '', 'must not be blank.')
+
+/** Every variable the backend-for-frontend reads, as text. The README's table describes each. */
+const Environment = Type.Object({
+  STAGE: oneOf('production', 'staging', 'development'),
+  SANDBOX: oneOf('0', '1'),
+  PUBLIC_URL: optional(isOrigin, 'must be an origin such as https://accounts.example.org, without a path.'),
+  PORT: optional(isPort, 'must be a port, a whole number from 0 to 65535.'),
+  OPS_PORT: optional(isPort, 'must be a port, a whole number from 0 to 65535.'),
+  HOST: words,
+  TRUST_PROXY: optional(
+    (text) =>
+      /^[1-9]$/.test(text) || /^[0-9a-fA-F.:/]+(,[0-9a-fA-F.:/]+)*$/.test(text) || text === 'loopback',
+    'must be the number of proxies in front (1 to 9), "loopback", or a list of their addresses.',
+  ),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
+  SESSION_LIFE: optional(
+    (text) => /^[a-z]+=\d+\/\d+(,[a-z]+=\d+\/\d+)*$/.test(text),
+    'must look like partner=3600/7200,account=43200/604800 (idle/absolute seconds).',
+  ),
+  SESSION_KEYS: optional(
+    (text) => text.split(',').every(isSessionKey),
+    'must be one or more base64 keys of 32 bytes, newest first, separated by commas.',
+  ),
+  SUPPORT_EMAIL: optional((text) => /^[^\s@<>"]+@[^\s@<>"]+$/.test(text), 'must be an e-mail address.'),
+  PLAY_SITE_URL: webAddress,
+  PLAY_SITE_SECRET: optional((text) => text.length >= 32, 'must have at least 32 characters.'),
+  RP_PREFIX: optional(
+    (text) => /^\/?[a-z][a-z0-9-]*$/.test(text),
+    'must be one path segment such as /reading: small letters, digits and dashes.',
+  ),
+  SIGNIN_URL: optional((text) => text === '/login' || isWebAddress(text), 'must be /login or a web address.'),
+  SIGNUP_URL: webAddress,
+  REDIS_URL: optional(
+    (text) => text.startsWith('/') || /^rediss?:\/\/[^\s,]+$/.test(text),
+    'must look like redis://host:6379, or be the path of a socket.',
+  ),
+  REDIS_SENTINELS: optional(
+    (text) => isNodeList(text) && /:\d+\/[^/\s]+$/.test(text),
+    'must look like redis://host:26379,host:26379/name-of-the-primary.',
+  ),
+  REDIS_CLUSTER: optional(
+    (text) => isNodeList(text) && /:\d+$/.test(text),
+    'must look like redis://host:7000,host:7001.',
+  ),
+  UPSTREAM_URL: webAddress,
+  PARTNER_URL: webAddress,
+  GOOGLE_ISSUER: webAddress,
+  GOOGLE_CLIENT_ID: words,
+  GOOGLE_CLIENT_SECRET: words,
+  EDU_ISSUER: webAddress,
+  EDU_CLIENT_ID: words,
+  EDU_CLIENT_SECRET: words,
+  SSO_ISSUER: webAddress,
+  SSO_CLIENT_ID: words,
+  SSO_CLIENT_SECRET: words,
+  SANDBOX_URL: optional(isOrigin, 'must be an origin such as http://127.0.0.1:3001.'),
+  CLIENT_DIR: words,
+  CLIENT_DEV_URL: optional(isOrigin, 'must be the origin of the development server.'),
+})
+export type Environment = Static<typeof Environment>
+export type Variable = keyof Environment
+
+const environment = Compile(Environment)
+
+/**
+ * Takes the known variables out of an environment and says in one sentence each what is wrong with
+ * them. A variable set to nothing counts as not set. Values are never repeated: they may be secrets.
+ */
+export function checkEnvironment(env: Readonly<Record<string, string | undefined>>): {
+  given: Environment
+  faults: string[]
+} {
+  const given: Record<string, string> = {}
+  for (const name of Object.keys(Environment.properties)) {
+    const text = env[name]?.trim()
+    if (text) given[name] = text
+  }
+  const faults = environment.Errors(given).map((error) => `${error.instancePath.slice(1)} ${error.message}`)
+  return { given, faults }
+}
+
+/** Whether a host name or address can only be reached from this machine. */
+export const isLoopback = (host: string): boolean => LOOPBACK.test(host)
