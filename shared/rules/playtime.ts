@@ -1,0 +1,79 @@
+/** What playtime can be asked for: today, the last 7 or 28 days, or since the last July 1 (S9.78, S9.147?). */
+export const spans = ['1', '7', '28', 'schoolYear'] as const
+export type Span = (typeof spans)[number]
+
+/** A class's weekly average counts to this many minutes and no further (S9.79). */
+export const WEEKLY_CAP_MINUTES = 20
+/** The longest bar's share of the chart's height (S2.165). */
+export const TALLEST_BAR = 0.9
+/** 28 days, the span of every weekly figure (S9.79). */
+const WEEKS = 4
+const SECONDS_PER_MINUTE = 60
+
+/** One child's whole minutes: in all, and per game of those that were played at all. */
+export interface ChildMinutes {
+  readonly total: number
+  readonly byGame: ReadonlyMap<string, number>
+}
+
+/**
+ * Seconds per game to the whole minutes shown.
+ * The total is the child's seconds rounded half up; the games share exactly that many minutes by
+ * largest remainder (ties in the games' order). Rounding each game by itself would let six games of
+ * 25 seconds read as 0 minutes, or a row of eight miss its total by four; this way every row adds up,
+ * no cell is a minute off, and a column's sum and a class's average are made of the numbers on screen.
+ */
+export function wholeMinutes(secondsByGame: ReadonlyMap<string, number>): ChildMinutes {
+  const played = [...secondsByGame].filter(([, seconds]) => seconds > 0)
+  const total = Math.round(sum(played.map(([, seconds]) => seconds)) / SECONDS_PER_MINUTE)
+  const floors = played.map(([, seconds]) => Math.floor(seconds / SECONDS_PER_MINUTE))
+  const spare = total - sum(floors)
+  const raised = new Set(
+    played
+      .map(([game, seconds]) => ({ game, remainder: seconds % SECONDS_PER_MINUTE }))
+      .sort((a, b) => b.remainder - a.remainder)
+      .slice(0, spare)
+      .map(({ game }) => game),
+  )
+  const byGame = played.map(([game], i) => [game, (floors[i] ?? 0) + (raised.has(game) ? 1 : 0)] as const)
+  return { total, byGame: new Map(byGame) }
+}
+
+/** A child's minutes a week over the past four weeks; never capped. */
+export const minutesAWeek = (minutesIn28Days: number): number => Math.round(minutesIn28Days / WEEKS)
+
+/**
+ * A class's minutes a week: its children's 28-day minutes / children, players or not / 4, at most 20,
+ * whole; 0 for a class without children (S9.79, S9.80?).
+ */
+export const classMinutesAWeek = (minutesIn28Days: readonly number[]): number =>
+  Math.min(WEEKLY_CAP_MINUTES, Math.round(average(minutesIn28Days) / WEEKS))
+
+/** Minutes per child, players or not; not rounded; 0 where there is nobody. */
+export const average = (minutes: readonly number[]): number =>
+  minutes.length === 0 ? 0 : sum(minutes) / minutes.length
+
+/** Playtime relative to the largest shown, 0 to 1; 0 when that is 0 (S2.166?). */
+export const relativePlaytime = (minutes: number, largest: number): number =>
+  largest === 0 ? 0 : minutes / largest
+
+/** A bar's share of the chart's height (S2.165, S2.166?). */
+export const barHeight = (minutes: number, largest: number): number =>
+  TALLEST_BAR * relativePlaytime(minutes, largest)
+
+/** Where the chart's axis ends, in minutes, so that the longest bar ends at 90 % of it (S2.166?). */
+export const axisEnd = (largest: number): number => largest / TALLEST_BAR
+
+/** Minutes at which the axis has a tick: from 0, in even steps, at most four of them, none past the end. */
+export function axisTicks(end: number): number[] {
+  const step = tickSteps.find((minutes) => end / minutes < MOST_STEPS) ?? end
+  return step === 0 ? [0] : Array.from({ length: Math.floor(end / step) + 1 }, (_, i) => i * step)
+}
+const MOST_STEPS = 4
+/** To a quarter of a million: a year has 525,600 minutes. */
+const tickSteps = [1, 2, 5].concat([1, 10, 100, 1e3, 1e4].flatMap((ten) => [10 * ten, 25 * ten, 50 * ten]))
+
+/** Whether a child played less than half of what the class does on average; drawn as a light bar. */
+export const isFarUnder = (minutes: number, classAverage: number): boolean => minutes < classAverage / 2
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
