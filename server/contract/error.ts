@@ -1,0 +1,29 @@
+import { type Static, Type } from 'typebox'
+
+/** Every error code the product API answers with. `no-session` is the only one that ends a session (S8.79?). */
+export const ApiErrorCode = Type.Union([
+  Type.Literal('invalid-input'),
+  Type.Literal('no-session'),
+  Type.Literal('signin-failed'),
+  Type.Literal('forbidden'),
+  Type.Literal('not-found'),
+  Type.Literal('conflict'),
+  Type.Literal('student'),
+  Type.Literal('too-many'),
+  Type.Literal('not-built'),
+  Type.Literal('provider-failed'),
+  Type.Literal('unavailable'),
+  Type.Literal('internal'),
+])
+export type ApiErrorCode = Static<typeof ApiErrorCode>
+
+/** The one form of every refusal of the product API (S8.78, S8.79?). */
+export const ApiError = Type.Object({
+  error: Type.Object({
+    code: ApiErrorCode,
+    message: Type.String(),
+    fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+    requestId: Type.String(),
+  }),
+})
+export type ApiError = Static<typeof ApiError>

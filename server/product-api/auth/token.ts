@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+export type TokenUse = 'access' | 'refresh'
+
+/** What an opaque token says once its seal is found right. Times in epoch seconds. */
+export interface Token {
+  readonly use: TokenUse
+  readonly familyId: string
+  readonly generation: number
+  readonly expiresAt: number
+}
+
+const TAG = { access: 'a', refresh: 'r' } as const
+
+/**
+ * A token is `tag.family.generation.expiry.seal`, the seal an HMAC-SHA256 over the rest with the database's
+ * own key. Nothing of it is stored, and the same generation always seals to the same text.
+ */
+export function sealToken(key: Buffer, token: Token): string {
+  const text = [
+    TAG[token.use],
+    token.familyId,
+    token.generation.toString(36),
+    token.expiresAt.toString(36),
+  ].join('.')
+  return `${text}.${sealOf(key, text)}`
+}
+
+/** Reads a token for one use; undefined when it is not one, or its seal is wrong. Expiry is the caller's to judge. */
+export function openToken(key: Buffer, use: TokenUse, text: string): Token | undefined {
+  const parts = text.split('.')
+  const [tag, familyId, generation, expiresAt, seal] = parts
+  if (parts.length !== 5 || tag !== TAG[use] || !familyId || !generation || !expiresAt || !seal) return
+  const expected = Buffer.from(sealOf(key, parts.slice(0, 4).join('.')))
+  const given = Buffer.from(seal)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return
+  return {
+    use,
+    familyId,
+    generation: Number.parseInt(generation, 36),
+    expiresAt: Number.parseInt(expiresAt, 36),
+  }
+}
+
+const sealOf = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url')

@@ -1,0 +1,86 @@
+import { and, count, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Bearer } from './auth/bearer.ts'
+import type { Db } from './db/open.ts'
+import { accounts, rosterStudents, rosters, rosterTeachers, schools, students } from './db/schema.ts'
+import { notFound } from './refusal.ts'
+
+/** Whether the bearer is one of a roster's teachers (for parents: the roster of their children). */
+const teaches = (bearer: Bearer, rosterId: PgColumn): SQL => sql`exists (
+  select 1 from ${rosterTeachers}
+  where ${rosterTeachers.rosterId} = ${rosterId} and ${rosterTeachers.accountId} = ${bearer.accountId})`
+
+/**
+ * Whether the bearer administers a school: an internal administrator every one, a verified administrator
+ * (rights V) their own, or, belonging to a district and no school, all of their district. UV is what
+ * anybody gets by naming an administrator's role at sign-up, so it opens nobody's children (S6.9?).
+ */
+const administers = (bearer: Bearer, schoolId: PgColumn): SQL =>
+  bearer.kind === 'account'
+    ? sql`exists (
+        select 1 from ${accounts} as admin
+        where admin.id = ${bearer.accountId} and (
+          admin.is_internal_admin
+          or (admin.rights = 'V' and admin.school_id = ${schoolId})
+          or (admin.rights = 'V' and admin.school_id is null and exists (
+            select 1 from ${schools} as under
+            where under.id = ${schoolId} and under.district_id = admin.district_id))))`
+    : sql`false`
+
+/**
+ * Lets a call about children through only when every id is a living child in a roster of the bearer's, or
+ * in a school the bearer administers. One query; throws the one 404 when any id is not.
+ */
+export async function ownedStudents(db: Db, bearer: Bearer, studentIds: readonly string[]): Promise<void> {
+  const wanted = [...new Set(studentIds)]
+  if (wanted.length === 0) return
+  const [found] = await db
+    .select({ count: count() })
+    .from(students)
+    .where(
+      and(
+        inArray(students.id, wanted),
+        isNull(students.deactivatedAt),
+        or(
+          sql`exists (
+            select 1 from ${rosterStudents}
+            join ${rosters} on ${rosters.id} = ${rosterStudents.rosterId} and ${rosters.deactivatedAt} is null
+            where ${rosterStudents.studentId} = ${students.id} and ${teaches(bearer, rosters.id)})`,
+          administers(bearer, students.schoolId),
+        ),
+      ),
+    )
+  if (found?.count !== wanted.length) throw notFound()
+}
+
+/** The roster, if it is active and the bearer's or in a school they administer; else the one 404. */
+export async function ownedRoster(db: Db, bearer: Bearer, rosterId: string) {
+  const [roster] = await db
+    .select()
+    .from(rosters)
+    .where(
+      and(
+        eq(rosters.id, rosterId),
+        isNull(rosters.deactivatedAt),
+        or(teaches(bearer, rosters.id), administers(bearer, rosters.schoolId)),
+      ),
+    )
+  if (!roster) throw notFound()
+  return roster
+}
+
+/** The account, if it is the bearer's own or in a school they administer; else the one 404. */
+export async function seenTeacher(db: Db, bearer: Bearer, teacherId: string) {
+  const [teacher] = await db
+    .select()
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.id, teacherId),
+        ne(accounts.state, 'deactivated'),
+        or(eq(accounts.id, bearer.accountId), administers(bearer, accounts.schoolId)),
+      ),
+    )
+  if (!teacher) throw notFound()
+  return teacher
+}

@@ -1,0 +1,22 @@
+import type { ApiErrorCode } from '../contract/error.ts'
+
+/** A "no" that is part of the contract: thrown by handlers, turned into an answer by the one error handler. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: ApiErrorCode
+  /** Seconds after which asking again makes sense. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, code: ApiErrorCode, message: string, retryAfter?: number) {
+    super(message)
+    this.name = 'Refusal'
+    this.status = status
+    this.code = code
+    this.retryAfter = retryAfter
+  }
+}
+
+export const noSession = () => new Refusal(401, 'no-session', 'Your session has ended. Please sign in again.')
+export const forbidden = () => new Refusal(403, 'forbidden', 'You may not do this.')
+/** Unknown and somebody else's are one and the same answer (S8.79?). */
+export const notFound = () => new Refusal(404, 'not-found', 'There is nothing here.')
