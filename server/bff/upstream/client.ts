@@ -1,4 +1,9 @@
+import { type Dispatcher, Pool } from 'undici'
 import type { BodyOf, Call, HeadersOf, ParamsOf, QueryOf, ReplyOf } from '../../contract/call.ts'
+import { Breaker } from './breaker.ts'
+import { type Answer, exchange, OutOfTime, TooLarge } from './exchange.ts'
+import { prepare } from './prepared-call.ts'
+import { reasonOf, UpstreamError } from './upstream-error.ts'
 
 type Given<K extends string, V> = V extends undefined ? { [k in K]?: undefined } : { [k in K]: V }
 
@@ -10,3 +15,176 @@ export type Args<C extends Call> = Given<'params', ParamsOf<C>> &
 
 /** Makes one upstream call for the person a visit belongs to; the answer is parsed against its contract. */
 export type CallUpstream = <C extends Call>(call: C, args: Args<C>) => Promise<ReplyOf<C>>
+
+export type Base = 'upstream' | 'partner'
+
+/** Where a call goes and for whom. `bearer` is null where no token exists yet. */
+export interface Destination {
+  readonly base: Base
+  readonly bearer: string | null
+  readonly requestId: string
+}
+
+/** The product API and the partner API, as the contract describes them. Every failure is an UpstreamError. */
+export interface Upstream {
+  call<C extends Call>(to: Destination, call: C, args: Args<C>): Promise<ReplyOf<C>>
+  close(): Promise<void>
+}
+
+/** Told of every call made: `outcome` is 'ok' or the UpstreamError's reason. */
+export type ObserveCall = (call: string, outcome: string, seconds: number) => void
+
+export interface UpstreamOptions {
+  /** Base URLs without a trailing slash. */
+  readonly bases: Readonly<Record<Base, string>>
+  readonly log: { warn(about: object, message: string): void }
+  readonly observe?: ObserveCall
+}
+
+/** Time-outs in milliseconds (architecture, The outside edge). */
+const CONNECT_MS = 500
+const HEADERS_MS = 2_000
+const CALL_MS = 4_000
+/** Sockets per base: as many as the requests we take on at once can use. */
+const CONNECTIONS = 128
+/** Statuses of a gateway that did not reach its server. */
+const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504])
+const UPSTREAM_CODE = /^[A-Za-z0-9_-]{1,64}$/
+
+export function createUpstream({ bases, log, observe }: UpstreamOptions): Upstream {
+  const sites = { upstream: site(bases.upstream), partner: site(bases.partner) }
+
+  async function call<C extends Call>(to: Destination, call: C, args: Args<C>): Promise<ReplyOf<C>> {
+    const started = performance.now()
+    const outcome = (name: string) => observe?.(call.id, name, (performance.now() - started) / 1000)
+    try {
+      const reply = await ask(sites[to.base], to, call, args)
+      outcome('ok')
+      return reply as ReplyOf<C>
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error
+      outcome(error.reason)
+      const { reason, status, code, message } = error
+      log.warn(
+        { requestId: to.requestId, call: call.id, base: to.base, reason, upstreamStatus: status, code },
+        message,
+      )
+      throw error
+    }
+  }
+
+  return {
+    call,
+    close: async () => {
+      await Promise.all([sites.upstream.pool.destroy(), sites.partner.pool.destroy()])
+    },
+  }
+}
+
+interface Site {
+  readonly pool: Dispatcher
+  readonly prefix: string
+  readonly breaker: Breaker
+}
+
+function site(base: string): Site {
+  const { origin, pathname } = new URL(base)
+  const pool = new Pool(origin, {
+    connections: CONNECTIONS,
+    connect: { timeout: CONNECT_MS },
+    // Every exchange has its own limit, which also ends a body that drips.
+    bodyTimeout: 0,
+  })
+  return { pool, prefix: pathname === '/' ? '' : pathname, breaker: new Breaker(() => performance.now()) }
+}
+
+interface LooseArgs {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly headers?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+async function ask({ pool, prefix, breaker }: Site, to: Destination, call: Call, args: LooseArgs) {
+  const { address, faultOf } = prepare(call)
+  const path = address(args.params, args.query)
+  // An id that breaks its form names nothing, and the answer to that is the one for unknown ids.
+  if (path === null) throw new UpstreamError('unknown', call.id, { detail: 'malformed parameter' })
+  if (call.bearer !== 'none' && to.bearer === null) throw new UpstreamError('refused', call.id)
+  if (!breaker.admits()) throw new UpstreamError('down', call.id, { detail: 'left alone after failures' })
+
+  const limitMs = call.limitMs ?? CALL_MS
+  const request: Dispatcher.DispatchOptions = {
+    path: prefix + path,
+    method: call.method,
+    headers: headersOf(to, call, args),
+    body: args.body === undefined ? undefined : JSON.stringify(args.body),
+    headersTimeout: call.limitMs ?? HEADERS_MS,
+  }
+  const answer = await send(pool, request, call, limitMs, breaker)
+  if (answer.status < 200 || answer.status > 299) throw failureOf(call, answer)
+  return parse(call, answer, faultOf)
+}
+
+/** Sends once, and once more where that does no harm and the first went nowhere. */
+async function send(
+  pool: Dispatcher,
+  request: Dispatcher.DispatchOptions,
+  call: Call,
+  limitMs: number,
+  breaker: Breaker,
+): Promise<Answer> {
+  const deadline = performance.now() + limitMs
+  for (let again = call.repeat; ; again = false) {
+    const answer = await exchange(pool, request, deadline - performance.now()).catch((error: Error) => error)
+    const wentNowhere =
+      answer instanceof Error ? isConnectionFailure(answer) : GATEWAY_STATUSES.has(answer.status)
+    if (wentNowhere && again && performance.now() < deadline) continue
+    if (answer instanceof TooLarge)
+      throw new UpstreamError('nonsense', call.id, { detail: 'larger than 8 MiB' })
+    if (wentNowhere || answer instanceof Error) breaker.failed()
+    else breaker.answered()
+    if (answer instanceof Error) throw new UpstreamError(isSlow(answer) ? 'slow' : 'down', call.id)
+    return answer
+  }
+}
+
+const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')
+const isSlow = (error: Error) => error instanceof OutOfTime || codeOf(error) === 'UND_ERR_HEADERS_TIMEOUT'
+const isConnectionFailure = (error: Error) => !isSlow(error) && !(error instanceof TooLarge)
+
+/** Ours alone: nothing that came in from a browser is passed on. */
+function headersOf(to: Destination, call: Call, args: LooseArgs): string[] {
+  const headers = ['accept', 'application/json', 'x-request-id', to.requestId]
+  if (call.bearer !== 'none' && to.bearer !== null) headers.push('authorization', `Bearer ${to.bearer}`)
+  if (args.body !== undefined) headers.push('content-type', 'application/json')
+  if (call.headers && args.headers)
+    for (const name in args.headers)
+      if (args.headers[name] !== undefined) headers.push(name, String(args.headers[name]))
+  return headers
+}
+
+function parse(call: Call, { status, body }: Answer, faultOf: (reply: unknown) => string | null): unknown {
+  if (!call.reply) return undefined
+  let reply: unknown
+  try {
+    reply = body.length === 0 ? {} : JSON.parse(body.toString())
+  } catch {
+    throw new UpstreamError('nonsense', call.id, { status, detail: 'not JSON' })
+  }
+  const fault = faultOf(reply)
+  if (fault !== null) throw new UpstreamError('nonsense', call.id, { status, detail: fault })
+  return reply
+}
+
+/** A failing answer as our error; of its body only a code of the agreed form is taken. */
+function failureOf(call: Call, { status, body }: Answer): UpstreamError {
+  let code: unknown
+  try {
+    code = JSON.parse(body.toString())?.error?.code
+  } catch {
+    code = null
+  }
+  const agreed = typeof code === 'string' && UPSTREAM_CODE.test(code) ? code : null
+  return new UpstreamError(reasonOf(status), call.id, { status, code: agreed })
+}

@@ -1,0 +1,91 @@
+import type { Dispatcher } from 'undici'
+
+/** What came back: the status and the whole body, within size and time. */
+export interface Answer {
+  readonly status: number
+  readonly body: Buffer
+}
+
+export class OutOfTime extends Error {}
+export class TooLarge extends Error {}
+
+/** Longest answer we read, bytes (architecture, The outside edge). */
+export const BODY_LIMIT = 8 * 1024 * 1024
+const NO_BODY = Buffer.alloc(0)
+
+/**
+ * One HTTP exchange collected into memory, ended by `limitMs` whatever it is doing: waiting for a
+ * connection, for headers, or for a body that drips. Streams and abort signals would do the same for
+ * several times the cost, and this runs for every upstream call.
+ */
+export function exchange(
+  dispatcher: Dispatcher,
+  request: Dispatcher.DispatchOptions,
+  limitMs: number,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    new Collector(resolve, reject, limitMs).send(dispatcher, request)
+  })
+}
+
+class Collector implements Dispatcher.DispatchHandler {
+  #status = 0
+  #chunks: Buffer[] = []
+  #size = 0
+  #controller: Dispatcher.DispatchController | null = null
+  #failure: Error | null = null
+  readonly #resolve: (answer: Answer) => void
+  readonly #reject: (error: Error) => void
+  readonly #timer: NodeJS.Timeout
+
+  constructor(resolve: (answer: Answer) => void, reject: (error: Error) => void, limitMs: number) {
+    this.#resolve = resolve
+    this.#reject = reject
+    this.#timer = setTimeout(() => this.#fail(new OutOfTime()), limitMs)
+  }
+
+  send(dispatcher: Dispatcher, request: Dispatcher.DispatchOptions): void {
+    try {
+      dispatcher.dispatch(request, this)
+    } catch (error) {
+      this.#fail(error instanceof Error ? error : new Error('dispatch failed'))
+    }
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller
+    // Time ran out while it stood in the queue: it must not go out any more.
+    if (this.#failure) controller.abort(this.#failure)
+  }
+
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number): void {
+    this.#status = status
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#size += chunk.length
+    if (this.#size > BODY_LIMIT) this.#fail(new TooLarge())
+    else this.#chunks.push(chunk)
+  }
+
+  onResponseEnd(): void {
+    clearTimeout(this.#timer)
+    const [only = NO_BODY] = this.#chunks
+    this.#resolve({
+      status: this.#status,
+      body: this.#chunks.length > 1 ? Buffer.concat(this.#chunks) : only,
+    })
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.#fail(error)
+  }
+
+  #fail(error: Error): void {
+    if (this.#failure) return
+    this.#failure = error
+    clearTimeout(this.#timer)
+    this.#reject(error)
+    this.#controller?.abort(error)
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * Why an upstream call has no answer.
+ * refused: 401, the bearer is not good (any longer) · denied: 403 · unknown: 404 · conflict: 409 ·
+ * rejected: any other 4xx, see `status` · down: not reached, or 5xx · slow: out of time ·
+ * nonsense: redirected, too large, or not what the contract says.
+ */
+export type UpstreamReason =
+  | 'refused'
+  | 'denied'
+  | 'unknown'
+  | 'conflict'
+  | 'rejected'
+  | 'down'
+  | 'slow'
+  | 'nonsense'
+
+/** An upstream call that failed. Its message is for the log: ids of calls and reasons, never a body or a value. */
+export class UpstreamError extends Error {
+  readonly reason: UpstreamReason
+  /** Id of the call in the contract. */
+  readonly call: string
+  /** The upstream's status, or null where no answer was read. */
+  readonly status: number | null
+  /** The upstream's own error code, such as 'login-locked', where its error body named one. */
+  readonly code: string | null
+
+  constructor(
+    reason: UpstreamReason,
+    call: string,
+    about: { status?: number; code?: string | null; detail?: string } = {},
+  ) {
+    super(
+      `${call} ${reason}${about.status ? ` (${about.status})` : ''}${about.detail ? `: ${about.detail}` : ''}`,
+    )
+    this.name = 'UpstreamError'
+    this.reason = reason
+    this.call = call
+    this.status = about.status ?? null
+    this.code = about.code ?? null
+  }
+}
+
+const REASONS: Readonly<Record<number, UpstreamReason>> = {
+  401: 'refused',
+  403: 'denied',
+  404: 'unknown',
+  409: 'conflict',
+}
+
+/** What an upstream status that is not 2xx means to us. */
+export function reasonOf(status: number): UpstreamReason {
+  if (status >= 500) return 'down'
+  if (status >= 400) return REASONS[status] ?? 'rejected'
+  return 'nonsense'
+}
