@@ -119,6 +119,7 @@ async function ask({ pool, prefix, breaker }: Site, to: Destination, call: Call,
     method: call.method,
     headers: headersOf(to, call, args),
     body: args.body === undefined ? undefined : JSON.stringify(args.body),
+    idempotent: call.repeat,
     headersTimeout: call.limitMs ?? HEADERS_MS,
   }
   const answer = await send(pool, request, call, limitMs, breaker)
@@ -137,21 +138,28 @@ async function send(
   const deadline = performance.now() + limitMs
   for (let again = call.repeat; ; again = false) {
     const answer = await exchange(pool, request, deadline - performance.now()).catch((error: Error) => error)
+    const failure = answer instanceof Error ? failureKind(answer) : null
     const wentNowhere =
-      answer instanceof Error ? isConnectionFailure(answer) : GATEWAY_STATUSES.has(answer.status)
+      failure === 'down' || (!(answer instanceof Error) && GATEWAY_STATUSES.has(answer.status))
     if (wentNowhere && again && performance.now() < deadline) continue
-    if (answer instanceof TooLarge)
-      throw new UpstreamError('nonsense', call.id, { detail: 'larger than 8 MiB' })
-    if (wentNowhere || answer instanceof Error) breaker.failed()
+    if (wentNowhere || failure === 'slow') breaker.failed()
     else breaker.answered()
-    if (answer instanceof Error) throw new UpstreamError(isSlow(answer) ? 'slow' : 'down', call.id)
+    if (answer instanceof Error)
+      throw new UpstreamError(failure ?? 'down', call.id, { detail: codeOf(answer) })
     return answer
   }
 }
 
-const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')
-const isSlow = (error: Error) => error instanceof OutOfTime || codeOf(error) === 'UND_ERR_HEADERS_TIMEOUT'
-const isConnectionFailure = (error: Error) => !isSlow(error) && !(error instanceof TooLarge)
+const codeOf = (error: Error): string => ('code' in error ? String(error.code) : error.name)
+
+function failureKind(error: Error): 'slow' | 'nonsense' | 'down' {
+  const code = codeOf(error)
+  if (error instanceof OutOfTime || code === 'UND_ERR_HEADERS_TIMEOUT') return 'slow'
+  // HPE_… are the HTTP parser's own codes: something answered, and it was not HTTP.
+  if (error instanceof TooLarge || code === 'UND_ERR_HEADERS_OVERFLOW' || code.startsWith('HPE_'))
+    return 'nonsense'
+  return 'down'
+}
 
 /** Ours alone: nothing that came in from a browser is passed on. */
 function headersOf(to: Destination, call: Call, args: LooseArgs): string[] {

@@ -6,8 +6,12 @@ export interface Answer {
   readonly body: Buffer
 }
 
-export class OutOfTime extends Error {}
-export class TooLarge extends Error {}
+export class OutOfTime extends Error {
+  override readonly name = 'OutOfTime'
+}
+export class TooLarge extends Error {
+  override readonly name = 'TooLarge'
+}
 
 /** Longest answer we read, bytes (architecture, The outside edge). */
 export const BODY_LIMIT = 8 * 1024 * 1024
