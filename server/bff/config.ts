@@ -63,6 +63,10 @@ export interface Config {
   /** The external article /signup sends to, or null for our own form. */
   readonly signupUrl: string | null
   readonly supportEmail: string
+  /** Rosters on one page of the roster list, and classes on one page of a partner's list (S9.68). */
+  readonly rostersPerPage: number
+  /** Playtime offers the span since the last July 1 (S9.146, S9.147?). */
+  readonly schoolYearMode: boolean
   readonly playSite: { readonly url: string; readonly secret: string } | null
   /** Origin of the stand-ins, in the sandbox. */
   readonly sandboxUrl: string | null
@@ -81,6 +85,7 @@ export const DEFAULT_LIVES: Readonly<Record<SessionKind, Life>> = {
   impersonation: { idle: 900, absolute: 1_800 },
 }
 const DEFAULT_PORT = 3000
+const DEFAULT_ROSTERS_PER_PAGE = 50
 const BUILT_CLIENT = fileURLToPath(new URL('../../client/', import.meta.url))
 
 /** Every fault of an environment, one plain sentence each. */
@@ -146,6 +151,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     signinUrl: given.SIGNIN_URL ?? '/login',
     signupUrl: given.SIGNUP_URL ?? null,
     supportEmail: given.SUPPORT_EMAIL ?? 'support@demo.test',
+    rostersPerPage: Number(given.ROSTERS_PER_PAGE ?? DEFAULT_ROSTERS_PER_PAGE),
+    schoolYearMode: given.SCHOOL_YEAR_MODE !== '0',
     playSite:
       given.PLAY_SITE_URL && given.PLAY_SITE_SECRET
         ? { url: given.PLAY_SITE_URL, secret: given.PLAY_SITE_SECRET }

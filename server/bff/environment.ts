@@ -61,6 +61,8 @@ const Environment = Type.Object({
   ),
   SIGNIN_URL: optional((text) => text === '/login' || isWebAddress(text), 'must be /login or a web address.'),
   SIGNUP_URL: webAddress,
+  ROSTERS_PER_PAGE: optional((text) => /^[1-9]\d{0,2}$/.test(text), 'must be a whole number from 1 to 999.'),
+  SCHOOL_YEAR_MODE: oneOf('0', '1'),
   REDIS_URL: optional(
     (text) => text.startsWith('/') || /^rediss?:\/\/[^\s,]+$/.test(text),
     'must look like redis://host:6379, or be the path of a socket.',
