@@ -27,6 +27,9 @@ export interface Game {
   readonly isNotActive: boolean
 }
 
+/** The game whose levels are judged by accuracy. */
+export const WINGS = 'Wings'
+
 /** What a result says in every game but Wings, where the accuracy decides (S3.70?). */
 const resultLists = {
   greenResults: ['wonEarly', 'didReachIsland'],
@@ -147,7 +150,7 @@ export const games: readonly Game[] = [
     ...inactive,
   },
   {
-    appContext: 'Wings',
+    appContext: WINGS,
     displayName: 'Wings',
     badge: 'wings',
     levelCategories: ['levelMode'],
@@ -182,6 +185,35 @@ export const gameOf = (appContext: string): Game | undefined => byAppContext.get
 /** Whether children of a grade are offered the game. */
 export const isForGrade = (game: Game, grade: Grade): boolean => !game.excludedGrades.includes(grade)
 
+export type ResultColour = 'green' | 'yellow' | 'red'
+
+/** A Wings accuracy above this is green, above the second yellow, else red (S9.86 to S9.89?). */
+export const WINGS_GREEN_ABOVE = 0.9
+export const WINGS_RED_UP_TO = 0.7
+
+/**
+ * Colour of one level's result: by accuracy (0 to 1) in Wings, by the game's own lists elsewhere.
+ * Undefined where nothing decides: an unlisted result or game, or a Wings level without an accuracy.
+ */
+export function resultColour(
+  appContext: string,
+  levelResultType: string,
+  wingsLevelAccuracy?: number | null,
+): ResultColour | undefined {
+  if (appContext === WINGS) return wingsColour(wingsLevelAccuracy)
+  const game = gameOf(appContext)
+  if (game?.greenResults.includes(levelResultType)) return 'green'
+  if (game?.yellowResults.includes(levelResultType)) return 'yellow'
+  if (game?.redResults.includes(levelResultType)) return 'red'
+  return undefined
+}
+
+function wingsColour(accuracy: number | null | undefined): ResultColour | undefined {
+  if (typeof accuracy !== 'number' || Number.isNaN(accuracy)) return undefined
+  if (accuracy > WINGS_GREEN_ABOVE) return 'green'
+  return accuracy > WINGS_RED_UP_TO ? 'yellow' : 'red'
+}
+
 interface LevelGroup {
   readonly from: number
   readonly to: number
@@ -200,7 +232,7 @@ const levelGroups: Readonly<Record<string, readonly LevelGroup[]>> = {
     { from: 18, to: 20, label: 'Thousandths' },
     { from: 21, to: 24, label: 'Challenge' },
   ],
-  Wings: [
+  [WINGS]: [
     { from: Number.NEGATIVE_INFINITY, to: 399, label: 'Pre-multiplication' },
     { from: 400, to: 799, label: 'Basic' },
     { from: 800, to: Number.POSITIVE_INFINITY, label: 'Advanced' },

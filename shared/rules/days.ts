@@ -1,0 +1,77 @@
+/** A day as the integer YYYYMMDD (specification 9, Dates). */
+export type DayInt = number
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** Further from UTC than any zone is. */
+const FURTHEST_MINUTES = 16 * 60
+/** A school year begins on July 1 (S7.92?, S9.147?). */
+const SCHOOL_YEAR_STARTS = 701
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  formatters.set(zone, made)
+  return made
+}
+
+/** Whether a text names a time zone that is known here. */
+export function isZone(zone: string): boolean {
+  try {
+    return formatterOf(zone) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** The day it is in an IANA zone at an instant. Throws RangeError for an unknown zone. */
+export function dayIn(zone: string, instant: Date): DayInt {
+  const [month, , day, , year] = formatterOf(zone).formatToParts(instant)
+  return Number(`${year?.value}${month?.value}${day?.value}`)
+}
+
+const utcMidnight = (day: DayInt): number =>
+  Date.UTC(Math.floor(day / 10_000), (Math.floor(day / 100) % 100) - 1, day % 100)
+
+const toDayInt = (utc: Date): DayInt =>
+  utc.getUTCFullYear() * 10_000 + (utc.getUTCMonth() + 1) * 100 + utc.getUTCDate()
+
+/** The day a number of days later, or earlier where it is negative. */
+export const addDays = (day: DayInt, days: number): DayInt =>
+  toDayInt(new Date(utcMidnight(day) + days * DAY_MS))
+
+/** Days from one day to another. */
+export const daysBetween = (from: DayInt, to: DayInt): number =>
+  Math.round((utcMidnight(to) - utcMidnight(from)) / DAY_MS)
+
+/** Day of the week, 0 for Sunday. */
+export const weekdayOf = (day: DayInt): number => new Date(utcMidnight(day)).getUTCDay()
+
+/** The instant a day begins in a zone, also where clocks change at midnight. Searched, as zones have no formula. */
+export function startOfDay(zone: string, day: DayInt): Date {
+  const around = utcMidnight(day)
+  let before = -FURTHEST_MINUTES
+  let within = FURTHEST_MINUTES
+  while (within - before > 1) {
+    const middle = Math.floor((before + within) / 2)
+    if (dayIn(zone, new Date(around + middle * MINUTE_MS)) >= day) within = middle
+    else before = middle
+  }
+  return new Date(around + within * MINUTE_MS)
+}
+
+/** The last July 1, today included. */
+export function schoolYearStart(today: DayInt): DayInt {
+  const year = Math.floor(today / 10_000)
+  return today % 10_000 >= SCHOOL_YEAR_STARTS
+    ? year * 10_000 + SCHOOL_YEAR_STARTS
+    : (year - 1) * 10_000 + SCHOOL_YEAR_STARTS
+}
