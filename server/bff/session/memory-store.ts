@@ -1,0 +1,130 @@
+import { sha256 } from './hashing.ts'
+import type { Life, OpenSession } from './session.ts'
+import { type SessionStore, type StoreParts, TOMBSTONE_MS, TOUCH_EVERY_MS } from './store.ts'
+
+/** How often what has run out is dropped, in milliseconds. */
+const SWEEP_EVERY_MS = 60_000
+
+/** A live session with its life, or the tombstone of an ended one. */
+type Entry =
+  | { readonly live: OpenSession; readonly life: Life; readonly until: number }
+  | { readonly live: null; readonly until: number }
+
+/** The same store within one process, for the sandbox without a Redis: it forgets everything with the process. */
+export function createMemoryStore({ lives, clock }: StoreParts): SessionStore {
+  const sessions = new Map<string, Entry>()
+  const leases = new Map<string, { readonly holder: string; readonly until: number }>()
+  const records = new Map<string, { readonly value: unknown; readonly until: number }>()
+  const counters = new Map<string, { count: number; readonly until: number }>()
+  let sweptAt = 0
+
+  const time = () => clock.now().getTime()
+  const current = <T extends { readonly until: number }>(map: Map<string, T>, key: string): T | undefined => {
+    const found = map.get(key)
+    if (found !== undefined && time() < found.until) return found
+    map.delete(key)
+    return undefined
+  }
+  const sweep = () => {
+    if (time() < sweptAt + SWEEP_EVERY_MS) return
+    sweptAt = time()
+    for (const map of [sessions, leases, records, counters])
+      for (const [key, { until }] of map) if (time() >= until) map.delete(key)
+  }
+  const put = (key: string, live: OpenSession, life: Life) => {
+    const until = Math.min(live.startedAt + life.absolute * 1000, live.touchedAt + life.idle * 1000)
+    sessions.set(key, { live, life, until })
+  }
+  const living = (key: string) => {
+    const entry = current(sessions, key)
+    return entry !== undefined && entry.live !== null ? entry : undefined
+  }
+
+  return {
+    async create(session) {
+      sweep()
+      const key = sha256(session.id)
+      if (current(sessions, key) !== undefined) return false
+      put(key, { ...session, touchedAt: session.startedAt, version: 1 }, lives[session.identity.kind])
+      return true
+    },
+    async read(id, { poll }) {
+      const key = sha256(id)
+      const found = living(key)
+      if (found === undefined) return null
+      if (poll || time() < found.live.touchedAt + TOUCH_EVERY_MS) return found.live
+      const touched = { ...found.live, touchedAt: time() }
+      put(key, touched, found.life)
+      return touched
+    },
+    async updateIdentity(id, version, identity) {
+      const key = sha256(id)
+      const found = living(key)
+      if (found === undefined) return 'gone'
+      if (found.live.version !== version) return 'stale'
+      put(key, { ...found.live, identity, version: version + 1 }, found.life)
+      return 'done'
+    },
+    async updateGrant(id, expected, grant) {
+      const key = sha256(id)
+      const found = living(key)
+      if (found === undefined) return 'gone'
+      if (found.live.grant.accessToken !== expected.accessToken) return 'stale'
+      put(key, { ...found.live, grant }, found.life)
+      return 'done'
+    },
+    async destroy(id) {
+      const key = sha256(id)
+      const was = living(key) !== undefined
+      sessions.set(key, { live: null, until: time() + TOMBSTONE_MS })
+      return was
+    },
+
+    async takeLease(name, holder, ms) {
+      if (current(leases, name) !== undefined) return false
+      leases.set(name, { holder, until: time() + ms })
+      return true
+    },
+    async keepLease(name, holder, ms) {
+      if (current(leases, name)?.holder !== holder) return false
+      leases.set(name, { holder, until: time() + ms })
+      return true
+    },
+    async dropLease(name, holder) {
+      if (current(leases, name)?.holder === holder) leases.delete(name)
+    },
+
+    async keep(kind, name, value, seconds) {
+      sweep()
+      records.set(`${kind} ${name}`, { value, until: time() + seconds * 1000 })
+    },
+    async keepFirst(kind, name, value, seconds) {
+      if (current(records, `${kind} ${name}`) !== undefined) return false
+      records.set(`${kind} ${name}`, { value, until: time() + seconds * 1000 })
+      return true
+    },
+    async peek(kind, name) {
+      return current(records, `${kind} ${name}`)?.value
+    },
+    async take(kind, name) {
+      const value = current(records, `${kind} ${name}`)?.value
+      records.delete(`${kind} ${name}`)
+      return value
+    },
+
+    async count(name, { limit, seconds }) {
+      const counter = current(counters, name) ?? { count: 0, until: time() + seconds * 1000 }
+      counters.set(name, counter)
+      if (counter.count >= limit) return Math.ceil((counter.until - time()) / 1000)
+      counter.count += 1
+      return 0
+    },
+    async uncount(name) {
+      const counter = current(counters, name)
+      if (counter !== undefined && counter.count > 0) counter.count -= 1
+    },
+
+    async ping() {},
+    async close() {},
+  }
+}

@@ -1,0 +1,137 @@
+import type { ChainableCommander, Cluster, Redis } from 'ioredis'
+
+/**
+ * What the store asks of Redis in one step. A session is two hashes in one slot:
+ * `session:{h}` with identity (sealed), version, startedAt, touchedAt, idle and endsAt (milliseconds),
+ * or with nothing but `ended`, its tombstone; and `grant:{h}` with token (sealed) and tag, a hash of the
+ * access token to compare by. Times come from the caller's clock; Redis's own expiry only tidies up.
+ */
+const scripts = {
+  /** now, touchEvery, poll ('1' or '0') → nil, or identity, token, version, startedAt, touchedAt. */
+  readSession: {
+    keys: 2,
+    lua: `
+local s = redis.call('HMGET', KEYS[1], 'identity', 'version', 'startedAt', 'touchedAt', 'idle', 'endsAt')
+if not s[1] then return nil end
+local now, touched, idle, ends = tonumber(ARGV[1]), tonumber(s[4]), tonumber(s[5]), tonumber(s[6])
+local token = redis.call('HGET', KEYS[2], 'token')
+if not token or now >= ends or now >= touched + idle then
+  redis.call('DEL', KEYS[1], KEYS[2])
+  return nil
+end
+if ARGV[3] == '0' and now >= touched + tonumber(ARGV[2]) then
+  touched = now
+  local left = math.min(ends - now, idle)
+  redis.call('HSET', KEYS[1], 'touchedAt', ARGV[1])
+  redis.call('PEXPIRE', KEYS[1], left)
+  redis.call('PEXPIRE', KEYS[2], left)
+end
+return { s[1], token, s[2], s[3], tostring(touched) }`,
+  },
+  /** identity, token, tag, startedAt, idle, endsAt, left → 1, or 0 where the id exists or has ended. */
+  createSession: {
+    keys: 2,
+    lua: `
+if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
+redis.call('HSET', KEYS[1], 'identity', ARGV[1], 'version', 1, 'startedAt', ARGV[4], 'touchedAt', ARGV[4],
+  'idle', ARGV[5], 'endsAt', ARGV[6])
+redis.call('HSET', KEYS[2], 'token', ARGV[2], 'tag', ARGV[3])
+redis.call('PEXPIRE', KEYS[1], ARGV[7])
+redis.call('PEXPIRE', KEYS[2], ARGV[7])
+return 1`,
+  },
+  /** identity, expected version → 1, 0 where overtaken, -1 where gone. */
+  updateIdentity: {
+    keys: 1,
+    lua: `
+local version = redis.call('HGET', KEYS[1], 'version')
+if not version then return -1 end
+if version ~= ARGV[2] then return 0 end
+redis.call('HSET', KEYS[1], 'identity', ARGV[1], 'version', tonumber(version) + 1)
+return 1`,
+  },
+  /** token, tag, expected tag → 1, 0 where overtaken, -1 where gone. */
+  updateGrant: {
+    keys: 2,
+    lua: `
+local tag = redis.call('HGET', KEYS[2], 'tag')
+if not tag or redis.call('HEXISTS', KEYS[1], 'identity') == 0 then return -1 end
+if tag ~= ARGV[3] then return 0 end
+redis.call('HSET', KEYS[2], 'token', ARGV[1], 'tag', ARGV[2])
+return 1`,
+  },
+  /** reason, milliseconds to remember → 1 where there was a session. */
+  endSession: {
+    keys: 2,
+    lua: `
+local was = redis.call('HEXISTS', KEYS[1], 'identity')
+if was == 0 and redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
+redis.call('DEL', KEYS[1], KEYS[2])
+redis.call('HSET', KEYS[1], 'ended', ARGV[1])
+redis.call('PEXPIRE', KEYS[1], ARGV[2])
+return was`,
+  },
+  /** holder, milliseconds → 1 where still held. */
+  keepLease: {
+    keys: 1,
+    lua: `
+if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+return redis.call('PEXPIRE', KEYS[1], ARGV[2])`,
+  },
+  /** holder → 1 where it was held. */
+  dropLease: {
+    keys: 1,
+    lua: `
+if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+return redis.call('DEL', KEYS[1])`,
+  },
+  /** now, limit, window → 0, or the milliseconds until the window ends. */
+  countUp: {
+    keys: 1,
+    lua: `
+local now, ends = tonumber(ARGV[1]), tonumber(redis.call('HGET', KEYS[1], 'ends') or '0')
+if now >= ends then
+  ends = now + tonumber(ARGV[3])
+  redis.call('DEL', KEYS[1])
+  redis.call('HSET', KEYS[1], 'ends', tostring(ends), 'count', 0)
+  redis.call('PEXPIRE', KEYS[1], ARGV[3])
+end
+if tonumber(redis.call('HGET', KEYS[1], 'count')) >= tonumber(ARGV[2]) then return ends - now end
+redis.call('HINCRBY', KEYS[1], 'count', 1)
+return 0`,
+  },
+  /** Never below none, and never a counter that has ended. */
+  countDown: {
+    keys: 1,
+    lua: `
+if tonumber(redis.call('HGET', KEYS[1], 'count') or '0') < 1 then return 0 end
+return redis.call('HINCRBY', KEYS[1], 'count', -1)`,
+  },
+} as const
+
+type Sent = string | number | Buffer
+
+/** A connection that knows the scripts; each is one EVALSHA on the wire (EVAL the first time). */
+export type ScriptedRedis = (Redis | Cluster) & {
+  readSessionBuffer(session: string, grant: string, ...sent: Sent[]): Promise<Buffer[] | null>
+  createSession(session: string, grant: string, ...sent: Sent[]): Promise<number>
+  updateIdentity(session: string, ...sent: Sent[]): Promise<number>
+  updateGrant(session: string, grant: string, ...sent: Sent[]): Promise<number>
+  endSession(session: string, grant: string, ...sent: Sent[]): Promise<number>
+  keepLease(lease: string, holder: string, ms: number): Promise<number>
+  dropLease(lease: string, holder: string): Promise<number>
+  countUp(counter: string, now: number, limit: number, ms: number): Promise<number>
+  countDown(counter: string): Promise<number>
+}
+
+/** The same for commands that must follow each other on one connection. */
+export type ScriptedPipeline = ChainableCommander & {
+  endSession(session: string, grant: string, ...sent: Sent[]): ScriptedPipeline
+}
+
+/** Teaches a connection the scripts. */
+export function withScripts(redis: Redis | Cluster): ScriptedRedis {
+  for (const [name, { keys, lua }] of Object.entries(scripts))
+    redis.defineCommand(name, { numberOfKeys: keys, lua })
+  return redis as ScriptedRedis
+}

@@ -1,0 +1,79 @@
+import { Cluster, Redis, type RedisOptions } from 'ioredis'
+import type { RedisAddress } from '../config.ts'
+
+/** Milliseconds. A Redis that is gone must answer 503 within 300 ms, and be found again as fast. */
+const CONNECT_MS = 1_000
+const COMMAND_MS = 250
+const SOCKET_MS = 1_000
+const RECONNECT_STEP_MS = 50
+const RECONNECT_MOST_MS = 300
+
+/**
+ * Without bounds a refused Redis takes over a minute to fail one command and a hung one never does. A command
+ * whose connection broke is not sent again: it may have been carried out, and a create must not run twice.
+ */
+const bounds = {
+  connectTimeout: CONNECT_MS,
+  commandTimeout: COMMAND_MS,
+  socketTimeout: SOCKET_MS,
+  maxRetriesPerRequest: 1,
+  autoResendUnfulfilledCommands: false,
+} as const satisfies RedisOptions
+
+const retryStrategy = (times: number) => Math.min(times * RECONNECT_STEP_MS, RECONNECT_MOST_MS)
+/** A primary that became a replica refuses writes: connect anew, to the one that took over. */
+const reconnectOnError = (error: Error) => error.message.startsWith('READONLY')
+
+/**
+ * Opens what the configuration names: one server (URL or socket path), the primary behind sentinels, or a
+ * cluster. Does not wait: until it is connected, commands fail at once. `onTrouble` hears connection errors.
+ */
+export function openRedis(address: RedisAddress, onTrouble: (error: Error) => void): Redis | Cluster {
+  const redis = connect(address)
+  redis.on('error', onTrouble)
+  return redis
+}
+
+function connect(address: RedisAddress): Redis | Cluster {
+  const single = { ...bounds, enableOfflineQueue: false, retryStrategy, reconnectOnError }
+  if (address.kind === 'single') return new Redis(address.url, single)
+
+  const login = {
+    ...(address.username ? { username: address.username } : {}),
+    ...(address.password ? { password: address.password } : {}),
+    ...(address.tls ? { tls: {} } : {}),
+  }
+  const nodes = address.nodes.map(({ host, port }) => ({ host, port }))
+  if (address.kind === 'cluster')
+    return new Cluster(nodes, {
+      enableOfflineQueue: false,
+      clusterRetryStrategy: retryStrategy,
+      slotsRefreshTimeout: CONNECT_MS,
+      redisOptions: { ...bounds, ...login },
+    })
+  return new Redis({
+    ...single,
+    ...login,
+    sentinels: nodes,
+    name: address.primary,
+    sentinelRetryStrategy: retryStrategy,
+    sentinelCommandTimeout: COMMAND_MS,
+    enableTLSForSentinelMode: address.tls,
+    // Hears of a failover from the sentinels instead of waiting for the old primary's socket to die.
+    failoverDetector: true,
+  })
+}
+
+/** Resolves once commands can be sent, or after `ms`: a process may start before its Redis does. */
+export function whenConnected(redis: Redis | Cluster, ms: number): Promise<void> {
+  if (redis.status === 'ready') return Promise.resolve()
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      redis.off('ready', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    redis.once('ready', done)
+  })
+}

@@ -1,0 +1,49 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+
+/** Encrypts what is kept, bound to the key it is kept under: moved elsewhere it no longer opens. */
+export interface Sealer {
+  seal(value: unknown, storedUnder: string): Buffer
+  /** Undefined where it was not sealed by one of our keys for this very place. */
+  open(sealed: Buffer, storedUnder: string): unknown
+}
+
+const ALGORITHM = 'aes-256-gcm'
+/** Which of our keys sealed it, so that opening tries one key and not all. */
+const KEY_ID_BYTES = 4
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const HEAD_BYTES = KEY_ID_BYTES + NONCE_BYTES + TAG_BYTES
+/** Part of the associated data: a change of what records look like makes older ones unreadable, not misread. */
+const FORMAT = 'v1'
+
+/** A sealer with 32-byte keys, newest first: the first seals, all of them open (rotation). */
+export function createSealer(keys: readonly Buffer[]): Sealer {
+  const [newest, ...older] = keys.map((key) => ({ key, id: idOf(key) }))
+  if (newest === undefined) throw new Error('a sealer needs a key')
+  return {
+    seal(value, storedUnder) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv(ALGORITHM, newest.key, nonce)
+      cipher.setAAD(Buffer.from(`${FORMAT} ${storedUnder}`))
+      const body = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
+      return Buffer.concat([newest.id, nonce, cipher.getAuthTag(), body])
+    },
+    open(sealed, storedUnder) {
+      const id = sealed.subarray(0, KEY_ID_BYTES)
+      const found = [newest, ...older].find((one) => one.id.equals(id))
+      if (found === undefined || sealed.length <= HEAD_BYTES) return undefined
+      const nonce = sealed.subarray(KEY_ID_BYTES, KEY_ID_BYTES + NONCE_BYTES)
+      const decipher = createDecipheriv(ALGORITHM, found.key, nonce, { authTagLength: TAG_BYTES })
+      decipher.setAAD(Buffer.from(`${FORMAT} ${storedUnder}`))
+      decipher.setAuthTag(sealed.subarray(KEY_ID_BYTES + NONCE_BYTES, HEAD_BYTES))
+      try {
+        const body = decipher.update(sealed.subarray(HEAD_BYTES))
+        return JSON.parse(Buffer.concat([body, decipher.final()]).toString('utf8'))
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+const idOf = (key: Buffer) => createHash('sha256').update(key).digest().subarray(0, KEY_ID_BYTES)
