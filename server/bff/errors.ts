@@ -1,0 +1,160 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorCode, ErrorView } from '../../shared/errors.ts'
+import { StoreUnavailable } from './session/store.ts'
+import { UpstreamError, type UpstreamReason } from './upstream/upstream-error.ts'
+
+interface Entry {
+  readonly status: number
+  readonly message: string
+  /** Seconds after which asking again makes sense. */
+  readonly retryAfter?: number
+}
+
+/** Every error a browser can meet: its status and its sentence (S8.78, S8.79?). */
+const catalogue: Readonly<Record<ErrorCode, Entry>> = {
+  'invalid-input': {
+    status: 400,
+    message: 'Something in this request is not right. Please check it and try again.',
+  },
+  'no-session': {
+    status: 401,
+    message: 'You are not signed in, or your session has ended. Please sign in again.',
+  },
+  // The sentence of S8.36; its note about the provider buttons is the sign-in page's.
+  'signin-failed': { status: 401, message: 'Your email and/or password did not match our records.' },
+  forbidden: { status: 403, message: 'Your account may not do this.' },
+  csrf: {
+    status: 403,
+    message: 'This request did not come from our own pages. Please reload and try again.',
+  },
+  'not-found': { status: 404, message: 'There is nothing here.' },
+  conflict: { status: 409, message: 'This was changed in the meantime. Please reload and try again.' },
+  'too-many': { status: 429, message: 'Too many tries. Please wait a while and try again.' },
+  'upstream-failed': { status: 502, message: 'We could not load this at the moment. Please try again.' },
+  'upstream-nonsense': { status: 502, message: 'We could not load this at the moment. Please try again.' },
+  'upstream-timeout': {
+    status: 503,
+    message: 'This is taking longer than it should. Please try again.',
+    retryAfter: 5,
+  },
+  'upstream-incident': {
+    status: 503,
+    message: 'We have trouble reaching your data at the moment. Please try again in a minute.',
+    retryAfter: 10,
+  },
+  'store-unavailable': {
+    status: 503,
+    message: 'We are not available at the moment. Please try again in a minute; you are still signed in.',
+    retryAfter: 2,
+  },
+  overloaded: { status: 503, message: 'We are very busy at the moment. Please try again.', retryAfter: 2 },
+  'provider-failed': {
+    status: 502,
+    message: 'The sign-in service could not be reached. Please try again.',
+  },
+  'signin-expired': {
+    status: 401,
+    message: 'This sign-in took too long or was used before. Please try again.',
+  },
+  'not-built': { status: 501, message: 'This is not available yet.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+}
+
+interface About {
+  /** The situation's own sentence, where the specification has one. */
+  readonly message?: string
+  readonly status?: number
+  readonly fields?: Readonly<Record<string, string>>
+  readonly retryAfter?: number
+}
+
+/** A failure whose words are for the person who meets it; thrown anywhere, answered by the one error handler. */
+export class PublicError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly fields: Readonly<Record<string, string>> | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, about: About = {}) {
+    const entry = catalogue[code]
+    super(about.message ?? entry.message)
+    this.name = 'PublicError'
+    this.code = code
+    this.status = about.status ?? entry.status
+    this.fields = about.fields
+    this.retryAfter = about.retryAfter ?? entry.retryAfter
+  }
+
+  view(requestId: string): ErrorView {
+    const { code, message, fields } = this
+    return { error: { code, message, ...(fields && { fields }), requestId } }
+  }
+}
+
+/**
+ * What an upstream failure is to a browser. A refused bearer is answered where sessions are kept; one that
+ * gets as far as here says nothing about whether somebody is signed in, and must not sign anybody out.
+ */
+const upstreamCodes: Readonly<Record<UpstreamReason, ErrorCode>> = {
+  refused: 'upstream-failed',
+  denied: 'forbidden',
+  unknown: 'not-found',
+  conflict: 'conflict',
+  rejected: 'upstream-failed',
+  down: 'upstream-failed',
+  slow: 'upstream-timeout',
+  nonsense: 'upstream-nonsense',
+}
+const TOO_MANY = 429
+
+/** Any failure as the error its person meets. What we do not know is 'internal' and says nothing. */
+export function publicErrorOf(fault: unknown): PublicError {
+  if (fault instanceof PublicError) return fault
+  if (fault instanceof StoreUnavailable) return new PublicError('store-unavailable')
+  if (fault instanceof UpstreamError)
+    return new PublicError(fault.status === TOO_MANY ? 'too-many' : upstreamCodes[fault.reason])
+  if (!(fault instanceof Error)) return new PublicError('internal')
+  const { validation, statusCode } = fault as Partial<FastifyError>
+  if (validation) return new PublicError('invalid-input', { fields: fieldsOf(validation) })
+  // The framework's own: a body that is too large, of a type we do not take, or not JSON.
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new PublicError('invalid-input', { status: statusCode })
+  return new PublicError('internal')
+}
+
+/** The one error handler: the error view, never cached, and a line in the log where the fault is ours. */
+export function answerError(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = publicErrorOf(fault)
+  if (error.code === 'internal') request.log.error(traceOf(fault), 'a request failed')
+  if (fault instanceof StoreUnavailable)
+    request.log.warn(traceOf(fault.cause), 'the session store did not answer')
+  if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
+  return reply.code(error.status).header('cache-control', 'no-store').send(error.view(request.id))
+}
+
+function fieldsOf(validation: NonNullable<FastifyError['validation']>): Record<string, string> | undefined {
+  const fields: Record<string, string> = {}
+  for (const { instancePath, params } of validation) {
+    const missing = params?.requiredProperties
+    if (Array.isArray(missing)) for (const name of missing) fields[String(name)] ??= 'This is required.'
+    const name = instancePath.split('/')[1]
+    if (name) fields[name] ??= 'This is not valid.'
+  }
+  return Object.keys(fields).length > 0 ? fields : undefined
+}
+
+/** Built-in mistakes name code; any other message may quote what somebody typed. */
+const SAFE_MESSAGES: ReadonlySet<string> = new Set(['TypeError', 'ReferenceError', 'RangeError'])
+const FRAMES = 8
+
+/** What the log may know of an unexpected fault: its kind, its code and its place. */
+export function traceOf(fault: unknown): object {
+  if (!(fault instanceof Error)) return { fault: typeof fault }
+  const frames = (fault.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
+  return {
+    fault: fault.name,
+    code: 'code' in fault ? String(fault.code) : undefined,
+    says: SAFE_MESSAGES.has(fault.name) ? fault.message : undefined,
+    at: frames.slice(0, FRAMES).map((line) => line.trim()),
+  }
+}

@@ -1,0 +1,70 @@
+import { Counter, Histogram, Registry } from 'prom-client'
+import type { SessionKind } from '../session/session.ts'
+import type { EndReason } from '../session/store.ts'
+import type { ObserveCall } from '../upstream/client.ts'
+
+/** What is counted. Labels are closed lists or route templates: no ids, no addresses of people. */
+export interface Metrics {
+  readonly registry: Registry
+  /** `route` is the template, such as /api/screens/skills; '' for addresses that are none of ours. */
+  readonly request: (method: string, route: string, status: number, seconds: number) => void
+  readonly upstreamCall: ObserveCall
+  readonly redisCommand: (command: string, outcome: 'ok' | 'failed') => void
+  readonly sessionStarted: (kind: SessionKind) => void
+  readonly sessionEnded: (kind: SessionKind, reason: EndReason) => void
+  readonly shed: () => void
+}
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+/** One registry per app, so that two apps in one process count for themselves. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests answered, by route template and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers,
+  })
+  const calls = new Histogram({
+    name: 'upstream_call_duration_seconds',
+    help: 'Upstream calls, by id in the contract and outcome.',
+    labelNames: ['call', 'outcome'],
+    buckets: SECONDS,
+    registers,
+  })
+  const commands = new Counter({
+    name: 'redis_commands_total',
+    help: 'Commands sent to Redis.',
+    labelNames: ['command', 'outcome'],
+    registers,
+  })
+  const started = new Counter({
+    name: 'sessions_started_total',
+    help: 'Sessions started, by kind.',
+    labelNames: ['kind'],
+    registers,
+  })
+  const ended = new Counter({
+    name: 'sessions_ended_total',
+    help: 'Sessions ended by an act, by kind and reason; those that ran out are not seen.',
+    labelNames: ['kind', 'reason'],
+    registers,
+  })
+  const shed = new Counter({
+    name: 'http_requests_shed_total',
+    help: 'Requests turned away because too many were in progress.',
+    registers,
+  })
+  return {
+    registry,
+    request: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
+    upstreamCall: (call, outcome, seconds) => calls.observe({ call, outcome }, seconds),
+    redisCommand: (command, outcome) => commands.inc({ command, outcome }),
+    sessionStarted: (kind) => started.inc({ kind }),
+    sessionEnded: (kind, reason) => ended.inc({ kind, reason }),
+    shed: () => shed.inc(),
+  }
+}
