@@ -1,0 +1,70 @@
+import { type Grade, grades } from './games.ts'
+
+/** The grade of somebody of whom no grade is known (S5.106). */
+export const DEFAULT_GRADE: Grade = '3'
+/** The grade whose standards stand in for a grade that has none (S5.105). */
+export const FALLBACK_GRADE: Grade = '8'
+
+const noGrade = new Set(['', 'N/A'])
+/** Grades before K: their standards are those of K (S5.104). */
+const beforeK = new Set(['Preschool', 'Pre-K'])
+
+/** A stored grade as people say it: '0' is 'K'; null for 'N/A', empty and missing (S3.45, S5.107?). */
+export function statedGrade(stored: string | null | undefined): string | null {
+  const grade = (stored ?? '').trim()
+  if (noGrade.has(grade)) return null
+  return grade === '0' ? 'K' : grade
+}
+
+/** Whether text names a supported grade, K to 8 (S5.103). Pre-K, Preschool and 9 up do not count (S2.189?). */
+export const isSupportedGrade = (text: string | null): text is Grade => grades.some((grade) => grade === text)
+
+/** Whether a child of this stored grade is in K to 8; unknown grades are not (S2.189?). */
+export const isInKTo8 = (stored: string | null | undefined): boolean => isSupportedGrade(statedGrade(stored))
+
+/** What a stored grade asks for: none is 3, Preschool and Pre-K are K, anything else is itself (S5.104, S5.106). */
+export function wantedGrade(stored: string | null | undefined): string {
+  const grade = statedGrade(stored)
+  if (grade === null) return DEFAULT_GRADE
+  return beforeK.has(grade) ? 'K' : grade
+}
+
+/**
+ * The grade whose standards are shown for a stored grade, among those that have standards:
+ * its own, else 8 (S5.103 to S5.107?).
+ */
+export function standardsGrade(
+  stored: string | null | undefined,
+  withStandards: readonly Grade[] = grades,
+): Grade {
+  const wanted = wantedGrade(stored)
+  return withStandards.find((grade) => grade === wanted) ?? FALLBACK_GRADE
+}
+
+/** The next grade up (1) or down (-1) among those that have standards; null at the ends (S9.90, S9.91?). */
+export function stepGrade(grade: Grade, by: 1 | -1, withStandards: readonly Grade[] = grades): Grade | null {
+  const from = grades.indexOf(grade)
+  const beyond = by === 1 ? grades.slice(from + 1) : grades.slice(0, from).reverse()
+  return beyond.find((next) => withStandards.includes(next)) ?? null
+}
+
+const ordinals: Readonly<Record<string, string>> = { 1: '1st', 2: '2nd', 3: '3rd' }
+
+/** '1st', '2nd', '3rd', others 'th'; grades that are words stay as they are; null where there is none (S9.141, S9.143?). */
+export function ordinalGrade(stored: string | null | undefined): string | null {
+  const grade = statedGrade(stored)
+  if (grade === null || !/^\d+$/.test(grade)) return grade
+  return ordinals[grade] ?? `${grade}th`
+}
+
+export const CLASSROOM_TEACHER = 'Classroom teacher'
+
+/**
+ * How a role is shown: a classroom teacher by the grade, '3rd grade teacher', or 'K teacher' where the
+ * grade is a word; without a grade the role itself (S9.142, S9.143?).
+ */
+export function roleTitle(role: string | null, storedGrade: string | null | undefined): string | null {
+  const grade = ordinalGrade(storedGrade)
+  if (role !== CLASSROOM_TEACHER || grade === null) return role
+  return /^\d/.test(grade) ? `${grade} grade teacher` : `${grade} teacher`
+}
