@@ -1,0 +1,22 @@
+import { once } from 'node:events'
+import { systemClock } from '../clock.ts'
+import { startSandbox } from './app.ts'
+import { readSandboxConfig, SandboxConfigError } from './config.ts'
+
+try {
+  const sandbox = await startSandbox({ config: readSandboxConfig(process.env), clock: systemClock })
+  process.send?.({ ready: sandbox.origin })
+  await Promise.race(['SIGTERM', 'SIGINT', 'disconnect'].map((event) => once(process, event)))
+  await sandbox.close()
+  if (process.connected) process.disconnect()
+} catch (fault) {
+  process.stderr.write(`${sentenceOf(fault)}\n`)
+  process.exitCode = 1
+}
+
+function sentenceOf(fault: unknown): string {
+  if (fault instanceof SandboxConfigError) return fault.message
+  if (fault instanceof Error && 'code' in fault && fault.code === 'EADDRINUSE')
+    return 'The sandbox cannot start: its port is taken.'
+  return `The sandbox cannot start: ${fault instanceof Error ? fault.message : String(fault)}`
+}

@@ -1,0 +1,106 @@
+/// <reference path="./oidc-provider.d.ts" />
+import type { JWK, KoaContextWithOIDC, Provider as OpenIdProvider } from 'oidc-provider'
+import { Provider } from 'oidc-provider/lib/provider.js'
+import type { Clock } from '../clock.ts'
+import type { ClientCredentials } from './config.ts'
+import { claimsOf, identityBySub, type ProviderName } from './identities.ts'
+import { memoryAdapter } from './memory-adapter.ts'
+import { html, page, pageHeaders } from './page.ts'
+
+interface Parts {
+  readonly name: ProviderName
+  /** `{origin}/google` or `{origin}/edu`. */
+  readonly issuer: string
+  readonly productUrl: string
+  readonly client: ClientCredentials
+  readonly signingKey: JWK
+  readonly cookieKey: string
+  readonly clock: Clock
+}
+
+/** Which claims each scope opens; those of the edu-platform are its own (S7.32), Google's the standard ones (S7.33). */
+const claimsByScope: Readonly<Record<ProviderName, Record<string, string[]>>> = {
+  google: {
+    openid: ['sub'],
+    email: ['email', 'email_verified'],
+    profile: ['name', 'given_name', 'family_name'],
+  },
+  edu: {
+    openid: ['sub'],
+    basic: ['name', 'given_name', 'family_name', 'user_type'],
+    read_user_email: ['email', 'email_verified'],
+    read_groups: [],
+    read_schools: ['school_id'],
+    read_districts: ['district_id'],
+  },
+}
+
+const SIGN_IN_SECONDS = 10 * 60
+const TOKEN_SECONDS = 60 * 60
+const REFRESH_TOKEN_SECONDS = 24 * 60 * 60
+
+/** One stand-in provider: the real protocol, made-up people, no consent screen. */
+export function openIdProvider(parts: Parts): OpenIdProvider {
+  const { name, client, productUrl } = parts
+  const scopes = Object.keys(claimsByScope[name])
+  return new Provider(parts.issuer, {
+    adapter: memoryAdapter(parts.clock),
+    clients: [
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: [`${productUrl}/callback`],
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    jwks: { keys: [parts.signingKey] },
+    cookies: {
+      keys: [parts.cookieKey],
+      names: { session: `${name}_session`, interaction: `${name}_interaction`, resume: `${name}_resume` },
+    },
+    scopes,
+    claims: claimsByScope[name],
+    // The product verifies the ID token alone, so what the scopes opened has to be in it.
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    interactions: {
+      url: (_context, interaction) => `${new URL(parts.issuer).pathname}/interaction/${interaction.uid}`,
+    },
+    findAccount: (_context, sub) => {
+      const identity = identityBySub(name, sub)
+      return identity && { accountId: sub, claims: () => claimsOf(identity) }
+    },
+    loadExistingGrant: grantWhatWasAsked,
+    rotateRefreshToken: true,
+    issueRefreshToken: (_context, asking) => asking.grantTypeAllowed('refresh_token'),
+    renderError: (context, out) => {
+      context.set(pageHeaders(productUrl))
+      context.body = page(
+        'Sandbox: sign-in refused',
+        html`<main class="single"><section><h2>${out.error}</h2><p>${out.error_description ?? ''}</p></section></main>`,
+      ).text
+    },
+    ttl: {
+      AccessToken: TOKEN_SECONDS,
+      AuthorizationCode: 60,
+      Grant: REFRESH_TOKEN_SECONDS,
+      IdToken: TOKEN_SECONDS,
+      Interaction: SIGN_IN_SECONDS,
+      RefreshToken: REFRESH_TOKEN_SECONDS,
+      Session: SIGN_IN_SECONDS,
+    },
+  })
+}
+
+/** Consent without a question: the scopes of the request are the grant. */
+async function grantWhatWasAsked(context: KoaContextWithOIDC) {
+  const { client, provider, session, params } = context.oidc
+  if (!client || !session?.accountId) return undefined
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+  grant.addOIDCScope(String(params?.scope ?? ''))
+  await grant.save()
+  return grant
+}
