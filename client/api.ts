@@ -1,0 +1,69 @@
+import type { ErrorView } from '../shared/errors.ts'
+import { api, href, type Query } from '../shared/paths.ts'
+
+/** What the server (or the way to it) refused, in the one form of every error answer. */
+export class Refused extends Error {
+  readonly status: number
+  readonly error: ErrorView['error']
+
+  /** `status` 0: no answer came. */
+  constructor(status: number, error: ErrorView['error']) {
+    super(error.code)
+    this.name = 'Refused'
+    this.status = status
+    this.error = error
+  }
+}
+
+const unreachable: ErrorView['error'] = {
+  code: 'internal',
+  message: 'We could not reach the server. Check your connection and try again.',
+  requestId: '',
+}
+
+interface Asking {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly body?: unknown
+  /** Sent by a timer or a focus, not by a person: it never extends a session (S4.6?). */
+  readonly poll?: boolean
+}
+
+/** The one fetcher: same origin, with the CSRF header; answers the parsed JSON or throws `Refused`. */
+export async function ask<Answer>(
+  address: string,
+  { method = 'GET', body, poll }: Asking = {},
+): Promise<Answer> {
+  const headers: Record<string, string> = { accept: 'application/json', 'x-csrf': '1' }
+  if (poll) headers['x-poll'] = '1'
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  const response = await fetch(address, {
+    method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+    credentials: 'same-origin',
+  }).catch(() => {
+    throw new Refused(0, unreachable)
+  })
+  if (response.status === 204) return undefined as Answer
+  const answer: unknown = await response.json().catch(() => null)
+  if (response.ok && answer !== null) return answer as Answer
+  throw new Refused(response.status, isErrorView(answer) ? answer.error : unreachable)
+}
+
+const isErrorView = (answer: unknown): answer is ErrorView =>
+  typeof answer === 'object' && answer !== null && 'error' in answer && typeof answer.error === 'object'
+
+/** The address of a screen's view; also the key it is cached under and first painted by. */
+export const viewAddress = (stem: string, params: Query = {}): string => href(api.screen, { stem }, params)
+
+interface Command {
+  readonly method?: 'POST' | 'PUT' | 'DELETE'
+  readonly body?: unknown
+}
+
+/** Sends a command of a screen; it answers with the screen's new view. */
+export const sendCommand = <View>(
+  stem: string,
+  command: string,
+  { method = 'POST', body = {} }: Command = {},
+) => ask<View>(href(api.command, { stem, command }), { method, body })

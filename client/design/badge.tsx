@@ -1,0 +1,41 @@
+import { classes } from '../ui/classes.ts'
+import styles from './badge.module.css'
+
+/** The ten games that have a badge, by file name, with the name a person reads (specification 3). */
+export const badgeNames = {
+  'cloud-machine': 'Cloud Machine',
+  cupcake: 'Cupcake!',
+  fractions: 'Fractions!',
+  'hungry-fish': 'Hungry Fish',
+  'hungry-guppy': 'Hungry Guppy',
+  match: 'Match',
+  pizza: 'Pizza!',
+  questimate: 'Questimate!',
+  wings: 'Wings',
+  zoom: 'Zoom',
+} as const
+export type BadgeName = keyof typeof badgeNames
+
+interface BadgeProps {
+  readonly game: BadgeName
+  /** The game's name by default; null where it stands beside the badge. */
+  readonly label?: string | null
+  /** 26 small, 32 in lists, 40, 72 large. */
+  readonly size?: 's' | 'list' | 'm' | 'l'
+  readonly className?: string
+}
+
+/** A game's picture. Needs the `Sprite` in the document. */
+export function Badge({ game, label = badgeNames[game], size = 'm', className }: BadgeProps) {
+  const drawn = classes(styles.badge, styles[size], className)
+  const use = <use href={`#b-${game}`} />
+  return label === null ? (
+    <svg className={drawn} viewBox="0 0 48 48" aria-hidden="true" data-print="color">
+      {use}
+    </svg>
+  ) : (
+    <svg className={drawn} viewBox="0 0 48 48" role="img" aria-label={label} data-print="color">
+      {use}
+    </svg>
+  )
+}

@@ -1,0 +1,54 @@
+import { classes } from '../ui/classes.ts'
+import styles from './hopping-bead.module.css'
+
+const stops = [20, 60, 100, 140, 180]
+
+interface HoppingBeadProps {
+  /** 1 nothing yet, 2 nothing in this view, 4 past the end. */
+  readonly hops: 1 | 2 | 3 | 4
+  readonly className?: string
+}
+
+/** The bead on its number line, the one picture of empty states and arrivals. */
+export function HoppingBead({ hops, className }: HoppingBeadProps) {
+  return (
+    <svg className={classes(styles.art, className)} viewBox="0 0 200 92" aria-hidden="true">
+      <path d="M6 74h188" stroke="var(--color-lane)" strokeWidth="4" strokeLinecap="round" />
+      {stops.map((x) => (
+        <path key={x} d={`M${x} 67v14`} stroke="var(--color-lane)" strokeWidth="4" strokeLinecap="round" />
+      ))}
+      {stops.slice(0, hops).map((x, hop) => (
+        <path
+          key={x}
+          d={`M${x} 62q20-${hop === hops - 1 ? 72 : 48} 40 0`}
+          fill="none"
+          stroke="var(--color-brand)"
+          strokeOpacity=".55"
+          strokeWidth="3.5"
+          strokeLinecap="round"
+          strokeDasharray=".1 8"
+        />
+      ))}
+      <g transform={`translate(${stops[hops]} 52) scale(0.8)`}>
+        <circle r="20" fill="var(--art-coral)" />
+        <path
+          d="M-13-9a16 16 0 0 1 12-8"
+          stroke="#fff"
+          strokeOpacity=".55"
+          strokeWidth="4"
+          fill="none"
+          strokeLinecap="round"
+        />
+        <circle cx="-4" cy="-1" r="3.2" fill="var(--art-on-sun)" />
+        <circle cx="8" cy="-1" r="3.2" fill="var(--art-on-sun)" />
+        <path
+          d="M-3 7q5 5 10 0"
+          stroke="var(--art-on-sun)"
+          strokeWidth="2.6"
+          fill="none"
+          strokeLinecap="round"
+        />
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,32 @@
+import { classes } from '../ui/classes.ts'
+import styles from './mark.module.css'
+import { type MarkName, markWords } from './marks.ts'
+
+interface MarkProps {
+  readonly name: MarkName
+  /** The word said for it; the mark's own by default, null where the word stands beside it. */
+  readonly label?: string | null
+  /** 16 small, 22 in tables, 28 large; other places set their own size by class. */
+  readonly size?: 's' | 'm' | 'l'
+  readonly className?: string
+}
+
+/** One data mark: a shape and a word, then a colour. Needs the `Sprite` in the document. */
+export function Mark({ name, label = markWords[name], size = 'm', className }: MarkProps) {
+  const drawn = classes('mk', styles.mark, styles[size], className)
+  const use = <use href={`#mk-${name}`} />
+  return label === null ? (
+    <svg className={drawn} viewBox="0 0 24 24" aria-hidden="true">
+      {use}
+    </svg>
+  ) : (
+    <svg className={drawn} viewBox="0 0 24 24" role="img" aria-label={label}>
+      {use}
+    </svg>
+  )
+}
+
+/** A factor's level as steps: 0 no data yet, 1 low, 2 medium, 3 high. */
+export function LevelIcon({ level, ...rest }: { readonly level: 0 | 1 | 2 | 3 } & Omit<MarkProps, 'name'>) {
+  return <Mark name={`step${level}`} {...rest} />
+}

@@ -1,0 +1,25 @@
+/** Every data mark and the word that always goes with it (components.md, Rules: colour is never alone). */
+export const markWords = {
+  green: 'Consistently',
+  yellow: 'Sometimes',
+  red: 'Not yet',
+  none: 'Not enough data',
+  excel: 'Excellent',
+  pass: 'Passed',
+  lose: 'Lost',
+  quit: 'Left early',
+  quitS: 'Left early, shut down',
+  quitP: 'Left early, pro',
+  quitA: 'Left early, aimless',
+  quitV: 'Left early, avoidance',
+  unknown: 'Unknown',
+  step0: 'No data yet',
+  step1: 'Low',
+  step2: 'Medium',
+  step3: 'High',
+  f1: 'Under a quarter',
+  f2: 'Under a half',
+  f3: 'Under three quarters',
+  f4: 'Three quarters or more',
+} as const
+export type MarkName = keyof typeof markWords

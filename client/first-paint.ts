@@ -1,0 +1,21 @@
+import type { Query } from '../shared/paths.ts'
+import type { ShellView } from '../shared/screens/shell.ts'
+import { viewAddress } from './api.ts'
+
+/** What the HTML shell carries: the frame, and the first screen where it was ready in time. */
+export interface FirstPaint {
+  readonly shell?: ShellView
+  readonly screen?: { readonly stem: string; readonly params: Query; readonly view: unknown }
+}
+
+/** Reads the shell's data block, once, into the cache's own keys; empty where the shell is anonymous. */
+export function readFirstPaint(page: Document): Map<string, unknown> {
+  const views = new Map<string, unknown>()
+  const block = page.getElementById('first-paint')
+  if (!block?.textContent) return views
+  const { shell, screen }: FirstPaint = JSON.parse(block.textContent)
+  if (shell) views.set(viewAddress('shell'), shell)
+  if (screen) views.set(viewAddress(screen.stem, screen.params), screen.view)
+  block.remove()
+  return views
+}

@@ -1,0 +1,36 @@
+import styles from './avatar.module.css'
+import { classes } from './classes.ts'
+
+interface AvatarProps {
+  readonly initials: string
+  /** 1 to 5, fixed by the id of whom it stands for. */
+  readonly tint: number
+  readonly size?: 'm' | 'l' | 'xl'
+  readonly className?: string
+}
+
+/** Initials on a tint, always beside the name and never announced. */
+export function Avatar({ initials, tint, size = 'm', className }: AvatarProps) {
+  return (
+    <span
+      className={classes(styles.av, styles[`a${tint}`], size !== 'm' && styles[size], className)}
+      aria-hidden="true"
+    >
+      {initials}
+    </span>
+  )
+}
+
+/** A person in a table's first column. The avatar drops out on small screens. */
+export function Who({
+  initials,
+  tint,
+  children,
+}: Pick<AvatarProps, 'initials' | 'tint'> & { children: React.ReactNode }) {
+  return (
+    <span className={styles.who}>
+      <Avatar initials={initials} tint={tint} />
+      <span className={styles.name}>{children}</span>
+    </span>
+  )
+}

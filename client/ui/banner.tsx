@@ -1,0 +1,51 @@
+import { CircleAlert, CircleCheck, FlaskConical, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from '../design/icon.tsx'
+import styles from './banner.module.css'
+import { Button } from './button.tsx'
+import { classes } from './classes.ts'
+
+const icons = { info: Info, warn: TriangleAlert, bad: CircleAlert, good: CircleCheck } as const
+
+interface BannerProps {
+  readonly tone?: keyof typeof icons
+  readonly icon?: LucideIcon
+  /** In the page, with rounded corners; otherwise a line from edge to edge under the header. */
+  readonly box?: boolean
+  readonly children: ReactNode
+  /** At most one button (the staff banner alone has two). */
+  readonly action?: ReactNode
+  readonly className?: string
+}
+
+/** What happened to this page or this account: one line, icon, bold lead. Errors interrupt, the rest waits. */
+export function Banner({ tone = 'info', icon = icons[tone], box, children, action, className }: BannerProps) {
+  return (
+    <div
+      className={classes(styles.banner, styles[tone], box && styles.box, className)}
+      role={tone === 'bad' ? 'alert' : 'status'}
+    >
+      <Icon of={icon} className={styles.icon} />
+      <span className={styles.text}>{children}</span>
+      {action && <span className={styles.action}>{action}</span>}
+    </div>
+  )
+}
+
+/** Grade 2: sample data stands where the class could not be loaded. `useView` asks again by itself. */
+export function SampleBanner({ again, busy }: { readonly again: () => void; readonly busy?: boolean }) {
+  return (
+    <Banner
+      box
+      icon={FlaskConical}
+      className={styles.sample}
+      action={
+        <Button tone="sec" dense busy={busy} onClick={again}>
+          Try again
+        </Button>
+      }
+    >
+      <b>We could not load your class.</b> This is sample data; your own is safe.
+    </Banner>
+  )
+}

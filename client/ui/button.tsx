@@ -1,0 +1,66 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'wouter'
+import styles from './button.module.css'
+import { classes } from './classes.ts'
+
+interface Look {
+  /** One primary per view; `danger` only inside a confirmation. */
+  readonly tone?: 'primary' | 'sec' | 'quiet' | 'danger'
+  /** 36 px, at 768 px and wider with a fine pointer; 44 px everywhere else. */
+  readonly dense?: boolean
+  /** A square with an icon alone: needs an `aria-label`, which is also its tooltip. */
+  readonly icon?: boolean
+  readonly wide?: boolean
+}
+
+const look = ({ tone = 'primary', dense, icon, wide }: Look, extra?: string) =>
+  classes(styles.btn, styles[tone], dense && styles.dense, icon && styles.icon, wide && styles.wide, extra)
+
+interface ButtonProps extends Look, ComponentProps<'button'> {
+  /** The press is being carried out: further presses are ignored. */
+  readonly busy?: boolean
+}
+
+/** A press that does something here. What leads to another page is a `ButtonLink`. */
+export function Button({
+  tone,
+  dense,
+  icon,
+  wide,
+  busy,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const off = busy || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
+  return (
+    <button
+      type="button"
+      title={icon ? rest['aria-label'] : undefined}
+      {...rest}
+      className={look({ tone, dense, icon, wide }, className)}
+      aria-busy={busy || undefined}
+      onClick={(event) => (off ? event.preventDefault() : onClick?.(event))}
+    >
+      {busy && <span className={styles.spin} aria-hidden="true" />}
+      {children}
+    </button>
+  )
+}
+
+interface ButtonLinkProps extends Look, Omit<ComponentProps<'a'>, 'href' | 'ref'> {
+  readonly href: string
+  /** Leaves the client: a download, a provider, another site. */
+  readonly leaves?: boolean
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ tone, dense, icon, wide, leaves, className, href, ...rest }: ButtonLinkProps) {
+  const drawn = look({ tone, dense, icon, wide }, className)
+  return leaves ? (
+    <a {...rest} href={href} className={drawn} />
+  ) : (
+    <Link {...rest} href={href} className={drawn} />
+  )
+}

@@ -1,0 +1,139 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { classes } from './classes.ts'
+import styles from './data-table.module.css'
+import { type PageSize, pageCount, pageRange, paging } from './pager.ts'
+import { Pagination } from './pagination.tsx'
+import { type Direction, type Sort, type SortKey, sortRows } from './sorting.ts'
+import { BodyRow, HeaderCell, SummaryRow } from './table-lines.tsx'
+import { useGrid } from './use-grid.ts'
+import { usePrinting } from './use-printing.ts'
+
+/** Fewer rows than this grow with the page; from here the body scrolls in its card (S9, Paging). */
+export const scrollsFrom = 15
+
+/** One column. Keep the array's identity (useMemo): rows are memoised on it. */
+export interface Column<Row> {
+  readonly id: string
+  /** What is drawn in the header. */
+  readonly header: ReactNode
+  /** The header's accessible name. */
+  readonly headerText: string
+  readonly sortable?: boolean
+  /** The first press's direction; by default ascending for the first column, descending for the others. */
+  readonly firstDir?: Direction
+  /** Given, the table sorts by it; absent, the rows are expected in order (from the view). */
+  readonly sortKey?: (row: Row) => SortKey
+  /** A button or a link in it is pressed by Enter on the cell; Tab never stops inside. */
+  readonly cell: (row: Row) => ReactNode
+  /** The cell's accessible name where its content is not enough. */
+  readonly cellText?: (row: Row) => string
+  readonly align?: 'left' | 'center' | 'right'
+  /** The cell is a bead on the row's lane. */
+  readonly lane?: boolean
+  /** A line to the right of the column. */
+  readonly edge?: boolean
+  /** In px. */
+  readonly minWidth?: number
+  /** The cell of the row about all rows, under the header. */
+  readonly summary?: ReactNode
+  /** Of the header and of every cell, such as `not-small`. */
+  readonly className?: string
+}
+
+interface DataTableProps<Row> {
+  readonly caption: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string
+  readonly sort: Sort | null
+  readonly onSort: (sort: Sort) => void
+  /** `beads` has lanes and no row rules. */
+  readonly look?: 'beads' | 'plain'
+  /** Stands in the body when there are no rows. */
+  readonly empty?: ReactNode
+  readonly className?: string
+}
+
+/** The signature table: native elements, sticky header and first column, one keyboard contract, paged beyond 100. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, sort, onSort, look = 'plain', empty, className } = props
+  const [page, setPage] = useState(1)
+  const [size, setSize] = useState<PageSize>(paging.sizes[0])
+  const isPaged = rows.length > paging.from
+  const isWhole = usePrinting() || !isPaged
+  const sorted = useMemo(() => {
+    const key = columns.find((column) => column.id === sort?.column)?.sortKey
+    return sort && key ? sortRows(rows, key, sort.dir) : rows
+  }, [rows, columns, sort])
+  const range = isWhole ? { from: 0, to: rows.length } : pageRange(page, size, rows.length)
+  const shown = sorted.slice(range.from, range.to)
+  const keys = shown.map(rowKey)
+  const hasSummary = columns.some((column) => column.summary !== undefined)
+  const above = hasSummary ? ['head', 'sum'] : ['head']
+  const grid = useGrid(
+    [...above, ...keys],
+    columns.map((column) => column.id),
+    keys[0] ?? 'head',
+  )
+  const lastLane = columns.findLast((column) => column.lane)?.id
+  return (
+    <>
+      <div className={classes(styles.wrap, shown.length >= scrollsFrom && styles.scroll, className)}>
+        <table
+          {...grid.table}
+          className={classes(styles.tbl, styles[look])}
+          aria-rowcount={isPaged ? rows.length + above.length : undefined}
+        >
+          <caption className="vh">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column, index) => (
+                <HeaderCell
+                  key={column.id}
+                  column={column}
+                  sort={sort}
+                  onSort={onSort}
+                  first={index === 0 ? 'asc' : 'desc'}
+                  isStop={grid.stopIn('head') === column.id}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {hasSummary && <SummaryRow columns={columns} stop={grid.stopIn('sum')} />}
+            {shown.map((row, index) => (
+              <BodyRow
+                key={keys[index]}
+                row={row}
+                columns={columns}
+                lastLane={lastLane}
+                stop={grid.stopIn(keys[index] ?? '')}
+                rowIndex={isPaged ? range.from + index + above.length + 1 : undefined}
+              />
+            ))}
+            {rows.length === 0 && empty && (
+              <tr>
+                <td colSpan={columns.length} className={styles.empty}>
+                  {empty}
+                </td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </div>
+      {isPaged && (
+        <Pagination
+          label={`Pages of ${caption}`}
+          rows={rows.length}
+          page={Math.min(page, pageCount(rows.length, size))}
+          size={size}
+          onPage={setPage}
+          onSize={(chosen) => {
+            setPage(Math.floor(range.from / chosen) + 1)
+            setSize(chosen)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { X } from 'lucide-react'
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Icon } from '../design/icon.tsx'
+import { Button } from './button.tsx'
+import { classes } from './classes.ts'
+import styles from './dialog.module.css'
+import type { DialogProps } from './dialog.tsx'
+
+/** The dialog itself, on react-aria: focus goes in, is kept, and returns to the opener; Escape closes. */
+export default function OpenDialog({
+  title,
+  sub,
+  onClose,
+  wide,
+  dismissable = true,
+  children,
+  footer,
+}: DialogProps) {
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable={dismissable}
+      isKeyboardDismissDisabled={!dismissable}
+      onOpenChange={(open) => !open && onClose()}
+      className={styles.scrim}
+    >
+      <Modal className={classes(styles.modal, wide && styles.wide)}>
+        <Dialog className={styles.dialog}>
+          <header className={styles.head}>
+            <div className={styles.title}>
+              <Heading slot="title" level={2}>
+                {title}
+              </Heading>
+              {sub && <p className="soft">{sub}</p>}
+            </div>
+            <Button tone="quiet" icon aria-label="Close" className={styles.close} onClick={onClose}>
+              <Icon of={X} />
+            </Button>
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer && <footer className={styles.foot}>{footer}</footer>}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

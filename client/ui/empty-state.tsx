@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { HoppingBead } from '../design/hopping-bead.tsx'
+import { classes } from './classes.ts'
+import styles from './empty-state.module.css'
+
+interface EmptyStateProps {
+  /** 1 nothing yet, 2 nothing in this view, 4 past the end. */
+  readonly hops?: 1 | 2 | 4
+  /** States the fact. */
+  readonly title: string
+  readonly children?: ReactNode
+  /** One button that fixes it. */
+  readonly action?: ReactNode
+  readonly className?: string
+}
+
+/** Nothing to show, and what to do about it. Stands in a `Card`, or in the body of an emptied table. */
+export function EmptyState({ hops = 1, title, children, action, className }: EmptyStateProps) {
+  return (
+    <div className={classes(styles.empty, className)}>
+      <HoppingBead hops={hops} />
+      <h2>{title}</h2>
+      {children && <p>{children}</p>}
+      {action}
+    </div>
+  )
+}

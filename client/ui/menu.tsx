@@ -1,0 +1,153 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { classes } from './classes.ts'
+import styles from './menu.module.css'
+
+/** One entry: a link where it leads somewhere, otherwise a press. */
+export interface MenuItem {
+  readonly id: string
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly href?: string
+  readonly onSelect?: () => void
+  readonly danger?: boolean
+  /** A divider stands above it. */
+  readonly divided?: boolean
+}
+
+interface MenuProps {
+  /** What the button opens, said and shown as its tooltip. */
+  readonly label: string
+  /** What is drawn on the button. */
+  readonly children: ReactNode
+  readonly items: readonly MenuItem[]
+  /** Above the items, such as who is signed in. */
+  readonly head?: ReactNode
+  readonly className?: string
+}
+
+/** The entry whose label begins with the typed letters, looking on from the one in focus. */
+export function typeAhead(labels: readonly string[], typed: string, from: number): number {
+  const begins = typed.toLowerCase()
+  const start = typed.length > 1 ? from : from + 1
+  for (let step = 0; step < labels.length; step++) {
+    const index = (start + step + labels.length) % labels.length
+    if (labels[index]?.toLowerCase().startsWith(begins)) return index
+  }
+  return -1
+}
+
+const typingMs = 600
+
+/** A button and its role=menu: Enter, Space, Down open; arrows move, letters jump, Escape gives the focus back. */
+export function Menu({ label, children, items, head, className }: MenuProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const typed = useRef({ text: '', at: 0 })
+
+  const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
+  const focusAt = (index: number) => {
+    const all = entries()
+    all[(index + all.length) % all.length]?.focus()
+  }
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+
+  useEffect(() => {
+    if (!open) return
+    list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
+    const outside = (event: PointerEvent) => {
+      const target = event.target instanceof Node ? event.target : null
+      if (!list.current?.contains(target) && !button.current?.contains(target)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', outside)
+    return () => document.removeEventListener('pointerdown', outside)
+  }, [open])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = entries().findIndex((entry) => entry === document.activeElement)
+    const moves: Record<string, () => void> = {
+      ArrowDown: () => focusAt(at + 1),
+      ArrowUp: () => focusAt(at - 1),
+      Home: () => focusAt(0),
+      End: () => focusAt(-1),
+      Escape: close,
+      Tab: () => setOpen(false),
+      ' ': () => entries()[at]?.click(),
+    }
+    const move = moves[event.key]
+    if (move) {
+      if (event.key !== 'Tab') event.preventDefault()
+      move()
+    } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      const text = event.timeStamp - typed.current.at < typingMs ? typed.current.text + event.key : event.key
+      typed.current = { text, at: event.timeStamp }
+      const found = typeAhead(
+        items.map((item) => item.label),
+        text,
+        at,
+      )
+      if (found >= 0) focusAt(found)
+    }
+  }
+
+  return (
+    <div className={classes(styles.wrap, className)}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.opener}
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        {children}
+      </button>
+      {open && (
+        <div ref={list} className={styles.menu}>
+          {head}
+          <div id={id} role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
+            {items.map((item) => (
+              <Entry key={item.id} item={item} done={close} />
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Entry({ item, done }: { readonly item: MenuItem; readonly done: () => void }) {
+  const drawn = classes(styles.item, item.danger && styles.danger, item.divided && styles.divided)
+  return item.href ? (
+    <a href={item.href} role="menuitem" tabIndex={-1} className={drawn} onClick={done}>
+      {item.icon}
+      {item.label}
+    </a>
+  ) : (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={drawn}
+      onClick={() => {
+        done()
+        item.onSelect?.()
+      }}
+    >
+      {item.icon}
+      {item.label}
+    </button>
+  )
+}

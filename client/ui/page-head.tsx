@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import styles from './page-head.module.css'
+
+interface PageHeadProps {
+  readonly title: string
+  /** One line of facts under the title; it drops out on small screens. */
+  readonly sub?: ReactNode
+  /** What filters or prints the page, on the right. */
+  readonly tools?: ReactNode
+}
+
+/** The page's one h1. It takes the focus when the address changes (the shell moves it there). */
+export function PageHead({ title, sub, tools }: PageHeadProps) {
+  return (
+    <div className={styles.phead}>
+      <div>
+        <h1 tabIndex={-1}>{title}</h1>
+        {sub && <p className={styles.sub}>{sub}</p>}
+      </div>
+      {tools && <div className={styles.tools}>{tools}</div>}
+    </div>
+  )
+}

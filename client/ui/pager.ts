@@ -1,0 +1,22 @@
+/** Tables page beyond this many rows, by these sizes, with at most ten page links (S9, Paging). */
+export const paging = { from: 100, sizes: [50, 100], links: 10 } as const
+export type PageSize = (typeof paging.sizes)[number]
+
+export const pageCount = (rows: number, size: number): number => Math.max(1, Math.ceil(rows / size))
+
+/** The page numbers to offer around `page` (1-based), at most ten of them, without gaps. */
+export function pageLinks(page: number, pages: number): readonly number[] {
+  const count = Math.min(paging.links, pages)
+  const first = Math.max(1, Math.min(page - Math.floor((count - 1) / 2), pages - count + 1))
+  return Array.from({ length: count }, (_, index) => first + index)
+}
+
+/** The rows of a page as a half-open range; a page beyond the end is the last one. */
+export function pageRange(
+  page: number,
+  size: number,
+  rows: number,
+): { readonly from: number; readonly to: number } {
+  const at = Math.min(Math.max(1, page), pageCount(rows, size))
+  return { from: (at - 1) * size, to: Math.min(at * size, rows) }
+}

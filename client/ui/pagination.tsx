@@ -1,0 +1,63 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Icon } from '../design/icon.tsx'
+import { type PageSize, pageCount, pageLinks, pageRange, paging } from './pager.ts'
+import styles from './pagination.module.css'
+import { Segmented } from './segmented.tsx'
+
+interface PaginationProps {
+  readonly label: string
+  readonly rows: number
+  /** 1-based. */
+  readonly page: number
+  readonly size: PageSize
+  readonly onPage: (page: number) => void
+  readonly onSize: (size: PageSize) => void
+}
+
+/** Previous, at most ten pages, next; the range in words; 50 or 100 a page. */
+export function Pagination({ label, rows, page, size, onPage, onSize }: PaginationProps) {
+  const pages = pageCount(rows, size)
+  const range = pageRange(page, size, rows)
+  return (
+    <div className={styles.wrap}>
+      <p className="sm soft num" role="status">
+        {range.from + 1} to {range.to} of {rows}
+      </p>
+      <nav className={styles.pager} aria-label={label}>
+        <button
+          type="button"
+          aria-label="Previous page"
+          aria-disabled={page === 1}
+          onClick={() => page > 1 && onPage(page - 1)}
+        >
+          <Icon of={ChevronLeft} />
+        </button>
+        {pageLinks(page, pages).map((number) => (
+          <button
+            key={number}
+            type="button"
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => onPage(number)}
+          >
+            {number}
+          </button>
+        ))}
+        <button
+          type="button"
+          aria-label="Next page"
+          aria-disabled={page === pages}
+          onClick={() => page < pages && onPage(page + 1)}
+        >
+          <Icon of={ChevronRight} />
+        </button>
+      </nav>
+      <Segmented
+        label="Rows a page"
+        options={paging.sizes.map((offered) => ({ value: String(offered), label: String(offered) }))}
+        value={String(size)}
+        onChange={(chosen) => onSize(chosen === '100' ? 100 : 50)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { classes } from './classes.ts'
+import styles from './progress-bar.module.css'
+
+interface ProgressBarProps {
+  /** 0 to 1; beyond it is drawn as full. */
+  readonly share: number
+  readonly className?: string
+}
+
+/** A bar beside its number in text: the text carries the value, so the bar is not announced. */
+export function ProgressBar({ share, className }: ProgressBarProps) {
+  const width = `${Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10}%`
+  return (
+    <span className={classes(styles.bar, className)} aria-hidden="true" data-print="color">
+      <span className={styles.fill} style={{ width }} />
+    </span>
+  )
+}

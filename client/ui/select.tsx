@@ -1,0 +1,57 @@
+import { ChevronDown, type LucideIcon, Users } from 'lucide-react'
+import { Icon } from '../design/icon.tsx'
+import { classes } from './classes.ts'
+import styles from './select.module.css'
+
+interface SelectProps {
+  readonly label: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly icon?: LucideIcon
+  readonly dense?: boolean
+  readonly className?: string
+}
+
+/** A native select that looks like the secondary button. */
+export function Select({ label, options, value, onChange, icon, dense, className }: SelectProps) {
+  return (
+    <span className={classes(styles.wrap, dense && styles.dense, className)}>
+      {icon && <Icon of={icon} size="s" className={styles.lead} />}
+      <select
+        className={classes(styles.select, icon && styles.led)}
+        aria-label={label}
+        title={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon of={ChevronDown} size="s" className={styles.chevron} />
+    </span>
+  )
+}
+
+interface RosterPickerProps {
+  readonly rosters: readonly { readonly rosterId: string; readonly name: string }[]
+  readonly value: string
+  readonly onChange: (rosterId: string) => void
+}
+
+/** Which class is shown; one class alone is named, not offered as a choice. */
+export function RosterPicker({ rosters, value, onChange }: RosterPickerProps) {
+  if (rosters.length < 2) return null
+  return (
+    <Select
+      label="Class"
+      icon={Users}
+      options={rosters.map((roster) => ({ value: roster.rosterId, label: roster.name }))}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

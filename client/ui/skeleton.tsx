@@ -1,0 +1,85 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from './button.tsx'
+import { Card } from './card.tsx'
+import { classes } from './classes.ts'
+import styles from './skeleton.module.css'
+
+/** A wait shorter than this shows nothing; a skeleton once shown stays this long; then it owns up (components.md). */
+export const skeletonTimes = { delayMs: 300, holdMs: 400, longMs: 10_000 } as const
+
+type Stage = 'early' | 'shown' | 'long' | 'done'
+
+/** Where a wait stands. What was there at once never passes through the skeleton. */
+function useStage(ready: boolean): Stage {
+  const [stage, setStage] = useState<Stage>(ready ? 'done' : 'early')
+  const [held, setHeld] = useState(true)
+  useEffect(() => {
+    if (stage === 'early') {
+      if (ready) return setStage('done')
+      const timer = setTimeout(() => setStage('shown'), skeletonTimes.delayMs)
+      return () => clearTimeout(timer)
+    }
+    if (stage !== 'shown') return
+    const free = setTimeout(() => setHeld(false), skeletonTimes.holdMs)
+    const long = setTimeout(() => setStage('long'), skeletonTimes.longMs - skeletonTimes.delayMs)
+    return () => {
+      clearTimeout(free)
+      clearTimeout(long)
+    }
+  }, [stage, ready])
+  if (!ready) return stage === 'done' ? 'early' : stage
+  return stage === 'shown' && held ? 'shown' : 'done'
+}
+
+interface SkeletonProps<View> {
+  /** The view being waited for. */
+  readonly until: View | undefined
+  readonly again: () => void
+  /** `beads` draws lanes with beads to come, `rows` names and bars. */
+  readonly shape?: 'beads' | 'rows'
+  readonly children: (view: View) => ReactNode
+}
+
+/** The place of what is being loaded: after 300 ms, for at least 400 ms, with a way out after 10 s. */
+export function Skeleton<View>({ until, again, shape = 'beads', children }: SkeletonProps<View>) {
+  const stage = useStage(until !== undefined)
+  if (until !== undefined && stage === 'done') return children(until)
+  if (stage === 'early') return <div aria-busy="true" className={styles.early} />
+  return (
+    <div aria-busy="true">
+      <p className="vh" role="status">
+        Loading
+      </p>
+      <Shape shape={shape} />
+      {stage === 'long' && (
+        <p className={styles.long}>
+          This takes longer than usual.{' '}
+          <Button tone="sec" dense onClick={again}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const names = [120, 96, 132, 104, 88, 126, 110, 98]
+const beads = [0, 1, 2, 3, 4, 5, 6, 7, 8]
+
+function Shape({ shape }: { readonly shape: 'beads' | 'rows' }) {
+  return (
+    <Card pad="none" className={styles.shape} aria-hidden="true">
+      {names.map((width) => (
+        <div key={width} className={styles.line}>
+          <i className={styles.round} />
+          <i className={styles.bar} style={{ width }} />
+          <span className={classes(styles.lane, shape === 'rows' && styles.plain)}>
+            {beads.map((bead) => (
+              <i key={bead} className={shape === 'beads' ? styles.bead : styles.bar} />
+            ))}
+          </span>
+        </div>
+      ))}
+    </Card>
+  )
+}

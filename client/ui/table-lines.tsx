@@ -1,0 +1,105 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { memo } from 'react'
+import { Icon } from '../design/icon.tsx'
+import { classes } from './classes.ts'
+import styles from './data-table.module.css'
+import type { Column } from './data-table.tsx'
+import { type Direction, pressSort, type Sort } from './sorting.ts'
+
+const stop = (is: boolean): 0 | -1 => (is ? 0 : -1)
+
+const place = <Row,>(column: Column<Row>): string =>
+  classes(
+    styles[column.align ?? (column.lane ? 'center' : 'left')],
+    column.edge && styles.edge,
+    column.className,
+  )
+
+interface HeaderCellProps<Row> {
+  readonly column: Column<Row>
+  readonly sort: Sort | null
+  readonly onSort: (sort: Sort) => void
+  readonly first: Direction
+  readonly isStop: boolean
+}
+
+/** A column's header; a sortable one is a button, with its arrow beside the label. */
+export function HeaderCell<Row>({ column, sort, onSort, first, isStop }: HeaderCellProps<Row>) {
+  const dir = sort?.column === column.id ? sort.dir : null
+  return (
+    <th
+      scope="col"
+      tabIndex={stop(isStop)}
+      className={classes(place(column), column.lane && styles.std)}
+      style={column.minWidth ? { minWidth: column.minWidth } : undefined}
+      aria-label={column.headerText}
+      aria-sort={dir === null ? undefined : dir === 'asc' ? 'ascending' : 'descending'}
+    >
+      {column.sortable ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.sort}
+          aria-label={`Sort by ${column.headerText}`}
+          onClick={() => onSort(pressSort(sort, column.id, column.firstDir ?? first))}
+        >
+          {column.header}
+          {dir && <Icon of={dir === 'asc' ? ArrowUp : ArrowDown} size="xs" stroke={2.4} />}
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  )
+}
+
+interface SummaryRowProps<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly stop: string | null
+}
+
+/** The row about all rows. */
+export function SummaryRow<Row>({ columns, stop: column }: SummaryRowProps<Row>) {
+  return (
+    <tr className={styles.sum}>
+      {columns.map((each) => (
+        <td key={each.id} tabIndex={stop(each.id === column)} className={place(each)}>
+          {each.summary}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+interface BodyRowProps<Row> {
+  readonly row: Row
+  readonly columns: readonly Column<Row>[]
+  readonly lastLane: string | undefined
+  /** The column of the grid's one tab stop, when it is in this row. */
+  readonly stop: string | null
+  readonly rowIndex: number | undefined
+}
+
+function PlainBodyRow<Row>({ row, columns, lastLane, stop: column, rowIndex }: BodyRowProps<Row>) {
+  return (
+    <tr aria-rowindex={rowIndex}>
+      {columns.map((each, index) => {
+        const Cell = index === 0 ? 'th' : 'td'
+        return (
+          <Cell
+            key={each.id}
+            scope={index === 0 ? 'row' : undefined}
+            tabIndex={stop(each.id === column)}
+            className={classes(place(each), each.lane && styles.bead, each.id === lastLane && styles.last)}
+            aria-label={each.cellText?.(row)}
+          >
+            {each.lane ? <span className={styles.gap}>{each.cell(row)}</span> : each.cell(row)}
+          </Cell>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** One row, drawn again only when it, the columns or its tab stop change. */
+export const BodyRow = memo(PlainBodyRow) as typeof PlainBodyRow

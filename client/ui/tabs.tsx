@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { classes } from './classes.ts'
+import styles from './tabs.module.css'
+
+interface TabsProps {
+  readonly label: string
+  readonly tabs: readonly { readonly href: string; readonly label: string; readonly icon?: ReactNode }[]
+  /** The href of the tab we are on. */
+  readonly current: string | undefined
+  readonly className?: string
+}
+
+/** Tabs that are addresses: links on a lane, a tick under every stop and the bead under the current one. */
+export function Tabs({ label, tabs, current, className }: TabsProps) {
+  return (
+    <nav className={classes(styles.tabs, className)} aria-label={label}>
+      {tabs.map((tab) => (
+        <Link key={tab.href} href={tab.href} aria-current={tab.href === current ? 'page' : undefined}>
+          {tab.icon}
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

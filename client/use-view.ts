@@ -1,0 +1,74 @@
+import { createContext, useContext, useEffect, useRef } from 'react'
+import useSWR from 'swr'
+import type { ErrorView } from '../shared/errors.ts'
+import type { Query } from '../shared/paths.ts'
+import { ask, type Refused, sendCommand, viewAddress } from './api.ts'
+
+/** A page that shows sample data asks for the real class this often (components.md, Failure, grade 2). */
+export const sampleRetryMs = 30_000
+
+/** Views that came with the document and need no asking: each is used once, then goes stale like any other. */
+export const FreshViews = createContext<ReadonlyMap<string, unknown> & { delete(key: string): boolean }>(
+  new Map(),
+)
+
+/** A view and what can be done about it. */
+export interface Asked<View> {
+  /** The last good view; the previous one while other params are on their way. */
+  readonly view: View | undefined
+  readonly error: ErrorView['error'] | undefined
+  /** Nothing to show yet. */
+  readonly isLoading: boolean
+  /** A request is under way. */
+  readonly isAsking: boolean
+  readonly again: () => void
+  /** Sends a command of this screen and shows the view it answers with; throws `Refused`. */
+  readonly send: (command: string, body?: unknown, method?: 'POST' | 'PUT' | 'DELETE') => Promise<View>
+}
+
+const isSample = (view: unknown): boolean =>
+  typeof view === 'object' && view !== null && 'source' in view && view.source === 'sample'
+
+/** A refusal that asking again cannot mend: the old view is not ours to show any more. */
+const isFinal = (status: number): boolean => status >= 400 && status < 500 && status !== 429
+
+/**
+ * The view of a screen for these params. What a person caused (arriving, changing the address, `again`) is a
+ * plain request; what a timer or the window's focus caused is a poll. Params null asks nothing.
+ */
+export function useView<View>(stem: string, params: Query | null = {}): Asked<View> {
+  const key = params === null ? null : viewAddress(stem, params)
+  const fresh = useContext(FreshViews)
+  const isFresh = key !== null && fresh.has(key)
+  const answered = useRef(isFresh ? key : null)
+  const { data, error, isLoading, isValidating, mutate } = useSWR<View, Refused>(
+    key,
+    (address: string) => {
+      const poll = answered.current === address
+      answered.current = address
+      return ask<View>(address, { poll })
+    },
+    {
+      revalidateIfStale: !isFresh,
+      refreshInterval: (latest) => (isSample(latest) ? sampleRetryMs : 0),
+    },
+  )
+  useEffect(() => {
+    if (key !== null) fresh.delete(key)
+  }, [fresh, key])
+  return {
+    view: error && isFinal(error.status) ? undefined : data,
+    error: error?.error,
+    isLoading,
+    isAsking: isValidating,
+    again: () => {
+      answered.current = null
+      void mutate()
+    },
+    send: async (command, body, method) => {
+      const view = await sendCommand<View>(stem, command, { body, method })
+      await mutate(view, { revalidate: false })
+      return view
+    },
+  }
+}
