@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import { isZone } from '../../../shared/rules/days.ts'
+import { zoneOfState } from '../../../shared/rules/state-zones.ts'
+import type { Db } from '../db/open.ts'
+import { accounts } from '../db/schema.ts'
+
+/** The zone a caller's days are cut in: of their settings, for a partner's educator of their state, else UTC. */
+export async function zoneOfCaller(db: Db, accountId: string): Promise<string> {
+  const [caller] = await db
+    .select({ settings: accounts.settings, partner: accounts.partner })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  if (caller?.partner) return zoneOfState(caller.partner.stateId)
+  const zone = caller?.settings.timezone
+  return zone && isZone(zone) ? zone : 'UTC'
+}

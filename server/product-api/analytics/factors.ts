@@ -1,0 +1,65 @@
+import type { FactorsOfLearning } from '../../contract/entities.ts'
+import {
+  FACTOR_LOW_BELOW,
+  FACTOR_MEDIUM_BELOW,
+  FACTOR_MINIMUM,
+  type Factor,
+  factors,
+  REGULATION_FLOOR,
+  SURVEY_DATAPOINTS,
+  SURVEY_RATINGS,
+} from './weights.ts'
+
+/** How often a factor was put to the test, and how often the child met it. */
+export interface Tally {
+  readonly datapoints: number
+  readonly met: number
+}
+export type Tallies = Readonly<Record<Factor, Tally>>
+/** A teacher's newest ratings of one child, 1 to 3 per factor and mode. */
+export type Ratings = Readonly<Record<string, { math?: number; games?: number }>>
+
+export type FactorValue = FactorsOfLearning[Factor]
+
+const PRECISION = 1e6
+const rounded = (number: number) => Math.round(number * PRECISION) / PRECISION
+
+/** The share of opportunities met; for self-regulation rescaled so that its floor reads as 0. */
+function shareOf(factor: Factor, { datapoints, met }: Tally): number {
+  const share = met / datapoints
+  return factor === 'selfRegulation' ? Math.max(0, share - REGULATION_FLOOR) / (1 - REGULATION_FLOOR) : share
+}
+
+/** A survey's rating of a factor from 0 to 1, both modes averaged; undefined where the teacher gave none. */
+function ratingOf(factor: Factor, ratings: Ratings | null | undefined): number | undefined {
+  const given = [ratings?.[factor]?.math, ratings?.[factor]?.games]
+    .map((rating) => (rating === undefined ? undefined : SURVEY_RATINGS[rating]))
+    .filter((rating) => rating !== undefined)
+  return given.length === 0 ? undefined : given.reduce((sum, rating) => sum + rating, 0) / given.length
+}
+
+const levelOf = (number: number) =>
+  number < FACTOR_LOW_BELOW ? 'low' : number < FACTOR_MEDIUM_BELOW ? 'medium' : 'high'
+
+/**
+ * One factor of one child. The minimum is asked of play alone: a survey weighs in where there is play to
+ * weigh it against, and never stands for a child who has not played.
+ */
+export function factorValue(factor: Factor, tally: Tally, ratings?: Ratings | null): FactorValue {
+  const { datapoints } = tally
+  if (datapoints < FACTOR_MINIMUM[factor]) return { value: 'none', number: null, datapoints }
+  const share = shareOf(factor, tally)
+  const rating = ratingOf(factor, ratings)
+  const number = rounded(
+    rating === undefined
+      ? share
+      : (share * datapoints + rating * SURVEY_DATAPOINTS) / (datapoints + SURVEY_DATAPOINTS),
+  )
+  return { value: levelOf(number), number, datapoints }
+}
+
+/** All five factors of one child. */
+export const factorValues = (tallies: Tallies, ratings?: Ratings | null): Record<Factor, FactorValue> =>
+  Object.fromEntries(
+    factors.map((factor) => [factor, factorValue(factor, tallies[factor], ratings)]),
+  ) as Record<Factor, FactorValue>

@@ -1,0 +1,28 @@
+import { resultColour } from '../../../shared/rules/games.ts'
+import type { playEvents } from '../db/schema.ts'
+import { SCORES } from './weights.ts'
+
+/** One play of a level, as it is stored. */
+export type Play = Omit<typeof playEvents.$inferSelect, 'id'>
+
+/** The parts of a play that say how it ended. */
+export type Ending = Pick<Play, 'appContext' | 'levelResultType' | 'wingsLevelAccuracy' | 'quitType'>
+
+/** Results of a level that was not played to its end: no evidence of anything learned. */
+export const LEFT = 'leftBeforeFinishing'
+export const TERMINATED = 'unexpectedTermination'
+
+/** Whether a level was played to its end, whatever the end. */
+export const isFinished = ({ quitType, levelResultType }: Ending): boolean =>
+  quitType === null && levelResultType !== LEFT && levelResultType !== TERMINATED
+
+/** Whether the child walked away; a device shutting down or a program ending is nobody's decision. */
+export const isLeftEarly = ({ quitType, levelResultType }: Ending): boolean =>
+  quitType === null ? levelResultType === LEFT : quitType !== 'shutdown'
+
+/** What a play is worth as evidence, 0 to 1; undefined where it is none. */
+export function scoreOf(play: Ending): number | undefined {
+  if (!isFinished(play)) return undefined
+  const colour = resultColour(play.appContext, play.levelResultType, play.wingsLevelAccuracy)
+  return colour && SCORES[colour]
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { addDays, dayIn, schoolYearStart, startOfDay } from '../../../shared/rules/days.ts'
+import type { Span } from '../../../shared/rules/playtime.ts'
+import type { Db } from '../db/open.ts'
+import { asked } from './statements.ts'
+
+/** The instant a span begins in a zone: midnight of its first day, today being its last (S7.92?). */
+export function startOfSpan(span: Span, zone: string, now: Date): Date {
+  const today = dayIn(zone, now)
+  return startOfDay(zone, span === 'schoolYear' ? schoolYearStart(today) : addDays(today, 1 - Number(span)))
+}
+
+export interface Played {
+  studentId: string
+  appContext: string
+  seconds: number
+}
+
+/** Seconds per child and game between two instants, for those played at all. */
+export async function readPlaytime(
+  db: Db,
+  studentIds: readonly string[],
+  { since, now }: { since: Date; now: Date },
+): Promise<Played[]> {
+  if (studentIds.length === 0) return []
+  const { rows } = await db.execute<Played & Record<string, unknown>>(sql`
+    with ${asked(studentIds)}
+    select play.student_id as "studentId", play.app_context as "appContext", sum(play.seconds)::int as seconds
+    from asked
+    join play_events as play on play.student_id = asked.id
+      and play.started_at >= ${since.toISOString()}::timestamptz
+      and play.started_at <= ${now.toISOString()}::timestamptz
+    group by play.student_id, play.app_context
+    order by play.student_id, play.app_context`)
+  return rows
+}
+
+/** Seconds per child in all games together, 0 for those who did not play, in the order asked. */
+export async function readTimePlayed(
+  db: Db,
+  studentIds: readonly string[],
+  between: { since: Date; now: Date },
+): Promise<{ studentId: string; totalTimePlayed: number }[]> {
+  const played = await readPlaytime(db, studentIds, between)
+  const totals = new Map<string, number>()
+  for (const { studentId, seconds } of played) totals.set(studentId, (totals.get(studentId) ?? 0) + seconds)
+  return studentIds.map((studentId) => ({ studentId, totalTimePlayed: totals.get(studentId) ?? 0 }))
+}

@@ -1,0 +1,79 @@
+import { addDays, dayIn, startOfDay } from '../../../shared/rules/days.ts'
+import * as contract from '../../contract/analytics.ts'
+import { ownedStudents } from '../ownership.ts'
+import { type ProductApi, serve } from '../serve.ts'
+import { zoneOfCaller } from './caller-zone.ts'
+import { factorValues } from './factors.ts'
+import { candidatesFor } from './interventions.ts'
+import { readLastLevels } from './last-levels.ts'
+import { readMastery } from './mastery.ts'
+import { readPlaytime, readTimePlayed, startOfSpan } from './playtime.ts'
+import { columnsBySet } from './standards.ts'
+import { readApproaches } from './tallies.ts'
+import { FACTOR_DAYS } from './weights.ts'
+
+const MASTERY = 'mastery_'
+
+/** The window factors are counted in: today and the 27 days before it, in the caller's zone. */
+const factorWindow = (zone: string, now: Date) => ({
+  since: startOfDay(zone, addDays(dayIn(zone, now), 1 - FACTOR_DAYS)),
+  now,
+})
+
+/** Registers the calls that answer what children did, each computed from their plays. */
+export function analyticsRoutes(app: ProductApi): void {
+  serve(app, contract.gameplay, async ({ db, clock, bearer, query, body: { studentIds } }) => {
+    await ownedStudents(db, bearer, studentIds)
+    const now = clock.now()
+    const span = query.period ?? query.timespan ?? '28'
+    const since = startOfSpan(span, await zoneOfCaller(db, bearer.accountId), now)
+    return readPlaytime(db, studentIds, { since, now })
+  })
+
+  serve(app, contract.factorsOfLearning, async ({ db, clock, bearer, body: { studentIds } }) => {
+    await ownedStudents(db, bearer, studentIds)
+    const zone = await zoneOfCaller(db, bearer.accountId)
+    const approaches = await readApproaches(db, studentIds, factorWindow(zone, clock.now()))
+    return approaches.map(({ studentId, tallies, ratings }) => ({
+      studentId,
+      ...factorValues(tallies, ratings),
+    }))
+  })
+
+  serve(app, contract.interventions, async ({ db, clock, bearer, body: { studentIds } }) => {
+    await ownedStudents(db, bearer, studentIds)
+    const zone = await zoneOfCaller(db, bearer.accountId)
+    const approaches = await readApproaches(db, studentIds, factorWindow(zone, clock.now()))
+    return approaches.map(({ studentId, tallies, ratings, recentQuits }) => ({
+      studentId,
+      interventions: candidatesFor(factorValues(tallies, ratings), recentQuits),
+    }))
+  })
+
+  serve(app, contract.studentLog, async ({ db, clock, bearer, body: { studentIds, analyzers } }) => {
+    await ownedStudents(db, bearer, studentIds)
+    const columnIds = analyzers
+      .filter((name) => name.startsWith(MASTERY))
+      .map((name) => name.slice(MASTERY.length))
+    const now = clock.now()
+    const zone = await zoneOfCaller(db, bearer.accountId)
+    const since = startOfSpan('schoolYear', zone, now)
+    const [mastery, played] = await Promise.all([
+      readMastery(db, studentIds, columnIds),
+      analyzers.includes('timePlayed') ? readTimePlayed(db, studentIds, { since, now }) : [],
+    ])
+    const row = { analyser: 'timePlayed', teacherId: bearer.accountId } as const
+    return { mastery, timePlayed: played.map((child) => ({ ...row, ...child })) }
+  })
+
+  serve(app, contract.studentStats, async ({ db, clock, bearer, body: { studentIds } }) => {
+    await ownedStudents(db, bearer, studentIds)
+    const zone = await zoneOfCaller(db, bearer.accountId)
+    return readLastLevels(db, studentIds, { zone, now: clock.now() })
+  })
+
+  serve(app, contract.ccs, async ({ query: { standards } }) => ({
+    standards,
+    columns: columnsBySet[standards].map((column) => ({ ...column })),
+  }))
+}

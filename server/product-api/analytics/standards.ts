@@ -1,0 +1,75 @@
+import type { Standards } from '../../contract/entities.ts'
+
+/** A column of the skills table: one standard, or one skill, of one grade. */
+export interface Column {
+  readonly columnId: string
+  readonly grade: string
+  readonly domain: string
+}
+
+const domains: Readonly<Record<string, string>> = {
+  CC: 'Counting',
+  OA: 'Operations',
+  NBT: 'Base ten',
+  NF: 'Fractions',
+  RP: 'Ratios',
+  NS: 'Number system',
+  EE: 'Expressions',
+}
+
+/** The skills that sub-codes `{grade}_{n}` number, the same in every set and grade. */
+const skills: Readonly<Record<string, string>> = {
+  2: 'Place value',
+  3: 'Fractions',
+  4: 'Operations',
+  5: 'Patterns',
+  6: 'Measures',
+  7: 'Problems',
+}
+
+/** Grades 2 to 6 as the specification lists them (S9.104); K, 1, 7 and 8 in the same form (S9.105?). */
+const commonCore: Readonly<Record<string, string>> = {
+  K: 'CC OA NBT 2 4',
+  1: 'OA NBT 2 4 5',
+  2: 'OA NBT 2 3 4 5 6 7',
+  3: 'OA NBT NF 2 3 4 5 6 7',
+  4: 'OA NBT NF 2 3 4',
+  5: 'NBT NF 2 3',
+  6: 'NS 2 3 4 5',
+  7: 'RP NS EE 2 3 4',
+  8: 'NS EE 2 3 4',
+}
+
+/** Sub-codes only, where the set's own names are not known to us (S9.105?). */
+const subCodes: Readonly<Record<string, string>> = {
+  K: '2 4 5',
+  1: '2 4 5',
+  ...Object.fromEntries(['2', '3', '4', '5', '6', '7', '8'].map((grade) => [grade, '2 3 4 5 6 7'])),
+}
+
+const gradesInOrder = ['K', '1', '2', '3', '4', '5', '6', '7', '8']
+
+/** Column id of a domain (`3OA`) or a skill (`3_2`) of a grade. */
+export const columnId = (grade: string, code: string): string =>
+  code in skills ? `${grade}_${code}` : `${grade}${code}`
+
+const columnsOf = (
+  codes: Readonly<Record<string, string>>,
+  nameOfSkill: (code: string) => string,
+): Column[] =>
+  gradesInOrder.flatMap((grade) =>
+    (codes[grade] ?? '').split(' ').map((code) => ({
+      columnId: columnId(grade, code),
+      grade,
+      domain: domains[code] ?? nameOfSkill(code),
+    })),
+  )
+
+const named = (code: string) => skills[code] ?? ''
+
+/** The columns of every standards set, by grade in order. */
+export const columnsBySet: Readonly<Record<Standards, readonly Column[]>> = {
+  CommonCore: columnsOf(commonCore, () => 'Skill'),
+  TEKS: columnsOf(subCodes, named),
+  Other: columnsOf(subCodes, named),
+}
