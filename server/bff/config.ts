@@ -43,8 +43,8 @@ export interface Config {
   readonly port: number
   /** Operations addresses answer here; null: on `port` (sandbox only). */
   readonly opsPort: number | null
-  /** Fastify's trustProxy: how many proxies stand in front, or which. */
-  readonly trustProxy: false | number | string
+  /** Addresses of the proxies in front, whose word on who asks is taken; a mere count could be spoofed. */
+  readonly trustProxy: false | string
   readonly logLevel: string
   readonly lives: Readonly<Record<SessionKind, Life>>
   /** 32 bytes each, newest first: the first seals, all open. */
@@ -135,7 +135,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host,
     port,
     opsPort: given.OPS_PORT === undefined ? null : Number(given.OPS_PORT),
-    trustProxy: readTrustProxy(given.TRUST_PROXY),
+    trustProxy: given.TRUST_PROXY ?? false,
     logLevel: given.LOG_LEVEL ?? 'info',
     lives,
     sessionKeys: (given.SESSION_KEYS ?? '').split(',').map((key) => Buffer.from(key, 'base64')),
@@ -226,11 +226,6 @@ function readLives(text: string | undefined, faults: string[]): Record<SessionKi
 
 const originOf = (text: string) => (URL.canParse(text) ? new URL(text).origin : '')
 const baseOf = (text: string) => text.replace(/\/+$/, '')
-
-function readTrustProxy(text: string | undefined): false | number | string {
-  if (text === undefined) return false
-  return /^\d$/.test(text) ? Number(text) : text
-}
 
 function readProvider(given: Environment, name: 'GOOGLE' | 'EDU' | 'SSO'): ProviderConfig | null {
   const issuer = given[`${name}_ISSUER`]

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 
 const KEY_BYTES = 32
+const PROXY = /^(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(\/\d{1,3})?)$/
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/
 
 /** A variable's text with its rule; `says` completes the sentence "NAME …". */
@@ -24,8 +25,9 @@ const isOrigin = (text: string) => isWebAddress(text) && new URL(text).pathname 
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
 const isSessionKey = (text: string) =>
   /^[A-Za-z0-9+/_-]+={0,2}$/.test(text) && Buffer.from(text, 'base64').length === KEY_BYTES
+const canDecode = (text: string) => !/%(?![0-9a-fA-F]{2})/.test(text)
 const isNodeList = (text: string) =>
-  /^rediss?:\/\/([^@/]*@)?[^@/,\s]+:\d+(,[^@/,\s]+:\d+)*(\/[^/\s]+)?$/.test(text)
+  canDecode(text) && /^rediss?:\/\/([^@/]*@)?[^@/,\s]+:\d+(,[^@/,\s]+:\d+)*(\/[^/\s]+)?$/.test(text)
 
 const webAddress = optional(isWebAddress, 'must be a web address such as https://api.example.org.')
 const words = optional((text) => text.trim() !== '', 'must not be blank.')
@@ -39,9 +41,8 @@ const Environment = Type.Object({
   OPS_PORT: optional(isPort, 'must be a port, a whole number from 0 to 65535.'),
   HOST: words,
   TRUST_PROXY: optional(
-    (text) =>
-      /^[1-9]$/.test(text) || /^[0-9a-fA-F.:/]+(,[0-9a-fA-F.:/]+)*$/.test(text) || text === 'loopback',
-    'must be the number of proxies in front (1 to 9), "loopback", or a list of their addresses.',
+    (text) => text.split(',').every((address) => PROXY.test(address)),
+    'must be the addresses of the proxies in front, such as 10.0.0.0/8,127.0.0.1.',
   ),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
   SESSION_LIFE: optional(

@@ -1,0 +1,53 @@
+import pino, { type DestinationStream, type Logger } from 'pino'
+import { traceOf } from '../errors.ts'
+
+/** Every field a line of the log may have. Anything else is dropped: names, e-mails and tokens have no field. */
+export const LOG_FIELDS: ReadonlySet<string> = new Set([
+  'accountId',
+  'audit',
+  'at',
+  'base',
+  'call',
+  'cause',
+  'code',
+  'count',
+  'err',
+  'event',
+  'fault',
+  'kind',
+  'method',
+  'ms',
+  'outcome',
+  'port',
+  'provider',
+  'reason',
+  'requestId',
+  'role',
+  'route',
+  'says',
+  'schoolId',
+  'signal',
+  'status',
+  'upstreamStatus',
+  'way',
+])
+
+/** JSON lines to `stream`, standard output unless a test listens. */
+export function createLog(level: string, stream?: DestinationStream): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }), log: allowed },
+      serializers: { err: traceOf, error: traceOf, req: () => undefined, res: () => undefined },
+    },
+    stream ?? pino.destination(1),
+  )
+}
+
+function allowed(fields: Record<string, unknown>): Record<string, unknown> {
+  const kept: Record<string, unknown> = {}
+  for (const name in fields) if (LOG_FIELDS.has(name)) kept[name] = fields[name]
+  return kept
+}

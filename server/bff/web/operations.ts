@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import type { Parts } from '../parts.ts'
+
+interface Options {
+  readonly parts: Parts
+  readonly isDraining: () => boolean
+}
+
+/**
+ * Operations addresses, for OPS_PORT (on the public port in the sandbox only). /readyz stays 200 with the
+ * store down and says so: taking every process out at once would turn a slow minute into an outage.
+ */
+export async function operations(app: FastifyInstance, { parts, isDraining }: Options): Promise<void> {
+  const { sessionStore, metrics, config, clock } = parts
+  const startedAt = clock.now()
+  const storeState = () =>
+    sessionStore.ping().then(
+      () => 'up' as const,
+      () => 'down' as const,
+    )
+
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+  app.get('/livez', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    if (isDraining()) return reply.code(503).send({ status: 'draining' })
+    return { status: 'ok', store: await storeState() }
+  })
+  app.get('/metrics', async (_request, reply) => {
+    reply.type(metrics.registry.contentType)
+    return metrics.registry.metrics()
+  })
+  app.get('/statusz', async () => ({
+    stage: config.stage,
+    sandbox: config.sandbox,
+    startedAt: startedAt.toISOString(),
+    node: process.version,
+    memoryMb: Math.round(process.memoryUsage().rss / 2 ** 20),
+    store: { kind: config.redis?.kind ?? 'memory', state: await storeState() },
+    draining: isDraining(),
+  }))
+}

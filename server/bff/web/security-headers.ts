@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import type { Config } from '../config.ts'
+
+const NONCE_BYTES = 16
+const YEAR_SECONDS = 31_536_000
+const NO_DEVICES = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()'
+
+/** What every answer carries; JSON and redirects may load nothing at all. Documents set their own policy. */
+export const securityHeaders = fp(async (app: FastifyInstance, { https }: Pick<Config, 'https'>) => {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
+    // Addresses of this site say which class somebody looks at.
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('permissions-policy', NO_DEVICES)
+    done()
+  })
+})
+
+/** A fresh nonce for one document: react-aria adds style elements and finds it in the document's meta. */
+export const newNonce = (): string => randomBytes(NONCE_BYTES).toString('base64url')
+
+/**
+ * The policy of one document. Nothing inline runs and nothing comes from elsewhere; `development` lets the
+ * client's reload preamble run by its nonce, and nothing else.
+ */
+export function documentPolicy(
+  nonce: string,
+  { https, development }: { https: boolean; development: boolean },
+) {
+  const directives = [
+    "default-src 'none'",
+    `script-src 'self'${development ? ` 'nonce-${nonce}'` : ''}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ]
+  return directives.join('; ')
+}
