@@ -36,6 +36,8 @@ export interface Grant {
   /** Epoch milliseconds. */
   readonly expiresAt: number
   readonly refreshToken: string | null
+  /** Epoch milliseconds from which it is renewed, ahead of expiry and spread so that a school does not renew at once. */
+  readonly renewAt: number
   /** Who renews it: our product API, or the issuer of an external login. */
   readonly issuer: 'product-api' | 'sso'
 }

@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { SessionKind } from './session.ts'
+import type { EndReason } from './store.ts'
+
+/** How somebody proved who they are. */
+export type Way = 'password' | 'google' | 'edu' | 'sso' | 'partner'
+
+/** What the audit stream tells: ids only, never a name, an e-mail or a token. */
+export type AuditEvent =
+  | { readonly event: 'signin'; readonly way: Way; readonly kind: SessionKind; readonly accountId: string }
+  | { readonly event: 'signin-failed'; readonly way: Way; readonly reason: string }
+  | {
+      readonly event: 'session-ended'
+      readonly kind: SessionKind
+      readonly accountId: string
+      readonly reason: EndReason
+    }
+  | { readonly event: 'school-changed'; readonly accountId: string; readonly schoolId: string }
+
+export type Audit = (about: AuditEvent, requestId: string) => void
+
+/** The audit stream: the log's lines marked `audit`. */
+export function createAudit(log: FastifyBaseLogger): Audit {
+  const audit = log.child({ audit: true })
+  return (about, requestId) => audit.info({ ...about, requestId }, about.event)
+}

@@ -1,0 +1,33 @@
+import type { TokenSession } from '../../contract/entities.ts'
+import type { Grant } from './session.ts'
+
+/** A grant is renewed after 80 to 90 % of its life, at random, so that those who came together do not renew together. */
+const RENEW_FROM = 0.8
+const RENEW_SPREAD = 0.1
+/** A partner's bearer is as good as its session, which is never longer than this; nobody can renew it (S4.4). Milliseconds. */
+const PARTNER_GRANT_MS = 7_200_000
+
+const renewAt = (now: number, ms: number) => now + ms * (RENEW_FROM + Math.random() * RENEW_SPREAD)
+
+/** The grant of a token session of ours, or of an external login, got at `now` (epoch milliseconds). */
+export function grantOf(tokens: TokenSession, issuer: Grant['issuer'], now: number): Grant {
+  const ms = tokens.expiresIn * 1000
+  return {
+    base: 'upstream',
+    accessToken: tokens.accessToken,
+    expiresAt: now + ms,
+    refreshToken: tokens.refreshToken ?? null,
+    renewAt: renewAt(now, ms),
+    issuer,
+  }
+}
+
+/** The grant of a partner's token: its calls go to the partner, and only there. */
+export const partnerGrantOf = (accessToken: string, now: number): Grant => ({
+  base: 'partner',
+  accessToken,
+  expiresAt: now + PARTNER_GRANT_MS,
+  refreshToken: null,
+  renewAt: now + PARTNER_GRANT_MS,
+  issuer: 'product-api',
+})

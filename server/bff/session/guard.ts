@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify'
+import { PublicError } from '../errors.ts'
+import { holders, type Permission } from './permissions.ts'
+import type { OpenSession } from './session.ts'
+
+/** The open session of a request, or null. */
+export function openedBy(request: FastifyRequest): OpenSession | null {
+  const held = request.session?.held
+  return held === undefined || held.ended ? null : held.open
+}
+
+/** The open session of a request that a guard has let pass; 401 `no-session` otherwise. */
+export function sessionOf(request: FastifyRequest): OpenSession {
+  const open = openedBy(request)
+  if (open === null) throw new PublicError('no-session')
+  return open
+}
+
+/** Whether a session holds a permission: by its kind, and what no kind holds nobody does. */
+export const holds = (open: OpenSession, permission: Permission): boolean =>
+  holders[permission].includes(open.identity.kind)
+
+/** A preHandler: 401 `no-session` without a session, 403 `forbidden` where it may not. */
+export function guard(permission: Permission) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (!holds(sessionOf(request), permission)) throw new PublicError('forbidden')
+  }
+}

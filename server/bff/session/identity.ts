@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isDemoUser } from '../../../shared/rules/demo-user.ts'
+import { zoneOfState } from '../../../shared/rules/state-zones.ts'
+import { standardsOfState } from '../../../shared/rules/states.ts'
+import type { me } from '../../contract/account.ts'
+import type { ReplyOf } from '../../contract/call.ts'
+import type { partnerMe } from '../../contract/partner.ts'
+import type { Identity, SessionKind } from './session.ts'
+
+/** Where a person has not said otherwise. */
+const DEFAULT_STANDARDS = 'CommonCore'
+const DEFAULT_ZONE = 'UTC'
+
+/** Who the answer of `me` describes: ids and settings, and none of its names. */
+export function identityFromMe(reply: ReplyOf<typeof me>, kind: SessionKind): Identity {
+  const { teacher, clientData } = reply
+  const { settings } = clientData
+  return {
+    accountId: teacher.id,
+    kind,
+    role: settings.role ?? null,
+    rights: clientData.rights ?? null,
+    isInternalAdmin: teacher.isInternalAdmin,
+    standards: settings.standards ?? DEFAULT_STANDARDS,
+    timezone: isZone(settings.timezone) ? settings.timezone : DEFAULT_ZONE,
+    gradeLevel: settings.gradeLevel ?? null,
+    isDemoUser: isDemoUser(teacher.email),
+    partner: null,
+  }
+}
+
+/** Who a partner sent in. Standards and time zone are those of the school's state (S9.133–S9.136?). */
+export function identityFromPartner(
+  { data, classes, serverDataVersion }: ReplyOf<typeof partnerMe>,
+  tokenHash: string,
+): Identity {
+  return {
+    accountId: data.id,
+    kind: 'partner',
+    role: data.userRole,
+    rights: null,
+    isInternalAdmin: false,
+    standards: standardsOfState(data.stateId),
+    timezone: zoneOfState(data.stateId),
+    gradeLevel: null,
+    isDemoUser: false,
+    partner: {
+      schoolId: data.schoolId,
+      classIds: classes.filter(({ schoolId }) => schoolId === data.schoolId).map(({ classId }) => classId),
+      tokenHash,
+      serverDataVersion,
+    },
+  }
+}
+
+export const sameIdentity = (one: Identity, other: Identity): boolean => isDeepStrictEqual(one, other)
+
+function isZone(zone: string | undefined): zone is string {
+  if (zone === undefined || zone === '') return false
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,45 @@
+import type { Clock } from '../../clock.ts'
+
+/** Refusals of so many sessions, and of so large a share of all seen, are the upstream's trouble, not theirs. */
+const WINDOW_MS = 10_000
+const LEAST_REFUSED = 10
+const LEAST_SHARE = 0.5
+
+/** Watches which sessions the upstream refuses, so that its own incident logs nobody out (S4.9?). */
+export interface IncidentWatch {
+  /** What the upstream last said to a session's bearer. */
+  saw(session: string, refused: boolean): void
+  /** Ten or more sessions and at least half of all seen within 10 s were refused. */
+  isIncident(): boolean
+}
+
+export function createIncidentWatch(clock: Clock): IncidentWatch {
+  /** By session, oldest sight first: a Map keeps the order of insertion. */
+  const seen = new Map<string, { readonly at: number; readonly refused: boolean }>()
+  let refusals = 0
+
+  const forget = (session: string) => {
+    if (seen.get(session)?.refused) refusals -= 1
+    seen.delete(session)
+  }
+  const forgetOld = (now: number) => {
+    for (const [session, { at }] of seen) {
+      if (now - at < WINDOW_MS) return
+      forget(session)
+    }
+  }
+
+  return {
+    saw(session, refused) {
+      const at = clock.now().getTime()
+      forget(session)
+      forgetOld(at)
+      seen.set(session, { at, refused })
+      if (refused) refusals += 1
+    },
+    isIncident() {
+      forgetOld(clock.now().getTime())
+      return refusals >= LEAST_REFUSED && refusals >= seen.size * LEAST_SHARE
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyRequest } from 'fastify'
+import { me } from '../../contract/account.ts'
+import type { Call, ReplyOf } from '../../contract/call.ts'
+import { PublicError } from '../errors.ts'
+import type { Parts } from '../parts.ts'
+import type { Visit } from '../screens/screen.ts'
+import type { Args, Destination } from '../upstream/client.ts'
+import { UpstreamError } from '../upstream/upstream-error.ts'
+import { sessionOf } from './guard.ts'
+import { identityFromMe, sameIdentity } from './identity.ts'
+import { createIncidentWatch } from './incident.ts'
+import { type Refresher, RefreshRefused } from './refresh.ts'
+import type { Grant, OpenSession } from './session.ts'
+import type { Sessions } from './sessions.ts'
+
+/**
+ * Milliseconds a refusal waits before it ends a session. When the upstream refuses everybody, the others'
+ * refusals arrive within this, and show that it is an incident.
+ */
+const JUDGE_AFTER_MS = 250
+
+/** Makes the visit of a request that a guard has let pass. */
+export type Visits = (request: FastifyRequest) => Visit
+
+type VisitParts = Pick<Parts, 'config' | 'sessionStore' | 'upstream' | 'clock'>
+
+/**
+ * Visits bind the upstream to a session's grant: its base, its bearer, renewed ahead of expiry. A refused bearer
+ * is renewed once where it can be, and the call repeated once; else the session ends (S4.7, S4.8, S8.56),
+ * unless the upstream is refusing everybody (S4.9?).
+ */
+export function createVisits(parts: VisitParts, sessions: Sessions, refresher: Refresher): Visits {
+  const { config, sessionStore, upstream, clock } = parts
+  const watch = createIncidentWatch(clock)
+
+  return (request) => {
+    const open = sessionOf(request)
+    let grant: Promise<Grant> | null = null
+
+    const send = async <C extends Call>(call: C, args: Args<C>, by: Grant): Promise<ReplyOf<C>> => {
+      const to: Destination = { base: by.base, bearer: by.accessToken, requestId: request.id }
+      try {
+        const reply = await upstream.call(to, call, args)
+        watch.saw(open.id, false)
+        return reply
+      } catch (error) {
+        if (isRefused(call, error)) watch.saw(open.id, true)
+        throw error
+      }
+    }
+
+    const attempt = async <C extends Call>(call: C, args: Args<C>): Promise<ReplyOf<C>> => {
+      grant ??= refresher.current(open, request.id)
+      const by = await grant
+      try {
+        return await send(call, args, by)
+      } catch (error) {
+        if (!isRefused(call, error)) throw error
+        grant = refresher.renew(open, by, request.id)
+        return await send(call, args, await grant)
+      }
+    }
+
+    const visit: Visit = {
+      identity: open.identity,
+      now: clock.now(),
+      config,
+      async call(call, args) {
+        try {
+          const reply = await attempt(call, args)
+          if (call.id === me.id) await keepUp(open, reply as ReplyOf<typeof me>)
+          return reply
+        } catch (error) {
+          if (error instanceof RefreshRefused) watch.saw(open.id, true)
+          else if (!isRefused(call, error)) throw error
+          throw await lost(request)
+        }
+      },
+    }
+    return visit
+  }
+
+  /** The bearer is no good and there is no other: the session is over, unless everybody's is. */
+  async function lost(request: FastifyRequest): Promise<PublicError> {
+    await pause(JUDGE_AFTER_MS)
+    if (watch.isIncident()) return new PublicError('upstream-incident')
+    await sessions.end(request, 'refused')
+    return new PublicError('no-session')
+  }
+
+  /** What the upstream says of a person is what their session goes by from now on. */
+  async function keepUp(open: OpenSession, reply: ReplyOf<typeof me>): Promise<void> {
+    const { kind } = open.identity
+    const said = identityFromMe(reply, kind)
+    if (said.accountId !== open.identity.accountId || sameIdentity(said, open.identity)) return
+    // Overtaken or ended meanwhile: whoever was first has written something as new.
+    await sessionStore.updateIdentity(open.id, open.version, said)
+  }
+}
+
+const isRefused = (call: Call, error: unknown): boolean =>
+  call.bearer !== 'none' && error instanceof UpstreamError && error.reason === 'refused'
