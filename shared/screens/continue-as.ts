@@ -1,0 +1,16 @@
+import { type Static, Type } from 'typebox'
+
+export const ContinueAsParams = Type.Object({})
+
+const Person = Type.Object({
+  name: Type.String(),
+  initials: Type.String(),
+  /** 1 to 5: the avatar's tint. */
+  tint: Type.Integer({ minimum: 1, maximum: 5 }),
+  /** The school, or null where none is known. */
+  school: Type.Union([Type.String(), Type.Null()]),
+})
+
+/** A partner token arrived over somebody else's live session: who is coming, and who is here (S8.58?). */
+export const ContinueAsView = Type.Object({ coming: Person, here: Person })
+export type ContinueAsView = Static<typeof ContinueAsView>
