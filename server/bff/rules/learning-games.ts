@@ -1,0 +1,9 @@
+import { isInKTo8 } from '../../../shared/rules/grades.ts'
+
+/** What a reading-platform class without such children is told, word for word (S8.72). */
+export const NO_K_TO_8 = 'Learning Games are only available for K-8 students.'
+
+/** Whether a class has anybody in K to 8, by the children's own grades; an empty one has not (S2.188, S2.189?). */
+export const isForLearningGames = (roster: {
+  readonly students: readonly { readonly gradeLevel: string | null }[]
+}): boolean => roster.students.some((student) => isInKTo8(student.gradeLevel))

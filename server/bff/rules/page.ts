@@ -1,0 +1,31 @@
+/** One page of a list, from configuration's page size (S9.68). */
+export interface Page<T> {
+  readonly items: readonly T[]
+  /** From 1. */
+  readonly page: number
+  readonly pages: number
+  /** Items on all pages together. */
+  readonly total: number
+  /** In words: '51 to 100 of 240'. */
+  readonly range: string
+}
+
+/**
+ * The page asked for, the last one where that is past the end. Nothing asked for: the page on which
+ * the item that is open stands, else the first.
+ */
+export function pageOf<T>(
+  all: readonly T[],
+  size: number,
+  asked: string | undefined,
+  open: T | null = null,
+): Page<T> {
+  const pages = Math.max(1, Math.ceil(all.length / size))
+  const openAt = open === null ? -1 : all.indexOf(open)
+  const wanted = asked === undefined ? Math.floor(Math.max(openAt, 0) / size) + 1 : Number(asked)
+  const page = Math.min(wanted, pages)
+  const from = (page - 1) * size
+  const items = all.slice(from, from + size)
+  const range = items.length === 0 ? '0 of 0' : `${from + 1} to ${from + items.length} of ${all.length}`
+  return { items, page, pages, total: all.length, range }
+}

@@ -1,0 +1,22 @@
+import { games } from '../../../shared/rules/games.ts'
+import { type ChildMinutes, wholeMinutes } from '../../../shared/rules/playtime.ts'
+import type { GameplayRow } from '../../contract/entities.ts'
+
+const gameOrder = new Map(games.map((game, place) => [game.appContext, place]))
+const placeOf = (appContext: string) => gameOrder.get(appContext) ?? games.length
+
+/**
+ * Whole minutes per child, for exactly the children asked about: rows of anybody else are left out, and
+ * who has no row played nothing. Games come in the order of the game list, unknown ones last.
+ */
+export function playedBy(
+  studentIds: readonly string[],
+  rows: readonly GameplayRow[],
+): ReadonlyMap<string, ChildMinutes> {
+  const seconds = new Map(studentIds.map((id) => [id, new Map<string, number>()]))
+  for (const row of [...rows].sort((a, b) => placeOf(a.appContext) - placeOf(b.appContext))) {
+    const games = seconds.get(row.studentId)
+    games?.set(row.appContext, (games.get(row.appContext) ?? 0) + row.seconds)
+  }
+  return new Map([...seconds].map(([id, byGame]) => [id, wholeMinutes(byGame)]))
+}

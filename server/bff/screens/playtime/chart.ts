@@ -1,0 +1,89 @@
+import { cutName, fullName, initials } from '../../../../shared/rules/names.ts'
+import {
+  axisEnd,
+  axisTicks,
+  barHeight,
+  type ChildMinutes,
+  isFarUnder,
+  relativePlaytime,
+  TALLEST_BAR,
+} from '../../../../shared/rules/playtime.ts'
+import type { ClassPlaytime } from '../../../../shared/screens/playtime.ts'
+import type { ClassStudent } from '../../upstream/class-rosters.ts'
+import { isPlayed, minutesOf, minutesText } from './children.ts'
+import { type GameColumn, gameColumn } from './columns.ts'
+
+type ChartView = ClassPlaytime['chart']
+
+/** How many games a bar's tooltip lists. */
+const TOP_GAMES = 3
+
+interface ChartSources {
+  /** In the order of the bars. */
+  readonly students: readonly ClassStudent[]
+  readonly played: ReadonlyMap<string, ChildMinutes>
+  /** The class's average in the same span, not rounded. */
+  readonly average: number
+  /** Class and span as part of a sentence, such as 'Room 12 in the last 28 days'. */
+  readonly of: string
+}
+
+/** The bar chart: heights are shares of the chart's own height, so that no drawing decides anything. */
+export function chartView({ students, played, average, of }: ChartSources): ChartView {
+  const minutes = students.map(({ studentId }) => minutesOf(played, studentId).total)
+  const largest = Math.max(0, ...minutes)
+  const end = axisEnd(largest)
+  const shownAverage = minutesText(Math.round(average), average > 0)
+  return {
+    sentence: `Bar chart of minutes played by student of ${of}: the class average is ${shownAverage} minutes, the most ${largest}`,
+    bars: students.map((student) => barView(student, minutesOf(played, student.studentId), largest, average)),
+    ticks: axisTicks(end).map((tick) => ({
+      label: `${tick} min`,
+      height: TALLEST_BAR * relativePlaytime(tick, largest),
+    })),
+    average: { label: `class average ${shownAverage} min`, height: barHeight(average, largest) },
+  }
+}
+
+function barView(
+  student: ClassStudent,
+  child: ChildMinutes,
+  largest: number,
+  average: number,
+): ChartView['bars'][number] {
+  const lastInitial = initials({ firstName: '', lastName: student.lastName })
+  return {
+    studentId: student.studentId,
+    fullName: fullName(student),
+    firstName: cutName(student.firstName.trim()),
+    lastInitial: lastInitial && `${lastInitial}.`,
+    minutes: minutesText(child.total, isPlayed(child)),
+    height: barHeight(child.total, largest),
+    light: isFarUnder(child.total, average),
+    topGames: [...child.byGame]
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, TOP_GAMES)
+      .map(([appContext, minutes]) => `${gameColumn(appContext).name} ${minutesText(minutes, true)} min`),
+  }
+}
+
+/** The class's minutes per game that was played, most first: each is the sum of its column. */
+export function byGameView(
+  columns: readonly GameColumn[],
+  played: ReadonlyMap<string, ChildMinutes>,
+): ClassPlaytime['byGame'] {
+  const sums = columns
+    .map((column) => {
+      const cells = [...played.values()].flatMap((child) => child.byGame.get(column.appContext) ?? [])
+      return { ...column, isPlayed: cells.length > 0, minutes: cells.reduce((sum, cell) => sum + cell, 0) }
+    })
+    .filter((game) => game.isPlayed)
+    .sort((a, b) => b.minutes - a.minutes)
+  const largest = sums[0]?.minutes ?? 0
+  return sums.map(({ name, badge, minutes }) => ({
+    name,
+    badge,
+    minutes: minutesText(minutes, true),
+    share: relativePlaytime(minutes, largest),
+  }))
+}

@@ -1,0 +1,150 @@
+import { cutName } from '../../../../shared/rules/names.ts'
+import {
+  average,
+  classMinutesAWeek,
+  type Span,
+  WEEKLY_CAP_MINUTES,
+} from '../../../../shared/rules/playtime.ts'
+import type { ClassPlaytime, PlaytimeParams } from '../../../../shared/screens/playtime.ts'
+import { builtInGameplay, sampleTimePlayed } from '../../rules/built-in-playtime.ts'
+import { playedBy } from '../../rules/played.ts'
+import { sampleClass } from '../../rules/sample-class.ts'
+import type { ClassRoster } from '../../upstream/class-rosters.ts'
+import { byGameView, chartView } from './chart.ts'
+import { isPlayed, minutesOf, minutesText, studentsText } from './children.ts'
+import { gameColumns } from './columns.ts'
+import type { ClassSources, Gameplay } from './load.ts'
+import { rowView, shownSort, sortedStudents } from './rows.ts'
+import { longerSpan, shownSpan, spanLabel, spanOptions, spanWords } from './span.ts'
+
+interface ClassViewSources {
+  readonly sources: ClassSources
+  readonly params: PlaytimeParams
+  readonly schoolYearMode: boolean
+  /** The settings' grade, for a class and children without one. */
+  readonly gradeLevel: string | null
+}
+
+/** Playtime of one class: figures, table and chart of the same whole minutes. */
+export function classView({ sources, params, schoolYearMode, gradeLevel }: ClassViewSources): ClassPlaytime {
+  const span = shownSpan(params.span, schoolYearMode)
+  const isSample = sources.gameplay === null
+  const roster = isSample ? sampleClass : (sources.roster ?? noClass)
+  const gameplay = sources.gameplay ?? sampleGameplay(span)
+  const ids = roster.students.map((student) => student.studentId)
+  const played = {
+    span: playedBy(ids, gameplay[span] ?? []),
+    fourWeeks: playedBy(ids, gameplay['28'] ?? []),
+    week: playedBy(ids, gameplay['7'] ?? []),
+  }
+  const totals = ids.map((id) => minutesOf(played.span, id).total)
+  const largest = Math.max(0, ...totals)
+  const columns = gameColumns(roster, gradeLevel, played.span)
+  const sort = shownSort(params.sort, params.dir, columns)
+  const empty = emptyView(
+    sources.roster,
+    isSample,
+    [...played.span.values()].some(isPlayed),
+    span,
+    schoolYearMode,
+  )
+  const isFilled = empty === null
+  const byTotal = sortedStudents(roster.students, played, columns, { by: 'total', dir: 'desc' })
+  return {
+    form: 'class',
+    source: isSample ? 'sample' : 'class',
+    subtitle: roster === noClass ? '' : `${cutName(roster.name)} · ${studentsText(ids.length)}`,
+    span,
+    spans: spanOptions(schoolYearMode),
+    rosters: sources.rosters.map(({ rosterId, name }) => ({ rosterId, name: cutName(name) })),
+    roster: sources.roster?.rosterId ?? null,
+    show: params.show ?? 'table',
+    figures: figuresView(span, ids, played),
+    caption: `Minutes played by student and game ${spanWords[span]}`,
+    sort,
+    perWeekOf: span === '28' ? null : 'past four weeks',
+    columns: columns.map(({ key, name, badge }) => ({ key, name, badge })),
+    rows: isFilled
+      ? sortedStudents(roster.students, played, columns, sort).map((student) =>
+          rowView(student, played, columns, largest),
+        )
+      : [],
+    chart: chartView({
+      students: isFilled ? byTotal : [],
+      played: played.span,
+      average: average(totals),
+      of: `${roster.name} ${spanWords[span]}`,
+    }),
+    byGame: byGameView(columns, played.span),
+    empty,
+  }
+}
+
+/** Stands for the class of somebody who has none. */
+const noClass: ClassRoster = {
+  rosterId: '',
+  name: '',
+  gradeLevel: null,
+  kind: 'roster',
+  students: [],
+  changedAt: null,
+}
+
+const sampleGameplay = (span: Span): Gameplay =>
+  Object.fromEntries(([span, '28', '7'] as const).map((one) => [one, builtInGameplay(sampleTimePlayed, one)]))
+
+type PlayedPer = Readonly<Record<'span' | 'fourWeeks' | 'week', ReturnType<typeof playedBy>>>
+
+function figuresView(span: Span, ids: readonly string[], played: PlayedPer): ClassPlaytime['figures'] {
+  const inSpan = average(ids.map((id) => minutesOf(played.span, id).total))
+  const fourWeeks = ids.map((id) => minutesOf(played.fourWeeks, id).total)
+  const aWeek = classMinutesAWeek(fourWeeks)
+  const players = [...played.week.values()].filter(isPlayed).length
+  const over = span === '28' ? 'a week' : 'a week over the past four weeks'
+  return {
+    average: {
+      figure: `${minutesText(Math.round(inSpan), inSpan > 0)} min`,
+      words: `class average, ${spanLabel(span)}`,
+    },
+    weekly: {
+      figure: `${minutesText(aWeek, average(fourWeeks) > 0)} min`,
+      words: `${over}, class average (counts to ${WEEKLY_CAP_MINUTES})`,
+      share: aWeek / WEEKLY_CAP_MINUTES,
+    },
+    recent: { figure: `${players} of ${ids.length}`, words: 'played in the last 7 days' },
+  }
+}
+
+function emptyView(
+  roster: ClassRoster | null,
+  isSample: boolean,
+  hasPlayed: boolean,
+  span: Span,
+  schoolYearMode: boolean,
+): ClassPlaytime['empty'] {
+  if (isSample) return null
+  if (roster === null)
+    return {
+      kind: 'noRosters',
+      title: 'No classes yet',
+      text: 'Playtime appears here as soon as you have a class.',
+      longer: null,
+    }
+  if (roster.students.length === 0)
+    return {
+      kind: 'noStudents',
+      title: 'No students yet',
+      text: 'Playtime appears here as soon as this class has students.',
+      longer: null,
+    }
+  if (hasPlayed) return null
+  const longer = longerSpan(span, schoolYearMode)
+  return {
+    kind: 'nobodyPlayed',
+    title: `Nobody played ${spanWords[span]}`,
+    text: longer
+      ? 'Try a longer time span, or share the access code with your class.'
+      : 'Share the access code with your class.',
+    longer,
+  }
+}

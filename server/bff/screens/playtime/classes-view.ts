@@ -1,0 +1,92 @@
+import { compareNames, cutName, fullName } from '../../../../shared/rules/names.ts'
+import {
+  type ChildMinutes,
+  classMinutesAWeek,
+  relativePlaytime,
+  WEEKLY_CAP_MINUTES,
+} from '../../../../shared/rules/playtime.ts'
+import type { ClassesPlaytime, PlaytimeParams } from '../../../../shared/screens/playtime.ts'
+import { builtInGameplay, sampleTimePlayed } from '../../rules/built-in-playtime.ts'
+import { isForLearningGames, NO_K_TO_8 } from '../../rules/learning-games.ts'
+import { pageOf } from '../../rules/page.ts'
+import { playedBy } from '../../rules/played.ts'
+import { sampleClass } from '../../rules/sample-class.ts'
+import type { ClassRoster } from '../../upstream/class-rosters.ts'
+import { childView, isPlayed, minutesOf, minutesText, studentsText } from './children.ts'
+import type { ClassesSources } from './load.ts'
+import { shownSpan, spanOptions, spanWords } from './span.ts'
+
+type ClassLine = ClassesPlaytime['classes'][number]
+
+interface ClassesViewSources {
+  readonly sources: ClassesSources
+  readonly params: PlaytimeParams
+  readonly schoolYearMode: boolean
+}
+
+/** A partner's classes and groups: each class's weekly average, and the children's minutes of the open one. */
+export function classesView({ sources, params, schoolYearMode }: ClassesViewSources): ClassesPlaytime {
+  const span = shownSpan(params.span, schoolYearMode)
+  const isSample = sources.gameplay === null
+  const page = isSample ? pageOf([sampleClass], 1, undefined) : sources.page
+  const open = isSample ? sampleClass : sources.open
+  const gameplay = sources.gameplay ?? {
+    '28': builtInGameplay(sampleTimePlayed, '28'),
+    [span]: builtInGameplay(sampleTimePlayed, span),
+  }
+  const ids = page.items.flatMap((one) => one.students.map((student) => student.studentId))
+  const fourWeeks = playedBy(ids, gameplay['28'] ?? [])
+  const inSpan = playedBy(ids, gameplay[span] ?? [])
+  return {
+    form: 'classes',
+    source: isSample ? 'sample' : 'class',
+    subtitle: `${countText(page.total)} · average minutes a week, past four weeks`,
+    span,
+    spans: spanOptions(schoolYearMode),
+    childrenWords: `Minutes played ${spanWords[span]}`,
+    classes: page.items.map((one) => classLine(one, fourWeeks, one === open ? inSpan : null)),
+    range: page.range,
+    page: page.page,
+    pages: page.pages,
+  }
+}
+
+const countText = (count: number) => (count === 1 ? '1 class or group' : `${count} classes and groups`)
+
+type Played = ReadonlyMap<string, ChildMinutes>
+
+/** One class; with its children where it is open. */
+function classLine(one: ClassRoster, fourWeeks: Played, openIn: Played | null): ClassLine {
+  const hasGames = isForLearningGames(one)
+  const inFourWeeks = one.students.map(({ studentId }) => minutesOf(fourWeeks, studentId))
+  const aWeek = classMinutesAWeek(inFourWeeks.map((child) => child.total))
+  return {
+    classId: one.rosterId,
+    name: cutName(one.name),
+    fullName: one.name,
+    kind: one.kind === 'GROUP' ? 'Group' : 'Class',
+    students: studentsText(one.students.length),
+    weekly: hasGames
+      ? {
+          minutes: `${minutesText(aWeek, inFourWeeks.some(isPlayed))} min`,
+          share: aWeek / WEEKLY_CAP_MINUTES,
+        }
+      : null,
+    notice: hasGames ? null : NO_K_TO_8,
+    children: openIn && hasGames ? childLines(one, openIn) : null,
+  }
+}
+
+function childLines(one: ClassRoster, played: Played): NonNullable<ClassLine['children']> {
+  const largest = Math.max(0, ...one.students.map(({ studentId }) => minutesOf(played, studentId).total))
+  return [...one.students]
+    .sort((a, b) => compareNames(fullName(a), fullName(b)))
+    .map((student) => {
+      const child = minutesOf(played, student.studentId)
+      return {
+        ...childView(student),
+        minutes: `${minutesText(child.total, isPlayed(child))} min`,
+        share: relativePlaytime(child.total, largest),
+      }
+    })
+}

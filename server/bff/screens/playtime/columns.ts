@@ -1,0 +1,43 @@
+import { gameOf, games, isForGrade } from '../../../../shared/rules/games.ts'
+import { standardsGrade, statedGrade } from '../../../../shared/rules/grades.ts'
+import type { ChildMinutes } from '../../../../shared/rules/playtime.ts'
+import type { ClassRoster } from '../../upstream/class-rosters.ts'
+
+/** A game as a column names it; a game that is not in our list goes by what the upstream calls it. */
+export interface GameColumn {
+  readonly appContext: string
+  readonly key: string
+  readonly name: string
+  readonly badge: string | null
+}
+
+export function gameColumn(appContext: string): GameColumn {
+  const game = gameOf(appContext)
+  return game
+    ? { appContext, key: game.gameKey, name: game.displayName, badge: game.badge }
+    : { appContext, key: appContext, name: appContext, badge: null }
+}
+
+/**
+ * The games a class may play, by its children's grades, and those it has played: an inactive game only
+ * where there is past play to show (S9.129?). In the order of the game list, unknown games last.
+ */
+export function gameColumns(
+  roster: ClassRoster,
+  gradeLevel: string | null,
+  played: ReadonlyMap<string, ChildMinutes>,
+): GameColumn[] {
+  const grades = new Set(
+    roster.students.map((student) =>
+      standardsGrade(statedGrade(student.gradeLevel) ?? statedGrade(roster.gradeLevel) ?? gradeLevel),
+    ),
+  )
+  const seen = new Set([...played.values()].flatMap((child) => [...child.byGame.keys()]))
+  const offered = games.filter(
+    (game) =>
+      seen.has(game.appContext) ||
+      (!game.isNotActive && [...grades].some((grade) => isForGrade(game, grade))),
+  )
+  const unknown = [...seen].filter((appContext) => !gameOf(appContext)).sort()
+  return [...offered.map((game) => game.appContext), ...unknown].map(gameColumn)
+}

@@ -1,0 +1,69 @@
+import type { Span } from '../../../../shared/rules/playtime.ts'
+import type { PlaytimeParams } from '../../../../shared/screens/playtime.ts'
+import type { GameplayRow } from '../../../contract/entities.ts'
+import { builtInGameplay } from '../../rules/built-in-playtime.ts'
+import { demoClass, demoTimePlayed } from '../../rules/demo-class.ts'
+import { isForLearningGames } from '../../rules/learning-games.ts'
+import { type Page, pageOf } from '../../rules/page.ts'
+import { type ClassRoster, chooseRoster, classRosters } from '../../upstream/class-rosters.ts'
+import { gameplayOf } from '../../upstream/gameplay.ts'
+import { orSample } from '../../upstream/or-sample.ts'
+import type { Visit } from '../screen.ts'
+import { shownSpan } from './span.ts'
+
+/** Gameplay per span asked for. */
+export type Gameplay = Readonly<Partial<Record<Span, readonly GameplayRow[]>>>
+
+export interface ClassSources {
+  readonly rosters: readonly ClassRoster[]
+  /** The class shown; null where there is none. */
+  readonly roster: ClassRoster | null
+  /** The span shown, '28' and '7'; null where they could not be had, and sample data stands in (S8.63). */
+  readonly gameplay: Gameplay | null
+}
+
+export interface ClassesSources {
+  readonly page: Page<ClassRoster>
+  readonly open: ClassRoster | null
+  /** '28' of every class on the page with a child in K to 8, and the span shown of the open one. */
+  readonly gameplay: Gameplay | null
+}
+
+/**
+ * Wave 1: the classes. Wave 2, for the one shown: the span, the four weeks of the weekly average and the
+ * last seven days, each asked for once; at most four calls.
+ */
+export async function loadClass(visit: Visit, params: PlaytimeParams): Promise<ClassSources> {
+  const spans = [...new Set<Span>([shownSpan(params.span, visit.config.schoolYearMode), '28', '7'])]
+  if (visit.identity.isDemoUser) {
+    const played = demoTimePlayed(visit.identity.accountId)
+    const gameplay = Object.fromEntries(spans.map((span) => [span, builtInGameplay(played, span)]))
+    return { rosters: [demoClass], roster: demoClass, gameplay }
+  }
+  const rosters = await classRosters(visit, { teacherId: params.teacher })
+  const roster = chooseRoster(rosters, params.roster)
+  const ids = roster === null ? [] : studentIds(roster)
+  const asked = spans.map((span): [Span, string[]] => [span, ids])
+  return { rosters, roster, gameplay: await orSample(gameplayPer(visit, asked)) }
+}
+
+/**
+ * Wave 1: a partner's classes and groups. Wave 2: the four weeks of every child on the page, and the span of
+ * the children of the open class; at most three calls, however many classes there are.
+ */
+export async function loadClasses(visit: Visit, params: PlaytimeParams): Promise<ClassesSources> {
+  const span = shownSpan(params.span, visit.config.schoolYearMode)
+  const rosters = await classRosters(visit, { teacherId: params.teacher })
+  const open = params.roster === undefined ? null : chooseRoster(rosters, params.roster)
+  const page = pageOf(rosters, visit.config.rostersPerPage, params.page, open)
+  const asked: [Span, string[]][] = [['28', page.items.filter(isForLearningGames).flatMap(studentIds)]]
+  if (open && isForLearningGames(open) && span !== '28') asked.push([span, studentIds(open)])
+  return { page, open, gameplay: await orSample(gameplayPer(visit, asked)) }
+}
+
+const studentIds = (roster: ClassRoster) => roster.students.map((student) => student.studentId)
+
+async function gameplayPer(visit: Visit, asked: readonly [Span, string[]][]): Promise<Gameplay> {
+  const entries = asked.map(async ([span, ids]) => [span, await gameplayOf(visit.call, ids, span)] as const)
+  return Object.fromEntries(await Promise.all(entries))
+}

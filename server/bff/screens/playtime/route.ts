@@ -1,0 +1,24 @@
+import { PlaytimeParams, PlaytimeView } from '../../../../shared/screens/playtime.ts'
+import { screen, type Visit } from '../screen.ts'
+import { loadClass, loadClasses } from './load.ts'
+import { playtimeView } from './view.ts'
+
+/** Playtime: one class for an account, all classes and groups for a partner. */
+export const playtime = screen({
+  stem: 'playtime',
+  params: PlaytimeParams,
+  view: PlaytimeView,
+  needs: 'class-progress',
+  show: async (visit, params) =>
+    playtimeView({
+      loaded: await load(visit, params),
+      params,
+      schoolYearMode: visit.config.schoolYearMode,
+      gradeLevel: visit.identity.gradeLevel,
+    }),
+})
+
+const load = async (visit: Visit, params: PlaytimeParams) =>
+  visit.identity.kind === 'partner'
+    ? ({ form: 'classes', ...(await loadClasses(visit, params)) } as const)
+    : ({ form: 'class', ...(await loadClass(visit, params)) } as const)

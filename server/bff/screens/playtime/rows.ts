@@ -1,0 +1,68 @@
+import { compareNames, fullName } from '../../../../shared/rules/names.ts'
+import { type ChildMinutes, minutesAWeek, relativePlaytime } from '../../../../shared/rules/playtime.ts'
+import type { ClassPlaytime } from '../../../../shared/screens/playtime.ts'
+import type { ClassStudent } from '../../upstream/class-rosters.ts'
+import { childView, isPlayed, minutesOf, minutesText } from './children.ts'
+import type { GameColumn } from './columns.ts'
+
+type Sort = ClassPlaytime['sort']
+
+interface Played {
+  readonly span: ReadonlyMap<string, ChildMinutes>
+  readonly fourWeeks: ReadonlyMap<string, ChildMinutes>
+}
+
+/** Most minutes first where nothing that can be sorted by was asked for; names begin at A, minutes at the most. */
+export function shownSort(
+  by: string | undefined,
+  dir: Sort['dir'] | undefined,
+  columns: readonly GameColumn[],
+): Sort {
+  const known = by === 'name' || by === 'perWeek' || columns.some((column) => column.key === by)
+  if (by === undefined || !known) return { by: 'total', dir: (by === 'total' && dir) || 'desc' }
+  return { by, dir: dir ?? (by === 'name' ? 'asc' : 'desc') }
+}
+
+/** Children in the order of a column; equals by name, and who did not play a game is last either way. */
+export function sortedStudents(
+  students: readonly ClassStudent[],
+  played: Played,
+  columns: readonly GameColumn[],
+  { by, dir }: Sort,
+): ClassStudent[] {
+  const game = columns.find((column) => column.key === by)?.appContext
+  const minutesBy = ({ studentId }: ClassStudent): number | undefined => {
+    if (game !== undefined) return minutesOf(played.span, studentId).byGame.get(game)
+    return minutesOf(by === 'perWeek' ? played.fourWeeks : played.span, studentId).total
+  }
+  const sign = dir === 'asc' ? 1 : -1
+  const byName = (a: ClassStudent, b: ClassStudent) => compareNames(fullName(a), fullName(b))
+  if (by === 'name') return [...students].sort((a, b) => sign * byName(a, b))
+  return [...students].sort((a, b) => {
+    const [left, right] = [minutesBy(a), minutesBy(b)]
+    if (left === undefined || right === undefined)
+      return Number(left === undefined) - Number(right === undefined) || byName(a, b)
+    return sign * (left - right) || byName(a, b)
+  })
+}
+
+/** One row of the table. */
+export function rowView(
+  student: ClassStudent,
+  played: Played,
+  columns: readonly GameColumn[],
+  largest: number,
+): ClassPlaytime['rows'][number] {
+  const inSpan = minutesOf(played.span, student.studentId)
+  const inFourWeeks = minutesOf(played.fourWeeks, student.studentId)
+  return {
+    ...childView(student),
+    total: `${minutesText(inSpan.total, isPlayed(inSpan))} min`,
+    share: relativePlaytime(inSpan.total, largest),
+    perWeek: `${minutesText(minutesAWeek(inFourWeeks.total), isPlayed(inFourWeeks))} min`,
+    games: columns.map(({ appContext }) => {
+      const minutes = inSpan.byGame.get(appContext)
+      return minutes === undefined ? null : minutesText(minutes, true)
+    }),
+  }
+}

@@ -1,0 +1,38 @@
+import { type Span, spans } from '../../../../shared/rules/playtime.ts'
+
+/** What is shown where nothing is asked for (S9.147?). */
+export const DEFAULT_SPAN: Span = '28'
+
+const labels: Readonly<Record<Span, string>> = {
+  '1': '1 day',
+  '7': '7 days',
+  '28': '28 days',
+  schoolYear: 'School year',
+}
+
+/** The span asked for; without school-year mode there is no school year to ask for (S9.146). */
+export const shownSpan = (asked: Span | undefined, schoolYearMode: boolean): Span =>
+  asked === undefined || (asked === 'schoolYear' && !schoolYearMode) ? DEFAULT_SPAN : asked
+
+export const spanOptions = (schoolYearMode: boolean) =>
+  spans
+    .filter((span) => schoolYearMode || span !== 'schoolYear')
+    .map((span) => ({ value: span, label: labels[span] }))
+
+/** A span as part of a sentence: 'Nobody played …'. */
+export const spanWords: Readonly<Record<Span, string>> = {
+  '1': 'today',
+  '7': 'in the last 7 days',
+  '28': 'in the last 28 days',
+  schoolYear: 'this school year',
+}
+
+/** A span after a comma: 'class average, …'. */
+export const spanLabel = (span: Span): string => labels[span].toLowerCase()
+
+/** The next longer span and the button that shows it; null for the longest. */
+export function longerSpan(span: Span, schoolYearMode: boolean): { span: Span; label: string } | null {
+  const next = ({ '1': '7', '7': '28', '28': 'schoolYear', schoolYear: null } as const)[span]
+  if (next === null || (next === 'schoolYear' && !schoolYearMode)) return null
+  return { span: next, label: next === 'schoolYear' ? 'Show the school year' : `Show ${labels[next]}` }
+}

@@ -1,0 +1,166 @@
+import { type Static, Type } from 'typebox'
+
+const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
+const Span = Type.Union([
+  Type.Literal('1'),
+  Type.Literal('7'),
+  Type.Literal('28'),
+  Type.Literal('schoolYear'),
+])
+const Direction = Type.Union([Type.Literal('asc'), Type.Literal('desc')])
+const Show = Type.Union([Type.Literal('table'), Type.Literal('chart')])
+
+export const PlaytimeParams = Type.Object({
+  /** The class shown; of a partner's classes the one that is open. */
+  roster: Type.Optional(Id),
+  teacher: Type.Optional(Id),
+  span: Type.Optional(Span),
+  /** 'name', 'total', 'perWeek' or the key of a game's column; anything else sorts as if absent. */
+  sort: Type.Optional(Type.String({ maxLength: 40 })),
+  dir: Type.Optional(Direction),
+  show: Type.Optional(Show),
+  /** Of a partner's classes: which page, from 1. */
+  page: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,3}$' })),
+})
+export type PlaytimeParams = Static<typeof PlaytimeParams>
+
+const Child = Type.Object({
+  studentId: Type.String(),
+  /** Cut for the screen. */
+  name: Type.String(),
+  fullName: Type.String(),
+  initials: Type.String(),
+  /** 1 to 5: the avatar's tint. */
+  tint: Type.Integer(),
+})
+
+/** A figure over its words, such as '41 min' over 'class average, 28 days'. */
+const Figure = Type.Object({ figure: Type.String(), words: Type.String() })
+
+const Column = Type.Object({
+  /** What `sort` calls it. */
+  key: Type.String(),
+  name: Type.String(),
+  /** Picture in client/design/badges; null for a game we have none of. */
+  badge: Type.Union([Type.String(), Type.Null()]),
+})
+
+const Row = Type.Object({
+  ...Child.properties,
+  /** Such as '69 min'. */
+  total: Type.String(),
+  /** Of the largest total shown, 0 to 1. */
+  share: Type.Number(),
+  /** Minutes a week over the past four weeks, such as '17 min'. */
+  perWeek: Type.String(),
+  /** One a column: whole minutes, '<1' for less than half of one, null where the game was not played. */
+  games: Type.Array(Type.Union([Type.String(), Type.Null()])),
+})
+
+const Bar = Type.Object({
+  studentId: Type.String(),
+  fullName: Type.String(),
+  /** Under the bar: the first name over the last name's initial. */
+  firstName: Type.String(),
+  lastInitial: Type.String(),
+  /** Above the bar. */
+  minutes: Type.String(),
+  /** Of the chart's height, 0 to 0.9 (S2.165). */
+  height: Type.Number(),
+  /** Under half the class average. */
+  light: Type.Boolean(),
+  /** The three games played most, such as 'Match 20 min'. */
+  topGames: Type.Array(Type.String()),
+})
+
+const Chart = Type.Object({
+  /** What the chart shows, in one sentence. */
+  sentence: Type.String(),
+  bars: Type.Array(Bar),
+  ticks: Type.Array(Type.Object({ label: Type.String(), height: Type.Number() })),
+  average: Type.Object({ label: Type.String(), height: Type.Number() }),
+})
+
+const ByGame = Type.Object({
+  name: Type.String(),
+  badge: Type.Union([Type.String(), Type.Null()]),
+  minutes: Type.String(),
+  /** Of the game played most, 0 to 1. */
+  share: Type.Number(),
+})
+
+const Empty = Type.Object({
+  kind: Type.Union([Type.Literal('noRosters'), Type.Literal('noStudents'), Type.Literal('nobodyPlayed')]),
+  title: Type.String(),
+  text: Type.String(),
+  /** A longer span that may show more. */
+  longer: Type.Union([Type.Object({ span: Span, label: Type.String() }), Type.Null()]),
+})
+
+/** What both forms have: `sample` means that the class could not be loaded (S8.63). */
+const Frame = {
+  source: Type.Union([Type.Literal('class'), Type.Literal('sample')]),
+  subtitle: Type.String(),
+  span: Span,
+  spans: Type.Array(Type.Object({ value: Span, label: Type.String() })),
+}
+
+/** Playtime of one class, as a table and as a chart of the same minutes (S2.164). */
+export const ClassPlaytime = Type.Object({
+  form: Type.Literal('class'),
+  ...Frame,
+  rosters: Type.Array(Type.Object({ rosterId: Type.String(), name: Type.String() })),
+  roster: Type.Union([Type.String(), Type.Null()]),
+  show: Show,
+  figures: Type.Object({
+    average: Figure,
+    /** `share` of the 20 minutes that the class's average counts to. */
+    weekly: Type.Object({ ...Figure.properties, share: Type.Number() }),
+    recent: Figure,
+  }),
+  caption: Type.String(),
+  sort: Type.Object({ by: Type.String(), dir: Direction }),
+  /** Words under 'Per week' where the span is not the four weeks it is taken from. */
+  perWeekOf: Type.Union([Type.String(), Type.Null()]),
+  columns: Type.Array(Column),
+  rows: Type.Array(Row),
+  chart: Chart,
+  byGame: Type.Array(ByGame),
+  /** Stands in place of rows and bars. */
+  empty: Type.Union([Empty, Type.Null()]),
+})
+export type ClassPlaytime = Static<typeof ClassPlaytime>
+
+const PartnerClass = Type.Object({
+  classId: Type.String(),
+  name: Type.String(),
+  fullName: Type.String(),
+  kind: Type.Union([Type.Literal('Class'), Type.Literal('Group')]),
+  /** Such as '24 students'. */
+  students: Type.String(),
+  /** The class's minutes a week over the past four weeks; null where there is a notice instead. */
+  weekly: Type.Union([Type.Object({ minutes: Type.String(), share: Type.Number() }), Type.Null()]),
+  /** Why there is nothing to open (S8.72). */
+  notice: Type.Union([Type.String(), Type.Null()]),
+  /** Of the open class only, in name order. */
+  children: Type.Union([
+    Type.Array(Type.Object({ ...Child.properties, minutes: Type.String(), share: Type.Number() })),
+    Type.Null(),
+  ]),
+})
+
+/** Playtime of a partner's classes and groups. */
+export const ClassesPlaytime = Type.Object({
+  form: Type.Literal('classes'),
+  ...Frame,
+  /** Whose minutes an open class lists, such as 'Minutes in the last 28 days'. */
+  childrenWords: Type.String(),
+  classes: Type.Array(PartnerClass),
+  range: Type.String(),
+  page: Type.Integer(),
+  pages: Type.Integer(),
+})
+export type ClassesPlaytime = Static<typeof ClassesPlaytime>
+
+export const PlaytimeView = Type.Union([ClassPlaytime, ClassesPlaytime])
+export type PlaytimeView = Static<typeof PlaytimeView>
