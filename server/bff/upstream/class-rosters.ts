@@ -40,18 +40,29 @@ export async function classRosters(
     if (teacherId !== undefined) throw new UpstreamError('unknown', teacherRosters.id)
     return partnerRosters(call, identity.partner)
   }
+  return (await accountRosters(call, identity, teacherId)).map(fromRoster)
+}
+
+/** The rosters of an account session, or of `teacherId`, as the upstream has them; one upstream call. */
+export function accountRosters(
+  call: CallUpstream,
+  identity: Identity,
+  teacherId?: string,
+): Promise<Roster[]> {
   if (teacherId !== undefined)
-    return (await call(teacherRosters, { params: { teacherId }, query: { create: false } })).map(fromRoster)
+    return call(teacherRosters, { params: { teacherId }, query: { create: false } })
   // Those who look after other people's classes get none of their own made for them (S4.94?).
-  const query = identity.rights === null ? {} : { create: false }
-  return (await call(myRosters, { query })).map(fromRoster)
+  return call(myRosters, { query: identity.rights === null ? {} : { create: false } })
 }
 
 /**
  * The class asked for by id, or the first; null where there are none.
  * An id that is not among them is unknown, whether it exists or not (S8.79?).
  */
-export function chooseRoster(rosters: readonly ClassRoster[], rosterId?: string): ClassRoster | null {
+export function chooseRoster<One extends { readonly rosterId: string }>(
+  rosters: readonly One[],
+  rosterId?: string,
+): One | null {
   if (rosterId === undefined) return rosters[0] ?? null
   const chosen = rosters.find((roster) => roster.rosterId === rosterId)
   if (!chosen) throw new UpstreamError('unknown', 'rosters')

@@ -1,0 +1,20 @@
+import { RosterParams, RosterView } from '../../../../shared/screens/roster.ts'
+import { screen } from '../screen.ts'
+import { loadRosters } from './load.ts'
+import { rosterView } from './view.ts'
+
+/** The list of rosters. */
+export const roster = screen({
+  stem: 'roster',
+  params: RosterParams,
+  view: RosterView,
+  needs: 'rosters',
+  show: async (visit, params) =>
+    rosterView({
+      ...(await loadRosters(visit, params)),
+      params,
+      now: visit.now,
+      timezone: visit.identity.timezone,
+      pageSize: visit.config.rostersPerPage,
+    }),
+})

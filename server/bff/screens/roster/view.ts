@@ -1,0 +1,90 @@
+import { accountTemplates, href, pages } from '../../../../shared/paths.ts'
+import { dayWords } from '../../../../shared/rules/day-words.ts'
+import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
+import { isSupportedGrade, statedGrade } from '../../../../shared/rules/grades.ts'
+import {
+  compareNames,
+  cutName,
+  fullName,
+  initials,
+  TEACHER_NAME_LIMIT,
+  tint,
+} from '../../../../shared/rules/names.ts'
+import type { RosterParams, RosterView } from '../../../../shared/screens/roster.ts'
+import type { Roster } from '../../../contract/entities.ts'
+import { pageOf } from '../../rules/page.ts'
+import type { RosterSources } from './load.ts'
+
+type Row = RosterView['rosters'][number]
+
+interface RosterViewSources extends RosterSources {
+  readonly params: RosterParams
+  readonly now: Date
+  /** IANA zone in which days are told apart. */
+  readonly timezone: string
+  readonly pageSize: number
+}
+
+/** The list of rosters, one page of it, with the children of the one that is open (S2.184, S2.185). */
+export function rosterView({
+  rosters,
+  open,
+  params,
+  now,
+  timezone,
+  pageSize,
+}: RosterViewSources): RosterView {
+  const today = dayIn(timezone, now)
+  const page = pageOf(rosters, pageSize, params.page, open)
+  const students = new Set(rosters.flatMap((roster) => roster.studentIds)).size
+  return {
+    subtitle: `${count(rosters.length, 'roster')} · ${count(students, 'student')}`,
+    rosters: page.items.map((roster) => ({
+      rosterId: roster.rosterId,
+      name: cutName(roster.name),
+      fullName: roster.name,
+      grade: gradeWords(roster.gradeLevel),
+      teachers: roster.teachers.map((teacher) => cutName(fullName(teacher), TEACHER_NAME_LIMIT)).join(', '),
+      students: roster.students.length,
+      changed: changedWords(roster.changedAt, timezone, today),
+      open: roster === open ? openView(roster, params.teacher) : null,
+    })),
+    range: page.range,
+    page: page.page,
+    pages: page.pages,
+  }
+}
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
+
+/** 'Grade 3'; grades outside K to 8 as they are stored; 'N/A' where there is none (S3.39, S3.45). */
+function gradeWords(stored: string | null): string {
+  const grade = statedGrade(stored)
+  if (grade === null) return 'N/A'
+  return isSupportedGrade(grade) || /^\d+$/.test(grade) ? `Grade ${grade}` : grade
+}
+
+function changedWords(changedAt: string, timezone: string, today: DayInt): string {
+  const instant = new Date(changedAt)
+  return Number.isNaN(instant.getTime()) ? '' : dayWords(dayIn(timezone, instant), today)
+}
+
+function openView({ rosterId, students }: Roster, teacher: string | undefined): NonNullable<Row['open']> {
+  const link = (stem: 'skills' | 'playtime', label: string) => ({
+    stem,
+    label,
+    href: href(pages.accountTemplate, { template: accountTemplates[stem] }, { teacher, roster: rosterId }),
+  })
+  return {
+    children: [...students]
+      .sort((a, b) => compareNames(fullName(a), fullName(b)))
+      .map((student) => ({
+        studentId: student.studentId,
+        name: cutName(fullName(student)),
+        fullName: fullName(student),
+        initials: initials(student),
+        tint: tint(student.studentId),
+      })),
+    links: [link('skills', 'Skills Progress'), link('playtime', 'Playtime')],
+  }
+}
