@@ -13,7 +13,7 @@ export interface Identity {
   readonly emailVerified: boolean
   readonly givenName: string
   readonly familyName: string
-  readonly userType: 'teacher' | 'student'
+  readonly role: 'teacher' | 'student'
   readonly schoolId?: string
   readonly districtId?: string
   readonly who: string
@@ -28,7 +28,7 @@ const people = (provider: ProviderName): Identity[] =>
       emailVerified: true,
       givenName: account.firstName,
       familyName: account.lastName,
-      userType: 'teacher',
+      role: 'teacher',
       ...(provider === 'edu' ? account.edu : undefined),
       who: account.who,
     }))
@@ -42,7 +42,7 @@ const strangers: Readonly<Record<ProviderName, readonly Identity[]>> = {
       emailVerified: true,
       givenName: 'Sam',
       familyName: 'Stranger',
-      userType: 'teacher',
+      role: 'teacher',
       who: 'has no account with the product',
     },
     {
@@ -51,7 +51,7 @@ const strangers: Readonly<Record<ProviderName, readonly Identity[]>> = {
       emailVerified: false,
       givenName: 'Not',
       familyName: 'Renee',
-      userType: 'teacher',
+      role: 'teacher',
       who: 'claims an e-mail Google has not verified',
     },
   ],
@@ -62,7 +62,7 @@ const strangers: Readonly<Record<ProviderName, readonly Identity[]>> = {
       emailVerified: true,
       givenName: 'Kit',
       familyName: 'Learner',
-      userType: 'student',
+      role: 'student',
       schoolId: 'edu-school-ridgeview',
       who: 'a student, who may not sign in to the teacher site',
     },
@@ -86,7 +86,7 @@ export const claimsOf = (identity: Identity) => ({
   name: `${identity.givenName} ${identity.familyName}`,
   given_name: identity.givenName,
   family_name: identity.familyName,
-  user_type: identity.userType,
+  role: identity.role,
   school_id: identity.schoolId,
   district_id: identity.districtId,
 })

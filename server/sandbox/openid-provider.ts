@@ -27,7 +27,7 @@ const claimsByScope: Readonly<Record<ProviderName, Record<string, string[]>>> = 
   },
   edu: {
     openid: ['sub'],
-    basic: ['name', 'given_name', 'family_name', 'user_type'],
+    basic: ['name', 'given_name', 'family_name', 'role'],
     read_user_email: ['email', 'email_verified'],
     read_groups: [],
     read_schools: ['school_id'],

@@ -4,13 +4,13 @@ import { SignJWT } from 'jose'
 import { type Static, Type } from 'typebox'
 import type { Clock } from '../clock.ts'
 import { demoEducators } from '../contract/demo-accounts.ts'
+import { PARTNER_AUDIENCE } from '../contract/tokens.ts'
 import type { SandboxConfig } from './config.ts'
 import { html, page, sendPage } from './page.ts'
 
 export const tokenKinds = ['valid', 'used', 'expired', 'malformed', 'wrong signature'] as const
 export type TokenKind = (typeof tokenKinds)[number]
 
-const AUDIENCE = 'numberlane'
 const TOKEN_SECONDS = 5 * 60
 const LONG_AGO_SECONDS = 2 * 60 * 60
 
@@ -33,7 +33,7 @@ export function readingPlatform(config: SandboxConfig, clock: Clock): ReadingPla
     return new SignJWT()
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setIssuer(config.partnerToken.issuer)
-      .setAudience(AUDIENCE)
+      .setAudience(PARTNER_AUDIENCE)
       .setSubject(educatorId)
       .setJti(randomUUID())
       .setIssuedAt(issuedAt)

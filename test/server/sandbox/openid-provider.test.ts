@@ -75,7 +75,7 @@ t.test(
       name: 'Renee Castellanos',
       given_name: 'Renee',
       family_name: 'Castellanos',
-      user_type: 'teacher',
+      role: 'teacher',
       school_id: 'edu-school-ridgeview',
       district_id: 'edu-district-harbor',
     })
