@@ -72,8 +72,8 @@ export interface Config {
   readonly sandboxUrl: string | null
   /** The built client: a folder with .vite/manifest.json. */
   readonly clientDir: string
-  /** The client's development server stands in front and serves the modules; null: the built client is served. */
-  readonly clientDevUrl: string | null
+  /** The client's development server stands in front and serves the sources; else the built client is served. */
+  readonly clientDev: boolean
 }
 
 /** Idle/absolute seconds (architecture, Sessions; partner: S9.131, S9.132). */
@@ -159,7 +159,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         : null,
     sandboxUrl: given.SANDBOX_URL ? originOf(given.SANDBOX_URL) : null,
     clientDir: given.CLIENT_DIR ?? BUILT_CLIENT,
-    clientDevUrl: given.CLIENT_DEV_URL ? originOf(given.CLIENT_DEV_URL) : null,
+    clientDev: given.CLIENT_DEV === '1',
   }
 }
 
@@ -174,8 +174,8 @@ function stageFaults(given: Environment, stage: Stage, sandbox: boolean, host: s
     return faults
   }
   if (given.SANDBOX_URL) faults.push('SANDBOX_URL is only for SANDBOX=1.')
-  if (given.CLIENT_DEV_URL && stage !== 'development')
-    faults.push('CLIENT_DEV_URL is only for STAGE=development.')
+  if (given.CLIENT_DEV === '1' && stage !== 'development')
+    faults.push('CLIENT_DEV is only for STAGE=development.')
   if (stage === 'development') return faults
   // Cookies and tokens travel on these: outside development they travel encrypted.
   if (publicUrl && !publicUrl.startsWith('https:'))
@@ -244,11 +244,20 @@ function readRedis(given: Environment): RedisAddress | null {
   return null
 }
 
+/** A password may be percent-encoded, as in any URL; one that is not well encoded is taken as it stands. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 /** redis://user:password@host:port,host:port/… in its parts. */
 function readNodes(text: string): RedisNodes {
   const [scheme = '', rest = ''] = text.split('://')
   const at = rest.lastIndexOf('@')
-  const [username = '', password = ''] = rest.slice(0, Math.max(at, 0)).split(':').map(decodeURIComponent)
+  const [username = '', password = ''] = rest.slice(0, Math.max(at, 0)).split(':').map(decoded)
   const nodes = (rest.slice(at + 1).split('/')[0] ?? '').split(',').map((node) => {
     const colon = node.lastIndexOf(':')
     return { host: node.slice(0, colon), port: Number(node.slice(colon + 1)) }

@@ -25,9 +25,8 @@ const isOrigin = (text: string) => isWebAddress(text) && new URL(text).pathname 
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
 const isSessionKey = (text: string) =>
   /^[A-Za-z0-9+/_-]+={0,2}$/.test(text) && Buffer.from(text, 'base64').length === KEY_BYTES
-const canDecode = (text: string) => !/%(?![0-9a-fA-F]{2})/.test(text)
 const isNodeList = (text: string) =>
-  canDecode(text) && /^rediss?:\/\/([^@/]*@)?[^@/,\s]+:\d+(,[^@/,\s]+:\d+)*(\/[^/\s]+)?$/.test(text)
+  /^rediss?:\/\/([^@/]*@)?[^@/,\s]+:\d+(,[^@/,\s]+:\d+)*(\/[^/\s]+)?$/.test(text)
 
 const webAddress = optional(isWebAddress, 'must be a web address such as https://api.example.org.')
 const words = optional((text) => text.trim() !== '', 'must not be blank.')
@@ -89,7 +88,7 @@ const Environment = Type.Object({
   SSO_CLIENT_SECRET: words,
   SANDBOX_URL: optional(isOrigin, 'must be an origin such as http://127.0.0.1:3001.'),
   CLIENT_DIR: words,
-  CLIENT_DEV_URL: optional(isOrigin, 'must be the origin of the development server.'),
+  CLIENT_DEV: oneOf('0', '1'),
 })
 export type Environment = Static<typeof Environment>
 export type Variable = keyof Environment

@@ -36,22 +36,15 @@ export const securityHeaders = fp(async (app: FastifyInstance, { https }: Pick<C
 /** A fresh nonce for one document: react-aria adds style elements and finds it in the document's meta. */
 export const newNonce = (): string => randomBytes(NONCE_BYTES).toString('base64url')
 
-/**
- * The policy of one document. Nothing inline runs and nothing comes from elsewhere; `development` lets the
- * client's reload preamble run by its nonce, and nothing else.
- */
-export function documentPolicy(
-  nonce: string,
-  { https, development }: { https: boolean; development: boolean },
-) {
+/** The policy of one document: nothing inline runs, and nothing comes from elsewhere. */
+export function documentPolicy(nonce: string, { https }: Pick<Config, 'https'>): string {
   const directives = [
     "default-src 'none'",
-    `script-src 'self'${development ? ` 'nonce-${nonce}'` : ''}`,
+    "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyServerOptions } from 'fastify'
+import type { Server } from 'node:http'
+import type { FastifyHttpOptions } from 'fastify'
 import type { Config } from '../config.ts'
 
 /** Milliseconds. Every one of them is unlimited unless it is given. */
@@ -15,7 +16,7 @@ const BODY_LIMIT = 64 * 1024
 const PARAM_LENGTH = 512
 
 /** How the public server is set up, apart from what it serves. */
-export function serverOptions({ trustProxy }: Pick<Config, 'trustProxy'>): FastifyServerOptions {
+export function serverOptions({ trustProxy }: Pick<Config, 'trustProxy'>): FastifyHttpOptions<Server> {
   return {
     trustProxy,
     requestTimeout: REQUEST_MS,

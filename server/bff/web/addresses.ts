@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accountTemplates, pages, partnerTemplates } from '../../../shared/paths.ts'
+import type { Config } from '../config.ts'
+import { answerError } from '../errors.ts'
+import { StoreUnavailable } from '../session/store.ts'
+import type { PaintFirst } from './first-paint.ts'
+import type { SendShell } from './shell.ts'
+
+interface Options {
+  readonly config: Config
+  readonly sendShell: SendShell
+  readonly paint: PaintFirst
+}
+
+type Templated = { Params: { template: string } }
+
+/**
+ * The pages: every address a person can open answers with the shell, and the client draws the screen of the
+ * address. Registered where sessions are, so that the shell can carry the first view.
+ */
+export async function addresses(app: FastifyInstance, { config, sendShell, paint }: Options): Promise<void> {
+  const page = async (request: FastifyRequest, reply: FastifyReply, stem: string | null) =>
+    sendShell(reply, stem, await paint(request, stem))
+
+  // Without its store the shell is still worth sending: the client asks, and shows what it is told.
+  app.setErrorHandler((error, request, reply) =>
+    error instanceof StoreUnavailable ? sendShell(reply, null, null) : answerError(error, request, reply),
+  )
+
+  for (const [url, stem] of fixedPages) app.get(url, (request, reply) => page(request, reply, stem))
+  app.get<Templated>(pages.accountTemplate, (request, reply) =>
+    page(request, reply, stemOf(accountTemplates, request.params.template)),
+  )
+  app.get<Templated>(`/${config.rpPrefix}/dashboard/:template`, (request, reply) =>
+    page(request, reply, stemOf(partnerTemplates, request.params.template) ?? PARTNER_FALLBACK),
+  )
+}
+
+/** Templates that are not built show playtime (S2.11?). */
+const PARTNER_FALLBACK = 'playtime'
+/** Pages and the screen each draws; null: the client decides where to go. */
+const fixedPages: readonly (readonly [string, string | null])[] = [
+  [pages.home, null],
+  [pages.login, 'sign-in'],
+  [pages.logout, null],
+  [pages.callback, 'callback'],
+  [pages.continueAs, 'continue-as'],
+  [pages.account, null],
+]
+
+function stemOf(templates: Readonly<Record<string, string>>, template: string): string | null {
+  const found = Object.entries(templates).find(([, name]) => name === template)
+  return found ? found[0] : null
+}
+
+/** Addresses that only point elsewhere; they need nobody signed in. */
+export async function redirects(app: FastifyInstance, { config }: Pick<Options, 'config'>): Promise<void> {
+  const to = (url: string, target: string, keepQuery: boolean) =>
+    app.get(url, (request, reply) =>
+      reply.header('cache-control', 'no-store').redirect(target + (keepQuery ? queryOf(request) : ''), 302),
+    )
+
+  to(pages.signin, config.signinUrl, config.signinUrl === pages.login)
+  // Addresses that providers and links of the former site still use (S2.67, S2.68).
+  to('/callback.html', pages.callback, true)
+  to('/mpact/callback.html', pages.callback, true)
+  if (config.signupUrl !== null) to('/signup', config.signupUrl, false)
+  if (config.sandboxUrl !== null) to('/sandbox', `${config.sandboxUrl}/`, false)
+}
+
+/** The query as it came, '?' included; a callback's must arrive untouched. */
+function queryOf({ raw: { url = '' } }: FastifyRequest): string {
+  const at = url.indexOf('?')
+  return at < 0 ? '' : url.slice(at)
+}
+
+const FILES_AND_DATA = /^\/(api|auth|assets)(\/|$)|\.[A-Za-z0-9]{1,8}$/
+
+/** Whether an address that no route answers is a page somebody opened, rather than data or a file. */
+export function isPage(request: FastifyRequest): boolean {
+  const path = request.url.split('?', 1)[0] ?? ''
+  return (request.method === 'GET' || request.method === 'HEAD') && !FILES_AND_DATA.test(path)
+}

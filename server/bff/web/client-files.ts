@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+
+const Chunk = Type.Object({
+  file: Type.String(),
+  isEntry: Type.Optional(Type.Boolean()),
+  imports: Type.Optional(Type.Array(Type.String())),
+  css: Type.Optional(Type.Array(Type.String())),
+})
+const Manifest = Type.Record(Type.String(), Chunk)
+type Manifest = Static<typeof Manifest>
+
+/** What the document of one page names, as addresses: all of it starts loading at once, none of it later. */
+export interface PageFiles {
+  readonly entry: string
+  /** Modules the entry and the page need; the browser fetches them before the entry asks. */
+  readonly modules: readonly string[]
+  readonly styles: readonly string[]
+  readonly fonts: readonly string[]
+  readonly icon: string | null
+}
+
+/** The files of a page by its screen's stem; null, or a stem without a page, gives the entry's own. */
+export type FilesOf = (stem: string | null) => PageFiles
+
+const ENTRY = 'main.tsx'
+const pageOf = (stem: string) => `screens/${stem}/page.tsx`
+const ICON = 'design/brand/mark.svg'
+
+/** Reads what the build wrote; throws one sentence where there is no build. */
+export function readClientFiles(clientDir: string): FilesOf {
+  const manifest = readManifest(clientDir)
+  const entry = manifest[ENTRY]
+  if (!entry)
+    throw new Error(`The client in ${clientDir} has no entry ${ENTRY}: build it again with npm run build.`)
+  const shared = {
+    entry: address(entry.file),
+    fonts: Object.values(manifest)
+      .map(({ file }) => file)
+      .filter((file) => file.endsWith('.woff2'))
+      .map(address),
+    icon: manifest[ICON] ? address(manifest[ICON].file) : null,
+  }
+  const known = new Map<string | null, PageFiles>()
+  return (stem) => {
+    const key = stem !== null && manifest[pageOf(stem)] ? stem : null
+    const files = known.get(key) ?? {
+      ...shared,
+      ...needsOf(manifest, key === null ? [ENTRY] : [ENTRY, pageOf(key)]),
+    }
+    known.set(key, files)
+    return files
+  }
+}
+
+/** While developing, the client's own server serves the sources under their paths and finds the rest itself. */
+export const sourceFiles: FilesOf = () => ({
+  entry: `/${ENTRY}`,
+  modules: ['/@id/@vitejs/plugin-react/preamble', '/@vite/client'],
+  styles: [],
+  fonts: [],
+  icon: null,
+})
+
+const address = (file: string) => `/${file}`
+
+function readManifest(clientDir: string): Manifest {
+  let manifest: unknown
+  try {
+    manifest = JSON.parse(readFileSync(join(clientDir, '.vite', 'manifest.json'), 'utf8'))
+  } catch {
+    throw new Error(`There is no built client in ${clientDir}: build it with npm run build.`)
+  }
+  return Value.Parse(Manifest, manifest)
+}
+
+/** The modules some chunks import, however deep, and the styles of all of them, those of imports first. */
+function needsOf(manifest: Manifest, roots: readonly string[]): Pick<PageFiles, 'modules' | 'styles'> {
+  const seen = new Set<string>()
+  const styles = new Set<string>()
+  const modules = new Set<string>()
+  const visit = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || seen.has(name)) return
+    seen.add(name)
+    for (const imported of chunk.imports ?? []) visit(imported)
+    for (const file of chunk.css ?? []) styles.add(address(file))
+    if (!chunk.isEntry) modules.add(address(chunk.file))
+  }
+  for (const root of roots) visit(root)
+  return { modules: [...modules], styles: [...styles] }
+}

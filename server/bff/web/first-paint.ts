@@ -1,0 +1,77 @@
+import type { FastifyRequest } from 'fastify'
+import type { Static, TObject } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Screen } from '../screens/screen.ts'
+import { holds, openedBy } from '../session/guard.ts'
+import type { Visits } from '../session/visit.ts'
+import { type ViewJson, viewJson } from './view-json.ts'
+
+/** How long a document waits for its views, milliseconds; without them the client asks for itself. */
+const WAIT_MS = 300
+const SHELL = 'shell'
+
+/**
+ * The views a document carries, as JSON, so that the first screen needs no request of its own; null where
+ * nobody is signed in. Takes the stem of the page's screen and the query the page was opened with.
+ */
+export type PaintFirst = (request: FastifyRequest, stem: string | null) => Promise<string | null>
+
+interface Painted {
+  readonly screen: Screen
+  readonly json: ViewJson
+  readonly takes: (params: unknown) => boolean
+}
+
+export function paintFirst(screens: readonly Screen[], visits: Visits): PaintFirst {
+  const painted = new Map(screens.map((screen) => [screen.stem, paintable(screen)]))
+
+  return async (request, stem) => {
+    const open = openedBy(request)
+    if (open === null) return null
+    const visit = visits(request)
+    const show = async ({ screen, json }: Painted, params: Static<TObject>): Promise<string | null> =>
+      holds(open, screen.needs) ? json(await screen.show(visit, params)) : null
+
+    const frame = painted.get(SHELL)
+    const page = stem === null ? undefined : painted.get(stem)
+    const params = page === undefined ? {} : paramsOf(page.screen, request.query)
+    const [shell, view] = await Promise.all([
+      frame && inTime(show(frame, {})),
+      page?.takes(params) ? inTime(show(page, params)) : null,
+    ])
+    const parts = [
+      ...(shell ? [`"shell":${shell}`] : []),
+      ...(view ? [`"screen":{"stem":"${stem}","params":${JSON.stringify(params)},"view":${view}}`] : []),
+    ]
+    return parts.length > 0 ? `{${parts.join(',')}}` : null
+  }
+}
+
+function paintable(screen: Screen): Painted {
+  const params = Compile(screen.params)
+  return { screen, json: viewJson(screen.stem, screen.view), takes: (given) => params.Check(given) }
+}
+
+/** The page's own query, as far as its screen knows it, in the order of the screen's contract. */
+function paramsOf(screen: Screen, query: unknown): Record<string, string> {
+  const given = query as Readonly<Record<string, unknown>>
+  const params: Record<string, string> = {}
+  for (const name of Object.keys(screen.params.properties)) {
+    const value = given[name]
+    if (typeof value === 'string') params[name] = value
+  }
+  return params
+}
+
+/** The answer if it comes in time; a failure is for the client's own request to meet and to show. */
+async function inTime<T>(answer: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, WAIT_MS, null)
+  })
+  try {
+    return await Promise.race([answer.catch(() => null), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

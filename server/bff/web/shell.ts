@@ -1,0 +1,73 @@
+import type { FastifyReply } from 'fastify'
+import type { Config } from '../config.ts'
+import type { FilesOf, PageFiles } from './client-files.ts'
+import { documentPolicy, newNonce } from './security-headers.ts'
+
+/** Sends the document of a page: `stem` says which screen's files to load, `paint` is the JSON of the views to draw first. */
+export type SendShell = (reply: FastifyReply, stem: string | null, paint: string | null) => FastifyReply
+
+export function shellOf(
+  config: Pick<Config, 'https' | 'rpPrefix' | 'clientDev'>,
+  filesOf: FilesOf,
+): SendShell {
+  return (reply, stem, paint) => {
+    const nonce = newNonce()
+    return reply
+      .header('content-security-policy', documentPolicy(nonce, config))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(documentOf(filesOf(stem), { nonce, rp: config.rpPrefix, paint, dev: config.clientDev }))
+  }
+}
+
+interface Document {
+  readonly nonce: string
+  /** The partner area's path segment: configuration the client's routes need. */
+  readonly rp: string
+  readonly paint: string | null
+  readonly dev: boolean
+}
+
+function documentOf(files: PageFiles, { nonce, rp, paint, dev }: Document): string {
+  return `<!doctype html>
+<html lang="en" data-rp="${rp}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta property="csp-nonce" nonce="${nonce}">
+<title>Numberlane</title>
+${linksOf(files, dev)}
+</head>
+<body>
+<div id="root"></div>
+<noscript>This site needs JavaScript. Please switch it on in your browser and reload this page.</noscript>
+${paint === null ? '' : `<script type="application/json" id="first-paint">${inScript(paint)}</script>\n`}</body>
+</html>
+`
+}
+
+/** While developing, modules are run in this order instead of preloaded: the reload code must come first. */
+function linksOf(files: PageFiles, dev: boolean): string {
+  return [
+    ...files.fonts.map(
+      (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    ...files.styles.map((style) => `<link rel="stylesheet" href="${style}" crossorigin>`),
+    ...files.modules.map((module) =>
+      dev
+        ? `<script type="module" src="${module}"></script>`
+        : `<link rel="modulepreload" href="${module}" crossorigin>`,
+    ),
+    `<script type="module" src="${files.entry}" crossorigin></script>`,
+    files.icon
+      ? `<link rel="icon" href="${files.icon}" type="image/svg+xml">`
+      : '<link rel="icon" href="data:,">',
+  ].join('\n')
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
+
+/** JSON in a form that cannot end the script element it stands in, nor a line of a script. */
+export const inScript = (json: string): string =>
+  json.replace(/[<\u2028\u2029]/g, (character) => ESCAPES[character] ?? '')

@@ -1,0 +1,42 @@
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/schema'
+
+/** Turns a screen's view into its JSON; throws where the view is not what its contract says. */
+export type ViewJson = (view: unknown) => string
+
+/**
+ * Checks a view against its contract, closed: a field the contract does not name is a fault, not a passenger,
+ * so that nothing reaches a browser by having been left in an object.
+ */
+export function viewJson(stem: string, schema: TSchema): ViewJson {
+  const contract = Compile(closed(JSON.parse(JSON.stringify(schema))))
+  return (view) => {
+    if (contract.Check(view)) return JSON.stringify(view)
+    const [, [first] = []] = contract.Errors(view)
+    throw new TypeError(
+      `the view of ${stem} breaks its contract at ${first?.schemaPath ?? '#'} ${first?.keyword}`,
+    )
+  }
+}
+
+/** Allows no further properties on any object, but in the parts of an intersection, which share theirs. */
+function closed(schema: Schema, shared = false): Schema {
+  const copy: Schema = {}
+  for (const [name, value] of Object.entries(schema)) copy[name] = closedPart(name, value)
+  if ('properties' in copy && !shared) copy.additionalProperties = false
+  return copy
+}
+
+type Schema = Record<string, unknown>
+
+function closedPart(name: string, value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.map((part) => (isSchema(part) ? closed(part, name === 'allOf') : part))
+  if (!isSchema(value)) return value
+  // A map of names to schemas, where a name must not be taken for a keyword.
+  if (name === 'properties' || name === 'patternProperties')
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, closedPart('', part)]))
+  return closed(value)
+}
+
+const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null
