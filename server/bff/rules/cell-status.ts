@@ -1,0 +1,61 @@
+import { resultColour } from '../../../shared/rules/games.ts'
+import type { LastLevelCell, SkillScoreRow } from '../../contract/entities.ts'
+
+/** Status of a dashboard cell with the numbers of the specification (S4.72). */
+export const statusNumbers = { green: 3, yellow: 2, red: 1, none: 0, unknown: -1 } as const
+export type CellStatus = keyof typeof statusNumbers
+
+/** What a status means (S4.79). */
+export const statusMeanings: Readonly<Record<CellStatus, string>> = {
+  green: 'consistently',
+  yellow: 'sometimes',
+  red: 'not yet',
+  none: 'not enough data',
+  unknown: 'not enough data',
+}
+
+/** Fewer relevant levels than this say nothing; exactly this many are enough (S9.82, S9.83?). */
+export const RELEVANT_LEVELS = 4
+/** A mastery score from here is green, from the second yellow, below it red (S9.84, S9.85, S9.89?). */
+export const MASTERY_GREEN_FROM = 0.93
+export const MASTERY_YELLOW_FROM = 0.6
+
+export const UNEXPECTED_TERMINATION = 'unexpectedTermination'
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && !Number.isNaN(value)
+
+type Score = Pick<SkillScoreRow, 'emaScoreValue' | 'numRelevantLevels'>
+
+/**
+ * Status of a standard: none without a score or with too few relevant levels, unknown where a score comes
+ * without a number of levels, else by the score (S4.80 to S4.84, S8.66?).
+ */
+export function masteryStatus(score: Score | undefined): CellStatus {
+  if (!isNumber(score?.emaScoreValue)) return 'none'
+  if (!isNumber(score.numRelevantLevels)) return 'unknown'
+  if (score.numRelevantLevels < RELEVANT_LEVELS) return 'none'
+  return colourOf(score.emaScoreValue)
+}
+
+const colourOf = (score: number) =>
+  score >= MASTERY_GREEN_FROM ? 'green' : score >= MASTERY_YELLOW_FROM ? 'yellow' : 'red'
+
+const EXCLUSIVE_TOP = { red: MASTERY_YELLOW_FROM * 100 - 1, yellow: MASTERY_GREEN_FROM * 100 - 1, green: 100 }
+/** 0.57 times 100 is 56.99999999999999: what is this close to a whole percent is one. */
+const ROUNDING_ERROR = 1e-9
+
+/** A score as whole percent, 0 to 100, rounded down so that it never contradicts the colour. */
+export function scorePercent(score: number): number {
+  const percent = Math.floor(score * 100 + ROUNDING_ERROR)
+  return Math.max(0, Math.min(percent, EXCLUSIVE_TOP[colourOf(score)]))
+}
+
+/**
+ * Status of the last level: none unless played today or where it ended unexpectedly, in Wings by accuracy,
+ * elsewhere by the game's lists, unknown where those say nothing (S4.73 to S4.78?).
+ */
+export function lastLevelStatus(cell: LastLevelCell | undefined, today: number): CellStatus {
+  if (cell?.dayAsInt !== today) return 'none'
+  if (cell.levelResultType === UNEXPECTED_TERMINATION) return 'none'
+  return resultColour(cell.appContext, cell.levelResultType, cell.wingsLevelAccuracy) ?? 'unknown'
+}

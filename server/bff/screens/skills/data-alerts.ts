@@ -1,0 +1,27 @@
+import type { SkillsView } from '../../../../shared/screens/skills.ts'
+import { lastLevelStatus, masteryStatus } from '../../rules/cell-status.ts'
+import type { Figures } from './load.ts'
+
+const ASK = 'The data below has a status we do not know. Please file a bug with it.'
+/** Enough to find the fault by; a whole class of them says no more. */
+const MOST_CELLS = 5
+
+/** Cells whose status is unknown, for people outside production, titles word for word (S4.77, S8.64 to S8.66?). */
+export function dataAlerts({ scores, lastLevels }: Figures, today: number): SkillsView['alerts'] {
+  return [
+    {
+      title: 'Dashboard Data Error - Unknown Status Value for Last Level',
+      cells: lastLevels.filter((cell) => lastLevelStatus(cell, today) === 'unknown'),
+    },
+    {
+      title: 'Dashboard Data Error - Unknown Status Value for Standard',
+      cells: scores.filter((row) => masteryStatus(row) === 'unknown'),
+    },
+  ]
+    .filter(({ cells }) => cells.length > 0)
+    .map(({ title, cells }) => ({
+      title,
+      text: ASK,
+      cells: cells.slice(0, MOST_CELLS).map((cell) => JSON.stringify(cell)),
+    }))
+}

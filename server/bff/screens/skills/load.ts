@@ -1,0 +1,61 @@
+import type { SkillsParams } from '../../../../shared/screens/skills.ts'
+import type { LastLevelCell, SkillScoreRow } from '../../../contract/entities.ts'
+import { demoClass, demoColumns, demoLastLevels, demoScores } from '../../rules/demo-class.ts'
+import { classGrade, type ShownStandards, shownStandards } from '../../rules/standards.ts'
+import { type ClassRoster, chooseRoster, classRosters } from '../../upstream/class-rosters.ts'
+import { orSample } from '../../upstream/or-sample.ts'
+import { lastLevelsOf, masteryOf, standardColumns } from '../../upstream/skills.ts'
+import type { Visit } from '../screen.ts'
+
+export interface Figures {
+  readonly scores: readonly SkillScoreRow[]
+  readonly lastLevels: readonly LastLevelCell[]
+}
+
+export interface SkillsSources {
+  readonly rosters: readonly ClassRoster[]
+  /** The class shown; null where there is none. */
+  readonly roster: ClassRoster | null
+  /** Null where they could not be had. */
+  readonly standards: ShownStandards | null
+  /** Null where they could not be had, and sample data stands in (S8.62). */
+  readonly figures: Figures | null
+  /** The built-in rows of the specification's demo user (S3.91). */
+  readonly isBuiltIn: boolean
+}
+
+/** Wave 1: the classes and the standards list. Wave 2, for one class: mastery and last levels. At most four calls. */
+export async function loadSkills(visit: Visit, params: SkillsParams): Promise<SkillsSources> {
+  const { call, identity } = visit
+  if (identity.isDemoUser) return demoSkills(visit, params)
+  const [rosters, allColumns] = await Promise.all([
+    classRosters(visit, { teacherId: params.teacher }),
+    orSample(standardColumns(call, identity.standards)),
+  ])
+  const roster = chooseRoster(rosters, params.roster)
+  const grade = params.grade ?? classGrade(roster, identity.gradeLevel)
+  const standards = allColumns && shownStandards(allColumns, grade)
+  const figures = standards && (await orSample(figuresOf(visit, roster, standards)))
+  return { rosters, roster, standards, figures, isBuiltIn: false }
+}
+
+async function figuresOf({ call }: Visit, roster: ClassRoster | null, { columns }: ShownStandards) {
+  const studentIds = (roster?.students ?? []).map((student) => student.studentId)
+  const columnIds = columns.map((column) => column.columnId)
+  const [scores, lastLevels] = await Promise.all([
+    masteryOf(call, studentIds, columnIds),
+    lastLevelsOf(call, studentIds),
+  ])
+  return { scores, lastLevels }
+}
+
+function demoSkills({ identity, now }: Visit, params: SkillsParams): SkillsSources {
+  const roster = chooseRoster([demoClass], params.roster)
+  return {
+    rosters: [demoClass],
+    roster,
+    standards: shownStandards(demoColumns, params.grade ?? demoClass.gradeLevel),
+    figures: { scores: demoScores, lastLevels: demoLastLevels(now, identity.timezone) },
+    isBuiltIn: true,
+  }
+}

@@ -1,0 +1,21 @@
+import { SkillsParams, SkillsView } from '../../../../shared/screens/skills.ts'
+import { screen } from '../screen.ts'
+import { loadSkills } from './load.ts'
+import { skillsView } from './view.ts'
+
+/** Skills Progress of one class (S2.44, S2.159). */
+export const skills = screen({
+  stem: 'skills',
+  params: SkillsParams,
+  view: SkillsView,
+  needs: 'class-progress',
+  show: async (visit, params) =>
+    skillsView({
+      sources: await loadSkills(visit, params),
+      params,
+      now: visit.now,
+      zone: visit.identity.timezone,
+      isPartner: visit.identity.partner !== null,
+      outsideProduction: visit.config.stage !== 'production',
+    }),
+})

@@ -1,0 +1,96 @@
+import { gameOf } from '../../../../shared/rules/games.ts'
+import { compareNames, fullName } from '../../../../shared/rules/names.ts'
+import type { SkillsView, Status } from '../../../../shared/screens/skills.ts'
+import type { LastLevelCell, SkillScoreRow, StandardColumn } from '../../../contract/entities.ts'
+import {
+  type CellStatus,
+  lastLevelStatus,
+  masteryStatus,
+  RELEVANT_LEVELS,
+  scorePercent,
+  statusMeanings,
+  statusNumbers,
+} from '../../rules/cell-status.ts'
+import { namedChild } from '../../rules/children.ts'
+import type { ClassStudent } from '../../upstream/class-rosters.ts'
+import type { Figures } from './load.ts'
+
+export type Row = SkillsView['rows'][number]
+type Cell = Row['cells'][number]
+
+/** A status as it is drawn: what is unknown is drawn as not enough data (S4.79). */
+const drawn = (status: CellStatus): Status => (status === 'unknown' ? 'none' : status)
+
+const keyOf = (studentId: string, columnId: string) => `${studentId} ${columnId}`
+
+/** One row a child, in name order. Figures of anybody else are left out. */
+export function skillsRows(
+  students: readonly ClassStudent[],
+  columns: readonly StandardColumn[],
+  { scores, lastLevels }: Figures,
+  today: number,
+): Row[] {
+  const score = new Map(scores.map((row) => [keyOf(row.studentId, row.columnId), row]))
+  const lastLevel = new Map(lastLevels.map((cell) => [cell.studentId, cell]))
+  return [...students]
+    .sort((a, b) => compareNames(fullName(a), fullName(b)))
+    .map((student) => ({
+      ...namedChild(student),
+      href: null,
+      justPlayed: justPlayed(lastLevel.get(student.studentId), today),
+      cells: columns.map(({ columnId }) => standardCell(score.get(keyOf(student.studentId, columnId)))),
+    }))
+}
+
+/** The last level, where it was played today; sorted by its status (S4.73 to S4.78?, S8.70). */
+function justPlayed(cell: LastLevelCell | undefined, today: number): Row['justPlayed'] {
+  if (cell?.dayAsInt !== today)
+    return { level: null, text: 'Not today', words: "hasn't played a level today", key: null }
+  const status = lastLevelStatus(cell, today)
+  const game = gameOf(cell.appContext)
+  const name = game?.displayName ?? cell.appContext
+  return {
+    level: {
+      game: name,
+      badge: game?.badge ?? null,
+      text: `Level ${cell.levelNum}`,
+      status: drawn(status),
+    },
+    text: '',
+    words: `${name}, level ${cell.levelNum}, ${statusMeanings[status]}`,
+    key: statusNumbers[status],
+  }
+}
+
+/** A standard's mark; too little data shows how far it is from enough, and sorts last. */
+function standardCell(row: SkillScoreRow | undefined): Cell {
+  const status = drawn(masteryStatus(row))
+  const score = row?.emaScoreValue
+  const meaning = statusMeanings[status]
+  if (status !== 'none' && typeof score === 'number') {
+    const percent = scorePercent(score)
+    const words = `${meaning}, ${percent} percent of ${row?.numRelevantLevels} levels`
+    return { status, text: `${percent}%`, words, key: score }
+  }
+  const levels = row?.numRelevantLevels ?? 0
+  if (!(levels < RELEVANT_LEVELS)) return { status, text: '', words: meaning, key: null }
+  const text = `${levels} of ${RELEVANT_LEVELS}`
+  return { status, text, words: `${meaning}, ${text} levels`, key: null }
+}
+
+/** Rows in the order asked for; equals by name, rows with nothing to compare last either way. */
+export function sortedRows(
+  rows: readonly Row[],
+  columns: readonly StandardColumn[],
+  { by, dir }: SkillsView['sort'],
+): Row[] {
+  const sign = dir === 'asc' ? 1 : -1
+  if (by === 'name') return dir === 'asc' ? [...rows] : [...rows].reverse()
+  const place = columns.findIndex(({ columnId }) => columnId === by)
+  const key = (row: Row) => (by === 'lastlevel' ? row.justPlayed.key : (row.cells[place]?.key ?? null))
+  return [...rows].sort((a, b) => {
+    const [left, right] = [key(a), key(b)]
+    if (left === null || right === null) return Number(left === null) - Number(right === null)
+    return sign * (left - right)
+  })
+}

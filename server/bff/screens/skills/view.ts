@@ -1,0 +1,131 @@
+import { accountTemplates, href, pages } from '../../../../shared/paths.ts'
+import { dayIn } from '../../../../shared/rules/days.ts'
+import type { Grade } from '../../../../shared/rules/games.ts'
+import { stepGrade } from '../../../../shared/rules/grades.ts'
+import { cutName } from '../../../../shared/rules/names.ts'
+import type { SkillsParams, SkillsView, Status } from '../../../../shared/screens/skills.ts'
+import type { StandardColumn } from '../../../contract/entities.ts'
+import { statusMeanings } from '../../rules/cell-status.ts'
+import { countOfStudents } from '../../rules/children.ts'
+import { demoColumns } from '../../rules/demo-class.ts'
+import { isForLearningGames, NO_K_TO_8 } from '../../rules/learning-games.ts'
+import { SAMPLE_GRADE, sampleClass, sampleLastLevels, sampleScores } from '../../rules/sample-class.ts'
+import { shownStandards, standardCode } from '../../rules/standards.ts'
+import type { ClassRoster } from '../../upstream/class-rosters.ts'
+import { dataAlerts } from './data-alerts.ts'
+import type { SkillsSources } from './load.ts'
+import { type Row, skillsRows, sortedRows } from './rows.ts'
+
+export interface SkillsViewSources {
+  readonly sources: SkillsSources
+  readonly params: SkillsParams
+  readonly now: Date
+  /** IANA zone in which today is decided. */
+  readonly zone: string
+  readonly isPartner: boolean
+  readonly outsideProduction: boolean
+}
+
+const legend: readonly Status[] = ['green', 'yellow', 'red', 'none']
+
+/** Skills Progress of one class, or of the sample class where its figures could not be had. */
+export function skillsView(given: SkillsViewSources): SkillsView {
+  const { sources, params, now, zone } = given
+  const today = dayIn(zone, now)
+  const live = liveSources(sources)
+  const { roster, standards, figures } = live ?? sampleSources(given)
+  const rows = roster ? skillsRows(roster.students, standards.columns, figures, today) : []
+  const sort = shownSort(params, standards.columns)
+  const isSample = live === null
+  const empty = isSample ? null : emptyView(roster, given.isPartner)
+  return {
+    source: isSample ? 'sample' : sources.isBuiltIn ? 'builtin' : 'live',
+    subtitle: subtitleOf(roster, isSample),
+    rosters: sources.rosters.map(({ rosterId, name }) => ({ rosterId, name: cutName(name) })),
+    roster: sources.roster?.rosterId ?? null,
+    grade: {
+      shown: standards.shown,
+      label: `Grade ${standards.shown}`,
+      previous: step(stepGrade(standards.shown, -1, standards.withStandards)),
+      next: step(stepGrade(standards.shown, 1, standards.withStandards)),
+    },
+    detail: params.detail ?? 'overview',
+    sort,
+    caption: `Skills of ${roster?.name ?? 'a class'}, grade ${standards.shown} standards`,
+    legend: legend.map((status) => ({ status, word: capital(statusMeanings[status]) })),
+    columns: standards.columns.map((column, place) => columnView(column, rows, place)),
+    whole: {
+      students: countOfStudents(rows.length),
+      played: `${rows.filter((row) => row.justPlayed.level).length} played today`,
+    },
+    rows: empty ? [] : sortedRows(rows, standards.columns, sort),
+    notice:
+      standards.wanted === standards.shown
+        ? null
+        : `Standards reporting not yet available for grade ${standards.wanted}`,
+    empty,
+    alerts: given.outsideProduction && !isSample ? dataAlerts(figures, today) : [],
+    canPrint: !isSample && empty === null,
+  }
+}
+
+/** What was loaded, where all of it was. */
+function liveSources({ roster, standards, figures }: SkillsSources) {
+  return standards && figures && { roster, standards, figures }
+}
+
+/** The sample class on the standards that are to be shown, or on built-in ones where there are none (S9.81). */
+function sampleSources({ sources, params, now, zone }: SkillsViewSources) {
+  const standards = sources.standards ?? shownStandards(demoColumns, params.grade ?? SAMPLE_GRADE)
+  const figures = { scores: sampleScores(standards.columns), lastLevels: sampleLastLevels(now, zone) }
+  return { roster: sampleClass, standards, figures }
+}
+
+function subtitleOf(roster: ClassRoster | null, isSample: boolean): string {
+  if (roster === null) return ''
+  const count = countOfStudents(roster.students.length)
+  return [cutName(roster.name), count, ...(isSample ? [`grade ${SAMPLE_GRADE}`] : [])].join(' · ')
+}
+
+const step = (grade: Grade | null) => grade && { grade, label: `Grade ${grade} standards` }
+
+const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+
+/** Names begin at A, values at the most; a column that is not there sorts as if nothing was asked for. */
+function shownSort({ sort, dir }: SkillsParams, columns: readonly StandardColumn[]): SkillsView['sort'] {
+  const isValue = sort === 'lastlevel' || columns.some(({ columnId }) => columnId === sort)
+  if (sort !== undefined && isValue) return { by: sort, dir: dir ?? 'desc' }
+  return { by: 'name', dir: (sort === 'name' && dir) || 'asc' }
+}
+
+function columnView({ columnId, domain }: StandardColumn, rows: readonly Row[], place: number) {
+  const count = (status: Status) => rows.filter((row) => row.cells[place]?.status === status).length
+  const counts = { green: count('green'), yellow: count('yellow'), red: count('red'), none: count('none') }
+  return {
+    id: columnId,
+    code: standardCode(columnId),
+    domain,
+    counts,
+    consistently: `${counts.green} of ${rows.length}`,
+  }
+}
+
+function emptyView(roster: ClassRoster | null, isPartner: boolean): SkillsView['empty'] {
+  const toRoster = isPartner
+    ? null
+    : { label: 'Open Roster', href: href(pages.accountTemplate, { template: accountTemplates.roster }) }
+  if (roster === null)
+    return {
+      title: 'No classes yet',
+      text: 'Skills appear here as soon as you have a class.',
+      action: toRoster,
+    }
+  if (isPartner && !isForLearningGames(roster))
+    return { title: NO_K_TO_8, text: 'Choose another class to see its skills.', action: null }
+  if (roster.students.length > 0) return null
+  return {
+    title: 'No students yet',
+    text: 'Skills appear here as soon as this class has students.',
+    action: toRoster,
+  }
+}

@@ -1,0 +1,16 @@
+import { STUDENTS_PER_CALL } from '../../contract/analytics.ts'
+
+/**
+ * Asks for children by id, each once: one call for up to 500, nobody asked about makes none, more are asked
+ * for side by side.
+ */
+export function inBatches<Answer>(
+  studentIds: readonly string[],
+  ask: (studentIds: string[]) => Promise<Answer>,
+): Promise<Answer[]> {
+  const ids = [...new Set(studentIds)]
+  const batches = Array.from({ length: Math.ceil(ids.length / STUDENTS_PER_CALL) }, (_, i) =>
+    ids.slice(i * STUDENTS_PER_CALL, (i + 1) * STUDENTS_PER_CALL),
+  )
+  return Promise.all(batches.map(ask))
+}

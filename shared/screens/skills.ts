@@ -1,0 +1,132 @@
+import { type Static, Type } from 'typebox'
+
+const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
+const Grade = Type.String({ pattern: '^[K1-8]$' })
+const Detail = Type.Union([Type.Literal('overview'), Type.Literal('details')])
+const Direction = Type.Union([Type.Literal('asc'), Type.Literal('desc')])
+const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()])
+
+export const SkillsParams = Type.Object({
+  roster: Type.Optional(Id),
+  teacher: Type.Optional(Id),
+  /** The standards shown; absent: those of the class's own grade. */
+  grade: Type.Optional(Grade),
+  detail: Type.Optional(Detail),
+  /** 'name', 'lastlevel' or the id of a standard's column; anything else sorts as if absent. */
+  sort: Type.Optional(Type.String({ maxLength: 40 })),
+  dir: Type.Optional(Direction),
+})
+export type SkillsParams = Static<typeof SkillsParams>
+
+/** What a mark says (S4.79); `none` is not enough data. */
+const Status = Type.Union([
+  Type.Literal('green'),
+  Type.Literal('yellow'),
+  Type.Literal('red'),
+  Type.Literal('none'),
+])
+export type Status = Static<typeof Status>
+
+const Column = Type.Object({
+  /** What `sort` calls it. */
+  id: Type.String(),
+  /** Such as '3OA' or '3.2'. */
+  code: Type.String(),
+  domain: Type.String(),
+  /** Children per status. */
+  counts: Type.Object({
+    green: Type.Integer(),
+    yellow: Type.Integer(),
+    red: Type.Integer(),
+    none: Type.Integer(),
+  }),
+  /** '9 of 18': how many do it consistently. */
+  consistently: Type.String(),
+})
+
+const Cell = Type.Object({
+  status: Status,
+  /** Beside the mark in Details: '57%', '2 of 4' levels, or nothing. */
+  text: Type.String(),
+  /** The mark in words: 'not yet, 57 percent of 12 levels'. */
+  words: Type.String(),
+  /** What the column sorts by; null is always last. */
+  key: OrNull(Type.Number()),
+})
+
+const JustPlayed = Type.Object({
+  /** Null where nothing was played today. */
+  level: OrNull(
+    Type.Object({
+      game: Type.String(),
+      /** Picture in client/design/badges; null for a game we have none of. */
+      badge: OrNull(Type.String()),
+      /** Such as 'Level 7'. */
+      text: Type.String(),
+      status: Status,
+    }),
+  ),
+  /** Seen where there is no level: 'Not today'. */
+  text: Type.String(),
+  /** Heard: 'Match, level 7, not yet', or "hasn't played a level today". */
+  words: Type.String(),
+  key: OrNull(Type.Number()),
+})
+
+const Row = Type.Object({
+  studentId: Type.String(),
+  /** Where the child's own page is; null while there is none to open. */
+  href: OrNull(Type.String()),
+  /** Cut for the screen. */
+  name: Type.String(),
+  fullName: Type.String(),
+  initials: Type.String(),
+  /** 1 to 5: the avatar's tint. */
+  tint: Type.Integer(),
+  justPlayed: JustPlayed,
+  /** One a column. */
+  cells: Type.Array(Cell),
+})
+
+const GradeStep = Type.Object({ grade: Grade, label: Type.String() })
+
+/** Skills Progress: mastery per standard and the last level of every child in a class (S2.159). */
+export const SkillsView = Type.Object({
+  /** `sample`: the class could not be loaded (S8.62); `builtin`: the specification's demo user (S3.91). */
+  source: Type.Union([Type.Literal('live'), Type.Literal('sample'), Type.Literal('builtin')]),
+  /** Such as 'Room 12 · 18 students'. */
+  subtitle: Type.String(),
+  rosters: Type.Array(Type.Object({ rosterId: Type.String(), name: Type.String() })),
+  roster: OrNull(Type.String()),
+  grade: Type.Object({
+    shown: Grade,
+    label: Type.String(),
+    previous: OrNull(GradeStep),
+    next: OrNull(GradeStep),
+  }),
+  detail: Detail,
+  sort: Type.Object({ by: Type.String(), dir: Direction }),
+  caption: Type.String(),
+  legend: Type.Array(Type.Object({ status: Status, word: Type.String() })),
+  columns: Type.Array(Column),
+  /** The row about the whole class. */
+  whole: Type.Object({ students: Type.String(), played: Type.String() }),
+  rows: Type.Array(Row),
+  /** Stands above the table (S8.67). */
+  notice: OrNull(Type.String()),
+  /** Stands in place of the table. */
+  empty: OrNull(
+    Type.Object({
+      title: Type.String(),
+      text: Type.String(),
+      action: OrNull(Type.Object({ label: Type.String(), href: Type.String() })),
+    }),
+  ),
+  /** Data faults, outside production only (S8.64, S8.65). */
+  alerts: Type.Array(
+    Type.Object({ title: Type.String(), text: Type.String(), cells: Type.Array(Type.String()) }),
+  ),
+  canPrint: Type.Boolean(),
+})
+export type SkillsView = Static<typeof SkillsView>
