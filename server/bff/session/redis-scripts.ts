@@ -109,11 +109,13 @@ return redis.call('HINCRBY', KEYS[1], 'count', -1)`,
   },
 } as const
 
+/** identity, token, version, startedAt, touchedAt. */
+type FoundSession = [Buffer, Buffer, Buffer, Buffer, Buffer]
 type Sent = string | number | Buffer
 
 /** A connection that knows the scripts; each is one EVALSHA on the wire (EVAL the first time). */
 export type ScriptedRedis = (Redis | Cluster) & {
-  readSessionBuffer(session: string, grant: string, ...sent: Sent[]): Promise<Buffer[] | null>
+  readSessionBuffer(session: string, grant: string, ...sent: Sent[]): Promise<FoundSession | null>
   createSession(session: string, grant: string, ...sent: Sent[]): Promise<number>
   updateIdentity(session: string, ...sent: Sent[]): Promise<number>
   updateGrant(session: string, grant: string, ...sent: Sent[]): Promise<number>

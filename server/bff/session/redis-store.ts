@@ -1,6 +1,7 @@
 import type { Cluster, Redis } from 'ioredis'
+import { asking, type ObserveRedis } from './asking.ts'
 import { sha256 } from './hashing.ts'
-import { answered, redisRecords } from './redis-records.ts'
+import { redisRecords } from './redis-records.ts'
 import { type ScriptedPipeline, withScripts } from './redis-scripts.ts'
 import { createSealer } from './sealing.ts'
 import type { Grant, Identity } from './session.ts'
@@ -23,96 +24,68 @@ export interface RedisStoreParts extends StoreParts {
   readonly keys: readonly Buffer[]
   /** Whether there are replicas that a logout should reach before it is confirmed. */
   readonly replicated: boolean
+  readonly observe?: ObserveRedis
 }
 
 /** Sessions in Redis: only hashes of ids, only sealed values, one command per read (see redis-scripts.ts). */
-export function createRedisStore({
-  redis: plain,
-  keys,
-  replicated,
-  lives,
-  clock,
-}: RedisStoreParts): SessionStore {
-  const redis = withScripts(plain)
-  const sealer = createSealer(keys)
+export function createRedisStore(parts: RedisStoreParts): SessionStore {
+  const { lives, clock, replicated } = parts
+  const redis = withScripts(parts.redis)
+  const sealer = createSealer(parts.keys)
+  const ask = asking(parts.observe)
 
   return {
-    ...redisRecords(redis, sealer, clock),
+    ...redisRecords(redis, sealer, clock, ask),
 
     async create({ id, identity, grant, startedAt }) {
       const at = placesOf(id)
-      const life = lives[identity.kind]
-      const idle = life.idle * 1000
-      const endsAt = startedAt + life.absolute * 1000
-      const left = Math.min(idle, endsAt - startedAt)
-      const [sealed, token] = [sealer.seal(identity, at.session), sealer.seal(grant, at.grant)]
-      const made = redis.createSession(
-        at.session,
-        at.grant,
-        sealed,
-        token,
-        tagOf(grant),
-        startedAt,
-        idle,
-        endsAt,
-        left,
-      )
-      return (await answered(made)) === 1
+      const idle = lives[identity.kind].idle * 1000
+      const absolute = lives[identity.kind].absolute * 1000
+      const values = [sealer.seal(identity, at.session), sealer.seal(grant, at.grant), tagOf(grant)]
+      const times = [startedAt, idle, startedAt + absolute, Math.min(idle, absolute)]
+      const made = redis.createSession(at.session, at.grant, ...values, ...times)
+      return (await ask('createSession', made)) === 1
     },
 
     async read(id, { poll }) {
       const at = placesOf(id)
       const now = clock.now().getTime()
-      const found = await answered(
-        redis.readSessionBuffer(at.session, at.grant, now, TOUCH_EVERY_MS, poll ? '1' : '0'),
-      )
+      const reading = redis.readSessionBuffer(at.session, at.grant, now, TOUCH_EVERY_MS, poll ? '1' : '0')
+      const found = await ask('readSession', reading)
       if (found === null) return null
-      const [identity, token, version, startedAt, touchedAt] = found as [
-        Buffer,
-        Buffer,
-        Buffer,
-        Buffer,
-        Buffer,
-      ]
-      const opened = sealer.open(identity, at.session) as Identity | undefined
+      const [sealed, token, version, startedAt, touchedAt] = found
+      const identity = sealer.open(sealed, at.session) as Identity | undefined
       const grant = sealer.open(token, at.grant) as Grant | undefined
-      if (opened === undefined || grant === undefined) return null
-      return {
-        id,
-        identity: opened,
-        grant,
-        version: Number(version),
-        startedAt: Number(startedAt),
-        touchedAt: Number(touchedAt),
-      }
+      if (identity === undefined || grant === undefined) return null
+      const times = { startedAt: Number(startedAt), touchedAt: Number(touchedAt) }
+      return { id, identity, grant, version: Number(version), ...times }
     },
 
     async updateIdentity(id, version, identity) {
       const { session } = placesOf(id)
-      return writtenOf(
-        await answered(redis.updateIdentity(session, sealer.seal(identity, session), String(version))),
-      )
+      const update = redis.updateIdentity(session, sealer.seal(identity, session), String(version))
+      return writtenOf(await ask('updateIdentity', update))
     },
 
     async updateGrant(id, expected, next) {
       const { session, grant } = placesOf(id)
-      const sealed = sealer.seal(next, grant)
-      return writtenOf(
-        await answered(redis.updateGrant(session, grant, sealed, tagOf(next), tagOf(expected))),
-      )
+      const token = sealer.seal(next, grant)
+      const update = redis.updateGrant(session, grant, token, tagOf(next), tagOf(expected))
+      return writtenOf(await ask('updateGrant', update))
     },
 
     async destroy(id, reason) {
       const { session, grant } = placesOf(id)
-      if (!replicated) return (await answered(redis.endSession(session, grant, reason, TOMBSTONE_MS))) === 1
+      if (!replicated)
+        return (await ask('endSession', redis.endSession(session, grant, reason, TOMBSTONE_MS))) === 1
       const both = (redis.pipeline() as ScriptedPipeline).endSession(session, grant, reason, TOMBSTONE_MS)
-      const [ended] = (await answered(both.wait(1, REPLICA_WAIT_MS).exec())) ?? []
+      const [ended] = (await ask('endSession', both.wait(1, REPLICA_WAIT_MS).exec())) ?? []
       if (ended === undefined || ended[0] !== null) throw new StoreUnavailable(ended?.[0])
       return ended[1] === 1
     },
 
     async ping() {
-      await answered(redis.ping())
+      await ask('ping', redis.ping())
     },
 
     async close() {

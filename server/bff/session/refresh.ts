@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { refreshToken } from '../../contract/auth.ts'
+import type { TokenSession } from '../../contract/entities.ts'
 import { PublicError } from '../errors.ts'
-import type { Parts } from '../parts.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import { grantOf } from './grant.ts'
 import { underLease } from './lease.ts'
 import type { Grant, OpenSession } from './session.ts'
+import type { SessionParts } from './session-parts.ts'
 import type { Sessions } from './sessions.ts'
 
 /** Milliseconds: what one request waits for a renewal, and how often those outside the lease look for its result. */
@@ -32,10 +33,14 @@ export interface Refresher {
   renew(open: OpenSession, used: Grant, requestId: string): Promise<Grant>
 }
 
-type RefresherParts = Pick<Parts, 'sessionStore' | 'upstream' | 'providers' | 'clock'>
+interface RefresherParts extends Pick<SessionParts, 'sessionStore' | 'upstream' | 'clock'> {
+  readonly sessions: Pick<Sessions, 'retire'>
+  /** Renews an external login; RefreshRefused where its issuer will not. */
+  readonly renewAtIssuer: (refreshToken: string) => Promise<TokenSession>
+}
 
-export function createRefresher(parts: RefresherParts, sessions: Pick<Sessions, 'retire'>): Refresher {
-  const { sessionStore, upstream, providers, clock } = parts
+export function createRefresher(parts: RefresherParts): Refresher {
+  const { sessionStore, upstream, clock, sessions, renewAtIssuer } = parts
   const flights = new Map<string, Promise<Grant>>()
 
   /** The stored grant if it is not the one that was used; null where it still is. */
@@ -51,7 +56,7 @@ export function createRefresher(parts: RefresherParts, sessions: Pick<Sessions, 
       const to = { base: grant.base, bearer: null, requestId }
       const tokens =
         grant.issuer === 'sso'
-          ? await providers.refresh('sso', grant.refreshToken)
+          ? await renewAtIssuer(grant.refreshToken)
           : await upstream.call(to, refreshToken, { body: { refreshToken: grant.refreshToken } })
       const next = grantOf(tokens, grant.issuer, clock.now().getTime())
       return { ...next, refreshToken: next.refreshToken ?? grant.refreshToken }

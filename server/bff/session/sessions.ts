@@ -1,12 +1,12 @@
 import { promisify } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import { logout } from '../../contract/auth.ts'
-import type { Parts } from '../parts.ts'
 import { createAudit, type Way } from './audit.ts'
 import { cookieOf, sessionCookie } from './cookie.ts'
 import { Held } from './fastify-store.ts'
 import { openedBy } from './guard.ts'
 import type { Grant, Identity, OpenSession } from './session.ts'
+import type { SessionParts } from './session-parts.ts'
 import type { EndReason } from './store.ts'
 
 /** Beginning and ending sessions: the only place that does either. */
@@ -21,9 +21,7 @@ export interface Sessions {
   retire(grant: Grant, requestId: string): Promise<void>
 }
 
-type SessionsParts = Pick<Parts, 'config' | 'sessionStore' | 'upstream' | 'clock' | 'log' | 'metrics'>
-
-export function createSessions(parts: SessionsParts): Sessions {
+export function createSessions(parts: SessionParts): Sessions {
   const { config, sessionStore, upstream, clock, log, metrics } = parts
   const audit = createAudit(log)
   const cookieName = sessionCookie(config.https)

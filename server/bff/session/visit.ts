@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify'
 import { me } from '../../contract/account.ts'
 import type { Call, ReplyOf } from '../../contract/call.ts'
 import { PublicError } from '../errors.ts'
-import type { Parts } from '../parts.ts'
 import type { Visit } from '../screens/screen.ts'
 import type { Args, Destination } from '../upstream/client.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
@@ -12,6 +11,7 @@ import { identityFromMe, sameIdentity } from './identity.ts'
 import { createIncidentWatch } from './incident.ts'
 import { type Refresher, RefreshRefused } from './refresh.ts'
 import type { Grant, OpenSession } from './session.ts'
+import type { SessionParts } from './session-parts.ts'
 import type { Sessions } from './sessions.ts'
 
 /**
@@ -23,15 +23,18 @@ const JUDGE_AFTER_MS = 250
 /** Makes the visit of a request that a guard has let pass. */
 export type Visits = (request: FastifyRequest) => Visit
 
-type VisitParts = Pick<Parts, 'config' | 'sessionStore' | 'upstream' | 'clock'>
+interface VisitParts extends Pick<SessionParts, 'config' | 'sessionStore' | 'upstream' | 'clock'> {
+  readonly sessions: Pick<Sessions, 'end'>
+  readonly refresher: Refresher
+}
 
 /**
  * Visits bind the upstream to a session's grant: its base, its bearer, renewed ahead of expiry. A refused bearer
  * is renewed once where it can be, and the call repeated once; else the session ends (S4.7, S4.8, S8.56),
  * unless the upstream is refusing everybody (S4.9?).
  */
-export function createVisits(parts: VisitParts, sessions: Sessions, refresher: Refresher): Visits {
-  const { config, sessionStore, upstream, clock } = parts
+export function createVisits(parts: VisitParts): Visits {
+  const { config, sessionStore, upstream, clock, sessions, refresher } = parts
   const watch = createIncidentWatch(clock)
 
   return (request) => {

@@ -1,0 +1,121 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { api, pages } from '../../../shared/paths.ts'
+import { loginProvider } from '../../contract/auth.ts'
+import { PublicError } from '../errors.ts'
+import { grantOf } from '../session/grant.ts'
+import { openedBy } from '../session/guard.ts'
+import type { OpenSession } from '../session/session.ts'
+import type { AuthParts } from './auth-parts.ts'
+import { browserOf } from './browser.ts'
+import { callbackError } from './callback-error.ts'
+import { enterWithCode, enterWithGrant } from './enter.ts'
+import { ProviderError } from './provider-error.ts'
+import { keepReturn, RETURN_SECONDS } from './return-address.ts'
+import { type Origin, recordName, type SignInRecord, type SignInResult } from './sign-in-record.ts'
+
+const Answer = Type.Object({ query: Type.String({ maxLength: 8_192 }) })
+/** What tells support which sign-in it was; passed on where it has this form (S7.8, S7.10). */
+const TRACE = /^[A-Za-z0-9_-]{1,128}$/
+
+/** How long a result is kept for a doubled redirect, seconds; and how long its twin waits for it, milliseconds. */
+const RESULT_SECONDS = 60
+const TWIN_WAIT_MS = 4_000
+const TWIN_LOOK_MS = 100
+
+/** Where an error of the provider leads back to (S8.54, S8.55?). */
+const origins: Readonly<Record<Origin, string>> = {
+  device: '/devicelogin',
+  signup: '/signup',
+  account: pages.account,
+}
+
+/** POST /auth/callback {query}: the raw query the provider sent the browser back with → where to go now. */
+export function callbackRoute(app: FastifyInstance, parts: AuthParts): void {
+  app.post<{ Body: Static<typeof Answer> }>(api.callback, { schema: { body: Answer } }, async (request) => {
+    const query = new URLSearchParams(request.body.query)
+    const browser = browserOf(request, parts.config.https)
+    const state = query.get('state')
+    if (browser === null || state === null) throw new PublicError('signin-expired')
+
+    const { sessionStore } = parts
+    const name = recordName(browser, state)
+    const first = await sessionStore.keepFirst('signin-result', name, underWay, RESULT_SECONDS)
+    if (!first) return { redirectTo: await twin(parts, request, name) }
+    const record = (await sessionStore.take('signin', name)) as SignInRecord | undefined
+    const result = record === undefined ? expired : await finish(parts, request, query, browser, record)
+    await sessionStore.keep('signin-result', name, result, RESULT_SECONDS)
+    return { redirectTo: addressOf(result) }
+  })
+}
+
+const underWay: SignInResult = { is: 'under-way' }
+const expired: SignInResult = failed(new PublicError('signin-expired'))
+
+function failed({ code, message, status }: PublicError): SignInResult {
+  return { is: 'failed', code, message, status }
+}
+
+function addressOf(result: SignInResult): string {
+  if (result.is === 'in' || result.is === 'away') return result.redirectTo
+  if (result.is === 'under-way') throw new PublicError('signin-expired')
+  throw new PublicError(result.code, { message: result.message, status: result.status })
+}
+
+/** Carries a sign-in to its end; what it came to is for this request and for its twin. */
+async function finish(
+  parts: AuthParts,
+  request: FastifyRequest,
+  query: URLSearchParams,
+  browser: string,
+  record: SignInRecord,
+): Promise<SignInResult> {
+  if (query.has('error')) return { is: 'away', redirectTo: origins[record.origin] }
+  const { audit, clock, log, sessionStore } = parts
+  const returnTo = clock.now().getTime() < record.startedAt + RETURN_SECONDS * 1000 ? record.returnTo : null
+  try {
+    const { id } = await enter(parts, request, query, record)
+    return { is: 'in', session: id, redirectTo: returnTo ?? pages.account }
+  } catch (fault) {
+    const { provider } = record
+    if (fault instanceof ProviderError)
+      log.warn({ requestId: request.id, provider, reason: fault.reason, code: fault.word }, 'not vouched for')
+    const error = callbackError(fault)
+    audit({ event: 'signin-failed', way: provider, reason: error.code }, request.id)
+    await keepReturn(sessionStore, browser, returnTo)
+    return failed(error)
+  }
+}
+
+async function enter(
+  parts: AuthParts,
+  request: FastifyRequest,
+  query: URLSearchParams,
+  record: SignInRecord,
+): Promise<OpenSession> {
+  const { providers, upstream, clock } = parts
+  const { provider, nonce, state } = record
+  const { idToken, tokens } = await providers.redeem(provider, query, record)
+  // An external login's own token is the bearer; the other two only vouch for who it is (S7.9?).
+  if (provider === 'sso')
+    return enterWithGrant(parts, request, grantOf(tokens, 'sso', clock.now().getTime()), provider)
+  const trace = TRACE.exec(query.get('trace') ?? '')?.[0]
+  const to = { base: 'upstream', bearer: null, requestId: request.id } as const
+  const body = { provider, idToken, nonce, state, trace }
+  const { code } = await upstream.call(to, loginProvider, { body })
+  return enterWithCode(parts, request, { way: provider, code, trace })
+}
+
+/** The same redirect a second time: waits for the first, and takes up the session it opened. */
+async function twin(parts: AuthParts, request: FastifyRequest, name: string): Promise<string> {
+  const started = performance.now()
+  let result = underWay
+  while (result.is === 'under-way' && performance.now() - started < TWIN_WAIT_MS) {
+    result = ((await parts.sessionStore.peek('signin-result', name)) as SignInResult | undefined) ?? expired
+    if (result.is === 'under-way') await pause(TWIN_LOOK_MS)
+  }
+  if (result.is !== 'in' || openedBy(request)?.id === result.session) return addressOf(result)
+  if (await parts.sessions.adopt(request, result.session)) return result.redirectTo
+  throw new PublicError('signin-expired')
+}

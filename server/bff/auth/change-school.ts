@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify'
+import { changeSchool as changeSchoolCall } from '../../contract/partner.ts'
+import { PublicError } from '../errors.ts'
+import type { Visit } from '../screens/screen.ts'
+import { partnerGrantOf } from '../session/grant.ts'
+import { sessionOf } from '../session/guard.ts'
+import { identityFromPartner } from '../session/identity.ts'
+import type { AuthParts } from './auth-parts.ts'
+
+/**
+ * Moves a partner session to another of the educator's schools (S7.141): the answer is a token result, so grant
+ * and identity are both replaced, and the page reloads. A school that is not theirs is the upstream's 404.
+ */
+export async function changeSchool(
+  { sessionStore, clock, audit }: Pick<AuthParts, 'sessionStore' | 'clock' | 'audit'>,
+  request: FastifyRequest,
+  visit: Visit,
+  schoolId: string,
+): Promise<void> {
+  const open = sessionOf(request)
+  const { partner, accountId } = open.identity
+  if (partner === null) throw new PublicError('forbidden')
+  const reply = await visit.call(changeSchoolCall, { body: { schoolId } })
+  const now = clock.now().getTime()
+  // The new bearer is good for as long as the session, which a change of school does not prolong (S4.6?).
+  const grant = { ...partnerGrantOf(reply.accessToken, now), expiresAt: open.grant.expiresAt }
+  const moved = await sessionStore.updateGrant(open.id, open.grant, grant)
+  if (moved === 'gone') throw new PublicError('no-session')
+  const written = await sessionStore.updateIdentity(
+    open.id,
+    open.version,
+    identityFromPartner(reply, partner.tokenHash),
+  )
+  if (moved === 'stale' || written !== 'done') throw new PublicError('conflict')
+  audit({ event: 'school-changed', accountId, schoolId }, request.id)
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { api, pages } from '../../../shared/paths.ts'
+import { PublicError } from '../errors.ts'
+import { sessionOf } from '../session/guard.ts'
+import type { AuthParts } from './auth-parts.ts'
+import type { Arrival } from './partner-token.ts'
+
+const Choice = Type.Object({ accept: Type.Boolean() })
+
+/**
+ * POST /auth/partner {accept}: the answer to "continue as …" (S8.58?). Only the session that was asked can
+ * answer, once and within five minutes; no is as good an answer as yes.
+ */
+export function continueAsRoute(app: FastifyInstance, parts: AuthParts): void {
+  const { config, sessionStore, sessions } = parts
+  app.post<{ Body: Static<typeof Choice> }>(api.partner, { schema: { body: Choice } }, async (request) => {
+    const open = sessionOf(request)
+    const home = open.identity.kind === 'partner' ? `/${config.rpPrefix}` : pages.account
+    const arrival = (await sessionStore.take('continue-as', open.id)) as Arrival | undefined
+    if (!request.body.accept) {
+      if (arrival !== undefined) await sessions.retire(arrival.grant, request.id)
+      return { redirectTo: home }
+    }
+    if (arrival === undefined) throw new PublicError('signin-expired')
+    await sessions.open(request, arrival.identity, arrival.grant, 'partner')
+    return { redirectTo: arrival.to }
+  })
+}

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify'
+import { me } from '../../contract/account.ts'
+import { login } from '../../contract/auth.ts'
+import type { Way } from '../session/audit.ts'
+import { grantOf } from '../session/grant.ts'
+import { identityFromMe } from '../session/identity.ts'
+import type { Grant, OpenSession } from '../session/session.ts'
+import type { AuthParts } from './auth-parts.ts'
+
+type EnterParts = Pick<AuthParts, 'upstream' | 'clock' | 'sessions'>
+
+/** Turns a one-time login code into a token session, and that into a session of ours (S7.9?). */
+export async function enterWithCode(
+  parts: EnterParts,
+  request: FastifyRequest,
+  proof: { readonly way: 'password' | 'google' | 'edu'; readonly code: string; readonly trace?: string },
+): Promise<OpenSession> {
+  const { way, code, trace } = proof
+  const params = { provider: way === 'password' ? 'email' : way, code } as const
+  const to = { base: 'upstream', bearer: null, requestId: request.id } as const
+  const tokens = await parts.upstream.call(to, login, { params, query: trace === undefined ? {} : { trace } })
+  return enterWithGrant(parts, request, grantOf(tokens, 'product-api', parts.clock.now().getTime()), way)
+}
+
+/** Opens the session of whoever `me` says the grant is for; without that answer nobody is signed in (S4.1, S4.2). */
+export async function enterWithGrant(
+  { upstream, sessions }: EnterParts,
+  request: FastifyRequest,
+  grant: Grant,
+  way: Way,
+): Promise<OpenSession> {
+  try {
+    const to = { base: grant.base, bearer: grant.accessToken, requestId: request.id }
+    const reply = await upstream.call(to, me, {})
+    return await sessions.open(request, identityFromMe(reply, 'account'), grant, way)
+  } catch (error) {
+    await sessions.retire(grant, request.id)
+    throw error
+  }
+}

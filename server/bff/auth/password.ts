@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { api, pages } from '../../../shared/paths.ts'
+import { loginEmail } from '../../contract/auth.ts'
+import { PublicError } from '../errors.ts'
+import { UpstreamError } from '../upstream/upstream-error.ts'
+import type { AuthParts } from './auth-parts.ts'
+import { browserOf } from './browser.ts'
+import { enterWithCode } from './enter.ts'
+import { countGuess, type Guess } from './guessing.ts'
+import { returnAddress, takeReturn } from './return-address.ts'
+
+/** S8.36: the sentence, and the note for those whose account was made with a provider. */
+const NOT_OURS =
+  'Your email and/or password did not match our records. If you created your account with Google or the ' +
+  'edu-platform, please use its button to sign in.'
+
+const Credentials = Type.Object({
+  email: Type.String({ minLength: 1, maxLength: 320 }),
+  password: Type.String({ minLength: 1, maxLength: 1_024 }),
+  return: Type.Optional(Type.String({ maxLength: 2_048 })),
+})
+
+/** POST /auth/password: e-mail and password (S1.23, S5.10) → where to go now. */
+export function passwordRoute(app: FastifyInstance, parts: AuthParts): void {
+  const { config, sessionStore, upstream } = parts
+
+  app.post<{ Body: Static<typeof Credentials> }>(
+    api.password,
+    { schema: { body: Credentials } },
+    async (request) => {
+      const { email, password } = request.body
+      const guess = await countGuess(sessionStore, email, request.ip)
+      const to = { base: 'upstream', bearer: null, requestId: request.id } as const
+      const { code } = await upstream
+        .call(to, loginEmail, { body: { email, password } })
+        .catch((error) => refuse(parts, request.id, guess, error))
+      await guess.takeBack()
+      await enterWithCode(parts, request, { way: 'password', code })
+      const wanted =
+        returnAddress(request.body.return, config.rpPrefix) ??
+        (await takeReturn(sessionStore, browserOf(request, config.https)))
+      return { redirectTo: wanted ?? pages.account }
+    },
+  )
+}
+
+/** A wrong password and an unknown e-mail are one and the same answer; what was not judged does not count. */
+async function refuse({ audit }: AuthParts, requestId: string, guess: Guess, error: unknown): Promise<never> {
+  const judged = error instanceof UpstreamError && (error.reason === 'refused' || error.reason === 'unknown')
+  if (!judged) {
+    await guess.takeBack()
+    throw error
+  }
+  audit({ event: 'signin-failed', way: 'password', reason: error.reason }, requestId)
+  throw new PublicError('signin-failed', { message: NOT_OURS })
+}

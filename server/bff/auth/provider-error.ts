@@ -1,0 +1,24 @@
+import { PublicError } from '../errors.ts'
+
+/** refused: it answered, and the sign-in is not good · down: it could not be asked, or talked nonsense. */
+export type ProviderReason = 'refused' | 'down'
+
+/** A provider that did not vouch. `word` is the library's or the protocol's own word for it, for the log. */
+export class ProviderError extends PublicError {
+  readonly reason: ProviderReason
+  readonly word: string
+
+  constructor(reason: ProviderReason, cause: unknown) {
+    super('provider-failed')
+    this.name = 'ProviderError'
+    this.cause = cause
+    this.reason = reason
+    this.word = wordOf(cause)
+  }
+}
+
+function wordOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return 'none'
+  if ('error' in cause && typeof cause.error === 'string') return cause.error
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name
+}

@@ -1,0 +1,142 @@
+import * as openid from 'openid-client'
+import type { TokenSession } from '../../contract/entities.ts'
+import type { Config, ProviderName } from '../config.ts'
+import { isLoopback } from '../environment.ts'
+import { RefreshRefused } from '../session/refresh.ts'
+import { ProviderError } from './provider-error.ts'
+
+/** What a sign-in at a provider is bound to. */
+export interface Binding {
+  readonly state: string
+  readonly nonce: string
+  /** The PKCE verifier; the provider is shown its hash. */
+  readonly verifier: string
+}
+
+export interface Vouched {
+  readonly idToken: string
+  readonly tokens: TokenSession
+}
+
+/** The OpenID providers of the configuration. Every failure is a ProviderError. */
+export interface Providers {
+  /** Where to send the browser, or null for a provider that is not configured. */
+  authorizationUrl(name: ProviderName, binding: Binding): Promise<URL | null>
+  /** Redeems the answer that came back in the query of /callback: state, issuer, nonce and PKCE checked. */
+  redeem(name: ProviderName, query: URLSearchParams, binding: Binding): Promise<Vouched>
+  /** Renews an external login at its issuer; RefreshRefused where it will not. */
+  refresh(name: ProviderName, refreshToken: string): Promise<TokenSession>
+}
+
+/** What each is asked for (S7.32, S7.33); the external login's bearer is renewed at its issuer (S7.9?). */
+const asked: Readonly<Record<ProviderName, Readonly<Record<string, string>>>> = {
+  google: { scope: 'openid email', access_type: 'offline' },
+  edu: { scope: 'openid basic read_groups read_user_email read_schools read_districts' },
+  sso: { scope: 'openid email offline_access' },
+}
+/** Seconds one request to a provider may take; the renewal of a grant has ten in all (architecture, Sessions). */
+const REQUEST_SECONDS = 5
+/** An access token that does not say how long it lives, seconds. */
+const UNSAID_LIFE = 300
+
+export function createProviders(config: Pick<Config, 'providers' | 'publicUrl' | 'stage'>): Providers {
+  const discovered = new Map<ProviderName, Promise<openid.Configuration>>()
+
+  const discover = async (name: ProviderName): Promise<openid.Configuration> => {
+    const provider = config.providers[name]
+    if (provider === null) throw new Error(`${name} is not configured`)
+    const issuer = new URL(provider.issuer)
+    const insecure =
+      issuer.protocol === 'http:' && isLoopback(issuer.hostname) && config.stage === 'development'
+    return await openid.discovery(issuer, provider.clientId, provider.clientSecret, undefined, {
+      timeout: REQUEST_SECONDS,
+      execute: insecure ? [openid.allowInsecureRequests] : [],
+    })
+  }
+  /** Discovered on first use, and again after a failure: a provider may be down when we start. */
+  const configurationOf = (name: ProviderName): Promise<openid.Configuration> => {
+    const known = discovered.get(name)
+    if (known !== undefined) return known
+    const finding = discover(name)
+    discovered.set(name, finding)
+    finding.catch(() => discovered.delete(name))
+    return finding
+  }
+
+  return {
+    async authorizationUrl(name, { state, nonce, verifier }) {
+      if (config.providers[name] === null) return null
+      return await vouching(async () =>
+        openid.buildAuthorizationUrl(await configurationOf(name), {
+          ...asked[name],
+          redirect_uri: redirectUri(config.publicUrl),
+          state,
+          nonce,
+          code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+        }),
+      )
+    },
+
+    async redeem(name, query, { state, nonce, verifier }) {
+      const answer = new URL(redirectUri(config.publicUrl))
+      answer.search = query.toString()
+      const tokens = await vouching(async () =>
+        openid.authorizationCodeGrant(await configurationOf(name), answer, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        }),
+      )
+      if (tokens.id_token === undefined) throw new ProviderError('refused', null)
+      return { idToken: tokens.id_token, tokens: tokenSessionOf(tokens) }
+    },
+
+    async refresh(name, refreshToken) {
+      const renewed = vouching(async () =>
+        openid.refreshTokenGrant(await configurationOf(name), refreshToken),
+      )
+      return tokenSessionOf(
+        await renewed.catch((error) => {
+          throw error instanceof ProviderError && error.reason === 'refused' ? new RefreshRefused() : error
+        }),
+      )
+    },
+  }
+}
+
+const redirectUri = (publicUrl: string) => `${publicUrl}/callback`
+
+interface Tokens {
+  readonly access_token: string
+  readonly expires_in?: number | undefined
+  readonly refresh_token?: string | undefined
+}
+const tokenSessionOf = (tokens: Tokens): TokenSession => ({
+  accessToken: tokens.access_token,
+  expiresIn: tokens.expires_in ?? UNSAID_LIFE,
+  ...(tokens.refresh_token !== undefined && { refreshToken: tokens.refresh_token }),
+})
+
+async function vouching<T>(asking: () => Promise<T>): Promise<T> {
+  try {
+    return await asking()
+  } catch (cause) {
+    throw new ProviderError(saidNo(cause) ? 'refused' : 'down', cause)
+  }
+}
+
+/** A code or token that is spent or somebody else's, and answers that fail a check of ours. */
+function saidNo(cause: unknown): boolean {
+  if (cause instanceof openid.AuthorizationResponseError) return true
+  if (cause instanceof openid.ResponseBodyError) return cause.error === 'invalid_grant'
+  return cause instanceof openid.ClientError && FAILED_CHECKS.has(cause.code ?? '')
+}
+
+const FAILED_CHECKS: ReadonlySet<string> = new Set([
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
+])

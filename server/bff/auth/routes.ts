@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import type { AuthParts } from './auth-parts.ts'
+import { callbackRoute } from './callback.ts'
+import { continueAsRoute } from './continue-as.ts'
+import { logoutRoute } from './logout.ts'
+import { passwordRoute } from './password.ts'
+import { providerStartRoute } from './provider-start.ts'
+
+/** The ways in and out, on a scope that has sessions, CSRF protection and limits. */
+export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
+  passwordRoute(app, parts)
+  providerStartRoute(app, parts)
+  callbackRoute(app, parts)
+  continueAsRoute(app, parts)
+  logoutRoute(app, parts)
+}

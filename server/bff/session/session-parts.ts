@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../../clock.ts'
+import type { Config } from '../config.ts'
+import type { Upstream } from '../upstream/client.ts'
+import type { SessionKind } from './session.ts'
+import type { EndReason, SessionStore } from './store.ts'
+
+/** What the session layer is made of; the app's parts have all of it. */
+export interface SessionParts {
+  readonly config: Config
+  readonly sessionStore: SessionStore
+  readonly upstream: Upstream
+  readonly clock: Clock
+  readonly log: FastifyBaseLogger
+  readonly metrics: {
+    readonly sessionStarted: (kind: SessionKind) => void
+    readonly sessionEnded: (kind: SessionKind, reason: EndReason) => void
+  }
+}
