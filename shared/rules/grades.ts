@@ -1,4 +1,5 @@
 import { type Grade, grades } from './games.ts'
+import { CLASSROOM_TEACHER } from './roles.ts'
 
 /** The grade of somebody of whom no grade is known (S5.106). */
 export const DEFAULT_GRADE: Grade = '3'
@@ -56,8 +57,6 @@ export function ordinalGrade(stored: string | null | undefined): string | null {
   if (grade === null || !/^\d+$/.test(grade)) return grade
   return ordinals[grade] ?? `${grade}th`
 }
-
-export const CLASSROOM_TEACHER = 'Classroom teacher'
 
 /**
  * How a role is shown: a classroom teacher by the grade, '3rd grade teacher', or 'K teacher' where the

@@ -6,7 +6,6 @@ const Link = Type.Object({
   stem: Type.String(),
   label: Type.String(),
   href: Type.String(),
-  icon: Type.String(),
 })
 
 /** The frame around every page: who is here, where they can go, what stands above the content. */
@@ -45,3 +44,9 @@ export const ShellView = Type.Object({
   outsideProduction: Type.Boolean(),
 })
 export type ShellView = Static<typeof ShellView>
+
+/** Moves a partner session to another of the educator's schools (S7.141); the page reloads afterwards. */
+export const ChangeSchool = Type.Object({
+  schoolId: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' }),
+})
+export type ChangeSchool = Static<typeof ChangeSchool>

@@ -1,0 +1,16 @@
+import { nonInstitutionRoles, showsGrade } from '../../../shared/rules/roles.ts'
+import type { ClientData, Subscription } from '../../contract/entities.ts'
+
+/** Whether every field that the settings require of a role is there (S2.102?, S5.33 to S5.41?). */
+export function areSettingsComplete({ settings, institution, isSignupComplete }: ClientData): boolean {
+  const { role, mmFirstName, mmLastName, country, standards, gradeLevel } = settings
+  if (!role || !mmFirstName || !mmLastName || !country || !standards) return false
+  if (showsGrade(role, isSignupComplete) && !gradeLevel) return false
+  return institution !== null || nonInstitutionRoles.includes(role)
+}
+
+/** Whether a trial has begun, ended ones included; other plans, and none, have nothing to begin (S4.22, S4.25, S4.26?). */
+export function hasTrialStarted(subscription: Subscription | null, today: number): boolean {
+  if (subscription?.plan !== 'trial') return true
+  return subscription.trialStartDate !== null && subscription.trialStartDate <= today
+}

@@ -1,0 +1,51 @@
+import { accountTemplates, href, pages } from '../../../shared/paths.ts'
+
+/** What decides where a signed-in account belongs. */
+export interface HomeFacts {
+  readonly isParent: boolean
+  /** An internal admin in superpowers mode (S6.36). */
+  readonly hasSuperpowers: boolean
+  readonly areSettingsComplete: boolean
+  readonly isSignupComplete: boolean
+  readonly hasTrialStarted: boolean
+  /** Narrower than 768 px. */
+  readonly isSmall: boolean
+  /** At least unverified rights. */
+  readonly hasRights: boolean
+}
+
+export type HomeStop =
+  | 'parents-congrats'
+  | 'settings'
+  | 'setup'
+  | 'mobile-landing'
+  | 'admin-view'
+  | 'progress'
+  | 'playtime'
+
+/**
+ * The redirect order after a sign-in: the first that applies (S2.99 to S2.112, S2.106?). Step 5, a stored return
+ * address, is followed where sign-ins end, before anybody asks for their home.
+ */
+const order: readonly { readonly to: HomeStop; readonly applies: (facts: HomeFacts) => boolean }[] = [
+  { to: 'parents-congrats', applies: (facts) => facts.isParent && !facts.hasSuperpowers },
+  { to: 'settings', applies: (facts) => !facts.areSettingsComplete },
+  { to: 'setup', applies: (facts) => facts.isSignupComplete && !facts.hasTrialStarted },
+  { to: 'mobile-landing', applies: (facts) => facts.isSmall },
+  { to: 'admin-view', applies: (facts) => facts.hasRights },
+  { to: 'progress', applies: (facts) => facts.isParent },
+  { to: 'playtime', applies: () => true },
+]
+
+type Addresses = Readonly<Partial<Record<HomeStop, string>> & { playtime: string }>
+
+/** The stops that are built. A stop without an address is passed over. */
+const built: Addresses = {
+  playtime: href(pages.accountTemplate, { template: accountTemplates.playtime }),
+}
+
+/** Where a signed-in account belongs now. */
+export function homeAddress(facts: HomeFacts, addresses: Addresses = built): string {
+  const stop = order.find(({ to, applies }) => addresses[to] !== undefined && applies(facts))
+  return addresses[stop?.to ?? 'playtime'] ?? addresses.playtime
+}

@@ -1,0 +1,54 @@
+import { accountTemplates, type BuiltScreen, href, pages, partnerTemplates } from '../../../shared/paths.ts'
+import { isParentRole } from '../../../shared/rules/roles.ts'
+import { holders, type Permission } from '../session/permissions.ts'
+import type { Identity } from '../session/session.ts'
+
+export interface NavLink {
+  readonly stem: BuiltScreen
+  readonly label: string
+  readonly href: string
+}
+
+const needs: Readonly<Record<BuiltScreen, Permission>> = {
+  skills: 'class-progress',
+  playtime: 'class-progress',
+  factors: 'class-progress',
+  roster: 'rosters',
+}
+
+const accountOrder = ['skills', 'playtime', 'factors', 'roster'] as const
+const partnerOrder = ['playtime', 'skills', 'factors'] as const
+
+const labels: Readonly<Record<BuiltScreen, string>> = {
+  skills: 'Skills Progress',
+  playtime: 'Playtime',
+  factors: 'Factors of Learning',
+  roster: 'Roster',
+}
+/** A partner's tab is written so (S2.186). */
+const PARTNER_FACTORS = 'Factors of learning'
+/** What Roster is called for those with at least unverified rights (S6.21, S6.22). */
+const ACCOUNTS_AND_ROSTER = 'Accounts/Roster'
+
+/** The built screens a person may open, in order: the header of an account, the tabs of a partner. */
+export function navigation(identity: Identity, rpPrefix: string): NavLink[] {
+  return identity.partner ? partnerTabs(rpPrefix) : accountLinks(identity)
+}
+
+const partnerTabs = (rp: string): NavLink[] =>
+  partnerOrder.map((stem) => ({
+    stem,
+    label: stem === 'factors' ? PARTNER_FACTORS : labels[stem],
+    href: href(pages.partnerTemplate, { rp, template: partnerTemplates[stem] }),
+  }))
+
+const accountLinks = ({ kind, rights, role }: Identity): NavLink[] =>
+  accountOrder
+    .filter((stem) => holders[needs[stem]].includes(kind))
+    // Parents have no Roster menu (S6.24).
+    .filter((stem) => stem !== 'roster' || !isParentRole(role))
+    .map((stem) => ({
+      stem,
+      label: stem === 'roster' && rights !== null ? ACCOUNTS_AND_ROSTER : labels[stem],
+      href: href(pages.accountTemplate, { template: accountTemplates[stem] }),
+    }))

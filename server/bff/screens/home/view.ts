@@ -1,0 +1,34 @@
+import { href, pages } from '../../../../shared/paths.ts'
+import { dayIn } from '../../../../shared/rules/days.ts'
+import { isParentRole } from '../../../../shared/rules/roles.ts'
+import type { HomeView } from '../../../../shared/screens/home.ts'
+import { areSettingsComplete, hasTrialStarted } from '../../rules/account-progress.ts'
+import { homeAddress } from '../../rules/home-address.ts'
+import type { Who } from '../../upstream/who.ts'
+
+export interface HomeSources {
+  /** Null for a partner session. */
+  readonly who: Who | null
+  readonly isSmall: boolean
+  readonly rpPrefix: string
+  readonly now: Date
+  readonly zone: string
+}
+
+/** Where a signed-in person belongs now (S2.99 to S2.112; partners S2.6). */
+export function homeView({ who, isSmall, rpPrefix, now, zone }: HomeSources): HomeView {
+  if (who?.area !== 'account') return { to: href(pages.partner, { rp: rpPrefix }) }
+  const { clientData, subscription } = who
+  return {
+    to: homeAddress({
+      isParent: isParentRole(clientData.settings.role),
+      // Superpowers come with a query of their own, which nothing built takes yet (S6.36).
+      hasSuperpowers: false,
+      areSettingsComplete: areSettingsComplete(clientData),
+      isSignupComplete: clientData.isSignupComplete,
+      hasTrialStarted: hasTrialStarted(subscription, dayIn(zone, now)),
+      isSmall,
+      hasRights: clientData.rights !== undefined,
+    }),
+  }
+}

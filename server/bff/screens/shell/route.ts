@@ -1,0 +1,20 @@
+import { ShellParams, ShellView } from '../../../../shared/screens/shell.ts'
+import { screen } from '../screen.ts'
+import { loadShell } from './load.ts'
+import { shellView } from './view.ts'
+
+/** The frame around every page: who is here and where they can go. */
+export const shell = screen({
+  stem: 'shell',
+  params: ShellParams,
+  view: ShellView,
+  needs: 'shell',
+  show: async (visit) =>
+    shellView({
+      who: await loadShell(visit),
+      identity: visit.identity,
+      rpPrefix: visit.config.rpPrefix,
+      supportEmail: visit.config.supportEmail,
+      outsideProduction: visit.config.stage !== 'production',
+    }),
+})

@@ -1,0 +1,87 @@
+import { href, pages } from '../../../../shared/paths.ts'
+import { roleTitle } from '../../../../shared/rules/grades.ts'
+import {
+  cutName,
+  fullName,
+  initials,
+  type PersonName,
+  TEACHER_NAME_LIMIT,
+  tint,
+} from '../../../../shared/rules/names.ts'
+import type { ShellView } from '../../../../shared/screens/shell.ts'
+import { navigation } from '../../rules/navigation.ts'
+import type { Identity } from '../../session/session.ts'
+import type { Who } from '../../upstream/who.ts'
+
+export interface ShellSources {
+  readonly who: Who
+  readonly identity: Identity
+  readonly rpPrefix: string
+  readonly supportEmail: string
+  readonly outsideProduction: boolean
+}
+
+/** The frame around every page. */
+export function shellView({
+  who,
+  identity,
+  rpPrefix,
+  supportEmail,
+  outsideProduction,
+}: ShellSources): ShellView {
+  const own = who.area === 'partner' ? partnerFrame(who, rpPrefix) : accountFrame(who, identity)
+  const { name, role, versions, ...rest } = own
+  return {
+    kind: identity.kind,
+    person: {
+      name: cutName(fullName(name), TEACHER_NAME_LIMIT),
+      initials: initials(name),
+      tint: tint(identity.accountId),
+      role,
+    },
+    nav: navigation(identity, rpPrefix),
+    supportEmail,
+    ...rest,
+    // Data versions are shown outside production only (S9.145).
+    versions: outsideProduction ? versions : null,
+    outsideProduction,
+  }
+}
+
+type Of<Area extends Who['area']> = Extract<Who, { area: Area }>
+
+function accountFrame({ teacher, clientData }: Of<'account'>, { kind }: Identity) {
+  const { settings, loginCode, settingsVersion, rosterVersion } = clientData
+  return {
+    name: settingsName(settings) ?? teacher,
+    role: roleTitle(settings.role ?? null, settings.gradeLevel),
+    // It opens the children's entry, for the account's own children only.
+    accessCode: kind === 'account' && loginCode !== '' ? loginCode : null,
+    school: null,
+    home: pages.account,
+    versions: `Settings ${settingsVersion}, roster ${rosterVersion}`,
+  }
+}
+
+/** The name a person gave in the settings, once both parts are there. */
+const settingsName = ({
+  mmFirstName,
+  mmLastName,
+}: {
+  mmFirstName?: string
+  mmLastName?: string
+}): PersonName | null => (mmFirstName && mmLastName ? { firstName: mmFirstName, lastName: mmLastName } : null)
+
+function partnerFrame({ data, schools, serverDataVersion }: Of<'partner'>, rp: string) {
+  return {
+    name: data,
+    role: data.userRole || null,
+    accessCode: null,
+    school: {
+      current: data.schoolId,
+      options: schools.map(({ schoolId, schoolName }) => ({ schoolId, name: schoolName })),
+    },
+    home: href(pages.partner, { rp }),
+    versions: `Data ${serverDataVersion}`,
+  }
+}
