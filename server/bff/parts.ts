@@ -1,18 +1,89 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { Cluster, Redis } from 'ioredis'
+import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import type { Providers } from './auth/providers.ts'
-import type { Config } from './config.ts'
+import { createProviders, type Providers } from './auth/providers.ts'
+import type { Config, RedisAddress } from './config.ts'
+import { createMemoryStore } from './session/memory-store.ts'
+import { openRedis, whenConnected } from './session/redis.ts'
+import { createRedisStore } from './session/redis-store.ts'
 import type { SessionStore } from './session/store.ts'
-import type { Upstream } from './upstream/client.ts'
-import type { Metrics } from './web/metrics.ts'
+import { createUpstream, type Upstream } from './upstream/client.ts'
+import { createMetrics, type Metrics } from './web/metrics.ts'
 
-/** Everything the app is made of. main.ts makes them from the configuration, tests from what they test. */
+/** Everything the app is made of. main.ts and every test make them from a configuration. */
 export interface Parts {
   readonly config: Config
   readonly sessionStore: SessionStore
   readonly upstream: Upstream
   readonly providers: Providers
   readonly clock: Clock
-  readonly log: FastifyBaseLogger
+  readonly log: Logger
   readonly metrics: Metrics
+}
+
+/** How long a start waits for its Redis; it starts without it, and says so at /readyz. Milliseconds. */
+const CONNECT_WAIT_MS = 1_000
+
+export async function makeParts(
+  config: Config,
+  { clock, log }: Pick<Parts, 'clock' | 'log'>,
+): Promise<Parts> {
+  const metrics = createMetrics()
+  const { upstreamUrl, partnerUrl, lives } = config
+  const sessionStore =
+    config.redis === null
+      ? createMemoryStore({ lives, clock })
+      : createRedisStore({
+          redis: await connectRedis(config.redis, log, metrics),
+          keys: config.sessionKeys,
+          replicated: config.redis.kind !== 'single',
+          lives,
+          clock,
+        })
+  return {
+    config,
+    sessionStore,
+    upstream: createUpstream({
+      bases: { upstream: upstreamUrl, partner: partnerUrl },
+      log,
+      observe: metrics.upstreamCall,
+    }),
+    providers: createProviders(config),
+    clock,
+    log,
+    metrics,
+  }
+}
+
+/** Lets go of what the parts hold open; the app is closed before. */
+export async function closeParts({ sessionStore, upstream }: Parts): Promise<void> {
+  await Promise.all([sessionStore.close(), upstream.close()])
+}
+
+async function connectRedis(address: RedisAddress, log: Logger, metrics: Metrics): Promise<Redis | Cluster> {
+  // Told once when it goes and once when it is back, not at every try in between.
+  let lost = false
+  const redis = openRedis(address, (error) => {
+    if (!lost) log.warn({ code: 'code' in error ? String(error.code) : error.name }, 'redis is out of reach')
+    lost = true
+  })
+  redis.on('ready', () => {
+    if (lost) log.info('redis is back')
+    lost = false
+  })
+  countCommands(redis, metrics)
+  await whenConnected(redis, CONNECT_WAIT_MS)
+  return redis
+}
+
+/** Counts what is really sent, whoever sends it and however it was put together. */
+function countCommands(redis: Pick<Redis, 'sendCommand'>, metrics: Metrics): void {
+  const send = redis.sendCommand.bind(redis)
+  // All that is passed on is passed on: a cluster's own takes one more than it says.
+  redis.sendCommand = (...sent: Parameters<Redis['sendCommand']>) => {
+    const [{ name, promise }] = sent
+    const done = (outcome: 'ok' | 'failed') => () => metrics.redisCommand(name, outcome)
+    promise.then(done('ok'), done('failed'))
+    return send(...sent)
+  }
 }

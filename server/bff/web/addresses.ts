@@ -1,15 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountTemplates, pages, partnerTemplates } from '../../../shared/paths.ts'
+import type { AuthParts } from '../auth/auth-parts.ts'
+import { exchangePartnerToken } from '../auth/partner-token.ts'
+import { signinPage } from '../auth/provider-start.ts'
 import type { Config } from '../config.ts'
 import { answerError } from '../errors.ts'
 import { StoreUnavailable } from '../session/store.ts'
 import type { PaintFirst } from './first-paint.ts'
+import { WAY_IN, within } from './limits.ts'
 import type { SendShell } from './shell.ts'
 
 interface Options {
   readonly config: Config
   readonly sendShell: SendShell
   readonly paint: PaintFirst
+  readonly authParts: AuthParts
 }
 
 type Templated = { Params: { template: string } }
@@ -18,23 +23,39 @@ type Templated = { Params: { template: string } }
  * The pages: every address a person can open answers with the shell, and the client draws the screen of the
  * address. Registered where sessions are, so that the shell can carry the first view.
  */
-export async function addresses(app: FastifyInstance, { config, sendShell, paint }: Options): Promise<void> {
+export async function addresses(
+  app: FastifyInstance,
+  { config, sendShell, paint, authParts }: Options,
+): Promise<void> {
   const page = async (request: FastifyRequest, reply: FastifyReply, stem: string | null) =>
     sendShell(reply, stem, await paint(request, stem))
 
-  // Without its store the shell is still worth sending: the client asks, and shows what it is told.
-  app.setErrorHandler((error, request, reply) =>
-    error instanceof StoreUnavailable ? sendShell(reply, null, null) : answerError(error, request, reply),
-  )
+  app.setErrorHandler((error, request, reply) => {
+    if (hasToken(request)) return reply.redirect(signinPage('partner-unavailable'), 303)
+    // Without its store the shell is still worth sending: the client asks, and shows what it is told.
+    return error instanceof StoreUnavailable
+      ? sendShell(reply, null, null)
+      : answerError(error, request, reply)
+  })
 
   for (const [url, stem] of fixedPages) app.get(url, (request, reply) => page(request, reply, stem))
   app.get<Templated>(pages.accountTemplate, (request, reply) =>
     page(request, reply, stemOf(accountTemplates, request.params.template)),
   )
-  app.get<Templated>(`/${config.rpPrefix}/dashboard/:template`, (request, reply) =>
+
+  const limit = async (request: FastifyRequest) => {
+    if (hasToken(request)) await within(authParts.sessionStore, request, WAY_IN)
+  }
+  const preHandler = [limit, exchangePartnerToken(authParts)]
+  app.get(`/${config.rpPrefix}`, { preHandler }, (request, reply) => page(request, reply, null))
+  app.get<Templated>(`/${config.rpPrefix}/dashboard/:template`, { preHandler }, (request, reply) =>
     page(request, reply, stemOf(partnerTemplates, request.params.template) ?? PARTNER_FALLBACK),
   )
 }
+
+/** Whether a partner sends somebody in with this request. */
+const hasToken = ({ query }: FastifyRequest) =>
+  typeof query === 'object' && query !== null && 'token' in query
 
 /** Templates that are not built show playtime (S2.11?). */
 const PARTNER_FALLBACK = 'playtime'

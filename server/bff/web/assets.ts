@@ -4,9 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
 /** The hashed files of the built client: a name never changes its content, so they are kept for good. */
-export async function assets(app: FastifyInstance, { clientDir }: Pick<Config, 'clientDir'>): Promise<void> {
+export async function assets(
+  app: FastifyInstance,
+  { config }: { config: Pick<Config, 'clientDir'> },
+): Promise<void> {
   await app.register(files, {
-    root: join(clientDir, 'assets'),
+    root: join(config.clientDir, 'assets'),
     prefix: '/assets/',
     immutable: true,
     maxAge: '1y',

@@ -9,29 +9,31 @@ const YEAR_SECONDS = 31_536_000
 const NO_DEVICES = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()'
 
 /** What every answer carries; JSON and redirects may load nothing at all. Documents set their own policy. */
-export const securityHeaders = fp(async (app: FastifyInstance, { https }: Pick<Config, 'https'>) => {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'none'"],
+export const securityHeaders = fp(
+  async (app: FastifyInstance, { config }: { config: Pick<Config, 'https'> }) => {
+    await app.register(helmet, {
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'none'"],
+          frameAncestors: ["'none'"],
+          baseUri: ["'none'"],
+          formAction: ["'none'"],
+        },
       },
-    },
-    strictTransportSecurity: https ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
-    // Addresses of this site say which class somebody looks at.
-    referrerPolicy: { policy: 'same-origin' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    xFrameOptions: { action: 'deny' },
-  })
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('permissions-policy', NO_DEVICES)
-    done()
-  })
-})
+      strictTransportSecurity: config.https ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
+      // Addresses of this site say which class somebody looks at.
+      referrerPolicy: { policy: 'same-origin' },
+      crossOriginOpenerPolicy: { policy: 'same-origin' },
+      crossOriginResourcePolicy: { policy: 'same-origin' },
+      xFrameOptions: { action: 'deny' },
+    })
+    app.addHook('onRequest', (_request, reply, done) => {
+      reply.header('permissions-policy', NO_DEVICES)
+      done()
+    })
+  },
+)
 
 /** A fresh nonce for one document: react-aria adds style elements and finds it in the document's meta. */
 export const newNonce = (): string => randomBytes(NONCE_BYTES).toString('base64url')

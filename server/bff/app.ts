@@ -1,0 +1,92 @@
+import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { authRoutes } from './auth/routes.ts'
+import { answerError, PublicError } from './errors.ts'
+import type { Parts } from './parts.ts'
+import { screens } from './screens/index.ts'
+import { serveScreens } from './screens/serve.ts'
+import { createAudit } from './session/audit.ts'
+import { addSessions } from './session/plugin.ts'
+import { createRefresher } from './session/refresh.ts'
+import { createSessions } from './session/sessions.ts'
+import { createVisits } from './session/visit.ts'
+import { addresses, isPage, redirects } from './web/addresses.ts'
+import { assets } from './web/assets.ts'
+import { readClientFiles, sourceFiles } from './web/client-files.ts'
+import { csrf } from './web/csrf.ts'
+import { drain } from './web/drain.ts'
+import { paintFirst } from './web/first-paint.ts'
+import { limits } from './web/limits.ts'
+import { operations } from './web/operations.ts'
+import { overload } from './web/overload.ts'
+import { requestLog } from './web/request-log.ts'
+import { securityHeaders } from './web/security-headers.ts'
+import { serverOptions } from './web/server-options.ts'
+import { shellOf } from './web/shell.ts'
+
+/** The app, as production and every test build it. It takes its parts as they are and closes none of them. */
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const { config, log, metrics, sessionStore, providers } = parts
+  const app = newServer(parts)
+  app.setValidatorCompiler(TypeBoxValidatorCompiler)
+  app.setErrorHandler(answerError)
+
+  await app.register(drain)
+  await app.register(requestLog, { metrics })
+  await app.register(overload, { metrics })
+  await app.register(securityHeaders, { config })
+  await app.register(redirects, { config })
+  if (!config.clientDev) await app.register(assets, { config })
+  if (config.opsPort === null) await app.register(operations, { parts, isDraining: app.isDraining })
+
+  const sessions = createSessions(parts)
+  const renewAtIssuer = (token: string) => providers.refresh('sso', token)
+  const refresher = createRefresher({ ...parts, sessions, renewAtIssuer })
+  const visits = createVisits({ ...parts, sessions, refresher })
+  const authParts = { ...parts, sessions, audit: createAudit(log) }
+  const cookies = { store: sessionStore, https: config.https }
+  const sendShell = shellOf(config, config.clientDev ? sourceFiles : readClientFiles(config.clientDir))
+
+  await app.register(async (pages) => {
+    await addSessions(pages, cookies)
+    await addresses(pages, { config, sendShell, paint: paintFirst(screens, visits), authParts })
+  })
+  await app.register(async (api) => {
+    await api.register(csrf, { config })
+    await addSessions(api, cookies)
+    serveScreens(api, screens, visits)
+  })
+  await app.register(async (auth) => {
+    await auth.register(csrf, { config, commandsOnly: true })
+    await auth.register(limits, { sessionStore })
+    await addSessions(auth, cookies)
+    authRoutes(auth, authParts)
+  })
+
+  app.setNotFoundHandler((request, reply) => {
+    if (!isPage(request)) throw new PublicError('not-found')
+    return sendShell(reply, null, null)
+  })
+  return app
+}
+
+/** The operations addresses on a port of their own, where there is one. */
+export async function buildOperations(parts: Parts, app: FastifyInstance): Promise<FastifyInstance> {
+  const port = newServer(parts)
+  port.setErrorHandler(answerError)
+  await port.register(operations, { parts, isDraining: app.isDraining })
+  return port
+}
+
+const newServer = ({ config, log }: Parts): FastifyInstance =>
+  Fastify({
+    ...serverOptions(config),
+    loggerInstance: log as FastifyBaseLogger,
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request as unknown as FastifyRequest, reply as unknown as FastifyReply),
+  })

@@ -1,0 +1,50 @@
+import { collectDefaultMetrics } from 'prom-client'
+import { systemClock } from '../clock.ts'
+import { buildApp, buildOperations } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { closeParts, makeParts } from './parts.ts'
+import { createLog } from './web/log.ts'
+
+/** The process: configuration → parts → listen → signals. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  const parts = await makeParts(config, { clock: systemClock, log })
+  collectDefaultMetrics({ register: parts.metrics.registry })
+  const app = await buildApp(parts)
+  const operations = config.opsPort === null ? null : await buildOperations(parts, app)
+  if (operations && config.opsPort !== null)
+    await operations.listen({ host: config.host, port: config.opsPort })
+  await app.listen({ host: config.host, port: config.port })
+
+  const stop = async (signal: string) => {
+    if (app.isDraining()) return
+    log.info({ signal }, 'stopping')
+    await app.drain()
+    await operations?.close()
+    await closeParts(parts)
+    log.info('stopped')
+    if (process.connected) process.disconnect()
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  // Whoever started us has gone without a word.
+  process.once('disconnect', () => stop('disconnect'))
+
+  log.info('ready')
+  process.send?.({ ready: config.publicUrl })
+}
+
+main().catch((fault: unknown) => {
+  process.stderr.write(`${sentenceOf(fault)}\n`)
+  process.exit(1)
+})
+
+function sentenceOf(fault: unknown): string {
+  if (fault instanceof ConfigError) return fault.message
+  const { code, port, message } = fault as { code?: string; port?: number; message?: string }
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken: stop what uses it, or set PORT or OPS_PORT to another.`
+  if (code === 'EACCES') return `Port ${port} may not be used by this account: set PORT to one above 1023.`
+  return `The server could not start: ${message}`
+}
