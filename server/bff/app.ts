@@ -10,6 +10,7 @@ import { answerError, PublicError } from './errors.ts'
 import type { Parts } from './parts.ts'
 import { screens } from './screens/index.ts'
 import { serveScreens } from './screens/serve.ts'
+import { changeSchoolRoute } from './screens/shell/change-school.ts'
 import { createAudit } from './session/audit.ts'
 import { addSessions } from './session/plugin.ts'
 import { createRefresher } from './session/refresh.ts'
@@ -60,6 +61,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     await api.register(csrf, { config })
     await addSessions(api, cookies)
     serveScreens(api, screens, visits)
+    changeSchoolRoute(api, authParts, visits)
   })
   await app.register(async (auth) => {
     await auth.register(csrf, { config, commandsOnly: true })

@@ -1,4 +1,10 @@
+import { factors } from './factors/route.ts'
+import { home } from './home/route.ts'
+import { playtime } from './playtime/route.ts'
+import { roster } from './roster/route.ts'
 import type { Screen } from './screen.ts'
+import { shell } from './shell/route.ts'
+import { skills } from './skills/route.ts'
 
 /** Every screen that is built, in the order of the navigation: the BFF's table of contents. */
-export const screens: readonly Screen[] = []
+export const screens: readonly Screen[] = [shell, home, skills, playtime, factors, roster]
