@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../../server/bff/app.ts'
+import { type Config, readConfig } from '../../server/bff/config.ts'
+import { closeParts, makeParts, type Parts } from '../../server/bff/parts.ts'
+import { createLog } from '../../server/bff/web/log.ts'
+import { type Clock, systemClock } from '../../server/clock.ts'
+
+interface Options {
+  /** The product API to call; without one, nothing answers there. */
+  readonly productApi?: { readonly url: string }
+  /** A Redis to keep sessions in; without one they are kept in memory. */
+  readonly redis?: { readonly url: string }
+  readonly clock?: Clock
+  readonly config?: Partial<Config>
+  /** Parts to put in place of the real ones. */
+  readonly parts?: Partial<Parts>
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly parts: Parts
+  /** Every line logged so far, as written. */
+  readonly logged: string[]
+}
+
+/** A port that is reserved and that nothing listens on. */
+const NOWHERE = 'http://127.0.0.1:1'
+const SANDBOX = {
+  SANDBOX: '1',
+  PUBLIC_URL: 'http://localhost:3000',
+  PORT: '0',
+  UPSTREAM_URL: NOWHERE,
+  CLIENT_DIR: join(import.meta.dirname, 'built-client'),
+  LOG_LEVEL: 'info',
+}
+
+/** The configuration of a test: the sandbox's, and what the test says besides. */
+export const testConfig = (about: Partial<Config> = {}): Config => ({
+  ...readConfig({ ...SANDBOX, SESSION_KEYS: randomBytes(32).toString('base64') }),
+  ...about,
+})
+
+/** The app that production builds, on real parts, ready for supertest (`app.server`); it closes itself after `t`. */
+export async function buildTestApp(
+  t: { teardown(close: () => Promise<void>): void },
+  { productApi, redis, clock = systemClock, config: about, parts: replaced }: Options = {},
+): Promise<TestApp> {
+  const config = testConfig({
+    ...(productApi && { upstreamUrl: productApi.url, partnerUrl: productApi.url }),
+    ...(redis && { redis: { kind: 'single', url: redis.url } }),
+    ...about,
+  })
+  const logged: string[] = []
+  const log = createLog(config.logLevel, { write: (line) => logged.push(line) })
+  const parts = { ...(await makeParts(config, { clock, log })), ...replaced }
+  const app = await buildApp(parts)
+  await app.ready()
+  t.teardown(async () => {
+    await app.close()
+    await closeParts(parts)
+  })
+  return { app, parts, logged }
+}
