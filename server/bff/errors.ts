@@ -114,8 +114,9 @@ export function publicErrorOf(fault: unknown): PublicError {
   if (fault instanceof UpstreamError)
     return new PublicError(fault.status === TOO_MANY ? 'too-many' : upstreamCodes[fault.reason])
   if (!(fault instanceof Error)) return new PublicError('internal')
-  const { validation, statusCode } = fault as Partial<FastifyError>
+  const { validation, statusCode, code } = fault as Partial<FastifyError>
   if (validation) return new PublicError('invalid-input', { fields: fieldsOf(validation) })
+  if (code === 'FST_ERR_HANDLER_TIMEOUT') return new PublicError('upstream-timeout')
   // The framework's own: a body that is too large, of a type we do not take, or not JSON.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new PublicError('invalid-input', { status: statusCode })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
-import type { FastifyHttpOptions } from 'fastify'
+import { type FastifyHttpOptions, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 
 /** Milliseconds. Every one of them is unlimited unless it is given. */
@@ -31,7 +31,6 @@ export function serverOptions({ trustProxy }: Pick<Config, 'trustProxy'>): Fasti
     // Ours alone: an id that came with the request could be anybody's, or anything.
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    requestIdLogLabel: 'requestId',
-    disableRequestLogging: true,
+    logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
   }
 }
