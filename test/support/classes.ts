@@ -1,0 +1,39 @@
+import type { PartnerClass, Roster, Student } from '../../server/contract/entities.ts'
+
+export const student = (studentId: string, name: string, gradeLevel: string | null = '3'): Student => {
+  const [firstName = '', ...rest] = name.split(' ')
+  return { studentId, firstName, lastName: rest.join(' '), gradeLevel }
+}
+
+/** A roster as the product API sends it. */
+export const rosterReply = (
+  rosterId: string,
+  name: string,
+  students: readonly Student[],
+  gradeLevel: string | null = '3',
+): Roster => ({
+  rosterId,
+  name,
+  gradeLevel,
+  rosterIndex: 0,
+  studentIds: students.map(({ studentId }) => studentId),
+  students: [...students],
+  teachers: [{ id: 'teacher-1', firstName: 'Rosa', lastName: 'Castillo' }],
+  changedAt: '2019-10-16T14:48:00.000Z',
+})
+
+/** A class or group as the partner API sends it. */
+export const partnerClassReply = (
+  classId: string,
+  className: string,
+  students: readonly Student[],
+  over: Partial<PartnerClass> = {},
+): PartnerClass => ({
+  classId,
+  className,
+  type: 'CLASS',
+  schoolId: 'school-1',
+  studentIds: students.map(({ studentId }) => studentId),
+  students: [...students],
+  ...over,
+})
