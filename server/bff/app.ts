@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
+import { renewAtIssuer } from './auth/renew-at-issuer.ts'
 import { authRoutes } from './auth/routes.ts'
 import { answerError, PublicError } from './errors.ts'
 import type { Parts } from './parts.ts'
@@ -46,8 +47,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   if (config.opsPort === null) await app.register(operations, { parts, isDraining: app.isDraining })
 
   const sessions = createSessions(parts)
-  const renewAtIssuer = (token: string) => providers.refresh('sso', token)
-  const refresher = createRefresher({ ...parts, sessions, renewAtIssuer })
+  const refresher = createRefresher({ ...parts, sessions, renewAtIssuer: renewAtIssuer(providers) })
   const visits = createVisits({ ...parts, sessions, refresher })
   const authParts = { ...parts, sessions, audit: createAudit(log) }
   const cookies = { store: sessionStore, https: config.https }
