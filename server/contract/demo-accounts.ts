@@ -81,6 +81,8 @@ export interface DemoEducator {
 export const demoEducators: readonly DemoEducator[] = [
   { accountId: 'e-mercer', firstName: 'Joan', lastName: 'Mercer', who: '7 classes' },
   { accountId: 'e-lindgren', firstName: 'Paul', lastName: 'Lindgren', who: 'no K-8 students' },
+  { accountId: 'e-salinas', firstName: 'Rosa', lastName: 'Salinas', who: 'Texas: the TEKS standards' },
+  { accountId: 'e-whitfield', firstName: 'Dale', lastName: 'Whitfield', who: 'Florida: other standards' },
 ]
 
 /** The access code of teacher@demo.test, for the children's device entry. */

@@ -1,0 +1,78 @@
+import { zoneOfState } from '../../../shared/rules/state-zones.ts'
+import { randomOf } from './random.ts'
+import { pupilOf } from './room-12.ts'
+
+/** What makes one child play differently from another; 0 to 1 but for talent. */
+export interface Traits {
+  /** Ability beside the middle of the grade, on the scale of difficulties. */
+  readonly talent: number
+  /** How readily the child plays at all. */
+  readonly keenness: number
+  /** After a lost level: stays with it rather than stepping back. */
+  readonly mindset: number
+  /** Given the choice: takes a level that is not a sure thing. */
+  readonly confidence: number
+  /** Goes back to a game and to the level that went wrong there. */
+  readonly goals: number
+  /** Trying again: does something else, and makes fewer mistakes. */
+  readonly strategy: number
+  /** Ends what was begun. */
+  readonly regulation: number
+}
+
+export interface Child extends Traits {
+  readonly studentId: string
+  /** 0 for K to 8, and above for grades that the games are not for. */
+  readonly grade: number
+  readonly zone: string
+  /** Minute of the school day at which the class plays. */
+  readonly slot: number
+  /** Still has the games that are no longer offered (S9.129?). */
+  readonly hasOldGames: boolean
+}
+
+/** What the database knows of a child. */
+export interface EnrolledChild {
+  readonly studentId: string
+  readonly gradeLevel: string | null
+  readonly schoolId: string | null
+  readonly state: string | null
+}
+
+const FIRST_SLOT = 9 * 60
+const LAST_SLOT = 13 * 60
+/** Children at home count the days of the state the demo is set in. */
+const HOME_STATE = 'CA'
+/** Spread of ability within a grade: one child in six is a school year ahead. */
+const SPREAD = 0.8
+/** Classes that play a lot are few; most are somewhere between. */
+const KEENNESS = { from: 0.05, to: 0.6 }
+const OLD_GAMES = 0.25
+
+/** The child as made up from the seed; those of Room 12 as chosen. Never depends on the day. */
+export function childOf(seed: number, { studentId, gradeLevel, schoolId, state }: EnrolledChild): Child {
+  const own = randomOf(seed, 'child', studentId)
+  const ofClass = randomOf(seed, 'class', schoolId ?? 'home', gradeLevel ?? '')
+  const drawn: Traits = {
+    talent: SPREAD * own.normal(),
+    keenness: (KEENNESS.from + (KEENNESS.to - KEENNESS.from) * ofClass.next()) * (0.5 + own.next()),
+    mindset: own.next(),
+    confidence: own.next(),
+    goals: own.next(),
+    strategy: own.next(),
+    regulation: 1 - own.next() ** 2,
+  }
+  const hasOldGames = own.chance(OLD_GAMES)
+  return {
+    ...drawn,
+    ...pupilOf(studentId),
+    studentId,
+    grade: gradeLevel === 'K' ? 0 : Number(gradeLevel ?? Number.NaN),
+    zone: zoneOfState(state ?? HOME_STATE),
+    slot: ofClass.whole(FIRST_SLOT, LAST_SLOT),
+    hasOldGames,
+  }
+}
+
+/** Whether the child is in one of the grades the games are for. */
+export const plays = ({ grade }: Child): boolean => grade >= 0 && grade <= 8

@@ -1,0 +1,108 @@
+import { type DayInt, startOfDay } from '../../../shared/rules/days.ts'
+import { games, grades } from '../../../shared/rules/games.ts'
+import { type Play, scoreOf } from '../analytics/play.ts'
+import { isSchoolDay } from './calendar.ts'
+import type { Child } from './child.ts'
+import { type Place, playLevel } from './level-play.ts'
+import { type Random, randomOf } from './random.ts'
+
+/** The newest play of each game: all that the next one depends on. */
+export type LastPlays = Map<string, Play>
+
+const MINUTE_MS = 60_000
+const gamesByGrade = grades.map((grade) =>
+  games.filter(({ excludedGrades }) => !excludedGrades.includes(grade)).map(({ appContext }) => appContext),
+)
+const oldGames = new Set(games.filter(({ isNotActive }) => isNotActive).map(({ appContext }) => appContext))
+
+/** How likely a child plays: in class, at home on a school day, and on a day without school. */
+const IN_CLASS = { least: 0.3, byKeenness: 0.55 }
+const AT_HOME = { schoolDay: 0.1, dayOff: 0.5 }
+const EVENING = { from: 16 * 60, to: 19 * 60 + 30 }
+/** Minutes by which a child begins later than the class. */
+const LATECOMER = 10
+const DAY_OFF = { from: 8 * 60, to: 18 * 60 }
+
+/** The plays of one child on one day, in order. Writes them into `last`, which must hold the plays before. */
+export function playsOfDay(seed: number, child: Child, day: DayInt, last: LastPlays): Play[] {
+  const random = randomOf(seed, 'day', child.studentId, day)
+  const sessions = sessionsOf(child, isSchoolDay(day), random)
+  return sessions.flatMap(({ minute, place }) =>
+    session(child, day, { start: midnightOf(child.zone, day) + minute * MINUTE_MS, place }, last, random),
+  )
+}
+
+const midnights = new Map<string, number>()
+
+/** The instant a day begins in a zone, in milliseconds; remembered, as every child's day asks for it. */
+export function midnightOf(zone: string, day: DayInt): number {
+  const key = `${zone} ${day}`
+  const known = midnights.get(key) ?? startOfDay(zone, day).getTime()
+  midnights.set(key, known)
+  return known
+}
+
+interface Session {
+  readonly minute: number
+  readonly place: Place
+}
+
+function sessionsOf(child: Child, school: boolean, random: Random): Session[] {
+  const inClass = school && random.chance(IN_CLASS.least + IN_CLASS.byKeenness * child.keenness)
+  const atHome = random.chance(child.keenness * (school ? AT_HOME.schoolDay : AT_HOME.dayOff))
+  const hours = school ? EVENING : DAY_OFF
+  return [
+    ...(inClass ? [{ minute: child.slot + random.whole(0, LATECOMER), place: 'school' as const }] : []),
+    ...(atHome ? [{ minute: random.whole(hours.from, hours.to), place: 'home' as const }] : []),
+  ]
+}
+
+const ONE_MORE_LEVEL = 0.6
+const MOST_LEVELS = 8
+const SAME_GAME = 0.8
+const PAUSE_SECONDS = { from: 8, to: 40 }
+
+function session(
+  child: Child,
+  day: DayInt,
+  { start, place }: { start: number; place: Place },
+  last: LastPlays,
+  random: Random,
+): Play[] {
+  const plays: Play[] = []
+  let at = start
+  let game = gameFor(child, last, random)
+  do {
+    const play = playLevel(child, day, game, { startedAt: new Date(at), place }, last.get(game), random)
+    plays.push(play)
+    last.set(game, play)
+    at += (play.seconds + random.whole(PAUSE_SECONDS.from, PAUSE_SECONDS.to)) * 1000
+    if (!random.chance(SAME_GAME)) game = gameFor(child, last, random)
+  } while (plays.length < MOST_LEVELS && random.chance(ONE_MORE_LEVEL))
+  return plays
+}
+
+/** Old games are opened once in a while; a game that went wrong is left alone by those without goals. */
+const OLD_GAME_WEIGHT = 0.25
+const AVOIDED = 0.25
+/** Children have favourites, and games they hardly open. */
+const LEAST_LIKED = 0.05
+
+function gameFor(child: Child, last: LastPlays, random: Random): string {
+  const weighed = (gamesByGrade[child.grade] ?? [])
+    .filter((game) => child.hasOldGames || !oldGames.has(game))
+    .map((game) => {
+      const before = last.get(game)
+      const wentWrong = before !== undefined && scoreOf(before) === 0
+      return {
+        game,
+        weight: (oldGames.has(game) ? OLD_GAME_WEIGHT : 1) * (wentWrong ? AVOIDED + child.goals : 1),
+      }
+    })
+  let rest = random.next() * weighed.reduce((sum, { weight }) => sum + weight, 0)
+  const found = weighed.find(({ weight }) => {
+    rest -= weight
+    return rest < 0
+  })
+  return found?.game ?? 'Match'
+}

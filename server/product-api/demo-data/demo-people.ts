@@ -1,0 +1,132 @@
+import { addDays, schoolYearStart } from '../../../shared/rules/days.ts'
+import { type DemoAccount, demoAccessCode, demoAccounts } from '../../contract/demo-accounts.ts'
+import { addAccount, addRoster, birthYearOf, KID, settingsOf } from './classes.ts'
+import { HARBOR_VALLEY, RIDGEVIEW, ridgeview } from './harbor-valley.ts'
+import type { Making, World } from './world.ts'
+
+type Account = Partial<World['accounts'][number]>
+type Plan = Omit<World['subscriptions'][number], 'id' | 'ownerId'>
+
+/** A pilot takes 14 days (S9.42); Renee is five days into hers. */
+const PILOT_DAYS = 14
+const DAYS_INTO_PILOT = 5
+const YEAR = 10_000
+/** Largest number of children a plan of each scope covers; the specification leaves the figures open. */
+const ROSTER_LIMITS = { teacher: 60, school: 500, district: 2_000, parent: 3 } as const
+
+/** The pilot that is running, whatever day it is, so that none has silently ended. */
+export const runningPilot = (today: number) => ({
+  trialStartDate: addDays(today, -DAYS_INTO_PILOT),
+  expirationDay: addDays(today, PILOT_DAYS - DAYS_INTO_PILOT),
+})
+/** Paid plans end on the next July 1. */
+export const paidUntil = (today: number): number => schoolYearStart(today) + YEAR
+
+const educator = (account: DemoAccount, role: string, grade?: string): Account => ({
+  settings: settingsOf(account, role, grade),
+  districtId: HARBOR_VALLEY,
+  ...(role !== 'District administrator' && { schoolId: RIDGEVIEW, institution: ridgeview }),
+})
+
+const notSetUp: Account = {
+  settings: {},
+  rosterFinished: false,
+  appsFinished: false,
+  isSignupComplete: false,
+  schoolId: RIDGEVIEW,
+  districtId: HARBOR_VALLEY,
+}
+
+/** What makes each demo account what it is, by its id. */
+const special: Readonly<Record<string, (account: DemoAccount) => Account>> = {
+  't-castellanos': (account) => ({
+    ...educator(account, 'Classroom teacher', '3'),
+    accessCode: demoAccessCode,
+  }),
+  't-prieto': () => notSetUp,
+  't-whitcomb': (account) => ({
+    ...educator(account, 'School administrator'),
+    rights: 'V',
+    isVerifiedAccountAdmin: true,
+  }),
+  't-oyelaran': (account) => ({
+    ...educator(account, 'District administrator'),
+    rights: 'V',
+    isVerifiedAccountAdmin: true,
+    institution: {
+      type: 'district',
+      districtId: HARBOR_VALLEY,
+      districtName: 'Harbor Valley Unified',
+      state: 'CA',
+    },
+  }),
+  'p-brooks': (account) => ({ settings: settingsOf(account, 'Parent/guardian') }),
+  'i-morrow': (account) => ({ settings: settingsOf(account, 'Other educator'), isInternalAdmin: true }),
+  't-demo': (account) => ({ settings: settingsOf(account, 'Classroom teacher', '3') }),
+}
+
+const plans = (today: number): Readonly<Record<string, Plan>> => ({
+  't-castellanos': {
+    plan: 'trial',
+    scope: 'teacher',
+    ...runningPilot(today),
+    rosterLimit: ROSTER_LIMITS.teacher,
+  },
+  't-prieto': { plan: 'trial', scope: 'teacher', rosterLimit: ROSTER_LIMITS.teacher },
+  't-whitcomb': {
+    plan: 'gold',
+    scope: 'school',
+    expirationDay: paidUntil(today),
+    rosterLimit: ROSTER_LIMITS.school,
+  },
+  't-oyelaran': {
+    plan: 'platinum',
+    scope: 'district',
+    expirationDay: paidUntil(today),
+    rosterLimit: ROSTER_LIMITS.district,
+  },
+  'p-brooks': {
+    plan: 'parent_ios',
+    scope: 'teacher',
+    expirationDay: paidUntil(today),
+    rosterLimit: ROSTER_LIMITS.parent,
+  },
+  't-demo': { plan: 'free', scope: 'teacher', rosterLimit: ROSTER_LIMITS.teacher },
+})
+
+/** Adds the demo accounts, their plans, and the two children of the parent among them. */
+export function addDemoPeople(world: World, making: Making): void {
+  const { passwordHash, today } = making
+  for (const account of demoAccounts)
+    addAccount(world, making, account, { passwordHash, ...special[account.accountId]?.(account) })
+  for (const [ownerId, plan] of Object.entries(plans(today)))
+    world.subscriptions.push({ id: `plan-${ownerId}`, ownerId, ...plan })
+  addFamily(world, making)
+}
+
+const family = [
+  { firstName: 'Maya', gradeLevel: '3' },
+  { firstName: 'Theo', gradeLevel: '1' },
+] as const
+
+function addFamily(world: World, making: Making): void {
+  const ids = family.map(({ firstName, gradeLevel }) => {
+    const id = `${KID}brooks-${firstName.toLowerCase()}`
+    const birthYear = birthYearOf(gradeLevel, making.today)
+    world.students.push({ id, firstName, lastName: 'Brooks', gradeLevel, birthYear })
+    return id
+  })
+  addRoster(
+    world,
+    making,
+    {
+      rosterId: 'r-brooks',
+      name: 'Children',
+      grade: null,
+      schoolId: null,
+      teacherId: 'p-brooks',
+      rosterIndex: 0,
+    },
+    ids,
+  )
+}

@@ -1,0 +1,97 @@
+import { WINGS, WINGS_GREEN_ABOVE, WINGS_RED_UP_TO } from '../../../shared/rules/games.ts'
+import { LEFT, type Play, TERMINATED } from '../analytics/play.ts'
+import type { Child } from './child.ts'
+import type { Random } from './random.ts'
+
+/** The parts of a play that say how it went. */
+export type Ended = Pick<
+  Play,
+  'levelResultType' | 'problemCountIncorrect' | 'wingsLevelAccuracy' | 'quitType'
+>
+
+/** How a level ends for a child whose ability is `margin` above its difficulty; `again`: the try before. */
+export function endingOf(
+  child: Child,
+  game: string,
+  margin: number,
+  again: Play | undefined,
+  random: Random,
+): Ended {
+  const quitType = quitOf(child, margin, random)
+  if (quitType !== null)
+    return {
+      levelResultType: quitType === 'shutdown' ? TERMINATED : LEFT,
+      problemCountIncorrect: null,
+      wingsLevelAccuracy: null,
+      quitType,
+    }
+  const colour = colourOf(margin, random)
+  const mistakes = mistakesOf(colour, child, again?.problemCountIncorrect ?? undefined, random)
+  return {
+    levelResultType: resultOf(colour, random),
+    problemCountIncorrect: mistakes,
+    wingsLevelAccuracy: game === WINGS ? accuracyOf(colour, random) : null,
+    quitType: null,
+  }
+}
+
+/** How often a level is left by a child without any self-regulation, and by anybody. */
+const GIVEN_UP = 0.3
+const SHUT_DOWN = 0.015
+const LEFT_WELL = 0.012
+const TOO_HARD = { likelier: 1.5, avoiding: 0.7 }
+const AVOIDING_OTHERWISE = 0.35
+
+/** Leaving is likelier where a level is too hard, and then mostly to get away from it. */
+function quitOf(child: Child, margin: number, random: Random): Play['quitType'] {
+  if (random.chance(SHUT_DOWN)) return 'shutdown'
+  if (random.chance(LEFT_WELL)) return 'pro'
+  if (!random.chance(GIVEN_UP * (1 - child.regulation) * (margin < 0 ? TOO_HARD.likelier : 1))) return null
+  return random.chance(margin < 0 ? TOO_HARD.avoiding : AVOIDING_OTHERWISE) ? 'avoidance' : 'aimless'
+}
+
+type Colour = 'green' | 'yellow' | 'red'
+/** How sharply a level is won or lost around the child's ability, and the share of near misses among the rest. */
+const SHARPNESS = 1.7
+const HEADROOM = -0.1
+const NEAR_MISS = 0.45
+
+function colourOf(margin: number, random: Random): Colour {
+  if (random.chance(1 / (1 + Math.exp(-(SHARPNESS * margin + HEADROOM))))) return 'green'
+  return random.chance(NEAR_MISS) ? 'yellow' : 'red'
+}
+
+/** Mistakes as the charts class them (S9.108 to S9.110). */
+const mistakeRange = { green: [0, 1], yellow: [2, 4], red: [5, 9] } as const
+
+/** A second try with a strategy has fewer mistakes than the one before; without one, as many or more. */
+function mistakesOf(colour: Colour, child: Child, before: number | undefined, random: Random): number {
+  const [least, most] = mistakeRange[colour]
+  const drawn = random.whole(least, most)
+  if (before === undefined || before === 0) return drawn
+  return random.chance(child.strategy)
+    ? Math.min(drawn, before - 1)
+    : Math.max(drawn, colour === 'green' ? 1 : before)
+}
+
+const WON_EARLY = 0.6
+function resultOf(colour: Colour, random: Random): string {
+  if (colour === 'green') return random.chance(WON_EARLY) ? 'wonEarly' : 'didReachIsland'
+  return colour === 'yellow' ? 'wonWithTwoStars' : 'died'
+}
+
+const WORST_ACCURACY = 0.3
+function accuracyOf(colour: Colour, random: Random): number {
+  const hundredths = (from: number, to: number) =>
+    random.whole(Math.round(from * 100), Math.round(to * 100)) / 100
+  if (colour === 'green') return hundredths(WINGS_GREEN_ABOVE + 0.01, 1)
+  return colour === 'yellow'
+    ? hundredths(WINGS_RED_UP_TO + 0.01, WINGS_GREEN_ABOVE)
+    : hundredths(WORST_ACCURACY, WINGS_RED_UP_TO)
+}
+
+const SECONDS = { played: [40, 95], left: [10, 45] } as const
+
+/** Seconds a level took. */
+export const secondsOf = ({ quitType }: Ended, random: Random) =>
+  quitType === null ? random.whole(...SECONDS.played) : random.whole(...SECONDS.left)

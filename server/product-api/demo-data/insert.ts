@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Play } from '../analytics/play.ts'
+import type { Db } from '../db/open.ts'
+import {
+  accounts,
+  districts,
+  rosterStudents,
+  rosters,
+  rosterTeachers,
+  schools,
+  students,
+  subscriptions,
+  surveys,
+} from '../db/schema.ts'
+import type { World } from './world.ts'
+
+/** Rows of one statement: the widest table stays far below the 65,535 parameters a statement may have. */
+const ROWS_PER_STATEMENT = 500
+
+/** Writes a part of the world, every table after those it refers to. */
+export async function insertWorld(db: Db, world: World): Promise<void> {
+  await insertRows(db, districts, world.districts)
+  await insertRows(db, schools, world.schools)
+  await insertRows(db, accounts, world.accounts)
+  await insertRows(db, subscriptions, world.subscriptions)
+  await insertRows(db, rosters, world.rosters)
+  await insertRows(db, rosterTeachers, world.rosterTeachers)
+  await insertRows(db, students, world.students)
+  await insertRows(db, rosterStudents, world.rosterStudents)
+  await insertRows(db, surveys, world.surveys)
+}
+
+async function insertRows<T extends PgTable>(db: Db, table: T, rows: T['$inferInsert'][]): Promise<void> {
+  for (let i = 0; i < rows.length; i += ROWS_PER_STATEMENT)
+    await db.insert(table).values(rows.slice(i, i + ROWS_PER_STATEMENT))
+}
+
+/** A column of play events: its name and type, and its value in a play. */
+type Column = readonly [name: string, type: string, value: (play: Play) => string | number | boolean | null]
+
+const columns: readonly Column[] = [
+  ['student_id', 'text', (play) => play.studentId],
+  ['app_context', 'text', (play) => play.appContext],
+  ['started_at', 'timestamptz', (play) => play.startedAt.toISOString()],
+  ['seconds', 'int', (play) => play.seconds],
+  ['level_num', 'int', (play) => play.levelNum],
+  ['level_mode', 'text', (play) => play.levelMode],
+  ['operation_type', 'text', (play) => play.operationType],
+  ['difficulty_type', 'text', (play) => play.difficultyType],
+  ['level_result_type', 'text', (play) => play.levelResultType],
+  ['problem_count_incorrect', 'smallint', (play) => play.problemCountIncorrect],
+  ['wings_level_accuracy', 'real', (play) => play.wingsLevelAccuracy],
+  ['quit_type', 'text', (play) => play.quitType],
+  ['chosen', 'boolean', (play) => play.chosen],
+  ['instructional_context', 'text', (play) => play.instructionalContext],
+  ['educational_context', 'text', (play) => play.educationalContext],
+  ['ability_before', 'real', (play) => play.abilityBefore],
+]
+
+const QUOTED = /["\\]/g
+const element = (value: string | number | boolean | null) =>
+  typeof value === 'string' ? `"${value.replace(QUOTED, '\\$&')}"` : value === null ? 'NULL' : String(value)
+
+/** Writes plays, one array a column: a statement has sixteen parameters however many plays it carries. */
+export async function insertPlays(db: Db, plays: readonly Play[]): Promise<void> {
+  if (plays.length === 0) return
+  const arrays = columns.map(([, type, value]) => {
+    const literal = `{${plays.map((play) => element(value(play))).join(',')}}`
+    return sql`${literal}::${sql.raw(type)}[]`
+  })
+  const names = sql.raw(columns.map(([name]) => name).join(', '))
+  await db.execute(sql`insert into play_events (${names}) select * from unnest(${sql.join(arrays, sql`, `)})`)
+}

@@ -1,0 +1,117 @@
+import type { DayInt } from '../../../shared/rules/days.ts'
+import { grades } from '../../../shared/rules/games.ts'
+import { abilityAfter, expectedScore } from '../analytics/ability.ts'
+import { bandOf, difficultyOf, levelsOf } from '../analytics/levels.ts'
+import { isFinished, type Play, scoreOf } from '../analytics/play.ts'
+import { FIRST_ABILITY, ZONE } from '../analytics/weights.ts'
+import { yearGone } from './calendar.ts'
+import type { Child } from './child.ts'
+import { endingOf, secondsOf } from './ending.ts'
+import { attributesOf } from './level-attributes.ts'
+import type { Random } from './random.ts'
+
+/** What a child learns in a school year, as difficulties count it, and where in it a grade's middle is. */
+const LEARNED_IN_A_YEAR = 0.8
+const MIDDLE_OF_YEAR = 0.4
+const MIDDLE_GRADE = 3
+
+const trueAbility = (child: Child, day: DayInt) =>
+  LEARNED_IN_A_YEAR * (child.grade - MIDDLE_GRADE + yearGone(day) - MIDDLE_OF_YEAR) + child.talent
+
+/** Where a child is when playing. */
+export type Place = 'school' | 'home'
+
+/** How often the child picks the level. */
+const CHOOSES = 0.3
+
+/** One level of a game, played by a child whose last play of that game was `before`. */
+export function playLevel(
+  child: Child,
+  day: DayInt,
+  game: string,
+  { startedAt, place }: { startedAt: Date; place: Place },
+  before: Play | undefined,
+  random: Random,
+): Play {
+  const ability = before ? abilityKnownAfter(before) : FIRST_ABILITY
+  const chosen = random.chance(CHOOSES)
+  const levelNum = chosen
+    ? chosenLevel(child, game, ability, random)
+    : servedLevel(child, game, ability, before, random)
+  const again = before?.levelNum === levelNum && isFinished(before) ? before : undefined
+  const margin = trueAbility(child, day) - (difficultyOf(game, levelNum) ?? 0)
+  const learned = again ? LEARNED_BY_TRYING * child.strategy : 0
+  const ending = endingOf(child, game, margin + learned, again, random)
+  return {
+    studentId: child.studentId,
+    appContext: game,
+    startedAt,
+    seconds: secondsOf(ending, random),
+    levelNum,
+    ...attributesOf(game, levelNum),
+    ...ending,
+    chosen,
+    instructionalContext: place === 'school' ? 'class' : 'independent',
+    educationalContext: place,
+    abilityBefore: ability,
+  }
+}
+
+/** What a second try of the same level is better by, for a child who tries something else. */
+const LEARNED_BY_TRYING = 0.8
+
+function abilityKnownAfter(play: Play): number {
+  const before = Math.fround(play.abilityBefore ?? FIRST_ABILITY)
+  const score = scoreOf(play)
+  const difficulty = difficultyOf(play.appContext, play.levelNum)
+  return score === undefined || difficulty === undefined ? before : abilityAfter(before, difficulty, score)
+}
+
+const clampedLevel = (levels: readonly number[], index: number) =>
+  levels[Math.min(Math.max(index, 0), levels.length - 1)] ?? 1
+
+/** The level the game serves: the grade's first at first, then one further, the same, or one back. */
+function servedLevel(
+  child: Child,
+  game: string,
+  ability: number,
+  before: Play | undefined,
+  random: Random,
+): number {
+  const levels = levelsOf(game)
+  if (!before) {
+    const wanted = grades[Math.max(0, child.grade - 1)]
+    const index = levels.findIndex((level) => bandOf(game, level)?.grade === wanted)
+    return clampedLevel(levels, index)
+  }
+  const at = levels.indexOf(before.levelNum)
+  return clampedLevel(levels, at + stepAfter(before, ability, child, random))
+}
+
+/** A level won is rarely served again; one that is a sure thing for the child is passed over with a few more. */
+const FURTHER_AFTER_GREEN = 0.85
+const SURE = 0.86
+const MOST_PASSED_OVER = 2
+const FURTHER_AFTER_YELLOW = 0.45
+
+function stepAfter(before: Play, ability: number, child: Child, random: Random): number {
+  const score = scoreOf(before)
+  if (score === undefined) return 0
+  if (score > 0 && score < 1) return random.chance(FURTHER_AFTER_YELLOW) ? 1 : 0
+  if (score === 0) return random.chance(child.mindset) ? 0 : -random.whole(1, 2)
+  if (!random.chance(FURTHER_AFTER_GREEN)) return 0
+  const expected = expectedScore(ability, difficultyOf(before.appContext, before.levelNum) ?? 0)
+  return expected > SURE ? 1 + random.whole(0, MOST_PASSED_OVER) : 1
+}
+
+/** The level a child picks: one that may go wrong, or, of those without confidence, one that cannot. */
+function chosenLevel(child: Child, game: string, ability: number, random: Random): number {
+  const levels = levelsOf(game)
+  const isSure = (level: number) => expectedScore(ability, difficultyOf(game, level) ?? 0) > ZONE.to
+  const firstOpen = levels.findIndex((level) => !isSure(level))
+  const open = firstOpen < 0 ? levels.length - 1 : firstOpen
+  return clampedLevel(
+    levels,
+    random.chance(child.confidence) ? open + random.whole(0, 5) : open - random.whole(1, 3),
+  )
+}

@@ -1,0 +1,133 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { addDays, dayIn, startOfDay } from '../../../shared/rules/days.ts'
+import { demoAccounts, demoPassword, demoSubject } from '../../contract/demo-accounts.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import type { Db } from '../db/open.ts'
+import { identities, origin, subscriptions } from '../db/schema.ts'
+import { firstDayOfPlay } from './calendar.ts'
+import { HOME_ZONE } from './classes.ts'
+import { addDemoPeople, paidUntil, runningPilot } from './demo-people.ts'
+import { fillDays } from './fill-days.ts'
+import { addHarborValley } from './harbor-valley.ts'
+import { insertWorld } from './insert.ts'
+import { anotherDistrict } from './more-districts.ts'
+import { addReadingPlatform } from './reading-platform.ts'
+import { emptyWorld, type Making } from './world.ts'
+
+/** The seed of the demo everybody sees. */
+export const DEMO_SEED = 12
+
+export interface DemoDay {
+  /** Play reaches to here; demo data knows no later moment. */
+  readonly now: Date
+  readonly seed?: number
+  /** Thousands of children; beyond the first, further districts (default 1). */
+  readonly scale?: number
+  /** The edu-platform whose accounts are known already, with their school records; absent: none are. */
+  readonly eduIssuer?: string
+}
+
+/** Says why demo data is not loaded here: the database holds something that is not demo data. */
+export class NotADemoDatabase extends Error {
+  constructor() {
+    super(
+      'This database holds data that is not marked demo. Demo data is only ever loaded into an empty one.',
+    )
+    this.name = 'NotADemoDatabase'
+  }
+}
+
+/** The last moment of a day where the demo is set: the `now` of a demo as of that day. */
+export const endOfDemoDay = (day: number): Date =>
+  new Date(startOfDay(HOME_ZONE, addDays(day, 1)).getTime() - 1)
+
+/**
+ * Loads demo data into an empty database, or adds the days that are missing to one that has it: each day once,
+ * whoever calls. All or nothing. Throws NotADemoDatabase where anything else is kept.
+ */
+export async function ensureDemoData(db: Db, demo: DemoDay): Promise<void> {
+  const today = dayIn(HOME_ZONE, demo.now)
+  if (await isReady(db, today)) return linkEduAccounts(db, demo.eduIssuer)
+  const passwordHash = await hashPassword(demoPassword)
+  await db.transaction(async (tx) => {
+    // Two processes starting together take turns; the second finds the work done.
+    await tx.execute(sql`lock table origin in share row exclusive mode`)
+    const [found] = await tx.select().from(origin)
+    const seed = found?.seed ?? demo.seed ?? DEMO_SEED
+    const making: Making = { seed, now: demo.now, today, passwordHash }
+    if (found) await refuseUnlessDemo(found.kind)
+    else await loadPeople(tx, making, demo.scale ?? 1)
+    const from = found?.demoThrough ? addDays(found.demoThrough, 1) : firstDayOfPlay(today)
+    if (from > today) return
+    await fillDays(tx, { seed, from, through: today, now: demo.now })
+    await renewPlans(tx, today)
+    await tx
+      .insert(origin)
+      .values({ kind: 'demo', seed, demoThrough: today })
+      .onConflictDoUpdate({ target: origin.id, set: { demoThrough: today } })
+  })
+  await db.execute(sql`analyze play_events`)
+  await linkEduAccounts(db, demo.eduIssuer)
+}
+
+async function isReady(db: Db, today: number): Promise<boolean> {
+  const [found] = await db.select().from(origin)
+  if (found) await refuseUnlessDemo(found.kind)
+  return (found?.demoThrough ?? 0) >= today
+}
+
+async function refuseUnlessDemo(kind: string): Promise<void> {
+  if (kind !== 'demo') throw new NotADemoDatabase()
+}
+
+async function loadPeople(db: Db, making: Making, scale: number): Promise<void> {
+  const { rows } = await db.execute<{ used: boolean }>(sql`
+    select exists (select 1 from accounts) or exists (select 1 from students) or exists (select 1 from schools)
+      or exists (select 1 from rosters) or exists (select 1 from play_events) as used`)
+  if (rows[0]?.used) throw new NotADemoDatabase()
+  const world = emptyWorld()
+  addHarborValley(world, making)
+  addDemoPeople(world, making)
+  addReadingPlatform(world, making)
+  await insertWorld(db, world)
+  for (let nth = 2; nth <= scale; nth++) await insertWorld(db, anotherDistrict(making, nth))
+}
+
+const paid = ['gold', 'platinum', 'parent_ios'] as const
+
+/** Plans that have run out since the last start begin again, so that none has silently ended. */
+async function renewPlans(db: Db, today: number): Promise<void> {
+  const over = lt(subscriptions.expirationDay, today)
+  const own = inArray(
+    subscriptions.ownerId,
+    demoAccounts.map(({ accountId }) => accountId),
+  )
+  await db
+    .update(subscriptions)
+    .set(runningPilot(today))
+    .where(and(own, over, eq(subscriptions.plan, 'trial')))
+  await db
+    .update(subscriptions)
+    .set({ expirationDay: paidUntil(today) })
+    .where(and(own, over, inArray(subscriptions.plan, [...paid])))
+}
+
+/** The edu-platform knows its people with their school records; Google's are linked when they first sign in. */
+async function linkEduAccounts(db: Db, issuer: string | undefined): Promise<void> {
+  if (!issuer) return
+  const known = demoAccounts.flatMap(({ accountId, edu }) =>
+    edu
+      ? [
+          {
+            issuer,
+            subject: demoSubject('edu', accountId),
+            provider: 'edu' as const,
+            accountId,
+            eduSchoolId: edu.schoolId ?? null,
+            eduDistrictId: edu.districtId ?? null,
+          },
+        ]
+      : [],
+  )
+  await db.insert(identities).values(known).onConflictDoNothing()
+}

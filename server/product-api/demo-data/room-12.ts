@@ -1,0 +1,56 @@
+import type { Traits } from './child.ts'
+
+/** A child of the class everybody looks at first: chosen, not drawn, so that the class has its characters. */
+export interface Pupil extends Traits {
+  readonly studentId: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+export const ROOM_12 = 'r-room-12'
+
+const pupil = (
+  firstName: string,
+  lastName: string,
+  talent: number,
+  keenness: number,
+  [mindset, confidence, goals, strategy, regulation]: readonly [number, number, number, number, number],
+): Pupil => ({
+  studentId: `kid-room-12-${lastName.toLowerCase()}`,
+  firstName,
+  lastName,
+  talent,
+  keenness,
+  mindset,
+  confidence,
+  goals,
+  strategy,
+  regulation,
+})
+
+/** The eighteen of Room 12: ability beside their grade, how much they play, and how they take it. */
+export const room12: readonly Pupil[] = [
+  pupil('Aaliyah', 'James', 0.5, 0.9, [0.9, 0.9, 0.9, 0.6, 0.95]),
+  pupil('Amara', 'Okafor', 1.5, 0.5, [0.6, 0.9, 0.9, 0.9, 0.8]),
+  pupil('Chloe', 'Begay', -0.9, 0.9, [0.6, 0.2, 0.5, 0.2, 0.7]),
+  pupil('Dev', 'Patel', 0.1, 0.8, [0.9, 0.9, 0.6, 0.6, 0.95]),
+  pupil('Elijah', 'Washington', 0.2, 0.7, [0.2, 0.6, 0.6, 0.5, 0.7]),
+  pupil('Hana', 'Suzuki', 2, 0.6, [0.95, 0.9, 0.95, 0.95, 1]),
+  pupil('Jayden', 'Brooks', -0.7, 0.8, [0.5, 0.2, 0.5, 0.1, 0.95]),
+  pupil('Kai', 'Nakamura', 0.5, 0.7, [0.6, 0.6, 0.6, 0.6, 0.95]),
+  pupil('Linh', 'Nguyen', 1.6, 0.4, [0.9, 0.6, 0.9, 0.9, 0.9]),
+  pupil('Lucia', 'Ferrari', 1, 0.5, [0.6, 0.2, 0.2, 0.6, 0.7]),
+  pupil('Malia', 'Kealoha', 1.1, 0.9, [0.9, 0.6, 0.6, 0.6, 0.95]),
+  pupil('Mateo', 'Rivera', 0.6, 1, [0.8, 0.2, 0.6, 0.6, 0.95]),
+  pupil('Noah', 'Feldman', 0.1, 0.4, [0.5, 0.9, 0.5, 0.6, 0.3]),
+  pupil('Omar', 'Haddad', 0.4, 0.6, [0.2, 0.6, 0.6, 0.2, 0.95]),
+  pupil('Priya', 'Raman', 0.9, 0.8, [0.5, 0.2, 0.2, 0.2, 0.95]),
+  pupil('Sofía', 'Delgado', 0.7, 0.5, [0.6, 0.6, 0.6, 0.9, 0.3]),
+  pupil('Tomasz', 'Kowal', 0.8, 0.8, [0.9, 0.6, 0.9, 0.2, 0.9]),
+  pupil('Zoë', 'Lindqvist', 1.4, 0.1, [0.3, 0.6, 0.6, 0.9, 0.7]),
+]
+
+const byId = new Map(room12.map((one) => [one.studentId, one]))
+
+/** The pupil's traits, for the children of Room 12. */
+export const pupilOf = (studentId: string): Pupil | undefined => byId.get(studentId)

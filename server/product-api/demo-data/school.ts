@@ -1,0 +1,48 @@
+import { addAccount, addClass, settingsOf } from './classes.ts'
+import { nameOf } from './names.ts'
+import { randomOf } from './random.ts'
+import type { Making, World } from './world.ts'
+
+export interface SchoolPlan {
+  readonly schoolId: string
+  readonly districtId: string
+  readonly name: string
+  readonly city: string
+  readonly state: string
+  readonly zip: string
+  /** Grades taught, each in turn. */
+  readonly grades: readonly [string, ...string[]]
+  /** Teachers and children who are not named one by one. */
+  readonly teachers: number
+  readonly children: number
+}
+
+/** Adds a school with teachers, a class each, and its children spread over them. */
+export function addSchool(world: World, making: Making, plan: SchoolPlan): void {
+  const { schoolId, districtId, name, city, state, zip, teachers, children } = plan
+  world.schools.push({ id: schoolId, districtId, name, city, state, zip })
+  const taken = new Set<string>()
+  for (let i = 0; i < teachers; i++) {
+    const accountId = `t-${schoolId}-${i + 1}`
+    const grade = plan.grades[i % plan.grades.length] ?? plan.grades[0]
+    const person = nameOf(randomOf(making.seed, 'teacher', accountId), taken)
+    addAccount(
+      world,
+      making,
+      { accountId, email: `${accountId}@harborvalley.example`, ...person },
+      { schoolId, districtId, settings: settingsOf(person, 'Classroom teacher', grade) },
+    )
+    addClass(world, making, {
+      rosterId: `r-${schoolId}-${i + 1}`,
+      name: `Room ${FIRST_ROOM + i}`,
+      grade,
+      schoolId,
+      teacherId: accountId,
+      rosterIndex: 0,
+      size: Math.floor((children * (i + 1)) / teachers) - Math.floor((children * i) / teachers),
+    })
+  }
+}
+
+/** Rooms below are taken by teachers who are named one by one. */
+const FIRST_ROOM = 20

@@ -1,0 +1,46 @@
+import type {
+  accounts,
+  districts,
+  rosterStudents,
+  rosters,
+  rosterTeachers,
+  schools,
+  students,
+  subscriptions,
+  surveys,
+} from '../db/schema.ts'
+
+/** Rows of a made-up part of the world, by table, in the order they refer to each other. */
+export interface World {
+  readonly districts: (typeof districts.$inferInsert)[]
+  readonly schools: (typeof schools.$inferInsert)[]
+  readonly accounts: (typeof accounts.$inferInsert)[]
+  readonly subscriptions: (typeof subscriptions.$inferInsert)[]
+  readonly rosters: (typeof rosters.$inferInsert)[]
+  readonly rosterTeachers: (typeof rosterTeachers.$inferInsert)[]
+  readonly students: (typeof students.$inferInsert)[]
+  readonly rosterStudents: (typeof rosterStudents.$inferInsert)[]
+  readonly surveys: (typeof surveys.$inferInsert)[]
+}
+
+export const emptyWorld = (): World => ({
+  districts: [],
+  schools: [],
+  accounts: [],
+  subscriptions: [],
+  rosters: [],
+  rosterTeachers: [],
+  students: [],
+  rosterStudents: [],
+  surveys: [],
+})
+
+/** What all parts of the world are made from. */
+export interface Making {
+  readonly seed: number
+  /** Now, and the day it is where the demo is set. */
+  readonly now: Date
+  readonly today: number
+  /** What the demo accounts' password hashes to: made once, as hashing is slow on purpose. */
+  readonly passwordHash: string
+}
