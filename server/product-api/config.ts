@@ -1,4 +1,7 @@
-/** What the product API is told from outside; config.ts of the process reads it, tests write it. */
+import { join } from 'node:path'
+import { checkEnvironment, type Environment } from './environment.ts'
+
+/** What the application itself is told: whose word it takes on who somebody is. */
 export interface Config {
   /** Providers whose ID tokens are accepted, by the name the contract gives them. */
   readonly providers: { readonly [name in 'google' | 'edu']?: Provider }
@@ -11,4 +14,75 @@ export interface Provider {
   readonly clientId: string
   /** Whether its word that an e-mail is verified is taken for linking (architecture, Identities). */
   readonly trustedForEmail: boolean
+}
+
+/** What the process is told besides. */
+export interface ProcessConfig extends Config {
+  /** Demo data is loaded and the address is loopback. */
+  readonly sandbox: boolean
+  readonly host: string
+  /** 0 takes a free port. */
+  readonly port: number
+  /** PostgreSQL; undefined: the embedded database in dataDir. */
+  readonly databaseUrl: string | undefined
+  readonly dataDir: string
+  readonly logLevel: string
+  /** Last day of the demo data, YYYY-MM-DD; undefined: today. */
+  readonly demoAsOf: string | undefined
+}
+
+const DEFAULT_BFF_PORT = 3000
+/** The product API listens this far above the BFF where nothing else is said (architecture, The processes). */
+const PORT_DISTANCE = 2
+const LOOPBACK = '127.0.0.1'
+
+/** Every fault of an environment, one plain sentence each. */
+export class ConfigError extends Error {
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'))
+    this.name = 'ConfigError'
+  }
+}
+
+/** Reads the configuration from an environment; throws one ConfigError naming every fault at once. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): ProcessConfig {
+  const { given, faults } = checkEnvironment(env)
+  for (const names of TOGETHER)
+    if (names.some((name) => given[name]) && !names.every((name) => given[name]))
+      faults.push(`${names.join(' and ')} must be set together, or neither.`)
+  if (faults.length > 0) throw new ConfigError(faults)
+
+  const sandbox = given.SANDBOX === '1'
+  const { PARTNER_TOKEN_SECRET: secret, PARTNER_TOKEN_ISSUER: issuer } = given
+  return {
+    sandbox,
+    host: sandbox ? LOOPBACK : (given.HOST ?? LOOPBACK),
+    port: readPort(given),
+    databaseUrl: given.DATABASE_URL,
+    dataDir: join(given.DATA_DIR ?? '.data', 'product-api'),
+    logLevel: given.LOG_LEVEL ?? 'info',
+    demoAsOf: given.DEMO_AS_OF,
+    providers: { google: readProvider(given, 'GOOGLE'), edu: readProvider(given, 'EDU') },
+    partner: secret && issuer ? { secret, issuer } : undefined,
+  }
+}
+
+const TOGETHER = [
+  ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID'],
+  ['EDU_ISSUER', 'EDU_CLIENT_ID'],
+  ['PARTNER_TOKEN_SECRET', 'PARTNER_TOKEN_ISSUER'],
+] as const
+
+/** PORT=0 gives every part a free port of its own. */
+function readPort(given: Environment): number {
+  if (given.PRODUCT_API_PORT) return Number(given.PRODUCT_API_PORT)
+  const port = Number(given.PORT ?? DEFAULT_BFF_PORT)
+  return port === 0 ? 0 : port + PORT_DISTANCE
+}
+
+function readProvider(given: Environment, name: 'GOOGLE' | 'EDU'): Provider | undefined {
+  const issuer = given[`${name}_ISSUER`]
+  const clientId = given[`${name}_CLIENT_ID`]
+  const trusted = given.EMAIL_TRUSTED_ISSUERS?.split(',') ?? []
+  return issuer && clientId ? { issuer, clientId, trustedForEmail: trusted.includes(issuer) } : undefined
 }

@@ -27,9 +27,22 @@ const administers = (bearer: Bearer, schoolId: PgColumn): SQL =>
             where under.id = ${schoolId} and under.district_id = admin.district_id))))`
     : sql`false`
 
+/** Whether the bearer reaches a child: in a roster of theirs, or in a school they administer. */
+export const reachesStudent = (bearer: Bearer): SQL | undefined =>
+  and(
+    isNull(students.deactivatedAt),
+    or(
+      sql`exists (
+        select 1 from ${rosterStudents}
+        join ${rosters} on ${rosters.id} = ${rosterStudents.rosterId} and ${rosters.deactivatedAt} is null
+        where ${rosterStudents.studentId} = ${students.id} and ${teaches(bearer, rosters.id)})`,
+      administers(bearer, students.schoolId),
+    ),
+  )
+
 /**
- * Lets a call about children through only when every id is a living child in a roster of the bearer's, or
- * in a school the bearer administers. One query; throws the one 404 when any id is not.
+ * Lets a call about children through only when the bearer reaches every one of them. One query; throws the
+ * one 404 when any id is unknown or somebody else's.
  */
 export async function ownedStudents(db: Db, bearer: Bearer, studentIds: readonly string[]): Promise<void> {
   const wanted = [...new Set(studentIds)]
@@ -37,19 +50,7 @@ export async function ownedStudents(db: Db, bearer: Bearer, studentIds: readonly
   const [found] = await db
     .select({ count: count() })
     .from(students)
-    .where(
-      and(
-        inArray(students.id, wanted),
-        isNull(students.deactivatedAt),
-        or(
-          sql`exists (
-            select 1 from ${rosterStudents}
-            join ${rosters} on ${rosters.id} = ${rosterStudents.rosterId} and ${rosters.deactivatedAt} is null
-            where ${rosterStudents.studentId} = ${students.id} and ${teaches(bearer, rosters.id)})`,
-          administers(bearer, students.schoolId),
-        ),
-      ),
-    )
+    .where(and(inArray(students.id, wanted), reachesStudent(bearer)))
   if (found?.count !== wanted.length) throw notFound()
 }
 
@@ -83,4 +84,23 @@ export async function seenTeacher(db: Db, bearer: Bearer, teacherId: string) {
     )
   if (!teacher) throw notFound()
   return teacher
+}
+
+/** The school, if the bearer belongs to it or administers it; else the one 404. */
+export async function ownedSchool(db: Db, bearer: Bearer, schoolId: string) {
+  const [school] = await db
+    .select()
+    .from(schools)
+    .where(
+      and(
+        eq(schools.id, schoolId),
+        or(
+          sql`exists (select 1 from ${accounts} as self
+            where self.id = ${bearer.accountId} and self.school_id = ${schools.id})`,
+          administers(bearer, schools.id),
+        ),
+      ),
+    )
+  if (!school) throw notFound()
+  return school
 }

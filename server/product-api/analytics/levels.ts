@@ -1,7 +1,7 @@
 import { WINGS } from '../../../shared/rules/games.ts'
 import { columnId } from './standards.ts'
 
-/** Levels of one game that are of one grade: what they are relevant to, and how hard they are. */
+/** Successive levels of one game and grade: what they are relevant to, and how hard they are. */
 export interface Band {
   readonly appContext: string
   /** First and last level number, and the distance between two levels. */
@@ -23,114 +23,127 @@ const GRADE_STEP = 0.8
 /** A child in the middle of a grade meets its first level at p = 0.83 and leaves its last one at p = 0.69. */
 const FIRST_OF_GRADE = -1.6
 
-/** Grade, first and last level, codes of the standards: domains and the numbers of skills. */
-type Row = readonly [grade: string, from: number, to: number, codes: string]
+/** A grade's levels: first and last, the domains they teach, and the skills that the later half asks for too. */
+type Row = readonly [grade: string, from: number, to: number, domains: string, skills: string]
 
 /** Every game's levels in order. The games' own design: a level belongs to the grade that teaches it. */
 const table: Readonly<Record<string, readonly Row[]>> = {
   'Hungry Guppy': [
-    ['K', 1, 12, 'CC OA 2 5'],
-    ['1', 13, 22, 'OA 4 5'],
-    ['2', 23, 30, 'OA 4'],
+    ['K', 1, 12, 'CC OA', '2 5'],
+    ['1', 13, 22, 'OA', '4 5'],
+    ['2', 23, 30, 'OA', '4'],
   ],
   'Hungry Fish': [
-    ['K', 1, 2, 'OA 4'],
-    ['1', 3, 6, 'OA NBT 4'],
-    ['2', 7, 10, 'OA NBT 2 4'],
-    ['3', 11, 16, 'OA NBT 2 4'],
-    ['4', 17, 22, 'NBT OA 4 5'],
-    ['5', 23, 28, 'NBT 2 4'],
-    ['6', 29, 34, 'NS 2 4'],
-    ['7', 35, 40, 'NS 2 4'],
-    ['8', 41, 44, 'NS 2 4'],
+    ['K', 1, 2, 'OA', '4'],
+    ['1', 3, 6, 'OA NBT', '4'],
+    ['2', 7, 10, 'OA NBT', '2 4'],
+    ['3', 11, 16, 'OA NBT', '2 4'],
+    ['4', 17, 22, 'NBT OA', '4 5'],
+    ['5', 23, 28, 'NBT', '2 4'],
+    ['6', 29, 34, 'NS', '2 4'],
+    ['7', 35, 40, 'NS', '2 4'],
+    ['8', 41, 44, 'NS', '2 4'],
   ],
   Match: [
-    ['K', 1, 2, 'OA CC 4'],
-    ['1', 3, 6, 'OA 4 5'],
-    ['2', 7, 11, 'OA 4 5'],
-    ['3', 12, 18, 'OA 4 5'],
-    ['4', 19, 25, 'OA 4 5'],
-    ['5', 26, 31, 'NF 4 5'],
-    ['6', 32, 36, 'NS 4 5'],
-    ['7', 37, 41, 'EE 4 5'],
-    ['8', 42, 46, 'EE 4 5'],
+    ['K', 1, 2, 'OA CC', '4'],
+    ['1', 3, 6, 'OA', '4 5'],
+    ['2', 7, 11, 'OA', '4 5'],
+    ['3', 12, 18, 'OA', '4 5'],
+    ['4', 19, 25, 'OA', '4 5'],
+    ['5', 26, 31, 'NF', '4 5'],
+    ['6', 32, 36, 'NS', '4 5'],
+    ['7', 37, 41, 'EE', '4 5'],
+    ['8', 42, 46, 'EE', '4 5'],
   ],
   Zoom: [
-    ['1', 1, 1, 'NBT 2'],
-    ['2', 2, 5, 'NBT 2 6'],
-    ['3', 6, 11, 'NBT 2 6'],
-    ['4', 12, 14, 'NF NBT 2 6'],
-    ['5', 15, 17, 'NBT 2 6'],
-    ['6', 18, 20, 'NS 2 6'],
-    ['7', 21, 22, 'NS 2 6'],
-    ['8', 23, 24, 'NS 2 6'],
+    ['1', 1, 1, 'NBT', '2'],
+    ['2', 2, 5, 'NBT', '2 6'],
+    ['3', 6, 11, 'NBT', '2 6'],
+    ['4', 12, 14, 'NF NBT', '2 6'],
+    ['5', 15, 17, 'NBT', '2 6'],
+    ['6', 18, 20, 'NS', '2 6'],
+    ['7', 21, 22, 'NS', '2 6'],
+    ['8', 23, 24, 'NS', '2 6'],
   ],
   'Fractions!': [
-    ['3', 1, 8, 'NF 3'],
-    ['4', 9, 16, 'NF 3'],
-    ['5', 17, 24, 'NF 3'],
-    ['6', 25, 30, 'NS 3'],
-    ['7', 31, 36, 'NS RP 3'],
-    ['8', 37, 40, 'NS 3'],
+    ['3', 1, 8, 'NF', '3'],
+    ['4', 9, 16, 'NF', '3'],
+    ['5', 17, 24, 'NF', '3'],
+    ['6', 25, 30, 'NS', '3'],
+    ['7', 31, 36, 'NS RP', '3'],
+    ['8', 37, 40, 'NS', '3'],
   ],
   'Pizza!': [
-    ['2', 1, 6, 'NBT 3 7'],
-    ['3', 7, 14, 'NF 3 6'],
-    ['4', 15, 21, 'NF 3 6'],
-    ['5', 22, 27, 'NF 3 6'],
-    ['6', 28, 32, 'NS 3 6'],
-    ['7', 33, 37, 'RP 3 6'],
-    ['8', 38, 40, 'EE 3 6'],
+    ['2', 1, 6, 'NBT', '3 7'],
+    ['3', 7, 14, 'NF', '3 6'],
+    ['4', 15, 21, 'NF', '3 6'],
+    ['5', 22, 27, 'NF', '3 6'],
+    ['6', 28, 32, 'NS', '3 6'],
+    ['7', 33, 37, 'RP', '3 6'],
+    ['8', 38, 40, 'EE', '3 6'],
   ],
   'Cupcake!': [
-    ['2', 1, 6, 'OA 6 7'],
-    ['3', 7, 14, 'OA 6 7'],
-    ['4', 15, 21, 'OA 6 7'],
-    ['5', 22, 27, 'NBT 6 7'],
-    ['6', 28, 32, 'NS 6 7'],
-    ['7', 33, 37, 'RP 6 7'],
-    ['8', 38, 40, 'EE 6 7'],
+    ['2', 1, 6, 'OA', '6 7'],
+    ['3', 7, 14, 'OA', '6 7'],
+    ['4', 15, 21, 'OA', '6 7'],
+    ['5', 22, 27, 'NBT', '6 7'],
+    ['6', 28, 32, 'NS', '6 7'],
+    ['7', 33, 37, 'RP', '6 7'],
+    ['8', 38, 40, 'EE', '6 7'],
   ],
   'Cloud Machine': [
-    ['3', 1, 7, 'OA 5 7'],
-    ['4', 8, 14, 'OA 5 7'],
-    ['5', 15, 20, 'NBT 5 7'],
-    ['6', 21, 26, 'NS 5 7'],
-    ['7', 27, 32, 'EE 5 7'],
-    ['8', 33, 36, 'EE 5 7'],
+    ['3', 1, 7, 'OA', '5 7'],
+    ['4', 8, 14, 'OA', '5 7'],
+    ['5', 15, 20, 'NBT', '5 7'],
+    ['6', 21, 26, 'NS', '5 7'],
+    ['7', 27, 32, 'EE', '5 7'],
+    ['8', 33, 36, 'EE', '5 7'],
   ],
   'Questimate!': [
-    ['3', 1, 8, 'NBT 2 7'],
-    ['4', 9, 15, 'NBT 2 7'],
-    ['5', 16, 21, 'NBT 2 7'],
-    ['6', 22, 27, 'NS 2 7'],
-    ['7', 28, 33, 'RP 2 7'],
-    ['8', 34, 38, 'EE 2 7'],
+    ['3', 1, 8, 'NBT', '2 7'],
+    ['4', 9, 15, 'NBT', '2 7'],
+    ['5', 16, 21, 'NBT', '2 7'],
+    ['6', 22, 27, 'NS', '2 7'],
+    ['7', 28, 33, 'RP', '2 7'],
+    ['8', 34, 38, 'EE', '2 7'],
   ],
   [WINGS]: [
-    ['2', 100, 380, 'OA 4'],
-    ['3', 400, 580, 'OA 4'],
-    ['4', 600, 780, 'NBT OA 4'],
-    ['5', 800, 980, 'NBT 4'],
-    ['6', 1000, 1180, 'NS 4'],
+    ['2', 100, 380, 'OA', '4'],
+    ['3', 400, 580, 'OA', '4'],
+    ['4', 600, 780, 'NBT OA', '4'],
+    ['5', 800, 980, 'NBT', '4'],
+    ['6', 1000, 1180, 'NS', '4'],
   ],
 }
 
 /** Wings numbers its levels in twenties, so that its groups begin at 400 and 800 (S9.101 to S9.103). */
 const stepOf = (appContext: string) => (appContext === WINGS ? 20 : 1)
 
-/** All bands of all games. */
-export const bands: readonly Band[] = Object.entries(table).flatMap(([appContext, rows]) =>
-  rows.map(([grade, from, to, codes]) => ({
+/** A grade's levels as bands: the earlier half of its domains, the later half of its skills as well. */
+function bandsOfGrade(appContext: string, [grade, from, to, domains, skills]: Row): Band[] {
+  const step = stepOf(appContext)
+  const slope = GRADE_STEP / (to - from + step)
+  const first = GRADE_STEP * (grades.indexOf(grade) - MIDDLE_GRADE) + FIRST_OF_GRADE
+  const later = from + Math.ceil((to - from) / step / 2) * step
+  const band = (start: number, end: number, codes: string): Band => ({
     appContext,
-    from,
-    to,
-    step: stepOf(appContext),
+    from: start,
+    to: end,
+    step,
     grade,
     columnIds: codes.split(' ').map((code) => columnId(grade, code)),
-    firstDifficulty: GRADE_STEP * (grades.indexOf(grade) - MIDDLE_GRADE) + FIRST_OF_GRADE,
-    slope: GRADE_STEP / (to - from + stepOf(appContext)),
-  })),
+    firstDifficulty: first + slope * (start - from),
+    slope,
+  })
+  const whole = `${domains} ${skills}`
+  return later === from
+    ? [band(from, to, whole)]
+    : [band(from, later - step, domains), band(later, to, whole)]
+}
+
+/** All bands of all games. */
+export const bands: readonly Band[] = Object.entries(table).flatMap(([appContext, rows]) =>
+  rows.flatMap((row) => bandsOfGrade(appContext, row)),
 )
 
 const bandsByGame = new Map(

@@ -174,14 +174,14 @@ export const tokenFamilies = pgTable(
   (t) => [index('token_families_account').on(t.accountId)],
 )
 
-/** Hashes of partner tokens that were exchanged: each works once. */
-export const usedPartnerTokens = pgTable(
-  'used_partner_tokens',
+/** Hashes of single-use tokens of others, partner tokens and ID tokens, until they would expire anyway. */
+export const usedTokens = pgTable(
+  'used_tokens',
   {
     tokenHash: text('token_hash').primaryKey(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (t) => [index('used_partner_tokens_expiry').on(t.expiresAt)],
+  (t) => [index('used_tokens_expiry').on(t.expiresAt)],
 )
 
 export const rosters = pgTable(

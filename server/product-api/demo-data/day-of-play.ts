@@ -16,7 +16,7 @@ const gamesByGrade = grades.map((grade) =>
 const oldGames = new Set(games.filter(({ isNotActive }) => isNotActive).map(({ appContext }) => appContext))
 
 /** How likely a child plays: in class, at home on a school day, and on a day without school. */
-const IN_CLASS = { least: 0.3, byKeenness: 0.55 }
+const IN_CLASS = { least: 0.4, byKeenness: 0.55 }
 const AT_HOME = { schoolDay: 0.1, dayOff: 0.5 }
 const EVENING = { from: 16 * 60, to: 19 * 60 + 30 }
 /** Minutes by which a child begins later than the class. */
@@ -84,7 +84,7 @@ function session(
 
 /** Old games are opened once in a while; a game that went wrong is left alone by those without goals. */
 const OLD_GAME_WEIGHT = 0.25
-const AVOIDED = 0.25
+const AVOIDED = 0.35
 /** Children have favourites, and games they hardly open. */
 const LEAST_LIKED = 0.05
 
@@ -94,9 +94,10 @@ function gameFor(child: Child, last: LastPlays, random: Random): string {
     .map((game) => {
       const before = last.get(game)
       const wentWrong = before !== undefined && scoreOf(before) === 0
+      const liking = LEAST_LIKED + randomOf('liking', child.studentId, game).next() ** 2
       return {
         game,
-        weight: (oldGames.has(game) ? OLD_GAME_WEIGHT : 1) * (wentWrong ? AVOIDED + child.goals : 1),
+        weight: liking * (oldGames.has(game) ? OLD_GAME_WEIGHT : 1) * (wentWrong ? AVOIDED + child.goals : 1),
       }
     })
   let rest = random.next() * weighed.reduce((sum, { weight }) => sum + weight, 0)

@@ -54,7 +54,7 @@ type Colour = 'green' | 'yellow' | 'red'
 /** How sharply a level is won or lost around the child's ability, and the share of near misses among the rest. */
 const SHARPNESS = 1.7
 const HEADROOM = -0.1
-const NEAR_MISS = 0.45
+const NEAR_MISS = 0.4
 
 function colourOf(margin: number, random: Random): Colour {
   if (random.chance(1 / (1 + Math.exp(-(SHARPNESS * margin + HEADROOM))))) return 'green'
@@ -90,7 +90,7 @@ function accuracyOf(colour: Colour, random: Random): number {
     : hundredths(WORST_ACCURACY, WINGS_RED_UP_TO)
 }
 
-const SECONDS = { played: [40, 95], left: [10, 45] } as const
+const SECONDS = { played: [30, 75], left: [8, 40] } as const
 
 /** Seconds a level took. */
 export const secondsOf = ({ quitType }: Ended, random: Random) =>

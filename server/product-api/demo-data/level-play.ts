@@ -12,7 +12,7 @@ import type { Random } from './random.ts'
 
 /** What a child learns in a school year, as difficulties count it, and where in it a grade's middle is. */
 const LEARNED_IN_A_YEAR = 0.8
-const MIDDLE_OF_YEAR = 0.4
+const MIDDLE_OF_YEAR = 0.6
 const MIDDLE_GRADE = 3
 
 const trueAbility = (child: Child, day: DayInt) =>
@@ -70,7 +70,14 @@ function abilityKnownAfter(play: Play): number {
 const clampedLevel = (levels: readonly number[], index: number) =>
   levels[Math.min(Math.max(index, 0), levels.length - 1)] ?? 1
 
-/** The level the game serves: the grade's first at first, then one further, the same, or one back. */
+/** What the games aim at: a level the child is expected to score this much on, within the zone. */
+const AIM = 0.58
+/** Levels a game may pass over at once on the way there. */
+const MOST_AT_ONCE = 3
+const FURTHER_AFTER_GREEN = 0.75
+const FURTHER_AFTER_YELLOW = 0.3
+
+/** The level the game serves: after a setback the same or one back, else on towards what it aims at. */
 function servedLevel(
   child: Child,
   game: string,
@@ -79,29 +86,20 @@ function servedLevel(
   random: Random,
 ): number {
   const levels = levelsOf(game)
-  if (!before) {
-    const wanted = grades[Math.max(0, child.grade - 1)]
-    const index = levels.findIndex((level) => bandOf(game, level)?.grade === wanted)
-    return clampedLevel(levels, index)
-  }
-  const at = levels.indexOf(before.levelNum)
-  return clampedLevel(levels, at + stepAfter(before, ability, child, random))
+  const aim = levels.findLastIndex((level) => expectedScore(ability, difficultyOf(game, level) ?? 0) >= AIM)
+  const at = before ? levels.indexOf(before.levelNum) : startOf(child, levels, game)
+  if (!before) return clampedLevel(levels, at)
+  const score = scoreOf(before)
+  if (score === undefined) return before.levelNum
+  if (score === 0) return clampedLevel(levels, random.chance(child.mindset) ? at : at - random.whole(1, 2))
+  const further = random.chance(score === 1 ? FURTHER_AFTER_GREEN : FURTHER_AFTER_YELLOW) ? 1 : 0
+  return clampedLevel(levels, at + Math.max(further, Math.min(MOST_AT_ONCE, aim - at)))
 }
 
-/** A level won is rarely served again; one that is a sure thing for the child is passed over with a few more. */
-const FURTHER_AFTER_GREEN = 0.85
-const SURE = 0.86
-const MOST_PASSED_OVER = 2
-const FURTHER_AFTER_YELLOW = 0.45
-
-function stepAfter(before: Play, ability: number, child: Child, random: Random): number {
-  const score = scoreOf(before)
-  if (score === undefined) return 0
-  if (score > 0 && score < 1) return random.chance(FURTHER_AFTER_YELLOW) ? 1 : 0
-  if (score === 0) return random.chance(child.mindset) ? 0 : -random.whole(1, 2)
-  if (!random.chance(FURTHER_AFTER_GREEN)) return 0
-  const expected = expectedScore(ability, difficultyOf(before.appContext, before.levelNum) ?? 0)
-  return expected > SURE ? 1 + random.whole(0, MOST_PASSED_OVER) : 1
+/** A new game begins with the first level of the grade before the child's. */
+function startOf(child: Child, levels: readonly number[], game: string): number {
+  const grade = grades[Math.max(0, child.grade - 1)]
+  return levels.findIndex((level) => bandOf(game, level)?.grade === grade)
 }
 
 /** The level a child picks: one that may go wrong, or, of those without confidence, one that cannot. */

@@ -164,7 +164,7 @@ CREATE TABLE "token_families" (
 	"school_id" text
 );
 --> statement-breakpoint
-CREATE TABLE "used_partner_tokens" (
+CREATE TABLE "used_tokens" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
 );
@@ -204,4 +204,4 @@ CREATE INDEX "students_school" ON "students" USING btree ("school_id");--> state
 CREATE UNIQUE INDEX "subscriptions_owner" ON "subscriptions" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "surveys_student" ON "surveys" USING btree ("student_id","answered_at");--> statement-breakpoint
 CREATE INDEX "token_families_account" ON "token_families" USING btree ("account_id");--> statement-breakpoint
-CREATE INDEX "used_partner_tokens_expiry" ON "used_partner_tokens" USING btree ("expires_at");
+CREATE INDEX "used_tokens_expiry" ON "used_tokens" USING btree ("expires_at");

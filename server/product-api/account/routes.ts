@@ -1,0 +1,38 @@
+import * as contract from '../../contract/account.ts'
+import {
+  adminRoles,
+  districtRoles,
+  nonInstitutionRoles,
+  parentRoles,
+  schoolRoles,
+  teacherRoles,
+} from '../roles.ts'
+import { type ProductApi, serve } from '../serve.ts'
+import { clientDataOf, readAccount, readSubscription, readTeacher } from './me.ts'
+
+/** Who the bearer is, and the constants loaded at login. */
+export function accountRoutes(app: ProductApi): void {
+  serve(app, contract.me, async ({ db, bearer }) => {
+    const account = await readAccount(db, bearer.accountId)
+    const [teacher, subscription] = await Promise.all([
+      readTeacher(db, account),
+      readSubscription(db, account),
+    ])
+    return { teacher, clientData: clientDataOf(account), subscription, card: null }
+  })
+
+  serve(app, contract.clientData, async ({ db, bearer }) =>
+    clientDataOf(await readAccount(db, bearer.accountId)),
+  )
+
+  serve(app, contract.constants, async () =>
+    Object.entries({
+      teacherRoles,
+      schoolRoles,
+      districtRoles,
+      adminRoles,
+      nonInstitutionRoles,
+      parentRoles,
+    }).map(([name, value]) => ({ name, value: [...value] })),
+  )
+}

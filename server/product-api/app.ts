@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { calls } from '../contract/calls.ts'
+import { accountRoutes } from './account/routes.ts'
+import { analyticsRoutes } from './analytics/routes.ts'
+import { authRoutes } from './auth/routes.ts'
+import { readTokenKey } from './auth/token-key.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/open.ts'
+import { answerError, answerUnknown } from './errors.ts'
+import { healthRoutes } from './health.ts'
+import { openapiRoutes } from './openapi.ts'
+import { partnerRoutes } from './partner/routes.ts'
+import { rosterRoutes } from './rosters/routes.ts'
+import { type Product, type ProductApi, refuseUnbuilt } from './serve.ts'
+
+/** Longest path parameter: a partner's token (server/contract/partner.ts). */
+const PARAM_LENGTH = 4096
+/** A request has this long to arrive: its bodies are lists of ids, never files. */
+const REQUEST_MS = 10_000
+const REQUEST_ID = /^[A-Za-z0-9_-]{1,64}$/
+
+/** Builds the product API from its parts: what the process and every test build, identically. */
+export async function buildProductApi(parts: {
+  db: Db
+  clock: Clock
+  log: FastifyBaseLogger
+  config: Config
+}): Promise<ProductApi> {
+  const app = Fastify({
+    loggerInstance: parts.log,
+    disableRequestLogging: true,
+    // A HEAD must not redeem what only a GET may: codes and partner tokens work once.
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: PARAM_LENGTH },
+    requestTimeout: REQUEST_MS,
+    return503OnClosing: false,
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id']
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+    },
+  })
+  app.setValidatorCompiler(TypeBoxValidatorCompiler)
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(answerUnknown)
+  app.decorateRequest('bearer', null)
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        // The template: a path itself may carry a code, a token or an e-mail address.
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
+
+  const product: Product = {
+    db: parts.db,
+    clock: parts.clock,
+    config: parts.config,
+    tokenKey: await readTokenKey(parts.db, parts.clock),
+  }
+  const api: ProductApi = Object.assign(app, { product, served: new Set<string>() })
+  await openapiRoutes(api)
+  healthRoutes(api)
+  authRoutes(api)
+  accountRoutes(api)
+  rosterRoutes(api)
+  partnerRoutes(api)
+  analyticsRoutes(api)
+  for (const call of calls) if (!api.served.has(call.id)) refuseUnbuilt(api, call)
+  await api.ready()
+  return api
+}

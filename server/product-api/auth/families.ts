@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, exists, gt, isNull, lt } from 'drizzle-orm'
+import type { TokenSession } from '../../contract/entities.ts'
+import { accounts, tokenFamilies } from '../db/schema.ts'
+import { noSession } from '../refusal.ts'
+import type { Product } from '../serve.ts'
+import type { Bearer } from './bearer.ts'
+import { openToken, sealToken } from './token.ts'
+
+type Family = typeof tokenFamilies.$inferSelect
+type Parts = Pick<Product, 'db' | 'clock' | 'tokenKey'>
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Seconds an access token and its family live; a family that cannot be refreshed ends with its token (S4.4). */
+export const LIVES = {
+  account: { access: 15 * MINUTE, family: 14 * DAY, refreshable: true },
+  device: { access: 15 * MINUTE, family: 24 * HOUR, refreshable: true },
+  partner: { access: 2 * HOUR, family: 2 * HOUR, refreshable: false },
+} as const satisfies Record<Bearer['kind'], { access: number; family: number; refreshable: boolean }>
+
+/** Seconds in which a just-rotated refresh token answers its successor again: an answer may be lost on the way. */
+export const REPEAT_SECONDS = 30
+
+const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000)
+
+/** Starts a token session for an account and sweeps its expired ones away. */
+export async function openFamily(
+  parts: Parts,
+  { accountId, kind, schoolId = null }: { accountId: string; kind: Bearer['kind']; schoolId?: string | null },
+): Promise<TokenSession> {
+  const now = parts.clock.now()
+  await parts.db
+    .delete(tokenFamilies)
+    .where(and(eq(tokenFamilies.accountId, accountId), lt(tokenFamilies.expiresAt, now)))
+  const family: Family = {
+    id: randomUUID(),
+    accountId,
+    kind,
+    generation: 0,
+    rotatedAt: now,
+    expiresAt: after(now, LIVES[kind].family),
+    endedAt: null,
+    schoolId,
+  }
+  await parts.db.insert(tokenFamilies).values(family)
+  return sessionOf(parts, family)
+}
+
+/**
+ * Exchanges a refresh token for the next session. Of any number of processes asking at once one moves the
+ * family on; the others, and a repeat within 30 seconds, get the same result. A token of an older
+ * generation was used by two parties: the whole family ends. Throws 401 `no-session`.
+ */
+export async function rotateFamily(parts: Parts, refreshToken: string): Promise<TokenSession> {
+  const { db, clock, tokenKey } = parts
+  const token = openToken(tokenKey, 'refresh', refreshToken)
+  const now = clock.now()
+  if (!token || token.expiresAt * 1000 <= now.getTime()) throw noSession()
+  const living = and(
+    eq(tokenFamilies.id, token.familyId),
+    isNull(tokenFamilies.endedAt),
+    gt(tokenFamilies.expiresAt, now),
+    exists(
+      db
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(and(eq(accounts.id, tokenFamilies.accountId), eq(accounts.state, 'active'))),
+    ),
+  )
+  const [current] = await db.select().from(tokenFamilies).where(living)
+  if (!current) throw noSession()
+  const [moved] = await db
+    .update(tokenFamilies)
+    .set({
+      generation: token.generation + 1,
+      rotatedAt: now,
+      expiresAt: after(now, LIVES[current.kind].family),
+    })
+    .where(and(living, eq(tokenFamilies.generation, token.generation)))
+    .returning()
+  if (moved) return sessionOf(parts, moved)
+
+  const [latest] = await db.select().from(tokenFamilies).where(living)
+  if (!latest) throw noSession()
+  const justRotated =
+    latest.generation === token.generation + 1 && now <= after(latest.rotatedAt, REPEAT_SECONDS)
+  if (justRotated) return sessionOf(parts, latest)
+  await endFamily(parts, latest.id)
+  throw noSession()
+}
+
+/** Moves a partner session to another school. Its token stays, and so does its end (S4.6?). */
+export async function moveFamily(parts: Parts, familyId: string, schoolId: string): Promise<TokenSession> {
+  const [family] = await parts.db
+    .update(tokenFamilies)
+    .set({ schoolId })
+    .where(and(eq(tokenFamilies.id, familyId), isNull(tokenFamilies.endedAt)))
+    .returning()
+  if (!family) throw noSession()
+  return sessionOf(parts, family)
+}
+
+/** Ends a family at once: none of its tokens works from here on. */
+export async function endFamily({ db, clock }: Pick<Parts, 'db' | 'clock'>, familyId: string): Promise<void> {
+  await db
+    .update(tokenFamilies)
+    .set({ endedAt: clock.now() })
+    .where(and(eq(tokenFamilies.id, familyId), isNull(tokenFamilies.endedAt)))
+}
+
+/** The tokens of a family's present generation: always the same, for they are derived and not drawn. */
+function sessionOf({ clock, tokenKey }: Parts, family: Family): TokenSession {
+  const life = LIVES[family.kind]
+  const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000)
+  const familyEnd = seconds(family.expiresAt)
+  const expiresAt = Math.min(seconds(after(family.rotatedAt, life.access)), familyEnd)
+  const token = { familyId: family.id, generation: family.generation }
+  return {
+    accessToken: sealToken(tokenKey, { ...token, use: 'access', expiresAt }),
+    expiresIn: Math.max(0, expiresAt - seconds(clock.now())),
+    ...(life.refreshable && {
+      refreshToken: sealToken(tokenKey, { ...token, use: 'refresh', expiresAt: familyEnd }),
+    }),
+  }
+}

@@ -1,0 +1,72 @@
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { Value } from 'typebox/value'
+import type { Clock } from '../../clock.ts'
+import { ProviderClaims } from '../../contract/tokens.ts'
+import type { Provider } from '../config.ts'
+import { Refusal } from '../refusal.ts'
+import { codeRefused } from './single-use.ts'
+
+/** Public-key signatures only: a secret shared with a client proves nothing about an issuer. */
+const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA']
+const FETCH_MS = 2000
+/** Seconds by which an issuer's clock may differ from ours. */
+const TOLERANCE = 30
+
+export interface VerifiedClaims extends ProviderClaims {
+  readonly issuer: string
+  readonly expiresAt: Date
+}
+
+/** Checks ID tokens of one provider: issuer's keys, issuer, audience, nonce, expiry (S7.11?). */
+export type VerifyIdToken = (idToken: string, nonce: string) => Promise<VerifiedClaims>
+
+/** Keys are found through discovery on first use and again after a failure: a provider may be down at start. */
+export function idTokenVerifier(provider: Provider, clock: Clock): VerifyIdToken {
+  let keys: Promise<JWTVerifyGetKey> | undefined
+  const getKeys = () => {
+    keys ??= discoverKeys(provider.issuer).catch((fault) => {
+      keys = undefined
+      throw fault
+    })
+    return keys
+  }
+  return async (idToken, nonce) => {
+    const { payload } = await jwtVerify(idToken, await getKeys(), {
+      issuer: provider.issuer,
+      audience: provider.clientId,
+      algorithms: ALGORITHMS,
+      clockTolerance: TOLERANCE,
+      currentDate: clock.now(),
+      requiredClaims: ['exp', 'iat', 'sub', 'nonce'],
+    }).catch(refuse)
+    const forOthersToo = Array.isArray(payload.aud) && payload.aud.length > 1
+    if (forOthersToo && payload.azp !== provider.clientId) throw codeRefused()
+    if (!Value.Check(ProviderClaims, payload) || payload.nonce !== nonce) throw codeRefused()
+    return { ...payload, issuer: provider.issuer, expiresAt: new Date(payload.exp * 1000) }
+  }
+}
+
+async function discoverKeys(issuer: string): Promise<JWTVerifyGetKey> {
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  const document: unknown = await fetch(address, { signal: AbortSignal.timeout(FETCH_MS), redirect: 'error' })
+    .then((answer) => answer.json())
+    .catch(unreachable)
+  const { issuer: named, jwks_uri: jwksUri } = document as { issuer?: unknown; jwks_uri?: unknown }
+  if (named !== issuer || typeof jwksUri !== 'string' || !URL.canParse(jwksUri)) return unreachable()
+  return createRemoteJWKSet(new URL(jwksUri), { timeoutDuration: FETCH_MS })
+}
+
+const unreachable = (): never => {
+  throw new Refusal(503, 'provider-failed', 'The sign-in provider does not answer at the moment.', 1)
+}
+
+/** A token that is wrong is the visitor's trouble; keys that cannot be read are the provider's. */
+function refuse(fault: unknown): never {
+  const wrongToken =
+    fault instanceof errors.JOSEError &&
+    !(fault instanceof errors.JWKSTimeout || fault instanceof errors.JWKSInvalid) &&
+    fault.code !== 'ERR_JOSE_GENERIC'
+  if (fault instanceof Refusal) throw fault
+  if (wrongToken) throw codeRefused()
+  return unreachable()
+}

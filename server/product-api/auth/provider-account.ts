@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm'
+import { accounts, identities } from '../db/schema.ts'
+import { forbidden, Refusal } from '../refusal.ts'
+import { districtRoles, schoolRoles } from '../roles.ts'
+import type { Product } from '../serve.ts'
+import type { VerifiedClaims } from './id-tokens.ts'
+import { codeRefused } from './single-use.ts'
+
+type Account = typeof accounts.$inferSelect
+type ProviderName = 'google' | 'edu'
+
+/** S8.4, the text of every account that is in the way. */
+const taken = () => new Refusal(409, 'conflict', 'There is already an account for this email address')
+/** S8.50 */
+const isStudent = () =>
+  new Refusal(
+    423,
+    'student',
+    'This site is for teachers, not students. To use the product, please log in on an iPad.',
+  )
+
+/**
+ * Finds whose account a provider's identity is: by issuer and subject, else linked by e-mail where both sides
+ * have verified it and the issuer is trusted for e-mail (architecture, Identities).
+ * Throws 423 for students, 409 for an account that may not be linked, 401 for nobody's, 403 for an
+ * administrator's edu-platform account without the school or district record (S6.33, S6.34?).
+ */
+export async function accountOf(
+  { db, config }: Pick<Product, 'db' | 'config'>,
+  provider: ProviderName,
+  claims: VerifiedClaims,
+): Promise<string> {
+  if (claims.role === 'student') throw isStudent()
+  const key = and(eq(identities.issuer, claims.issuer), eq(identities.subject, claims.sub))
+  const [known] = await db
+    .select({ account: accounts })
+    .from(identities)
+    .innerJoin(accounts, eq(accounts.id, identities.accountId))
+    .where(key)
+  const account =
+    known?.account ?? (await linkable(db, claims, config.providers[provider]?.trustedForEmail ?? false))
+  if (account.state !== 'active' || account.partner) throw codeRefused()
+  if (provider === 'edu') needInstitutionRecord(account, claims)
+  const records = { eduSchoolId: claims.school_id ?? null, eduDistrictId: claims.district_id ?? null }
+  await db
+    .insert(identities)
+    .values({ issuer: claims.issuer, subject: claims.sub, provider, accountId: account.id, ...records })
+    .onConflictDoUpdate({ target: [identities.issuer, identities.subject], set: records })
+  return account.id
+}
+
+async function linkable(db: Product['db'], claims: VerifiedClaims, trusted: boolean): Promise<Account> {
+  if (!claims.email) throw codeRefused()
+  const [account] = await db.select().from(accounts).where(eq(accounts.email, claims.email.toLowerCase()))
+  if (!account || account.partner) throw codeRefused()
+  const verified = trusted && claims.email_verified === true && account.state === 'active'
+  const [other] = await db
+    .select({ subject: identities.subject })
+    .from(identities)
+    .where(and(eq(identities.accountId, account.id), eq(identities.issuer, claims.issuer)))
+  // An address the provider has given to somebody else since does not hand over the account.
+  if (!verified || other) throw taken()
+  return account
+}
+
+function needInstitutionRecord({ settings }: Account, claims: VerifiedClaims): void {
+  const role = settings.role ?? ''
+  if (schoolRoles.includes(role) && !claims.school_id) throw forbidden()
+  if (districtRoles.includes(role) && !claims.district_id) throw forbidden()
+}

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import * as contract from '../../contract/auth.ts'
+import { accounts } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { type ProductApi, serve } from '../serve.ts'
+import { endFamily, openFamily, rotateFamily } from './families.ts'
+import { limitGuesses } from './guessing.ts'
+import { idTokenVerifier, type VerifyIdToken } from './id-tokens.ts'
+import { verifyPassword } from './passwords.ts'
+import { accountOf } from './provider-account.ts'
+import { codeRefused, issueCode, redeemCode, signInFailed, spendToken } from './single-use.ts'
+
+/** The ways in and out: password, provider, one-time code, refresh, logout. */
+export function authRoutes(app: ProductApi): void {
+  const { config, clock } = app.product
+  const verifiers = new Map<string, VerifyIdToken>(
+    Object.entries(config.providers).map(([name, provider]) => [name, idTokenVerifier(provider, clock)]),
+  )
+
+  serve(app, contract.loginEmail, async (asked) => {
+    const email = asked.body.email.trim().toLowerCase()
+    const account = await limitGuesses(asked, email, async () => {
+      const [found] = await asked.db.select().from(accounts).where(eq(accounts.email, email))
+      const right = await verifyPassword(asked.body.password, found?.passwordHash)
+      return right && found?.state === 'active' ? found : undefined
+    })
+    if (!account) throw signInFailed()
+    return issueCode(asked, 'email', account.id)
+  })
+
+  serve(app, contract.loginProvider, async (asked) => {
+    const { provider, idToken, nonce } = asked.body
+    const verify = verifiers.get(provider)
+    if (!verify) throw new Refusal(503, 'provider-failed', 'This sign-in provider is not set up.')
+    const claims = await verify(idToken, nonce)
+    const unique = `${claims.issuer} ${claims.sub} ${claims.nonce}`
+    if (!(await spendToken(asked, unique, claims.expiresAt))) throw codeRefused()
+    return issueCode(asked, provider, await accountOf(asked, provider, claims))
+  })
+
+  serve(app, contract.login, async (asked) => {
+    const { provider, code } = asked.params
+    const accountId = await redeemCode(asked, provider, code)
+    return openFamily(asked, { accountId, kind: provider === 'code' ? 'device' : 'account' })
+  })
+
+  serve(app, contract.refreshToken, (asked) => rotateFamily(asked, asked.body.refreshToken))
+
+  serve(
+    app,
+    contract.logout,
+    async (asked) => {
+      await endFamily(asked, asked.bearer.familyId)
+      return {}
+    },
+    ['account', 'device', 'partner'],
+  )
+}

@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { eq, lt } from 'drizzle-orm'
+import { loginCodes, usedTokens } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import type { Product } from '../serve.ts'
+
+type Parts = Pick<Product, 'db' | 'clock'>
+type CodeProvider = (typeof loginCodes.$inferSelect)['provider']
+
+/** Seconds a one-time login code lives (S7.9?). */
+export const CODE_SECONDS = 60
+const CODE_BYTES = 32
+
+export const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+export const signInFailed = () =>
+  new Refusal(401, 'signin-failed', 'Your email and/or password did not match our records.')
+export const codeRefused = () => new Refusal(401, 'signin-failed', 'We were unable to log you in.')
+
+/** Makes the code every way of proving who you are ends in; only its hash is kept (S7.9?). */
+export async function issueCode({ db, clock }: Parts, provider: CodeProvider, accountId: string) {
+  const now = clock.now()
+  const code = randomBytes(CODE_BYTES).toString('base64url')
+  await db.delete(loginCodes).where(lt(loginCodes.expiresAt, now))
+  await db.insert(loginCodes).values({
+    codeHash: hashOf(code),
+    accountId,
+    provider,
+    expiresAt: new Date(now.getTime() + CODE_SECONDS * 1000),
+  })
+  return { code }
+}
+
+/** Takes a code out of the world and answers whose it was. Throws 401 when it is used, expired or another provider's. */
+export async function redeemCode({ db, clock }: Parts, provider: CodeProvider, code: string) {
+  const [taken] = await db
+    .delete(loginCodes)
+    .where(eq(loginCodes.codeHash, hashOf(code)))
+    .returning()
+  if (taken?.provider !== provider || taken.expiresAt <= clock.now()) throw codeRefused()
+  return taken.accountId
+}
+
+/** Remembers somebody else's token, by what makes it unique, until it would expire; false when it was brought before. */
+export async function spendToken({ db, clock }: Parts, unique: string, expiresAt: Date): Promise<boolean> {
+  await db.delete(usedTokens).where(lt(usedTokens.expiresAt, clock.now()))
+  const fresh = await db
+    .insert(usedTokens)
+    .values({ tokenHash: hashOf(unique), expiresAt })
+    .onConflictDoNothing()
+    .returning()
+  return fresh.length === 1
+}

@@ -1,0 +1,38 @@
+import { mkdir } from 'node:fs/promises'
+import pino from 'pino'
+import { systemClock } from '../clock.ts'
+import { buildProductApi } from './app.ts'
+import { readConfig } from './config.ts'
+import { openDatabase } from './db/open.ts'
+import { startFault } from './start-fault.ts'
+
+/** The process: configuration, database, demo data in the sandbox, listen, and an orderly end on a signal. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = pino({ level: config.logLevel, base: undefined })
+  if (!config.databaseUrl) await mkdir(config.dataDir, { recursive: true })
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  const app = await buildProductApi({ db: database.db, clock: systemClock, log, config })
+  app.addHook('onClose', () => database.close())
+  const url = await app.listen({ host: config.host, port: config.port })
+  log.info({ database: database.kind }, 'ready')
+  process.send?.({ ready: url })
+
+  let ending = false
+  const end = () => {
+    if (ending) return
+    ending = true
+    app.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+  process.on('disconnect', end)
+}
+
+main().catch((fault: unknown) => {
+  process.stderr.write(`${startFault(fault)}\n`)
+  process.exit(1)
+})

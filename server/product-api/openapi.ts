@@ -1,0 +1,20 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+
+/** Collects the routes registered after it into the OpenAPI document, and serves that at /openapi.json. */
+export async function openapiRoutes(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Numberlane product API',
+        description: 'The calls between the accounts area and the product, emitted from their contract.',
+        version: '1.0.0',
+      },
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      },
+    },
+  })
+  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
+}

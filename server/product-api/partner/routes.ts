@@ -1,0 +1,92 @@
+import * as contract from '../../contract/partner.ts'
+import type { Bearer } from '../auth/bearer.ts'
+import { moveFamily, openFamily } from '../auth/families.ts'
+import { codeRefused, spendToken } from '../auth/single-use.ts'
+import type { Db } from '../db/open.ts'
+import { notFound } from '../refusal.ts'
+import { type ProductApi, serve } from '../serve.ts'
+import { readClasses, readEducator, readSchools, readScope } from './educator.ts'
+import { verifyPartnerToken } from './token.ts'
+
+const PARTNERS: readonly Bearer['kind'][] = ['partner']
+/** How long a used token is remembered beyond its own end, since clocks differ. */
+const REMEMBERED_MS = 5 * 60_000
+
+/** The partner reading platform's calls (/v1), for its educators only. */
+export function partnerRoutes(app: ProductApi): void {
+  serve(app, contract.validateToken, async (asked) => {
+    const { token } = asked.params
+    const claims = await verifyPartnerToken(asked, token)
+    const educator = await readEducator(asked.db, claims.sub)
+    const forgetAt = new Date(claims.exp * 1000 + REMEMBERED_MS)
+    if (!educator || !(await spendToken(asked, `${claims.sub} ${claims.jti}`, forgetAt))) throw codeRefused()
+    const scope = await readScope(asked.db, educator, educator.schoolId)
+    const { accessToken } = await openFamily(asked, {
+      accountId: educator.id,
+      kind: 'partner',
+      schoolId: scope.data.schoolId,
+    })
+    return { accessToken, ...scope }
+  })
+
+  serve(
+    app,
+    contract.partnerMe,
+    async ({ db, bearer }) => readScope(db, await educatorOf(db, bearer), bearer.schoolId),
+    PARTNERS,
+  )
+
+  serve(
+    app,
+    contract.changeSchool,
+    async (asked) => {
+      const { db, bearer, body } = asked
+      const educator = await educatorOf(db, bearer)
+      const own = await readSchools(db, educator)
+      if (!own.some(({ schoolId }) => schoolId === body.schoolId)) throw notFound()
+      const { accessToken } = await moveFamily(asked, bearer.familyId, body.schoolId)
+      return { accessToken, ...(await readScope(db, educator, body.schoolId)) }
+    },
+    PARTNERS,
+  )
+
+  serve(
+    app,
+    contract.classes,
+    async ({ db, bearer, body }) => {
+      const found = await readClasses(db, bearer.accountId, body.rosterIds)
+      if (found.length !== body.rosterIds.length) throw notFound()
+      return found
+    },
+    PARTNERS,
+  )
+
+  serve(
+    app,
+    contract.partnerRosterInfo,
+    ({ db, bearer, params }) => classOf(db, bearer, params.rosterId),
+    PARTNERS,
+  )
+
+  serve(
+    app,
+    contract.partnerRoster,
+    async ({ db, bearer, params }) => {
+      const { students = [] } = await classOf(db, bearer, params.rosterId)
+      return { students }
+    },
+    PARTNERS,
+  )
+}
+
+async function educatorOf(db: Db, bearer: Bearer) {
+  const educator = await readEducator(db, bearer.accountId)
+  if (!educator) throw notFound()
+  return educator
+}
+
+async function classOf(db: Db, bearer: Bearer, rosterId: string) {
+  const [found] = await readClasses(db, bearer.accountId, [rosterId])
+  if (!found) throw notFound()
+  return found
+}

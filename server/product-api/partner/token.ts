@@ -1,0 +1,33 @@
+import { errors, jwtVerify } from 'jose'
+import { Value } from 'typebox/value'
+import { PARTNER_AUDIENCE, PartnerClaims } from '../../contract/tokens.ts'
+import { codeRefused } from '../auth/single-use.ts'
+import { Refusal } from '../refusal.ts'
+import type { Product } from '../serve.ts'
+
+/** Seconds by which the partner's clock may differ from ours. */
+const TOLERANCE = 30
+
+/**
+ * Checks the token a partner sent somebody in with: sealed with the shared secret, from the partner, for us,
+ * not expired. Throws 401 `signin-failed` for any other.
+ */
+export async function verifyPartnerToken(
+  { config, clock }: Pick<Product, 'config' | 'clock'>,
+  token: string,
+): Promise<PartnerClaims> {
+  if (!config.partner) throw new Refusal(503, 'provider-failed', 'No partner platform is set up.')
+  const { secret, issuer } = config.partner
+  const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
+    algorithms: ['HS256'],
+    issuer,
+    audience: PARTNER_AUDIENCE,
+    requiredClaims: ['exp', 'jti', 'sub'],
+    currentDate: clock.now(),
+    clockTolerance: TOLERANCE,
+  }).catch((fault: unknown) => {
+    throw fault instanceof errors.JOSEError ? codeRefused() : fault
+  })
+  if (!Value.Check(PartnerClaims, payload)) throw codeRefused()
+  return payload
+}

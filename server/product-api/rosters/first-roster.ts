@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Clock } from '../../clock.ts'
+import type { Db } from '../db/open.ts'
+import { accounts, rosters, rosterTeachers } from '../db/schema.ts'
+
+/** What the roster is called that somebody without one gets (S4.94?). */
+export const FIRST_ROSTER = 'My Class'
+
+/**
+ * Makes the first roster of somebody who has none, with the grade of their settings (S4.93, S4.94?).
+ * The account's row is held meanwhile: asked twice at once, it is still made once. Partner educators'
+ * classes are the partner's to make.
+ */
+export async function ensureFirstRoster(
+  { db, clock }: { db: Db; clock: Clock },
+  teacherId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [teacher] = await tx.select().from(accounts).where(eq(accounts.id, teacherId)).for('update')
+    if (!teacher || teacher.partner) return
+    const [own] = await tx
+      .select({ id: rosters.id })
+      .from(rosterTeachers)
+      .innerJoin(rosters, and(eq(rosters.id, rosterTeachers.rosterId), isNull(rosters.deactivatedAt)))
+      .where(eq(rosterTeachers.accountId, teacherId))
+      .limit(1)
+    if (own) return
+    const rosterId = randomUUID()
+    await tx.insert(rosters).values({
+      id: rosterId,
+      name: FIRST_ROSTER,
+      gradeLevel: teacher.settings.gradeLevel ?? null,
+      schoolId: teacher.schoolId,
+      changedAt: clock.now(),
+    })
+    await tx.insert(rosterTeachers).values({ rosterId, accountId: teacherId, rosterIndex: 0 })
+  })
+}

@@ -1,0 +1,98 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Roster, Student } from '../../contract/entities.ts'
+import type { Db } from '../db/open.ts'
+import { accounts, rosterStudents, rosters, rosterTeachers, students } from '../db/schema.ts'
+
+/** A teacher's active rosters with their children, in roster order; three queries however many there are. */
+export async function readRosters(db: Db, teacherId: string): Promise<Roster[]> {
+  const own = await db
+    .select({ roster: rosters, rosterIndex: rosterTeachers.rosterIndex })
+    .from(rosterTeachers)
+    .innerJoin(rosters, and(eq(rosters.id, rosterTeachers.rosterId), isNull(rosters.deactivatedAt)))
+    .where(eq(rosterTeachers.accountId, teacherId))
+    .orderBy(asc(rosterTeachers.rosterIndex), asc(rosters.id))
+  return withMembers(db, own)
+}
+
+/** One active roster of a teacher; undefined when it is not theirs. */
+export async function readRoster(db: Db, teacherId: string, rosterId: string): Promise<Roster | undefined> {
+  const own = await db
+    .select({ roster: rosters, rosterIndex: rosterTeachers.rosterIndex })
+    .from(rosterTeachers)
+    .innerJoin(rosters, and(eq(rosters.id, rosterTeachers.rosterId), isNull(rosters.deactivatedAt)))
+    .where(and(eq(rosterTeachers.accountId, teacherId), eq(rosterTeachers.rosterId, rosterId)))
+  const [roster] = await withMembers(db, own)
+  return roster
+}
+
+/** The active children of each roster, by last and first name. */
+export async function readChildren(db: Db, rosterIds: readonly string[]): Promise<Map<string, Student[]>> {
+  if (rosterIds.length === 0) return new Map()
+  const rows = await db
+    .select({ rosterId: rosterStudents.rosterId, student: students })
+    .from(rosterStudents)
+    .innerJoin(students, and(eq(students.id, rosterStudents.studentId), isNull(students.deactivatedAt)))
+    .where(inArray(rosterStudents.rosterId, [...rosterIds]))
+    .orderBy(asc(students.lastName), asc(students.firstName), asc(students.id))
+  return groupByRoster(rows.map(({ rosterId, student }) => [rosterId, studentOf(student)]))
+}
+
+/** A child as rosters carry it. */
+export function studentOf(row: typeof students.$inferSelect): Student {
+  return {
+    studentId: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    gradeLevel: row.gradeLevel,
+    ...(row.birthYear !== null && { birthYear: row.birthYear }),
+    ...(row.schoolId && { schoolId: row.schoolId }),
+    ...(row.userNumber !== null && { userNumber: row.userNumber }),
+  }
+}
+
+type OwnRoster = { roster: typeof rosters.$inferSelect; rosterIndex: number }
+
+async function withMembers(db: Db, own: readonly OwnRoster[]): Promise<Roster[]> {
+  const ids = own.map(({ roster }) => roster.id)
+  const [children, teachers] = await Promise.all([readChildren(db, ids), readTeachers(db, ids)])
+  return own.map(({ roster, rosterIndex }) => {
+    const inRoster = children.get(roster.id) ?? []
+    return {
+      rosterId: roster.id,
+      name: roster.name,
+      gradeLevel: roster.gradeLevel,
+      rosterIndex,
+      studentIds: inRoster.map(({ studentId }) => studentId),
+      students: inRoster,
+      teachers: teachers.get(roster.id) ?? [],
+      changedAt: roster.changedAt.toISOString(),
+    }
+  })
+}
+
+async function readTeachers(db: Db, rosterIds: readonly string[]): Promise<Map<string, Roster['teachers']>> {
+  if (rosterIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      rosterId: rosterTeachers.rosterId,
+      id: accounts.id,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
+    })
+    .from(rosterTeachers)
+    .innerJoin(accounts, eq(accounts.id, rosterTeachers.accountId))
+    .where(inArray(rosterTeachers.rosterId, [...rosterIds]))
+    .orderBy(asc(accounts.lastName), asc(accounts.firstName), asc(accounts.id))
+  return groupByRoster(rows.map(({ rosterId, ...teacher }) => [rosterId, teacher]))
+}
+
+/** Members by roster, in the order they came. */
+function groupByRoster<T>(pairs: readonly (readonly [string, T])[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const [rosterId, member] of pairs) {
+    const group = groups.get(rosterId)
+    if (group) group.push(member)
+    else groups.set(rosterId, [member])
+  }
+  return groups
+}

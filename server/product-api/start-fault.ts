@@ -1,0 +1,41 @@
+import { ConfigError } from './config.ts'
+
+const SENTENCES: Readonly<Record<string, (fault: NodeFault) => string>> = {
+  EADDRINUSE: ({ port }) => `The product API cannot listen: port ${port} is taken.`,
+  EADDRNOTAVAIL: ({ address }) => `The product API cannot listen: ${address} is no address of this machine.`,
+  EACCES: ({ syscall, path, port }) =>
+    syscall === 'listen'
+      ? `The product API may not listen on port ${port}.`
+      : `The product API may not write to ${path}.`,
+  EROFS: ({ path }) => `The product API cannot write to ${path}: it is read-only.`,
+  ENOTDIR: ({ path }) => `The product API cannot keep data in ${path}: it is no folder.`,
+  EEXIST: ({ path }) => `The product API cannot keep data in ${path}: it is no folder.`,
+}
+const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)$/
+/** PostgreSQL's own refusals: authorisation (28), no such database (3D), no right (42501), not up (57P, 53). */
+const REFUSED = /^(28|3D|42501|53|57P)/
+
+type NodeFault = Partial<Record<'syscall' | 'path' | 'address', string>> & { port?: number; code?: string }
+
+/** Why the process could not start, in plain sentences. Never the database address: it holds a password. */
+export function startFault(fault: unknown): string {
+  if (fault instanceof ConfigError) return fault.message
+  for (const cause of causesOf(fault)) {
+    const code = cause.code ?? ''
+    if (UNREACHABLE.test(code)) return 'The database that DATABASE_URL names cannot be reached.'
+    if (REFUSED.test(code)) return 'The database that DATABASE_URL names refuses the connection.'
+    const sentence = SENTENCES[code]
+    if (sentence) return sentence(cause)
+  }
+  const text = fault instanceof Error ? fault.message : String(fault)
+  if (/timeout exceeded|Connection terminated/.test(text))
+    return 'The database that DATABASE_URL names does not answer.'
+  return `The product API could not start: ${text.split('\n')[0]}`
+}
+
+function* causesOf(fault: unknown): Generator<NodeFault> {
+  for (let at = fault; at instanceof Error; at = at.cause) {
+    yield at as NodeFault
+    if (at instanceof AggregateError) for (const inner of at.errors) yield* causesOf(inner)
+  }
+}

@@ -1,0 +1,88 @@
+import pino, { type Logger } from 'pino'
+import t from 'tap'
+import type { Clock } from '../../server/clock.ts'
+import type { BodyOf, Call, ParamsOf, QueryOf } from '../../server/contract/call.ts'
+import { buildProductApi } from '../../server/product-api/app.ts'
+import type { Config } from '../../server/product-api/config.ts'
+import type { Db } from '../../server/product-api/db/open.ts'
+import { href } from '../../shared/paths.ts'
+import { movableClock } from './clock.ts'
+import { openTestDatabase } from './database.ts'
+
+/** What partner tokens are sealed with in tests. */
+export const testPartner = { secret: 'a secret that only the tests know', issuer: 'https://partner.test' }
+
+export interface RunningProductApi {
+  /** Where it listens, without a trailing slash. */
+  readonly url: string
+  readonly db: Db
+  readonly clock: Clock
+  close(): Promise<void>
+}
+
+/** Starts a real product API on a free port with a database of its own; the caller closes it. */
+export async function startProductApi({
+  clock = movableClock(),
+  config,
+  log = pino({ level: 'silent' }),
+}: {
+  demo?: boolean
+  clock?: Clock
+  config?: Partial<Config>
+  log?: Logger
+} = {}): Promise<RunningProductApi> {
+  const database = await openTestDatabase()
+  const app = await buildProductApi({
+    db: database.db,
+    clock,
+    log,
+    config: { providers: {}, partner: testPartner, ...config },
+  })
+  app.addHook('onClose', () => database.close())
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  return { url, db: database.db, clock, close: () => app.close() }
+}
+
+let shared: Promise<RunningProductApi> | undefined
+
+/** The demo district behind one product API for the whole process: for reading only; it closes at the end. */
+export function sharedDemoProductApi(): Promise<RunningProductApi> {
+  if (!shared) {
+    shared = startProductApi({ demo: true })
+    t.teardown(async () => (await shared)?.close())
+  }
+  return shared
+}
+
+/** What a call answered. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: unknown
+}
+
+/** Makes one call of the contract as anybody could. */
+export async function ask<const C extends Call>(
+  url: string,
+  call: C,
+  given: {
+    params?: ParamsOf<C>
+    query?: QueryOf<C>
+    body?: BodyOf<C>
+    bearer?: string
+    headers?: Record<string, string>
+  } = {},
+): Promise<Answer> {
+  const path = href(call.path as string, given.params as never, given.query as never)
+  const answer = await fetch(`${url}${path}`, {
+    method: call.method,
+    headers: {
+      ...(given.body !== undefined && { 'content-type': 'application/json' }),
+      ...(given.bearer && { authorization: `Bearer ${given.bearer}` }),
+      ...given.headers,
+    },
+    ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
+  })
+  const text = await answer.text()
+  return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : undefined }
+}
