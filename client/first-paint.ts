@@ -1,3 +1,4 @@
+import { createContext } from 'react'
 import type { Query } from '../shared/paths.ts'
 import type { ShellView } from '../shared/screens/shell.ts'
 import { viewAddress } from './api.ts'
@@ -7,6 +8,9 @@ export interface FirstPaint {
   readonly shell?: ShellView
   readonly screen?: { readonly stem: string; readonly params: Query; readonly view: unknown }
 }
+
+/** Views that came with the document, by address: each is drawn once without asking, then it is gone from here. */
+export const FirstViews = createContext<Map<string, unknown>>(new Map())
 
 /** Reads the shell's data block, once, into the cache's own keys; empty where the shell is anonymous. */
 export function readFirstPaint(page: Document): Map<string, unknown> {

@@ -1,16 +1,13 @@
-import { createContext, useContext, useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import useSWR from 'swr'
 import type { ErrorView } from '../shared/errors.ts'
 import type { Query } from '../shared/paths.ts'
-import { ask, type Refused, sendCommand, viewAddress } from './api.ts'
+import { ask, Refused, sendCommand, viewAddress } from './api.ts'
+import { FirstViews } from './first-paint.ts'
+import { SessionContext } from './session-context.ts'
 
 /** A page that shows sample data asks for the real class this often (components.md, Failure, grade 2). */
 export const sampleRetryMs = 30_000
-
-/** Views that came with the document and need no asking: each is used once, then goes stale like any other. */
-export const FreshViews = createContext<ReadonlyMap<string, unknown> & { delete(key: string): boolean }>(
-  new Map(),
-)
 
 /** A view and what can be done about it. */
 export interface Asked<View> {
@@ -38,7 +35,8 @@ const isFinal = (status: number): boolean => status >= 400 && status < 500 && st
  */
 export function useView<View>(stem: string, params: Query | null = {}): Asked<View> {
   const key = params === null ? null : viewAddress(stem, params)
-  const fresh = useContext(FreshViews)
+  const fresh = useContext(FirstViews)
+  const session = useContext(SessionContext)
   const isFresh = key !== null && fresh.has(key)
   const answered = useRef(isFresh ? key : null)
   const { data, error, isLoading, isValidating, mutate } = useSWR<View, Refused>(
@@ -66,7 +64,10 @@ export function useView<View>(stem: string, params: Query | null = {}): Asked<Vi
       void mutate()
     },
     send: async (command, body, method) => {
-      const view = await sendCommand<View>(stem, command, { body, method })
+      const view = await sendCommand<View>(stem, command, { body, method }).catch((error: unknown) => {
+        if (error instanceof Refused && error.error.code === 'no-session') session.end()
+        throw error
+      })
       await mutate(view, { revalidate: false })
       return view
     },

@@ -30,12 +30,12 @@ export function Field({ label, hint, error, optional, aside, end, className, ...
         </label>
         {aside}
       </span>
-      <span className={classes(styles.in, error && styles.err)}>
+      <span className={classes(styles.in, (error || rest['aria-invalid']) && styles.err)}>
         <input
           {...rest}
           id={id}
           className={styles.input}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={error ? true : rest['aria-invalid']}
           aria-describedby={described || undefined}
         />
         {end}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { classes } from './classes.ts'
 import styles from './menu.module.css'
 
@@ -68,7 +69,7 @@ export function Menu({ label, children, items, head, className }: MenuProps) {
   }, [open])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = entries().findIndex((entry) => entry === document.activeElement)
+    const at = entries().indexOf(document.activeElement as HTMLElement)
     const moves: Record<string, () => void> = {
       ArrowDown: () => focusAt(at + 1),
       ArrowUp: () => focusAt(at - 1),
@@ -131,10 +132,10 @@ export function Menu({ label, children, items, head, className }: MenuProps) {
 function Entry({ item, done }: { readonly item: MenuItem; readonly done: () => void }) {
   const drawn = classes(styles.item, item.danger && styles.danger, item.divided && styles.divided)
   return item.href ? (
-    <a href={item.href} role="menuitem" tabIndex={-1} className={drawn} onClick={done}>
+    <Link href={item.href} role="menuitem" tabIndex={-1} className={drawn} onClick={done}>
       {item.icon}
       {item.label}
-    </a>
+    </Link>
   ) : (
     <button
       type="button"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useHeading } from '../arrival.ts'
 import styles from './page-head.module.css'
 
 interface PageHeadProps {
@@ -9,12 +10,15 @@ interface PageHeadProps {
   readonly tools?: ReactNode
 }
 
-/** The page's one h1. It takes the focus when the address changes (the shell moves it there). */
+/** The page's one h1, which names the document and takes the focus when somebody navigates here. */
 export function PageHead({ title, sub, tools }: PageHeadProps) {
+  const heading = useHeading(title)
   return (
     <div className={styles.phead}>
       <div>
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         {sub && <p className={styles.sub}>{sub}</p>}
       </div>
       {tools && <div className={styles.tools}>{tools}</div>}

@@ -10,13 +10,17 @@ interface SelectProps {
   readonly onChange: (value: string) => void
   readonly icon?: LucideIcon
   readonly dense?: boolean
+  /** `field` shows the label beside it and looks like an input; otherwise it looks like the secondary button. */
+  readonly look?: 'button' | 'field'
   readonly className?: string
 }
 
-/** A native select that looks like the secondary button. */
-export function Select({ label, options, value, onChange, icon, dense, className }: SelectProps) {
-  return (
-    <span className={classes(styles.wrap, dense && styles.dense, className)}>
+/** A native select. */
+export function Select({ label, options, value, onChange, icon, dense, look, className }: SelectProps) {
+  const drawn = (
+    <span
+      className={classes(styles.wrap, dense && styles.dense, look === 'field' && styles.field, className)}
+    >
       {icon && <Icon of={icon} size="s" className={styles.lead} />}
       <select
         className={classes(styles.select, icon && styles.led)}
@@ -32,6 +36,15 @@ export function Select({ label, options, value, onChange, icon, dense, className
         ))}
       </select>
       <Icon of={ChevronDown} size="s" className={styles.chevron} />
+    </span>
+  )
+  if (look !== 'field') return drawn
+  return (
+    <span className={styles.labelled}>
+      <span className={styles.label} aria-hidden="true">
+        {label}
+      </span>
+      {drawn}
     </span>
   )
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'wouter'
 import { classes } from './classes.ts'
 import styles from './tabs.module.css'
+import { useSlidingBead } from './use-sliding-bead.ts'
 
 interface TabsProps {
   readonly label: string
@@ -13,8 +14,10 @@ interface TabsProps {
 
 /** Tabs that are addresses: links on a lane, a tick under every stop and the bead under the current one. */
 export function Tabs({ label, tabs, current, className }: TabsProps) {
+  const lane = useRef<HTMLElement>(null)
+  useSlidingBead(lane, current)
   return (
-    <nav className={classes(styles.tabs, className)} aria-label={label}>
+    <nav ref={lane} className={classes(styles.tabs, className)} aria-label={label}>
       {tabs.map((tab) => (
         <Link key={tab.href} href={tab.href} aria-current={tab.href === current ? 'page' : undefined}>
           {tab.icon}

@@ -1,0 +1,128 @@
+import { Suspense } from 'react'
+import { Redirect, Route, Switch, useSearch } from 'wouter'
+import { accountTemplates, type BuiltScreen, pages, partnerTemplates } from '../shared/paths.ts'
+import { Arriving, useArrivals } from './arrival.ts'
+import { FirstViews } from './first-paint.ts'
+import { type LazyPage, lazyPage } from './lazy-page.tsx'
+import { Mishap } from './ui/mishap.tsx'
+
+const SignIn = lazyPage(() => import('./screens/sign-in/page.tsx'))
+const Logout = lazyPage(() => import('./screens/logout/page.tsx'))
+const Callback = lazyPage(() => import('./screens/callback/page.tsx'))
+const SessionRoom = lazyPage(() => import('./session-room.tsx'))
+const Home = lazyPage(() => import('./screens/home/page.tsx'))
+const ContinueAs = lazyPage(() => import('./screens/continue-as/page.tsx'))
+const NotFound = lazyPage(() => import('./screens/not-found/page.tsx'))
+const Frame = lazyPage(() => import('./screens/shell/frame.tsx'))
+
+/** The built screens of the account and partner areas; each is loaded when it is first drawn. */
+const built: Readonly<Record<BuiltScreen, LazyPage<object>>> = {
+  skills: lazyPage(() => import('./screens/skills/page.tsx')),
+  playtime: lazyPage(() => import('./screens/playtime/page.tsx')),
+  factors: lazyPage(() => import('./screens/factors/page.tsx')),
+  roster: lazyPage(() => import('./screens/roster/page.tsx')),
+}
+
+type Templates = Readonly<Partial<Record<BuiltScreen, string>>>
+
+/** The page that an area's template names, if it is built. */
+function pageOf(templates: Templates, template: string): LazyPage<object> | undefined {
+  const stem = (Object.keys(built) as BuiltScreen[]).find((each) => templates[each] === template)
+  return stem && built[stem]
+}
+
+interface AppProps {
+  /** The partner area's prefix, such as '/reading'. */
+  readonly rp: string
+  /** Views that came with the document, by address. */
+  readonly views: Map<string, unknown>
+}
+
+/** The client's table of contents. */
+export function App({ rp, views }: AppProps) {
+  const arriving = useArrivals()
+  return (
+    <Mishap>
+      <Arriving value={arriving}>
+        <FirstViews value={views}>
+          <Suspense fallback={null}>
+            <Switch>
+              <Route path={pages.login} component={SignIn} />
+              <Route path={pages.logout} component={Logout} />
+              <Route path={pages.callback} component={Callback} />
+              <Route>
+                <SessionRoom rp={rp}>
+                  <Inside rp={rp} />
+                </SessionRoom>
+              </Route>
+            </Switch>
+          </Suspense>
+        </FirstViews>
+      </Arriving>
+    </Mishap>
+  )
+}
+
+/** The addresses that ask for a session. */
+function Inside({ rp }: Pick<AppProps, 'rp'>) {
+  return (
+    <Switch>
+      <Route path={pages.continueAs} component={ContinueAs} />
+      <Route path={pages.account} component={Home} />
+      <Route path={pages.accountTemplate}>
+        {({ template }) => {
+          const Shown = pageOf(accountTemplates, template) ?? NotFound
+          return (
+            <Frame area="account">
+              <Shown />
+            </Frame>
+          )
+        }}
+      </Route>
+      <Route path={rp}>
+        <PartnerStart rp={rp} />
+      </Route>
+      <Route<{ template: string }> path={partnerAddress(rp, ':template')}>
+        {({ template }) => {
+          const Shown = pageOf(partnerTemplates, template)
+          // Any other template falls back to playtime (S2.11?).
+          if (!Shown) return <Redirect to={partnerAddress(rp, partnerTemplates.playtime)} replace />
+          return (
+            <Frame area="partner">
+              <Shown />
+            </Frame>
+          )
+        }}
+      </Route>
+      {/* Home, and every other address: who is signed in goes to their own area (S2.13, S2.14). */}
+      <Route component={Home} />
+    </Switch>
+  )
+}
+
+const partnerAddress = (rp: string, template: string): string => `${rp}/dashboard/${template}`
+
+/** `{rp}` goes to the view that its query names, by default playtime (S2.8, S2.9). */
+function PartnerStart({ rp }: Pick<AppProps, 'rp'>) {
+  const asked = new URLSearchParams(useSearch()).get('view') ?? ''
+  const template = pageOf(partnerTemplates, asked) ? asked : partnerTemplates.playtime
+  return <Redirect to={partnerAddress(rp, template)} replace />
+}
+
+const lone: Readonly<Record<string, LazyPage<object>>> = {
+  [pages.login]: SignIn,
+  [pages.logout]: Logout,
+  [pages.callback]: Callback,
+}
+
+/** Fetches, all at once, the chunks that the first address draws. */
+export async function fetchPageOf(rp: string, path: string): Promise<void> {
+  const alone = lone[path]
+  if (alone) return void (await alone.fetch())
+  const [area, template] = path.startsWith(rp)
+    ? [partnerTemplates, path.slice(partnerAddress(rp, '').length) || partnerTemplates.playtime]
+    : [accountTemplates, path.slice(`${pages.account}/`.length)]
+  const page = pageOf(area, template)
+  const chunks = page ? [Frame, page] : [path === pages.continueAs ? ContinueAs : Home]
+  await Promise.all([SessionRoom, ...chunks].map((chunk) => chunk.fetch()))
+}

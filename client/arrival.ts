@@ -1,0 +1,46 @@
+import { createContext, type RefObject, useContext, useEffect, useLayoutEffect, useRef } from 'react'
+import { brandName } from './design/brand.ts'
+
+/** True from a change of page until its heading has taken the focus. */
+export const Arriving = createContext<{ current: boolean }>({ current: false })
+
+/** Notes changes of page (not of its query), so that the next heading takes the focus. */
+export function useArrivals(): { current: boolean } {
+  const arriving = useRef(false)
+  useEffect(() => {
+    let here = window.location.pathname
+    const moved = () => {
+      if (window.location.pathname === here) return
+      here = window.location.pathname
+      arriving.current = true
+    }
+    // The history events are wouter's own.
+    const events = ['pushState', 'replaceState', 'popstate']
+    for (const event of events) window.addEventListener(event, moved)
+    return () => {
+      for (const event of events) window.removeEventListener(event, moved)
+    }
+  }, [])
+  return arriving
+}
+
+/** A page's heading: names the document, and takes the focus when somebody navigated here. */
+export function useHeading(title: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const arriving = useContext(Arriving)
+  useEffect(() => {
+    document.title = `${title} · ${brandName}`
+  }, [title])
+  useLayoutEffect(() => {
+    const drawn = heading.current
+    if (arriving.current) {
+      drawn?.focus()
+      arriving.current = false
+    }
+    // Where loading gives way to content the heading is drawn anew: it hands the focus on.
+    return () => {
+      if (document.activeElement === drawn) arriving.current = true
+    }
+  }, [arriving])
+  return heading
+}

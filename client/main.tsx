@@ -1,0 +1,19 @@
+import { createRoot } from 'react-dom/client'
+import './design/tokens.css'
+import './design/base.css'
+import { App, fetchPageOf } from './app.tsx'
+import { readFirstPaint } from './first-paint.ts'
+import { translateAddress } from './legacy-address.ts'
+import { hideWhenLeft } from './session-end.ts'
+
+const translated = translateAddress(window.location)
+if (translated) window.history.replaceState(null, '', translated)
+hideWhenLeft(window)
+
+const root = document.getElementById('root')
+const rp = document.querySelector<HTMLMetaElement>('meta[name="rp"]')?.content
+if (!root || !rp) throw new Error('the document has no root, or does not name the partner prefix')
+const views = readFirstPaint(document)
+const draw = () => createRoot(root).render(<App rp={rp} views={views} />)
+// A chunk that does not come is told by the page itself.
+fetchPageOf(rp, window.location.pathname).then(draw, draw)

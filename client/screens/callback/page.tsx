@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { api, pages } from '../../../shared/paths.ts'
+import { ask, Refused } from '../../api.ts'
+import { HoppingBead } from '../../design/hopping-bead.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { GateCard, GatePage } from '../../ui/gate.tsx'
+import { skeletonTimes } from '../../ui/skeleton.tsx'
+import { failureOf } from './failures.ts'
+
+interface Landed {
+  readonly redirectTo: string
+}
+
+/** Hands the provider's answer, as it came, to the server, and says one sentence until it knows (S2.65, S2.66). */
+export default function CallbackPage() {
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), skeletonTimes.longMs)
+    ask<Landed>(api.callback, { method: 'POST', body: { query: window.location.search.slice(1) } }).then(
+      ({ redirectTo }) => navigate(redirectTo, { replace: true }),
+      (error: unknown) => {
+        if (!(error instanceof Refused)) throw error
+        setRefused(error)
+      },
+    )
+    return () => clearTimeout(timer)
+  }, [])
+  if (!refused)
+    return (
+      <GatePage>
+        <GateCard title="Logging you in ..." centred art={<HoppingBead hops={2} />}>
+          <p role="status">{isLong ? 'This takes longer than usual.' : 'This takes a few seconds.'}</p>
+        </GateCard>
+      </GatePage>
+    )
+  const failure = failureOf(refused.status)
+  return (
+    <GatePage>
+      <GateCard
+        title={failure.title}
+        sign={failure}
+        actions={
+          <ButtonLink tone="sec" href={pages.login}>
+            Try to login again
+          </ButtonLink>
+        }
+      >
+        {failure.advice && <p>{failure.advice}</p>}
+        {failure.showsNumber && refused.error.requestId && (
+          <p>
+            If it happens again, give support this number: <b className="num">{refused.error.requestId}</b>
+          </p>
+        )}
+      </GateCard>
+    </GatePage>
+  )
+}

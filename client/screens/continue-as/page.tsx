@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { api, pages } from '../../../shared/paths.ts'
+import type { ContinueAsView } from '../../../shared/screens/continue-as.ts'
+import { ask, Refused } from '../../api.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { GateCard, GatePage } from '../../ui/gate.tsx'
+import { useView } from '../../use-view.ts'
+import styles from './page.module.css'
+
+/** Somebody arrived from the reading platform over somebody else's session: asks before it swaps (S8.58?). */
+export default function ContinueAsPage() {
+  const { view, error } = useView<ContinueAsView>('continue-as')
+  if (error)
+    return (
+      <GatePage>
+        <GateCard
+          title="This arrival has ended"
+          actions={<ButtonLink href={pages.account}>Go to your start page</ButtonLink>}
+        >
+          <p>Open the page again from your reading platform. You are still signed in here.</p>
+        </GateCard>
+      </GatePage>
+    )
+  return <GatePage>{view && <Choice {...view} />}</GatePage>
+}
+
+type Answer = 'accept' | 'stay'
+
+function Choice({ coming, here }: ContinueAsView) {
+  const [sent, setSent] = useState<Answer | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  const answer = async (choice: Answer) => {
+    setSent(choice)
+    setFailed(null)
+    try {
+      const { redirectTo } = await ask<{ redirectTo: string }>(api.partner, {
+        method: 'POST',
+        body: { accept: choice === 'accept' },
+      })
+      // A new document: nothing of who was here stays in memory.
+      window.location.replace(redirectTo)
+    } catch (error) {
+      setSent(null)
+      setFailed(error instanceof Refused ? error.error.message : '')
+    }
+  }
+  return (
+    <GateCard
+      wide
+      title={`Continue as ${coming.name}?`}
+      actions={
+        <>
+          <Button busy={sent === 'accept'} onClick={() => void answer('accept')}>
+            Continue as {coming.name}
+          </Button>
+          <Button tone="sec" busy={sent === 'stay'} onClick={() => void answer('stay')}>
+            Stay signed in as {here.name}
+          </Button>
+        </>
+      }
+    >
+      <p>Your reading platform sent somebody else than the person signed in here.</p>
+      <ul>
+        <Person {...coming}>
+          <Chip tone="brand">From your reading platform</Chip>
+        </Person>
+        <Person {...here}>
+          <Chip>Signed in here</Chip>
+        </Person>
+      </ul>
+      <Banner box>
+        If you continue, {here.name} is signed out of this browser. Nothing that was saved is lost.
+      </Banner>
+      {failed !== null && (
+        <Banner box tone="bad">
+          {failed}
+        </Banner>
+      )}
+    </GateCard>
+  )
+}
+
+function Person(props: ContinueAsView['here'] & { readonly children: React.ReactNode }) {
+  return (
+    <li className={styles.person}>
+      <Avatar initials={props.initials} tint={props.tint} />
+      <p>
+        <b className="strong">{props.name}</b>
+        {props.school && (
+          <>
+            <br />
+            <span className="sm soft">{props.school}</span>
+          </>
+        )}
+      </p>
+      <span className={styles.end}>{props.children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { CircleX } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { api, pages } from '../../../shared/paths.ts'
+import { ask, Refused } from '../../api.ts'
+import { HoppingBead } from '../../design/hopping-bead.tsx'
+import { announceEnd } from '../../session-end.ts'
+import { Button } from '../../ui/button.tsx'
+import { GateCard, GatePage } from '../../ui/gate.tsx'
+
+/** Ends the session by a POST, tells the other tabs, and starts afresh: a new document holds no view of anybody. */
+export default function LogoutPage() {
+  const [failed, setFailed] = useState<string | null>(null)
+  const signOut = useCallback(async () => {
+    setFailed(null)
+    try {
+      await ask(api.logout, { method: 'POST', body: {} })
+    } catch (error) {
+      // Without a session there is nothing left to end.
+      if (!(error instanceof Refused) || error.status !== 401)
+        return setFailed(error instanceof Refused ? error.error.message : '')
+    }
+    announceEnd()
+    window.location.replace(pages.login)
+  }, [])
+  useEffect(() => void signOut(), [signOut])
+  return (
+    <GatePage>
+      {failed === null ? (
+        <GateCard title="Signing you out ..." centred art={<HoppingBead hops={2} />} />
+      ) : (
+        <GateCard
+          title="We could not sign you out"
+          sign={{ icon: CircleX, tone: 'bad' }}
+          actions={<Button onClick={() => void signOut()}>Try again</Button>}
+        >
+          <p>{failed}</p>
+        </GateCard>
+      )}
+    </GatePage>
+  )
+}

@@ -1,0 +1,23 @@
+import { pages } from '../../../shared/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+
+/** An address of the account area that no screen answers to. */
+export default function NotFoundPage() {
+  return (
+    <>
+      <PageHead title="Page not found" />
+      <Card>
+        <EmptyState
+          hops={4}
+          title="There is no page at this address"
+          action={<ButtonLink href={pages.account}>Go to your start page</ButtonLink>}
+        >
+          The link may be old, or the page may not exist yet.
+        </EmptyState>
+      </Card>
+    </>
+  )
+}

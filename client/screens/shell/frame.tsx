@@ -1,0 +1,42 @@
+import { type ReactNode, Suspense, use } from 'react'
+import { Redirect } from 'wouter'
+import { pages } from '../../../shared/paths.ts'
+import type { ShellView } from '../../../shared/screens/shell.ts'
+import { Sprite } from '../../design/sprite.tsx'
+import { SessionContext } from '../../session-context.ts'
+import { useView } from '../../use-view.ts'
+import styles from './frame.module.css'
+import { Header } from './header.tsx'
+import { PartnerBar } from './partner-bar.tsx'
+import { Tabbar } from './tabbar.tsx'
+
+interface FrameProps {
+  /** Where the address is: a session belongs to one of the two, and is led there from the other (S2.7?). */
+  readonly area: 'account' | 'partner'
+  readonly children: ReactNode
+}
+
+/** The frame around every page: who is here, where they can go, and the page itself. */
+export default function Frame({ area, children }: FrameProps) {
+  const { rp } = use(SessionContext)
+  const { view: shell } = useView<ShellView>('shell')
+  if (shell && (shell.kind === 'partner') !== (area === 'partner'))
+    return <Redirect to={shell.kind === 'partner' ? rp : pages.account} replace />
+  return (
+    <div className={styles.frame}>
+      <Sprite />
+      <a className={styles.skip} href="#main">
+        Skip to the content
+      </a>
+      <Header shell={shell} area={area} />
+      <main id="main" tabIndex={-1} className={styles.page}>
+        {area === 'partner' && <PartnerBar shell={shell} />}
+        <Suspense fallback={null}>{children}</Suspense>
+      </main>
+      {shell?.outsideProduction && shell.versions && (
+        <footer className={styles.versions}>{shell.versions}</footer>
+      )}
+      {area === 'account' && shell && <Tabbar nav={shell.nav} />}
+    </div>
+  )
+}

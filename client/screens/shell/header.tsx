@@ -1,0 +1,107 @@
+import { CircleQuestionMark, LogOut } from 'lucide-react'
+import { useRef } from 'react'
+import { Link, useLocation } from 'wouter'
+import { pages } from '../../../shared/paths.ts'
+import type { ShellView } from '../../../shared/screens/shell.ts'
+import { brandName } from '../../design/brand.ts'
+import { Icon } from '../../design/icon.tsx'
+import { Logo } from '../../design/logo.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { useSlidingBead } from '../../ui/use-sliding-bead.ts'
+import styles from './header.module.css'
+import { isHere } from './nav.ts'
+
+interface HeaderProps {
+  /** Absent while it is loading: the bar with the name stands alone. */
+  readonly shell: ShellView | undefined
+  readonly area: 'account' | 'partner'
+}
+
+/** The bar at the top. Its lower edge is the lane, and the current page is the bead on it. */
+export function Header({ shell, area }: HeaderProps) {
+  return (
+    <header className={styles.top}>
+      <Link href={shell?.home ?? pages.home} className={styles.home} aria-label={`${brandName}, home`}>
+        <Logo />
+      </Link>
+      {shell && area === 'account' && <Navigation nav={shell.nav} />}
+      {shell && (
+        <div className={styles.right}>
+          {area === 'partner' && (
+            <span className="sm soft not-small">Signed in through your reading platform</span>
+          )}
+          {shell.accessCode && <AccessCode code={shell.accessCode} />}
+          {area === 'account' && (
+            <ButtonLink
+              leaves
+              tone="quiet"
+              icon
+              className="not-small"
+              aria-label="Support"
+              title="Support"
+              href={supportAddress(shell)}
+            >
+              <Icon of={CircleQuestionMark} />
+            </ButtonLink>
+          )}
+          <UserMenu shell={shell} />
+        </div>
+      )}
+    </header>
+  )
+}
+
+const supportAddress = (shell: ShellView): string => `mailto:${shell.supportEmail}`
+
+function Navigation({ nav }: { readonly nav: ShellView['nav'] }) {
+  const lane = useRef<HTMLElement>(null)
+  const [path] = useLocation()
+  useSlidingBead(lane, nav.find((link) => isHere(link.href, path))?.stem)
+  return (
+    <nav ref={lane} className={`${styles.nav} not-small`} aria-label="Main">
+      {nav.map((link) => (
+        <Link key={link.stem} href={link.href} aria-current={isHere(link.href, path) ? 'page' : undefined}>
+          {link.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function AccessCode({ code }: { readonly code: string }) {
+  return (
+    <span className={`${styles.code} not-small`}>
+      Access code <b>{code}</b>
+      <CopyButton text={code} label="Copy the access code" />
+    </span>
+  )
+}
+
+function UserMenu({ shell }: { readonly shell: ShellView }) {
+  const { person } = shell
+  return (
+    <Menu
+      label="Account menu"
+      head={
+        <div className={styles.who}>
+          <b className="strong">{person.name}</b>
+          {person.role && <span className="sm soft">{person.role}</span>}
+        </div>
+      }
+      items={[
+        {
+          id: 'support',
+          label: 'Support',
+          icon: <Icon of={CircleQuestionMark} />,
+          href: supportAddress(shell),
+        },
+        { id: 'sign-out', label: 'Sign out', icon: <Icon of={LogOut} />, href: pages.logout, divided: true },
+      ]}
+    >
+      <Avatar initials={person.initials} tint={person.tint} className={styles.avatar} />
+    </Menu>
+  )
+}

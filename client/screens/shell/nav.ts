@@ -1,0 +1,16 @@
+import { ChartNoAxesColumn, Clock, Gamepad2, type LucideIcon, Sprout, Users } from 'lucide-react'
+
+/** The picture of each place that navigation leads to. */
+export const navIcons: Readonly<Record<string, LucideIcon>> = {
+  skills: ChartNoAxesColumn,
+  playtime: Clock,
+  factors: Sprout,
+  roster: Users,
+  games: Gamepad2,
+}
+
+/** Whether a navigation link's page is the one shown; its query does not count. */
+export const isHere = (href: string, path: string): boolean => href.split('?', 1)[0] === path
+
+/** The first word of a label, for the narrow bar: 'Skills Progress' is 'Skills' there. */
+export const shortLabel = (label: string): string => label.split(' ', 1)[0] ?? label

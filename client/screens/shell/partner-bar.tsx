@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { ShellView } from '../../../shared/screens/shell.ts'
+import { Refused, sendCommand } from '../../api.ts'
+import { Icon } from '../../design/icon.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { isHere, navIcons } from './nav.ts'
+import styles from './partner-bar.module.css'
+
+/** The partner area's tabs, and the school they are about. */
+export function PartnerBar({ shell }: { readonly shell: ShellView | undefined }) {
+  const [path] = useLocation()
+  const nav = shell?.nav ?? []
+  return (
+    <div className={styles.bar}>
+      <Tabs
+        label="Main"
+        className={styles.tabs}
+        current={nav.find((link) => isHere(link.href, path))?.href}
+        tabs={nav.map(({ stem, label, href }) => {
+          const icon = navIcons[stem]
+          return { label, href, icon: icon && <Icon of={icon} size="s" /> }
+        })}
+      />
+      {shell?.school && shell.school.options.length > 1 && <SchoolPicker school={shell.school} />}
+    </div>
+  )
+}
+
+/** Another school is another set of classes: the server swaps the data, then the page is loaded anew (S7.141). */
+function SchoolPicker({ school }: { readonly school: NonNullable<ShellView['school']> }) {
+  const [chosen, setChosen] = useState(school.current)
+  const [failed, setFailed] = useState<string | null>(null)
+  const choose = async (schoolId: string) => {
+    setChosen(schoolId)
+    setFailed(null)
+    try {
+      await sendCommand('shell', 'school', { body: { schoolId } })
+      // The address's class belongs to the school that was left.
+      window.location.replace(window.location.pathname)
+    } catch (error) {
+      setChosen(school.current)
+      setFailed(error instanceof Refused ? error.error.message : null)
+    }
+  }
+  return (
+    <div className={styles.school}>
+      <Select
+        label="School"
+        look="field"
+        options={school.options.map(({ schoolId, name }) => ({ value: schoolId, label: name }))}
+        value={chosen}
+        onChange={(schoolId) => void choose(schoolId)}
+      />
+      {failed && (
+        <Banner box tone="bad">
+          {failed}
+        </Banner>
+      )}
+    </div>
+  )
+}

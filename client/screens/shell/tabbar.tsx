@@ -1,0 +1,28 @@
+import { Link, useLocation } from 'wouter'
+import type { ShellView } from '../../../shared/screens/shell.ts'
+import { Icon } from '../../design/icon.tsx'
+import { isHere, navIcons, shortLabel } from './nav.ts'
+import styles from './tabbar.module.css'
+
+/** The navigation of small screens: a bar at the bottom, icon over word. */
+export function Tabbar({ nav }: { readonly nav: ShellView['nav'] }) {
+  const [path] = useLocation()
+  return (
+    <nav className={`${styles.tabbar} only-small`} aria-label="Main">
+      {nav.map((link) => {
+        const icon = navIcons[link.stem]
+        return (
+          <Link
+            key={link.stem}
+            href={link.href}
+            aria-label={link.label}
+            aria-current={isHere(link.href, path) ? 'page' : undefined}
+          >
+            {icon && <Icon of={icon} size="l" />}
+            {shortLabel(link.label)}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,121 @@
+import styles from './art.module.css'
+
+interface BeadProps {
+  readonly at: string
+  readonly scale: number
+  readonly fill: string
+  /** Which way it looks: the eyes' distance to the right of the middle. */
+  readonly look: number
+}
+
+/** A bead with a face. */
+function Bead({ at, scale, fill, look }: BeadProps) {
+  return (
+    <g transform={`translate(${at}) scale(${scale})`}>
+      <circle r="20" fill={fill} />
+      <path
+        d="M-13-9a16 16 0 0 1 12-8"
+        stroke="#fff"
+        strokeOpacity=".55"
+        strokeWidth="4"
+        fill="none"
+        strokeLinecap="round"
+      />
+      <circle cx={look - 6} cy="-1" r="3.2" fill="var(--art-on-sun)" />
+      <circle cx={look + 6} cy="-1" r="3.2" fill="var(--art-on-sun)" />
+      <path
+        d={`M${look - 5} 7q5 5 10 0`}
+        stroke="var(--art-on-sun)"
+        strokeWidth="2.6"
+        fill="none"
+        strokeLinecap="round"
+      />
+    </g>
+  )
+}
+
+const numbers = Array.from({ length: 11 }, (_, number) => number)
+const heroX = (number: number) => 60 + 66 * number
+const text = { textAnchor: 'middle', fontFamily: 'var(--font-display)', fontWeight: 600 } as const
+const hop = {
+  fill: 'none',
+  stroke: 'var(--color-brand)',
+  strokeWidth: 6,
+  strokeLinecap: 'round',
+  strokeDasharray: '.1 15',
+} as const
+
+/** The number line in its landscape, beside the form on wide screens. */
+export const SignInArt = () => (
+  <div className={`${styles.side} not-small`}>
+    <svg
+      aria-hidden="true"
+      className={styles.hero}
+      viewBox="0 0 720 900"
+      preserveAspectRatio="xMidYMax slice"
+    >
+      <path d="M0 560C160 500 330 520 460 570s190 40 260 10v320H0z" fill="var(--art-sky-deep)" />
+      <path d="M0 690c190-50 400-40 720 20v190H0z" fill="var(--kid-hill)" />
+      <circle cx="596" cy="150" r="64" fill="var(--art-sun)" />
+      <path d="M60 250a26 26 0 0 1 5-52 38 38 0 0 1 72-6 30 30 0 0 1 12 58z" fill="var(--art-cloud)" />
+      <path d="M430 330a20 20 0 0 1 4-40 29 29 0 0 1 55-5 23 23 0 0 1 9 45z" fill="var(--art-cloud)" />
+      <path d="M-10 742h740" stroke="var(--color-brand)" strokeWidth="7" />
+      {numbers.map((number) => (
+        <g key={number}>
+          <path
+            d={`M${heroX(number)} 728v28`}
+            stroke="var(--color-brand)"
+            strokeWidth="6"
+            strokeLinecap="round"
+          />
+          <text {...text} x={heroX(number)} y="796" fontSize="26" fill="var(--color-brand-text)">
+            {number}
+          </text>
+        </g>
+      ))}
+      <path {...hop} d="M60 716Q159 470 258 716" />
+      <path {...hop} d="M258 716Q390 380 516 690" />
+      <Bead at="522 694" scale={2.1} fill="var(--art-coral)" look={2} />
+      <Bead at="60 712" scale={1.2} fill="var(--art-mint)" look={3} />
+      <Bead at="654 712" scale={1.2} fill="var(--art-sun)" look={-3} />
+      <text {...text} x="159" y="574" fontSize="34" fill="var(--color-ink)">
+        +3
+      </text>
+      <text {...text} x="388" y="522" fontSize="34" fill="var(--color-ink)">
+        +4
+      </text>
+    </svg>
+  </div>
+)
+
+const ticks = Array.from({ length: 17 }, (_, tick) => 32 + 60 * tick)
+
+/** The same line along the foot of small screens. */
+export const SignInFoot = () => (
+  <div className={`${styles.foot} only-small`}>
+    <svg aria-hidden="true" viewBox="0 0 1024 190" preserveAspectRatio="xMidYMax slice">
+      <path d="M0 120C160 70 300 70 470 110s330 30 554-24v104H0z" fill="var(--kid-hill)" />
+      <path d="M0 168h1024" stroke="var(--kid-lane)" strokeWidth="6" />
+      {ticks.map((x) => (
+        <path key={x} d={`M${x} 156v24`} stroke="var(--kid-lane)" strokeWidth="5" strokeLinecap="round" />
+      ))}
+      <path
+        {...hop}
+        stroke="var(--kid-lane)"
+        strokeWidth="5"
+        strokeDasharray=".1 13"
+        d="M92 150q30-88 60 0"
+      />
+      <path
+        {...hop}
+        stroke="var(--kid-lane)"
+        strokeWidth="5"
+        strokeDasharray=".1 13"
+        d="M152 150q30-62 60 0"
+      />
+      <Bead at="212 138" scale={1.3} fill="var(--art-coral)" look={2} />
+      <Bead at="872 144" scale={1} fill="var(--art-mint)" look={-2} />
+      <Bead at="932 140" scale={1.2} fill="var(--art-sun)" look={-2} />
+    </svg>
+  </div>
+)

@@ -1,0 +1,39 @@
+import { use } from 'react'
+import { Redirect, useSearch } from 'wouter'
+import { pages } from '../../../shared/paths.ts'
+import { viewAddress } from '../../api.ts'
+import { FirstViews } from '../../first-paint.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { GateCard, GatePage } from '../../ui/gate.tsx'
+import { SignInArt, SignInFoot } from './art.tsx'
+import styles from './page.module.css'
+import { SignInPanel } from './panel.tsx'
+import { explanationOf } from './reasons.ts'
+
+/** The way in, or why it did not open. Who is signed in already goes to their own area (S2.15). */
+export default function SignInPage() {
+  const reason = explanationOf(new URLSearchParams(useSearch()).get('reason'))
+  const isSignedIn = use(FirstViews).has(viewAddress('shell'))
+  if (isSignedIn) return <Redirect to={pages.account} replace />
+  if (reason)
+    return (
+      <GatePage>
+        <GateCard
+          title={reason.title}
+          sign={reason}
+          actions={<ButtonLink href={pages.login}>Sign in here</ButtonLink>}
+        >
+          <p>{reason.sentence}</p>
+        </GateCard>
+      </GatePage>
+    )
+  return (
+    <div className={styles.page}>
+      <main className={styles.panel}>
+        <SignInPanel />
+      </main>
+      <SignInFoot />
+      <SignInArt />
+    </div>
+  )
+}

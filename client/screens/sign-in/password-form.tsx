@@ -1,0 +1,88 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { api } from '../../../shared/paths.ts'
+import { ask, Refused } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, PasswordField } from '../../ui/field.tsx'
+import styles from './password-form.module.css'
+import { type Credentials, type FieldErrors, missing, refusalText } from './refusal.ts'
+
+interface PasswordFormProps {
+  /** Where to go afterwards, when this page was reached from a session that ended. */
+  readonly returnTo: string | undefined
+  /** What stands above the ways in; null takes it away. */
+  readonly onRefusal: (text: string | null) => void
+}
+
+/** E-mail and password. A field is checked when it is left and, once wrong, at every key. */
+export function PasswordForm({ returnTo, onRefusal }: PasswordFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState<Credentials>({ email: '', password: '' })
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [isRefused, setRefused] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  const type = (field: keyof Credentials, text: string) => {
+    const next = { ...typed, [field]: text }
+    setTyped(next)
+    setRefused(false)
+    if (errors[field]) setErrors({ ...errors, [field]: missing(next)[field] })
+  }
+  const leave = (field: keyof Credentials) => {
+    if (typed[field] !== '') setErrors({ ...errors, [field]: missing(typed)[field] })
+  }
+  const showErrors = (found: FieldErrors) => {
+    setErrors(found)
+    const first = (['email', 'password'] as const).find((field) => found[field])
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+  }
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    onRefusal(null)
+    const found = missing(typed)
+    if (found.email || found.password) return showErrors(found)
+    setBusy(true)
+    try {
+      const body = { ...typed, email: typed.email.trim(), return: returnTo }
+      const { redirectTo } = await ask<{ redirectTo: string }>(api.password, { method: 'POST', body })
+      navigate(redirectTo, { replace: true })
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      setBusy(false)
+      setRefused(error.error.code === 'signin-failed')
+      onRefusal(refusalText(error.error))
+      if (error.error.fields) showErrors(error.error.fields)
+    }
+  }
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={typed.email}
+        error={errors.email}
+        aria-invalid={isRefused || undefined}
+        onChange={(event) => type('email', event.target.value)}
+        onBlur={() => leave('email')}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        value={typed.password}
+        error={errors.password}
+        aria-invalid={isRefused || undefined}
+        onChange={(event) => type('password', event.target.value)}
+        onBlur={() => leave('password')}
+      />
+      <Button type="submit" wide busy={isBusy}>
+        Sign in
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import type { LucideIcon } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import { pages } from '../../shared/paths.ts'
+import { useHeading } from '../arrival.ts'
+import { brandName } from '../design/brand.ts'
+import { Icon } from '../design/icon.tsx'
+import { Logo } from '../design/logo.tsx'
+import { classes } from './classes.ts'
+import styles from './gate.module.css'
+
+/** A page outside the shell: one card on the ground, for links, arrivals and notices. */
+export function GatePage({ children, foot }: { readonly children: ReactNode; readonly foot?: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <header>
+        <Link href={pages.home} className={styles.home} aria-label={`${brandName}, home`}>
+          <Logo />
+        </Link>
+      </header>
+      <main className={styles.mid}>{children}</main>
+      {foot && <footer>{foot}</footer>}
+    </div>
+  )
+}
+
+interface GateCardProps {
+  readonly title: string
+  /** A round sign above the heading, or the hopping bead. */
+  readonly sign?: { readonly icon: LucideIcon; readonly tone: 'info' | 'bad' | 'warn' | 'good' }
+  readonly art?: ReactNode
+  readonly centred?: boolean
+  readonly wide?: boolean
+  readonly children?: ReactNode
+  readonly actions?: ReactNode
+}
+
+/** The card: a fact, one sentence, one way on. The heading takes the focus when what it says changes. */
+export function GateCard({ title, sign, art, centred, wide, children, actions }: GateCardProps) {
+  const heading = useHeading(title)
+  const said = useRef(title)
+  useEffect(() => {
+    if (said.current !== title) heading.current?.focus()
+    said.current = title
+  }, [title, heading])
+  return (
+    <section className={classes(styles.card, centred && styles.centred, wide && styles.wide)}>
+      {sign && (
+        <span className={classes(styles.sign, styles[sign.tone])}>
+          <Icon of={sign.icon} size="l" />
+        </span>
+      )}
+      {art}
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </section>
+  )
+}

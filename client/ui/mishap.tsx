@@ -1,0 +1,32 @@
+import { CircleX } from 'lucide-react'
+import { Component, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { GateCard, GatePage } from './gate.tsx'
+
+interface MishapState {
+  readonly happened: boolean
+}
+
+/** What is left when a page cannot be drawn at all, such as after an update that took its files away. */
+export class Mishap extends Component<{ readonly children: ReactNode }, MishapState> {
+  override state: MishapState = { happened: false }
+
+  static getDerivedStateFromError(): MishapState {
+    return { happened: true }
+  }
+
+  override render() {
+    if (!this.state.happened) return this.props.children
+    return (
+      <GatePage>
+        <GateCard
+          title="We could not open this page"
+          sign={{ icon: CircleX, tone: 'bad' }}
+          actions={<Button onClick={() => window.location.reload()}>Load it again</Button>}
+        >
+          <p>There may be a newer version of it.</p>
+        </GateCard>
+      </GatePage>
+    )
+  }
+}

@@ -1,0 +1,20 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+/** Slides the bead from the last current stop of a lane to the new one; with reduced motion it is just there. */
+export function useSlidingBead(lane: RefObject<HTMLElement | null>, current: string | undefined): void {
+  const last = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    const stop = current && lane.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!stop) return
+    const at = stop.offsetLeft + stop.offsetWidth / 2
+    const from = last.current
+    last.current = at
+    const duration = Number.parseFloat(getComputedStyle(stop).getPropertyValue('--dur-slow'))
+    if (from === null || from === at || !duration) return
+    stop.animate([{ transform: `translateX(${from - at}px)` }, { transform: 'none' }], {
+      duration,
+      easing: 'ease-out',
+      pseudoElement: '::after',
+    })
+  }, [lane, current])
+}
