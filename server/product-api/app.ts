@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
-import Fastify, { type FastifyBaseLogger } from 'fastify'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { calls } from '../contract/calls.ts'
 import { accountRoutes } from './account/routes.ts'
@@ -31,7 +31,7 @@ export async function buildProductApi(parts: {
 }): Promise<ProductApi> {
   const app = Fastify({
     loggerInstance: parts.log,
-    disableRequestLogging: true,
+    logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
     // A HEAD must not redeem what only a GET may: codes and partner tokens work once.
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: PARAM_LENGTH },
@@ -74,6 +74,5 @@ export async function buildProductApi(parts: {
   partnerRoutes(api)
   analyticsRoutes(api)
   for (const call of calls) if (!api.served.has(call.id)) refuseUnbuilt(api, call)
-  await api.ready()
   return api
 }

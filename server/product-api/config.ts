@@ -27,8 +27,8 @@ export interface ProcessConfig extends Config {
   readonly databaseUrl: string | undefined
   readonly dataDir: string
   readonly logLevel: string
-  /** Last day of the demo data, YYYY-MM-DD; undefined: today. */
-  readonly demoAsOf: string | undefined
+  /** Last day (YYYYMMDD) of the demo data; undefined: now. */
+  readonly demoAsOf: number | undefined
 }
 
 const DEFAULT_BFF_PORT = 3000
@@ -61,7 +61,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): P
     databaseUrl: given.DATABASE_URL,
     dataDir: join(given.DATA_DIR ?? '.data', 'product-api'),
     logLevel: given.LOG_LEVEL ?? 'info',
-    demoAsOf: given.DEMO_AS_OF,
+    demoAsOf: given.DEMO_AS_OF ? Number(given.DEMO_AS_OF.replaceAll('-', '')) : undefined,
     providers: { google: readProvider(given, 'GOOGLE'), edu: readProvider(given, 'EDU') },
     partner: secret && issuer ? { secret, issuer } : undefined,
   }

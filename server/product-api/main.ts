@@ -4,6 +4,7 @@ import { systemClock } from '../clock.ts'
 import { buildProductApi } from './app.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
+import { endOfDemoDay, ensureDemoData } from './demo-data/load.ts'
 import { startFault } from './start-fault.ts'
 
 /** The process: configuration, database, demo data in the sandbox, listen, and an orderly end on a signal. */
@@ -12,6 +13,11 @@ async function main(): Promise<void> {
   const log = pino({ level: config.logLevel, base: undefined })
   if (!config.databaseUrl) await mkdir(config.dataDir, { recursive: true })
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  if (config.sandbox)
+    await ensureDemoData(database.db, {
+      now: config.demoAsOf ? endOfDemoDay(config.demoAsOf) : systemClock.now(),
+      eduIssuer: config.providers.edu?.issuer,
+    })
   const app = await buildProductApi({ db: database.db, clock: systemClock, log, config })
   app.addHook('onClose', () => database.close())
   const url = await app.listen({ host: config.host, port: config.port })

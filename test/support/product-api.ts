@@ -5,6 +5,7 @@ import type { BodyOf, Call, ParamsOf, QueryOf } from '../../server/contract/call
 import { buildProductApi } from '../../server/product-api/app.ts'
 import type { Config } from '../../server/product-api/config.ts'
 import type { Db } from '../../server/product-api/db/open.ts'
+import { ensureDemoData } from '../../server/product-api/demo-data/load.ts'
 import { href } from '../../shared/paths.ts'
 import { movableClock } from './clock.ts'
 import { openTestDatabase } from './database.ts'
@@ -22,6 +23,7 @@ export interface RunningProductApi {
 
 /** Starts a real product API on a free port with a database of its own; the caller closes it. */
 export async function startProductApi({
+  demo = false,
   clock = movableClock(),
   config,
   log = pino({ level: 'silent' }),
@@ -32,6 +34,7 @@ export async function startProductApi({
   log?: Logger
 } = {}): Promise<RunningProductApi> {
   const database = await openTestDatabase()
+  if (demo) await ensureDemoData(database.db, { now: clock.now(), eduIssuer: config?.providers?.edu?.issuer })
   const app = await buildProductApi({
     db: database.db,
     clock,
