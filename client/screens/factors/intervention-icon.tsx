@@ -1,0 +1,23 @@
+import { Brain, EyeOff, Flag, Lightbulb, type LucideIcon, MessageCircle, Sprout } from 'lucide-react'
+import { Icon } from '../../design/icon.tsx'
+import { classes } from '../../ui/classes.ts'
+import styles from './intervention-icon.module.css'
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  flag: Flag,
+  brain: Brain,
+  'message-circle': MessageCircle,
+  'eye-off': EyeOff,
+  sprout: Sprout,
+}
+/** What grows is green. */
+const growing = new Set(['sprout', 'message-circle'])
+
+/** The picture of an intervention; one we have no picture of gets a light bulb. */
+export function InterventionIcon({ name }: { readonly name: string }) {
+  return (
+    <span className={classes(styles.tile, growing.has(name) && styles.growing)}>
+      <Icon of={icons[name] ?? Lightbulb} size="l" />
+    </span>
+  )
+}

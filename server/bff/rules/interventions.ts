@@ -1,0 +1,35 @@
+import {
+  interventionPriorities,
+  interventionTexts,
+  type Treatment,
+} from '../../../shared/rules/interventions.ts'
+
+/** How many suggestions a child gets at most (S2.170). */
+const MOST = 2
+
+/** What ranking needs to know of a candidate, and what is shown of it. */
+export interface Candidate {
+  readonly treatmentName: Treatment
+  readonly name: string
+  readonly icon: string
+  readonly description: string
+}
+
+const growthMindsetIntro: Candidate = { treatmentName: 'mindsetIntro', ...interventionTexts.mindsetIntro }
+
+/**
+ * At most two of the candidates: lowest priority number first, ties in the order they came. Where both have
+ * the same priority, the second is replaced by the growth-mindset intro; one alone stays alone (S4.88, S4.89?).
+ */
+export function chooseInterventions(candidates: readonly Candidate[]): Candidate[] {
+  const different = candidates.filter(
+    (candidate, i) => candidates.findIndex((other) => other.treatmentName === candidate.treatmentName) === i,
+  )
+  const [first, second] = different.sort((a, b) => priorityOf(a) - priorityOf(b)).slice(0, MOST)
+  if (!first || !second) return first ? [first] : []
+  if (priorityOf(first) !== priorityOf(second)) return [first, second]
+  const intro = different.find((candidate) => candidate.treatmentName === 'mindsetIntro')
+  return [first, intro ?? growthMindsetIntro]
+}
+
+const priorityOf = ({ treatmentName }: Candidate): number => interventionPriorities[treatmentName]

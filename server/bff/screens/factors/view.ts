@@ -1,0 +1,123 @@
+import { factorDefinitions } from '../../../../shared/rules/factor-definitions.ts'
+import {
+  factorKeys,
+  factorLevels,
+  factorNames,
+  levelMarks,
+  levelWords,
+} from '../../../../shared/rules/factors.ts'
+import type { FactorsParams, FactorsView, StudentFactors } from '../../../../shared/screens/factors.ts'
+import { sampleFactors } from '../../rules/built-in-factors.ts'
+import { countOfStudents, namedChild } from '../../rules/children.ts'
+import { type Candidate, chooseInterventions } from '../../rules/interventions.ts'
+import { sampleClass } from '../../rules/sample-class.ts'
+import type { ClassRoster, ClassStudent } from '../../upstream/class-rosters.ts'
+import type { FactorsSources } from './load.ts'
+import { cellsOf, type FactorsByStudent, shownSort, sortedStudents } from './rows.ts'
+import { studentView } from './student.ts'
+
+const ABOUT = 'How your students approach math, from the way they play.'
+const EXAMPLE = sampleClass.students[0]
+
+interface Shown {
+  readonly sources: FactorsSources
+  readonly params: FactorsParams
+}
+
+/** Factors of Learning as one class's cards, rows and, where a student is chosen, their dialog. */
+export function factorsView({ sources, params }: Shown): FactorsView {
+  const { rosters, roster } = sources
+  const students = roster?.students ?? []
+  const factors: FactorsByStudent = new Map(sources.factors?.map((row) => [row.studentId, row]))
+  const chosen = sources.candidates && chosenBy(sources.candidates)
+  const detail = params.detail ?? 'overview'
+  const sort = shownSort(params.sort, params.dir)
+  const open = students.find((student) => student.studentId === params.student)
+
+  return {
+    subtitle: roster ? `${ABOUT} ${roster.name} · ${countOfStudents(students.length)}` : ABOUT,
+    rosters: rosters.map(({ rosterId, name }) => ({ rosterId, name })),
+    roster: roster?.rosterId ?? null,
+    detail,
+    sort,
+    caption: `Factors of Learning of ${roster?.name ?? 'your students'}`,
+    legend: [...legendOf(detail)],
+    cards: sources.factors && students.length > 0 ? cardsOf(students, factors) : sources.factors && [],
+    columns: factorKeys.map((factor) => ({ factor, name: factorNames[factor] })),
+    hasSuggestions: chosen !== null,
+    rows: sortedStudents(students, factors, sort).map((student) => ({
+      ...namedChild(student),
+      cells: sources.factors && cellsOf(student, factors.get(student.studentId), detail),
+      suggested: chosen && suggestedWords(chosen.get(student.studentId) ?? []),
+    })),
+    student: open
+      ? studentView({
+          student: open,
+          factors: sources.factors && factors.get(open.studentId),
+          chosen: chosen && (chosen.get(open.studentId) ?? []),
+          isSample: false,
+        })
+      : exampleOf(students, params),
+    empty: emptyOf(roster),
+  }
+}
+
+const chosenBy = (candidates: NonNullable<FactorsSources['candidates']>): ReadonlyMap<string, Candidate[]> =>
+  new Map(candidates.map(({ studentId, interventions }) => [studentId, chooseInterventions(interventions)]))
+
+/** 'Brain mode', 'hide the numbers': the second goes on with the sentence. */
+const suggestedWords = (chosen: readonly Candidate[]): string[] =>
+  chosen.map(({ name }, i) => (i === 0 ? name : `${name.charAt(0).toLowerCase()}${name.slice(1)}`))
+
+const cardsOf = (students: readonly ClassStudent[], factors: FactorsByStudent) =>
+  factorKeys.map((factor) => {
+    const levels = students.map(({ studentId }) => factors.get(studentId)?.[factor].value ?? 'none')
+    return {
+      factor,
+      name: factorNames[factor],
+      quote: `“${factorDefinitions[factor].shortDescription}”`,
+      spread: factorLevels
+        .map((level) => ({
+          level,
+          mark: levelMarks[level],
+          count: levels.filter((one) => one === level).length,
+          word: level === 'none' ? 'no data' : level,
+        }))
+        .filter(({ count }) => count > 0),
+    }
+  })
+
+const legends: Readonly<Record<FactorsView['detail'], FactorsView['legend']>> = {
+  overview: (['high', 'medium', 'low', 'none'] as const).map((level) => ({
+    mark: levelMarks[level],
+    word: levelWords[level],
+  })),
+  details: [
+    { mark: 'f4', word: '.75 and up' },
+    { mark: 'f3', word: 'Under .75' },
+    { mark: 'f2', word: 'Under .50' },
+    { mark: 'f1', word: 'Under .25' },
+    { mark: 'step0', word: levelWords.none },
+  ],
+}
+const legendOf = (detail: FactorsView['detail']) => legends[detail]
+
+/** Somebody without students may look at an example (S2.172). */
+function exampleOf(students: readonly ClassStudent[], params: FactorsParams): StudentFactors | null {
+  if (students.length > 0 || !EXAMPLE || params.student !== EXAMPLE.studentId) return null
+  return studentView({
+    student: EXAMPLE,
+    factors: sampleFactors.factors[0],
+    chosen: chooseInterventions(sampleFactors.candidates[0]?.interventions ?? []),
+    isSample: true,
+  })
+}
+
+function emptyOf(roster: ClassRoster | null): FactorsView['empty'] {
+  if (roster && roster.students.length > 0) return null
+  return {
+    title: roster ? `There are no students in ${roster.name} yet` : 'You have no class yet',
+    text: 'When your students have played, you see here how they approach math, and what could help each of them.',
+    example: EXAMPLE?.studentId ?? '',
+  }
+}

@@ -1,0 +1,71 @@
+/** The five factors in the order of Overview and Detail (S1.11, S3.65?). */
+export const factorKeys = [
+  'growthMindset',
+  'confidence',
+  'goalOrientation',
+  'productiveStrategy',
+  'selfRegulation',
+] as const
+export type FactorKey = (typeof factorKeys)[number]
+
+export const factorNames: Readonly<Record<FactorKey, string>> = {
+  growthMindset: 'Growth mindset',
+  confidence: 'Confidence',
+  goalOrientation: 'Goal orientation',
+  productiveStrategy: 'Productive strategy',
+  selfRegulation: 'Self-regulation',
+}
+
+/** The four factors of the student dialog, in its order and with its shorter names (S3.64, S3.65?). */
+export const dialogFactors: readonly { readonly key: FactorKey; readonly name: string }[] = [
+  { key: 'growthMindset', name: 'Growth mindset' },
+  { key: 'confidence', name: 'Confidence' },
+  { key: 'productiveStrategy', name: 'Strategy' },
+  { key: 'selfRegulation', name: 'Regulation' },
+]
+
+/** A level as a word and as steps of an icon: no data yet, low, medium, high (S4.68, S4.69). */
+export const factorLevels = ['low', 'medium', 'high', 'none'] as const
+export type FactorLevel = (typeof factorLevels)[number]
+
+export const levelWords: Readonly<Record<FactorLevel, string>> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  none: 'No data yet',
+}
+export const levelMarks = { none: 'step0', low: 'step1', medium: 'step2', high: 'step3' } as const
+
+/** Where a number stops being low, and where it stops being medium (S4.70?). */
+export const LOW_BELOW = 0.5
+export const MEDIUM_BELOW = 0.75
+
+/** The level of a number from 0 to 1; without one there is no data (S4.70?). */
+export function levelOf(number: number | null): FactorLevel {
+  if (number === null) return 'none'
+  if (number < LOW_BELOW) return 'low'
+  return number < MEDIUM_BELOW ? 'medium' : 'high'
+}
+
+/** The colour bands of the scale; each holds what is below its end, the last everything else (S9.116 to S9.119). */
+export const factorBands = [
+  { below: 0.25, colour: 'red', mark: 'f1' },
+  { below: 0.5, colour: 'orange', mark: 'f2' },
+  { below: 0.75, colour: 'yellow', mark: 'f3' },
+  { below: Number.POSITIVE_INFINITY, colour: 'green', mark: 'f4' },
+] as const
+export type FactorBand = (typeof factorBands)[number]
+
+/** The band a number lies in. */
+export const bandOf = (number: number): FactorBand =>
+  factorBands.find((band) => number < band.below) ?? factorBands[3]
+
+const HUNDREDTHS = 100
+
+/** A number as '.62', rounded down, so that it never contradicts its level or colour. */
+export function factorNumber(number: number): string {
+  const floor = Math.floor(number * HUNDREDTHS)
+  // 0.29 * 100 is a little under 29: a step is only lost where the hundredth itself is larger.
+  const hundredths = (floor + 1) / HUNDREDTHS <= number ? floor + 1 : floor
+  return (hundredths / HUNDREDTHS).toFixed(2).replace(/^0/, '')
+}

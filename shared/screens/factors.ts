@@ -1,0 +1,134 @@
+import { type Static, Type } from 'typebox'
+
+const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
+const Detail = Type.Union([Type.Literal('overview'), Type.Literal('details')])
+const Direction = Type.Union([Type.Literal('asc'), Type.Literal('desc')])
+const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()])
+
+export const FactorsParams = Type.Object({
+  roster: Type.Optional(Id),
+  teacher: Type.Optional(Id),
+  detail: Type.Optional(Detail),
+  /** Whose dialog is open. */
+  student: Type.Optional(Id),
+  /** 'name' or a factor; anything else sorts as if absent. */
+  sort: Type.Optional(Type.String({ maxLength: 40 })),
+  dir: Type.Optional(Direction),
+})
+export type FactorsParams = Static<typeof FactorsParams>
+
+const Level = Type.Union([
+  Type.Literal('low'),
+  Type.Literal('medium'),
+  Type.Literal('high'),
+  Type.Literal('none'),
+])
+
+/** A level's three steps (step0: no data yet) or a number's four. */
+const Mark = Type.Union([
+  Type.Literal('step0'),
+  Type.Literal('step1'),
+  Type.Literal('step2'),
+  Type.Literal('step3'),
+  Type.Literal('f1'),
+  Type.Literal('f2'),
+  Type.Literal('f3'),
+  Type.Literal('f4'),
+])
+export type FactorMark = Static<typeof Mark>
+
+const Child = {
+  studentId: Type.String(),
+  fullName: Type.String(),
+  initials: Type.String(),
+  /** 1 to 5: the avatar's tint. */
+  tint: Type.Integer(),
+}
+
+const Card = Type.Object({
+  factor: Type.String(),
+  name: Type.String(),
+  /** What a child who has it would say. */
+  quote: Type.String(),
+  /** Children per level, low to high, then those without data; levels nobody has are left out. */
+  spread: Type.Array(Type.Object({ level: Level, mark: Mark, count: Type.Integer(), word: Type.String() })),
+})
+
+const Cell = Type.Object({
+  mark: Mark,
+  /** 'High', or 'No data yet'. */
+  word: Type.String(),
+  /** In Detail, where there is one: '.62'. */
+  number: OrNull(Type.String()),
+  /** In Detail: '14 datapoints'. */
+  datapoints: OrNull(Type.String()),
+  /** The cell in words. */
+  words: Type.String(),
+})
+
+const Row = Type.Object({
+  ...Child,
+  /** Cut for the screen. */
+  name: Type.String(),
+  /** One a column; null where the factors are not available right now. */
+  cells: OrNull(Type.Array(Cell)),
+  /** At most two, the first one first; null where they are not available right now. */
+  suggested: OrNull(Type.Array(Type.String())),
+})
+
+const ScaleValue = Type.Object({
+  name: Type.String(),
+  mark: Mark,
+  /** 'Medium · .62'. */
+  words: Type.String(),
+  /** Place of the bead, 0 to 1; null without data. */
+  at: OrNull(Type.Number()),
+})
+
+const Recommended = Type.Object({
+  name: Type.String(),
+  icon: Type.String(),
+  description: Type.String(),
+  tips: Type.Array(Type.String()),
+})
+
+/** The student dialog: four factors and up to two recommended interventions (S2.169, S2.170). */
+export const StudentFactors = Type.Object({
+  ...Child,
+  /** 'Factors of Learning · from 64 datapoints'. */
+  subtitle: Type.String(),
+  /** Null: not available right now. */
+  factors: OrNull(Type.Array(ScaleValue)),
+  /** What the bands mean. */
+  scale: Type.String(),
+  recommendedFor: Type.String(),
+  /** Null: not available right now. */
+  recommended: OrNull(Type.Array(Recommended)),
+  /** Made up, to show what there will be: never printed. */
+  isSample: Type.Boolean(),
+})
+export type StudentFactors = Static<typeof StudentFactors>
+
+/** Factors of Learning of one class (S2.167, S2.168). */
+export const FactorsView = Type.Object({
+  /** Such as 'How your students approach math, from the way they play. Room 12 · 18 students'. */
+  subtitle: Type.String(),
+  rosters: Type.Array(Type.Object({ rosterId: Type.String(), name: Type.String() })),
+  roster: OrNull(Type.String()),
+  detail: Detail,
+  sort: Type.Object({ by: Type.String(), dir: Direction }),
+  caption: Type.String(),
+  legend: Type.Array(Type.Object({ mark: Mark, word: Type.String() })),
+  /** One a factor; null where the factors are not available right now. */
+  cards: OrNull(Type.Array(Card)),
+  columns: Type.Array(Type.Object({ factor: Type.String(), name: Type.String() })),
+  /** Whether suggestions could be had. */
+  hasSuggestions: Type.Boolean(),
+  rows: Type.Array(Row),
+  /** The open dialog. */
+  student: OrNull(StudentFactors),
+  /** Stands in place of cards and table; `example` is the child whose dialog shows what there will be. */
+  empty: OrNull(Type.Object({ title: Type.String(), text: Type.String(), example: Type.String() })),
+})
+export type FactorsView = Static<typeof FactorsView>
