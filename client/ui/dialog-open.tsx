@@ -9,6 +9,7 @@ import type { DialogProps } from './dialog.tsx'
 /** The dialog itself, on react-aria: focus goes in, is kept, and returns to the opener; Escape closes. */
 export default function OpenDialog({
   title,
+  lead,
   sub,
   onClose,
   wide,
@@ -27,6 +28,7 @@ export default function OpenDialog({
       <Modal className={classes(styles.modal, wide && styles.wide)}>
         <Dialog className={styles.dialog}>
           <header className={styles.head}>
+            {lead}
             <div className={styles.title}>
               <Heading slot="title" level={2}>
                 {title}

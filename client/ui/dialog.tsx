@@ -2,6 +2,8 @@ import { lazy, type ReactNode, Suspense } from 'react'
 
 export interface DialogProps {
   readonly title: string
+  /** Before the title, such as an avatar. */
+  readonly lead?: ReactNode
   /** One line under the title. */
   readonly sub?: ReactNode
   readonly onClose: () => void
