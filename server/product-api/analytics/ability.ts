@@ -1,4 +1,4 @@
-import { difficultyOf, levelsOf } from './levels.ts'
+import { levelsOf } from './levels.ts'
 import { ABILITY_STEP, ZONE } from './weights.ts'
 
 /** Score to expect of a child of this ability on a level of this difficulty, 0 to 1. */
@@ -11,11 +11,11 @@ export const abilityAfter = (ability: number, difficulty: number, score: number)
 
 /** The levels of a game in the child's zone of proximal challenge, or the single nearest one; empty for no game. */
 export function zoneOf(appContext: string, ability: number): number[] {
-  const levels = levelsOf(appContext).map((level) => {
-    const expected = expectedScore(ability, difficultyOf(appContext, level) ?? 0)
-    return { level, distance: Math.max(ZONE.from - expected, expected - ZONE.to, 0) }
+  const levels = levelsOf(appContext).map(({ levelNum, difficulty }) => {
+    const expected = expectedScore(ability, difficulty)
+    return { levelNum, distance: Math.max(ZONE.from - expected, expected - ZONE.to, 0) }
   })
   const within = levels.filter(({ distance }) => distance === 0)
   const nearest = levels.toSorted((a, b) => a.distance - b.distance).slice(0, 1)
-  return (within.length > 0 ? within : nearest).map(({ level }) => level)
+  return (within.length > 0 ? within : nearest).map(({ levelNum }) => levelNum)
 }

@@ -160,8 +160,23 @@ export function difficultyOf(appContext: string, levelNum: number): number | und
   return band && band.firstDifficulty + band.slope * (levelNum - band.from)
 }
 
-/** Every level number of a game, in order. */
-export const levelsOf = (appContext: string): number[] =>
-  (bandsByGame.get(appContext) ?? []).flatMap(({ from, to, step }) =>
-    Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step),
-  )
+/** One level of a game with its difficulty. */
+export interface Level {
+  readonly levelNum: number
+  readonly difficulty: number
+}
+
+const levelsByGame = new Map<string, readonly Level[]>(
+  [...bandsByGame].map(([game, ofGame]) => [
+    game,
+    ofGame.flatMap(({ from, to, step, firstDifficulty, slope }) =>
+      Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => ({
+        levelNum: from + i * step,
+        difficulty: firstDifficulty + slope * (i * step),
+      })),
+    ),
+  ]),
+)
+
+/** Every level of a game, in order, each harder than the one before; none for an unknown game. */
+export const levelsOf = (appContext: string): readonly Level[] => levelsByGame.get(appContext) ?? []

@@ -1,5 +1,6 @@
+import { games, grades, isForGrade } from '../../../shared/rules/games.ts'
 import { zoneOfState } from '../../../shared/rules/state-zones.ts'
-import { randomOf } from './random.ts'
+import { type Random, randomOf } from './random.ts'
 import { pupilOf } from './room-12.ts'
 
 /** What makes one child play differently from another; 0 to 1 but for talent. */
@@ -27,8 +28,8 @@ export interface Child extends Traits {
   readonly zone: string
   /** Minute of the school day at which the class plays. */
   readonly slot: number
-  /** Still has the games that are no longer offered (S9.129?). */
-  readonly hasOldGames: boolean
+  /** The games the child has, by how much they are liked; old ones too where they are still there (S9.129?). */
+  readonly likings: ReadonlyMap<string, number>
 }
 
 /** What the database knows of a child. */
@@ -47,7 +48,23 @@ const HOME_STATE = 'CA'
 const SPREAD = 0.8
 /** Classes that play a lot are few; most are somewhere between. */
 const KEENNESS = { from: 0.05, to: 0.6 }
-const OLD_GAMES = 0.25
+/** Some still have the games that are no longer offered, and open them once in a while. */
+const OLD_GAMES = { kept: 0.25, liking: 0.25 }
+/** Children have favourites, and games they hardly open. */
+const LEAST_LIKED = 0.05
+
+function likingsOf(grade: number, random: Random): Map<string, number> {
+  const keepsOld = random.chance(OLD_GAMES.kept)
+  const stated = grades[grade]
+  return new Map(
+    games
+      .filter((game) => stated !== undefined && isForGrade(game, stated) && (keepsOld || !game.isNotActive))
+      .map(({ appContext, isNotActive }) => [
+        appContext,
+        (LEAST_LIKED + random.next() ** 2) * (isNotActive ? OLD_GAMES.liking : 1),
+      ]),
+  )
+}
 
 /** The child as made up from the seed; those of Room 12 as chosen. Never depends on the day. */
 export function childOf(seed: number, { studentId, gradeLevel, schoolId, state }: EnrolledChild): Child {
@@ -62,15 +79,15 @@ export function childOf(seed: number, { studentId, gradeLevel, schoolId, state }
     strategy: own.next(),
     regulation: 1 - own.next() ** 2,
   }
-  const hasOldGames = own.chance(OLD_GAMES)
+  const grade = gradeLevel === 'K' ? 0 : Number(gradeLevel ?? Number.NaN)
   return {
     ...drawn,
     ...pupilOf(studentId),
     studentId,
-    grade: gradeLevel === 'K' ? 0 : Number(gradeLevel ?? Number.NaN),
+    grade,
     zone: zoneOfState(state ?? HOME_STATE),
     slot: ofClass.whole(FIRST_SLOT, LAST_SLOT),
-    hasOldGames,
+    likings: likingsOf(grade, randomOf(seed, 'likings', studentId)),
   }
 }
 

@@ -1,5 +1,4 @@
 import { type DayInt, startOfDay } from '../../../shared/rules/days.ts'
-import { games, grades } from '../../../shared/rules/games.ts'
 import { type Play, scoreOf } from '../analytics/play.ts'
 import { isSchoolDay } from './calendar.ts'
 import type { Child } from './child.ts'
@@ -10,14 +9,9 @@ import { type Random, randomOf } from './random.ts'
 export type LastPlays = Map<string, Play>
 
 const MINUTE_MS = 60_000
-const gamesByGrade = grades.map((grade) =>
-  games.filter(({ excludedGrades }) => !excludedGrades.includes(grade)).map(({ appContext }) => appContext),
-)
-const oldGames = new Set(games.filter(({ isNotActive }) => isNotActive).map(({ appContext }) => appContext))
-
 /** How likely a child plays: in class, at home on a school day, and on a day without school. */
-const IN_CLASS = { least: 0.4, byKeenness: 0.55 }
-const AT_HOME = { schoolDay: 0.1, dayOff: 0.5 }
+const IN_CLASS = { least: 0.1, byKeenness: 0.87 }
+const AT_HOME = { schoolDay: 0.08, dayOff: 0.45 }
 const EVENING = { from: 16 * 60, to: 19 * 60 + 30 }
 /** Minutes by which a child begins later than the class. */
 const LATECOMER = 10
@@ -82,24 +76,15 @@ function session(
   return plays
 }
 
-/** Old games are opened once in a while; a game that went wrong is left alone by those without goals. */
-const OLD_GAME_WEIGHT = 0.25
+/** A game that went wrong is left alone by those without goals. */
 const AVOIDED = 0.35
-/** Children have favourites, and games they hardly open. */
-const LEAST_LIKED = 0.05
 
 function gameFor(child: Child, last: LastPlays, random: Random): string {
-  const weighed = (gamesByGrade[child.grade] ?? [])
-    .filter((game) => child.hasOldGames || !oldGames.has(game))
-    .map((game) => {
-      const before = last.get(game)
-      const wentWrong = before !== undefined && scoreOf(before) === 0
-      const liking = LEAST_LIKED + randomOf('liking', child.studentId, game).next() ** 2
-      return {
-        game,
-        weight: liking * (oldGames.has(game) ? OLD_GAME_WEIGHT : 1) * (wentWrong ? AVOIDED + child.goals : 1),
-      }
-    })
+  const weighed = [...child.likings].map(([game, liking]) => {
+    const before = last.get(game)
+    const wentWrong = before !== undefined && scoreOf(before) === 0
+    return { game, weight: wentWrong ? liking * (AVOIDED + child.goals) : liking }
+  })
   let rest = random.next() * weighed.reduce((sum, { weight }) => sum + weight, 0)
   const found = weighed.find(({ weight }) => {
     rest -= weight

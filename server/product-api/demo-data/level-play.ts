@@ -1,7 +1,7 @@
 import type { DayInt } from '../../../shared/rules/days.ts'
 import { grades } from '../../../shared/rules/games.ts'
 import { abilityAfter, expectedScore } from '../analytics/ability.ts'
-import { bandOf, difficultyOf, levelsOf } from '../analytics/levels.ts'
+import { bandOf, difficultyOf, type Level, levelsOf } from '../analytics/levels.ts'
 import { isFinished, type Play, scoreOf } from '../analytics/play.ts'
 import { FIRST_ABILITY, ZONE } from '../analytics/weights.ts'
 import { yearGone } from './calendar.ts'
@@ -67,8 +67,8 @@ function abilityKnownAfter(play: Play): number {
   return score === undefined || difficulty === undefined ? before : abilityAfter(before, difficulty, score)
 }
 
-const clampedLevel = (levels: readonly number[], index: number) =>
-  levels[Math.min(Math.max(index, 0), levels.length - 1)] ?? 1
+const clampedLevel = (levels: readonly Level[], index: number) =>
+  levels[Math.min(Math.max(index, 0), levels.length - 1)]?.levelNum ?? 1
 
 /** What the games aim at: a level the child is expected to score this much on, within the zone. */
 const AIM = 0.58
@@ -86,8 +86,10 @@ function servedLevel(
   random: Random,
 ): number {
   const levels = levelsOf(game)
-  const aim = levels.findLastIndex((level) => expectedScore(ability, difficultyOf(game, level) ?? 0) >= AIM)
-  const at = before ? levels.indexOf(before.levelNum) : startOf(child, levels, game)
+  const aim = levels.findLastIndex(({ difficulty }) => expectedScore(ability, difficulty) >= AIM)
+  const at = before
+    ? levels.findIndex(({ levelNum }) => levelNum === before.levelNum)
+    : startOf(child, levels, game)
   if (!before) return clampedLevel(levels, at)
   const score = scoreOf(before)
   if (score === undefined) return before.levelNum
@@ -97,16 +99,15 @@ function servedLevel(
 }
 
 /** A new game begins with the first level of the grade before the child's. */
-function startOf(child: Child, levels: readonly number[], game: string): number {
+function startOf(child: Child, levels: readonly Level[], game: string): number {
   const grade = grades[Math.max(0, child.grade - 1)]
-  return levels.findIndex((level) => bandOf(game, level)?.grade === grade)
+  return levels.findIndex(({ levelNum }) => bandOf(game, levelNum)?.grade === grade)
 }
 
 /** The level a child picks: one that may go wrong, or, of those without confidence, one that cannot. */
 function chosenLevel(child: Child, game: string, ability: number, random: Random): number {
   const levels = levelsOf(game)
-  const isSure = (level: number) => expectedScore(ability, difficultyOf(game, level) ?? 0) > ZONE.to
-  const firstOpen = levels.findIndex((level) => !isSure(level))
+  const firstOpen = levels.findIndex(({ difficulty }) => expectedScore(ability, difficulty) <= ZONE.to)
   const open = firstOpen < 0 ? levels.length - 1 : firstOpen
   return clampedLevel(
     levels,
