@@ -72,7 +72,9 @@ function Shape({ shape }: { readonly shape: 'beads' | 'rows' }) {
       {names.map((width) => (
         <div key={width} className={styles.line}>
           <i className={styles.round} />
-          <i className={styles.bar} style={{ width }} />
+          <span className={styles.name}>
+            <i className={styles.bar} style={{ width }} />
+          </span>
           <span className={classes(styles.lane, shape === 'rows' && styles.plain)}>
             {beads.map((bead) => (
               <i key={bead} className={shape === 'beads' ? styles.bead : styles.bar} />

@@ -40,7 +40,6 @@ export function HeaderCell<Row>({ column, sort, onSort, first, isStop }: HeaderC
           type="button"
           tabIndex={-1}
           className={styles.sort}
-          aria-label={`Sort by ${column.headerText}`}
           onClick={() => onSort(pressSort(sort, column.id, column.firstDir ?? first))}
         >
           {column.header}

@@ -84,7 +84,7 @@ function UserMenu({ shell }: { readonly shell: ShellView }) {
   const { person } = shell
   return (
     <Menu
-      label="Account menu"
+      label={`Account menu, ${person.initials}`}
       head={
         <div className={styles.who}>
           <b className="strong">{person.name}</b>
