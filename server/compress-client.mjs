@@ -1,0 +1,19 @@
+// Lays compressed copies beside the built client's files, so that serving one costs no compressing.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+const folder = join(import.meta.dirname, '..', 'dist', 'client', 'assets')
+/** Fonts and pictures are compressed already. */
+const COMPRESSIBLE = /\.(js|css|svg)$/
+/** Below this a copy saves less than its headers, bytes. */
+const WORTH = 1024
+
+for (const name of readdirSync(folder)) {
+  if (!COMPRESSIBLE.test(name)) continue
+  const file = join(folder, name)
+  const content = readFileSync(file)
+  if (content.length < WORTH) continue
+  writeFileSync(`${file}.br`, brotliCompressSync(content))
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+}

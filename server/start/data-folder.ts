@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { StartFault } from './fault.ts'
+
+/** Made once per folder and kept, so that sessions and links outlive a restart. */
+export interface Secrets {
+  readonly sessionKey: string
+  readonly partnerToken: string
+  readonly googleClient: string
+  readonly eduClient: string
+  readonly redis: string
+}
+const NAMES = ['sessionKey', 'partnerToken', 'googleClient', 'eduClient', 'redis'] as const
+const SECRET_BYTES = 32
+const OWNER_ONLY = 0o600
+
+/** Makes the folder and the secrets that are missing; readable by this account alone. */
+export function openDataFolder(folder: string): Secrets {
+  const file = join(folder, 'secrets.json')
+  try {
+    mkdirSync(folder, { recursive: true })
+    const kept: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+    for (const name of NAMES) kept[name] ??= randomBytes(SECRET_BYTES).toString('base64')
+    writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: OWNER_ONLY })
+    return kept as Record<(typeof NAMES)[number], string>
+  } catch (fault) {
+    const { code, message } = fault as NodeJS.ErrnoException
+    throw new StartFault(`The folder ${folder} cannot be used (${code ?? message}): it needs to be writable.`)
+  }
+}
+
+const CLAIM_FILE = 'running'
+
+/**
+ * Claims the folder for this process: two of us on one database would ruin it. The claim is a port that is
+ * listened on, so that it ends with the process, however that ends.
+ */
+export async function claim(folder: string): Promise<Server> {
+  const file = join(folder, CLAIM_FILE)
+  const [port, word] = existsSync(file) ? readFileSync(file, 'utf8').split(' ') : []
+  if (port && word && (await says(Number(port), word)))
+    throw new StartFault(
+      `It is running already from ${folder}: stop it first, with Ctrl-C where it was started.`,
+    )
+
+  const own = randomBytes(SECRET_BYTES).toString('hex')
+  const server = createServer((socket) => socket.on('error', () => socket.destroy()).end(own))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address !== null && typeof address === 'object')
+    writeFileSync(file, `${address.port} ${own}`, { mode: OWNER_ONLY })
+  return server.unref()
+}
+
+/** Whether what listens on the port answers with the word. */
+function says(port: number, word: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    let heard = ''
+    const socket = connect(port, '127.0.0.1')
+    socket.setEncoding('utf8').setTimeout(1_000, () => socket.destroy())
+    socket.on('data', (text) => {
+      heard += text
+    })
+    socket.on('error', () => resolve(false))
+    socket.on('close', () => resolve(heard === word))
+  })
+}

@@ -1,0 +1,71 @@
+import type { Secrets } from './data-folder.ts'
+import type { Ports } from './ports.ts'
+
+export type Env = Readonly<Record<string, string | undefined>>
+export interface Environments {
+  readonly bff: Env
+  readonly sandbox: Env
+  readonly productApi: Env
+}
+
+const LOOPBACK = '127.0.0.1'
+const PARTNER_ISSUER = 'reading-platform'
+const CLIENT_IDS = { GOOGLE: 'numberlane-google', EDU: 'numberlane-edu' } as const
+const PROVIDERS = ['GOOGLE', 'EDU'] as const
+
+interface Machine {
+  readonly ports: Ports
+  readonly secrets: Secrets
+  readonly dataDir: string
+  /** The private Redis, where one was started. */
+  readonly redisUrl: string | null
+}
+
+/** What each program is told: what was given, and the bundled parts wherever nothing real is named. */
+export function environmentsOf(given: Env, { ports, secrets, dataDir, redisUrl }: Machine): Environments {
+  const host = given.HOST ?? 'localhost'
+  const standIns = `http://${LOOPBACK}:${ports.sandbox}`
+  const shared = {
+    ...given,
+    SANDBOX: '1',
+    LOG_LEVEL: given.LOG_LEVEL ?? 'warn',
+    PUBLIC_URL: given.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${ports.public}`,
+    PARTNER_TOKEN_SECRET: secrets.partnerToken,
+    PARTNER_TOKEN_ISSUER: PARTNER_ISSUER,
+  }
+  const clientSecrets = { GOOGLE: secrets.googleClient, EDU: secrets.eduClient }
+  const standInOf = (name: (typeof PROVIDERS)[number]) => ({
+    [`${name}_ISSUER`]: `${standIns}/${name.toLowerCase()}`,
+    [`${name}_CLIENT_ID`]: CLIENT_IDS[name],
+    [`${name}_CLIENT_SECRET`]: clientSecrets[name],
+  })
+  const unnamed = PROVIDERS.filter((name) => !given[`${name}_ISSUER`]).map(standInOf)
+  const providers = Object.assign({}, ...unnamed)
+
+  return {
+    productApi: {
+      ...shared,
+      ...providers,
+      HOST: LOOPBACK,
+      PRODUCT_API_PORT: String(ports.productApi),
+      DATA_DIR: dataDir,
+      EMAIL_TRUSTED_ISSUERS: PROVIDERS.map((name) => `${standIns}/${name.toLowerCase()}`).join(','),
+    },
+    sandbox: {
+      ...shared,
+      ...standInOf('GOOGLE'),
+      ...standInOf('EDU'),
+      HOST: LOOPBACK,
+      SANDBOX_PORT: String(ports.sandbox),
+    },
+    bff: {
+      ...shared,
+      ...providers,
+      PORT: String(ports.bff),
+      SANDBOX_URL: standIns,
+      SESSION_KEYS: given.SESSION_KEYS ?? secrets.sessionKey,
+      UPSTREAM_URL: given.UPSTREAM_URL ?? `http://${LOOPBACK}:${ports.productApi}`,
+      ...(redisUrl !== null && { REDIS_URL: redisUrl }),
+    },
+  }
+}

@@ -1,0 +1,4 @@
+/** Why everything cannot start, in one sentence for the terminal. */
+export class StartFault extends Error {
+  override readonly name = 'StartFault'
+}

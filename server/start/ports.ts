@@ -1,0 +1,49 @@
+import { createServer } from 'node:net'
+import { StartFault } from './fault.ts'
+
+/** Where each part listens. */
+export interface Ports {
+  /** What people open: the BFF's own, or while developing the client's server in front of it. */
+  readonly public: number
+  readonly bff: number
+  readonly sandbox: number
+  readonly productApi: number
+}
+const LOOPBACK = '127.0.0.1'
+const LAST_PORT = 65_535
+
+/** 0 gives every part a free port; any other is taken with those after it (architecture, Folders). */
+export async function planPorts(port: number, dev: boolean): Promise<Ports> {
+  const at = async (distance: number) =>
+    port === 0 || port + distance > LAST_PORT ? freePort() : port + distance
+  const [first, sandbox, productApi] = [await at(0), await at(1), await at(2)]
+  return { public: first, bff: dev ? await at(3) : first, sandbox, productApi }
+}
+
+/** Throws one sentence where a port is in use, before anything is started. */
+export async function checkFree(ports: readonly (readonly [port: number, host: string])[]): Promise<void> {
+  for (const [port, host] of ports)
+    if (!(await isFree(port, host)))
+      throw new StartFault(
+        `Port ${port} is taken: stop what uses it, or start on another, as in PORT=4000 npm start.`,
+      )
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, LOOPBACK, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
+
+function isFree(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer().once('error', (fault: NodeJS.ErrnoException) =>
+      resolve(fault.code !== 'EADDRINUSE'),
+    )
+    server.listen(port, host, () => server.close(() => resolve(true)))
+  })
+}

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Redis } from 'ioredis'
+import { StartFault } from './fault.ts'
+import { freePort } from './ports.ts'
+import { type Program, programOf } from './program.ts'
+
+/** How long it may take to read its file back, milliseconds. */
+const READY_MS = 10_000
+const LOOK_EVERY_MS = 50
+
+/**
+ * Starts this machine's own redis-server on a private port, with a password, its files in `folder`. Resolves to
+ * its address, or to null where the machine has none.
+ */
+export async function startPrivateRedis(
+  folder: string,
+  password: string,
+  onStarted: (program: Program) => void,
+): Promise<string | null> {
+  const portFile = join(folder, 'port')
+  mkdirSync(folder, { recursive: true })
+  if (existsSync(portFile)) await endLeftOver(addressOf(Number(readFileSync(portFile, 'utf8')), password))
+
+  const port = await freePort()
+  const child = spawn('redis-server', ['-'], { detached: true, stdio: ['pipe', 'ignore', 'inherit'] })
+  const started = await Promise.race([
+    once(child, 'spawn').then(() => true),
+    once(child, 'error').then(() => false),
+  ]).catch(() => false)
+  if (!started) return null
+  onStarted(programOf(child))
+  // By standard input: what stands among the arguments, everybody on the machine can read.
+  child.stdin.end(settings(folder, port, password))
+  writeFileSync(portFile, String(port))
+  const address = addressOf(port, password)
+  await untilReady(address)
+  return address
+}
+
+const addressOf = (port: number, password: string) =>
+  `redis://:${encodeURIComponent(password)}@127.0.0.1:${port}`
+
+/** Sessions are kept over a restart, and never dropped for want of room. */
+const settings = (folder: string, port: number, password: string) => `
+bind 127.0.0.1
+port ${port}
+requirepass ${password}
+dir "${folder.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"
+appendonly yes
+appendfsync everysec
+save ""
+maxmemory-policy noeviction
+loglevel warning
+`
+
+const connection = (address: string) =>
+  new Redis(address, {
+    lazyConnect: true,
+    retryStrategy: null,
+    connectTimeout: 1_000,
+    maxRetriesPerRequest: 0,
+  }).on('error', () => undefined)
+
+async function untilReady(address: string): Promise<void> {
+  const deadline = performance.now() + READY_MS
+  while (performance.now() < deadline) {
+    const redis = connection(address)
+    const answer = await redis.ping().catch(() => null)
+    redis.disconnect()
+    if (answer !== null) return
+    await pause(LOOK_EVERY_MS)
+  }
+  throw new StartFault('The redis-server of this machine did not become ready.')
+}
+
+/** A start that was killed leaves its Redis behind: nobody else's knows the password. It must not share the files. */
+async function endLeftOver(address: string): Promise<void> {
+  const redis = connection(address)
+  const mine = await redis.ping().catch(() => null)
+  if (mine !== null) await redis.shutdown().catch(() => undefined)
+  redis.disconnect()
+}
