@@ -1,10 +1,12 @@
 import { Value } from 'typebox/value'
-import { type Config, readConfig } from '../../server/bff/config.ts'
+import type { Config } from '../../server/bff/config.ts'
 import type { Visit } from '../../server/bff/screens/screen.ts'
 import type { Identity } from '../../server/bff/session/session.ts'
 import type { Args, CallUpstream } from '../../server/bff/upstream/client.ts'
 import { UpstreamError, type UpstreamReason } from '../../server/bff/upstream/upstream-error.ts'
 import type { Call, ReplyOf } from '../../server/contract/call.ts'
+import { testConfig } from './app.ts'
+import { identityOf } from './sessions.ts'
 
 /** The day the examples of the mockups are set on: October 16, 2019, 11 in the morning in New York. */
 export const NOW = new Date('2019-10-16T15:00:00.000Z')
@@ -62,30 +64,9 @@ export function recordingUpstream(given: readonly Answer[]): { call: CallUpstrea
   return { call, calls }
 }
 
-/** A configuration as the sandbox has it, with whatever a test is about. */
-export const testConfig = (over: Partial<Config> = {}): Config => ({
-  ...readConfig({
-    SANDBOX: '1',
-    UPSTREAM_URL: 'http://127.0.0.1:9',
-    SESSION_KEYS: Buffer.alloc(32, 7).toString('base64'),
-  }),
-  ...over,
-})
-
 /** A grade 3 classroom teacher in New York. */
-export const teacherIdentity = (over: Partial<Identity> = {}): Identity => ({
-  accountId: 'teacher-1',
-  kind: 'account',
-  role: 'Classroom teacher',
-  rights: null,
-  isInternalAdmin: false,
-  standards: 'CommonCore',
-  timezone: 'America/New_York',
-  gradeLevel: '3',
-  isDemoUser: false,
-  partner: null,
-  ...over,
-})
+export const teacherIdentity = (over: Partial<Identity> = {}): Identity =>
+  identityOf({ timezone: 'America/New_York', ...over })
 
 /** A partner's educator with two classes in one school. */
 export const partnerIdentity = (over: Partial<Identity> = {}): Identity => ({

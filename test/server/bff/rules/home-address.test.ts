@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import t from 'tap'
+import { type HomeFacts, type HomeStop, homeAddress } from '../../../../server/bff/rules/home-address.ts'
+
+/** A teacher with nothing left to do. */
+const settled: HomeFacts = {
+  isParent: false,
+  hasSuperpowers: false,
+  areSettingsComplete: true,
+  isSignupComplete: true,
+  hasTrialStarted: true,
+  isSmall: false,
+  hasRights: false,
+}
+
+/** As if every stop were built. */
+const everyStop: Record<HomeStop, string> = {
+  'parents-congrats': '/parents-congrats',
+  settings: '/account/settings',
+  setup: '/account/setup',
+  'mobile-landing': '/account/mobileLanding',
+  'admin-view': '/account/adminView?tab=playtime',
+  progress: '/account/progress',
+  playtime: '/account/playtime',
+}
+
+t.test('the first step that applies decides (S2.99 to S2.106, S2.110 to S2.112)', async (t) => {
+  const table: [string, Partial<HomeFacts>, HomeStop][] = [
+    ['a parent', { isParent: true }, 'parents-congrats'],
+    [
+      'a parent, all else open',
+      { isParent: true, areSettingsComplete: false, isSmall: true },
+      'parents-congrats',
+    ],
+    ['a parent with superpowers', { isParent: true, hasSuperpowers: true }, 'progress'],
+    ['settings open', { areSettingsComplete: false }, 'settings'],
+    ['settings and trial open', { areSettingsComplete: false, hasTrialStarted: false }, 'settings'],
+    ['trial open', { hasTrialStarted: false }, 'setup'],
+    ['trial open on a phone', { hasTrialStarted: false, isSmall: true }, 'setup'],
+    ['trial and signup open', { hasTrialStarted: false, isSignupComplete: false }, 'playtime'],
+    ['a phone', { isSmall: true }, 'mobile-landing'],
+    ["an administrator's phone", { isSmall: true, hasRights: true }, 'mobile-landing'],
+    ['an administrator', { hasRights: true }, 'admin-view'],
+    [
+      'an administrator who is a parent',
+      { hasRights: true, isParent: true, hasSuperpowers: true },
+      'admin-view',
+    ],
+    ['everybody else', {}, 'playtime'],
+  ]
+  for (const [who, facts, stop] of table)
+    t.equal(homeAddress({ ...settled, ...facts }, everyStop), everyStop[stop], who)
+})
+
+t.test('a stop that is not built is passed over', async (t) => {
+  const { settings: _, ...withoutSettings } = everyStop
+  t.equal(homeAddress({ ...settled, areSettingsComplete: false }, withoutSettings), '/account/playtime')
+  t.equal(
+    homeAddress({ ...settled, areSettingsComplete: false, hasTrialStarted: false }, withoutSettings),
+    '/account/setup',
+  )
+})
+
+t.test('whoever it is, home is a screen that is built', async () => {
+  const facts = fc.record({
+    isParent: fc.boolean(),
+    hasSuperpowers: fc.boolean(),
+    areSettingsComplete: fc.boolean(),
+    isSignupComplete: fc.boolean(),
+    hasTrialStarted: fc.boolean(),
+    isSmall: fc.boolean(),
+    hasRights: fc.boolean(),
+  })
+  fc.assert(fc.property(facts, (given) => homeAddress(given) === '/account/playtime'))
+})

@@ -1,0 +1,96 @@
+import t from 'tap'
+import { shell } from '../../../../../server/bff/screens/shell/route.ts'
+import { me } from '../../../../../server/contract/account.ts'
+import { partnerMe } from '../../../../../server/contract/partner.ts'
+import { meReply, partnerMeReply } from '../../../../support/me.ts'
+import { answers, fails, partnerIdentity, teacherIdentity, visitOf } from '../../../../support/visit.ts'
+
+const links = {
+  skills: { stem: 'skills', label: 'Skills Progress', href: '/account/dashboard' },
+  playtime: { stem: 'playtime', label: 'Playtime', href: '/account/playtime' },
+  factors: { stem: 'factors', label: 'Factors of Learning', href: '/account/factorsOfLearning' },
+  roster: { stem: 'roster', label: 'Roster', href: '/account/roster' },
+}
+
+t.test(
+  'a teacher is named, led to the built screens and shown the access code (S6.22, S9.142, S9.145)',
+  async (t) => {
+    const { visit, calls } = visitOf({ answers: [answers(me, meReply())] })
+    t.same(await shell.show(visit, {}), {
+      kind: 'account',
+      person: { name: 'Rosa Castillo', initials: 'RC', tint: 1, role: '3rd grade teacher' },
+      nav: [links.skills, links.playtime, links.factors, links.roster],
+      accessCode: 'rc7m42kd',
+      supportEmail: 'support@demo.test',
+      school: null,
+      home: '/account',
+      versions: 'Settings 3, roster 12',
+      outsideProduction: true,
+    })
+    t.same(calls, [{ id: 'me', args: {}, wave: 1 }])
+  },
+)
+
+t.test('a partner has tabs, schools and no access code (S2.186, S2.187, S2.1)', async (t) => {
+  const { visit, calls } = visitOf({
+    identity: partnerIdentity(),
+    answers: [answers(partnerMe, partnerMeReply())],
+    config: { rpPrefix: 'lezen', stage: 'production' },
+  })
+  t.same(await shell.show(visit, {}), {
+    kind: 'partner',
+    person: { name: 'Ruth Adler', initials: 'RA', tint: 3, role: 'teacher' },
+    nav: [
+      { stem: 'playtime', label: 'Playtime', href: '/lezen/dashboard/playtime' },
+      { stem: 'skills', label: 'Skills Progress', href: '/lezen/dashboard/dashboard' },
+      { stem: 'factors', label: 'Factors of learning', href: '/lezen/dashboard/factorsOfLearning' },
+    ],
+    accessCode: null,
+    supportEmail: 'support@demo.test',
+    school: {
+      current: 'school-1',
+      options: [
+        { schoolId: 'school-1', name: 'Maple Street' },
+        { schoolId: 'school-2', name: 'Oak Hill' },
+      ],
+    },
+    home: '/lezen',
+    versions: null,
+    outsideProduction: false,
+  })
+  t.same(calls, [{ id: 'partnerMe', args: {}, wave: 1 }])
+})
+
+t.test('rights change what Roster is called (S6.21), parents have none (S6.24)', async (t) => {
+  const labels = async (over: Parameters<typeof teacherIdentity>[0]) => {
+    const { visit } = visitOf({ identity: teacherIdentity(over), answers: [answers(me, meReply())] })
+    return (await shell.show(visit, {})).nav.map(({ label }) => label)
+  }
+  const classTabs = ['Skills Progress', 'Playtime', 'Factors of Learning']
+  t.same(await labels({ rights: 'UV' }), [...classTabs, 'Accounts/Roster'])
+  t.same(await labels({ role: 'Parent/guardian' }), classTabs)
+  t.same(await labels({ kind: 'device' }), [], 'a device sees no teacher screen')
+})
+
+t.test('a name comes from the settings once they are complete, else from the account', async (t) => {
+  const named = async (settings: { mmFirstName?: string; mmLastName?: string }) => {
+    const { visit } = visitOf({ answers: [answers(me, meReply({ settings }))] })
+    return (await shell.show(visit, {})).person.name
+  }
+  t.equal(await named({ mmFirstName: 'Rosita', mmLastName: 'C.' }), 'Rosita C.')
+  t.equal(await named({ mmFirstName: 'Rosita', mmLastName: '' }), 'Rosa Castillo')
+  t.equal(await named({ mmFirstName: 'R'.repeat(60), mmLastName: 'C' }), `${'R'.repeat(60)}...`, 'S5.98')
+})
+
+t.test('the access code is for its own account alone', async (t) => {
+  const { visit } = visitOf({
+    identity: teacherIdentity({ kind: 'impersonation' }),
+    answers: [answers(me, meReply())],
+  })
+  t.equal((await shell.show(visit, {})).accessCode, null)
+})
+
+t.test('without an answer there is no frame', async (t) => {
+  const { visit } = visitOf({ answers: [fails(me, 'down')] })
+  await t.rejects(shell.show(visit, {}))
+})

@@ -1,0 +1,106 @@
+import t from 'tap'
+import { chooseRoster, classRosters } from '../../../../server/bff/upstream/class-rosters.ts'
+import { UpstreamError } from '../../../../server/bff/upstream/upstream-error.ts'
+import { classes } from '../../../../server/contract/partner.ts'
+import { myRosters, teacherRosters } from '../../../../server/contract/rosters.ts'
+import { partnerClassReply, rosterReply, student } from '../../../support/classes.ts'
+import { answers, fails, partnerIdentity, teacherIdentity, visitOf } from '../../../support/visit.ts'
+
+const jayden = student('s1', 'Jayden Brooks')
+const room12 = rosterReply('r1', 'Room 12', [jayden])
+
+t.test(
+  "an account's classes are its rosters, one of which is made for those without (S7.74, S4.93)",
+  async (t) => {
+    const { visit, calls } = visitOf({ answers: [answers(myRosters, [room12])] })
+    t.same(await classRosters(visit), [
+      {
+        rosterId: 'r1',
+        name: 'Room 12',
+        gradeLevel: '3',
+        kind: 'roster',
+        students: [jayden],
+        changedAt: '2019-10-16T14:48:00.000Z',
+      },
+    ])
+    t.same(calls, [{ id: 'myRosters', args: { query: {} }, wave: 1 }])
+  },
+)
+
+t.test('no class is made for those who look after others (S4.94)', async (t) => {
+  const { visit, calls } = visitOf({
+    identity: teacherIdentity({ rights: 'V' }),
+    answers: [answers(myRosters, [])],
+  })
+  t.same(await classRosters(visit), [])
+  t.same(calls, [{ id: 'myRosters', args: { query: { create: false } }, wave: 1 }])
+})
+
+t.test(
+  "another teacher's classes are asked for by id (S7.76), and unknown where they may not be seen",
+  async (t) => {
+    const { visit, calls } = visitOf({ answers: [answers(teacherRosters, [room12])] })
+    t.equal((await classRosters(visit, { teacherId: 't2' })).length, 1)
+    t.same(calls, [
+      { id: 'teacherRosters', args: { params: { teacherId: 't2' }, query: { create: false } }, wave: 1 },
+    ])
+    const foreign = visitOf({ answers: [fails(teacherRosters, 'unknown')] })
+    await t.rejects(
+      classRosters(foreign.visit, { teacherId: 't2' }),
+      new UpstreamError('unknown', 'teacherRosters'),
+    )
+  },
+)
+
+t.test("a partner's classes are those of the token, in the school in use (S7.139, S3.88)", async (t) => {
+  const { visit, calls } = visitOf({
+    identity: partnerIdentity(),
+    answers: [
+      answers(classes, [
+        partnerClassReply('class-1', 'Maple', [jayden]),
+        partnerClassReply('group-1', 'Readers', [jayden], { type: 'GROUP' }),
+        partnerClassReply('class-1', 'Elsewhere', [jayden], { schoolId: 'school-2' }),
+        partnerClassReply('class-9', 'Not theirs', [jayden]),
+      ]),
+    ],
+  })
+  t.same(await classRosters(visit), [
+    {
+      rosterId: 'class-1',
+      name: 'Maple',
+      gradeLevel: null,
+      kind: 'CLASS',
+      students: [jayden],
+      changedAt: null,
+    },
+    {
+      rosterId: 'group-1',
+      name: 'Readers',
+      gradeLevel: null,
+      kind: 'GROUP',
+      students: [jayden],
+      changedAt: null,
+    },
+  ])
+  t.same(calls, [{ id: 'classes', args: { body: { rosterIds: ['class-1', 'group-1'] } }, wave: 1 }])
+})
+
+t.test('a partner without classes is not asked about, and has no teachers', async (t) => {
+  const { partner } = partnerIdentity()
+  if (!partner) throw new Error('a partner has a scope')
+  const { visit, calls } = visitOf({ identity: partnerIdentity({ partner: { ...partner, classIds: [] } }) })
+  t.same(await classRosters(visit), [])
+  await t.rejects(classRosters(visit, { teacherId: 't2' }), new UpstreamError('unknown', 'teacherRosters'))
+  t.same(calls, [])
+})
+
+t.test('the class asked for is chosen, else the first; any other id is unknown', async (t) => {
+  const { visit } = visitOf({
+    answers: [answers(myRosters, [room12, rosterReply('r2', 'Room 14', [])])],
+  })
+  const rosters = await classRosters(visit)
+  t.equal(chooseRoster(rosters)?.rosterId, 'r1')
+  t.equal(chooseRoster(rosters, 'r2')?.rosterId, 'r2')
+  t.equal(chooseRoster([]), null)
+  t.throws(() => chooseRoster(rosters, 'r3'), new UpstreamError('unknown', 'rosters'))
+})
