@@ -17,7 +17,7 @@ import { addSessions } from './session/plugin.ts'
 import { createRefresher } from './session/refresh.ts'
 import { createSessions } from './session/sessions.ts'
 import { createVisits } from './session/visit.ts'
-import { addresses, isPage, redirects } from './web/addresses.ts'
+import { addresses, HOME, isPage, redirects } from './web/addresses.ts'
 import { assets } from './web/assets.ts'
 import { readClientFiles, sourceFiles } from './web/client-files.ts'
 import { csrf } from './web/csrf.ts'
@@ -72,7 +72,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   app.setNotFoundHandler((request, reply) => {
     if (!isPage(request)) throw new PublicError('not-found')
-    return sendShell(reply, null, null)
+    return sendShell(reply, HOME, null)
   })
   return app
 }

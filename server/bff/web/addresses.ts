@@ -27,27 +27,29 @@ export async function addresses(
   app: FastifyInstance,
   { config, sendShell, paint, authParts }: Options,
 ): Promise<void> {
-  const page = async (request: FastifyRequest, reply: FastifyReply, stem: string | null) =>
+  const page = async (request: FastifyRequest, reply: FastifyReply, stem: string) =>
     sendShell(reply, stem, await paint(request, stem))
 
   app.setErrorHandler((error, request, reply) => {
     if (hasToken(request)) return reply.redirect(signinPage('partner-unavailable'), 303)
     // Without its store the shell is still worth sending: the client asks, and shows what it is told.
     return error instanceof StoreUnavailable
-      ? sendShell(reply, null, null)
+      ? sendShell(reply, HOME, null)
       : answerError(error, request, reply)
   })
 
   for (const [url, stem] of fixedPages) app.get(url, (request, reply) => page(request, reply, stem))
   app.get<Templated>(pages.accountTemplate, (request, reply) =>
-    page(request, reply, stemOf(accountTemplates, request.params.template)),
+    page(request, reply, stemOf(accountTemplates, request.params.template) ?? HOME),
   )
 
   const limit = async (request: FastifyRequest) => {
     if (hasToken(request)) await within(authParts.sessionStore, request, WAY_IN)
   }
   const preHandler = [limit, exchangePartnerToken(authParts)]
-  app.get(`/${config.rpPrefix}`, { preHandler }, (request, reply) => page(request, reply, null))
+  app.get<{ Querystring: { view?: unknown } }>(`/${config.rpPrefix}`, { preHandler }, (request, reply) =>
+    page(request, reply, stemOf(partnerTemplates, request.query.view) ?? PARTNER_FALLBACK),
+  )
   app.get<Templated>(`/${config.rpPrefix}/dashboard/:template`, { preHandler }, (request, reply) =>
     page(request, reply, stemOf(partnerTemplates, request.params.template) ?? PARTNER_FALLBACK),
   )
@@ -59,17 +61,18 @@ const hasToken = ({ query }: FastifyRequest) =>
 
 /** Templates that are not built show playtime (S2.11?). */
 const PARTNER_FALLBACK = 'playtime'
-/** Pages and the screen each draws; null: the client decides where to go. */
-const fixedPages: readonly (readonly [string, string | null])[] = [
-  [pages.home, null],
+/** Where the client goes from every address that names no screen (S2.13, S2.14). */
+export const HOME = 'home'
+const fixedPages: readonly (readonly [string, string])[] = [
+  [pages.home, HOME],
   [pages.login, 'sign-in'],
-  [pages.logout, null],
+  [pages.logout, 'logout'],
   [pages.callback, 'callback'],
   [pages.continueAs, 'continue-as'],
-  [pages.account, null],
+  [pages.account, HOME],
 ]
 
-function stemOf(templates: Readonly<Record<string, string>>, template: string): string | null {
+function stemOf(templates: Readonly<Record<string, string>>, template: unknown): string | null {
   const found = Object.entries(templates).find(([, name]) => name === template)
   return found ? found[0] : null
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { accountTemplates } from '../../../shared/paths.ts'
 
 const Chunk = Type.Object({
   file: Type.String(),
@@ -22,11 +23,14 @@ export interface PageFiles {
   readonly icon: string | null
 }
 
-/** The files of a page by its screen's stem; null, or a stem without a page, gives the entry's own. */
-export type FilesOf = (stem: string | null) => PageFiles
+/** The files of a page by its screen's stem. */
+export type FilesOf = (stem: string) => PageFiles
 
 const ENTRY = 'main.tsx'
-const pageOf = (stem: string) => `screens/${stem}/page.tsx`
+const FRAME = 'screens/shell/frame.tsx'
+const ROOM = 'session-room.tsx'
+/** Pages that ask for no session. */
+const ALONE: ReadonlySet<string> = new Set(['sign-in', 'logout', 'callback'])
 const ICON = 'design/brand/mark.svg'
 
 /** Reads what the build wrote; throws one sentence where there is no build. */
@@ -43,14 +47,10 @@ export function readClientFiles(clientDir: string): FilesOf {
       .map(address),
     icon: manifest[ICON] ? address(manifest[ICON].file) : null,
   }
-  const known = new Map<string | null, PageFiles>()
+  const known = new Map<string, PageFiles>()
   return (stem) => {
-    const key = stem !== null && manifest[pageOf(stem)] ? stem : null
-    const files = known.get(key) ?? {
-      ...shared,
-      ...needsOf(manifest, key === null ? [ENTRY] : [ENTRY, pageOf(key)]),
-    }
-    known.set(key, files)
+    const files = known.get(stem) ?? { ...shared, ...needsOf(manifest, chunksOf(stem)) }
+    known.set(stem, files)
     return files
   }
 }
@@ -63,6 +63,14 @@ export const sourceFiles: FilesOf = () => ({
   fonts: [],
   icon: null,
 })
+
+/** The chunks that the client fetches for a page: its entry, what stands around the page, the page. */
+const chunksOf = (stem: string): string[] => [
+  ENTRY,
+  ...(ALONE.has(stem) ? [] : [ROOM]),
+  ...(Object.hasOwn(accountTemplates, stem) ? [FRAME] : []),
+  `screens/${stem}/page.tsx`,
+]
 
 const address = (file: string) => `/${file}`
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Static, TObject } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { accountTemplates } from '../../../shared/paths.ts'
 import type { Screen } from '../screens/screen.ts'
 import { holds, openedBy } from '../session/guard.ts'
 import type { Visits } from '../session/visit.ts'
@@ -14,7 +15,7 @@ const SHELL = 'shell'
  * The views a document carries, as JSON, so that the first screen needs no request of its own; null where
  * nobody is signed in. Takes the stem of the page's screen and the query the page was opened with.
  */
-export type PaintFirst = (request: FastifyRequest, stem: string | null) => Promise<string | null>
+export type PaintFirst = (request: FastifyRequest, stem: string) => Promise<string | null>
 
 interface Painted {
   readonly screen: Screen
@@ -33,7 +34,8 @@ export function paintFirst(screens: readonly Screen[], visits: Visits): PaintFir
       holds(open, screen.needs) ? json(await screen.show(visit, params)) : null
 
     const frame = painted.get(SHELL)
-    const page = stem === null ? undefined : painted.get(stem)
+    // Other stems' views hang on what only the browser knows, or need nobody signed in.
+    const page = Object.hasOwn(accountTemplates, stem) ? painted.get(stem) : undefined
     const params = page === undefined ? {} : paramsOf(page.screen, request.query)
     const [shell, view] = await Promise.all([
       frame && inTime(show(frame, {})),

@@ -4,7 +4,7 @@ import type { FilesOf, PageFiles } from './client-files.ts'
 import { documentPolicy, newNonce } from './security-headers.ts'
 
 /** Sends the document of a page: `stem` says which screen's files to load, `paint` is the JSON of the views to draw first. */
-export type SendShell = (reply: FastifyReply, stem: string | null, paint: string | null) => FastifyReply
+export type SendShell = (reply: FastifyReply, stem: string, paint: string | null) => FastifyReply
 
 export function shellOf(
   config: Pick<Config, 'https' | 'rpPrefix' | 'clientDev'>,
@@ -30,11 +30,12 @@ interface Document {
 
 function documentOf(files: PageFiles, { nonce, rp, paint, dev }: Document): string {
   return `<!doctype html>
-<html lang="en" data-rp="${rp}">
+<html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+<meta name="rp" content="/${rp}">
 <meta property="csp-nonce" nonce="${nonce}">
 <title>Numberlane</title>
 ${linksOf(files, dev)}
