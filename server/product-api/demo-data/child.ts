@@ -36,7 +36,6 @@ export interface Child extends Traits {
 export interface EnrolledChild {
   readonly studentId: string
   readonly gradeLevel: string | null
-  readonly schoolId: string | null
   readonly state: string | null
 }
 
@@ -47,7 +46,10 @@ const HOME_STATE = 'CA'
 /** Spread of ability within a grade: one child in six is a school year ahead. */
 const SPREAD = 0.8
 /** Classes that play a lot are few; most are somewhere between. */
-const KEENNESS = { from: 0.05, to: 0.6 }
+const KEENNESS = { from: 0.05, to: 0.3 }
+/** Classes that somebody looks at who signs in; they play as much as Room 12 does. */
+const SHOWN = /^kid-(r-fifth|pc-.*|brooks)$/
+const SHOWN_KEENNESS = { from: 0.4, to: 1 }
 /** Some still have the games that are no longer offered, and open them once in a while. */
 const OLD_GAMES = { kept: 0.25, liking: 0.25 }
 /** Children have favourites, and games they hardly open. */
@@ -67,12 +69,14 @@ function likingsOf(grade: number, random: Random): Map<string, number> {
 }
 
 /** The child as made up from the seed; those of Room 12 as chosen. Never depends on the day. */
-export function childOf(seed: number, { studentId, gradeLevel, schoolId, state }: EnrolledChild): Child {
+export function childOf(seed: number, { studentId, gradeLevel, state }: EnrolledChild): Child {
   const own = randomOf(seed, 'child', studentId)
-  const ofClass = randomOf(seed, 'class', schoolId ?? 'home', gradeLevel ?? '')
+  const classList = studentId.replace(/-[^-]*$/, '')
+  const ofClass = randomOf(seed, 'class', classList)
+  const keenness = SHOWN.test(classList) ? SHOWN_KEENNESS : KEENNESS
   const drawn: Traits = {
     talent: SPREAD * own.normal(),
-    keenness: (KEENNESS.from + (KEENNESS.to - KEENNESS.from) * ofClass.next()) * (0.5 + own.next()),
+    keenness: (keenness.from + (keenness.to - keenness.from) * ofClass.next()) * (0.5 + own.next()),
     mindset: own.next(),
     confidence: own.next(),
     goals: own.next(),

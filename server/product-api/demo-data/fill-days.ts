@@ -55,7 +55,6 @@ const childrenAfter = (db: Db, after: string): Promise<EnrolledChild[]> =>
     .select({
       studentId: students.id,
       gradeLevel: students.gradeLevel,
-      schoolId: students.schoolId,
       state: schools.state,
     })
     .from(students)

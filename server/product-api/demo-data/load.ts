@@ -21,6 +21,8 @@ export interface DemoDay {
   /** Play reaches to here; demo data knows no later moment. */
   readonly now: Date
   readonly seed?: number
+  /** First day of play in a new database (default: about a school year back, see calendar.ts). */
+  readonly from?: number
   /** Thousands of children; beyond the first, further districts (default 1). */
   readonly scale?: number
   /** The edu-platform whose accounts are known already, with their school records; absent: none are. */
@@ -57,7 +59,7 @@ export async function ensureDemoData(db: Db, demo: DemoDay): Promise<void> {
     const making: Making = { seed, now: demo.now, today, passwordHash }
     if (found) await refuseUnlessDemo(found.kind)
     else await loadPeople(tx, making, demo.scale ?? 1)
-    const from = found?.demoThrough ? addDays(found.demoThrough, 1) : firstDayOfPlay(today)
+    const from = found?.demoThrough ? addDays(found.demoThrough, 1) : (demo.from ?? firstDayOfPlay(today))
     if (from > today) return
     await fillDays(tx, { seed, from, through: today, now: demo.now })
     await renewPlans(tx, today)
