@@ -41,6 +41,8 @@ const Column = Type.Object({
     red: Type.Integer(),
     none: Type.Integer(),
   }),
+  /** The counts in words: '9 consistently, 8 sometimes, 1 not yet, 0 not enough data'. */
+  spread: Type.String(),
   /** '9 of 18': how many do it consistently. */
   consistently: Type.String(),
 })

@@ -1,5 +1,6 @@
 import { gameOf } from '../../../../shared/rules/games.ts'
 import { compareNames, fullName } from '../../../../shared/rules/names.ts'
+import { LAST_LEVEL, NAME } from '../../../../shared/rules/skills-sort.ts'
 import type { SkillsView, Status } from '../../../../shared/screens/skills.ts'
 import type { LastLevelCell, SkillScoreRow, StandardColumn } from '../../../contract/entities.ts'
 import {
@@ -85,9 +86,9 @@ export function sortedRows(
   { by, dir }: SkillsView['sort'],
 ): Row[] {
   const sign = dir === 'asc' ? 1 : -1
-  if (by === 'name') return dir === 'asc' ? [...rows] : [...rows].reverse()
+  if (by === NAME) return dir === 'asc' ? [...rows] : [...rows].reverse()
   const place = columns.findIndex(({ columnId }) => columnId === by)
-  const key = (row: Row) => (by === 'lastlevel' ? row.justPlayed.key : (row.cells[place]?.key ?? null))
+  const key = (row: Row) => (by === LAST_LEVEL ? row.justPlayed.key : (row.cells[place]?.key ?? null))
   return [...rows].sort((a, b) => {
     const [left, right] = [key(a), key(b)]
     if (left === null || right === null) return Number(left === null) - Number(right === null)

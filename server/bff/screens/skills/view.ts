@@ -3,6 +3,7 @@ import { dayIn } from '../../../../shared/rules/days.ts'
 import type { Grade } from '../../../../shared/rules/games.ts'
 import { stepGrade } from '../../../../shared/rules/grades.ts'
 import { cutName } from '../../../../shared/rules/names.ts'
+import { skillsSort } from '../../../../shared/rules/skills-sort.ts'
 import type { SkillsParams, SkillsView, Status } from '../../../../shared/screens/skills.ts'
 import type { StandardColumn } from '../../../contract/entities.ts'
 import { statusMeanings } from '../../rules/cell-status.ts'
@@ -35,7 +36,10 @@ export function skillsView(given: SkillsViewSources): SkillsView {
   const live = liveSources(sources)
   const { roster, standards, figures } = live ?? sampleSources(given)
   const rows = roster ? skillsRows(roster.students, standards.columns, figures, today) : []
-  const sort = shownSort(params, standards.columns)
+  const sort = skillsSort(
+    params,
+    standards.columns.map(({ columnId }) => columnId),
+  )
   const isSample = live === null
   const empty = isSample ? null : emptyView(roster, given.isPartner)
   return {
@@ -91,13 +95,6 @@ const step = (grade: Grade | null) => grade && { grade, label: `Grade ${grade} s
 
 const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 
-/** Names begin at A, values at the most; a column that is not there sorts as if nothing was asked for. */
-function shownSort({ sort, dir }: SkillsParams, columns: readonly StandardColumn[]): SkillsView['sort'] {
-  const isValue = sort === 'lastlevel' || columns.some(({ columnId }) => columnId === sort)
-  if (sort !== undefined && isValue) return { by: sort, dir: dir ?? 'desc' }
-  return { by: 'name', dir: (sort === 'name' && dir) || 'asc' }
-}
-
 function columnView({ columnId, domain }: StandardColumn, rows: readonly Row[], place: number) {
   const count = (status: Status) => rows.filter((row) => row.cells[place]?.status === status).length
   const counts = { green: count('green'), yellow: count('yellow'), red: count('red'), none: count('none') }
@@ -106,6 +103,7 @@ function columnView({ columnId, domain }: StandardColumn, rows: readonly Row[], 
     code: standardCode(columnId),
     domain,
     counts,
+    spread: legend.map((status) => `${counts[status]} ${statusMeanings[status]}`).join(', '),
     consistently: `${counts.green} of ${rows.length}`,
   }
 }

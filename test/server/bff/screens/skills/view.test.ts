@@ -156,6 +156,7 @@ const whole = {
       code: '3OA',
       domain: 'Operations',
       counts: { green: 1, yellow: 1, red: 1, none: 0 },
+      spread: '1 consistently, 1 sometimes, 1 not yet, 0 not enough data',
       consistently: '1 of 3',
     },
     {
@@ -163,6 +164,7 @@ const whole = {
       code: '3.2',
       domain: 'Skill',
       counts: { green: 0, yellow: 0, red: 0, none: 3 },
+      spread: '0 consistently, 0 sometimes, 0 not yet, 3 not enough data',
       consistently: '0 of 3',
     },
   ],

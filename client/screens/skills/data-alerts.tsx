@@ -1,0 +1,21 @@
+import type { SkillsView } from '../../../shared/screens/skills.ts'
+import { Banner } from '../../ui/banner.tsx'
+import styles from './skills.module.css'
+
+/** Faults of the data, for people outside production (S8.64, S8.65). */
+export function DataAlerts({ alerts }: Pick<SkillsView, 'alerts'>) {
+  return alerts.map(({ title, text, cells }) => (
+    <Banner key={title} box tone="bad" className={styles.notice}>
+      <b>{title}</b>
+      <br />
+      {text}
+      <ul className={styles.cells}>
+        {cells.map((cell) => (
+          <li key={cell}>
+            <code>{cell}</code>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  ))
+}

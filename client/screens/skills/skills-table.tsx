@@ -1,0 +1,132 @@
+import { useMemo } from 'react'
+import { Link } from 'wouter'
+import { printedName } from '../../../shared/rules/names.ts'
+import { LAST_LEVEL, NAME, skillsSort } from '../../../shared/rules/skills-sort.ts'
+import type { SkillsView } from '../../../shared/screens/skills.ts'
+import { Mark } from '../../design/mark.tsx'
+import { Who } from '../../ui/avatar.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { JustPlayed } from './just-played.tsx'
+import type { Change, Params } from './page.tsx'
+import styles from './skills.module.css'
+import { Spread } from './spread.tsx'
+
+type Row = SkillsView['rows'][number]
+type Standard = SkillsView['columns'][number]
+
+/** In px. */
+const widths = { name: 208, justPlayed: 176 } as const
+
+interface SkillsTableProps {
+  readonly view: SkillsView
+  readonly params: Params
+  readonly change: Change
+  /** Figures beside the marks. */
+  readonly isDetailed: boolean
+}
+
+/** Every child a lane, every standard a bead on it; sorted here, by the keys of the view. */
+export function SkillsTable({ view, params, change, isDetailed }: SkillsTableProps) {
+  const { columns: standards, whole } = view
+  const columns = useMemo(
+    () => [
+      nameColumn(whole.students),
+      justPlayedColumn(whole.played),
+      ...standards.map((standard, place) => standardColumn(standard, place, isDetailed)),
+    ],
+    [standards, whole, isDetailed],
+  )
+  const sort = skillsSort(
+    params,
+    standards.map(({ id }) => id),
+  )
+  return (
+    <DataTable
+      caption={view.caption}
+      look="beads"
+      columns={columns}
+      rows={view.rows}
+      rowKey={(row) => row.studentId}
+      sort={{ column: sort.by, dir: sort.dir }}
+      onSort={({ column, dir }) => change({ sort: column, dir })}
+    />
+  )
+}
+
+const nameColumn = (students: string): Column<Row> => ({
+  id: NAME,
+  header: 'Names',
+  headerText: 'Names',
+  sortable: true,
+  sortKey: (row) => row.fullName,
+  minWidth: widths.name,
+  cell: (row) => (
+    <Who initials={row.initials} tint={row.tint}>
+      {row.href ? (
+        <Link href={row.href}>
+          <Name row={row} />
+        </Link>
+      ) : (
+        <Name row={row} />
+      )}
+    </Who>
+  ),
+  cellText: (row) => row.fullName,
+  summary: (
+    <>
+      <b>Class</b> · {students}
+    </>
+  ),
+})
+
+/** On paper a cut name has nothing after it (S5.100, S5.102?). */
+function Name({ row: { name, fullName } }: { readonly row: Row }) {
+  if (name === fullName) return name
+  return (
+    <span title={fullName}>
+      <span className="no-print">{name}</span>
+      <span className={styles.onPaper}>{printedName(fullName)}</span>
+    </span>
+  )
+}
+
+const justPlayedColumn = (played: string): Column<Row> => ({
+  id: LAST_LEVEL,
+  header: 'Just Played',
+  headerText: 'Just Played',
+  sortable: true,
+  sortKey: (row) => row.justPlayed.key,
+  minWidth: widths.justPlayed,
+  edge: true,
+  cell: (row) => <JustPlayed played={row.justPlayed} />,
+  cellText: (row) => `${row.fullName}, ${row.justPlayed.words}`,
+  summary: played,
+})
+
+const standardColumn = (standard: Standard, place: number, isDetailed: boolean): Column<Row> => ({
+  id: standard.id,
+  header: (
+    <span className={styles.standard}>
+      <span className={styles.code}>{standard.code}</span>
+      <span className={styles.domain}>{standard.domain}</span>
+    </span>
+  ),
+  headerText: `${standard.code}, ${standard.domain}`,
+  sortable: true,
+  sortKey: (row) => row.cells[place]?.key ?? null,
+  lane: true,
+  cell: (row) => {
+    const cell = row.cells[place]
+    if (!cell) return null
+    return (
+      <>
+        <Mark name={cell.status} />
+        {isDetailed && (
+          <span className={cell.status === 'none' ? styles.levels : styles.percent}>{cell.text}</span>
+        )}
+      </>
+    )
+  },
+  cellText: (row) => `${row.fullName}, ${standard.code}, ${row.cells[place]?.words}`,
+  summary: <Spread standard={standard} />,
+})

@@ -1,0 +1,100 @@
+import { Printer } from 'lucide-react'
+import type { SkillsView } from '../../../shared/screens/skills.ts'
+import { Icon } from '../../design/icon.tsx'
+import { Banner, SampleBanner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card, CardBar } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { GradeStep } from '../../ui/grade-step.tsx'
+import { Legend } from '../../ui/legend.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { RosterPicker } from '../../ui/select.tsx'
+import { DataAlerts } from './data-alerts.tsx'
+import type { Change, Params } from './page.tsx'
+import styles from './skills.module.css'
+import { SkillsTable } from './skills-table.tsx'
+
+const details = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'details', label: 'Details' },
+] as const
+
+interface SkillsProps {
+  readonly view: SkillsView
+  /** The address's own, which may be newer than the view. */
+  readonly params: Params
+  readonly change: Change
+  readonly again: () => void
+  readonly isAsking: boolean
+}
+
+/** Skills Progress of one class. */
+export function Skills({ view, params, change, again, isAsking }: SkillsProps) {
+  const isSample = view.source === 'sample'
+  const detail = params.detail === 'details' ? 'details' : 'overview'
+  const step = (to: SkillsView['grade']['next']) =>
+    to && { label: to.label, go: () => change({ grade: to.grade }) }
+  const tools = (
+    <>
+      {view.roster !== null && (
+        <RosterPicker
+          rosters={view.rosters}
+          value={view.roster}
+          onChange={(roster) => change({ roster, grade: undefined })}
+        />
+      )}
+      <GradeStep label={view.grade.label} previous={step(view.grade.previous)} next={step(view.grade.next)} />
+      <Segmented
+        label="Show"
+        options={details}
+        value={detail}
+        onChange={(chosen) => change({ detail: chosen })}
+      />
+      <Button
+        tone="sec"
+        icon
+        aria-label="Print"
+        aria-disabled={!view.canPrint}
+        className="not-small"
+        onClick={() => window.print()}
+      >
+        <Icon of={Printer} />
+      </Button>
+    </>
+  )
+  return (
+    <div className={classes(styles.paper, isSample && 'no-print')}>
+      <PageHead title="Skills Progress" sub={view.subtitle} tools={tools} />
+      {isSample && <SampleBanner again={again} busy={isAsking} />}
+      <DataAlerts alerts={view.alerts} />
+      {view.notice && (
+        <Banner box className={styles.notice}>
+          {view.notice}
+        </Banner>
+      )}
+      <Card pad="none" bleed>
+        {view.empty ? (
+          <Nobody empty={view.empty} />
+        ) : (
+          <>
+            <CardBar>
+              <Legend marks={view.legend.map(({ status, word }) => ({ mark: status, word }))} />
+            </CardBar>
+            <SkillsTable view={view} params={params} change={change} isDetailed={detail === 'details'} />
+          </>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function Nobody({ empty }: { readonly empty: NonNullable<SkillsView['empty']> }) {
+  const { title, text, action } = empty
+  return (
+    <EmptyState title={title} action={action && <ButtonLink href={action.href}>{action.label}</ButtonLink>}>
+      {text}
+    </EmptyState>
+  )
+}
