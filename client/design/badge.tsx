@@ -16,6 +16,10 @@ export const badgeNames = {
 } as const
 export type BadgeName = keyof typeof badgeNames
 
+/** Whether a view's `badge` names a picture that is here. */
+export const isBadge = (badge: string | null): badge is BadgeName =>
+  badge !== null && Object.hasOwn(badgeNames, badge)
+
 interface BadgeProps {
   readonly game: BadgeName
   /** The game's name by default; null where it stands beside the badge. */

@@ -1,27 +1,27 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Icon } from '../design/icon.tsx'
 import { type PageSize, pageCount, pageLinks, pageRange, paging } from './pager.ts'
 import styles from './pagination.module.css'
 import { Segmented } from './segmented.tsx'
 
-interface PaginationProps {
+interface PagesProps {
   readonly label: string
-  readonly rows: number
+  /** In words, such as '51 to 100 of 240'. */
+  readonly range: string
   /** 1-based. */
   readonly page: number
-  readonly size: PageSize
+  readonly pages: number
   readonly onPage: (page: number) => void
-  readonly onSize: (size: PageSize) => void
+  readonly children?: ReactNode
 }
 
-/** Previous, at most ten pages, next; the range in words; 50 or 100 a page. */
-export function Pagination({ label, rows, page, size, onPage, onSize }: PaginationProps) {
-  const pages = pageCount(rows, size)
-  const range = pageRange(page, size, rows)
+/** Previous, at most ten pages, next, and the range in words. */
+export function Pages({ label, range, page, pages, onPage, children }: PagesProps) {
   return (
     <div className={styles.wrap}>
       <p className="sm soft num" role="status">
-        {range.from + 1} to {range.to} of {rows}
+        {range}
       </p>
       <nav className={styles.pager} aria-label={label}>
         <button
@@ -52,12 +52,38 @@ export function Pagination({ label, rows, page, size, onPage, onSize }: Paginati
           <Icon of={ChevronRight} />
         </button>
       </nav>
+      {children}
+    </div>
+  )
+}
+
+interface PaginationProps {
+  readonly label: string
+  readonly rows: number
+  /** 1-based. */
+  readonly page: number
+  readonly size: PageSize
+  readonly onPage: (page: number) => void
+  readonly onSize: (size: PageSize) => void
+}
+
+/** The pages of a table, 50 or 100 rows each. */
+export function Pagination({ label, rows, page, size, onPage, onSize }: PaginationProps) {
+  const { from, to } = pageRange(page, size, rows)
+  return (
+    <Pages
+      label={label}
+      range={`${from + 1} to ${to} of ${rows}`}
+      page={page}
+      pages={pageCount(rows, size)}
+      onPage={onPage}
+    >
       <Segmented
         label="Rows a page"
         options={paging.sizes.map((offered) => ({ value: String(offered), label: String(offered) }))}
         value={String(size)}
         onChange={(chosen) => onSize(chosen === '100' ? 100 : 50)}
       />
-    </div>
+    </Pages>
   )
 }

@@ -4,15 +4,17 @@ import styles from './progress-bar.module.css'
 interface ProgressBarProps {
   /** 0 to 1; beyond it is drawn as full. */
   readonly share: number
+  /** A colour token, where it is not the brand's: `var(--game-zoom)`. */
+  readonly fill?: string
   readonly className?: string
 }
 
 /** A bar beside its number in text: the text carries the value, so the bar is not announced. */
-export function ProgressBar({ share, className }: ProgressBarProps) {
+export function ProgressBar({ share, fill, className }: ProgressBarProps) {
   const width = `${Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10}%`
   return (
     <span className={classes(styles.bar, className)} aria-hidden="true" data-print="color">
-      <span className={styles.fill} style={{ width }} />
+      <span className={styles.fill} style={{ width, background: fill }} />
     </span>
   )
 }

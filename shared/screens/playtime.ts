@@ -90,16 +90,18 @@ const ByGame = Type.Object({
 })
 
 const Empty = Type.Object({
-  kind: Type.Union([Type.Literal('noRosters'), Type.Literal('noStudents'), Type.Literal('nobodyPlayed')]),
   title: Type.String(),
   text: Type.String(),
   /** A longer span that may show more. */
   longer: Type.Union([Type.Object({ span: Span, label: Type.String() }), Type.Null()]),
+  /** Where it can be mended. */
+  action: Type.Union([Type.Object({ label: Type.String(), href: Type.String() }), Type.Null()]),
 })
 
-/** What both forms have: `sample` means that the class could not be loaded (S8.63). */
+/** What both forms have. */
 const Frame = {
-  source: Type.Union([Type.Literal('class'), Type.Literal('sample')]),
+  /** `sample`: the class could not be loaded (S8.63); `builtin`: the specification's demo user (S3.91). */
+  source: Type.Union([Type.Literal('live'), Type.Literal('sample'), Type.Literal('builtin')]),
   subtitle: Type.String(),
   span: Span,
   spans: Type.Array(Type.Object({ value: Span, label: Type.String() })),
@@ -112,12 +114,16 @@ export const ClassPlaytime = Type.Object({
   rosters: Type.Array(Type.Object({ rosterId: Type.String(), name: Type.String() })),
   roster: Type.Union([Type.String(), Type.Null()]),
   show: Show,
-  figures: Type.Object({
-    average: Figure,
-    /** `share` of the 20 minutes that the class's average counts to. */
-    weekly: Type.Object({ ...Figure.properties, share: Type.Number() }),
-    recent: Figure,
-  }),
+  /** Null for a class without children. */
+  figures: Type.Union([
+    Type.Object({
+      average: Figure,
+      /** `share` of the 20 minutes that the class's average counts to. */
+      weekly: Type.Object({ ...Figure.properties, share: Type.Number() }),
+      recent: Figure,
+    }),
+    Type.Null(),
+  ]),
   caption: Type.String(),
   sort: Type.Object({ by: Type.String(), dir: Direction }),
   /** Words under 'Per week' where the span is not the four weeks it is taken from. */

@@ -10,8 +10,8 @@ import {
 } from '../../../../shared/rules/playtime.ts'
 import type { ClassPlaytime } from '../../../../shared/screens/playtime.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
-import { isPlayed, minutesOf, minutesText } from './children.ts'
 import { type GameColumn, gameColumn } from './columns.ts'
+import { isPlayed, minutesOf, minutesText } from './minutes.ts'
 
 type ChartView = ClassPlaytime['chart']
 

@@ -7,15 +7,17 @@ import {
 } from '../../../../shared/rules/playtime.ts'
 import type { ClassPlaytime, PlaytimeParams } from '../../../../shared/screens/playtime.ts'
 import { builtInGameplay, sampleTimePlayed } from '../../rules/built-in-playtime.ts'
+import { countOfStudents } from '../../rules/children.ts'
 import { playedBy } from '../../rules/played.ts'
 import { sampleClass } from '../../rules/sample-class.ts'
 import type { ClassRoster } from '../../upstream/class-rosters.ts'
 import { byGameView, chartView } from './chart.ts'
-import { isPlayed, minutesOf, minutesText, studentsText } from './children.ts'
 import { gameColumns } from './columns.ts'
+import { emptyView } from './empty.ts'
 import type { ClassSources, Gameplay } from './load.ts'
+import { isPlayed, minutesOf, minutesText } from './minutes.ts'
 import { rowView, shownSort, sortedStudents } from './rows.ts'
-import { longerSpan, shownSpan, spanLabel, spanOptions, spanWords } from './span.ts'
+import { shownSpan, spanLabel, spanOptions, spanWords } from './span.ts'
 
 interface ClassViewSources {
   readonly sources: ClassSources
@@ -41,25 +43,20 @@ export function classView({ sources, params, schoolYearMode, gradeLevel }: Class
   const largest = Math.max(0, ...totals)
   const columns = gameColumns(roster, gradeLevel, played.span)
   const sort = shownSort(params.sort, params.dir, columns)
-  const empty = emptyView(
-    sources.roster,
-    isSample,
-    [...played.span.values()].some(isPlayed),
-    span,
-    schoolYearMode,
-  )
+  const hasPlayed = [...played.span.values()].some(isPlayed)
+  const empty = isSample || hasPlayed ? null : emptyView(sources.roster, span, schoolYearMode)
   const isFilled = empty === null
   const byTotal = sortedStudents(roster.students, played, columns, { by: 'total', dir: 'desc' })
   return {
     form: 'class',
-    source: isSample ? 'sample' : 'class',
-    subtitle: roster === noClass ? '' : `${cutName(roster.name)} · ${studentsText(ids.length)}`,
+    source: isSample ? 'sample' : sources.isBuiltIn ? 'builtin' : 'live',
+    subtitle: roster === noClass ? '' : `${cutName(roster.name)} · ${countOfStudents(ids.length)}`,
     span,
     spans: spanOptions(schoolYearMode),
     rosters: sources.rosters.map(({ rosterId, name }) => ({ rosterId, name: cutName(name) })),
     roster: sources.roster?.rosterId ?? null,
     show: params.show ?? 'table',
-    figures: figuresView(span, ids, played),
+    figures: ids.length > 0 ? figuresView(span, ids, played) : null,
     caption: `Minutes played by student and game ${spanWords[span]}`,
     sort,
     perWeekOf: span === '28' ? null : 'past four weeks',
@@ -93,9 +90,10 @@ const noClass: ClassRoster = {
 const sampleGameplay = (span: Span): Gameplay =>
   Object.fromEntries(([span, '28', '7'] as const).map((one) => [one, builtInGameplay(sampleTimePlayed, one)]))
 
+type Figures = NonNullable<ClassPlaytime['figures']>
 type PlayedPer = Readonly<Record<'span' | 'fourWeeks' | 'week', ReturnType<typeof playedBy>>>
 
-function figuresView(span: Span, ids: readonly string[], played: PlayedPer): ClassPlaytime['figures'] {
+function figuresView(span: Span, ids: readonly string[], played: PlayedPer): Figures {
   const inSpan = average(ids.map((id) => minutesOf(played.span, id).total))
   const fourWeeks = ids.map((id) => minutesOf(played.fourWeeks, id).total)
   const aWeek = classMinutesAWeek(fourWeeks)
@@ -112,39 +110,5 @@ function figuresView(span: Span, ids: readonly string[], played: PlayedPer): Cla
       share: aWeek / WEEKLY_CAP_MINUTES,
     },
     recent: { figure: `${players} of ${ids.length}`, words: 'played in the last 7 days' },
-  }
-}
-
-function emptyView(
-  roster: ClassRoster | null,
-  isSample: boolean,
-  hasPlayed: boolean,
-  span: Span,
-  schoolYearMode: boolean,
-): ClassPlaytime['empty'] {
-  if (isSample) return null
-  if (roster === null)
-    return {
-      kind: 'noRosters',
-      title: 'No classes yet',
-      text: 'Playtime appears here as soon as you have a class.',
-      longer: null,
-    }
-  if (roster.students.length === 0)
-    return {
-      kind: 'noStudents',
-      title: 'No students yet',
-      text: 'Playtime appears here as soon as this class has students.',
-      longer: null,
-    }
-  if (hasPlayed) return null
-  const longer = longerSpan(span, schoolYearMode)
-  return {
-    kind: 'nobodyPlayed',
-    title: `Nobody played ${spanWords[span]}`,
-    text: longer
-      ? 'Try a longer time span, or share the access code with your class.'
-      : 'Share the access code with your class.',
-    longer,
   }
 }

@@ -7,13 +7,14 @@ import {
 } from '../../../../shared/rules/playtime.ts'
 import type { ClassesPlaytime, PlaytimeParams } from '../../../../shared/screens/playtime.ts'
 import { builtInGameplay, sampleTimePlayed } from '../../rules/built-in-playtime.ts'
+import { countOfStudents, namedChild } from '../../rules/children.ts'
 import { isForLearningGames, NO_K_TO_8 } from '../../rules/learning-games.ts'
 import { pageOf } from '../../rules/page.ts'
 import { playedBy } from '../../rules/played.ts'
 import { sampleClass } from '../../rules/sample-class.ts'
 import type { ClassRoster } from '../../upstream/class-rosters.ts'
-import { childView, isPlayed, minutesOf, minutesText, studentsText } from './children.ts'
 import type { ClassesSources } from './load.ts'
+import { isPlayed, minutesOf, minutesText } from './minutes.ts'
 import { shownSpan, spanOptions, spanWords } from './span.ts'
 
 type ClassLine = ClassesPlaytime['classes'][number]
@@ -39,7 +40,7 @@ export function classesView({ sources, params, schoolYearMode }: ClassesViewSour
   const inSpan = playedBy(ids, gameplay[span] ?? [])
   return {
     form: 'classes',
-    source: isSample ? 'sample' : 'class',
+    source: isSample ? 'sample' : 'live',
     subtitle: `${countText(page.total)} · average minutes a week, past four weeks`,
     span,
     spans: spanOptions(schoolYearMode),
@@ -65,7 +66,7 @@ function classLine(one: ClassRoster, fourWeeks: Played, openIn: Played | null): 
     name: cutName(one.name),
     fullName: one.name,
     kind: one.kind === 'GROUP' ? 'Group' : 'Class',
-    students: studentsText(one.students.length),
+    students: countOfStudents(one.students.length),
     weekly: hasGames
       ? {
           minutes: `${minutesText(aWeek, inFourWeeks.some(isPlayed))} min`,
@@ -84,7 +85,7 @@ function childLines(one: ClassRoster, played: Played): NonNullable<ClassLine['ch
     .map((student) => {
       const child = minutesOf(played, student.studentId)
       return {
-        ...childView(student),
+        ...namedChild(student),
         minutes: `${minutesText(child.total, isPlayed(child))} min`,
         share: relativePlaytime(child.total, largest),
       }

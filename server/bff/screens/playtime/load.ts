@@ -20,6 +20,8 @@ export interface ClassSources {
   readonly roster: ClassRoster | null
   /** The span shown, '28' and '7'; null where they could not be had, and sample data stands in (S8.63). */
   readonly gameplay: Gameplay | null
+  /** The built-in rows of the specification's demo user (S3.91). */
+  readonly isBuiltIn: boolean
 }
 
 export interface ClassesSources {
@@ -38,13 +40,18 @@ export async function loadClass(visit: Visit, params: PlaytimeParams): Promise<C
   if (visit.identity.isDemoUser) {
     const played = demoTimePlayed(visit.identity.accountId)
     const gameplay = Object.fromEntries(spans.map((span) => [span, builtInGameplay(played, span)]))
-    return { rosters: [demoClass], roster: demoClass, gameplay }
+    return {
+      rosters: [demoClass],
+      roster: chooseRoster([demoClass], params.roster),
+      gameplay,
+      isBuiltIn: true,
+    }
   }
   const rosters = await classRosters(visit, { teacherId: params.teacher })
   const roster = chooseRoster(rosters, params.roster)
   const ids = roster === null ? [] : studentIds(roster)
   const asked = spans.map((span): [Span, string[]] => [span, ids])
-  return { rosters, roster, gameplay: await orSample(gameplayPer(visit, asked)) }
+  return { rosters, roster, gameplay: await orSample(gameplayPer(visit, asked)), isBuiltIn: false }
 }
 
 /**

@@ -1,9 +1,10 @@
 import { compareNames, fullName } from '../../../../shared/rules/names.ts'
 import { type ChildMinutes, minutesAWeek, relativePlaytime } from '../../../../shared/rules/playtime.ts'
 import type { ClassPlaytime } from '../../../../shared/screens/playtime.ts'
+import { namedChild } from '../../rules/children.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
-import { childView, isPlayed, minutesOf, minutesText } from './children.ts'
 import type { GameColumn } from './columns.ts'
+import { isPlayed, minutesOf, minutesText } from './minutes.ts'
 
 type Sort = ClassPlaytime['sort']
 
@@ -56,7 +57,7 @@ export function rowView(
   const inSpan = minutesOf(played.span, student.studentId)
   const inFourWeeks = minutesOf(played.fourWeeks, student.studentId)
   return {
-    ...childView(student),
+    ...namedChild(student),
     total: `${minutesText(inSpan.total, isPlayed(inSpan))} min`,
     share: relativePlaytime(inSpan.total, largest),
     perWeek: `${minutesText(minutesAWeek(inFourWeeks.total), isPlayed(inFourWeeks))} min`,

@@ -1,0 +1,79 @@
+import { Group } from '@visx/group'
+import { BarRounded } from '@visx/shape'
+import type { ClassPlaytime } from '../../shared/screens/playtime.ts'
+import { classes } from '../ui/classes.ts'
+import { fitted } from './bar-keys.ts'
+import styles from './playtime-bars.module.css'
+
+/** In px. */
+const widest = 40
+const corner = 8
+const tick = 9
+const lineHeight = 16
+/** An average character of a name at the label's size. */
+const character = 7
+
+interface PlaytimeBarProps {
+  readonly bar: ClassPlaytime['chart']['bars'][number]
+  /** The column's place and size; `top` is the bar's upper edge, `down` the lane it stands on. */
+  readonly left: number
+  readonly width: number
+  /** From one bar's middle to the next: what the name under it may take. */
+  readonly room: number
+  readonly top: number
+  readonly down: number
+  /** The chart's one tab stop. */
+  readonly isStop: boolean
+  /** Of the tooltip, while it is open for this bar. */
+  readonly tipId: string | undefined
+  readonly onFocus: () => void
+  readonly onOpen: () => void
+  readonly onClose: () => void
+}
+
+/** A child's bar with the name under it; the whole column answers to the pointer. */
+export function PlaytimeBar(props: PlaytimeBarProps) {
+  const { bar, left, width, room, top, down, isStop, tipId } = props
+  const middle = left + width / 2
+  const thick = Math.min(widest, width)
+  const height = down - top
+  return (
+    <Group
+      data-bar=""
+      className={classes(styles.bar, bar.light && styles.light, tipId && styles.open)}
+      role="img"
+      aria-label={`${bar.fullName}, ${bar.minutes} minutes`}
+      aria-describedby={tipId}
+      tabIndex={isStop ? 0 : -1}
+      onFocus={props.onFocus}
+      onBlur={props.onClose}
+      onPointerEnter={props.onOpen}
+    >
+      <rect
+        className={styles.column}
+        x={left}
+        width={width}
+        height={down + tick + 2 * lineHeight + 6}
+        rx={6}
+      />
+      {height > 0 && (
+        <BarRounded
+          top
+          radius={corner}
+          x={middle - thick / 2}
+          y={top}
+          width={thick}
+          height={height}
+          data-print="color"
+        />
+      )}
+      <line className={styles.lane} x1={middle} x2={middle} y1={down} y2={down + tick} />
+      <text className={styles.name} y={down + tick + lineHeight}>
+        <tspan x={middle}>{fitted(bar.firstName, Math.floor(room / character))}</tspan>
+        <tspan x={middle} dy={lineHeight}>
+          {bar.lastInitial}
+        </tspan>
+      </text>
+    </Group>
+  )
+}

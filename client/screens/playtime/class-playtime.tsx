@@ -1,0 +1,92 @@
+import { ChartColumn, Table2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { ClassPlaytime as View } from '../../../shared/screens/playtime.ts'
+import { SampleBanner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { RosterPicker } from '../../ui/select.tsx'
+import { Figures } from './figures.tsx'
+import { MinutesTable } from './minutes-table.tsx'
+import type { Change } from './page.tsx'
+import styles from './playtime.module.css'
+
+const MinutesChart = lazy(() => import('./minutes-chart.tsx'))
+
+const shows = [
+  { value: 'table', label: 'Table', icon: Table2 },
+  { value: 'chart', label: 'Chart', icon: ChartColumn },
+] as const
+
+interface ClassPlaytimeProps {
+  readonly view: View
+  readonly change: Change
+  readonly again: () => void
+  readonly isAsking: boolean
+}
+
+/** Playtime of one class: its figures over the table, or over the chart of the same minutes. */
+export function ClassPlaytime({ view, change, again, isAsking }: ClassPlaytimeProps) {
+  const isSample = view.source === 'sample'
+  const tools = view.roster !== null && (
+    <>
+      <RosterPicker
+        rosters={view.rosters}
+        value={view.roster}
+        onChange={(roster) => change({ roster, sort: undefined, dir: undefined })}
+      />
+      <Segmented
+        label="Time span"
+        className={styles.spans}
+        options={view.spans}
+        value={view.span}
+        onChange={(span) => change({ span })}
+      />
+      <Segmented label="Show as" options={shows} value={view.show} onChange={(show) => change({ show })} />
+    </>
+  )
+  return (
+    <div className={classes(isSample && 'no-print')}>
+      <PageHead title="Playtime" sub={view.subtitle} tools={tools} />
+      {isSample && <SampleBanner again={again} busy={isAsking} />}
+      {view.show === 'chart' && !view.empty ? (
+        <Suspense fallback={null}>
+          <MinutesChart view={view} />
+        </Suspense>
+      ) : (
+        <Card pad="none" bleed>
+          {view.figures && <Figures figures={view.figures} />}
+          {view.show === 'table' && view.figures ? (
+            <MinutesTable view={view} change={change} empty={<Empty view={view} change={change} />} />
+          ) : (
+            <Empty view={view} change={change} />
+          )}
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function Empty({ view: { empty }, change }: Pick<ClassPlaytimeProps, 'view' | 'change'>) {
+  if (!empty) return null
+  const { title, text, longer, action } = empty
+  const button = longer ? (
+    <Button tone="sec" onClick={() => change({ span: longer.span })}>
+      {longer.label}
+    </Button>
+  ) : (
+    action && (
+      <ButtonLink tone="sec" href={action.href}>
+        {action.label}
+      </ButtonLink>
+    )
+  )
+  return (
+    <EmptyState hops={longer || !action ? 2 : 1} title={title} action={button}>
+      {text}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,120 @@
+import { ChevronDown, ChevronRight, Minus } from 'lucide-react'
+import type { ClassesPlaytime as View } from '../../../shared/screens/playtime.ts'
+import { Icon } from '../../design/icon.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { SampleBanner } from '../../ui/banner.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { classes } from '../../ui/classes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Pages } from '../../ui/pagination.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import styles from './classes-playtime.module.css'
+import type { Change } from './page.tsx'
+
+interface ClassesPlaytimeProps {
+  readonly view: View
+  readonly change: Change
+  readonly again: () => void
+  readonly isAsking: boolean
+}
+
+/** Playtime of a partner's classes and groups: one line each, the open one with its children. */
+export function ClassesPlaytime({ view, change, again, isAsking }: ClassesPlaytimeProps) {
+  const isSample = view.source === 'sample'
+  const tools = (
+    <Segmented
+      label="Time span"
+      options={view.spans}
+      value={view.span}
+      onChange={(span) => change({ span })}
+    />
+  )
+  return (
+    <div className={classes(isSample && 'no-print')}>
+      <PageHead title="Playtime" sub={view.subtitle} tools={tools} />
+      {isSample && <SampleBanner again={again} busy={isAsking} />}
+      <Card pad="none" bleed>
+        {view.classes.length === 0 && (
+          <EmptyState title="No classes yet">
+            Classes and groups of your reading platform appear here.
+          </EmptyState>
+        )}
+        <ul className={styles.lines}>
+          {view.classes.map((one) => (
+            <ClassLine key={one.classId} one={one} view={view} change={change} />
+          ))}
+        </ul>
+        {view.pages > 1 && (
+          <Pages
+            label="Pages of classes"
+            range={view.range}
+            page={view.page}
+            pages={view.pages}
+            onPage={(page) => change({ page: String(page), roster: undefined })}
+          />
+        )}
+      </Card>
+    </div>
+  )
+}
+
+type Line = View['classes'][number]
+
+function ClassLine({ one, view, change }: { one: Line; view: View; change: Change }) {
+  if (one.notice !== null)
+    return (
+      <li className={classes(styles.line, styles.off)}>
+        <Icon of={Minus} className={styles.twist} />
+        <span className={styles.name}>
+          <b title={one.name === one.fullName ? undefined : one.fullName}>{one.name}</b>
+          <span className="sm">{one.notice}</span>
+        </span>
+        <Chip>{one.kind}</Chip>
+      </li>
+    )
+  const isOpen = one.children !== null
+  const isSample = view.source === 'sample'
+  return (
+    <li>
+      <div className={classes(styles.line, isOpen && styles.open)}>
+        <button
+          type="button"
+          className={styles.press}
+          aria-expanded={isOpen}
+          aria-disabled={isSample}
+          title={one.name === one.fullName ? undefined : one.fullName}
+          onClick={() => !isSample && change({ roster: isOpen ? undefined : one.classId })}
+        >
+          <Icon of={isOpen ? ChevronDown : ChevronRight} className={styles.twist} />
+          <b>{one.name}</b>
+        </button>
+        <Chip>{one.kind}</Chip>
+        <span className={classes(styles.students, 'num sm soft not-small')}>{one.students}</span>
+        <ProgressBar share={one.weekly?.share ?? 0} className={styles.weekly} />
+        <span className={classes(styles.minutes, 'num sm')}>
+          <b>{one.weekly?.minutes}</b> a week
+        </span>
+      </div>
+      {one.children && (
+        <div className={styles.children}>
+          <h2 className="vh">{`${one.fullName}: ${view.childrenWords}`}</h2>
+          <ul className={styles.list}>
+            {one.children.map((child) => (
+              <li key={child.studentId}>
+                <Avatar initials={child.initials} tint={child.tint} />
+                <span className={classes(styles.child, 'sm')} title={child.fullName}>
+                  {child.name}
+                </span>
+                <ProgressBar share={child.share} className={styles.bar} />
+                <span className={classes(styles.childMinutes, 'num sm')}>{child.minutes}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </li>
+  )
+}

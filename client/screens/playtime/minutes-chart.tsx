@@ -1,0 +1,35 @@
+import type { ClassPlaytime } from '../../../shared/screens/playtime.ts'
+import { PlaytimeBars } from '../../charts/playtime-bars.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
+import { ByGame } from './by-game.tsx'
+import { Figures } from './figures.tsx'
+import styles from './playtime.module.css'
+
+/** The chart of a class's minutes by student, and beside it the minutes by game. */
+export default function MinutesChart({ view }: { readonly view: ClassPlaytime }) {
+  return (
+    <div className={styles.charts}>
+      <Card pad="none" bleed>
+        {view.figures && <Figures figures={view.figures} />}
+        <div className={styles.byStudent}>
+          <div className={styles.chartHead}>
+            <h2>By student</h2>
+            <ul className={classes(styles.keys, 'not-small')} aria-label="Legend">
+              <li>
+                <i className={styles.key} data-print="color" />
+                Minutes played
+              </li>
+              <li>
+                <i className={classes(styles.key, styles.lightKey)} data-print="color" />
+                Under half the class average
+              </li>
+            </ul>
+          </div>
+          <PlaytimeBars chart={view.chart} />
+        </div>
+      </Card>
+      <ByGame games={view.byGame} />
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { ChartNoAxesColumn, ChevronDown, ChevronRight, Clock, type LucideIcon } from 'lucide-react'
+import type { RosterView } from '../../../shared/screens/roster.ts'
+import { Icon } from '../../design/icon.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import styles from './roster.module.css'
+
+type Roster = RosterView['rosters'][number]
+
+interface RosterLineProps {
+  readonly roster: Roster
+  readonly toggle: () => void
+}
+
+/** One roster; open, with its children and the ways to what they did. */
+export function RosterLine({ roster, toggle }: RosterLineProps) {
+  const { open } = roster
+  return (
+    <li>
+      <div className={classes(styles.line, open && styles.open)}>
+        <button
+          type="button"
+          className={styles.press}
+          aria-expanded={open !== null}
+          title={roster.name === roster.fullName ? undefined : roster.fullName}
+          onClick={toggle}
+        >
+          <Icon of={open ? ChevronDown : ChevronRight} className={styles.twist} />
+          <b>{roster.name}</b>
+        </button>
+        <span>
+          <span className="vh">Grade: </span>
+          {roster.grade}
+        </span>
+        <span className="soft not-small">
+          <span className="vh">Teachers: </span>
+          {roster.teachers}
+        </span>
+        <span className={classes(styles.right, 'num')}>
+          {roster.students}
+          <span className="vh"> students</span>
+        </span>
+        <span className={classes(styles.right, 'soft num not-small')}>
+          <span className="vh">Changed: </span>
+          {roster.changed}
+        </span>
+      </div>
+      {open && <OpenRoster open={open} />}
+    </li>
+  )
+}
+
+const icons: Readonly<Record<string, LucideIcon>> = { skills: ChartNoAxesColumn, playtime: Clock }
+
+function OpenRoster({ open }: { readonly open: NonNullable<Roster['open']> }) {
+  return (
+    <div className={styles.inside}>
+      {open.children.length === 0 ? (
+        <p className={classes(styles.nobody, 'sm soft')}>No students yet</p>
+      ) : (
+        <ul className={styles.children}>
+          {open.children.map((child) => (
+            <li key={child.studentId}>
+              <Avatar initials={child.initials} tint={child.tint} className={styles.avatar} />
+              <span
+                className={styles.name}
+                title={child.name === child.fullName ? undefined : child.fullName}
+              >
+                {child.name}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes(styles.ways, 'no-print')}>
+        {open.links.map(({ stem, label, href }) => {
+          const icon = icons[stem]
+          return (
+            <ButtonLink key={stem} tone="sec" dense href={href}>
+              {icon && <Icon of={icon} size="s" />}
+              {label}
+            </ButtonLink>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

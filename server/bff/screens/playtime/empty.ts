@@ -1,0 +1,40 @@
+import { accountTemplates, href, pages } from '../../../../shared/paths.ts'
+import type { Span } from '../../../../shared/rules/playtime.ts'
+import type { ClassPlaytime } from '../../../../shared/screens/playtime.ts'
+import type { ClassRoster } from '../../upstream/class-rosters.ts'
+import { longerSpan, spanWords } from './span.ts'
+
+/** Why a class has no minutes to show, and what can be done about it. */
+export function emptyView(
+  roster: ClassRoster | null,
+  span: Span,
+  schoolYearMode: boolean,
+): NonNullable<ClassPlaytime['empty']> {
+  const action = {
+    label: 'Open Roster',
+    href: href(pages.accountTemplate, { template: accountTemplates.roster }),
+  }
+  if (roster === null)
+    return {
+      title: 'No classes yet',
+      text: 'Playtime appears here as soon as you have a class.',
+      longer: null,
+      action,
+    }
+  if (roster.students.length === 0)
+    return {
+      title: 'No students yet',
+      text: 'Playtime appears here as soon as this class has students.',
+      longer: null,
+      action,
+    }
+  const longer = longerSpan(span, schoolYearMode)
+  return {
+    title: `Nobody played ${spanWords[span]}`,
+    text: longer
+      ? 'Try a longer time span, or share the access code with your class.'
+      : 'Share the access code with your class.',
+    longer,
+    action: null,
+  }
+}
