@@ -51,8 +51,7 @@ function FactorCell({ cell }: { readonly cell: NonNullable<Row['cells']>[number]
     <span className={styles.cell}>
       <Mark name={cell.mark} label={null} />
       <span className={cell.mark === 'step0' ? 'muted' : undefined}>
-        {cell.word}
-        {cell.number && <b className={styles.number}>{cell.number}</b>}
+        {cell.word} {cell.number && <b className={styles.number}>{cell.number}</b>}{' '}
         {cell.datapoints && <span className={styles.datapoints}>{cell.datapoints}</span>}
       </span>
     </span>

@@ -69,6 +69,6 @@ function cellView(
     word,
     number: shown,
     datapoints: counted,
-    words: `${heard}, ${shown} from ${counted}`,
+    words: `${heard}, ${shown}, ${counted}`,
   }
 }
