@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts'
-import type { Ask } from './asking.ts'
+import { answered } from './answered.ts'
 import { sha256 } from './hashing.ts'
 import type { ScriptedRedis } from './redis-scripts.ts'
 import type { Sealer } from './sealing.ts'
@@ -17,7 +17,7 @@ interface Kept {
 }
 
 /** The short-lived side of the store: leases, records of minutes, counters. */
-export function redisRecords(redis: ScriptedRedis, sealer: Sealer, clock: Clock, ask: Ask): Records {
+export function redisRecords(redis: ScriptedRedis, sealer: Sealer, clock: Clock): Records {
   const sealed = (place: string, value: unknown, seconds: number) =>
     sealer.seal({ value, until: clock.now().getTime() + seconds * 1000 } satisfies Kept, place)
   const opened = (place: string, found: Buffer | null) => {
@@ -27,38 +27,38 @@ export function redisRecords(redis: ScriptedRedis, sealer: Sealer, clock: Clock,
 
   return {
     async takeLease(name, holder, ms) {
-      return (await ask('set', redis.set(leaseOf(name), holder, 'PX', ms, 'NX'))) === 'OK'
+      return (await answered(redis.set(leaseOf(name), holder, 'PX', ms, 'NX'))) === 'OK'
     },
     async keepLease(name, holder, ms) {
-      return (await ask('keepLease', redis.keepLease(leaseOf(name), holder, ms))) === 1
+      return (await answered(redis.keepLease(leaseOf(name), holder, ms))) === 1
     },
     async dropLease(name, holder) {
-      await ask('dropLease', redis.dropLease(leaseOf(name), holder))
+      await answered(redis.dropLease(leaseOf(name), holder))
     },
 
     async keep(kind, name, value, seconds) {
       const place = recordOf(kind, name)
-      await ask('set', redis.set(place, sealed(place, value, seconds), 'EX', seconds))
+      await answered(redis.set(place, sealed(place, value, seconds), 'EX', seconds))
     },
     async keepFirst(kind, name, value, seconds) {
       const place = recordOf(kind, name)
-      return (await ask('set', redis.set(place, sealed(place, value, seconds), 'EX', seconds, 'NX'))) === 'OK'
+      return (await answered(redis.set(place, sealed(place, value, seconds), 'EX', seconds, 'NX'))) === 'OK'
     },
     async peek(kind, name) {
       const place = recordOf(kind, name)
-      return opened(place, await ask('get', redis.getBuffer(place)))
+      return opened(place, await answered(redis.getBuffer(place)))
     },
     async take(kind, name) {
       const place = recordOf(kind, name)
-      return opened(place, await ask('getdel', redis.getdelBuffer(place)))
+      return opened(place, await answered(redis.getdelBuffer(place)))
     },
 
     async count(name, { limit, seconds }) {
       const left = redis.countUp(counterOf(name), clock.now().getTime(), limit, seconds * 1000)
-      return Math.ceil((await ask('countUp', left)) / 1000)
+      return Math.ceil((await answered(left)) / 1000)
     },
     async uncount(name) {
-      await ask('countDown', redis.countDown(counterOf(name)))
+      await answered(redis.countDown(counterOf(name)))
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Cluster, Redis } from 'ioredis'
-import { asking, type ObserveRedis } from './asking.ts'
+import { answered } from './answered.ts'
 import { sha256 } from './hashing.ts'
 import { redisRecords } from './redis-records.ts'
 import { type ScriptedPipeline, withScripts } from './redis-scripts.ts'
@@ -24,7 +24,6 @@ export interface RedisStoreParts extends StoreParts {
   readonly keys: readonly Buffer[]
   /** Whether there are replicas that a logout should reach before it is confirmed. */
   readonly replicated: boolean
-  readonly observe?: ObserveRedis
 }
 
 /** Sessions in Redis: only hashes of ids, only sealed values, one command per read (see redis-scripts.ts). */
@@ -32,10 +31,9 @@ export function createRedisStore(parts: RedisStoreParts): SessionStore {
   const { lives, clock, replicated } = parts
   const redis = withScripts(parts.redis)
   const sealer = createSealer(parts.keys)
-  const ask = asking(parts.observe)
 
   return {
-    ...redisRecords(redis, sealer, clock, ask),
+    ...redisRecords(redis, sealer, clock),
 
     async create({ id, identity, grant, startedAt }) {
       const at = placesOf(id)
@@ -44,14 +42,14 @@ export function createRedisStore(parts: RedisStoreParts): SessionStore {
       const values = [sealer.seal(identity, at.session), sealer.seal(grant, at.grant), tagOf(grant)]
       const times = [startedAt, idle, startedAt + absolute, Math.min(idle, absolute)]
       const made = redis.createSession(at.session, at.grant, ...values, ...times)
-      return (await ask('createSession', made)) === 1
+      return (await answered(made)) === 1
     },
 
     async read(id, { poll }) {
       const at = placesOf(id)
       const now = clock.now().getTime()
       const reading = redis.readSessionBuffer(at.session, at.grant, now, TOUCH_EVERY_MS, poll ? '1' : '0')
-      const found = await ask('readSession', reading)
+      const found = await answered(reading)
       if (found === null) return null
       const [sealed, token, version, startedAt, touchedAt] = found
       const identity = sealer.open(sealed, at.session) as Identity | undefined
@@ -64,28 +62,27 @@ export function createRedisStore(parts: RedisStoreParts): SessionStore {
     async updateIdentity(id, version, identity) {
       const { session } = placesOf(id)
       const update = redis.updateIdentity(session, sealer.seal(identity, session), String(version))
-      return writtenOf(await ask('updateIdentity', update))
+      return writtenOf(await answered(update))
     },
 
     async updateGrant(id, expected, next) {
       const { session, grant } = placesOf(id)
       const token = sealer.seal(next, grant)
       const update = redis.updateGrant(session, grant, token, tagOf(next), tagOf(expected))
-      return writtenOf(await ask('updateGrant', update))
+      return writtenOf(await answered(update))
     },
 
     async destroy(id, reason) {
       const { session, grant } = placesOf(id)
-      if (!replicated)
-        return (await ask('endSession', redis.endSession(session, grant, reason, TOMBSTONE_MS))) === 1
+      if (!replicated) return (await answered(redis.endSession(session, grant, reason, TOMBSTONE_MS))) === 1
       const both = (redis.pipeline() as ScriptedPipeline).endSession(session, grant, reason, TOMBSTONE_MS)
-      const [ended] = (await ask('endSession', both.wait(1, REPLICA_WAIT_MS).exec())) ?? []
+      const [ended] = (await answered(both.wait(1, REPLICA_WAIT_MS).exec())) ?? []
       if (ended === undefined || ended[0] !== null) throw new StoreUnavailable(ended?.[0])
       return ended[1] === 1
     },
 
     async ping() {
-      await ask('ping', redis.ping())
+      await answered(redis.ping())
     },
 
     async close() {

@@ -1,0 +1,5 @@
+import { DEFAULT_LIVES } from '../../../../server/bff/config.ts'
+import { createMemoryStore } from '../../../../server/bff/session/memory-store.ts'
+import { storeConformance } from './store-conformance.ts'
+
+storeConformance('memory', async (_t, clock) => createMemoryStore({ lives: DEFAULT_LIVES, clock }))

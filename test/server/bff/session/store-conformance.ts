@@ -1,0 +1,222 @@
+import t, { type Test } from 'tap'
+import { DEFAULT_LIVES } from '../../../../server/bff/config.ts'
+import type { OpenSession, SessionKind } from '../../../../server/bff/session/session.ts'
+import type { SessionStore } from '../../../../server/bff/session/store.ts'
+import { type MovableClock, movableClock } from '../../../support/clock.ts'
+import { grantOf, identityOf, newSession } from '../../../support/sessions.ts'
+
+const MINUTE = 60
+const slide = { poll: false }
+const poll = { poll: true }
+
+/** Opens a store of its own for one test, on this clock, and closes it with the test. */
+export type OpenStore = (t: Test, clock: MovableClock) => Promise<SessionStore>
+
+/** What every store must do, whatever it is made of. */
+export function storeConformance(name: string, open: OpenStore): void {
+  const check = (
+    sentence: string,
+    body: (t: Test, store: SessionStore, clock: MovableClock) => Promise<void>,
+  ) => {
+    t.test(`${name}: ${sentence}`, async (t) => {
+      const clock = movableClock()
+      await body(t, await open(t, clock), clock)
+    })
+  }
+
+  check('a session is read as it was written', async (t, store, clock) => {
+    const session = newSession(clock.now())
+    t.equal(await store.create(session), true)
+    t.same(await store.read(session.id, slide), session)
+    t.equal(await store.read(newSession(clock.now()).id, slide), null, 'an unknown id is no session')
+  })
+
+  check('an id is created once', async (t, store, clock) => {
+    const session = newSession(clock.now())
+    t.equal(await store.create(session), true)
+    const other = { ...newSession(clock.now()), id: session.id }
+    t.equal(await store.create(other), false)
+    t.same(await store.read(session.id, slide), session, 'the first is untouched')
+  })
+
+  check('of many who create the same id at once one succeeds', async (t, store, clock) => {
+    const { id } = newSession(clock.now())
+    const made = await Promise.all(
+      Array.from({ length: 8 }, () => store.create({ ...newSession(clock.now()), id })),
+    )
+    t.equal(made.filter(Boolean).length, 1)
+  })
+
+  check('an identity is replaced only by somebody who has seen the last one', async (t, store, clock) => {
+    const session = newSession(clock.now())
+    await store.create(session)
+    const [first, second] = [identityOf({ standards: 'TEKS' }), identityOf({ standards: 'Other' })]
+    t.equal(await store.updateIdentity(session.id, 1, first), 'done')
+    t.equal(await store.updateIdentity(session.id, 1, second), 'stale')
+    t.same(await store.read(session.id, slide), { ...session, identity: first, version: 2 })
+    t.equal(await store.updateIdentity(session.id, 2, second), 'done')
+    t.same((await store.read(session.id, slide))?.identity, second)
+  })
+
+  check('a grant is replaced only by somebody who has seen the last one', async (t, store, clock) => {
+    const session = newSession(clock.now())
+    await store.create(session)
+    const [first, second] = [grantOf(), grantOf()]
+    t.equal(await store.updateGrant(session.id, session.grant, first), 'done')
+    t.equal(await store.updateGrant(session.id, session.grant, second), 'stale')
+    t.same(await store.read(session.id, slide), { ...session, grant: first })
+  })
+
+  check(
+    'identity and grant are written side by side, and neither overwrites the other',
+    async (t, store, clock) => {
+      const session = newSession(clock.now())
+      await store.create(session)
+      const [identity, grant] = [identityOf({ timezone: 'Pacific/Honolulu' }), grantOf()]
+      await Promise.all([
+        store.updateIdentity(session.id, 1, identity),
+        store.updateGrant(session.id, session.grant, grant),
+      ])
+      t.same(await store.read(session.id, slide), { ...session, identity, grant, version: 2 })
+    },
+  )
+
+  check('a logout racing slow writers stays a logout', async (t, store, clock) => {
+    const session = newSession(clock.now())
+    await store.create(session)
+    const seen = (await store.read(session.id, slide)) as OpenSession
+    t.equal(await store.destroy(session.id, 'logout'), true)
+    t.equal(await store.updateIdentity(seen.id, seen.version, identityOf()), 'gone')
+    t.equal(await store.updateGrant(seen.id, seen.grant, grantOf()), 'gone')
+    t.equal(await store.create(session), false, 'its id cannot be used again')
+    t.equal(await store.read(session.id, slide), null)
+    t.equal(await store.destroy(session.id, 'logout'), false, 'it ends once')
+  })
+
+  check('an id that ended before it was created cannot be created', async (t, store, clock) => {
+    const session = newSession(clock.now())
+    t.equal(await store.destroy(session.id, 'logout'), false)
+    t.equal(await store.create(session), false)
+    t.equal(await store.read(session.id, slide), null)
+  })
+
+  const kinds = Object.entries(DEFAULT_LIVES) as [SessionKind, { idle: number; absolute: number }][]
+  for (const [kind, { idle, absolute }] of kinds) {
+    check(`a ${kind} session ends ${idle} s after its last use (S4.5, S9.132)`, async (t, store, clock) => {
+      const [used, unused] = [newSession(clock.now(), kind), newSession(clock.now(), kind)]
+      await store.create(used)
+      await store.create(unused)
+      clock.pass(idle - 1)
+      t.not(await store.read(used.id, slide), null, 'alive a second before')
+      clock.pass(1)
+      t.equal(await store.read(unused.id, slide), null, 'idle for its whole life')
+      t.not(await store.read(used.id, slide), null, 'the use has moved the end')
+    })
+
+    check(
+      `a ${kind} session ends ${absolute} s after its start, used or not (S4.4, S4.6?, S9.131)`,
+      async (t, store, clock) => {
+        const session = newSession(clock.now(), kind)
+        await store.create(session)
+        const step = Math.floor(idle / 2)
+        let age = 0
+        while (age + step < absolute) {
+          clock.pass(step)
+          age += step
+          t.not(await store.read(session.id, slide), null, `alive at ${age} s`)
+        }
+        clock.pass(absolute - 1 - age)
+        t.not(await store.read(session.id, slide), null, 'alive a second before')
+        clock.pass(1)
+        t.equal(await store.read(session.id, slide), null)
+        t.equal(await store.updateIdentity(session.id, 1, identityOf()), 'gone')
+      },
+    )
+  }
+
+  check('a poll keeps nobody signed in (S4.6?)', async (t, store, clock) => {
+    const session = newSession(clock.now(), 'partner')
+    await store.create(session)
+    const { idle } = DEFAULT_LIVES.partner
+    for (let age = 0; age + 10 * MINUTE < idle; age += 10 * MINUTE) {
+      clock.pass(10 * MINUTE)
+      t.equal((await store.read(session.id, poll))?.touchedAt, session.touchedAt)
+    }
+    clock.pass(10 * MINUTE)
+    t.equal(await store.read(session.id, poll), null)
+  })
+
+  check('a session is touched at most once a minute', async (t, store, clock) => {
+    const session = newSession(clock.now())
+    await store.create(session)
+    clock.pass(MINUTE - 1)
+    t.equal((await store.read(session.id, slide))?.touchedAt, session.touchedAt)
+    clock.pass(1)
+    t.equal((await store.read(session.id, slide))?.touchedAt, clock.now().getTime())
+    t.equal((await store.read(session.id, poll))?.touchedAt, clock.now().getTime(), 'and it was written')
+  })
+
+  check('a lease has one holder, who alone can keep and drop it', async (t, store) => {
+    t.equal(await store.takeLease('a', 'one', 60_000), true)
+    t.equal(await store.takeLease('a', 'two', 60_000), false)
+    t.equal(await store.takeLease('b', 'two', 60_000), true, 'another name is another lease')
+    t.equal(await store.keepLease('a', 'two', 60_000), false)
+    t.equal(await store.keepLease('a', 'one', 60_000), true)
+    await store.dropLease('a', 'two')
+    t.equal(await store.takeLease('a', 'two', 60_000), false, 'a stranger cannot drop it')
+    await store.dropLease('a', 'one')
+    t.equal(await store.keepLease('a', 'one', 60_000), false, 'lost is lost')
+    t.equal(await store.takeLease('a', 'two', 60_000), true)
+  })
+
+  check(
+    'a record is kept under its kind and name, and gone when its time is over (S2.108, S2.109?)',
+    async (t, store, clock) => {
+      await store.keep('return', 'somebody', '/account/dashboard', 5 * MINUTE)
+      t.equal(await store.peek('return', 'somebody'), '/account/dashboard')
+      t.equal(await store.peek('return', 'somebody else'), undefined)
+      t.equal(await store.peek('signin', 'somebody'), undefined)
+      clock.pass(5 * MINUTE - 1)
+      t.equal(await store.peek('return', 'somebody'), '/account/dashboard')
+      clock.pass(1)
+      t.equal(await store.peek('return', 'somebody'), undefined)
+    },
+  )
+
+  check('a record is taken once, by one of those who ask', async (t, store) => {
+    await store.keep('signin', 'state', { nonce: 'n' }, MINUTE)
+    const taken = await Promise.all(Array.from({ length: 5 }, () => store.take('signin', 'state')))
+    t.same(
+      taken.filter((value) => value !== undefined),
+      [{ nonce: 'n' }],
+    )
+  })
+
+  check('of those who keep a record first one does', async (t, store) => {
+    const kept = await Promise.all([1, 2, 3].map((n) => store.keepFirst('signin-result', 'x', n, MINUTE)))
+    t.equal(kept.filter(Boolean).length, 1)
+    t.equal(await store.peek('signin-result', 'x'), kept.indexOf(true) + 1)
+  })
+
+  check('a counter allows so many in a window, and says when it ends', async (t, store, clock) => {
+    const allowance = { limit: 3, seconds: 15 * MINUTE }
+    const at = async () => store.count('tries', allowance)
+    t.same([await at(), await at(), await at()], [0, 0, 0])
+    t.equal(await at(), 15 * MINUTE)
+    clock.pass(5 * MINUTE)
+    t.equal(await at(), 10 * MINUTE)
+    await store.uncount('tries')
+    t.equal(await at(), 0, 'one was taken back')
+    t.equal(await at(), 10 * MINUTE)
+    t.equal(await store.count('other tries', allowance), 0)
+    clock.pass(10 * MINUTE)
+    t.equal(await at(), 0, 'a new window')
+  })
+
+  check('taking back what was never counted counts for nothing', async (t, store) => {
+    await store.uncount('nothing')
+    const allowance = { limit: 1, seconds: MINUTE }
+    t.equal(await store.count('nothing', allowance), 0)
+    t.equal(await store.count('nothing', allowance), MINUTE)
+  })
+}

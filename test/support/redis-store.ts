@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { Redis } from 'ioredis'
+import type { Test } from 'tap'
+import { DEFAULT_LIVES } from '../../server/bff/config.ts'
+import { openRedis, whenConnected } from '../../server/bff/session/redis.ts'
+import { createRedisStore } from '../../server/bff/session/redis-store.ts'
+import type { SessionStore } from '../../server/bff/session/store.ts'
+import type { Clock } from '../../server/clock.ts'
+import { startRedis } from './redis.ts'
+
+const CONNECT_MS = 5_000
+
+interface Given {
+  /** Default: an empty database of this process's Redis. */
+  readonly url?: string
+  readonly keys?: readonly Buffer[]
+  readonly replicated?: boolean
+}
+
+export const newKey = (): Buffer => randomBytes(32)
+
+/** A store on a real Redis, and a plain connection to look at what it keeps; both closed with the test. */
+export async function openRedisStore(
+  t: Test,
+  clock: Clock,
+  { url, keys = [newKey()], replicated = false }: Given = {},
+): Promise<{ store: SessionStore; plain: Redis; url: string }> {
+  const address = url ?? (await startRedis()).url
+  const redis = openRedis({ kind: 'single', url: address }, () => undefined)
+  await whenConnected(redis, CONNECT_MS)
+  const store = createRedisStore({ redis, keys, replicated, lives: DEFAULT_LIVES, clock })
+  const plain = new Redis(address)
+  plain.on('error', () => undefined)
+  t.teardown(async () => {
+    plain.disconnect()
+    await store.close()
+  })
+  return { store, plain, url: address }
+}
