@@ -53,8 +53,9 @@ export async function ask<Answer>(
 const isErrorView = (answer: unknown): answer is ErrorView =>
   typeof answer === 'object' && answer !== null && 'error' in answer && typeof answer.error === 'object'
 
-/** The address of a screen's view; also the key it is cached under and first painted by. */
-export const viewAddress = (stem: string, params: Query = {}): string => href(api.screen, { stem }, params)
+/** The address of a screen's view, its params in one order: the key it is cached under and first painted by. */
+export const viewAddress = (stem: string, params: Query = {}): string =>
+  href(api.screen, { stem }, Object.fromEntries(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))))
 
 interface Command {
   readonly method?: 'POST' | 'PUT' | 'DELETE'

@@ -1,6 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import './design/tokens.css'
 import './design/base.css'
+// The document names it as its icon.
+import './design/brand/mark.svg'
 import { App, fetchPageOf } from './app.tsx'
 import { readFirstPaint } from './first-paint.ts'
 import { translateAddress } from './legacy-address.ts'
@@ -11,9 +13,10 @@ if (translated) window.history.replaceState(null, '', translated)
 hideWhenLeft(window)
 
 const root = document.getElementById('root')
-const rp = document.querySelector<HTMLMetaElement>('meta[name="rp"]')?.content
+const { rp } = document.documentElement.dataset
 if (!root || !rp) throw new Error('the document has no root, or does not name the partner prefix')
 const views = readFirstPaint(document)
-const draw = () => createRoot(root).render(<App rp={rp} views={views} />)
+const area = `/${rp}`
+const draw = () => createRoot(root).render(<App rp={area} views={views} />)
 // A chunk that does not come is told by the page itself.
-fetchPageOf(rp, window.location.pathname).then(draw, draw)
+fetchPageOf(area, window.location.pathname).then(draw, draw)

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkOf } from './chunks.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -15,9 +16,19 @@ export default defineConfig({
     outDir: here('../dist/client'),
     emptyOutDir: true,
     manifest: true,
-    // The policy allows no data: addresses but pictures', and a hashed file is cached for good.
+    // A file is cached for good under its hash; nothing is worth a data: address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: here('main.tsx') },
+    rolldownOptions: {
+      input: here('main.tsx'),
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { debugName: 'shared', name: (id, graph) => chunkOf(id, (of) => graph.getModuleInfo(of)) },
+          ],
+        },
+      },
+    },
   },
 })

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Icon } from '../design/icon.tsx'
 import { Button } from './button.tsx'

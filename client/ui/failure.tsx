@@ -1,4 +1,5 @@
-import { CircleX, CloudOff } from 'lucide-react'
+import CircleX from 'lucide-react/icons/circle-x'
+import CloudOff from 'lucide-react/icons/cloud-off'
 import type { ErrorView as ErrorAnswer } from '../../shared/errors.ts'
 import { Icon } from '../design/icon.tsx'
 import { Button } from './button.tsx'

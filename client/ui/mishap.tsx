@@ -1,4 +1,4 @@
-import { CircleX } from 'lucide-react'
+import CircleX from 'lucide-react/icons/circle-x'
 import { Component, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { GateCard, GatePage } from './gate.tsx'

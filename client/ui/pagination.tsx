@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { Icon } from '../design/icon.tsx'
 import { type PageSize, pageCount, pageLinks, pageRange, paging } from './pager.ts'

@@ -1,4 +1,6 @@
-import { ChevronDown, type LucideIcon, Users } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Users from 'lucide-react/icons/users'
 import { Icon } from '../design/icon.tsx'
 import { classes } from './classes.ts'
 import styles from './select.module.css'

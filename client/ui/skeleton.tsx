@@ -3,9 +3,7 @@ import { Button } from './button.tsx'
 import { Card } from './card.tsx'
 import { classes } from './classes.ts'
 import styles from './skeleton.module.css'
-
-/** A wait shorter than this shows nothing; a skeleton once shown stays this long; then it owns up (components.md). */
-export const skeletonTimes = { delayMs: 300, holdMs: 400, longMs: 10_000 } as const
+import { waits } from './waits.ts'
 
 type Stage = 'early' | 'shown' | 'long' | 'done'
 
@@ -16,12 +14,12 @@ function useStage(ready: boolean): Stage {
   useEffect(() => {
     if (stage === 'early') {
       if (ready) return setStage('done')
-      const timer = setTimeout(() => setStage('shown'), skeletonTimes.delayMs)
+      const timer = setTimeout(() => setStage('shown'), waits.delayMs)
       return () => clearTimeout(timer)
     }
     if (stage !== 'shown') return
-    const free = setTimeout(() => setHeld(false), skeletonTimes.holdMs)
-    const long = setTimeout(() => setStage('long'), skeletonTimes.longMs - skeletonTimes.delayMs)
+    const free = setTimeout(() => setHeld(false), waits.holdMs)
+    const long = setTimeout(() => setStage('long'), waits.longMs - waits.delayMs)
     return () => {
       clearTimeout(free)
       clearTimeout(long)

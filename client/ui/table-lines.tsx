@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import { memo } from 'react'
 import { Icon } from '../design/icon.tsx'
 import { classes } from './classes.ts'

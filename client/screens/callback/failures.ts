@@ -1,6 +1,11 @@
-import { CircleX, Info, type LucideIcon, ServerOff, TriangleAlert } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import CircleX from 'lucide-react/icons/circle-x'
+import Info from 'lucide-react/icons/info'
+import ServerOff from 'lucide-react/icons/server-off'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { Refused } from '../../api.ts'
 
-/** How the callback page words a refused sign-in. */
+/** How the callback page shows a refused sign-in. */
 export interface Failure {
   readonly title: string
   readonly icon: LucideIcon
@@ -11,35 +16,45 @@ export interface Failure {
   readonly showsNumber?: true
 }
 
-/** The specification's sentence for each status of a failed callback (S8.49 to S8.52). */
-export function failureOf(status: number): Failure {
-  switch (status) {
-    case 401:
-      return {
-        title: 'We were unable to log you in.',
-        icon: CircleX,
-        tone: 'bad',
-        advice: 'Check that you chose the right account, then try again.',
-      }
-    case 423:
-      return {
-        title: 'This site is for teachers, not students. To use the product, please log in on an iPad.',
-        icon: Info,
-        tone: 'info',
-      }
-    case 500:
-      return {
-        title: 'We encountered a server error when trying to log you in.',
-        icon: ServerOff,
-        tone: 'bad',
-        advice: 'Nothing is wrong with your account. Please wait a minute.',
-      }
-    default:
-      return {
-        title: 'We encountered an error when trying to log you in.',
-        icon: TriangleAlert,
-        tone: 'warn',
-        showsNumber: true,
-      }
-  }
+const refused: Failure = {
+  title: 'We were unable to log you in.',
+  icon: CircleX,
+  tone: 'bad',
+  advice: 'Check that you chose the right account, then try again.',
 }
+const other: Failure = {
+  title: 'We encountered an error when trying to log you in.',
+  icon: TriangleAlert,
+  tone: 'warn',
+  showsNumber: true,
+}
+
+/** The specification's sentences, each in its look (S8.49 to S8.52, S8.4). */
+const failures: readonly Failure[] = [
+  refused,
+  other,
+  {
+    title: 'This site is for teachers, not students. To use the product, please log in on an iPad.',
+    icon: Info,
+    tone: 'info',
+  },
+  {
+    title: 'We encountered a server error when trying to log you in.',
+    icon: ServerOff,
+    tone: 'bad',
+    advice: 'Nothing is wrong with your account. Please wait a minute.',
+  },
+  {
+    title: 'There is already an account for this email address',
+    icon: Info,
+    tone: 'info',
+    advice: 'Sign in the way you did before.',
+  },
+]
+
+/** The server words what it judged; what came before that (an expired sign-in, no answer) is worded by its status. */
+export const failureOf = ({ status, error }: Pick<Refused, 'status' | 'error'>): Failure =>
+  failures.find(({ title }) => title === error.message) ?? {
+    ...(status === 401 ? refused : other),
+    advice: error.message,
+  }

@@ -5,7 +5,7 @@ import { ask, Refused } from '../../api.ts'
 import { HoppingBead } from '../../design/hopping-bead.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
-import { skeletonTimes } from '../../ui/skeleton.tsx'
+import { waits } from '../../ui/waits.ts'
 import { failureOf } from './failures.ts'
 
 interface Landed {
@@ -17,7 +17,7 @@ export default function CallbackPage() {
   const [refused, setRefused] = useState<Refused | null>(null)
   const [isLong, setLong] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), skeletonTimes.longMs)
+    const timer = setTimeout(() => setLong(true), waits.longMs)
     ask<Landed>(api.callback, { method: 'POST', body: { query: window.location.search.slice(1) } }).then(
       ({ redirectTo }) => navigate(redirectTo, { replace: true }),
       (error: unknown) => {
@@ -35,7 +35,7 @@ export default function CallbackPage() {
         </GateCard>
       </GatePage>
     )
-  const failure = failureOf(refused.status)
+  const failure = failureOf(refused)
   return (
     <GatePage>
       <GateCard

@@ -6,14 +6,15 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { ErrorView } from '../../ui/failure.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
 import { useView } from '../../use-view.ts'
 import styles from './page.module.css'
 
 /** Somebody arrived from the reading platform over somebody else's session: asks before it swaps (S8.58?). */
 export default function ContinueAsPage() {
-  const { view, error } = useView<ContinueAsView>('continue-as')
-  if (error)
+  const { view, error, again, isAsking } = useView<ContinueAsView>('continue-as')
+  if (error?.code === 'not-found')
     return (
       <GatePage>
         <GateCard
@@ -24,7 +25,12 @@ export default function ContinueAsPage() {
         </GateCard>
       </GatePage>
     )
-  return <GatePage>{view && <Choice {...view} />}</GatePage>
+  return (
+    <GatePage>
+      {view && <Choice {...view} />}
+      {error && <ErrorView error={error} again={again} busy={isAsking} />}
+    </GatePage>
+  )
 }
 
 type Answer = 'accept' | 'stay'

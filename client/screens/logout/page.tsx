@@ -1,4 +1,4 @@
-import { CircleX } from 'lucide-react'
+import CircleX from 'lucide-react/icons/circle-x'
 import { useCallback, useEffect, useState } from 'react'
 import { api, pages } from '../../../shared/paths.ts'
 import { ask, Refused } from '../../api.ts'

@@ -1,4 +1,5 @@
-import { CircleQuestionMark, LogOut } from 'lucide-react'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import LogOut from 'lucide-react/icons/log-out'
 import { useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { pages } from '../../../shared/paths.ts'

@@ -1,9 +1,10 @@
-import { BookOpen, ChevronRight, School } from 'lucide-react'
+import BookOpen from 'lucide-react/icons/book-open'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import School from 'lucide-react/icons/school'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { api, href, pages } from '../../../shared/paths.ts'
-import type { SignInReason } from '../../../shared/screens/sign-in.ts'
 import { useHeading } from '../../arrival.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Logo } from '../../design/logo.tsx'
@@ -12,8 +13,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { GoogleMark } from './google-mark.tsx'
 import styles from './panel.module.css'
 import { PasswordForm } from './password-form.tsx'
-
-const platformReason: SignInReason = 'reading-platform'
+import { platformReason } from './reasons.ts'
 
 /** Every way in: the providers, e-mail and password, and the educators of the reading platform. */
 export function SignInPanel() {

@@ -4,8 +4,8 @@ import { api } from '../../../shared/paths.ts'
 import { ask, Refused } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, PasswordField } from '../../ui/field.tsx'
+import { type Credentials, type FieldErrors, missing } from './missing.ts'
 import styles from './password-form.module.css'
-import { type Credentials, type FieldErrors, missing, refusalText } from './refusal.ts'
 
 interface PasswordFormProps {
   /** Where to go afterwards, when this page was reached from a session that ended. */
@@ -52,7 +52,7 @@ export function PasswordForm({ returnTo, onRefusal }: PasswordFormProps) {
       if (!(error instanceof Refused)) throw error
       setBusy(false)
       setRefused(error.error.code === 'signin-failed')
-      onRefusal(refusalText(error.error))
+      onRefusal(error.error.message)
       if (error.error.fields) showErrors(error.error.fields)
     }
   }

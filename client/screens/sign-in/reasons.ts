@@ -1,5 +1,7 @@
-import { BookOpen, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
-import { type SignInReason, signInReasons } from '../../../shared/screens/sign-in.ts'
+import type { LucideIcon } from 'lucide-react'
+import BookOpen from 'lucide-react/icons/book-open'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { SigninReason } from '../../../shared/signin-reasons.ts'
 import { brandName } from '../../design/brand.ts'
 
 /** What is said to somebody who was sent here instead of in. */
@@ -10,24 +12,13 @@ export interface Explanation {
   readonly tone: 'info' | 'warn'
 }
 
-const again = `Open ${brandName} again from your reading platform, or sign in here if you have your own account.`
+/** The reading platform's own educators start there, not here: the sign-in page's link leads to this. */
+export const platformReason = 'reading-platform'
 
-const explanations: Readonly<Record<SignInReason, Explanation>> = {
+const explanations: Readonly<Record<SigninReason | typeof platformReason, Explanation>> = {
   'partner-refused': {
-    title: 'Your reading platform could not sign you in',
-    sentence: again,
-    icon: TriangleAlert,
-    tone: 'warn',
-  },
-  'partner-expired': {
     title: 'Your reading platform signed you out',
-    sentence: again,
-    icon: BookOpen,
-    tone: 'info',
-  },
-  'partner-used': {
-    title: 'This link was used before',
-    sentence: again,
+    sentence: `Open ${brandName} again from your reading platform, or sign in here if you have your own account.`,
     icon: BookOpen,
     tone: 'info',
   },
@@ -37,23 +28,22 @@ const explanations: Readonly<Record<SignInReason, Explanation>> = {
     icon: TriangleAlert,
     tone: 'warn',
   },
-  'reading-platform': {
+  'provider-unavailable': {
+    title: 'This way of signing in does not answer',
+    sentence: 'Please wait a minute and try again, or use your email and password.',
+    icon: TriangleAlert,
+    tone: 'warn',
+  },
+  [platformReason]: {
     title: `Open ${brandName} from your reading platform`,
     sentence: `Sign in to your reading platform as you always do, and choose ${brandName} there.`,
     icon: BookOpen,
     tone: 'info',
   },
-  'signed-out': {
-    title: 'Your session has ended',
-    sentence: 'Please sign in again.',
-    icon: Info,
-    tone: 'info',
-  },
 }
-
-const isReason = (text: string | null): text is SignInReason =>
-  signInReasons.some((reason) => reason === text)
 
 /** The explanation for a `?reason=`; null for none and for one we do not know. */
 export const explanationOf = (reason: string | null): Explanation | null =>
-  isReason(reason) ? explanations[reason] : null
+  reason !== null && Object.hasOwn(explanations, reason)
+    ? explanations[reason as keyof typeof explanations]
+    : null

@@ -12,8 +12,8 @@ import { returnAddress, takeReturn } from './return-address.ts'
 
 /** S8.36: the sentence, and the note for those whose account was made with a provider. */
 const NOT_OURS =
-  'Your email and/or password did not match our records. If you created your account with Google or the ' +
-  'edu-platform, please use its button to sign in.'
+  'Your email and/or password did not match our records. If you created your account with Google or your ' +
+  'school platform, use that button instead.'
 
 const Credentials = Type.Object({
   email: Type.String({ minLength: 1, maxLength: 320 }),

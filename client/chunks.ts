@@ -1,0 +1,39 @@
+/** What the bundler knows of a module: who imports it, at once or when asked. */
+export interface Module {
+  readonly isEntry: boolean
+  readonly importers: readonly string[]
+  readonly dynamicImporters: readonly string[]
+}
+type Graph = (id: string) => Module | null
+
+/** Pages outside a session; all other pages are inside one. */
+const gatePage = /\/screens\/(sign-in|logout|callback)\/page\.tsx$/
+/** What stands around every page inside a session. */
+const around = /\/(session-room|screens\/shell\/frame)\.tsx$/
+
+/** The modules whose loading brings this one along: the entry, pages, and what else is imported when asked. */
+export function rootsOf(id: string, graph: Graph): ReadonlySet<string> {
+  const roots = new Set<string>()
+  const seen = new Set<string>()
+  const climb = (at: string) => {
+    if (seen.has(at)) return
+    seen.add(at)
+    const module = graph(at)
+    if (!module) return
+    if (module.isEntry || module.dynamicImporters.length > 0) roots.add(at)
+    for (const importer of module.importers) climb(importer)
+  }
+  climb(id)
+  return roots
+}
+
+/**
+ * The shared chunk that a module belongs to, so that a page is a handful of files: `base` is what the entry
+ * loads, `gate` what pages outside a session share, `inside` what the others share. Null: the page's own chunk.
+ */
+export function chunkOf(id: string, graph: Graph): 'base' | 'gate' | 'inside' | null {
+  const roots = [...rootsOf(id, graph)]
+  if (roots.some((root) => graph(root)?.isEntry)) return 'base'
+  if (roots.length > 1 && roots.some((root) => gatePage.test(root))) return 'gate'
+  return roots.length > 1 || roots.some((root) => around.test(root)) ? 'inside' : null
+}

@@ -1,0 +1,2 @@
+/** A wait shorter than `delayMs` shows nothing; a skeleton once shown stays for `holdMs`; after `longMs` it owns up. */
+export const waits = { delayMs: 300, holdMs: 400, longMs: 10_000 } as const
