@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import pino from 'pino'
 import { systemClock } from '../clock.ts'
 import { buildProductApi } from './app.ts'
@@ -11,7 +10,6 @@ import { startFault } from './start-fault.ts'
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel, base: undefined })
-  if (!config.databaseUrl) await mkdir(config.dataDir, { recursive: true })
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
   if (config.sandbox)
     await ensureDemoData(database.db, {
@@ -20,7 +18,10 @@ async function main(): Promise<void> {
     })
   const app = await buildProductApi({ db: database.db, clock: systemClock, log, config })
   app.addHook('onClose', () => database.close())
-  const url = await app.listen({ host: config.host, port: config.port })
+  const url = await app.listen({ host: config.host, port: config.port }).catch(async (fault) => {
+    await app.close()
+    throw fault
+  })
   log.info({ database: database.kind }, 'ready')
   process.send?.({ ready: url })
 

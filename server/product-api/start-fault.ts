@@ -1,4 +1,6 @@
 import { ConfigError } from './config.ts'
+import { FolderInUse } from './db/claim.ts'
+import { NotADemoDatabase } from './demo-data/load.ts'
 
 const SENTENCES: Readonly<Record<string, (fault: NodeFault) => string>> = {
   EADDRINUSE: ({ port }) => `The product API cannot listen: port ${port} is taken.`,
@@ -19,7 +21,8 @@ type NodeFault = Partial<Record<'syscall' | 'path' | 'address', string>> & { por
 
 /** Why the process could not start, in plain sentences. Never the database address: it holds a password. */
 export function startFault(fault: unknown): string {
-  if (fault instanceof ConfigError) return fault.message
+  const saysItself = [ConfigError, FolderInUse, NotADemoDatabase].some((kind) => fault instanceof kind)
+  if (saysItself && fault instanceof Error) return fault.message
   for (const cause of causesOf(fault)) {
     const code = cause.code ?? ''
     if (UNREACHABLE.test(code)) return 'The database that DATABASE_URL names cannot be reached.'

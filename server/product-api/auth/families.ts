@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, exists, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, exists, gt, isNull, lte } from 'drizzle-orm'
 import type { TokenSession } from '../../contract/entities.ts'
 import { accounts, tokenFamilies } from '../db/schema.ts'
 import { noSession } from '../refusal.ts'
@@ -34,7 +34,7 @@ export async function openFamily(
   const now = parts.clock.now()
   await parts.db
     .delete(tokenFamilies)
-    .where(and(eq(tokenFamilies.accountId, accountId), lt(tokenFamilies.expiresAt, now)))
+    .where(and(eq(tokenFamilies.accountId, accountId), lte(tokenFamilies.expiresAt, now)))
   const family: Family = {
     id: randomUUID(),
     accountId,

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, count, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import { signInFailures } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
@@ -13,7 +13,7 @@ const DAY_MS = 24 * 3_600_000
 
 /**
  * Runs one check of a password under the limit of guesses. The try is counted before the work and taken
- * back when it succeeds, so that guesses sent at once cannot pass together. Throws 429 over the limit.
+ * back when it succeeds, so that of guesses sent at once only the first few pass. Throws 429 over the limit.
  */
 export async function limitGuesses<T>(
   { db, clock }: Parts,
@@ -39,7 +39,13 @@ export async function limitGuesses<T>(
         ),
     })
     .from(signInFailures)
-    .where(and(eq(signInFailures.emailHash, emailHash), gt(signInFailures.failedAt, before(DAY_MS))))
+    .where(
+      and(
+        eq(signInFailures.emailHash, emailHash),
+        gt(signInFailures.failedAt, before(DAY_MS)),
+        lte(signInFailures.id, reserved.id),
+      ),
+    )
   if (!made || made.quarterHour > GUESSES.quarterHour || made.day > GUESSES.day) {
     await takeBack()
     throw new Refusal(429, 'too-many', 'Too many tries. Please wait a while.', QUARTER_HOUR_MS / 1000)

@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
@@ -5,6 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
+import { claimFolder } from './claim.ts'
 import * as schema from './schema.ts'
 
 interface Rows<R> {
@@ -25,7 +28,7 @@ export interface OpenDatabase {
 }
 
 /** Beside this file both in the sources and in dist/, where copy-assets.mjs puts it. */
-const migrationsFolder = new URL('./migrations', import.meta.url).pathname
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** Connections one process may hold to PostgreSQL. */
 const POOL_SIZE = 10
@@ -42,10 +45,16 @@ export function openDatabase({ url, dataDir }: { url?: string; dataDir?: string 
 }
 
 async function openPglite(dataDir?: string): Promise<OpenDatabase> {
+  if (dataDir) await mkdir(dataDir, { recursive: true })
+  const giveBack = dataDir ? await claimFolder(dataDir) : undefined
   const client = await PGlite.create(dataDir ? { dataDir } : {})
   const db = drizzlePglite({ client, schema })
   await migratePglite(db, { migrationsFolder })
-  return { db, kind: 'pglite', close: () => client.close() }
+  const close = async () => {
+    await client.close()
+    await giveBack?.()
+  }
+  return { db, kind: 'pglite', close }
 }
 
 async function openPostgres(connectionString: string): Promise<OpenDatabase> {
