@@ -45,16 +45,18 @@ const Column = Type.Object({
   badge: Type.Union([Type.String(), Type.Null()]),
 })
 
+/** Whole minutes, and how they are written: '69 min', '15', or '<1' for less than half of one. */
+const Minutes = Type.Object({ minutes: Type.Integer(), text: Type.String() })
+
 const Row = Type.Object({
   ...Child.properties,
-  /** Such as '69 min'. */
-  total: Type.String(),
-  /** Of the largest total shown, 0 to 1. */
+  total: Minutes,
+  /** The total's share of the largest one shown, 0 to 1. */
   share: Type.Number(),
-  /** Minutes a week over the past four weeks, such as '17 min'. */
-  perWeek: Type.String(),
-  /** One a column: whole minutes, '<1' for less than half of one, null where the game was not played. */
-  games: Type.Array(Type.Union([Type.String(), Type.Null()])),
+  /** A week, over the past four weeks. */
+  perWeek: Minutes,
+  /** One a column; null where the game was not played, which is last in either order. */
+  games: Type.Array(Type.Union([Minutes, Type.Null()])),
 })
 
 const Bar = Type.Object({

@@ -11,7 +11,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { RosterPicker } from '../../ui/select.tsx'
 import { Figures } from './figures.tsx'
 import { MinutesTable } from './minutes-table.tsx'
-import type { Change } from './page.tsx'
+import type { Change, Params } from './page.tsx'
 import styles from './playtime.module.css'
 
 const MinutesChart = lazy(() => import('./minutes-chart.tsx'))
@@ -23,14 +23,17 @@ const shows = [
 
 interface ClassPlaytimeProps {
   readonly view: View
+  /** The address's own, which may be newer than the view. */
+  readonly params: Params
   readonly change: Change
   readonly again: () => void
   readonly isAsking: boolean
 }
 
 /** Playtime of one class: its figures over the table, or over the chart of the same minutes. */
-export function ClassPlaytime({ view, change, again, isAsking }: ClassPlaytimeProps) {
+export function ClassPlaytime({ view, params, change, again, isAsking }: ClassPlaytimeProps) {
   const isSample = view.source === 'sample'
+  const show = params.show === 'chart' ? 'chart' : 'table'
   const tools = view.roster !== null && (
     <>
       <RosterPicker
@@ -45,22 +48,32 @@ export function ClassPlaytime({ view, change, again, isAsking }: ClassPlaytimePr
         value={view.span}
         onChange={(span) => change({ span })}
       />
-      <Segmented label="Show as" options={shows} value={view.show} onChange={(show) => change({ show })} />
+      <Segmented
+        label="Show as"
+        options={shows}
+        value={show}
+        onChange={(chosen) => change({ show: chosen })}
+      />
     </>
   )
   return (
     <div className={classes(isSample && 'no-print')}>
       <PageHead title="Playtime" sub={view.subtitle} tools={tools} />
       {isSample && <SampleBanner again={again} busy={isAsking} />}
-      {view.show === 'chart' && !view.empty ? (
+      {show === 'chart' && !view.empty ? (
         <Suspense fallback={null}>
           <MinutesChart view={view} />
         </Suspense>
       ) : (
         <Card pad="none" bleed>
           {view.figures && <Figures figures={view.figures} />}
-          {view.show === 'table' && view.figures ? (
-            <MinutesTable view={view} change={change} empty={<Empty view={view} change={change} />} />
+          {show === 'table' && view.figures ? (
+            <MinutesTable
+              view={view}
+              params={params}
+              change={change}
+              empty={<Empty view={view} change={change} />}
+            />
           ) : (
             <Empty view={view} change={change} />
           )}

@@ -1,10 +1,11 @@
 import { type ReactNode, useMemo } from 'react'
+import { NAME, PER_WEEK, playtimeSort, TOTAL } from '../../../shared/rules/playtime-sort.ts'
 import type { ClassPlaytime } from '../../../shared/screens/playtime.ts'
 import { Badge, isBadge } from '../../design/badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import type { Change } from './page.tsx'
+import type { Change, Params } from './page.tsx'
 import styles from './playtime.module.css'
 
 type Row = ClassPlaytime['rows'][number]
@@ -15,13 +16,18 @@ const widths = { name: 200, total: 210 } as const
 
 interface MinutesTableProps {
   readonly view: ClassPlaytime
+  readonly params: Params
   readonly change: Change
   readonly empty: ReactNode
 }
 
-/** Minutes per child: in all, a week and per game; sorted by the view. */
-export function MinutesTable({ view, change, empty }: MinutesTableProps) {
+/** Minutes per child: in all, a week and per game; sorted here, by the view's minutes. */
+export function MinutesTable({ view, params, change, empty }: MinutesTableProps) {
   const { columns, perWeekOf } = view
+  const sort = playtimeSort(
+    params,
+    columns.map(({ key }) => key),
+  )
   const drawn = useMemo(
     () => [nameColumn, totalColumn, perWeekColumn(perWeekOf), ...columns.map(gameColumn)],
     [columns, perWeekOf],
@@ -33,7 +39,7 @@ export function MinutesTable({ view, change, empty }: MinutesTableProps) {
       columns={drawn}
       rows={view.rows}
       rowKey={(row) => row.studentId}
-      sort={{ column: view.sort.by, dir: view.sort.dir }}
+      sort={{ column: sort.by, dir: sort.dir }}
       onSort={({ column, dir }) => change({ sort: column, dir })}
       empty={empty}
     />
@@ -41,11 +47,12 @@ export function MinutesTable({ view, change, empty }: MinutesTableProps) {
 }
 
 const nameColumn: Column<Row> = {
-  id: 'name',
+  id: NAME,
   header: 'Names',
   headerText: 'Names',
   sortable: true,
   minWidth: widths.name,
+  sortKey: (row) => row.fullName,
   cell: (row) => (
     <span className={styles.who} title={row.name === row.fullName ? undefined : row.fullName}>
       <Avatar initials={row.initials} tint={row.tint} />
@@ -56,21 +63,22 @@ const nameColumn: Column<Row> = {
 }
 
 const totalColumn: Column<Row> = {
-  id: 'total',
+  id: TOTAL,
   header: 'Total',
   headerText: 'Total',
   sortable: true,
   minWidth: widths.total,
+  sortKey: (row) => row.total.minutes,
   cell: (row) => (
     <span className={styles.total}>
-      <b>{row.total}</b>
+      <b>{row.total.text}</b>
       <ProgressBar share={row.share} className={styles.bar} />
     </span>
   ),
 }
 
 const perWeekColumn = (of: string | null): Column<Row> => ({
-  id: 'perWeek',
+  id: PER_WEEK,
   header: of ? (
     <span>
       Per week
@@ -83,7 +91,8 @@ const perWeekColumn = (of: string | null): Column<Row> => ({
   sortable: true,
   align: 'right',
   className: 'not-small nowrap',
-  cell: (row) => row.perWeek,
+  sortKey: (row) => row.perWeek.minutes,
+  cell: (row) => row.perWeek.text,
 })
 
 const gameColumn = ({ key, name, badge }: Game, place: number): Column<Row> => ({
@@ -97,9 +106,10 @@ const gameColumn = ({ key, name, badge }: Game, place: number): Column<Row> => (
   headerText: name,
   sortable: true,
   align: 'center',
-  cell: (row) => row.games[place] ?? <span className="muted">–</span>,
+  sortKey: (row) => row.games[place]?.minutes ?? null,
+  cell: (row) => row.games[place]?.text ?? <span className="muted">–</span>,
   cellText: (row) => {
     const minutes = row.games[place]
-    return minutes ? `${minutes} minutes` : 'not played'
+    return minutes ? `${minutes.text} minutes` : 'not played'
   },
 })

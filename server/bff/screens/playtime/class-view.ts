@@ -5,6 +5,7 @@ import {
   type Span,
   WEEKLY_CAP_MINUTES,
 } from '../../../../shared/rules/playtime.ts'
+import { playtimeSort, TOTAL } from '../../../../shared/rules/playtime-sort.ts'
 import type { ClassPlaytime, PlaytimeParams } from '../../../../shared/screens/playtime.ts'
 import { builtInGameplay, sampleTimePlayed } from '../../rules/built-in-playtime.ts'
 import { countOfStudents } from '../../rules/children.ts'
@@ -16,7 +17,7 @@ import { gameColumns } from './columns.ts'
 import { emptyView } from './empty.ts'
 import type { ClassSources, Gameplay } from './load.ts'
 import { isPlayed, minutesOf, minutesText } from './minutes.ts'
-import { rowView, shownSort, sortedStudents } from './rows.ts'
+import { rowView, sortedStudents } from './rows.ts'
 import { shownSpan, spanLabel, spanOptions, spanWords } from './span.ts'
 
 interface ClassViewSources {
@@ -42,11 +43,14 @@ export function classView({ sources, params, schoolYearMode, gradeLevel }: Class
   const totals = ids.map((id) => minutesOf(played.span, id).total)
   const largest = Math.max(0, ...totals)
   const columns = gameColumns(roster, gradeLevel, played.span)
-  const sort = shownSort(params.sort, params.dir, columns)
+  const sort = playtimeSort(
+    params,
+    columns.map(({ key }) => key),
+  )
   const hasPlayed = [...played.span.values()].some(isPlayed)
   const empty = isSample || hasPlayed ? null : emptyView(sources.roster, span, schoolYearMode)
   const isFilled = empty === null
-  const byTotal = sortedStudents(roster.students, played, columns, { by: 'total', dir: 'desc' })
+  const byTotal = sortedStudents(roster.students, played, columns, { by: TOTAL, dir: 'desc' })
   return {
     form: 'class',
     source: isSample ? 'sample' : sources.isBuiltIn ? 'builtin' : 'live',

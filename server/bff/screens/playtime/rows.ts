@@ -1,27 +1,15 @@
 import { compareNames, fullName } from '../../../../shared/rules/names.ts'
 import { type ChildMinutes, minutesAWeek, relativePlaytime } from '../../../../shared/rules/playtime.ts'
+import { NAME, PER_WEEK, type PlaytimeSort } from '../../../../shared/rules/playtime-sort.ts'
 import type { ClassPlaytime } from '../../../../shared/screens/playtime.ts'
 import { namedChild } from '../../rules/children.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
 import type { GameColumn } from './columns.ts'
 import { isPlayed, minutesOf, minutesText } from './minutes.ts'
 
-type Sort = ClassPlaytime['sort']
-
 interface Played {
   readonly span: ReadonlyMap<string, ChildMinutes>
   readonly fourWeeks: ReadonlyMap<string, ChildMinutes>
-}
-
-/** Most minutes first where nothing that can be sorted by was asked for; names begin at A, minutes at the most. */
-export function shownSort(
-  by: string | undefined,
-  dir: Sort['dir'] | undefined,
-  columns: readonly GameColumn[],
-): Sort {
-  const known = by === 'name' || by === 'perWeek' || columns.some((column) => column.key === by)
-  if (by === undefined || !known) return { by: 'total', dir: (by === 'total' && dir) || 'desc' }
-  return { by, dir: dir ?? (by === 'name' ? 'asc' : 'desc') }
 }
 
 /** Children in the order of a column; equals by name, and who did not play a game is last either way. */
@@ -29,16 +17,16 @@ export function sortedStudents(
   students: readonly ClassStudent[],
   played: Played,
   columns: readonly GameColumn[],
-  { by, dir }: Sort,
+  { by, dir }: PlaytimeSort,
 ): ClassStudent[] {
   const game = columns.find((column) => column.key === by)?.appContext
   const minutesBy = ({ studentId }: ClassStudent): number | undefined => {
     if (game !== undefined) return minutesOf(played.span, studentId).byGame.get(game)
-    return minutesOf(by === 'perWeek' ? played.fourWeeks : played.span, studentId).total
+    return minutesOf(by === PER_WEEK ? played.fourWeeks : played.span, studentId).total
   }
   const sign = dir === 'asc' ? 1 : -1
   const byName = (a: ClassStudent, b: ClassStudent) => compareNames(fullName(a), fullName(b))
-  if (by === 'name') return [...students].sort((a, b) => sign * byName(a, b))
+  if (by === NAME) return [...students].sort((a, b) => sign * byName(a, b))
   return [...students].sort((a, b) => {
     const [left, right] = [minutesBy(a), minutesBy(b)]
     if (left === undefined || right === undefined)
@@ -58,12 +46,17 @@ export function rowView(
   const inFourWeeks = minutesOf(played.fourWeeks, student.studentId)
   return {
     ...namedChild(student),
-    total: `${minutesText(inSpan.total, isPlayed(inSpan))} min`,
+    total: inMinutes(inSpan.total, isPlayed(inSpan)),
     share: relativePlaytime(inSpan.total, largest),
-    perWeek: `${minutesText(minutesAWeek(inFourWeeks.total), isPlayed(inFourWeeks))} min`,
+    perWeek: inMinutes(minutesAWeek(inFourWeeks.total), isPlayed(inFourWeeks)),
     games: columns.map(({ appContext }) => {
       const minutes = inSpan.byGame.get(appContext)
-      return minutes === undefined ? null : minutesText(minutes, true)
+      return minutes === undefined ? null : { minutes, text: minutesText(minutes, true) }
     }),
   }
 }
+
+const inMinutes = (minutes: number, hasPlayed: boolean) => ({
+  minutes,
+  text: `${minutesText(minutes, hasPlayed)} min`,
+})

@@ -1,0 +1,22 @@
+/** What `sort` calls the columns that every class has; a game's column goes by its key. */
+export const NAME = 'name'
+export const TOTAL = 'total'
+export const PER_WEEK = 'perWeek'
+
+export interface PlaytimeSort {
+  readonly by: string
+  readonly dir: 'asc' | 'desc'
+}
+
+/**
+ * The order of the rows that was asked for: names begin at A, minutes at the most. A column that is not
+ * there sorts as if nothing was asked for, by the total.
+ */
+export function playtimeSort(
+  { sort, dir }: { readonly sort?: string; readonly dir?: string },
+  games: readonly string[],
+): PlaytimeSort {
+  const by = [NAME, TOTAL, PER_WEEK, ...games].find((column) => column === sort)
+  if (by === undefined) return { by: TOTAL, dir: 'desc' }
+  return { by, dir: dir === 'asc' || dir === 'desc' ? dir : by === NAME ? 'asc' : 'desc' }
+}
