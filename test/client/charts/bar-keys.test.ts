@@ -1,0 +1,23 @@
+import t from 'tap'
+import { fitted, nextBar } from '../../../client/charts/bar-keys.ts'
+
+t.test('arrows move between bars and stop at the ends (S2.164)', async (t) => {
+  for (const [at, key, to] of [
+    [0, 'ArrowRight', 1],
+    [4, 'ArrowRight', 4],
+    [2, 'ArrowDown', 3],
+    [0, 'ArrowLeft', 0],
+    [2, 'ArrowUp', 1],
+    [3, 'Home', 0],
+    [0, 'End', 4],
+    [0, 'Enter', null],
+    [0, 'Tab', null],
+  ] as const)
+    t.equal(nextBar(at, key, 5), to, `${key} at ${at}`)
+})
+
+t.test('a name that has no room under its bar is shortened', async (t) => {
+  t.equal(fitted('Mateo', 5), 'Mateo')
+  t.equal(fitted('Aaliyah', 5), 'Aali…')
+  t.equal(fitted('Zoë', 1), 'Z…')
+})
