@@ -90,8 +90,11 @@ export function visitOf(given: {
   readonly identity?: Identity
   readonly now?: Date
   readonly config?: Partial<Config>
+  /** What somebody who arrived over this session is answered. */
+  readonly arrival?: readonly Answer[]
 }): { visit: Visit; calls: Recorded[] } {
   const { call, calls } = recordingUpstream(given.answers ?? [])
   const { identity = teacherIdentity(), now = NOW } = given
-  return { visit: { identity, call, now, config: testConfig(given.config) }, calls }
+  const arrival = async () => (given.arrival ? recordingUpstream(given.arrival).call : null)
+  return { visit: { identity, call, now, config: testConfig(given.config), arrival }, calls }
 }

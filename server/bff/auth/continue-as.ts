@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { api, pages } from '../../../shared/paths.ts'
 import { PublicError } from '../errors.ts'
+import type { Arrival } from '../session/arrival.ts'
 import { sessionOf } from '../session/guard.ts'
 import type { AuthParts } from './auth-parts.ts'
-import type { Arrival } from './partner-token.ts'
 
 const Choice = Type.Object({ accept: Type.Boolean() })
 

@@ -2,11 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { href, pages } from '../../../shared/paths.ts'
 import type { SigninReason } from '../../../shared/signin-reasons.ts'
 import { validateToken } from '../../contract/partner.ts'
+import type { Arrival } from '../session/arrival.ts'
 import { partnerGrantOf } from '../session/grant.ts'
 import { openedBy } from '../session/guard.ts'
 import { sha256 } from '../session/hashing.ts'
 import { identityFromPartner } from '../session/identity.ts'
-import type { Grant, Identity } from '../session/session.ts'
+import type { Identity } from '../session/session.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { isOnlyLooking } from './browser.ts'
@@ -17,13 +18,6 @@ import { stateOf } from './return-address.ts'
 const USED_SECONDS = 86_400
 /** How long a validated grant waits for "continue as …" (architecture, Settled interfaces). Seconds. */
 const CONTINUE_SECONDS = 300
-
-/** Somebody whose token was good, arriving over a session that is somebody else's. */
-export interface Arrival {
-  readonly identity: Identity
-  readonly grant: Grant
-  readonly to: string
-}
 
 /**
  * The preHandler of the partner area's addresses. A `?token=` is exchanged for a session and the address

@@ -1,3 +1,4 @@
+import { continueAs } from './continue-as/route.ts'
 import { factors } from './factors/route.ts'
 import { home } from './home/route.ts'
 import { playtime } from './playtime/route.ts'
@@ -7,4 +8,4 @@ import { shell } from './shell/route.ts'
 import { skills } from './skills/route.ts'
 
 /** Every screen that is built, in the order of the navigation: the BFF's table of contents. */
-export const screens: readonly Screen[] = [shell, home, skills, playtime, factors, roster]
+export const screens: readonly Screen[] = [shell, home, skills, playtime, factors, roster, continueAs]

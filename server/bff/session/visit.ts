@@ -6,6 +6,7 @@ import { PublicError } from '../errors.ts'
 import type { Visit } from '../screens/screen.ts'
 import type { Args, Destination } from '../upstream/client.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
+import type { Arrival } from './arrival.ts'
 import { sessionOf } from './guard.ts'
 import { identityFromMe, sameIdentity } from './identity.ts'
 import { createIncidentWatch } from './incident.ts'
@@ -69,6 +70,12 @@ export function createVisits(parts: VisitParts): Visits {
       identity: open.identity,
       now: clock.now(),
       config,
+      async arrival() {
+        const arrival = (await sessionStore.peek('continue-as', open.id)) as Arrival | undefined
+        if (arrival === undefined) return null
+        const { base, accessToken } = arrival.grant
+        return (call, args) => upstream.call({ base, bearer: accessToken, requestId: request.id }, call, args)
+      },
       async call(call, args) {
         try {
           const reply = await attempt(call, args)

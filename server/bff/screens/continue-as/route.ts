@@ -1,0 +1,13 @@
+import { ContinueAsParams, ContinueAsView } from '../../../../shared/screens/continue-as.ts'
+import { screen } from '../screen.ts'
+import { loadContinueAs } from './load.ts'
+import { continueAsView } from './view.ts'
+
+/** Asks before a partner's token takes over somebody else's session. */
+export const continueAs = screen({
+  stem: 'continue-as',
+  params: ContinueAsParams,
+  view: ContinueAsView,
+  needs: 'shell',
+  show: async (visit) => continueAsView(await loadContinueAs(visit)),
+})
