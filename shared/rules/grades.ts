@@ -23,11 +23,15 @@ export const isSupportedGrade = (text: string | null): text is Grade => grades.s
 /** Whether a child of this stored grade is in K to 8; unknown grades are not (S2.189?). */
 export const isInKTo8 = (stored: string | null | undefined): boolean => isSupportedGrade(statedGrade(stored))
 
+/** Whether a stored grade is one before K. */
+export const isBeforeK = (stored: string | null | undefined): boolean =>
+  beforeK.has(statedGrade(stored) ?? '')
+
 /** What a stored grade asks for: none is 3, Preschool and Pre-K are K, anything else is itself (S5.104, S5.106). */
 export function wantedGrade(stored: string | null | undefined): string {
   const grade = statedGrade(stored)
   if (grade === null) return DEFAULT_GRADE
-  return beforeK.has(grade) ? 'K' : grade
+  return isBeforeK(grade) ? 'K' : grade
 }
 
 /**

@@ -5,7 +5,7 @@ import styles from './skills.module.css'
 /** Faults of the data, for people outside production (S8.64, S8.65). */
 export function DataAlerts({ alerts }: Pick<SkillsView, 'alerts'>) {
   return alerts.map(({ title, text, cells }) => (
-    <Banner key={title} box tone="bad" className={styles.notice}>
+    <Banner key={title} box tone="bad" className={`${styles.notice} no-print`}>
       <b>{title}</b>
       <br />
       {text}

@@ -81,9 +81,9 @@ const nameColumn = (students: string): Column<Row> => ({
 
 /** On paper a cut name has nothing after it (S5.100, S5.102?). */
 function Name({ row: { name, fullName } }: { readonly row: Row }) {
-  if (name === fullName) return name
+  if (name === fullName) return <span className={styles.name}>{name}</span>
   return (
-    <span title={fullName}>
+    <span className={styles.name} title={fullName}>
       <span className="no-print">{name}</span>
       <span className={styles.onPaper}>{printedName(fullName)}</span>
     </span>

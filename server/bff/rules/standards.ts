@@ -1,12 +1,12 @@
 import { type Grade, grades } from '../../../shared/rules/games.ts'
-import { standardsGrade, statedGrade, wantedGrade } from '../../../shared/rules/grades.ts'
+import { isBeforeK, standardsGrade, statedGrade, wantedGrade } from '../../../shared/rules/grades.ts'
 import type { StandardColumn } from '../../contract/entities.ts'
 import type { ClassRoster } from '../upstream/class-rosters.ts'
 
 /** Which standards a class is shown. */
 export interface ShownStandards {
-  /** The grade asked for, or the class's own; it may have no standards (S8.67). */
-  readonly wanted: string
+  /** The grade asked for where it has no standards; those of Preschool and Pre-K are never missed (S8.68?). */
+  readonly missing: string | null
   readonly shown: Grade
   /** Grades to step through, in order. */
   readonly withStandards: readonly Grade[]
@@ -18,8 +18,9 @@ export interface ShownStandards {
 export function shownStandards(all: readonly StandardColumn[], grade: string | null): ShownStandards {
   const withStandards = grades.filter((one) => all.some((column) => column.grade === one))
   const shown = standardsGrade(grade, withStandards)
+  const wanted = wantedGrade(grade)
   return {
-    wanted: wantedGrade(grade),
+    missing: wanted === shown || isBeforeK(grade) ? null : wanted,
     shown,
     withStandards,
     columns: all.filter((column) => column.grade === shown),

@@ -1,21 +1,29 @@
 import type { SkillsView } from '../../../../shared/screens/skills.ts'
 import { lastLevelStatus, masteryStatus } from '../../rules/cell-status.ts'
+import type { ClassStudent } from '../../upstream/class-rosters.ts'
 import type { Figures } from './load.ts'
 
 const ASK = 'The data below has a status we do not know. Please file a bug with it.'
 /** Enough to find the fault by; a whole class of them says no more. */
 const MOST_CELLS = 5
 
-/** Cells whose status is unknown, for people outside production, titles word for word (S4.77, S8.64 to S8.66?). */
-export function dataAlerts({ scores, lastLevels }: Figures, today: number): SkillsView['alerts'] {
+/** Cells of these children whose status is unknown, for people outside production, titles word for word (S4.77, S8.64 to S8.66?). */
+export function dataAlerts(
+  students: readonly ClassStudent[],
+  { scores, lastLevels }: Figures,
+  today: number,
+): SkillsView['alerts'] {
+  const ids = new Set(students.map((student) => student.studentId))
   return [
     {
       title: 'Dashboard Data Error - Unknown Status Value for Last Level',
-      cells: lastLevels.filter((cell) => lastLevelStatus(cell, today) === 'unknown'),
+      cells: lastLevels.filter(
+        (cell) => ids.has(cell.studentId) && lastLevelStatus(cell, today) === 'unknown',
+      ),
     },
     {
       title: 'Dashboard Data Error - Unknown Status Value for Standard',
-      cells: scores.filter((row) => masteryStatus(row) === 'unknown'),
+      cells: scores.filter((row) => ids.has(row.studentId) && masteryStatus(row) === 'unknown'),
     },
   ]
     .filter(({ cells }) => cells.length > 0)

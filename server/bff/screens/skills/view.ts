@@ -11,7 +11,7 @@ import { countOfStudents } from '../../rules/children.ts'
 import { demoColumns } from '../../rules/demo-class.ts'
 import { isForLearningGames, NO_K_TO_8 } from '../../rules/learning-games.ts'
 import { SAMPLE_GRADE, sampleClass, sampleLastLevels, sampleScores } from '../../rules/sample-class.ts'
-import { shownStandards, standardCode } from '../../rules/standards.ts'
+import { type ShownStandards, shownStandards, standardCode } from '../../rules/standards.ts'
 import type { ClassRoster } from '../../upstream/class-rosters.ts'
 import { dataAlerts } from './data-alerts.ts'
 import type { SkillsSources } from './load.ts'
@@ -63,12 +63,9 @@ export function skillsView(given: SkillsViewSources): SkillsView {
       played: `${rows.filter((row) => row.justPlayed.level).length} played today`,
     },
     rows: empty ? [] : sortedRows(rows, standards.columns, sort),
-    notice:
-      standards.wanted === standards.shown
-        ? null
-        : `Standards reporting not yet available for grade ${standards.wanted}`,
+    notice: empty ? null : noticeOf(standards),
     empty,
-    alerts: given.outsideProduction && !isSample ? dataAlerts(figures, today) : [],
+    alerts: given.outsideProduction && live && roster ? dataAlerts(roster.students, figures, today) : [],
     canPrint: !isSample && empty === null,
   }
 }
@@ -90,6 +87,10 @@ function subtitleOf(roster: ClassRoster | null, isSample: boolean): string {
   const count = countOfStudents(roster.students.length)
   return [cutName(roster.name), count, ...(isSample ? [`grade ${SAMPLE_GRADE}`] : [])].join(' · ')
 }
+
+/** Shown above the table of the grade that stands in (S8.67, S8.68?). */
+const noticeOf = ({ missing }: ShownStandards) =>
+  missing && `Standards reporting not yet available for grade ${missing}`
 
 const step = (grade: Grade | null) => grade && { grade, label: `Grade ${grade} standards` }
 
