@@ -1,0 +1,129 @@
+import { load, median, quantile } from './load.ts'
+import type { Contestant, Stage } from './servers.ts'
+
+/** Short paired rounds, the three servers in turn: a machine that slows down slows all of them. */
+const ROUNDS = 9
+const WARM_UP = 1_500
+const UPSTREAM_MS = 20
+
+interface Scenario {
+  name: string
+  path: string
+  connections: number
+  requests: number
+  delayMs: number
+}
+
+const SHELL = '/api/screens/shell'
+const SKILLS = '/api/screens/skills?roster=roster-1'
+const scenarios: Scenario[] = [
+  { name: 'shell, 1 upstream call', path: SHELL, connections: 8, requests: 600, delayMs: 0 },
+  { name: 'class of 30', path: SKILLS, connections: 8, requests: 300, delayMs: 0 },
+  {
+    name: 'class of 30, upstream 20 ms, 1 at a time',
+    path: SKILLS,
+    connections: 1,
+    requests: 20,
+    delayMs: UPSTREAM_MS,
+  },
+  {
+    name: 'class of 30, upstream 20 ms, 8 at a time',
+    path: SKILLS,
+    connections: 8,
+    requests: 120,
+    delayMs: UPSTREAM_MS,
+  },
+]
+
+const names = ['product', 'fastify', 'express'] as const
+type Name = (typeof names)[number]
+
+interface Figures {
+  /** Processor microseconds a request, one a round. */
+  cpu: number[]
+  p50: number[]
+  p99: number[]
+  commands: number[]
+}
+
+const target = ({ server, headers }: Contestant, path: string) => ({ origin: server.origin, path, headers })
+
+/** Answers the table's lines; throws where the three do not answer the same bytes. */
+export async function benchRequests(stage: Stage): Promise<string[]> {
+  const lines = [
+    '| scenario | server | CPU µs/request (spread) | × reference | × Express | p50 ms | p99 ms | Redis commands/request |',
+    '|---|---|---|---|---|---|---|---|',
+  ]
+  for (const scenario of scenarios) {
+    await assertSameBytes(stage, scenario.path)
+    await stage.upstream.tell({ delayMs: 0 })
+    for (const name of names)
+      await load(target(stage.contestants[name], scenario.path), { requests: WARM_UP, connections: 8 })
+    await stage.upstream.tell({ delayMs: scenario.delayMs })
+    lines.push(...linesOf(scenario, await measure(stage, scenario)))
+  }
+  await stage.upstream.tell({ delayMs: 0 })
+  return lines
+}
+
+async function assertSameBytes(stage: Stage, path: string): Promise<void> {
+  const bodies = await Promise.all(
+    names.map(async (name) => {
+      const { server, headers } = stage.contestants[name]
+      return (await fetch(server.origin + path, { headers })).text()
+    }),
+  )
+  if (new Set(bodies).size !== 1)
+    throw new Error(`the servers answer ${path} differently:\n${bodies.join('\n')}`)
+}
+
+async function measure(
+  stage: Stage,
+  { path, requests, connections }: Scenario,
+): Promise<Record<Name, Figures>> {
+  const empty = (): Figures => ({ cpu: [], p50: [], p99: [], commands: [] })
+  const figures = { product: empty(), fastify: empty(), express: empty() }
+  for (let round = 0; round < ROUNDS; round++)
+    for (const name of rotated(round)) {
+      const contestant = stage.contestants[name]
+      const [cpu, commands] = [await contestant.server.cpu(), await commandsOf(stage)]
+      const { times } = await load(target(contestant, path), { requests, connections })
+      // One of the commands is this count itself.
+      figures[name].commands.push(((await commandsOf(stage)) - commands - 1) / requests)
+      figures[name].cpu.push(((await contestant.server.cpu()) - cpu) / requests)
+      figures[name].p50.push(quantile(times, 0.5))
+      figures[name].p99.push(quantile(times, 0.99))
+    }
+  return figures
+}
+
+const rotated = (round: number): Name[] =>
+  names.map((_, place) => names[(place + round) % names.length] as Name)
+
+/** Commands clients sent to Redis since it started; what a script runs inside is not counted again. */
+async function commandsOf({ redis }: Stage): Promise<number> {
+  const stats = await redis.info('commandstats')
+  const inner = ['hmget', 'hget', 'hset', 'pexpire']
+  return [...stats.matchAll(/cmdstat_([^:]+):calls=(\d+)/g)]
+    .filter(([, name = '']) => !inner.includes(name))
+    .reduce((sum, [, , calls]) => sum + Number(calls), 0)
+}
+
+function linesOf({ name }: Scenario, figures: Record<Name, Figures>): string[] {
+  const against = (mine: Figures, other: Figures) =>
+    median(mine.cpu.map((cpu, round) => cpu / (other.cpu[round] ?? Number.NaN))).toFixed(2)
+  return names.map((server) => {
+    const { cpu, p50, p99, commands } = figures[server]
+    const spread = `${Math.min(...cpu).toFixed(0)}–${Math.max(...cpu).toFixed(0)}`
+    return `| ${[
+      name,
+      server,
+      `${median(cpu).toFixed(0)} (${spread})`,
+      against(figures[server], figures.fastify),
+      against(figures[server], figures.express),
+      median(p50).toFixed(1),
+      median(p99).toFixed(1),
+      median(commands).toFixed(2),
+    ].join(' | ')} |`
+  })
+}

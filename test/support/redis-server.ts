@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Enough for every test of a process to have a database of its own. */
+const DATABASES = 4_096
+const START_MS = 10_000
+const LOOK_MS = 20
+
+export interface RedisServer {
+  readonly port: number
+  /** Of a database nobody else in this process has been given. */
+  url(): string
+  /** SIGSTOP and SIGCONT: a Redis that hangs. */
+  freeze(): void
+  thaw(): void
+  stop(): Promise<void>
+}
+
+/** A Redis of one's own, to stop, freeze or count the commands of; the caller stops it. `port`: to come back on the same. */
+export async function privateRedis(
+  given: { port?: number; args?: readonly string[] } = {},
+): Promise<RedisServer> {
+  const port = given.port ?? (await freePort())
+  const folder = mkdtempSync(join(tmpdir(), 'numberlane-redis-'))
+  const settings = {
+    port,
+    bind: '127.0.0.1',
+    save: '',
+    appendonly: 'no',
+    dir: folder,
+    databases: DATABASES,
+    'repl-diskless-sync-delay': 0,
+  }
+  const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)])
+  const child = spawn('redis-server', [...args, ...(given.args ?? [])], { stdio: 'ignore' })
+  // A test process ends when its tests have; the server ends with it.
+  child.unref()
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
+  await answering(child, port)
+  let databases = 0
+  return {
+    port,
+    url: () => `redis://127.0.0.1:${port}/${databases++}`,
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+    async stop() {
+      process.off('exit', end)
+      child.ref()
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = once(child, 'exit')
+        end()
+        await ended
+      }
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function answering(child: ChildProcess, port: number): Promise<void> {
+  const until = Date.now() + START_MS
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(`redis-server ended with ${child.exitCode}`)
+    const socket = connect(port, '127.0.0.1')
+    const open = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    )
+    socket.destroy()
+    if (open) return
+    await pause(LOOK_MS)
+  }
+  throw new Error('redis-server did not start')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
