@@ -148,7 +148,7 @@ function portIsFree(port) {
 async function bench() {
   install()
   build()
-  const child = spawn(process.execPath, ['--import', 'tsx', join('test', 'bench', 'main.ts')], {
+  const child = spawn(process.execPath, ['--import', 'tsx', join('test', 'bench', 'run.ts')], {
     cwd: root,
     stdio: 'inherit',
   })

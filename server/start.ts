@@ -10,6 +10,8 @@ import { type Program, startProgram } from './start/program.ts'
 
 const DEFAULT_PORT = 3000
 const LOOPBACK = '127.0.0.1'
+/** How often we look whether npm is still there, milliseconds. */
+const PARENT_EVERY_MS = 250
 /** Compiled beside us as .js; run from the sources while developing. */
 const EXTENSION = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
 
@@ -96,6 +98,12 @@ The stand-ins (providers, reading platform): ${address}/sandbox
 ready ${address}`
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(null))
+
+// npm hands a SIGTERM to the shell between us, which dies of it without a word.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && void end(null), PARENT_EVERY_MS).unref()
+}
 
 start(process.env).catch((fault: unknown) => end(sentenceOf(fault)))
 

@@ -24,6 +24,7 @@ import { csrf } from './web/csrf.ts'
 import { drain } from './web/drain.ts'
 import { paintFirst } from './web/first-paint.ts'
 import { limits } from './web/limits.ts'
+import { noStore } from './web/no-store.ts'
 import { operations } from './web/operations.ts'
 import { overload } from './web/overload.ts'
 import { requestLog } from './web/request-log.ts'
@@ -58,12 +59,14 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     await addresses(pages, { config, sendShell, paint: paintFirst(screens, visits), authParts })
   })
   await app.register(async (api) => {
+    await api.register(noStore)
     await api.register(csrf, { config })
     await addSessions(api, cookies)
     serveScreens(api, screens, visits)
     changeSchoolRoute(api, authParts, visits)
   })
   await app.register(async (auth) => {
+    await auth.register(noStore)
     await auth.register(csrf, { config, commandsOnly: true })
     await auth.register(limits, { sessionStore })
     await addSessions(auth, cookies)

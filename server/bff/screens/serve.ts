@@ -15,10 +15,7 @@ export function serveScreens(app: FastifyInstance, screens: readonly Screen[], v
       onRequest: guard(screen.needs),
       handler: async (request, reply) => {
         const view = await screen.show(visits(request), request.query as Static<TObject>)
-        return reply
-          .header('cache-control', 'no-store')
-          .type('application/json; charset=utf-8')
-          .send(json(view))
+        return reply.type('application/json; charset=utf-8').send(json(view))
       },
     })
   }

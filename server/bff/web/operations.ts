@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../parts.ts'
+import { noStore } from './no-store.ts'
 
 interface Options {
   readonly parts: Parts
@@ -19,9 +20,7 @@ export async function operations(app: FastifyInstance, { parts, isDraining }: Op
       () => 'down' as const,
     )
 
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
+  await app.register(noStore)
   app.get('/livez', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     if (isDraining()) return reply.code(503).send({ status: 'draining' })
