@@ -29,7 +29,7 @@ type Row = readonly [grade: string, from: number, to: number, domains: string, s
 /** Every game's levels in order. The games' own design: a level belongs to the grade that teaches it. */
 const table: Readonly<Record<string, readonly Row[]>> = {
   'Hungry Guppy': [
-    ['K', 1, 12, 'CC OA', '2 5'],
+    ['K', 1, 12, 'CC OA NBT', '2 5'],
     ['1', 13, 22, 'OA', '4 5'],
     ['2', 23, 30, 'OA', '4'],
   ],

@@ -1,0 +1,129 @@
+import { eq, inArray } from 'drizzle-orm'
+import t from 'tap'
+import { Value } from 'typebox/value'
+import * as contract from '../../../../server/contract/analytics.ts'
+import { readMastery } from '../../../../server/product-api/analytics/mastery.ts'
+import { columnsBySet } from '../../../../server/product-api/analytics/standards.ts'
+import { readApproaches } from '../../../../server/product-api/analytics/tallies.ts'
+import { openFamily } from '../../../../server/product-api/auth/families.ts'
+import { readTokenKey } from '../../../../server/product-api/auth/token-key.ts'
+import type { Db } from '../../../../server/product-api/db/open.ts'
+import { playEvents, rosterStudents } from '../../../../server/product-api/db/schema.ts'
+import { room12 } from '../../../../server/product-api/demo-data/room-12.ts'
+import { dayIn } from '../../../../shared/rules/days.ts'
+import { ask, sharedDemoProductApi } from '../../../support/product-api.ts'
+
+const class12 = room12.map(({ studentId }) => studentId)
+const grade3 = columnsBySet.CommonCore.filter(({ grade }) => grade === '3').map(({ columnId }) => columnId)
+const analyzers = [...grade3.map((id) => `mastery_${id}`), 'timePlayed']
+
+/** A bearer for an account of the demo, past its password. */
+async function bearerOf(accountId: string, kind: 'account' | 'partner' = 'account') {
+  const { db, clock, url } = await sharedDemoProductApi()
+  const { accessToken } = await openFamily(
+    { db, clock, tokenKey: await readTokenKey(db, clock) },
+    { accountId, kind },
+  )
+  return { url, db, clock, bearer: accessToken }
+}
+
+/** Every call about children, with its body. */
+const callsAbout = (studentIds: string[]) =>
+  [
+    [contract.gameplay, { studentIds }],
+    [contract.factorsOfLearning, { studentIds }],
+    [contract.interventions, { studentIds }],
+    [contract.studentStats, { studentIds }],
+    [contract.studentLog, { studentIds, analyzers }],
+  ] as const
+
+t.test(
+  'a teacher’s class gets every figure in the form of the contract (S7.88, S7.91, S7.93 to S7.95)',
+  async (t) => {
+    const { url, bearer } = await bearerOf('t-castellanos')
+    for (const [call, body] of callsAbout(class12)) {
+      const answer = await ask(url, call as typeof contract.studentLog, { body: body as never, bearer })
+      t.equal(answer.status, 200, call.id)
+      t.ok(Value.Check(call.reply, answer.body), call.id)
+    }
+    const factors = await ask(url, contract.factorsOfLearning, { body: { studentIds: class12 }, bearer })
+    t.equal(
+      (factors.body as unknown[]).length,
+      class12.length,
+      'a child without data has factors of value none',
+    )
+    const helped = await ask(url, contract.interventions, { body: { studentIds: class12 }, bearer })
+    for (const { interventions } of helped.body as { interventions: unknown[] }[])
+      t.ok(interventions.length >= 1)
+  },
+)
+
+t.test('the student log answers what was asked for and no more (S7.96?)', async (t) => {
+  const { url, bearer } = await bearerOf('t-castellanos')
+  const log = async (asked: string[]) =>
+    (await ask(url, contract.studentLog, { body: { studentIds: class12, analyzers: asked }, bearer }))
+      .body as {
+      mastery: { columnId: string }[]
+      timePlayed: { teacherId: string; totalTimePlayed: number }[]
+    }
+  const both = await log(['mastery_3OA', 'timePlayed'])
+  t.same(new Set(both.mastery.map(({ columnId }) => columnId)), new Set(['3OA']))
+  t.equal(both.timePlayed.length, class12.length)
+  t.equal(both.timePlayed[0]?.teacherId, 't-castellanos')
+  t.same((await log(['timePlayed'])).mastery, [])
+  t.same((await log(['mastery_3OA'])).timePlayed, [])
+  t.same((await log(['mastery_unheard_of'])).mastery, [])
+})
+
+t.test('somebody else’s child, or none at all, is the one 404; without a bearer 401', async (t) => {
+  const { url, bearer } = await bearerOf('t-castellanos')
+  for (const foreign of ['kid-r-odell-1', 'nobody'])
+    for (const [call, body] of callsAbout([class12[0] ?? '', foreign])) {
+      const answer = await ask(url, call as typeof contract.studentLog, { body: body as never, bearer })
+      t.match(answer, { status: 404, body: { error: { code: 'not-found' } } }, `${call.id} ${foreign}`)
+    }
+  for (const [call, body] of callsAbout(class12)) {
+    const answer = await ask(url, call as typeof contract.studentLog, { body: body as never })
+    t.equal(answer.status, 401, call.id)
+  }
+})
+
+t.test('the standards list has the columns of the set asked for (S7.112, S9.105?)', async (t) => {
+  const { url, bearer } = await bearerOf('t-castellanos')
+  for (const standards of ['CommonCore', 'TEKS', 'Other'] as const) {
+    const answer = await ask(url, contract.ccs, { query: { standards }, bearer })
+    t.same(answer.body, { standards, columns: columnsBySet[standards] })
+  }
+})
+
+t.test('days are cut where the caller is: a partner’s educator by their state (S3.60, S7.92?)', async (t) => {
+  const { url, db, bearer } = await bearerOf('e-whitfield', 'partner')
+  const rows = await db.select().from(rosterStudents).where(eq(rosterStudents.rosterId, 'pc-palmetto-3'))
+  const studentIds = rows.map(({ studentId }) => studentId)
+  const answer = await ask(url, contract.studentStats, { body: { studentIds }, bearer })
+  const cells = answer.body as { timestamp: string; dayAsInt: number }[]
+  t.ok(cells.length > 0)
+  for (const { timestamp, dayAsInt } of cells)
+    t.equal(dayAsInt, dayIn('America/New_York', new Date(timestamp)))
+})
+
+t.test('a call makes one statement however many children it names', async (t) => {
+  const { db, clock } = await sharedDemoProductApi()
+  let statements = 0
+  const counting: Db = Object.assign(Object.create(db), {
+    execute: (...given: Parameters<Db['execute']>) => {
+      statements++
+      return db.execute(...given)
+    },
+  })
+  const played = await db.selectDistinct({ id: playEvents.studentId }).from(playEvents).limit(200)
+  const many = played.map(({ id }) => id)
+  const now = clock.now()
+  for (const ids of [many.slice(0, 1), many]) {
+    statements = 0
+    await readMastery(counting, ids, grade3)
+    await readApproaches(counting, ids, { since: new Date(now.getTime() - 28 * 86_400_000), now })
+    t.equal(statements, 2)
+  }
+  t.ok((await db.select().from(playEvents).where(inArray(playEvents.studentId, many))).length > 1000)
+})
