@@ -1,0 +1,33 @@
+import request from 'supertest'
+import type { TestApp } from './app.ts'
+
+/** A browser of the app: keeps its cookies, and marks its commands as our own pages do. */
+export interface Browser {
+  get(path: string): request.Test
+  post(path: string, body?: object): request.Test
+  /** The cookies it holds, as name=value. */
+  cookies(): readonly string[]
+}
+
+export function browserOf({ app }: Pick<TestApp, 'app'>): Browser {
+  const held = new Map<string, string>()
+  const keep = (asked: request.Test): request.Test => {
+    if (held.size > 0) asked.set('cookie', [...held].map((pair) => pair.join('=')).join('; '))
+    return asked.on('response', (answer: { headers: Record<string, unknown> }) => {
+      for (const line of [answer.headers['set-cookie'] ?? []].flat().map(String)) {
+        const [pair = ''] = line.split(';')
+        const [name = '', value = ''] = pair.split('=')
+        if (value === '') held.delete(name)
+        else held.set(name, value)
+      }
+    })
+  }
+  return {
+    get: (path) => keep(request(app.server).get(path).set('x-csrf', '1')),
+    post: (path, body) => {
+      const asked = keep(request(app.server).post(path).set('x-csrf', '1'))
+      return body === undefined ? asked : asked.send(body)
+    },
+    cookies: () => [...held].map((pair) => pair.join('=')),
+  }
+}
