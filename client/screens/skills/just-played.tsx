@@ -3,20 +3,34 @@ import { Badge, isBadge } from '../../design/badge.tsx'
 import { Mark } from '../../design/mark.tsx'
 import styles from './skills.module.css'
 
-/** The last level of today: game, level and how it went. Its words are the cell's. */
-export function JustPlayed({ played }: { readonly played: SkillsView['rows'][number]['justPlayed'] }) {
-  const { level } = played
-  if (!level) return <span className={styles.notToday}>{played.text}</span>
+interface JustPlayedProps {
+  readonly played: SkillsView['rows'][number]['justPlayed']
+}
+
+/** The last level of today: game, level and how it went, in pictures for the eye and in words for the ear. */
+export function JustPlayed({ played }: JustPlayedProps) {
+  return (
+    <>
+      <span className={styles.played} aria-hidden="true">
+        <Seen played={played} />
+      </span>
+      <span className="vh">{played.words}</span>
+    </>
+  )
+}
+
+function Seen({ played: { level, text } }: JustPlayedProps) {
+  if (!level) return <span className={styles.notToday}>{text}</span>
   const { badge } = level
   return (
-    <span className={styles.played}>
+    <>
       {isBadge(badge) ? (
-        <Badge game={badge} label={level.game} size="s" />
+        <Badge game={badge} label={null} size="s" />
       ) : (
         <span className="sm">{level.game}</span>
       )}
       <span className={`${styles.level} not-small`}>{level.text}</span>
-      <Mark name={level.status} size="s" className={styles.result} />
-    </span>
+      <Mark name={level.status} label={null} size="s" className={styles.result} />
+    </>
   )
 }

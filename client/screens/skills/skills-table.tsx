@@ -99,7 +99,6 @@ const justPlayedColumn = (played: string): Column<Row> => ({
   minWidth: widths.justPlayed,
   edge: true,
   cell: (row) => <JustPlayed played={row.justPlayed} />,
-  cellText: (row) => `${row.fullName}, ${row.justPlayed.words}`,
   summary: played,
 })
 
