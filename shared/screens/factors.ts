@@ -56,16 +56,25 @@ const Card = Type.Object({
 })
 
 const Cell = Type.Object({
-  mark: Mark,
   /** 'High', or 'No data yet'. */
   word: Type.String(),
-  /** In Detail, where there is one: '.62'. */
-  number: OrNull(Type.String()),
-  /** In Detail: '14 datapoints'. */
-  datapoints: OrNull(Type.String()),
+  mark: Mark,
   /** The cell in words. */
   words: Type.String(),
+  /** What Detail shows instead, beside the word. */
+  detail: Type.Object({
+    mark: Mark,
+    /** '.62', where there is one. */
+    number: OrNull(Type.String()),
+    /** '14 datapoints'. */
+    datapoints: Type.String(),
+    words: Type.String(),
+  }),
+  /** What the column sorts by; null is always last. */
+  key: OrNull(Type.Number()),
 })
+
+const Legend = Type.Array(Type.Object({ mark: Mark, word: Type.String() }))
 
 const Row = Type.Object({
   ...Child,
@@ -119,7 +128,8 @@ export const FactorsView = Type.Object({
   detail: Detail,
   sort: Type.Object({ by: Type.String(), dir: Direction }),
   caption: Type.String(),
-  legend: Type.Array(Type.Object({ mark: Mark, word: Type.String() })),
+  /** From best to none, of each form. */
+  legend: Type.Object({ overview: Legend, details: Legend }),
   /** One a factor; null where the factors are not available right now. */
   cards: OrNull(Type.Array(Card)),
   columns: Type.Array(Type.Object({ factor: Type.String(), name: Type.String() })),

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import Printer from 'lucide-react/icons/printer'
 import type { StudentFactors } from '../../../shared/screens/factors.ts'
 import { FactorScale } from '../../charts/factor-scale.tsx'
 import { Icon } from '../../design/icon.tsx'

@@ -10,6 +10,7 @@ import {
   levelOf,
   levelWords,
 } from '../../../shared/rules/factors.ts'
+import { factorsSort } from '../../../shared/rules/factors-sort.ts'
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 
@@ -107,4 +108,16 @@ t.test('every factor is defined in full, with ideas for the classroom (S1.12, S1
   }
   const ideas = factorKeys.flatMap((key) => factorDefinitions[key].suggestions)
   t.equal(new Set(ideas).size, ideas.length, 'no idea stands twice')
+})
+
+t.test('names begin at A, factors at the highest, anything else is as if not asked for', async (t) => {
+  for (const [sort, dir, by, shown] of [
+    [undefined, undefined, 'name', 'asc'],
+    ['name', 'desc', 'name', 'desc'],
+    ['name', 'sideways', 'name', 'asc'],
+    ['confidence', undefined, 'confidence', 'desc'],
+    ['confidence', 'asc', 'confidence', 'asc'],
+    ['suggested', 'desc', 'name', 'asc'],
+  ] as const)
+    t.same(factorsSort({ sort, dir }), { by, dir: shown }, `${sort} ${dir}`)
 })

@@ -6,6 +6,7 @@ import {
   levelMarks,
   levelWords,
 } from '../../../../shared/rules/factors.ts'
+import { factorsSort } from '../../../../shared/rules/factors-sort.ts'
 import type { FactorsParams, FactorsView, StudentFactors } from '../../../../shared/screens/factors.ts'
 import { sampleFactors } from '../../rules/built-in-factors.ts'
 import { countOfStudents, namedChild } from '../../rules/children.ts'
@@ -13,7 +14,7 @@ import { type Candidate, chooseInterventions } from '../../rules/interventions.t
 import { sampleClass } from '../../rules/sample-class.ts'
 import type { ClassRoster, ClassStudent } from '../../upstream/class-rosters.ts'
 import type { FactorsSources } from './load.ts'
-import { cellsOf, type FactorsByStudent, shownSort, sortedStudents } from './rows.ts'
+import { cellsOf, type FactorsByStudent, sortedStudents } from './rows.ts'
 import { studentView } from './student.ts'
 
 const ABOUT = 'How your students approach math, from the way they play.'
@@ -30,24 +31,23 @@ export function factorsView({ sources, params }: Shown): FactorsView {
   const students = roster?.students ?? []
   const factors: FactorsByStudent = new Map(sources.factors?.map((row) => [row.studentId, row]))
   const chosen = sources.candidates && chosenBy(sources.candidates)
-  const detail = params.detail ?? 'overview'
-  const sort = shownSort(params.sort, params.dir)
+  const sort = factorsSort(params)
   const open = students.find((student) => student.studentId === params.student)
 
   return {
     subtitle: roster ? `${ABOUT} ${roster.name} · ${countOfStudents(students.length)}` : ABOUT,
     rosters: rosters.map(({ rosterId, name }) => ({ rosterId, name })),
     roster: roster?.rosterId ?? null,
-    detail,
+    detail: params.detail ?? 'overview',
     sort,
     caption: `Factors of Learning of ${roster?.name ?? 'your students'}`,
-    legend: [...legendOf(detail)],
+    legend,
     cards: sources.factors && students.length > 0 ? cardsOf(students, factors) : sources.factors && [],
     columns: factorKeys.map((factor) => ({ factor, name: factorNames[factor] })),
     hasSuggestions: chosen !== null,
     rows: sortedStudents(students, factors, sort).map((student) => ({
       ...namedChild(student),
-      cells: sources.factors && cellsOf(student, factors.get(student.studentId), detail),
+      cells: sources.factors && cellsOf(student, factors.get(student.studentId)),
       suggested: chosen && suggestedWords(chosen.get(student.studentId) ?? []),
     })),
     student: open
@@ -87,7 +87,7 @@ const cardsOf = (students: readonly ClassStudent[], factors: FactorsByStudent) =
     }
   })
 
-const legends: Readonly<Record<FactorsView['detail'], FactorsView['legend']>> = {
+const legend: FactorsView['legend'] = {
   overview: (['high', 'medium', 'low', 'none'] as const).map((level) => ({
     mark: levelMarks[level],
     word: levelWords[level],
@@ -100,7 +100,6 @@ const legends: Readonly<Record<FactorsView['detail'], FactorsView['legend']>> = 
     { mark: 'step0', word: levelWords.none },
   ],
 }
-const legendOf = (detail: FactorsView['detail']) => legends[detail]
 
 /** Somebody without students may look at an example (S2.172). */
 function exampleOf(students: readonly ClassStudent[], params: FactorsParams): StudentFactors | null {

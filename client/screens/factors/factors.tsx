@@ -1,0 +1,123 @@
+import Printer from 'lucide-react/icons/printer'
+import { useCallback } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { href } from '../../../shared/paths.ts'
+import type { FactorsView } from '../../../shared/screens/factors.ts'
+import { Icon } from '../../design/icon.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PartUnavailable } from '../../ui/failure.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { RosterPicker } from '../../ui/select.tsx'
+import { FactorCards } from './factor-cards.tsx'
+import styles from './factors.module.css'
+import { FactorsTable } from './factors-table.tsx'
+import type { Change, Params } from './page.tsx'
+
+export const TITLE = 'Factors of Learning'
+
+const details = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'details', label: 'Detail' },
+] as const
+
+interface FactorsProps {
+  readonly view: FactorsView
+  /** The address's own, which may be newer than the view. */
+  readonly params: Params
+  readonly change: Change
+  readonly again: () => void
+  readonly isAsking: boolean
+}
+
+/** Factors of Learning of one class. */
+export function Factors({ view, params, change, again, isAsking }: FactorsProps) {
+  const [path] = useLocation()
+  const search = useSearch()
+  const to = useCallback(
+    (changes: Params) =>
+      href(path, undefined, { ...Object.fromEntries(new URLSearchParams(search)), ...changes }),
+    [path, search],
+  )
+  const detail = params.detail === 'details' ? 'details' : 'overview'
+  return (
+    <>
+      <PageHead
+        title={TITLE}
+        sub={view.subtitle}
+        tools={
+          <>
+            <RosterPicker
+              rosters={view.rosters}
+              value={view.roster ?? ''}
+              onChange={(roster) => change({ roster, student: undefined })}
+            />
+            {!view.empty && <Tools detail={detail} change={change} />}
+          </>
+        }
+      />
+      {view.empty ? (
+        <Nobody empty={view.empty} example={to({ student: view.empty.example })} />
+      ) : (
+        <>
+          {view.cards ? (
+            <FactorCards cards={view.cards} ideasOf={(ideas) => to({ ideas })} />
+          ) : (
+            <section className={styles.above}>
+              <h2>Your class at a glance</h2>
+              <PartUnavailable again={again} busy={isAsking} />
+            </section>
+          )}
+          <FactorsTable view={view} params={params} change={change} detail={detail} to={to} />
+          {!view.hasSuggestions && (
+            <section className={styles.below}>
+              <h2>Suggested next</h2>
+              <PartUnavailable again={again} busy={isAsking} />
+            </section>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function Tools({ detail, change }: { readonly detail: FactorsView['detail']; readonly change: Change }) {
+  return (
+    <>
+      <Segmented
+        label="Show"
+        options={details}
+        value={detail}
+        onChange={(chosen) => change({ detail: chosen })}
+      />
+      <Button tone="sec" icon aria-label="Print" className="not-small" onClick={() => window.print()}>
+        <Icon of={Printer} />
+      </Button>
+    </>
+  )
+}
+
+interface NobodyProps {
+  readonly empty: NonNullable<FactorsView['empty']>
+  /** The address at which the example is open. */
+  readonly example: string
+}
+
+function Nobody({ empty, example }: NobodyProps) {
+  return (
+    <Card>
+      <EmptyState
+        title={empty.title}
+        action={
+          <ButtonLink tone="sec" href={example}>
+            See an example
+          </ButtonLink>
+        }
+      >
+        {empty.text}
+      </EmptyState>
+    </Card>
+  )
+}
