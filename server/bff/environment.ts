@@ -1,8 +1,9 @@
+import { isIP } from 'node:net'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 
 const KEY_BYTES = 32
-const PROXY = /^(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(\/\d{1,3})?)$/
+const PROXY_GROUPS: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/
 
 /** A variable's text with its rule; `says` completes the sentence "NAME …". */
@@ -23,6 +24,7 @@ const isWebAddress = (text: string) => {
 }
 const isOrigin = (text: string) => isWebAddress(text) && new URL(text).pathname === '/' && !/[?#]/.test(text)
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
+const isProxy = (text: string) => PROXY_GROUPS.has(text) || isIP(text.replace(/\/\d{1,3}$/, '')) > 0
 const isSessionKey = (text: string) =>
   /^[A-Za-z0-9+/_-]+={0,2}$/.test(text) && Buffer.from(text, 'base64').length === KEY_BYTES
 const isNodeList = (text: string) =>
@@ -40,7 +42,7 @@ const Environment = Type.Object({
   OPS_PORT: optional(isPort, 'must be a port, a whole number from 0 to 65535.'),
   HOST: words,
   TRUST_PROXY: optional(
-    (text) => text.split(',').every((address) => PROXY.test(address)),
+    (text) => text.split(',').every(isProxy),
     'must be the addresses of the proxies in front, such as 10.0.0.0/8,127.0.0.1.',
   ),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),

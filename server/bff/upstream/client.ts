@@ -150,13 +150,14 @@ async function send(
   }
 }
 
-const codeOf = (error: Error): string => ('code' in error ? String(error.code) : error.name)
+const codeOf = (error: Error): string =>
+  'code' in error && typeof error.code === 'string' ? error.code : error.name
 
 function failureKind(error: Error): 'slow' | 'nonsense' | 'down' {
   const code = codeOf(error)
   if (error instanceof OutOfTime || code === 'UND_ERR_HEADERS_TIMEOUT') return 'slow'
-  // HPE_… are the HTTP parser's own codes: something answered, and it was not HTTP.
-  if (error instanceof TooLarge || code === 'UND_ERR_HEADERS_OVERFLOW' || code.startsWith('HPE_'))
+  // Something answered, and it was not HTTP, or too much of it.
+  if (error instanceof TooLarge || error.name === 'HTTPParserError' || code === 'UND_ERR_HEADERS_OVERFLOW')
     return 'nonsense'
   return 'down'
 }

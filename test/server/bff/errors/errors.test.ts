@@ -1,0 +1,109 @@
+import Fastify from 'fastify'
+import request from 'supertest'
+import t from 'tap'
+import { answerError, PublicError, publicErrorOf, traceOf } from '../../../../server/bff/errors.ts'
+import { StoreUnavailable } from '../../../../server/bff/session/store.ts'
+import { UpstreamError, type UpstreamReason } from '../../../../server/bff/upstream/upstream-error.ts'
+import { type ErrorCode, errorCodes } from '../../../../shared/errors.ts'
+
+const statuses: Readonly<Record<ErrorCode, number>> = {
+  'invalid-input': 400,
+  'no-session': 401,
+  'signin-failed': 401,
+  forbidden: 403,
+  csrf: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-many': 429,
+  'upstream-failed': 502,
+  'upstream-timeout': 503,
+  'upstream-nonsense': 502,
+  'upstream-incident': 503,
+  'store-unavailable': 503,
+  overloaded: 503,
+  'provider-failed': 502,
+  'signin-expired': 401,
+  'not-built': 501,
+  internal: 500,
+}
+
+t.test('every code has its status and a sentence in one form (S8.78, S8.79?)', async (t) => {
+  for (const code of errorCodes) {
+    const error = new PublicError(code)
+    t.equal(error.status, statuses[code], code)
+    t.match(error.message, /^[A-Z].*[.]$/, code)
+    t.same(error.view('r-1'), { error: { code, message: error.message, requestId: 'r-1' } })
+    t.equal(error.status === 503, error.retryAfter !== undefined, `${code} says when to try again`)
+  }
+})
+
+const reasons: readonly (readonly [UpstreamReason, number, ErrorCode])[] = [
+  ['refused', 401, 'upstream-failed'],
+  ['denied', 403, 'forbidden'],
+  ['unknown', 404, 'not-found'],
+  ['conflict', 409, 'conflict'],
+  ['rejected', 422, 'upstream-failed'],
+  ['rejected', 429, 'too-many'],
+  ['down', 502, 'upstream-failed'],
+  ['slow', 504, 'upstream-timeout'],
+  ['nonsense', 200, 'upstream-nonsense'],
+]
+t.test('a failing upstream is never our own status, and never a lost session (S8.79?)', async (t) => {
+  for (const [reason, status, code] of reasons)
+    t.equal(publicErrorOf(new UpstreamError(reason, 'me', { status })).code, code, `${reason} ${status}`)
+})
+
+t.test('what happens to a request is answered in the one form, whoever throws it (S8.79?)', async (t) => {
+  const lines: string[] = []
+  const app = Fastify({ logger: { level: 'info', stream: { write: (line: string) => lines.push(line) } } })
+  t.teardown(() => app.close())
+  app.setErrorHandler(answerError)
+  const faults: Record<string, unknown> = {
+    store: new StoreUnavailable(new Error('connect ECONNREFUSED')),
+    unexpected: new Error('child Mia of mia@example.org'),
+    thrown: 'a string',
+    fields: new PublicError('invalid-input', { fields: { email: 'This is required.' } }),
+    said: new PublicError('forbidden', { message: 'This site is for teachers.', status: 423 }),
+  }
+  app.get<{ Params: { fault: string } }>('/:fault', async ({ params }) => {
+    throw faults[params.fault]
+  })
+  app.post('/body', { schema: { body: { type: 'object' } } }, async () => 'ok')
+  await app.ready()
+
+  const store = await request(app.server).get('/store')
+  t.same([store.status, store.headers['retry-after'], store.body.error.code], [503, '2', 'store-unavailable'])
+  t.equal(store.headers['cache-control'], 'no-store')
+  t.equal(store.headers['set-cookie'], undefined, 'nobody is logged out')
+
+  const unexpected = await request(app.server).get('/unexpected')
+  t.same([unexpected.status, unexpected.body.error.code], [500, 'internal'])
+  t.same(Object.keys(unexpected.body.error).sort(), ['code', 'message', 'requestId'])
+  t.notMatch(unexpected.text + lines.join(), 'mia@example.org')
+  t.match(lines.join(), 'a request failed')
+
+  t.equal((await request(app.server).get('/thrown')).status, 500)
+  t.same((await request(app.server).get('/fields')).body.error.fields, { email: 'This is required.' })
+  const said = await request(app.server).get('/said')
+  t.same([said.status, said.body.error.message], [423, 'This site is for teachers.'])
+
+  const unread = await request(app.server)
+    .post('/body')
+    .set('content-type', 'application/json')
+    .send('{"email":')
+  t.same([unread.status, unread.body.error.code], [400, 'invalid-input'])
+  const untaken = await request(app.server).post('/body').set('content-type', 'text/csv').send('a,b')
+  t.same([untaken.status, untaken.body.error.code], [415, 'invalid-input'])
+})
+
+t.test(
+  'the log knows the place of a fault, and a message only where code alone can have written it',
+  async (t) => {
+    t.match(traceOf(new TypeError('x is not a function')), {
+      fault: 'TypeError',
+      says: 'x is not a function',
+    })
+    t.equal((traceOf(new Error('mia@example.org')) as { says?: string }).says, undefined)
+    t.same(traceOf('text'), { fault: 'string' })
+  },
+)
