@@ -27,16 +27,19 @@ export async function startProductApi({
   clock = movableClock(),
   config,
   log = pino({ level: 'silent' }),
+  wrap = (db) => db,
 }: {
   demo?: boolean
   clock?: Clock
   config?: Partial<Config>
   log?: Logger
+  /** Stands between the application and its database, to make it fail. */
+  wrap?: (db: Db) => Db
 } = {}): Promise<RunningProductApi> {
   const database = await openTestDatabase()
   if (demo) await ensureDemoData(database.db, { now: clock.now(), eduIssuer: config?.providers?.edu?.issuer })
   const app = await buildProductApi({
-    db: database.db,
+    db: wrap(database.db),
     clock,
     log,
     config: { providers: {}, partner: testPartner, ...config },

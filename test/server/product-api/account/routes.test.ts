@@ -1,0 +1,154 @@
+import t from 'tap'
+import { Value } from 'typebox/value'
+import { clientData, constants, me } from '../../../../server/contract/account.ts'
+import { identities, subscriptions } from '../../../../server/product-api/db/schema.ts'
+import { ask, startProductApi } from '../../../support/product-api.ts'
+import { addAccount, addRoster, addSchool, bearerFor } from '../../../support/product-data.ts'
+
+t.test('who the bearer is', async (t) => {
+  const api = await startProductApi()
+  t.teardown(() => api.close())
+  const { db } = api
+  await addSchool(db, 'north', 'valley')
+  await addSchool(db, 'south', 'valley')
+
+  await t.test('everything an account has (S7.37, S3.4, S3.5, S3.9, S3.10, S3.11)', async (t) => {
+    await addAccount(db, 'alma', {
+      schoolId: 'north',
+      districtId: 'valley',
+      settings: { role: 'Classroom teacher', gradeLevel: '3', standards: 'TEKS' },
+      institution: { type: 'school', schoolId: 'north', schoolName: 'School north' },
+      rights: 'V',
+      devices: ['ipad-1'],
+      leadCode: 'spring',
+      lastNpsDate: 20261001,
+      lastNps: 9,
+      rosterFinished: true,
+      isSignupComplete: true,
+    })
+    await addRoster(db, 'r1', 'alma', ['k1', 'k2'], { schoolId: 'north' })
+    await db.insert(identities).values([
+      { issuer: 'https://google.test', subject: 'g-1', provider: 'google', accountId: 'alma' },
+      {
+        issuer: 'https://edu.test',
+        subject: 'e-1',
+        provider: 'edu',
+        accountId: 'alma',
+        eduSchoolId: 'es',
+        eduDistrictId: 'ed',
+      },
+    ])
+    await db.insert(subscriptions).values({
+      id: 'sub-1',
+      ownerId: 'alma',
+      plan: 'trial',
+      scope: 'teacher',
+      trialStartDate: 20261101,
+      expirationDay: 20261201,
+      rosterLimit: 40,
+    })
+    const answer = await ask(api.url, me, { bearer: await bearerFor(api, 'alma') })
+    t.equal(answer.status, 200)
+    t.ok(Value.Check(me.reply, answer.body))
+    const expectedClientData = {
+      settings: { role: 'Classroom teacher', gradeLevel: '3', standards: 'TEKS' },
+      institution: { type: 'school', schoolId: 'north', schoolName: 'School north' },
+      setup: { rosterFinished: true, appsFinished: false },
+      loginCode: 'code-alma',
+      isSignupComplete: true,
+      deviceArray: ['ipad-1'],
+      settingsVersion: 1,
+      rosterVersion: 1,
+      rights: 'V',
+      isVerifiedAccountAdmin: false,
+      prospectRecord: { leadCode: 'spring' },
+      lastNPSDate: 20261001,
+      lastNPS: 9,
+    }
+    t.same(answer.body, {
+      teacher: {
+        id: 'alma',
+        firstName: 'Alma',
+        lastName: 'Reyes',
+        emails: ['alma@school.test'],
+        caseSensitiveEmail: 'alma@School.test',
+        email: 'alma@school.test',
+        clientId: 'client-alma',
+        accountStartDate: 20260801,
+        numStudents: 2,
+        schoolId: 'north',
+        districtId: 'valley',
+        providerData: { edu: { id: 'e-1', schoolId: 'es', districtId: 'ed' }, google: { id: 'g-1' } },
+        isInternalAdmin: false,
+      },
+      clientData: expectedClientData,
+      subscription: {
+        id: 'sub-1',
+        plan: 'trial',
+        scope: 'teacher',
+        trialStartDate: 20261101,
+        expirationDay: 20261201,
+        rosterLimit: 40,
+        currentRosterSize: 2,
+        subscriptionVersion: 1,
+      },
+      card: null,
+    })
+    const alone = await ask(api.url, clientData, { bearer: await bearerFor(api, 'alma') })
+    t.same(alone.body, expectedClientData)
+  })
+
+  await t.test(
+    'somebody with nothing set up: no institution has a school id of its own (S3.24)',
+    async (t) => {
+      await addAccount(db, 'bare')
+      const answer = await ask(api.url, me, { bearer: await bearerFor(api, 'bare') })
+      t.ok(Value.Check(me.reply, answer.body))
+      t.match(answer.body, {
+        teacher: {
+          schoolId: 'noInstitution-bare@school.test',
+          districtId: null,
+          numStudents: 0,
+          providerData: {},
+        },
+        clientData: { settings: {}, institution: null, isSignupComplete: false },
+        subscription: null,
+        card: null,
+      })
+      t.notOk('rights' in (answer.body as { clientData: object }).clientData)
+    },
+  )
+
+  await t.test("a subscription's size is the children of its scope", async (t) => {
+    await addRoster(db, 'r2', 'alma', ['k3'], { schoolId: 'south', rosterIndex: 1 })
+    const sizes: Record<string, number> = {}
+    for (const [id, scope, schoolId] of [
+      ['principal', 'school', 'north'],
+      ['leader', 'district', null],
+      ['nowhere', 'school', null],
+    ] as const) {
+      await addAccount(db, id, { schoolId, districtId: id === 'leader' ? 'valley' : null })
+      await db
+        .insert(subscriptions)
+        .values({ id: `sub-${id}`, ownerId: id, plan: 'gold', scope, rosterLimit: 500 })
+      const answer = await ask(api.url, me, { bearer: await bearerFor(api, id) })
+      sizes[id] = (
+        answer.body as { subscription: { currentRosterSize: number } }
+      ).subscription.currentRosterSize
+    }
+    t.same(sizes, { principal: 2, leader: 3, nowhere: 0 })
+  })
+
+  await t.test('the constants name the role lists (S3.99, S6.2, S6.3?, S7.68)', async (t) => {
+    const answer = await ask(api.url, constants, { bearer: await bearerFor(api, 'bare') })
+    t.ok(Value.Check(constants.reply, answer.body))
+    t.same(answer.body, [
+      { name: 'teacherRoles', value: ['Classroom teacher', 'Special ed teacher', 'Tutor', 'Other educator'] },
+      { name: 'schoolRoles', value: ['School administrator'] },
+      { name: 'districtRoles', value: ['District administrator'] },
+      { name: 'adminRoles', value: ['School administrator', 'District administrator'] },
+      { name: 'nonInstitutionRoles', value: ['Tutor', 'Parent/guardian'] },
+      { name: 'parentRoles', value: ['Parent/guardian'] },
+    ])
+  })
+})

@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm'
+import pino from 'pino'
+import t from 'tap'
+import { Value } from 'typebox/value'
+import { me, saveMySettings } from '../../../server/contract/account.ts'
+import { login, loginEmail } from '../../../server/contract/auth.ts'
+import { calls } from '../../../server/contract/calls.ts'
+import { ApiError } from '../../../server/contract/error.ts'
+import { validateToken } from '../../../server/contract/partner.ts'
+import { myRosters } from '../../../server/contract/rosters.ts'
+import { ask, startProductApi } from '../../support/product-api.ts'
+import { addAccount, bearerFor } from '../../support/product-data.ts'
+
+interface OpenApi {
+  openapi: string
+  paths: Record<string, Record<string, { operationId: string; security: object[]; responses: object }>>
+}
+
+t.test('the product API as a whole', async (t) => {
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  const api = await startProductApi({ log })
+  t.teardown(() => api.close())
+
+  await t.test('the OpenAPI document lists every call of the contract (S7.7?)', async (t) => {
+    const document = (await (await fetch(`${api.url}/openapi.json`)).json()) as OpenApi
+    t.match(document.openapi, /^3\.1/)
+    const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
+    )
+    const expected = calls.map(
+      ({ id, method, path }) => `${id} ${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`,
+    )
+    t.same(listed.sort(), expected.sort())
+    t.same(document.paths[loginEmail.path]?.post?.security, [])
+    t.same(document.paths[me.path]?.get?.security, [{ bearer: [] }])
+    t.ok('200' in (document.paths[me.path]?.get?.responses ?? {}))
+  })
+
+  await t.test('every call with a reply has a handler; every other answers 501 (S8.79?)', async (t) => {
+    for (const call of calls) {
+      const path = call.path.replace(/:\w+/g, 'some-value-of-16')
+      const answer = await fetch(`${api.url}${path}`, { method: call.method })
+      const { error } = Value.Parse(ApiError, await answer.json())
+      if (call.reply) t.not(answer.status, 501, call.id)
+      else t.match({ status: answer.status, error }, { status: 501, error: { code: 'not-built' } }, call.id)
+      if (call.reply && call.bearer !== 'none')
+        t.equal(error.code, 'no-session', `${call.id} asks for a bearer`)
+    }
+  })
+
+  await t.test(
+    'unknown addresses and bodies that break their schema have one form (S8.78, S8.79?)',
+    async (t) => {
+      const unknown = await fetch(`${api.url}/v2/nothing`)
+      t.equal(unknown.status, 404)
+      t.equal(Value.Parse(ApiError, await unknown.json()).error.code, 'not-found')
+
+      const faulty: [string, string, object | undefined][] = [
+        ['{"email":"a@b.test"}', 'application/json', { password: 'is required' }],
+        ['{"email":5,"password":"x"}', 'application/json', { email: 'is not valid' }],
+        [`{"email":"${'x'.repeat(400)}","password":"x"}`, 'application/json', { email: 'is not valid' }],
+        ['{"email":', 'application/json', undefined],
+        ['email=a', 'application/x-www-form-urlencoded', undefined],
+      ]
+      for (const [body, type, fields] of faulty) {
+        const answer = await fetch(`${api.url}${loginEmail.path}`, {
+          method: 'POST',
+          body,
+          headers: { 'content-type': type },
+        })
+        t.ok(answer.status >= 400 && answer.status < 500)
+        const { error } = Value.Parse(ApiError, await answer.json())
+        t.equal(error.code, 'invalid-input')
+        t.same(error.fields, fields)
+      }
+    },
+  )
+
+  await t.test('a query is converted to what its schema says, and refused when it is not that', async (t) => {
+    await addAccount(api.db, 'alma')
+    const bearer = await bearerFor(api, 'alma')
+    const raw = (query: string) =>
+      fetch(`${api.url}${myRosters.path}?${query}`, { headers: { authorization: `Bearer ${bearer}` } })
+    t.equal((await raw('create=false')).status, 200)
+    t.equal((await raw('create=perhaps')).status, 400)
+  })
+
+  await t.test("the caller's request id is kept when it is a plain one", async (t) => {
+    const headers = { 'x-request-id': 'req-1' }
+    const { error } = Value.Parse(ApiError, (await ask(api.url, me, { headers })).body)
+    t.equal(error.requestId, 'req-1')
+    const odd = await ask(api.url, me, { headers: { 'x-request-id': 'a b; c' } })
+    t.match(Value.Parse(ApiError, odd.body).error.requestId, /^[0-9a-f-]{36}$/)
+  })
+
+  await t.test('it is alive and ready', async (t) => {
+    t.same(await (await fetch(`${api.url}/livez`)).json(), { status: 'ok' })
+    t.same(await (await fetch(`${api.url}/readyz`)).json(), { status: 'ok' })
+  })
+
+  await t.test(
+    'the log has route templates and never an e-mail, a code, a token, a name or a statement',
+    async (t) => {
+      lines.length = 0
+      const secrets = ['alma@school.test', 'code-that-is-secret', 'token-that-is-secret', 'Reyes']
+      await ask(api.url, loginEmail, { body: { email: secrets[0] ?? '', password: 'guess-that-is-secret' } })
+      await ask(api.url, login, {
+        params: { provider: 'email', code: secrets[1] ?? '' },
+        query: { prospect: secrets[0] },
+      })
+      await ask(api.url, validateToken, { params: { token: secrets[2] ?? '' } })
+      const bearer = await bearerFor(api, 'alma')
+      await ask(api.url, me, { bearer })
+      await fetch(`${api.url}/v2/${secrets[0]}`)
+      await api.db.execute(sql`alter table sign_in_failures rename to elsewhere`)
+      const broken = await ask(api.url, loginEmail, { body: { email: 'alma@school.test', password: 'x' } })
+      await api.db.execute(sql`alter table elsewhere rename to sign_in_failures`)
+      t.match(broken, {
+        status: 500,
+        body: { error: { code: 'internal', message: 'Something went wrong on our side.' } },
+      })
+
+      const text = lines.join('')
+      t.match(text, '"route":"/v2/mm/login/:provider/:code"')
+      t.match(text, '"route":"unknown"')
+      t.match(text, '"fault":"')
+      for (const secret of [...secrets, bearer, 'guess-that-is-secret', 'sign_in_failures'])
+        t.notOk(text.includes(secret), secret.slice(0, 20))
+    },
+  )
+
+  await t.test('a call that is not built asks for nothing and changes nothing', async (t) => {
+    t.equal((await ask(api.url, saveMySettings)).status, 501)
+  })
+})
+
+t.test('a database that does not answer is 503, and readiness says so', async (t) => {
+  const unreachable = Object.assign(new Error('select "accounts" from …'), {
+    cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
+  })
+  let down = false
+  const failing: Record<string | symbol, () => Promise<never>> = {
+    execute: () => Promise.reject(unreachable),
+    delete: () => {
+      throw unreachable
+    },
+  }
+  const api = await startProductApi({
+    wrap: (db) =>
+      new Proxy(db, { get: (target, name) => (down && failing[name]) || Reflect.get(target, name) }),
+  })
+  down = true
+  t.teardown(() => api.close())
+  const live = await fetch(`${api.url}/livez`)
+  t.equal(live.status, 200)
+  for (const path of [
+    '/readyz',
+    login.path.replace(':provider', 'email').replace(':code', 'some-value-of-16'),
+  ]) {
+    const answer = await fetch(`${api.url}${path}`)
+    t.equal(answer.status, 503)
+    t.equal(answer.headers.get('retry-after'), '1')
+    t.equal(Value.Parse(ApiError, await answer.json()).error.code, 'unavailable')
+  }
+})

@@ -1,0 +1,87 @@
+import t from 'tap'
+import { ConfigError, readConfig } from '../../../server/product-api/config.ts'
+
+const SECRET = 'a secret of thirty-two characters'
+
+t.test('without anything named: loopback, two ports above the BFF, the embedded database', async (t) => {
+  t.same(readConfig({}), {
+    sandbox: false,
+    host: '127.0.0.1',
+    port: 3002,
+    databaseUrl: undefined,
+    dataDir: '.data/product-api',
+    logLevel: 'info',
+    demoAsOf: undefined,
+    providers: { google: undefined, edu: undefined },
+    partner: undefined,
+  })
+})
+
+t.test('everything named', async (t) => {
+  const config = readConfig({
+    SANDBOX: '0',
+    PRODUCT_API_PORT: '4100',
+    HOST: '0.0.0.0',
+    DATABASE_URL: 'postgres://app:pw@db.example.org:5432/product',
+    DATA_DIR: '/var/data',
+    LOG_LEVEL: 'warn',
+    DEMO_AS_OF: '2026-11-20',
+    GOOGLE_ISSUER: 'https://accounts.google.com',
+    GOOGLE_CLIENT_ID: 'numberlane',
+    EDU_ISSUER: 'http://127.0.0.1:3001/edu',
+    EDU_CLIENT_ID: 'numberlane-edu',
+    EMAIL_TRUSTED_ISSUERS: 'https://accounts.google.com',
+    PARTNER_TOKEN_SECRET: SECRET,
+    PARTNER_TOKEN_ISSUER: 'https://partner.example.org',
+  })
+  t.same(config, {
+    sandbox: false,
+    host: '0.0.0.0',
+    port: 4100,
+    databaseUrl: 'postgres://app:pw@db.example.org:5432/product',
+    dataDir: '/var/data/product-api',
+    logLevel: 'warn',
+    demoAsOf: 20261120,
+    providers: {
+      google: { issuer: 'https://accounts.google.com', clientId: 'numberlane', trustedForEmail: true },
+      edu: { issuer: 'http://127.0.0.1:3001/edu', clientId: 'numberlane-edu', trustedForEmail: false },
+    },
+    partner: { secret: SECRET, issuer: 'https://partner.example.org' },
+  })
+})
+
+t.test('the sandbox is loopback whatever HOST says, and PORT=0 takes a free port', async (t) => {
+  t.match(readConfig({ SANDBOX: '1', HOST: '0.0.0.0', PORT: '0' }), {
+    sandbox: true,
+    host: '127.0.0.1',
+    port: 0,
+  })
+  t.equal(readConfig({ PORT: '8080' }).port, 8082)
+})
+
+t.test('every fault is said at once, and no value is repeated', async (t) => {
+  const env = {
+    SANDBOX: 'yes',
+    PRODUCT_API_PORT: '70000',
+    DATABASE_URL: 'mysql://root:hunter2@db/x',
+    DEMO_AS_OF: '2026-13-40',
+    GOOGLE_ISSUER: 'http://accounts.google.com',
+    EMAIL_TRUSTED_ISSUERS: 'everybody',
+    PARTNER_TOKEN_SECRET: 'hunter2',
+    LOG_LEVEL: 'loud',
+  }
+  const fault = t.throws(() => readConfig(env), ConfigError) as ConfigError
+  t.same(fault.message.split('\n'), [
+    'SANDBOX must be one of 0, 1.',
+    'PRODUCT_API_PORT must be a port, a whole number from 0 to 65535.',
+    'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent.',
+    'DATABASE_URL must look like postgres://user:password@host:5432/name.',
+    'DEMO_AS_OF must be a day such as 2026-11-20.',
+    'GOOGLE_ISSUER must be an https address (http only on this machine).',
+    'EMAIL_TRUSTED_ISSUERS must be one or more issuers, separated by commas.',
+    'PARTNER_TOKEN_SECRET must have at least 32 characters.',
+    'GOOGLE_ISSUER and GOOGLE_CLIENT_ID must be set together, or neither.',
+    'PARTNER_TOKEN_SECRET and PARTNER_TOKEN_ISSUER must be set together, or neither.',
+  ])
+  t.notMatch(fault.message, /hunter2/)
+})

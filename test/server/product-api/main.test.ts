@@ -1,0 +1,72 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import t, { type Test } from 'tap'
+
+const main = new URL('../../../server/product-api/main.ts', import.meta.url).pathname
+
+const folder = (t: Test) => {
+  const path = mkdtempSync(join(tmpdir(), 'numberlane-product-'))
+  t.teardown(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+/** Starts the process with an environment of its own. */
+function start(env: Record<string, string>) {
+  const child = fork(main, {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: { PATH: process.env.PATH, PRODUCT_API_PORT: '0', LOG_LEVEL: 'silent', ...env },
+  })
+  let errors = ''
+  child.stderr?.on('data', (chunk) => {
+    errors += chunk
+  })
+  const ended = once(child, 'exit').then(([code]) => ({ code, errors }))
+  return { child, ended }
+}
+const ready = async (child: ChildProcess) => ((await once(child, 'message'))[0] as { ready: string }).ready
+
+t.test('the process says when it is ready, keeps its data, and ends in order on a signal', async (t) => {
+  const data = folder(t)
+  const first = start({ DATA_DIR: data })
+  t.equal((await fetch(`${await ready(first.child)}/readyz`)).status, 200)
+
+  const second = await start({ DATA_DIR: data }).ended
+  t.same(second, { code: 1, errors: `Another process keeps its data in ${data}/product-api.\n` })
+
+  first.child.kill('SIGTERM')
+  t.same(await first.ended, { code: 0, errors: '' })
+  t.notOk(existsSync(`${data}/product-api.pid`))
+
+  const again = start({ DATA_DIR: data })
+  t.equal((await fetch(`${await ready(again.child)}/livez`)).status, 200)
+  again.child.disconnect()
+  t.match(await again.ended, { code: 0 }, 'a parent that is gone ends it too')
+})
+
+t.test('what keeps it from starting is one sentence and exit code 1', async (t) => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  t.teardown(() => void taken.close())
+  const { port } = taken.address() as AddressInfo
+  const file = join(folder(t), 'file')
+  writeFileSync(file, '')
+
+  const [portTaken, variable, noFolder, database] = await Promise.all([
+    start({ DATA_DIR: folder(t), PRODUCT_API_PORT: String(port) }).ended,
+    start({ LOG_LEVEL: 'loud' }).ended,
+    start({ DATA_DIR: file }).ended,
+    start({ DATABASE_URL: 'postgres://app:hunter2@127.0.0.1:1/x' }).ended,
+  ])
+  t.same(portTaken, { code: 1, errors: `The product API cannot listen: port ${port} is taken.\n` })
+  t.same(variable, { code: 1, errors: 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent.\n' })
+  t.same(noFolder, {
+    code: 1,
+    errors: `The product API cannot keep data in ${file}/product-api: it is no folder.\n`,
+  })
+  t.same(database, { code: 1, errors: 'The database that DATABASE_URL names cannot be reached.\n' })
+})

@@ -1,0 +1,28 @@
+import t from 'tap'
+import { startFault } from '../../../server/product-api/start-fault.ts'
+
+t.test('each fault at the start has its sentence', async (t) => {
+  const fault = (code: string, rest: object = {}) =>
+    Object.assign(new Error(`${code}: secret text`), { code, ...rest })
+  const table: [unknown, string][] = [
+    [fault('EACCES', { syscall: 'mkdir', path: '/data' }), 'The product API may not write to /data.'],
+    [fault('EACCES', { syscall: 'listen', port: 80 }), 'The product API may not listen on port 80.'],
+    [fault('EROFS', { path: '/data' }), 'The product API cannot write to /data: it is read-only.'],
+    [
+      fault('EADDRNOTAVAIL', { address: '10.9.9.9' }),
+      'The product API cannot listen: 10.9.9.9 is no address of this machine.',
+    ],
+    [new AggregateError([fault('ECONNREFUSED')]), 'The database that DATABASE_URL names cannot be reached.'],
+    [
+      new Error('Failed query', { cause: fault('28P01') }),
+      'The database that DATABASE_URL names refuses the connection.',
+    ],
+    [
+      new Error('timeout exceeded when trying to connect'),
+      'The database that DATABASE_URL names does not answer.',
+    ],
+    [new Error('something else\nwith a second line'), 'The product API could not start: something else'],
+    ['a text', 'The product API could not start: a text'],
+  ]
+  for (const [given, sentence] of table) t.equal(startFault(given), sentence)
+})
