@@ -24,8 +24,9 @@ const relevance = (columnIds: readonly string[]) =>
 
 /**
  * Mastery per child and standard, 0 to 1, with the number of scored plays behind it (at most 40).
- * A child without a scored play on a standard has no row for it. The average is written as the weighted sum
- * that it is: the play of age n weighs 0.3 × 0.7^n, the oldest one read 0.7^n.
+ * A child without a scored play on a standard has no row for it. The average is written as the sum that it is:
+ * the play of age n weighs 0.3 × 0.7^n, and the oldest of N read 0.7^N more, for it is where the average
+ * started. Worked out child by child, so that each child's plays are found by the index and sorted in memory.
  */
 export async function readMastery(
   db: Db,
@@ -37,32 +38,39 @@ export async function readMastery(
   const { rows } = await db.execute<Mastery & Record<string, unknown>>(sql`
     with ${asked(studentIds)}, ${scoring},
     relevance as materialized (
-      select * from ${listed(relevant, sql`app text, "from" int, "to" int, "column" text`)}),
-    scored as (
-      select play.student_id, relevance.column, ${score} as score, play.started_at, play.id
-      from asked
-      cross join lateral (${newestPlays(sql`asked.id`)}) as play
-      join relevance on relevance.app = play.app_context
-        and play.level_num between relevance."from" and relevance."to"
-      left join scoring on scoring.app = play.app_context and scoring.result = play.level_result_type),
-    aged as (
-      select student_id, "column", score,
-        row_number() over (partition by student_id, "column" order by started_at desc, id desc) - 1 as age,
-        count(*) over (partition by student_id, "column") as plays
-      from scored where score is not null)
-    select student_id as "studentId", "column" as "columnId",
-      round(sum(score * power(1 - ${EMA_WEIGHT}::float8, age) *
-        case when age = least(plays, ${RELEVANT_PLAYS}::int) - 1 then 1 else ${EMA_WEIGHT}::float8 end)::numeric, 6)
-        ::float8 as "emaScoreValue",
-      count(*)::int as "numRelevantLevels"
-    from aged where age < ${RELEVANT_PLAYS}::int
-    group by student_id, "column"
-    order by student_id, "column"`)
+      select * from ${listed(relevant, sql`app text, "from" int, "to" int, "column" text`)})
+    select asked.id as "studentId", mastery."column" as "columnId",
+      round((recent + power(${KEPT}::float8, plays) * oldest)::numeric, ${DECIMALS}::int)::float8 as "emaScoreValue",
+      plays as "numRelevantLevels"
+    from asked
+    cross join lateral (
+      select "column", count(*)::int as plays,
+        sum(score * ${EMA_WEIGHT}::float8 * power(${KEPT}::float8, age)) as recent,
+        (array_agg(score order by age desc))[1] as oldest
+      from (
+        select relevance.column, scored.score, row_number() over (
+          partition by relevance.column order by scored.started_at desc, scored.id desc) - 1 as age
+        from (${newestScores(sql`asked.id`)}) as scored
+        join relevance on relevance.app = scored.app_context
+          and scored.level_num between relevance."from" and relevance."to"
+        where scored.score is not null) as aged
+      where age < ${RELEVANT_PLAYS}::int
+      group by "column") as mastery
+    order by asked.id, mastery."column"`)
   return rows
 }
 
-const newestPlays = (studentId: SQL) => sql`
-  select * from play_events
-  where student_id = ${studentId}
-  order by started_at desc, id desc
-  limit ${PLAYS_READ}::int`
+/** What is left of an average when a score is added. */
+const KEPT = 1 - EMA_WEIGHT
+/** Figures are sent with as many decimals as the weights of forty plays have meaning for. */
+const DECIMALS = 6
+
+const newestScores = (studentId: SQL) => sql`
+  select play.id, play.started_at, play.app_context, play.level_num, ${score} as score
+  from (
+    select id, started_at, app_context, level_num, level_result_type, quit_type, wings_level_accuracy
+    from play_events
+    where student_id = ${studentId}
+    order by started_at desc, id desc
+    limit ${PLAYS_READ}::int) as play
+  left join scoring on scoring.app = play.app_context and scoring.result = play.level_result_type`

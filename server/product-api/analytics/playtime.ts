@@ -25,13 +25,15 @@ export async function readPlaytime(
   if (studentIds.length === 0) return []
   const { rows } = await db.execute<Played & Record<string, unknown>>(sql`
     with ${asked(studentIds)}
-    select play.student_id as "studentId", play.app_context as "appContext", sum(play.seconds)::int as seconds
+    select asked.id as "studentId", played.app_context as "appContext", played.seconds
     from asked
-    join play_events as play on play.student_id = asked.id
-      and play.started_at >= ${since.toISOString()}::timestamptz
-      and play.started_at <= ${now.toISOString()}::timestamptz
-    group by play.student_id, play.app_context
-    order by play.student_id, play.app_context`)
+    cross join lateral (
+      select app_context, sum(seconds)::int as seconds
+      from play_events
+      where student_id = asked.id
+        and started_at >= ${since.toISOString()}::timestamptz and started_at <= ${now.toISOString()}::timestamptz
+      group by app_context) as played
+    order by asked.id, played.app_context`)
   return rows
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import type { Ratings, Tallies } from './factors.ts'
 import { asked, finished, leftEarly, levelBands, score, scoring } from './statements.ts'
-import { ANSWER_DAYS, type Factor, factors, QUITS, ZONE } from './weights.ts'
+import { ANSWER_DAYS, type Factor, factors, PLAYS_READ, QUITS, ZONE } from './weights.ts'
 
 /** What is known of one child's approach to playing. */
 export interface Approach {
@@ -35,8 +35,11 @@ export async function readApproaches(
         ${finished} as finished, ${leftEarly} as left_early, ${score} as score,
         bands.first + bands.slope * (play.level_num - bands."from") as difficulty
       from asked
-      join play_events as play on play.student_id = asked.id
-        and play.started_at >= ${since.toISOString()}::timestamptz and play.started_at <= ${until}
+      cross join lateral (
+        select * from play_events
+        where student_id = asked.id and started_at >= ${since.toISOString()}::timestamptz and started_at <= ${until}
+        order by started_at desc, id desc
+        limit ${PLAYS_READ}::int) as play
       left join scoring on scoring.app = play.app_context and scoring.result = play.level_result_type
       left join bands on bands.app = play.app_context and play.level_num between bands."from" and bands."to"),
     next_of_game as (
