@@ -11,20 +11,26 @@ export function Figures({ figures: { average, weekly, recent } }: FiguresProps) 
   return (
     <dl className={styles.figures}>
       <Figure {...average} />
-      <div>
-        <Figure {...weekly} />
-        <ProgressBar share={weekly.share} className={styles.weekly} />
-      </div>
+      <Figure {...weekly} />
       <Figure {...recent} />
     </dl>
   )
 }
 
-function Figure({ figure, words }: { readonly figure: string; readonly words: string }) {
+interface FigureProps {
+  readonly figure: string
+  readonly words: string
+  readonly share?: number
+}
+
+function Figure({ figure, words, share }: FigureProps) {
   return (
     <div className={styles.figure}>
       <dt className="sm soft">{words}</dt>
-      <dd className="disp num">{figure}</dd>
+      <dd>
+        <span className="disp num">{figure}</span>
+        {share !== undefined && <ProgressBar share={share} className={styles.weekly} />}
+      </dd>
     </div>
   )
 }

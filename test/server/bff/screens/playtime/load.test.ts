@@ -33,7 +33,7 @@ t.test('a class is loaded by at most four calls in two waves, each span once (S7
   ] as const) {
     const made = visitOf({ answers: working })
     const loaded = await loadClass(made.visit, { span })
-    t.same(made.calls, [{ id: 'myRosters', args: { query: {} }, wave: 1 }, ...calls], span)
+    t.same(made.calls, [{ id: 'myRosters', args: { query: {} }, wave: 1 }, ...calls], String(span))
     t.equal(loaded.roster?.rosterId, 'r1')
     t.same(loaded.gameplay?.['28'], [row])
     t.equal(loaded.isBuiltIn, false)
