@@ -11,7 +11,7 @@ export type LastPlays = Map<string, Play>
 const MINUTE_MS = 60_000
 /** How likely a child plays: in class, at home on a school day, and on a day without school. */
 const IN_CLASS = { least: 0.1, byKeenness: 0.87 }
-const AT_HOME = { schoolDay: 0.08, dayOff: 0.45 }
+const AT_HOME = { schoolDay: 0.08, dayOff: 0.65 }
 const EVENING = { from: 16 * 60, to: 19 * 60 + 30 }
 /** Minutes by which a child begins later than the class. */
 const LATECOMER = 10
