@@ -1,0 +1,103 @@
+import request from 'supertest'
+import t from 'tap'
+import { buildTestApp } from '../../../support/app.ts'
+
+const pages = [
+  '/',
+  '/login',
+  '/logout',
+  '/callback?code=c&state=s',
+  '/continue-as',
+  '/account',
+  '/account/dashboard?roster=r',
+  '/account/nothing',
+  '/reading',
+  '/reading/dashboard/playtime',
+  '/reading/dashboard/nothing',
+  '/nothing/at/all',
+]
+t.test(
+  'every page is the shell, and so is every other address that a person could open (S2.13, S2.14)',
+  async (t) => {
+    const { app } = await buildTestApp(t)
+    for (const page of pages) {
+      const answer = await request(app.server).get(page)
+      t.equal(answer.status, 200, page)
+      t.match(answer.headers['content-type'], 'text/html')
+      t.match(answer.text, '<div id="root"></div>')
+    }
+  },
+)
+
+t.test('data and files that do not exist are one and the same 404 (S8.79?)', async (t) => {
+  const { app } = await buildTestApp(t)
+  const bodies = new Set<string>()
+  for (const address of [
+    '/api/screens/nothing',
+    '/api',
+    '/auth/nothing/x',
+    '/assets/gone.js',
+    '/favicon.ico',
+    '/.env',
+  ]) {
+    const { status, body } = await request(app.server).get(address).set('x-csrf', '1')
+    t.equal(status, 404, address)
+    bodies.add(JSON.stringify({ ...body.error, requestId: '' }))
+  }
+  t.equal(bodies.size, 1)
+  const posted = await request(app.server).post('/login')
+  t.equal(posted.status, 404, 'a page takes no commands')
+})
+
+t.test('/signin goes to the configured login, by default our own page (S2.3)', async (t) => {
+  const own = await buildTestApp(t)
+  const ours = await request(own.app.server).get('/signin?return=%2Faccount')
+  t.same([ours.status, ours.headers.location], [302, '/login?return=%2Faccount'])
+  const other = await buildTestApp(t, { config: { signinUrl: 'https://login.example.org/' } })
+  const theirs = await request(other.app.server).get('/signin?return=%2Faccount')
+  t.same([theirs.status, theirs.headers.location], [302, 'https://login.example.org/'])
+})
+
+t.test('the former callback addresses lead to ours, the query untouched (S2.67, S2.68)', async (t) => {
+  const { app } = await buildTestApp(t)
+  const query = '?provider=g&code=4%2F0A%2Bb&state=s%20t&iss=https%3A%2F%2Fx'
+  for (const address of ['/callback.html', '/mpact/callback.html']) {
+    const { status, headers } = await request(app.server).get(address + query)
+    t.same([status, headers.location], [302, `/callback${query}`])
+  }
+})
+
+t.test('the partner area is where the configuration says (S2.1, S2.2?)', async (t) => {
+  const { app } = await buildTestApp(t, { config: { rpPrefix: 'lernen' } })
+  t.match(
+    (await request(app.server).get('/lernen/dashboard/playtime')).text,
+    '<meta name="rp" content="/lernen">',
+  )
+})
+
+t.test('/sandbox leads to the stand-ins, and is nothing without them', async (t) => {
+  const sandbox = await buildTestApp(t, { config: { sandboxUrl: 'http://127.0.0.1:3001' } })
+  const there = await request(sandbox.app.server).get('/sandbox')
+  t.same([there.status, there.headers.location], [302, 'http://127.0.0.1:3001/'])
+  const without = await buildTestApp(t)
+  t.equal((await request(without.app.server).get('/sandbox')).headers.location, undefined)
+})
+
+t.test(
+  'built files are kept for good and come compressed; nothing else of the folder is served',
+  async (t) => {
+    const { app } = await buildTestApp(t)
+    const file = await request(app.server).get('/assets/main-1a2b3c4d.js').set('accept-encoding', 'identity')
+    t.equal(file.headers['cache-control'], 'public, max-age=31536000, immutable')
+    t.match(file.headers['content-type'], 'javascript')
+    const small = await request(app.server).get('/assets/main-1a2b3c4d.js').set('accept-encoding', 'br, gzip')
+    t.equal(small.headers['content-encoding'], 'br')
+    t.match(small.headers.vary ?? '', /accept-encoding/i)
+    for (const outside of [
+      '/assets/../.vite/manifest.json',
+      '/assets/%2e%2e/.vite/manifest.json',
+      '/.vite/manifest.json',
+    ])
+      t.notMatch((await request(app.server).get(outside)).text, 'isEntry', outside)
+  },
+)

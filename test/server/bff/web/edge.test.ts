@@ -1,0 +1,177 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import Fastify from 'fastify'
+import request from 'supertest'
+import t from 'tap'
+import { Type } from 'typebox'
+import { answerError } from '../../../../server/bff/errors.ts'
+import { createLog } from '../../../../server/bff/web/log.ts'
+import { createMetrics } from '../../../../server/bff/web/metrics.ts'
+import { overload } from '../../../../server/bff/web/overload.ts'
+import { viewJson } from '../../../../server/bff/web/view-json.ts'
+import { buildTestApp } from '../../../support/app.ts'
+
+const OURS = 'http://localhost:3000'
+
+t.test('every answer carries the security headers, JSON may load nothing', async (t) => {
+  const { app } = await buildTestApp(t)
+  for (const path of ['/login', '/signin', '/api/screens/shell', '/nothing.js', '/livez']) {
+    const { headers } = await request(app.server).get(path).set('x-csrf', '1')
+    t.match(headers, {
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': /camera=\(\)/,
+      'x-request-id': /^[0-9a-f-]{36}$/,
+    })
+    t.match(headers['content-security-policy'], "default-src 'none'", path)
+    t.equal(headers['strict-transport-security'], undefined, 'not on http')
+    t.equal(headers['x-powered-by'], undefined)
+  }
+  const secure = await buildTestApp(t, { config: { https: true, publicUrl: 'https://accounts.example.org' } })
+  const { headers } = await request(secure.app.server).get('/login')
+  t.equal(headers['strict-transport-security'], 'max-age=31536000')
+  t.match(headers['content-security-policy'], 'upgrade-insecure-requests')
+})
+
+const senders: readonly (readonly [string, Record<string, string>, boolean])[] = [
+  ['our own page', { 'x-csrf': '1', 'sec-fetch-site': 'same-origin', origin: OURS }, true],
+  ['a client that says nothing of itself', { 'x-csrf': '1' }, true],
+  ['no header', { 'sec-fetch-site': 'same-origin', origin: OURS }, false],
+  ['another value', { 'x-csrf': '0' }, false],
+  ['another site', { 'x-csrf': '1', 'sec-fetch-site': 'cross-site' }, false],
+  ['a sibling', { 'x-csrf': '1', 'sec-fetch-site': 'same-site' }, false],
+  ['an address typed in', { 'x-csrf': '1', 'sec-fetch-site': 'none' }, false],
+  ['another origin', { 'x-csrf': '1', origin: 'https://evil.example' }, false],
+  ['an origin that hides', { 'x-csrf': '1', origin: 'null' }, false],
+]
+t.test('data and commands are for our own pages only, whatever the method', async (t) => {
+  const { app } = await buildTestApp(t)
+  for (const [who, headers, passes] of senders) {
+    const asked = [
+      request(app.server).get('/api/screens/shell'),
+      request(app.server).post('/auth/password').send({ email: 'a@b.test', password: 'x' }),
+      request(app.server).post('/auth/logout'),
+    ]
+    for (const one of asked) {
+      const { body } = await one.set(headers)
+      t.equal(body?.error?.code === 'csrf', !passes, who)
+    }
+  }
+  const start = await request(app.server).get('/auth/google/start').set('sec-fetch-site', 'cross-site')
+  t.equal(start.status, 303, 'the navigations of /auth only ever redirect')
+})
+
+t.test('every way in is limited by address, and says how long to wait', async (t) => {
+  const { app } = await buildTestApp(t)
+  const start = () => request(app.server).get('/auth/google/start')
+  for (let at = 0; at < 600; at++) await app.inject('/auth/google/start')
+  const one = await start()
+  t.same([one.status, one.body.error.code], [429, 'too-many'])
+  t.ok(Number(one.headers['retry-after']) > 0)
+  t.equal(
+    (await app.inject({ url: '/auth/google/start', remoteAddress: '10.1.1.1' })).statusCode,
+    303,
+    'by address',
+  )
+  const spoofed = await start().set('x-forwarded-for', '10.1.1.2')
+  t.equal(spoofed.status, 429, 'an address is not believed unless a proxy of ours says so')
+})
+
+t.test(
+  'the log has an allow-list of fields and route templates: no address, no query, no cookie',
+  async (t) => {
+    const { app, logged } = await buildTestApp(t)
+    await request(app.server).get('/account/playtime?roster=mia-secret').set('cookie', 'session=mia-secret')
+    await request(app.server).get('/mia-secret/mia-secret?token=mia-secret')
+    await request(app.server).get('/%zz-mia-secret')
+    await request(app.server)
+      .post('/auth/password')
+      .set('x-csrf', '1')
+      .send({ email: 'mia-secret@b.test', password: 'p' })
+    await pause(20)
+    t.match(logged.join(''), '"route":"/account/:template"')
+    t.notMatch(logged.join(''), 'mia-secret')
+
+    const lines: string[] = []
+    const log = createLog('info', { write: (line) => lines.push(line) })
+    log.info({ route: '/x', email: 'mia-secret@b.test', err: new Error('mia-secret') }, 'said')
+    t.match(JSON.parse(lines[0] ?? ''), { level: 'info', route: '/x', msg: 'said', err: { fault: 'Error' } })
+    t.notMatch(lines.join(''), 'mia-secret')
+  },
+)
+
+t.test('requests, upstream calls and their outcomes are counted, by template and by id', async (t) => {
+  const { app } = await buildTestApp(t)
+  await request(app.server).get('/account/playtime')
+  await request(app.server)
+    .post('/auth/password')
+    .set('x-csrf', '1')
+    .send({ email: 'a@b.test', password: 'p' })
+  const { text } = await request(app.server).get('/metrics')
+  t.match(text, 'http_request_duration_seconds_count{method="GET",route="/account/:template",status="200"} 1')
+  t.match(text, 'upstream_call_duration_seconds_count{call="loginEmail",outcome="down"} 1')
+})
+
+t.test('the operations addresses tell how it is', async (t) => {
+  const { app } = await buildTestApp(t)
+  t.same((await request(app.server).get('/livez')).body, { status: 'ok' })
+  t.same((await request(app.server).get('/readyz')).body, { status: 'ok', store: 'up' })
+  t.match((await request(app.server).get('/statusz')).body, {
+    stage: 'development',
+    store: { kind: 'memory' },
+  })
+})
+
+t.test('the operations addresses are not on the public port where they have their own', async (t) => {
+  const { app } = await buildTestApp(t, { config: { opsPort: 9090 } })
+  for (const path of ['/livez', '/readyz', '/metrics', '/statusz'])
+    t.match((await request(app.server).get(path)).text, '<!doctype html>', path)
+})
+
+t.test('more in progress than can be answered soon are turned away at once', async (t) => {
+  const app = Fastify()
+  t.teardown(() => app.close())
+  app.setErrorHandler(answerError)
+  const metrics = createMetrics()
+  await app.register(overload, { metrics, limits: { most: 2, whileLate: 2, lateMs: 0 } })
+  let open: (() => void) | undefined
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  app.get('/', () => gate.then(() => 'ok'))
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const waiting = [fetch(address), fetch(address)]
+  await pause(50)
+  const turned = await fetch(address)
+  t.equal(turned.status, 503)
+  t.ok(turned.headers.get('retry-after'))
+  open?.()
+  t.same(
+    (await Promise.all(waiting)).map(({ status }) => status),
+    [200, 200],
+  )
+  t.equal((await fetch(address)).status, 200, 'and taken again once the others are answered')
+  t.match(await metrics.registry.metrics(), 'http_requests_shed_total 1')
+})
+
+t.test('a view with a field its contract does not name, or without one it does, is a fault', async (t) => {
+  const contract = Type.Object({
+    rows: Type.Array(Type.Object({ name: Type.String() })),
+    properties: Type.Object({ open: Type.Boolean() }),
+    tally: Type.Record(Type.String(), Type.Number()),
+    both: Type.Intersect([Type.Object({ a: Type.String() }), Type.Object({ b: Type.String() })]),
+  })
+  const json = viewJson('class', contract)
+  const view = {
+    rows: [{ name: 'n' }],
+    properties: { open: true },
+    tally: { any: 1 },
+    both: { a: 'a', b: 'b' },
+  }
+  t.same(JSON.parse(json(view)), view)
+  t.throws(() => json({ ...view, rows: [{ name: 'n', accessToken: 'planted' }] }), /breaks its contract/)
+  t.throws(() => json({ ...view, accessToken: 'planted' }), /breaks its contract/)
+  t.throws(() => json({ ...view, properties: {} }), /breaks its contract/)
+})
