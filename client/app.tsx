@@ -52,7 +52,10 @@ export function App({ rp, views }: AppProps) {
               <Route path={pages.callback} component={Callback} />
               <Route>
                 <SessionRoom rp={rp}>
-                  <Inside rp={rp} />
+                  {/* A page still on its way must not take the room with it: the views live there. */}
+                  <Suspense fallback={null}>
+                    <Inside rp={rp} />
+                  </Suspense>
                 </SessionRoom>
               </Route>
             </Switch>

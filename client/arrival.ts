@@ -4,14 +4,18 @@ import { brandName } from './design/brand.ts'
 /** True from a change of page until its heading has taken the focus. */
 export const Arriving = createContext<{ current: boolean }>({ current: false })
 
-/** Notes changes of page (not of its query), so that the next heading takes the focus. */
+/** What makes another page: its path, and on the sign-in page the reason one is there; no other part of a query. */
+const pageAt = ({ pathname, search }: Location) =>
+  pathname + (new URLSearchParams(search).get('reason') ?? '')
+
+/** Notes changes of page, so that the next heading takes the focus. */
 export function useArrivals(): { current: boolean } {
   const arriving = useRef(false)
   useEffect(() => {
-    let here = window.location.pathname
+    let here = pageAt(window.location)
     const moved = () => {
-      if (window.location.pathname === here) return
-      here = window.location.pathname
+      if (pageAt(window.location) === here) return
+      here = pageAt(window.location)
       arriving.current = true
     }
     // The history events are wouter's own.

@@ -8,7 +8,7 @@ const renamed: Readonly<Record<string, string>> = { '/signin': '/login' }
 export function translateAddress({ search, hash }: Pick<Location, 'search' | 'hash'>): string | null {
   if (!hash.startsWith('#/')) return null
   const [route = '', inHash = ''] = hash.slice(1).split('?', 2)
-  const path = `/${route.replace(/^[/\\]+/, '')}`
+  const path = `/${route.replace(/^[/\\\s]+/, '')}`
   const query = new URLSearchParams(search)
   for (const [name, value] of new URLSearchParams(inHash)) query.set(name, value)
   const text = query.toString()

@@ -25,6 +25,8 @@ export default function SessionRoom({ rp, children }: SessionRoomProps) {
   const end = useCallback(() => {
     const { pathname, search } = window.location
     first.clear()
+    // The first refusal leads out; those of the same moment find nobody here.
+    if (pathname === pages.login) return
     navigate(pages.login, { replace: true, state: { return: pathname + search } })
   }, [first])
   useEffect(() => onAnnouncedEnd(() => window.location.replace(pages.login)), [])

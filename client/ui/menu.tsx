@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { Link } from 'wouter'
 import { classes } from './classes.ts'
 import styles from './menu.module.css'
+import { typeAhead } from './type-ahead.ts'
 
 /** One entry: a link where it leads somewhere, otherwise a press. */
 export interface MenuItem {
@@ -24,17 +25,6 @@ interface MenuProps {
   /** Above the items, such as who is signed in. */
   readonly head?: ReactNode
   readonly className?: string
-}
-
-/** The entry whose label begins with the typed letters, looking on from the one in focus. */
-export function typeAhead(labels: readonly string[], typed: string, from: number): number {
-  const begins = typed.toLowerCase()
-  const start = typed.length > 1 ? from : from + 1
-  for (let step = 0; step < labels.length; step++) {
-    const index = (start + step + labels.length) % labels.length
-    if (labels[index]?.toLowerCase().startsWith(begins)) return index
-  }
-  return -1
 }
 
 const typingMs = 600
