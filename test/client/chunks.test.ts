@@ -1,0 +1,41 @@
+import t from 'tap'
+import { chunkOf, type Module } from '../../client/chunks.ts'
+
+const page = (stem: string) => `/client/screens/${stem}/page.tsx`
+const main = '/client/main.tsx'
+
+/** Who imports whom: at once, and (after the slash) when asked. */
+const imports: Readonly<Record<string, readonly [at: readonly string[], asked: readonly string[]]>> = {
+  [main]: [[], []],
+  '/react.js': [[main, page('skills')], []],
+  [page('sign-in')]: [[], [main]],
+  [page('callback')]: [[], [main]],
+  [page('skills')]: [[], [main]],
+  [page('roster')]: [[], [main]],
+  '/client/session-room.tsx': [[], [main]],
+  '/client/ui/dialog-open.tsx': [[], ['/client/ui/dialog.tsx']],
+  '/client/ui/dialog.tsx': [[page('skills')], []],
+  '/client/ui/field.tsx': [[page('sign-in')], []],
+  '/client/ui/banner.tsx': [[page('sign-in'), page('skills')], []],
+  '/client/ui/card.tsx': [[page('skills'), page('roster')], []],
+  '/swr.js': [['/client/session-room.tsx', page('skills')], []],
+  '/react-aria.js': [['/client/ui/dialog-open.tsx'], []],
+}
+const graph = (id: string): Module | null => {
+  const [importers, dynamicImporters] = imports[id] ?? []
+  return importers && dynamicImporters ? { isEntry: id === main, importers, dynamicImporters } : null
+}
+
+t.test('a module is loaded with those that share it, and a widget only when it is opened', async (t) => {
+  const table = [
+    ['/react.js', 'base'],
+    ['/client/ui/banner.tsx', 'gate'],
+    ['/client/ui/field.tsx', null],
+    ['/client/ui/card.tsx', 'inside'],
+    ['/swr.js', 'inside'],
+    ['/client/session-room.tsx', 'inside'],
+    [page('skills'), null],
+    ['/react-aria.js', null],
+  ] as const
+  for (const [id, chunk] of table) t.equal(chunkOf(id, graph), chunk, id)
+})

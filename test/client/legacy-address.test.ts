@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import t from 'tap'
+import { translateAddress } from '../../client/legacy-address.ts'
+
+const translate = (address: string) => translateAddress(new URL(address, 'https://numberlane.example'))
+
+t.test('legacy hash addresses become paths, their query kept (S2.4, S2.7?)', async (t) => {
+  const table = [
+    ['/#/signin', '/login'],
+    ['/#/signup', '/signup'],
+    ['/?ga=false#/signin', '/login?ga=false'],
+    ['/#/account/playtime', '/account/playtime'],
+    ['/#/account/dashboard?roster=r1&grade=3', '/account/dashboard?roster=r1&grade=3'],
+    ['/device.html#/devicelogin', '/devicelogin'],
+    ['/#/', '/'],
+    ['/account/playtime?span=7', null],
+    ['/account/playtime#main', null],
+  ] as const
+  for (const [from, to] of table) t.equal(translate(from), to, from)
+})
+
+t.test('whatever stands in the hash, it stays on this site', async () => {
+  fc.assert(
+    fc.property(fc.string(), fc.constantFrom('', '/', '//', '\\', '/\\', '\n/', '\t\\'), (text, before) => {
+      const path = translateAddress({ search: '', hash: `#/${before}${text}` })
+      const site = 'https://numberlane.example'
+      return path !== null && new URL(path, site).origin === site
+    }),
+  )
+})

@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core'
+import t from 'tap'
+import { axeViolations, newPage } from '../../support/browser.ts'
+import { entryOf, serveClient, site } from '../../support/client-page.ts'
+
+type Test = Parameters<typeof newPage>[0]
+
+async function openTable(t: Test, rows = 6, view = {}): Promise<Page> {
+  const { page } = await newPage(t, view)
+  await serveClient(page, { entry: entryOf('table.tsx') })
+  await page.goto(`${site}/?rows=${rows}`)
+  await page.getByRole('grid').waitFor()
+  return page
+}
+
+/** What the focus is on: the text of a cell, or the label of a control in one. */
+const focus = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: on } = document
+    return `${on?.tagName.toLowerCase()} ${on?.getAttribute('aria-label') ?? on?.textContent?.trim()}`
+  })
+
+async function press(page: Page, ...keys: string[]) {
+  for (const key of keys) await page.keyboard.press(key)
+  return focus(page)
+}
+
+async function enterGrid(page: Page) {
+  await page.getByRole('link', { name: 'Before' }).focus()
+  return press(page, 'Tab')
+}
+
+t.test('a table is one tab stop, on the first name (S9 Paging, components.md)', async (t) => {
+  const page = await openTable(t)
+  t.equal(await enterGrid(page), 'th Child 001')
+  t.equal(await press(page, 'Tab'), 'a After')
+  t.equal(await press(page, 'Shift+Tab'), 'th Child 001')
+})
+
+t.test('arrows move one cell, header included, and stop at the edges', async (t) => {
+  const page = await openTable(t)
+  await enterGrid(page)
+  t.equal(await press(page, 'ArrowRight'), 'td Child 001, 0 minutes')
+  t.equal(await press(page, 'ArrowDown'), 'td Child 002, 37 minutes')
+  t.equal(await press(page, 'ArrowUp', 'ArrowUp'), 'td all', 'the row about the class')
+  t.equal(await press(page, 'ArrowUp'), 'th Minutes')
+  t.equal(await press(page, 'ArrowUp', 'ArrowUp'), 'th Minutes', 'stops at the top')
+  t.equal(await press(page, 'ArrowLeft', 'ArrowLeft'), 'th Names', 'stops at the left')
+})
+
+t.test('Home, End, Control and Page keys go to the ends', async (t) => {
+  const page = await openTable(t, 40)
+  await enterGrid(page)
+  t.equal(await press(page, 'Control+Home'), 'th Names')
+  t.match(await press(page, 'Control+End'), /^td .*Remove Child 040/)
+  t.equal(await press(page, 'Home'), 'th Child 040')
+  const up = await press(page, 'PageUp')
+  t.match(up, /^th Child 0[123]\d$/, 'a screenful up')
+  t.equal(await press(page, 'PageDown'), 'th Child 040')
+})
+
+t.test(
+  'Enter presses the one control of a cell, and F2 or Enter go among several until Escape',
+  async (t) => {
+    const page = await openTable(t)
+    await enterGrid(page)
+    await press(page, 'ArrowDown', 'Enter')
+    t.equal(await page.locator('output').textContent(), 'Child 002')
+    t.equal(await press(page, 'End', 'Enter'), 'input First name of Child 002')
+    await page.keyboard.type('X')
+    t.equal(await press(page, 'ArrowLeft'), 'input First name of Child 002', 'arrows stay in the field')
+    t.equal(await press(page, 'Tab'), 'button Remove Child 002')
+    t.match(await press(page, 'Escape'), /^td/)
+    t.match(await press(page, 'ArrowUp'), /^td .*Child 001/)
+    t.equal(await press(page, 'Tab'), 'a After', 'what was entered is no tab stop any more')
+  },
+)
+
+t.test('a press on a header sorts, says so, and turns round; nothing to compare comes last', async (t) => {
+  const page = await openTable(t)
+  const minutes = page.getByRole('columnheader', { name: 'Minutes' })
+  const names = () => page.locator('tbody tr:not(:first-child) th').allTextContents()
+  t.equal(await page.getByRole('columnheader', { name: 'Names' }).getAttribute('aria-sort'), 'ascending')
+  await minutes.getByRole('button').click()
+  t.equal(await minutes.getAttribute('aria-sort'), 'descending')
+  const falling = ['Child 006', 'Child 003', 'Child 005', 'Child 002', 'Child 001', 'Child 004']
+  t.strictSame(await names(), falling)
+  await minutes.getByRole('button').click()
+  t.equal(await minutes.getAttribute('aria-sort'), 'ascending')
+  t.strictSame(await names(), ['Child 001', 'Child 002', 'Child 005', 'Child 003', 'Child 006', 'Child 004'])
+  await enterGrid(page)
+  t.equal(
+    await press(page, 'Control+Home', 'Enter'),
+    'th Names',
+    'sorted by key, the focus stays on the header',
+  )
+  t.strictSame(await names(), [...falling].sort())
+})
+
+t.test('the tab stop stays on the same child and column when others come before it', async (t) => {
+  const page = await openTable(t)
+  await enterGrid(page)
+  await press(page, 'ArrowRight', 'ArrowDown')
+  await page
+    .getByRole('columnheader', { name: 'Minutes' })
+    .getByRole('button')
+    .evaluate((on) => {
+      if (on instanceof HTMLElement) on.click()
+    })
+  t.equal(await focus(page), 'td Child 002, 37 minutes')
+  t.equal(await press(page, 'ArrowUp'), 'td Child 005, 47 minutes', 'its neighbours are the new ones')
+})
+
+t.test(
+  'under 15 rows the table grows with the page, from 15 on it scrolls in its card (S9 Paging)',
+  async (t) => {
+    const scrolls = async (rows: number) => {
+      const page = await openTable(t, rows, { height: 600 })
+      return page.getByRole('grid').evaluate(({ parentElement: box }) => {
+        return box !== null && box.scrollHeight > box.clientHeight
+      })
+    }
+    t.equal(await scrolls(14), false)
+    t.equal(await scrolls(15), true)
+  },
+)
+
+t.test('tables paginate beyond 100 rows, by 50 or 100, with at most 10 page links (S9 Paging)', async (t) => {
+  const hundred = await openTable(t, 100)
+  t.equal(await hundred.getByRole('navigation').count(), 0)
+
+  const page = await openTable(t, 620)
+  const rows = () => page.locator('tbody tr').count()
+  const links = page.getByRole('button', { name: /^Page \d+$/ })
+  t.equal(await rows(), 51, 'fifty and the row about all')
+  t.equal(await links.count(), 10)
+  t.ok(await page.getByText('1 to 50 of 620').isVisible())
+  await page.getByRole('button', { name: 'Page 9', exact: true }).click()
+  t.ok(await page.getByText('401 to 450 of 620').isVisible())
+  t.equal(await page.getByRole('grid').getAttribute('aria-rowcount'), '622')
+  await page.getByRole('group').getByText('100').click()
+  t.equal(await rows(), 101)
+  t.ok(await page.getByText('401 to 500 of 620').isVisible(), 'the page that holds the row one was on')
+  t.equal(await links.count(), 7)
+})
+
+t.test('paper gets every row of a paged table', async (t) => {
+  const page = await openTable(t, 130)
+  t.equal(await page.locator('tbody tr').count(), 51)
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  t.equal(await page.locator('tbody tr').count(), 131)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  t.equal(await page.locator('tbody tr').count(), 51)
+})
+
+t.test('axe finds nothing wrong with a table, in light and dark', async (t) => {
+  for (const theme of ['light', 'dark'])
+    t.strictSame(await axeViolations(await openTable(t, 120, { theme })), [])
+})

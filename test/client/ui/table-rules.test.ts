@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import t from 'tap'
+import { nextPlace } from '../../../client/ui/grid-keys.ts'
+import { pageCount, pageLinks, pageRange, paging } from '../../../client/ui/pager.ts'
+import { pressSort, type SortKey, sortRows } from '../../../client/ui/sorting.ts'
+import { typeAhead } from '../../../client/ui/type-ahead.ts'
+
+t.test('keys lead where the data grid says', async (t) => {
+  const extent = { lines: 30, columns: 5, page: 10 }
+  const at = { line: 12, column: 2 }
+  const table = [
+    ['ArrowUp', false, { line: 11, column: 2 }],
+    ['ArrowDown', false, { line: 13, column: 2 }],
+    ['ArrowLeft', false, { line: 12, column: 1 }],
+    ['ArrowRight', false, { line: 12, column: 3 }],
+    ['PageUp', false, { line: 2, column: 2 }],
+    ['PageDown', false, { line: 22, column: 2 }],
+    ['Home', false, { line: 12, column: 0 }],
+    ['End', false, { line: 12, column: 4 }],
+    ['Home', true, { line: 0, column: 0 }],
+    ['End', true, { line: 29, column: 4 }],
+    ['a', false, null],
+    ['Tab', false, null],
+    ['Enter', false, null],
+  ] as const
+  for (const [key, ctrl, to] of table)
+    t.strictSame(nextPlace(at, key, ctrl, extent), to, `${ctrl ? 'Control+' : ''}${key}`)
+})
+
+t.test('no key leaves the grid', async () => {
+  const keys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown']
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 200 }),
+      fc.integer({ min: 1, max: 20 }),
+      fc.integer({ min: 1, max: 40 }),
+      fc.array(fc.tuple(fc.constantFrom(...keys), fc.boolean()), { maxLength: 30 }),
+      (lines, columns, page, presses) => {
+        let at = { line: 0, column: 0 }
+        for (const [key, ctrl] of presses) {
+          at = nextPlace(at, key, ctrl, { lines, columns, page }) ?? at
+          if (at.line < 0 || at.line >= lines || at.column < 0 || at.column >= columns) return false
+        }
+        return true
+      },
+    ),
+  )
+})
+
+t.test('pages: 50 or 100 rows, at most 10 links around the page one is on (S9 Paging)', async (t) => {
+  t.strictSame(paging, { from: 100, sizes: [50, 100], links: 10 })
+  const table = [
+    [1, 3, [1, 2, 3]],
+    [1, 13, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+    [7, 13, [3, 4, 5, 6, 7, 8, 9, 10, 11, 12]],
+    [13, 13, [4, 5, 6, 7, 8, 9, 10, 11, 12, 13]],
+  ] as const
+  for (const [page, pages, links] of table)
+    t.strictSame(pageLinks(page, pages), links, `page ${page} of ${pages}`)
+  t.strictSame(pageRange(2, 50, 240), { from: 50, to: 100 })
+  t.strictSame(pageRange(5, 50, 240), { from: 200, to: 240 })
+  t.strictSame(pageRange(9, 50, 240), { from: 200, to: 240 }, 'a page beyond the end is the last one')
+})
+
+t.test('every row is on exactly one page, and every page can be reached', async () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 3000 }), fc.constantFrom(...paging.sizes), (rows, size) => {
+      let next = 0
+      for (let page = 1; page <= pageCount(rows, size); page++) {
+        const { from, to } = pageRange(page, size, rows)
+        if (from !== next || !pageLinks(page, pageCount(rows, size)).includes(page)) return false
+        next = to
+      }
+      return next === rows
+    }),
+  )
+})
+
+t.test('the first press on names rises, on values falls, the second turns it round', async (t) => {
+  t.strictSame(pressSort(null, 'name', 'asc'), { column: 'name', dir: 'asc' })
+  t.strictSame(pressSort({ column: 'name', dir: 'asc' }, '3NF', 'desc'), { column: '3NF', dir: 'desc' })
+  t.strictSame(pressSort({ column: '3NF', dir: 'desc' }, '3NF', 'desc'), { column: '3NF', dir: 'asc' })
+})
+
+t.test('names sort as people read them, numbers as numbers', async (t) => {
+  const by = (keys: SortKey[], dir: 'asc' | 'desc') => sortRows(keys, (key) => key, dir)
+  t.strictSame(by(['zoe', 'Élodie', 'Amara', 'elena'], 'asc'), ['Amara', 'elena', 'Élodie', 'zoe'])
+  t.strictSame(by(['Grade 10', 'Grade 2'], 'asc'), ['Grade 2', 'Grade 10'])
+  t.strictSame(by([0.93, null, 0.6, 1], 'desc'), [1, 0.93, 0.6, null])
+  t.strictSame(by([0.93, null, 0.6, 1], 'asc'), [0.6, 0.93, 1, null], 'nothing to compare is last here too')
+})
+
+t.test('sorting loses nobody and is stable', async () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.option(fc.integer({ min: 0, max: 4 }))),
+      fc.constantFrom('asc' as const, 'desc' as const),
+      (keys, dir) => {
+        const rows = keys.map((key, place) => ({ key, place }))
+        const sorted = sortRows(rows, ({ key }) => key, dir)
+        const alike = sorted.every((row, at) => {
+          const before = sorted[at - 1]
+          return before === undefined || before.key !== row.key || before.place < row.place
+        })
+        return alike && new Set(sorted).size === rows.length
+      },
+    ),
+  )
+})
+
+t.test('letters find the next entry of a menu that begins with them', async (t) => {
+  const labels = ['Support', 'Settings', 'Subscribe', 'Sign out']
+  const table = [
+    ['s', 0, 1],
+    ['s', 3, 0],
+    ['su', 0, 0],
+    ['sub', 0, 2],
+    ['SI', 1, 3],
+    ['x', 0, -1],
+  ] as const
+  for (const [typed, from, found] of table)
+    t.equal(typeAhead(labels, typed, from), found, `${typed} from ${from}`)
+})

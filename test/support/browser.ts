@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import t from 'tap'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let shared: Promise<Browser> | undefined
+
+/** One Chromium for this process; it closes when the process's tests have ended. */
+export function openBrowser(): Promise<Browser> {
+  if (shared === undefined) {
+    shared = chromium.launch({
+      executablePath: '/usr/bin/chromium',
+      chromiumSandbox: false,
+      args: [
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    })
+    t.teardown(async () => (await shared)?.close())
+  }
+  return shared
+}
+
+interface View {
+  readonly width?: number
+  readonly height?: number
+  readonly theme?: 'light' | 'dark'
+  readonly reducedMotion?: boolean
+}
+
+export interface Watched {
+  readonly page: Page
+  /** Errors of the console and of scripts; the test fails with those still here at its end. Refused answers are none. */
+  readonly errors: string[]
+}
+
+/** How long a page may take for what a test waits for. */
+const WAIT_MS = 15_000
+/** What the console says of every answer of 400 and more; the page shows such an answer itself. */
+const REFUSED_ANSWER = /^Failed to load resource: the server responded with a status of \d+/
+
+/** A page in a context of its own: nobody's cookies, nobody's storage. It closes after `t`. */
+export async function newPage(
+  t: { teardown(close: () => Promise<void>): void },
+  { width = 1440, height = 900, theme = 'light', reducedMotion = true }: View = {},
+): Promise<Watched> {
+  const context = await (await openBrowser()).newContext({
+    viewport: { width, height },
+    colorScheme: theme,
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+  })
+  t.teardown(() => context.close())
+  const page = await context.newPage()
+  page.setDefaultTimeout(WAIT_MS)
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !REFUSED_ANSWER.test(message.text())) errors.push(message.text())
+  })
+  page.on('pageerror', (error) => errors.push(error.message))
+  t.teardown(async () => {
+    if (errors.length > 0) throw new Error(`the console says: ${errors.join(' · ')}`)
+  })
+  return { page, errors }
+}
+
+/** What axe finds wrong with the page as it stands, a line each; the page needs no leave of its policy for it. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }
+    interface Violation {
+      id: string
+      nodes: { html: string }[]
+    }
+    const { violations } = await axe.run()
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+  })
+}
