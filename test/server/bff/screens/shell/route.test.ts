@@ -1,0 +1,71 @@
+import t from 'tap'
+import { Value } from 'typebox/value'
+import { ShellView } from '../../../../../shared/screens/shell.ts'
+import { partnerToken, signInApp } from '../../auth/world.ts'
+
+const SHELL = '/api/screens/shell'
+const HOME = '/api/screens/home'
+const SCHOOL = '/api/screens/shell/school'
+
+t.test('everybody who signs in is framed and reaches a working screen (S1.2, S2.17)', async (t) => {
+  const { signedIn } = await signInApp(t)
+  const table: [string, string | null, string[]][] = [
+    ['teacher', '3rd grade teacher', ['skills', 'playtime', 'factors', 'roster']],
+    ['school', 'School administrator', ['skills', 'playtime', 'factors', 'roster']],
+    ['district', 'District administrator', ['skills', 'playtime', 'factors', 'roster']],
+    ['parent', 'Parent/guardian', ['skills', 'playtime', 'factors']],
+  ]
+  for (const [who, role, stems] of table) {
+    const browser = await signedIn(`${who}@demo.test`)
+    const { status, body } = await browser.get(SHELL)
+    t.equal(status, 200, who)
+    t.ok(Value.Check(ShellView, body))
+    t.same([body.kind, body.person.role], ['account', role])
+    t.same(
+      body.nav.map(({ stem }: { stem: string }) => stem),
+      stems,
+    )
+    const { to } = (await browser.get(`${HOME}?small=0`)).body
+    t.equal(to, '/account/playtime')
+    t.equal((await browser.get('/api/screens/playtime')).status, 200)
+  }
+})
+
+t.test('the access code is in the frame of its own account (S3.4)', async (t) => {
+  const teacher = await (await signInApp(t)).signedIn()
+  t.equal((await teacher.get(SHELL)).body.accessCode, 'rc7m42kd')
+})
+
+t.test('a partner moves to another of their schools, and to no other (S2.187, S7.141)', async (t) => {
+  const { browser, signedIn } = await signInApp(t)
+  const educator = browser()
+  await educator.get(`/reading?token=${await partnerToken()}`)
+  const before = (await educator.get(SHELL)).body
+  t.same(before.school, {
+    current: 'ps-cedar-point',
+    options: [
+      { schoolId: 'ps-cedar-point', name: 'Cedar Point Elementary' },
+      { schoolId: 'ps-tidewater', name: 'Tidewater Elementary' },
+    ],
+  })
+  t.same((await educator.get(HOME)).body, { to: '/reading' })
+
+  const foreign = await educator.post(SCHOOL, { schoolId: 'ps-palmetto' })
+  t.same([foreign.status, foreign.body.error.code], [404, 'not-found'])
+  t.equal((await educator.post(SCHOOL, { schoolId: '../x' })).status, 400)
+  t.equal((await educator.get(SHELL)).body.school.current, 'ps-cedar-point', 'nothing has changed')
+
+  const moved = await educator.post(SCHOOL, { schoolId: 'ps-tidewater' })
+  t.same([moved.status, moved.text], [204, ''])
+  t.equal((await educator.get(SHELL)).body.school.current, 'ps-tidewater')
+  t.match((await educator.get('/api/screens/skills')).body, {
+    roster: 'pc-tidewater-2',
+    rosters: { length: 1 },
+    grade: { shown: '2' },
+  })
+
+  const teacher = await signedIn()
+  const refused = await teacher.post(SCHOOL, { schoolId: 'ps-tidewater' })
+  t.same([refused.status, refused.body.error.code], [403, 'forbidden'], 'an account has no schools to choose')
+  t.equal((await browser().post(SCHOOL, { schoolId: 'ps-tidewater' })).status, 401)
+})
