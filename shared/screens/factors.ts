@@ -68,7 +68,6 @@ const Cell = Type.Object({
     number: OrNull(Type.String()),
     /** '14 datapoints'. */
     datapoints: Type.String(),
-    words: Type.String(),
   }),
   /** What the column sorts by; null is always last. */
   key: OrNull(Type.Number()),

@@ -89,10 +89,8 @@ const factorColumn = (
     const cell = row.cells?.[place]
     return cell && <FactorCell cell={cell} detail={detail} />
   },
-  cellText: (row) => {
-    const cell = row.cells?.[place]
-    return (detail === 'details' ? cell?.detail.words : cell?.words) ?? ''
-  },
+  // Detail says it all in what it shows.
+  ...(detail === 'overview' && { cellText: (row) => row.cells?.[place]?.words ?? '' }),
 })
 
 interface FactorCellProps {

@@ -41,20 +41,16 @@ export const cellsOf = (student: ClassStudent, factors: FactorsOfLearning | unde
 function cellView(child: string, factor: string, { value, number, datapoints }: FactorValue): Cell {
   const word = levelWords[value]
   const mark = levelMarks[value]
-  const words = `${child}, ${factor}, ${word.toLowerCase()}`
-  const counted = datapoints === 1 ? '1 datapoint' : `${datapoints} datapoints`
   const known = value === 'none' ? null : number
-  const shown = known === null ? null : factorNumber(known)
   return {
     word,
     mark,
-    words,
+    words: `${child}, ${factor}, ${word.toLowerCase()}`,
     key: known,
     detail: {
       mark: known === null ? mark : bandOf(known).mark,
-      number: shown,
-      datapoints: counted,
-      words: shown === null ? `${words}, ${counted}` : `${words}, ${shown}, ${counted}`,
+      number: known === null ? null : factorNumber(known),
+      datapoints: datapoints === 1 ? '1 datapoint' : `${datapoints} datapoints`,
     },
   }
 }

@@ -77,7 +77,6 @@ const cell = (
     mark: band,
     number: number?.[1] ?? null,
     datapoints,
-    words: [words, ...(number ? [number[1]] : []), datapoints].join(', '),
   },
 })
 const LOW = ['step1', 'Low', 'f1'] as const
