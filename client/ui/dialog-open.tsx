@@ -6,6 +6,11 @@ import { classes } from './classes.ts'
 import styles from './dialog.module.css'
 import type { DialogProps } from './dialog.tsx'
 
+/** A body that scrolls is a stop of its own, so that the arrow keys can scroll it. */
+function stopWhereItScrolls(body: HTMLDivElement | null): void {
+  if (body && body.scrollHeight > body.clientHeight) body.tabIndex = 0
+}
+
 /** The dialog itself, on react-aria: focus goes in, is kept, and returns to the opener; Escape closes. */
 export default function OpenDialog({
   title,
@@ -39,7 +44,9 @@ export default function OpenDialog({
               <Icon of={X} />
             </Button>
           </header>
-          <div className={styles.body}>{children}</div>
+          <div ref={stopWhereItScrolls} className={styles.body}>
+            {children}
+          </div>
           {footer && <footer className={styles.foot}>{footer}</footer>}
         </Dialog>
       </Modal>
