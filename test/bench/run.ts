@@ -1,17 +1,28 @@
 import { cpus } from 'node:os'
+import { benchBundle } from './bundle.ts'
+import { benchPaint } from './paint.ts'
 import { benchRequests } from './requests.ts'
 import { setStage } from './servers.ts'
+import { benchStart } from './start.ts'
 
-/** `npm run bench`: every figure of the README side by side in one run; a table on standard output. */
-const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`)
+/** `npm run bench`: every figure of the README side by side in one run, as tables on standard output. */
+const say = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n\n`)
+
+const day = new Date().toISOString().slice(0, 10)
+say([`${day}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}`])
+
+const { lines, running } = await benchStart()
+try {
+  say(lines)
+  say(benchBundle())
+  say(await benchPaint(running.origin))
+} finally {
+  await running.stop()
+}
 
 const stage = await setStage()
 try {
-  say(
-    `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}`,
-    '',
-  )
-  say(...(await benchRequests(stage)), '')
+  say(await benchRequests(stage))
 } finally {
   await stage.stop()
 }

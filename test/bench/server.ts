@@ -12,8 +12,12 @@ export interface Measured {
 
 const answerOf = (child: ChildProcess, ask: () => void) =>
   new Promise<Record<string, unknown>>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as Record<string, unknown>))
-    child.once('exit', (code) => reject(new Error(`A bench server ended with ${code}.`)))
+    const ended = (code: number | null) => reject(new Error(`A bench server ended with ${code}.`))
+    child.once('exit', ended)
+    child.once('message', (message) => {
+      child.off('exit', ended)
+      resolve(message as Record<string, unknown>)
+    })
     ask()
   })
 
@@ -37,7 +41,6 @@ export async function startServer(
     tell: (message) => answerOf(child, () => child.send(message)),
     stop: () =>
       new Promise((resolve) => {
-        child.removeAllListeners('exit')
         child.once('exit', () => resolve())
         child.kill('SIGTERM')
       }),
