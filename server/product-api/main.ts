@@ -36,6 +36,7 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
+  process.on('SIGHUP', end)
   process.on('disconnect', end)
 }
 

@@ -42,16 +42,14 @@ export async function addAccount(
 export async function addSchool(db: Db, id: string, districtId?: string): Promise<void> {
   if (districtId)
     await db.insert(districts).values({ id: districtId, name: districtId, state: 'CA' }).onConflictDoNothing()
-  await db
-    .insert(schools)
-    .values({
-      id,
-      districtId: districtId ?? null,
-      name: `School ${id}`,
-      city: 'Oakland',
-      state: 'CA',
-      zip: '94601',
-    })
+  await db.insert(schools).values({
+    id,
+    districtId: districtId ?? null,
+    name: `School ${id}`,
+    city: 'Oakland',
+    state: 'CA',
+    zip: '94601',
+  })
 }
 
 /** Puts a roster of a teacher into the database, with new children of the given ids in it. */
@@ -63,15 +61,13 @@ export async function addRoster(
   rest: Partial<typeof rosters.$inferInsert> & { rosterIndex?: number } = {},
 ): Promise<void> {
   const { rosterIndex = 0, ...values } = rest
-  await db
-    .insert(rosters)
-    .values({
-      id,
-      name: `Class ${id}`,
-      gradeLevel: '3',
-      changedAt: new Date('2026-09-01T00:00:00Z'),
-      ...values,
-    })
+  await db.insert(rosters).values({
+    id,
+    name: `Class ${id}`,
+    gradeLevel: '3',
+    changedAt: new Date('2026-09-01T00:00:00Z'),
+    ...values,
+  })
   await db.insert(rosterTeachers).values({ rosterId: id, accountId: teacherId, rosterIndex })
   if (studentIds.length === 0) return
   const schoolId = values.schoolId ?? null

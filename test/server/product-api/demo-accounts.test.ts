@@ -1,0 +1,23 @@
+import t from 'tap'
+import { Value } from 'typebox/value'
+import { me } from '../../../server/contract/account.ts'
+import { login, loginEmail } from '../../../server/contract/auth.ts'
+import { demoAccounts, demoPassword } from '../../../server/contract/demo-accounts.ts'
+import { myRosters } from '../../../server/contract/rosters.ts'
+import { ask, sharedDemoProductApi } from '../../support/product-api.ts'
+
+t.test('every demo account signs in and reads who it is and its rosters (S1.2, S1.23)', async (t) => {
+  const { url } = await sharedDemoProductApi()
+  for (const { accountId, email } of demoAccounts) {
+    const code = await ask(url, loginEmail, { body: { email, password: demoPassword } })
+    const params = { provider: 'email' as const, code: (code.body as { code: string }).code }
+    const session = await ask(url, login, { params, query: {} })
+    const bearer = (session.body as { accessToken: string }).accessToken
+    const who = await ask(url, me, { bearer })
+    t.ok(Value.Check(me.reply, who.body), email)
+    t.equal((who.body as { teacher: { id: string } }).teacher.id, accountId)
+    const rosters = await ask(url, myRosters, { bearer, query: { create: false } })
+    t.equal(rosters.status, 200)
+    t.ok(Value.Check(myRosters.reply, rosters.body), email)
+  }
+})
