@@ -13,10 +13,9 @@ if (translated) window.history.replaceState(null, '', translated)
 hideWhenLeft(window)
 
 const root = document.getElementById('root')
-const { rp } = document.documentElement.dataset
+const rp = document.querySelector<HTMLMetaElement>('meta[name="rp"]')?.content
 if (!root || !rp) throw new Error('the document has no root, or does not name the partner prefix')
 const views = readFirstPaint(document)
-const area = `/${rp}`
-const draw = () => createRoot(root).render(<App rp={area} views={views} />)
+const draw = () => createRoot(root).render(<App rp={rp} views={views} />)
 // A chunk that does not come is told by the page itself.
-fetchPageOf(area, window.location.pathname).then(draw, draw)
+fetchPageOf(rp, window.location.pathname).then(draw, draw)
