@@ -52,13 +52,16 @@ const educator: ShellView = {
   home: '/reading',
 }
 
+/** An answer that is there at once. */
+type Told = (asked: Asked) => { readonly status?: number; readonly body?: unknown }
+
 /** Answers what a signed-in person's frame asks; every screen is down, which the frame survives. */
 const frameOf =
-  (shell: ShellView, more: Answer = () => ({ status: 404 })): Answer =>
+  (shell: ShellView, more: Told = () => ({ status: 404 })): Told =>
   (asked) => {
     if (asked.address === '/api/screens/shell') return { body: shell }
-    const { status, body } = more(asked)
-    if (status !== 404) return { status, body }
+    const other = more(asked)
+    if (other.status !== 404) return other
     return refused(502, 'upstream-failed', 'We could not load this at the moment. Please try again.')
   }
 
@@ -180,6 +183,7 @@ t.test(
   async (t) => {
     const { page } = await openApp(t, '/account/playtime', frameOf(teacher))
     const nav = page.getByRole('navigation', { name: 'Main' })
+    await nav.waitFor()
     t.strictSame(await nav.getByRole('link').allTextContents(), [
       'Skills Progress',
       'Playtime',

@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core'
+import t from 'tap'
+import { axeViolations, newPage } from '../support/browser.ts'
+import { type Asked, entryOf, serveClient, site } from '../support/client-page.ts'
+
+type Told = { readonly status?: number; readonly body?: unknown }
+
+const error = (status: number, code: string): Told => ({
+  status,
+  body: { error: { code, message: 'There is nothing here.', requestId: '7F3K-92' } },
+})
+
+/** Opens the page of one view; the answers are given in turn, the last one for good. */
+async function openView(t: Parameters<typeof newPage>[0], ...answers: (Told | Promise<Told>)[]) {
+  const { page } = await newPage(t)
+  await page.clock.install()
+  let turn = 0
+  const asked = await serveClient(page, {
+    entry: entryOf('view.tsx'),
+    answer: () => {
+      const answer = answers[Math.min(turn, answers.length - 1)] ?? { status: 404 }
+      turn += 1
+      return answer
+    },
+  })
+  await page.goto(site)
+  return { page, asked }
+}
+
+const shows = (page: Page, text: string) => page.locator('output', { hasText: text }).waitFor()
+const polls = (asked: readonly Asked[]) => asked.map(({ headers }) => headers['x-poll'] === '1')
+const loading = (page: Page) => page.getByText('Loading', { exact: true }).count()
+
+t.test(
+  'a sample page asks again every 30 seconds, as a poll, until the class is there (S4.6?)',
+  async (t) => {
+    const sample = { body: { text: 'Sample Student 1', source: 'sample' } }
+    const { page, asked } = await openView(t, sample, sample, { body: { text: 'Aaliyah James' } })
+    await page.getByText('We could not load your class').waitFor()
+    await page.clock.fastForward(29_000)
+    t.strictSame(polls(asked), [false])
+    await page.clock.fastForward(2_000)
+    await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await shows(page, 'Aaliyah James')
+    t.strictSame(polls(asked), [false, true, false], 'a press is a person, the clock is not')
+    t.equal(await page.getByText('We could not load your class').count(), 0)
+    await page.clock.fastForward(120_000)
+    t.equal(asked.length, 3, 'a real class is left in peace')
+  },
+)
+
+t.test('a refresh that fails with 503 keeps the view and says so; 404 takes it away', async (t) => {
+  const { page } = await openView(
+    t,
+    { body: { text: 'Aaliyah James', source: 'sample' } },
+    error(503, 'overloaded'),
+    error(404, 'not-found'),
+  )
+  await shows(page, 'Aaliyah James')
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.click()
+  await page.getByText('We could not refresh this page.').waitFor()
+  await shows(page, 'Aaliyah James')
+  await again.first().click()
+  await page.getByText('We could not open this page').waitFor()
+  t.equal(await page.locator('output').count(), 0)
+  t.ok(await page.getByText('7F3K-92').isVisible())
+})
+
+t.test('while other params are on their way the former view stays', async (t) => {
+  let answerSecond = (_: Told) => {}
+  const second = new Promise<Told>((resolve) => {
+    answerSecond = resolve
+  })
+  const { page, asked } = await openView(t, { body: { text: 'of one' } }, second)
+  await shows(page, 'of one')
+  await page.getByRole('button', { name: 'The other class' }).click()
+  await page.clock.fastForward(5_000)
+  await shows(page, 'of one')
+  t.equal(await loading(page), 0)
+  answerSecond({ body: { text: 'of two' } })
+  await shows(page, 'of two')
+  t.strictSame(
+    asked.map(({ address }) => address),
+    ['/api/screens/demo?roster=one', '/api/screens/demo?roster=two'],
+  )
+  t.strictSame(polls(asked), [false, false])
+})
+
+t.test('a command is sent with its body, and its answer is the view', async (t) => {
+  const { page, asked } = await openView(t, { body: { text: 'before' } }, { body: { text: 'after' } })
+  await shows(page, 'before')
+  await page.getByRole('button', { name: 'Rename' }).click()
+  await shows(page, 'after')
+  const { method, address, body, headers } = asked[1] ?? {}
+  t.strictSame(
+    { method, address, body, csrf: headers?.['x-csrf'] },
+    { method: 'POST', address: '/api/screens/demo/rename', body: { name: 'Room 12' }, csrf: '1' },
+  )
+})
+
+t.test('a session that ended leads to sign-in and leaves nothing on the page (S8.56, S8.59)', async (t) => {
+  const { page } = await openView(
+    t,
+    { body: { text: 'Aaliyah James', source: 'sample' } },
+    error(401, 'no-session'),
+  )
+  await shows(page, 'Aaliyah James')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.waitForURL('**/login')
+  t.equal(await page.evaluate(() => localStorage.length + sessionStorage.length), 0)
+  t.strictSame(await page.evaluate(() => history.state), { return: '/' })
+})
+
+t.test('a skeleton comes after 300 ms, stays for 400, and offers a way out after 10 s', async (t) => {
+  let answer = (_: Told) => {}
+  const late = new Promise<Told>((resolve) => {
+    answer = resolve
+  })
+  const { page } = await openView(t, late)
+  await page.getByRole('heading', { name: 'A screen' }).waitFor()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1))
+  t.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0)
+  await page.clock.runFor(400)
+  t.equal(await loading(page), 1)
+  answer({ body: { text: 'Aaliyah James' } })
+  await page.clock.runFor(2_000)
+  await shows(page, 'Aaliyah James')
+  t.equal(await loading(page), 0)
+
+  const { page: slow } = await openView(t, new Promise<Told>(() => {}))
+  await slow.getByRole('heading', { name: 'A screen' }).waitFor()
+  await slow.clock.fastForward(500)
+  await slow.getByText('Loading', { exact: true }).waitFor({ state: 'attached' })
+  t.equal(await slow.getByRole('button', { name: 'Try again' }).count(), 0)
+  await slow.clock.fastForward(10_000)
+  await slow.getByRole('button', { name: 'Try again' }).waitFor()
+})
+
+t.test('a dialog takes the focus, keeps it, closes by Escape and gives the focus back', async (t) => {
+  const { page } = await openView(t, { body: { text: 'Aaliyah James' } })
+  await shows(page, 'Aaliyah James')
+  const opener = page.getByRole('button', { name: 'Open' })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'Deactivate 3 students?' })
+  await dialog.waitFor()
+  t.strictSame(await axeViolations(page), [])
+  const inside = () => dialog.evaluate((node) => node.contains(document.activeElement))
+  for (const _ of [1, 2, 3, 4]) {
+    await page.keyboard.press('Tab')
+    t.ok(await inside())
+  }
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Open')
+})
+
+t.test('a page that comes back from the back-forward cache is blank and asks anew', async (t) => {
+  const { page } = await newPage(t)
+  const asked = await serveClient(page, { answer: () => ({ status: 404 }) })
+  await page.goto(`${site}/login`)
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  const hidden = await page.evaluate(() => {
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    return document.body.hidden
+  })
+  t.equal(hidden, true)
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
+  ])
+  t.equal(await page.evaluate(() => document.body.hidden), false)
+  t.strictSame(asked, [])
+})

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import '../../../client/design/tokens.css'
+import '../../../client/design/base.css'
+import SessionRoom from '../../../client/session-room.tsx'
+import { SampleBanner } from '../../../client/ui/banner.tsx'
+import { Button } from '../../../client/ui/button.tsx'
+import { Dialog } from '../../../client/ui/dialog.tsx'
+import { PageHead } from '../../../client/ui/page-head.tsx'
+import { WhenLoaded } from '../../../client/ui/when-loaded.tsx'
+import { useView } from '../../../client/use-view.ts'
+
+interface View {
+  readonly text: string
+  readonly source?: 'sample'
+}
+
+function ViewPage() {
+  const [roster, setRoster] = useState('one')
+  const [open, setOpen] = useState(false)
+  const asked = useView<View>('demo', { roster })
+  return (
+    <main>
+      <Button onClick={() => setRoster('two')}>The other class</Button>
+      <Button onClick={() => void asked.send('rename', { name: 'Room 12' })}>Rename</Button>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <WhenLoaded asked={asked} title="A screen">
+        {(view) => (
+          <>
+            <PageHead title="A screen" />
+            {view.source === 'sample' && <SampleBanner again={asked.again} busy={asked.isAsking} />}
+            <output>{view.text}</output>
+          </>
+        )}
+      </WhenLoaded>
+      {open && (
+        <Dialog title="Deactivate 3 students?" onClose={() => setOpen(false)}>
+          <label>
+            Reason <input />
+          </label>
+        </Dialog>
+      )}
+    </main>
+  )
+}
+
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <SessionRoom rp="/reading">
+      <ViewPage />
+    </SessionRoom>,
+  )
