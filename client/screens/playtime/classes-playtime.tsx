@@ -6,6 +6,7 @@ import { SampleBanner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { classes } from '../../ui/classes.ts'
+import { CutName } from '../../ui/cut-name.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pages } from '../../ui/pagination.tsx'
@@ -69,7 +70,9 @@ function ClassLine({ one, view, change }: { one: Line; view: View; change: Chang
       <li className={classes(styles.line, styles.off)}>
         <Icon of={Minus} className={styles.twist} />
         <span className={styles.name}>
-          <b title={one.name === one.fullName ? undefined : one.fullName}>{one.name}</b>
+          <b>
+            <CutName name={one.name} fullName={one.fullName} />
+          </b>
           <span className="sm">{one.notice}</span>
         </span>
         <Chip>{one.kind}</Chip>
@@ -85,11 +88,12 @@ function ClassLine({ one, view, change }: { one: Line; view: View; change: Chang
           className={styles.press}
           aria-expanded={isOpen}
           aria-disabled={isSample}
-          title={one.name === one.fullName ? undefined : one.fullName}
           onClick={() => !isSample && change({ roster: isOpen ? undefined : one.classId })}
         >
           <Icon of={isOpen ? ChevronDown : ChevronRight} className={styles.twist} />
-          <b>{one.name}</b>
+          <b>
+            <CutName name={one.name} fullName={one.fullName} />
+          </b>
         </button>
         <Chip>{one.kind}</Chip>
         <span className={classes(styles.students, 'num sm soft not-small')}>{one.students}</span>
@@ -105,8 +109,8 @@ function ClassLine({ one, view, change }: { one: Line; view: View; change: Chang
             {one.children.map((child) => (
               <li key={child.studentId}>
                 <Avatar initials={child.initials} tint={child.tint} />
-                <span className={classes(styles.child, 'sm')} title={child.fullName}>
-                  {child.name}
+                <span className={classes(styles.child, 'sm')}>
+                  <CutName name={child.name} fullName={child.fullName} />
                 </span>
                 <ProgressBar share={child.share} className={styles.bar} />
                 <span className={classes(styles.childMinutes, 'num sm')}>{child.minutes}</span>

@@ -3,6 +3,7 @@ import { NAME, PER_WEEK, playtimeSort, TOTAL } from '../../../shared/rules/playt
 import type { ClassPlaytime } from '../../../shared/screens/playtime.ts'
 import { Badge, isBadge } from '../../design/badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { CutName } from '../../ui/cut-name.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { Change, Params } from './page.tsx'
@@ -54,9 +55,9 @@ const nameColumn: Column<Row> = {
   minWidth: widths.name,
   sortKey: (row) => row.fullName,
   cell: (row) => (
-    <span className={styles.who} title={row.name === row.fullName ? undefined : row.fullName}>
+    <span className={styles.who}>
       <Avatar initials={row.initials} tint={row.tint} />
-      {row.name}
+      <CutName name={row.name} fullName={row.fullName} />
     </span>
   ),
   cellText: (row) => row.fullName,

@@ -4,6 +4,7 @@ import { Icon } from '../../design/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { CutName } from '../../ui/cut-name.tsx'
 import styles from './roster.module.css'
 
 type Roster = RosterView['rosters'][number]
@@ -19,15 +20,11 @@ export function RosterLine({ roster, toggle }: RosterLineProps) {
   return (
     <li>
       <div className={classes(styles.line, open && styles.open)}>
-        <button
-          type="button"
-          className={styles.press}
-          aria-expanded={open !== null}
-          title={roster.name === roster.fullName ? undefined : roster.fullName}
-          onClick={toggle}
-        >
+        <button type="button" className={styles.press} aria-expanded={open !== null} onClick={toggle}>
           <Icon of={open ? ChevronDown : ChevronRight} className={styles.twist} />
-          <b>{roster.name}</b>
+          <b>
+            <CutName name={roster.name} fullName={roster.fullName} />
+          </b>
         </button>
         <span>
           <span className="vh">Grade: </span>
@@ -63,11 +60,8 @@ function OpenRoster({ open }: { readonly open: NonNullable<Roster['open']> }) {
           {open.children.map((child) => (
             <li key={child.studentId}>
               <Avatar initials={child.initials} tint={child.tint} className={styles.avatar} />
-              <span
-                className={styles.name}
-                title={child.name === child.fullName ? undefined : child.fullName}
-              >
-                {child.name}
+              <span className={styles.name}>
+                <CutName name={child.name} fullName={child.fullName} />
               </span>
             </li>
           ))}

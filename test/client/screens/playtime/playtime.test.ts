@@ -70,6 +70,10 @@ t.test('the table shows every child and sorts without asking again (S2.32, S2.16
   t.equal(await page.getByRole('columnheader', { name: 'Pizza!' }).getAttribute('aria-sort'), 'descending')
   t.equal(await page.getByText('Maximiliana Featherstonehaugh-...').count(), 1)
   t.same(ofPlaytime(asked), ['/api/screens/playtime'])
+  await page.emulateMedia({ media: 'print' })
+  t.equal(await page.getByText('Maximiliana Featherstonehaugh-...').isVisible(), false)
+  const printed = page.getByText('Maximiliana Featherstonehaugh-', { exact: true })
+  t.equal(await printed.isVisible(), true, 'on paper cut to 30 characters, without dots (S5.100)')
 })
 
 t.test(

@@ -1,0 +1,19 @@
+import { printedName } from '../../shared/rules/names.ts'
+import styles from './cut-name.module.css'
+
+interface CutNameProps {
+  /** Cut for the screen by the view. */
+  readonly name: string
+  readonly fullName: string
+}
+
+/** A name cut for the screen, whole in its tooltip, and cut without dots on paper (S5.97, S5.100, S5.102?). */
+export function CutName({ name, fullName }: CutNameProps) {
+  if (name === fullName) return name
+  return (
+    <span title={fullName}>
+      <span className="no-print">{name}</span>
+      <span className={styles.onPaper}>{printedName(fullName)}</span>
+    </span>
+  )
+}
