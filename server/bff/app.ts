@@ -21,7 +21,7 @@ import { addresses, HOME, isPage, redirects } from './web/addresses.ts'
 import { assets } from './web/assets.ts'
 import { readClientFiles, sourceFiles } from './web/client-files.ts'
 import { csrf } from './web/csrf.ts'
-import { drain } from './web/drain.ts'
+import { DRAIN_MS, drain } from './web/drain.ts'
 import { paintFirst } from './web/first-paint.ts'
 import { limits } from './web/limits.ts'
 import { noStore } from './web/no-store.ts'
@@ -39,7 +39,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.setValidatorCompiler(TypeBoxValidatorCompiler)
   app.setErrorHandler(answerError)
 
-  await app.register(drain)
+  await app.register(drain, { drainMs: config.clientDev ? 0 : DRAIN_MS })
   await app.register(requestLog, { metrics })
   await app.register(overload, { metrics })
   await app.register(securityHeaders, { config })

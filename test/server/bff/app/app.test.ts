@@ -1,0 +1,159 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import request from 'supertest'
+import t from 'tap'
+import { demoPassword } from '../../../../server/contract/demo-accounts.ts'
+import { buildTestApp, type TestApp } from '../../../support/app.ts'
+import { sharedDemoProductApi } from '../../../support/product-api.ts'
+import { startRedis } from '../../../support/redis.ts'
+import { type Browser, browserOf } from '../../../support/signed-in.ts'
+
+async function signedIn(app: TestApp): Promise<Browser> {
+  const browser = browserOf(app)
+  const { body } = await browser.post('/auth/password', {
+    email: 'teacher@demo.test',
+    password: demoPassword,
+  })
+  if (body.redirectTo !== '/account') throw new Error(`not signed in: ${JSON.stringify(body)}`)
+  return browser
+}
+
+const paintOf = (html: string): { shell?: object; screen?: object } | null => {
+  const block = /<script type="application\/json" id="first-paint">(.*?)<\/script>/s.exec(html)
+  return block ? JSON.parse(block[1] ?? '') : null
+}
+
+/** Commands sent to Redis so far, but for the connection's own. */
+async function commandsOf({ parts }: TestApp): Promise<number> {
+  const { values } = (await parts.metrics.registry.getSingleMetric('redis_commands_total')?.get()) ?? {
+    values: [],
+  }
+  return values
+    .filter(({ labels }) => !['hello', 'client', 'info', 'select'].includes(String(labels.command)))
+    .reduce((sum, { value }) => sum + value, 0)
+}
+
+t.test(
+  'the shell carries the frame and the first screen, the same as the client would be told (S4.1)',
+  async (t) => {
+    const made = await buildTestApp(t, {
+      productApi: await sharedDemoProductApi(),
+      redis: await startRedis(),
+    })
+    const browser = await signedIn(made)
+    const page = await browser.get('/account/playtime?span=7&token=x&span2=1')
+    const [shell, view] = [
+      await browser.get('/api/screens/shell'),
+      await browser.get('/api/screens/playtime?span=7'),
+    ]
+    t.same(paintOf(page.text), {
+      shell: shell.body,
+      screen: { stem: 'playtime', params: { span: '7' }, view: view.body },
+    })
+    t.equal(page.headers['cache-control'], 'no-store')
+    t.equal(view.headers['cache-control'], 'no-store')
+    t.same(Object.keys(paintOf((await browser.get('/account')).text) ?? {}), ['shell'])
+    t.same(
+      Object.keys(paintOf((await browser.get('/account/dashboard?grade=%27')).text) ?? {}),
+      ['shell'],
+      'bad params',
+    )
+  },
+)
+
+t.test('the shell of somebody unknown, and of a session that has ended, carries nothing', async (t) => {
+  const made = await buildTestApp(t, { productApi: await sharedDemoProductApi(), redis: await startRedis() })
+  t.equal(paintOf((await request(made.app.server).get('/account/playtime')).text), null)
+  const forged = await request(made.app.server)
+    .get('/account/playtime')
+    .set('cookie', `session=${'A'.repeat(43)}`)
+  t.same([forged.status, paintOf(forged.text)], [200, null])
+})
+
+t.test('a view that does not come in time is left to the client', async (t) => {
+  const made = await buildTestApp(t, { productApi: await sharedDemoProductApi() })
+  const { upstream } = made.parts
+  const slow = await buildTestApp(t, {
+    productApi: await sharedDemoProductApi(),
+    parts: {
+      sessionStore: made.parts.sessionStore,
+      upstream: {
+        close: async () => undefined,
+        call: async (to, call, args) => {
+          if (call.id === 'gameplay') await pause(1_500)
+          return await upstream.call(to, call, args)
+        },
+      },
+    },
+  })
+  const browser = await signedIn(made)
+  const page = await request(slow.app.server)
+    .get('/account/playtime')
+    .set('cookie', browser.cookies().join('; '))
+  t.same(Object.keys(paintOf(page.text) ?? {}), ['shell'])
+})
+
+t.test(
+  'an authenticated read is one Redis command; anonymous pages, files and health are none',
+  async (t) => {
+    const made = await buildTestApp(t, {
+      productApi: await sharedDemoProductApi(),
+      redis: await startRedis(),
+    })
+    const browser = await signedIn(made)
+    const before = await commandsOf(made)
+    await browser.get('/api/screens/shell')
+    await browser.get('/api/screens/playtime')
+    await browser.get('/account/playtime')
+    t.equal((await commandsOf(made)) - before, 3)
+    for (const path of ['/', '/login', '/account/playtime', '/assets/main-1a2b3c4d.js', '/livez', '/nothing'])
+      await request(made.app.server).get(path)
+    await request(made.app.server).get('/api/screens/shell').set('x-csrf', '1')
+    t.equal((await commandsOf(made)) - before, 3)
+  },
+)
+
+t.test('without a session every screen is 401, before its parameters are looked at (S8.79?)', async (t) => {
+  const { app } = await buildTestApp(t)
+  for (const stem of ['shell', 'skills', 'playtime', 'factors', 'roster', 'home']) {
+    const { status, body } = await request(app.server)
+      .get(`/api/screens/${stem}?span=nonsense`)
+      .set('x-csrf', '1')
+    t.same([status, body.error.code], [401, 'no-session'], stem)
+  }
+})
+
+t.test('a stopping server fails no request, and sends its clients away', async (t) => {
+  const { app } = await buildTestApp(t)
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const statuses: number[] = []
+  const connections: (string | null)[] = []
+  let failed = 0
+  const client = async () => {
+    while (!stopped) {
+      try {
+        const answer = await fetch(`${address}/login`)
+        await answer.text()
+        statuses.push(answer.status)
+        connections.push(answer.headers.get('connection'))
+      } catch {
+        if (!stopped) failed += 1
+      }
+      await pause(5)
+    }
+  }
+  let stopped = false
+  const clients = Array.from({ length: 8 }, client)
+  await pause(100)
+  const draining = app.drain()
+  t.equal((await fetch(`${address}/readyz`)).status, 503, 'the balancer is told')
+  // A balancer stops sending within the drain; what is still sent then is answered.
+  await pause(1_000)
+  stopped = true
+  await Promise.all([...clients, draining])
+  t.equal(failed, 0)
+  t.ok(statuses.length > 20)
+  t.same(new Set(statuses), new Set([200]))
+  t.equal(connections.at(-1), 'close')
+  t.equal(connections[0], 'keep-alive')
+  await t.rejects(fetch(`${address}/login`), 'and then it is gone')
+})
