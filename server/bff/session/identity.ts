@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isZone } from '../../../shared/rules/days.ts'
 import { isDemoUser } from '../../../shared/rules/demo-user.ts'
 import { zoneOfState } from '../../../shared/rules/state-zones.ts'
 import { standardsOfState } from '../../../shared/rules/states.ts'
@@ -22,7 +23,7 @@ export function identityFromMe(reply: ReplyOf<typeof me>, kind: SessionKind): Id
     rights: clientData.rights ?? null,
     isInternalAdmin: teacher.isInternalAdmin,
     standards: settings.standards ?? DEFAULT_STANDARDS,
-    timezone: isZone(settings.timezone) ? settings.timezone : DEFAULT_ZONE,
+    timezone: settings.timezone && isZone(settings.timezone) ? settings.timezone : DEFAULT_ZONE,
     gradeLevel: settings.gradeLevel ?? null,
     isDemoUser: isDemoUser(teacher.email),
     partner: null,
@@ -54,13 +55,3 @@ export function identityFromPartner(
 }
 
 export const sameIdentity = (one: Identity, other: Identity): boolean => isDeepStrictEqual(one, other)
-
-function isZone(zone: string | undefined): zone is string {
-  if (zone === undefined || zone === '') return false
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: zone })
-    return true
-  } catch {
-    return false
-  }
-}
