@@ -125,13 +125,14 @@ async function dev() {
   const server = spawn(
     process.execPath,
     [join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs'), ...watch, 'server/start.ts'],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, CLIENT_DEV: '1' } },
+    // A group of its own: at Ctrl-C it is told once, by us, and has the time to end what it started.
+    { cwd: root, stdio: 'inherit', detached: true, env: { ...process.env, CLIENT_DEV: '1' } },
   )
   const end = async (code) => {
     await client.close()
     process.exit(code)
   }
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => server.kill('SIGTERM'))
   server.on('exit', (code) => end(code ?? 0))
 }
 
