@@ -78,7 +78,8 @@ async function answering(child: ChildProcess, port: number): Promise<void> {
   throw new Error('redis-server did not start')
 }
 
-async function freePort(): Promise<number> {
+/** A port nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

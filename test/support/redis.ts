@@ -12,4 +12,3 @@ export async function startRedis(): Promise<{ readonly url: string; readonly por
   const server = await shared
   return { url: server.url(), port: server.port }
 }
-
