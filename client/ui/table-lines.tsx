@@ -1,6 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { Icon } from '../design/icon.tsx'
 import { classes } from './classes.ts'
 import styles from './data-table.module.css'
@@ -15,6 +15,9 @@ const place = <Row,>(column: Column<Row>): string =>
     column.edge && styles.edge,
     column.className,
   )
+
+/** A column's width as a property that small screens and paper may overrule. */
+const least = (px: number) => ({ '--least-width': `${px}px` }) as CSSProperties
 
 interface HeaderCellProps<Row> {
   readonly column: Column<Row>
@@ -32,7 +35,7 @@ export function HeaderCell<Row>({ column, sort, onSort, first, isStop }: HeaderC
       scope="col"
       tabIndex={stop(isStop)}
       className={classes(place(column), column.lane && styles.std)}
-      style={column.minWidth ? { minWidth: column.minWidth } : undefined}
+      style={column.minWidth ? least(column.minWidth) : undefined}
       aria-label={column.headerText}
       aria-sort={dir === null ? undefined : dir === 'asc' ? 'ascending' : 'descending'}
     >
