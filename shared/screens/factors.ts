@@ -137,7 +137,7 @@ export const FactorsView = Type.Object({
   rows: Type.Array(Row),
   /** The open dialog. */
   student: OrNull(StudentFactors),
-  /** Stands in place of cards and table; `example` is the child whose dialog shows what there will be. */
-  empty: OrNull(Type.Object({ title: Type.String(), text: Type.String(), example: Type.String() })),
+  /** Stands in place of cards and table; `example`, if any, is the child whose dialog shows what there will be. */
+  empty: OrNull(Type.Object({ title: Type.String(), text: Type.String(), example: OrNull(Type.String()) })),
 })
 export type FactorsView = Static<typeof FactorsView>

@@ -59,7 +59,7 @@ export function Factors({ view, params, change, again, isAsking }: FactorsProps)
         }
       />
       {view.empty ? (
-        <Nobody empty={view.empty} example={to({ student: view.empty.example })} />
+        <Nobody empty={view.empty} to={to} />
       ) : (
         <>
           {view.cards ? (
@@ -101,19 +101,20 @@ function Tools({ detail, change }: { readonly detail: FactorsView['detail']; rea
 
 interface NobodyProps {
   readonly empty: NonNullable<FactorsView['empty']>
-  /** The address at which the example is open. */
-  readonly example: string
+  readonly to: (changes: Params) => string
 }
 
-function Nobody({ empty, example }: NobodyProps) {
+function Nobody({ empty, to }: NobodyProps) {
   return (
     <Card>
       <EmptyState
         title={empty.title}
         action={
-          <ButtonLink tone="sec" href={example}>
-            See an example
-          </ButtonLink>
+          empty.example && (
+            <ButtonLink tone="sec" href={to({ student: empty.example })}>
+              See an example
+            </ButtonLink>
+          )
         }
       >
         {empty.text}

@@ -9,5 +9,10 @@ export const factors = screen({
   params: FactorsParams,
   view: FactorsView,
   needs: 'class-progress',
-  show: async (visit, params) => factorsView({ sources: await loadFactors(visit, params), params }),
+  show: async (visit, params) =>
+    factorsView({
+      sources: await loadFactors(visit, params),
+      params,
+      isPartner: visit.identity.partner !== null,
+    }),
 })

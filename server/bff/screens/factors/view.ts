@@ -11,6 +11,7 @@ import type { FactorsParams, FactorsView, StudentFactors } from '../../../../sha
 import { sampleFactors } from '../../rules/built-in-factors.ts'
 import { countOfStudents, namedChild } from '../../rules/children.ts'
 import { type Candidate, chooseInterventions } from '../../rules/interventions.ts'
+import { isForLearningGames, NO_K_TO_8 } from '../../rules/learning-games.ts'
 import { sampleClass } from '../../rules/sample-class.ts'
 import type { ClassRoster, ClassStudent } from '../../upstream/class-rosters.ts'
 import type { FactorsSources } from './load.ts'
@@ -23,10 +24,11 @@ const EXAMPLE = sampleClass.students[0]
 interface Shown {
   readonly sources: FactorsSources
   readonly params: FactorsParams
+  readonly isPartner: boolean
 }
 
 /** Factors of Learning as one class's cards, rows and, where a student is chosen, their dialog. */
-export function factorsView({ sources, params }: Shown): FactorsView {
+export function factorsView({ sources, params, isPartner }: Shown): FactorsView {
   const { rosters, roster } = sources
   const students = roster?.students ?? []
   const factors: FactorsByStudent = new Map(sources.factors?.map((row) => [row.studentId, row]))
@@ -58,7 +60,7 @@ export function factorsView({ sources, params }: Shown): FactorsView {
           isSample: false,
         })
       : exampleOf(students, params),
-    empty: emptyOf(roster),
+    empty: emptyOf(roster, isPartner),
   }
 }
 
@@ -112,11 +114,13 @@ function exampleOf(students: readonly ClassStudent[], params: FactorsParams): St
   })
 }
 
-function emptyOf(roster: ClassRoster | null): FactorsView['empty'] {
+function emptyOf(roster: ClassRoster | null, isPartner: boolean): FactorsView['empty'] {
+  if (roster && isPartner && !isForLearningGames(roster))
+    return { title: NO_K_TO_8, text: 'Choose another class to see its factors.', example: null }
   if (roster && roster.students.length > 0) return null
   return {
     title: roster ? `There are no students in ${roster.name} yet` : 'You have no class yet',
     text: 'When your students have played, you see here how they approach math, and what could help each of them.',
-    example: EXAMPLE?.studentId ?? '',
+    example: EXAMPLE?.studentId ?? null,
   }
 }

@@ -53,8 +53,8 @@ const sources: FactorsSources = {
     { studentId: 's2', interventions: [intervention('mindsetIntro')] },
   ],
 }
-const shown = (params: FactorsParams = {}, over: Partial<FactorsSources> = {}) => {
-  const view = factorsView({ sources: { ...sources, ...over }, params })
+const shown = (params: FactorsParams = {}, over: Partial<FactorsSources> = {}, isPartner = false) => {
+  const view = factorsView({ sources: { ...sources, ...over }, params, isPartner })
   if (!Value.Check(FactorsView, view)) throw new Error(JSON.stringify(Value.Errors(FactorsView, view)[0]))
   return view
 }
@@ -322,4 +322,16 @@ t.test('the demo class has factors and suggestions for everybody (S3.93?)', asyn
   const view = shown({}, { rosters: [demoClass], roster: demoClass, ...demoFactors })
   t.equal(view.rows.length, demoClass.students.length)
   for (const row of view.rows) t.ok(row.suggested && row.suggested.length > 0, row.name)
+})
+
+t.test("a partner's class without anybody in K to 8 is told so (S2.188, S8.72)", async (t) => {
+  const grade9: ClassRoster = { ...room12, kind: 'CLASS', students: [student('s9', 'Ada Older', '9')] }
+  const none = { roster: grade9, factors: [], candidates: [] }
+  t.same(shown({}, none, true).empty, {
+    title: 'Learning Games are only available for K-8 students.',
+    text: 'Choose another class to see its factors.',
+    example: null,
+  })
+  t.equal(shown({}, none).empty, null, 'a roster of ours is shown whatever its grade')
+  t.equal(shown({}, {}, true).empty, null)
 })
