@@ -11,6 +11,8 @@ const SENTENCES: Readonly<Record<string, (fault: NodeFault) => string>> = {
       : `The product API may not write to ${path}.`,
   EROFS: ({ path }) => `The product API cannot write to ${path}: it is read-only.`,
   ENOTDIR: ({ path }) => `The product API cannot keep data in ${path}: it is no folder.`,
+  ENOENT: ({ path }) => `The product API cannot keep data in ${path}: it cannot be made there.`,
+  EPERM: ({ path }) => `The product API may not write to ${path}.`,
   EEXIST: ({ path }) => `The product API cannot keep data in ${path}: it is no folder.`,
 }
 const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)$/

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
+import { makeFolder } from '../product-api/db/folder.ts'
 import { StartFault } from './fault.ts'
 
 /** Made once per folder and kept, so that sessions and links outlive a restart. */
@@ -19,13 +20,40 @@ const OWNER_ONLY = 0o600
 /** Makes the folder and the secrets that are missing; readable by this account alone. */
 export function openDataFolder(folder: string): Secrets {
   const file = join(folder, 'secrets.json')
+  return writable(folder, () => {
+    makeFolder(folder)
+    const secrets = { ...newSecrets(), ...keptIn(file) }
+    // Whole or not at all: half a file would be the end of every session.
+    writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: OWNER_ONLY })
+    renameSync(`${file}.new`, file)
+    return secrets
+  })
+}
+
+const newSecrets = () =>
+  Object.fromEntries(NAMES.map((name) => [name, randomBytes(SECRET_BYTES).toString('base64')])) as Record<
+    keyof Secrets,
+    string
+  >
+
+function keptIn(file: string): Partial<Secrets> {
+  if (!existsSync(file)) return {}
+  const text = readFileSync(file, 'utf8')
   try {
-    mkdirSync(folder, { recursive: true })
-    const kept: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-    for (const name of NAMES) kept[name] ??= randomBytes(SECRET_BYTES).toString('base64')
-    writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: OWNER_ONLY })
-    return kept as Record<(typeof NAMES)[number], string>
+    const kept: unknown = JSON.parse(text)
+    if (typeof kept === 'object' && kept !== null && !Array.isArray(kept)) return kept
+  } catch {
+    // Said below, in words.
+  }
+  throw new StartFault(`The file ${file} is damaged: delete it and start again; everybody signs in anew.`)
+}
+
+/** Does what needs the folder to be writable, and says so where it is not. */
+function writable<T>(folder: string, act: () => T): T {
+  try {
+    return act()
   } catch (fault) {
+    if (fault instanceof StartFault) throw fault
     const { code, message } = fault as NodeJS.ErrnoException
     throw new StartFault(`The folder ${folder} cannot be used (${code ?? message}): it needs to be writable.`)
   }
@@ -50,7 +78,7 @@ export async function claim(folder: string): Promise<Server> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (address !== null && typeof address === 'object')
-    writeFileSync(file, `${address.port} ${own}`, { mode: OWNER_ONLY })
+    writable(folder, () => writeFileSync(file, `${address.port} ${own}`, { mode: OWNER_ONLY }))
   return server.unref()
 }
 

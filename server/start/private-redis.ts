@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Redis } from 'ioredis'
+import { makeFolder } from '../product-api/db/folder.ts'
 import { StartFault } from './fault.ts'
 import { freePort } from './ports.ts'
 import { type Program, programOf } from './program.ts'
@@ -22,8 +23,9 @@ export async function startPrivateRedis(
   onStarted: (program: Program) => void,
 ): Promise<string | null> {
   const portFile = join(folder, 'port')
-  mkdirSync(folder, { recursive: true })
-  if (existsSync(portFile)) await endLeftOver(addressOf(Number(readFileSync(portFile, 'utf8')), password))
+  makeFolder(folder)
+  const before = existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : 0
+  if (before > 0) await endLeftOver(addressOf(before, password))
 
   const port = await freePort()
   const child = spawn('redis-server', ['-'], { detached: true, stdio: ['pipe', 'ignore', 'inherit'] })
@@ -32,12 +34,17 @@ export async function startPrivateRedis(
     once(child, 'error').then(() => false),
   ]).catch(() => false)
   if (!started) return null
-  onStarted(programOf(child))
+  const program = programOf(child)
+  onStarted(program)
   // By standard input: what stands among the arguments, everybody on the machine can read.
-  child.stdin.end(settings(folder, port, password))
+  child.stdin.on('error', () => undefined).end(settings(folder, port, password))
   writeFileSync(portFile, String(port))
   const address = addressOf(port, password)
-  await untilReady(address)
+  const isReady = await Promise.race([untilReady(address), program.ended.then(() => false)])
+  if (!isReady)
+    throw new StartFault(
+      `The redis-server of this machine cannot use ${folder}: delete that folder and start again; everybody signs in anew.`,
+    )
   return address
 }
 
@@ -65,13 +72,13 @@ const connection = (address: string) =>
     maxRetriesPerRequest: 0,
   }).on('error', () => undefined)
 
-async function untilReady(address: string): Promise<void> {
+async function untilReady(address: string): Promise<true> {
   const deadline = performance.now() + READY_MS
   while (performance.now() < deadline) {
     const redis = connection(address)
     const answer = await redis.ping().catch(() => null)
     redis.disconnect()
-    if (answer !== null) return
+    if (answer !== null) return true
     await pause(LOOK_EVERY_MS)
   }
   throw new StartFault('The redis-server of this machine did not become ready.')

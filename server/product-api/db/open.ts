@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
@@ -8,6 +7,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { claimFolder } from './claim.ts'
+import { makeFolder } from './folder.ts'
 import * as schema from './schema.ts'
 
 interface Rows<R> {
@@ -45,7 +45,7 @@ export function openDatabase({ url, dataDir }: { url?: string; dataDir?: string 
 }
 
 async function openPglite(dataDir?: string): Promise<OpenDatabase> {
-  if (dataDir) await mkdir(dataDir, { recursive: true })
+  if (dataDir) makeFolder(dataDir)
   const giveBack = dataDir ? await claimFolder(dataDir) : undefined
   const client = await PGlite.create(dataDir ? { dataDir } : {})
   const db = drizzlePglite({ client, schema })
