@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import helmet from '@fastify/helmet'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import helmet from 'helmet'
 import type { Config } from '../config.ts'
 
 const NONCE_BYTES = 16
@@ -11,29 +12,47 @@ const NO_DEVICES = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()
 /** What every answer carries; JSON and redirects may load nothing at all. Documents set their own policy. */
 export const securityHeaders = fp(
   async (app: FastifyInstance, { config }: { config: Pick<Config, 'https'> }) => {
-    await app.register(helmet, {
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'none'"],
-          frameAncestors: ["'none'"],
-          baseUri: ["'none'"],
-          formAction: ["'none'"],
-        },
-      },
-      strictTransportSecurity: config.https ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
-      // Addresses of this site say which class somebody looks at.
-      referrerPolicy: { policy: 'same-origin' },
-      crossOriginOpenerPolicy: { policy: 'same-origin' },
-      crossOriginResourcePolicy: { policy: 'same-origin' },
-      xFrameOptions: { action: 'deny' },
-    })
+    const headers = { ...helmetHeaders(config), 'permissions-policy': NO_DEVICES }
     app.addHook('onRequest', (_request, reply, done) => {
-      reply.header('permissions-policy', NO_DEVICES)
+      reply.headers(headers)
       done()
     })
   },
 )
+
+/** Helmet's headers, which do not depend on the request: it is asked once and not by every one of them. */
+function helmetHeaders({ https }: Pick<Config, 'https'>): Record<string, string> {
+  const headers: Record<string, string> = {}
+  const middleware = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
+    // Addresses of this site say which class somebody looks at.
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value
+    },
+    removeHeader: () => undefined,
+  }
+  let fault: unknown
+  middleware({} as IncomingMessage, response as unknown as ServerResponse, (error?: unknown) => {
+    fault = error
+  })
+  if (fault) throw fault
+  return headers
+}
 
 /** A fresh nonce for one document: react-aria adds style elements and finds it in the document's meta. */
 export const newNonce = (): string => randomBytes(NONCE_BYTES).toString('base64url')
