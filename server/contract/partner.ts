@@ -23,7 +23,10 @@ export const validateToken = call({
   }),
   reply: PartnerGrant,
 })
-/** Classes and groups with their children, by id. */
+/**
+ * Those of the named classes and groups that are the bearer's, with their children. One that is gone since the
+ * token was made, or somebody else's, is left out: the others must not become unknown with it.
+ */
 export const classes = call({
   id: 'classes',
   method: 'POST',

@@ -53,11 +53,7 @@ export function partnerRoutes(app: ProductApi): void {
   serve(
     app,
     contract.classes,
-    async ({ db, bearer, body }) => {
-      const found = await readClasses(db, bearer.accountId, body.rosterIds)
-      if (found.length !== body.rosterIds.length) throw notFound()
-      return found
-    },
+    ({ db, bearer, body }) => readClasses(db, bearer.accountId, body.rosterIds),
     PARTNERS,
   )
 
