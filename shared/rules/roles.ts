@@ -1,9 +1,22 @@
-/** Role groupings as bundled; a product API may serve its own in the constants (S6.2, S6.3?). */
-export const parentRoles: readonly string[] = ['Parent/guardian']
-export const nonInstitutionRoles: readonly string[] = ['Tutor', 'Parent/guardian']
+/** Role groupings, as bundled here and served in the constants (S6.2, S6.3?). */
 export const CLASSROOM_TEACHER = 'Classroom teacher'
+const SPECIAL_ED_TEACHER = 'Special ed teacher'
+const TUTOR = 'Tutor'
+const PARENT = 'Parent/guardian'
+
+export const teacherRoles: readonly string[] = [
+  CLASSROOM_TEACHER,
+  SPECIAL_ED_TEACHER,
+  TUTOR,
+  'Other educator',
+]
+export const schoolRoles: readonly string[] = ['School administrator']
+export const districtRoles: readonly string[] = ['District administrator']
+export const adminRoles: readonly string[] = [...schoolRoles, ...districtRoles]
+export const nonInstitutionRoles: readonly string[] = [TUTOR, PARENT]
+export const parentRoles: readonly string[] = [PARENT]
 /** Asked for their grade only after signup (S5.47). */
-const rolesWithGradeAfterSignup: readonly string[] = ['Special ed teacher', 'Tutor']
+const rolesWithGradeAfterSignup: readonly string[] = [SPECIAL_ED_TEACHER, TUTOR]
 
 /** Parents are told by their role (S6.27?). */
 export const isParentRole = (role: string | null | undefined): boolean => parentRoles.includes(role ?? '')

@@ -1,4 +1,3 @@
-import * as contract from '../../contract/account.ts'
 import {
   adminRoles,
   districtRoles,
@@ -6,7 +5,8 @@ import {
   parentRoles,
   schoolRoles,
   teacherRoles,
-} from '../roles.ts'
+} from '../../../shared/rules/roles.ts'
+import * as contract from '../../contract/account.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { clientDataOf, readAccount, readSubscription, readTeacher } from './me.ts'
 

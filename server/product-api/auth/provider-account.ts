@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { districtRoles, schoolRoles } from '../../../shared/rules/roles.ts'
 import { accounts, identities } from '../db/schema.ts'
 import { forbidden, Refusal } from '../refusal.ts'
-import { districtRoles, schoolRoles } from '../roles.ts'
 import type { Product } from '../serve.ts'
 import type { VerifiedClaims } from './id-tokens.ts'
 import { codeRefused } from './single-use.ts'
