@@ -37,8 +37,8 @@ export const levelWords: Readonly<Record<FactorLevel, string>> = {
 export const levelMarks = { none: 'step0', low: 'step1', medium: 'step2', high: 'step3' } as const
 
 /** Where a number stops being low, and where it stops being medium (S4.70?). */
-export const LOW_BELOW = 0.5
-export const MEDIUM_BELOW = 0.75
+const LOW_BELOW = 0.5
+const MEDIUM_BELOW = 0.75
 
 /** The level of a number from 0 to 1; without one there is no data (S4.70?). */
 export function levelOf(number: number | null): FactorLevel {

@@ -1,7 +1,6 @@
+import { levelOf } from '../../../shared/rules/factors.ts'
 import type { FactorsOfLearning } from '../../contract/entities.ts'
 import {
-  FACTOR_LOW_BELOW,
-  FACTOR_MEDIUM_BELOW,
   FACTOR_MINIMUM,
   type Factor,
   factors,
@@ -37,9 +36,6 @@ function ratingOf(factor: Factor, ratings: Ratings | null | undefined): number |
     .filter((rating) => rating !== undefined)
   return given.length === 0 ? undefined : given.reduce((sum, rating) => sum + rating, 0) / given.length
 }
-
-const levelOf = (number: number) =>
-  number < FACTOR_LOW_BELOW ? 'low' : number < FACTOR_MEDIUM_BELOW ? 'medium' : 'high'
 
 /**
  * One factor of one child. The minimum is asked of play alone: a survey weighs in where there is play to

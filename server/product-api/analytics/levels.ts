@@ -1,4 +1,4 @@
-import { WINGS } from '../../../shared/rules/games.ts'
+import { type Grade, grades, WINGS } from '../../../shared/rules/games.ts'
 import { columnId } from './standards.ts'
 
 /** Successive levels of one game and grade: what they are relevant to, and how hard they are. */
@@ -8,14 +8,13 @@ export interface Band {
   readonly from: number
   readonly to: number
   readonly step: number
-  readonly grade: string
+  readonly grade: Grade
   readonly columnIds: readonly string[]
   /** Difficulty of the first level, and how much one level number adds. */
   readonly firstDifficulty: number
   readonly slope: number
 }
 
-const grades = ['K', '1', '2', '3', '4', '5', '6', '7', '8']
 /** Grade 3, the default grade (S9.64), is where the scale of abilities has its middle. */
 const MIDDLE_GRADE = grades.indexOf('3')
 /** What a school year adds: a level at even odds becomes one that is won two times of three. */
@@ -24,7 +23,7 @@ const GRADE_STEP = 0.8
 const FIRST_OF_GRADE = -1.6
 
 /** A grade's levels: first and last, the domains they teach, and the skills that the later half asks for too. */
-type Row = readonly [grade: string, from: number, to: number, domains: string, skills: string]
+type Row = readonly [grade: Grade, from: number, to: number, domains: string, skills: string]
 
 /** Every game's levels in order. The games' own design: a level belongs to the grade that teaches it. */
 const table: Readonly<Record<string, readonly Row[]>> = {

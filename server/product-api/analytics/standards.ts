@@ -1,3 +1,4 @@
+import { grades } from '../../../shared/rules/games.ts'
 import type { Standards } from '../../contract/entities.ts'
 
 /** A column of the skills table: one standard, or one skill, of one grade. */
@@ -47,8 +48,6 @@ const subCodes: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['2', '3', '4', '5', '6', '7', '8'].map((grade) => [grade, '2 3 4 5 6 7'])),
 }
 
-const gradesInOrder = ['K', '1', '2', '3', '4', '5', '6', '7', '8']
-
 /** Column id of a domain (`3OA`) or a skill (`3_2`) of a grade. */
 export const columnId = (grade: string, code: string): string =>
   code in skills ? `${grade}_${code}` : `${grade}${code}`
@@ -57,7 +56,7 @@ const columnsOf = (
   codes: Readonly<Record<string, string>>,
   nameOfSkill: (code: string) => string,
 ): Column[] =>
-  gradesInOrder.flatMap((grade) =>
+  grades.flatMap((grade) =>
     (codes[grade] ?? '').split(' ').map((code) => ({
       columnId: columnId(grade, code),
       grade,

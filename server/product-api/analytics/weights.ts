@@ -36,10 +36,6 @@ export const FACTOR_MINIMUM = {
 export type Factor = keyof typeof FACTOR_MINIMUM
 export const factors = Object.keys(FACTOR_MINIMUM) as Factor[]
 
-/** A factor is low below the first, medium below the second, else high (S4.70?). */
-export const FACTOR_LOW_BELOW = 0.5
-export const FACTOR_MEDIUM_BELOW = 0.75
-
 /** Even a child who gives up often ends most plays properly: 60 % is the bottom of the scale, not the middle. */
 export const REGULATION_FLOOR = 0.6
 

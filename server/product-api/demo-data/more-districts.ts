@@ -1,10 +1,10 @@
+import { grades } from '../../../shared/rules/games.ts'
 import { addSchool } from './school.ts'
 import { emptyWorld, type Making, type World } from './world.ts'
 
 /** A thousand children in all, so that a scale of 1,000 is a million. */
 const SCHOOLS = 2
 const SCHOOL = { teachers: 20, children: 500 }
-const grades = ['K', '1', '2', '3', '4', '5', '6', '7', '8'] as const
 
 /** One more district of a thousand children, for measuring; small enough to be held in memory at once. */
 export function anotherDistrict(making: Making, nth: number): World {
