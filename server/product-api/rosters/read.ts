@@ -1,29 +1,28 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Roster, Student } from '../../contract/entities.ts'
 import type { Db } from '../db/open.ts'
 import { accounts, rosterStudents, rosters, rosterTeachers, students } from '../db/schema.ts'
 
 /** A teacher's active rosters with their children, in roster order; three queries however many there are. */
 export async function readRosters(db: Db, teacherId: string): Promise<Roster[]> {
-  const own = await db
-    .select({ roster: rosters, rosterIndex: rosterTeachers.rosterIndex })
-    .from(rosterTeachers)
-    .innerJoin(rosters, and(eq(rosters.id, rosterTeachers.rosterId), isNull(rosters.deactivatedAt)))
-    .where(eq(rosterTeachers.accountId, teacherId))
-    .orderBy(asc(rosterTeachers.rosterIndex), asc(rosters.id))
-  return withMembers(db, own)
+  return withMembers(db, await ownRosters(db, teacherId))
 }
 
 /** One active roster of a teacher; undefined when it is not theirs. */
 export async function readRoster(db: Db, teacherId: string, rosterId: string): Promise<Roster | undefined> {
-  const own = await db
-    .select({ roster: rosters, rosterIndex: rosterTeachers.rosterIndex })
-    .from(rosterTeachers)
-    .innerJoin(rosters, and(eq(rosters.id, rosterTeachers.rosterId), isNull(rosters.deactivatedAt)))
-    .where(and(eq(rosterTeachers.accountId, teacherId), eq(rosterTeachers.rosterId, rosterId)))
+  const own = await ownRosters(db, teacherId, eq(rosterTeachers.rosterId, rosterId))
   const [roster] = await withMembers(db, own)
   return roster
 }
+
+/** The active rosters a teacher is one of the teachers of; `which` narrows them down. */
+const ownRosters = (db: Db, teacherId: string, which?: SQL): Promise<OwnRoster[]> =>
+  db
+    .select({ roster: rosters, rosterIndex: rosterTeachers.rosterIndex })
+    .from(rosterTeachers)
+    .innerJoin(rosters, and(eq(rosters.id, rosterTeachers.rosterId), isNull(rosters.deactivatedAt)))
+    .where(and(eq(rosterTeachers.accountId, teacherId), which))
+    .orderBy(asc(rosterTeachers.rosterIndex), asc(rosters.id))
 
 /** The active children of each roster, by last and first name. */
 export async function readChildren(db: Db, rosterIds: readonly string[]): Promise<Map<string, Student[]>> {
