@@ -1,5 +1,6 @@
 import { ConfigError } from './config.ts'
 import { FolderInUse } from './db/claim.ts'
+import { DamagedDatabase } from './db/open.ts'
 import { NotADemoDatabase } from './demo-data/load.ts'
 
 const SENTENCES: Readonly<Record<string, (fault: NodeFault) => string>> = {
@@ -23,7 +24,9 @@ type NodeFault = Partial<Record<'syscall' | 'path' | 'address', string>> & { por
 
 /** Why the process could not start, in plain sentences. Never the database address: it holds a password. */
 export function startFault(fault: unknown): string {
-  const saysItself = [ConfigError, FolderInUse, NotADemoDatabase].some((kind) => fault instanceof kind)
+  const saysItself = [ConfigError, DamagedDatabase, FolderInUse, NotADemoDatabase].some(
+    (kind) => fault instanceof kind,
+  )
   if (saysItself && fault instanceof Error) return fault.message
   for (const cause of causesOf(fault)) {
     const code = cause.code ?? ''

@@ -49,7 +49,7 @@ function keptIn(file: string): Partial<Secrets> {
 }
 
 /** Does what needs the folder to be writable, and says so where it is not. */
-function writable<T>(folder: string, act: () => T): T {
+export function writable<T>(folder: string, act: () => T): T {
   try {
     return act()
   } catch (fault) {

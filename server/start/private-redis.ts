@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { makeFolder } from '../product-api/db/folder.ts'
+import { writable } from './data-folder.ts'
 import { StartFault } from './fault.ts'
 import { freePort } from './ports.ts'
 import { type Program, programOf } from './program.ts'
@@ -23,7 +24,7 @@ export async function startPrivateRedis(
   onStarted: (program: Program) => void,
 ): Promise<string | null> {
   const portFile = join(folder, 'port')
-  makeFolder(folder)
+  writable(folder, () => makeFolder(folder))
   const before = existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : 0
   if (before > 0) await endLeftOver(addressOf(before, password))
 
@@ -38,7 +39,7 @@ export async function startPrivateRedis(
   onStarted(program)
   // By standard input: what stands among the arguments, everybody on the machine can read.
   child.stdin.on('error', () => undefined).end(settings(folder, port, password))
-  writeFileSync(portFile, String(port))
+  writable(folder, () => writeFileSync(portFile, String(port)))
   const address = addressOf(port, password)
   const isReady = await Promise.race([untilReady(address), program.ended.then(() => false)])
   if (!isReady)

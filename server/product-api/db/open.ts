@@ -27,6 +27,17 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
+/** The embedded database's files are there and cannot be opened. */
+export class DamagedDatabase extends Error {
+  constructor(dataDir: string, cause: unknown) {
+    super(
+      `The database in ${dataDir} cannot be opened: put a copy in its place, or delete the folder to begin anew.`,
+      { cause },
+    )
+    this.name = 'DamagedDatabase'
+  }
+}
+
 /** Beside this file both in the sources and in dist/, where copy-assets.mjs puts it. */
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
@@ -47,7 +58,10 @@ export function openDatabase({ url, dataDir }: { url?: string; dataDir?: string 
 async function openPglite(dataDir?: string): Promise<OpenDatabase> {
   if (dataDir) makeFolder(dataDir)
   const giveBack = dataDir ? await claimFolder(dataDir) : undefined
-  const client = await PGlite.create(dataDir ? { dataDir } : {})
+  const client = await PGlite.create(dataDir ? { dataDir } : {}).catch(async (fault) => {
+    await giveBack?.()
+    throw dataDir ? new DamagedDatabase(dataDir, fault) : fault
+  })
   const db = drizzlePglite({ client, schema })
   await migratePglite(db, { migrationsFolder })
   const close = async () => {

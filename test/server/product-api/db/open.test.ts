@@ -7,6 +7,7 @@ import t from 'tap'
 import { claimFolder } from '../../../../server/product-api/db/claim.ts'
 import { openDatabase } from '../../../../server/product-api/db/open.ts'
 import { accounts, playEvents, students } from '../../../../server/product-api/db/schema.ts'
+import { startFault } from '../../../../server/product-api/start-fault.ts'
 import { openTestDatabase } from '../../../support/database.ts'
 import { addAccount } from '../../../support/product-data.ts'
 
@@ -61,6 +62,24 @@ t.test('opened again, the embedded database has what was kept; the migrations ru
   const second = await openDatabase({ dataDir })
   t.equal((await second.db.select().from(accounts)).length, 1)
   await second.close()
+})
+
+t.test('a damaged database is said to be one, and its folder is given back', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'numberlane-db-'))
+  t.teardown(() => rmSync(folder, { recursive: true, force: true }))
+  const dataDir = join(folder, 'data')
+  await (await openDatabase({ dataDir })).close()
+  rmSync(join(dataDir, 'base'), { recursive: true })
+  for (const time of ['once', 'twice'])
+    await t.rejects(
+      openDatabase({ dataDir }),
+      { name: 'DamagedDatabase', message: `The database in ${dataDir} cannot be opened` },
+      time,
+    )
+  t.match(
+    startFault(await openDatabase({ dataDir }).catch((fault: unknown) => fault)),
+    /^The database in .* cannot be opened: [^\n]*$/,
+  )
 })
 
 t.test("a folder is one living process's; what a dead one left does not count", async (t) => {
