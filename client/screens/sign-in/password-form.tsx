@@ -7,6 +7,10 @@ import { Field, PasswordField } from '../../ui/field.tsx'
 import { type Credentials, type FieldErrors, missing } from './missing.ts'
 import styles from './password-form.module.css'
 
+/** Said after a refusal: an account made by a provider has no password here (S8.36). */
+const PROVIDER_NOTE =
+  'If you created your account with Google or your school platform, use that button instead.'
+
 interface PasswordFormProps {
   /** Where to go afterwards, when this page was reached from a session that ended. */
   readonly returnTo: string | undefined
@@ -51,8 +55,9 @@ export function PasswordForm({ returnTo, onRefusal }: PasswordFormProps) {
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       setBusy(false)
-      setRefused(error.error.code === 'signin-failed')
-      onRefusal(error.error.message)
+      const isWrong = error.error.code === 'signin-failed'
+      setRefused(isWrong)
+      onRefusal(isWrong ? `${error.error.message} ${PROVIDER_NOTE}` : error.error.message)
       if (error.error.fields) showErrors(error.error.fields)
     }
   }
