@@ -3,6 +3,7 @@ import { systemClock } from '../clock.ts'
 import { buildProductApi } from './app.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
+import { keepUp } from './demo-data/keep-up.ts'
 import { endOfDemoDay, ensureDemoData } from './demo-data/load.ts'
 import { startFault } from './start-fault.ts'
 
@@ -11,13 +12,18 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel, base: undefined })
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
-  if (config.sandbox)
-    await ensureDemoData(database.db, {
+  const addMissingDays = () =>
+    ensureDemoData(database.db, {
       now: config.demoAsOf ? endOfDemoDay(config.demoAsOf) : systemClock.now(),
       eduIssuer: config.providers.edu?.issuer,
     })
+  if (config.sandbox) await addMissingDays()
   const app = await buildProductApi({ db: database.db, clock: systemClock, log, config })
-  app.addHook('onClose', () => database.close())
+  const stopKeepingUp = config.sandbox ? keepUp(addMissingDays, log) : undefined
+  app.addHook('onClose', () => {
+    stopKeepingUp?.()
+    return database.close()
+  })
   const url = await app.listen({ host: config.host, port: config.port }).catch(async (fault) => {
     await app.close()
     throw fault

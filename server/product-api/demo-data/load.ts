@@ -68,7 +68,7 @@ export async function ensureDemoData(db: Db, demo: DemoDay): Promise<void> {
       .values({ kind: 'demo', seed, demoThrough: today })
       .onConflictDoUpdate({ target: origin.id, set: { demoThrough: today } })
   })
-  await db.execute(sql`analyze play_events`)
+  await db.execute(sql`analyze`)
   await linkEduAccounts(db, demo.eduIssuer)
 }
 
