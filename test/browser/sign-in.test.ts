@@ -1,0 +1,225 @@
+import t from 'tap'
+import { demoAccounts } from '../../server/contract/demo-accounts.ts'
+import { newPage } from '../support/browser.ts'
+import {
+  launch,
+  openAs,
+  personOf,
+  placeOf,
+  sessionCookie,
+  settled,
+  signInByPassword,
+} from '../support/journey.ts'
+import { wholeProduct } from '../support/whole-product.ts'
+
+const WRONG =
+  'Your email and/or password did not match our records. If you created your account with Google or your school platform, use that button instead.'
+const PLAYTIME = '/account/playtime'
+/** Screens whose heading is not what navigation calls them. */
+const headings: Readonly<Record<string, string>> = { Roster: 'Rosters', 'Accounts/Roster': 'Rosters' }
+const PARTNER_PLAYTIME = '/reading/dashboard/playtime'
+
+t.test(
+  'a password lets in, a wrong one says so and changes nothing (S1.23, S2.3, S8.36, S5.10)',
+  async (t) => {
+    const product = await wholeProduct()
+    const { page } = await newPage(t)
+    await page.goto(`${product.url}/signin`)
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    t.equal(placeOf(page), '/login')
+    for (const [email, password] of [
+      ['teacher@demo.test', 'not the password'],
+      ['nobody@demo.test', 'numberlane'],
+    ] as const) {
+      await signInByPassword(page, email, password)
+      await page.getByRole('alert').filter({ hasText: WRONG }).waitFor()
+      t.equal(placeOf(page), '/login', email)
+      t.equal(await sessionCookie(page.context(), product), null, 'nobody is signed in')
+      t.equal(await page.getByLabel('Email', { exact: true }).inputValue(), email, 'what was typed stays')
+    }
+    await signInByPassword(page, 'teacher@demo.test')
+    await page.waitForURL(`**${PLAYTIME}`)
+    await settled(page)
+    t.equal(await personOf(page), 'Renee Castellanos')
+  },
+)
+
+for (const [name, button, id] of [
+  ['Google', 'Continue with Google', 'S1.26, S7.33'],
+  ['the edu-platform', 'Continue with your school platform', 'S1.25, S7.32'],
+] as const)
+  t.test(
+    `${name} on another site vouches for somebody, and the callback lets them in (${id}, S2.65)`,
+    async (t) => {
+      const product = await wholeProduct()
+      const { page } = await newPage(t)
+      await page.goto(`${product.url}/login`)
+      await page.getByRole('link', { name: button }).click()
+      const person = page.getByRole('button', { name: /^teacher@demo\.test Renee/ })
+      await person.waitFor()
+      t.not(new URL(page.url()).hostname, new URL(product.url).hostname, 'the provider is another site')
+      await person.click()
+      await page.waitForURL(`**${PLAYTIME}`)
+      await settled(page)
+      t.equal(await personOf(page), 'Renee Castellanos')
+    },
+  )
+
+t.test(
+  'a provider that says no lets nobody in, each in its sentence (S8.49, S8.50, S8.53, S8.54, S6.51)',
+  async (t) => {
+    const product = await wholeProduct()
+    const { page } = await newPage(t)
+    for (const [button, who, title] of [
+      ['Continue with Google', /^stranger@mail\.test/, 'We were unable to log you in.'],
+      [
+        'Continue with your school platform',
+        /^student@school\.test/,
+        'This site is for teachers, not students. To use the product, please log in on an iPad.',
+      ],
+    ] as const) {
+      await page.goto(`${product.url}/login`)
+      await page.getByRole('link', { name: button }).click()
+      await page.getByRole('button', { name: who }).click()
+      await page.getByRole('heading', { name: title }).waitFor()
+      t.equal(await sessionCookie(page.context(), product), null)
+      await page.getByRole('link', { name: 'Try to login again' }).click()
+      await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
+    }
+    await page.getByRole('link', { name: 'Continue with Google' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
+    t.equal(await sessionCookie(page.context(), product), null)
+  },
+)
+
+t.test(
+  "the reading platform's token lets in once and leaves no trace in the address (S1.29, S4.4, S9.131, S2.9)",
+  async (t) => {
+    const product = await wholeProduct()
+    const { page } = await newPage(t)
+    const tokens: string[] = []
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame() && frame.url().includes('token=')) tokens.push(frame.url())
+    })
+    await launch(page, product, 'e-mercer')
+    await page.waitForURL(`**${PARTNER_PLAYTIME}`)
+    await settled(page)
+    t.equal(await personOf(page), 'Joan Mercer')
+    t.same(tokens, [], 'no document was drawn at an address with a token')
+    t.equal(await page.evaluate(() => document.referrer.includes('token')), false)
+    const [cookie] = (await page.context().cookies(product.url)).filter(({ name }) => name === 'session')
+    t.ok(cookie && Math.abs(cookie.expires - Date.now() / 1000 - 7200) < 60, 'it lasts two hours')
+    t.equal(cookie?.httpOnly, true)
+
+    await launch(page, product, 'e-mercer', 'used')
+    await page.waitForURL(`**${PARTNER_PLAYTIME}`)
+    t.equal(await sessionCookie(page.context(), product), cookie?.value, 'the very token of this session')
+    const stranger = (await newPage(t)).page
+    await launch(stranger, product, 'e-mercer', 'used')
+    await stranger.getByRole('heading', { name: 'Your reading platform signed you out' }).waitFor()
+    t.equal(await sessionCookie(stranger.context(), product), null)
+  },
+)
+
+t.test('a token that is no good lets nobody in, and touches no account (S5.95, S8.57, S8.58?)', async (t) => {
+  const product = await wholeProduct()
+  const { page } = await newPage(t)
+  for (const kind of ['expired', 'malformed', 'wrong signature'] as const) {
+    await launch(page, product, 'e-salinas', kind)
+    await page.getByRole('heading', { name: 'Your reading platform signed you out' }).waitFor()
+    t.equal(placeOf(page), '/login?reason=partner-refused', kind)
+    t.equal(await sessionCookie(page.context(), product), null, kind)
+  }
+  const teacher = await openAs(t, product, PLAYTIME)
+  const before = await sessionCookie(teacher.context(), product)
+  await launch(teacher, product, 'e-salinas', 'expired')
+  await teacher.waitForURL(`${product.url}/**`)
+  await teacher.goto(product.url + PLAYTIME)
+  await settled(teacher)
+  t.equal(await sessionCookie(teacher.context(), product), before)
+  t.equal(await personOf(teacher), 'Renee Castellanos')
+})
+
+t.test('an educator over somebody else is asked, and either answer holds (S8.58?)', async (t) => {
+  const product = await wholeProduct()
+  const page = await openAs(t, product, PLAYTIME)
+  await launch(page, product, 'e-whitfield')
+  await page.getByRole('heading', { name: 'Continue as Dale Whitfield?' }).waitFor()
+  t.equal(placeOf(page), '/continue-as')
+  await page.getByRole('button', { name: 'Stay signed in as Renee Castellanos' }).click()
+  await page.waitForURL(`**${PLAYTIME}`)
+  await settled(page)
+  t.equal(await personOf(page), 'Renee Castellanos')
+  await launch(page, product, 'e-whitfield')
+  await page.getByRole('button', { name: 'Continue as Dale Whitfield' }).click()
+  await page.waitForURL(`**${PARTNER_PLAYTIME}`)
+  await settled(page)
+  t.equal(await personOf(page), 'Dale Whitfield')
+})
+
+t.test(
+  'who signs out is gone, from this tab, from the other and from the way back (S2.5, S4.3, S2.201)',
+  async (t) => {
+    const product = await wholeProduct()
+    const page = await openAs(t, product, '/account/dashboard')
+    await page.getByRole('rowheader', { name: 'Amara Okafor' }).waitFor()
+    const other = await page.context().newPage()
+    await other.goto(`${product.url}/account/roster`)
+    await settled(other)
+    const id = await sessionCookie(page.context(), product)
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
+    await other.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
+    t.equal(await sessionCookie(page.context(), product), null)
+    t.equal(await product.parts.sessionStore.read(id ?? '', { poll: true }), null, 'Redis has it no more')
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
+    for (const tab of [page, other])
+      t.notMatch(await tab.evaluate(() => document.documentElement.outerHTML), /Okafor|Castellanos|rc7m42kd/)
+  },
+)
+
+t.test('who has to sign in first comes back to where they were going (S2.107, S8.59, S4.2)', async (t) => {
+  const product = await wholeProduct()
+  const address = '/account/factorsOfLearning?detail=details'
+  const { page } = await newPage(t)
+  await page.goto(product.url + address)
+  await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
+  t.equal(placeOf(page), '/login', 'the address says nothing of it')
+  await signInByPassword(page, 'teacher@demo.test')
+  await page.getByRole('heading', { name: 'Factors of Learning' }).waitFor()
+  t.equal(placeOf(page), address)
+
+  const other = (await newPage(t)).page
+  await other.goto(product.url + address)
+  await other.getByRole('link', { name: 'Continue with Google' }).click()
+  await other.getByRole('button', { name: /^teacher@demo\.test Renee/ }).click()
+  await other.getByRole('heading', { name: 'Factors of Learning' }).waitFor()
+  t.equal(placeOf(other), address)
+})
+
+t.test('every demo account signs in and reaches a working screen (S1.2)', async (t) => {
+  const product = await wholeProduct()
+  for (const { email, firstName, lastName } of demoAccounts) {
+    const { page } = await newPage(t)
+    await page.goto(`${product.url}/login`)
+    await signInByPassword(page, email)
+    await page.waitForURL('**/account/**')
+    await settled(page)
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    const screens = await links.allTextContents()
+    t.ok(screens.length > 2, email)
+    for (const screen of screens) {
+      await links.filter({ hasText: screen }).click()
+      await page.getByRole('heading', { level: 1, name: headings[screen] ?? screen }).waitFor()
+      await settled(page)
+      t.equal(await page.getByRole('alert').count(), 0, `${email}: ${screen}`)
+      t.equal(await page.getByText('We could not').count(), 0, `${email}: ${screen}`)
+      t.ok((await page.locator('main').innerText()).length > 40, `${email}: ${screen}`)
+    }
+    t.equal(await personOf(page), `${firstName} ${lastName}`)
+    await page.context().close()
+  }
+})

@@ -1,0 +1,77 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { demoPassword } from '../../server/contract/demo-accounts.ts'
+import type { TokenKind } from '../../server/sandbox/reading-platform.ts'
+import { newPage } from './browser.ts'
+import type { RunningBff, WholeProduct } from './whole-product.ts'
+
+type Test = Parameters<typeof newPage>[0]
+type Look = Parameters<typeof newPage>[1]
+
+/** Fills the sign-in form that is shown, and sends it. */
+export async function signInByPassword(page: Page, email: string, password = demoPassword): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** A page of its own in which somebody is signed in, on an address; what it draws is there. */
+export async function openAs(
+  t: Test,
+  product: Pick<RunningBff, 'url'>,
+  address: string,
+  { email = 'teacher@demo.test', password = demoPassword, ...look }: Look & Credentials = {},
+): Promise<Page> {
+  const { page } = await newPage(t, look)
+  const answer = await page
+    .context()
+    .request.post(`${product.url}/auth/password`, { headers: { 'x-csrf': '1' }, data: { email, password } })
+  if (!answer.ok()) throw new Error(`${email} was not let in: ${answer.status()} ${await answer.text()}`)
+  await page.goto(product.url + address)
+  await settled(page)
+  return page
+}
+interface Credentials {
+  readonly email?: string
+  readonly password?: string
+}
+
+/** Waits until the page has its heading and nothing on it is on its way. */
+export async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
+}
+
+/** Sends an educator in from the reading platform's own page, with a token of a kind. */
+export async function launch(
+  page: Page,
+  { sandboxUrl }: Pick<WholeProduct, 'sandboxUrl'>,
+  educator: string,
+  token: TokenKind = 'valid',
+): Promise<void> {
+  await page.goto(`${sandboxUrl}/sandbox`)
+  await page.getByLabel('Educator').selectOption(educator)
+  await page.getByLabel('Token').selectOption(token)
+  await page.getByRole('button', { name: 'Open the product' }).click()
+}
+
+/** Path and query of where the page is. */
+export function placeOf(page: Page): string {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
+
+export const sessionCookie = async (context: BrowserContext, product: Pick<RunningBff, 'url'>) =>
+  (await context.cookies(product.url)).find(({ name }) => name === 'session')?.value ?? null
+
+/** Who the header says is here, as its menu names them. */
+export async function personOf(page: Page): Promise<string | null> {
+  const menu = page.getByRole('button', { name: 'Account menu' })
+  await menu.click()
+  const name = await page.locator('header b.strong').textContent()
+  await page.keyboard.press('Escape')
+  return name
+}
+
+/** What is heard of every element, in order. */
+export const labelsOf = (all: Locator): Promise<(string | null)[]> =>
+  all.evaluateAll((elements) => elements.map((element) => element.getAttribute('aria-label')))

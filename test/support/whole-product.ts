@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import t from 'tap'
+import type { Config } from '../../server/bff/config.ts'
+import type { Parts } from '../../server/bff/parts.ts'
+import { systemClock } from '../../server/clock.ts'
+import { startSandbox } from '../../server/sandbox/app.ts'
+import { readSandboxConfig } from '../../server/sandbox/config.ts'
+import { buildTestApp } from './app.ts'
+import { type RunningProductApi, startProductApi } from './product-api.ts'
+import { startRedis } from './redis.ts'
+import { freePort } from './redis-server.ts'
+import { sandboxEnvironment } from './sandbox.ts'
+
+/** The client as `npm run build` left it. */
+const builtClient = join(import.meta.dirname, '../../dist/client')
+
+/** The BFF as production builds it, with the client as production built it, listening for a browser. */
+export interface RunningBff {
+  /** Its origin: always on `localhost`, so that all else, on 127.0.0.1, is another site. */
+  readonly url: string
+  readonly parts: Parts
+  /** Every line logged so far, as written. */
+  readonly logged: string[]
+}
+
+interface BffOptions {
+  readonly productApi: { readonly url: string }
+  readonly redis?: { readonly url: string }
+  readonly config?: Partial<Config>
+  readonly port?: number
+}
+
+/** Starts a BFF on a port of its own; it closes after `t`. */
+export async function startBff(
+  t: { teardown(close: () => Promise<void>): void },
+  { productApi, redis, config, port }: BffOptions,
+): Promise<RunningBff> {
+  const at = port ?? (await freePort())
+  const url = `http://localhost:${at}`
+  const { app, parts, logged } = await buildTestApp(t, {
+    productApi,
+    redis: redis ?? (await startRedis()),
+    config: { publicUrl: url, clientDir: builtClient, port: at, ...config },
+  })
+  await app.listen({ host: 'localhost', port: at })
+  return { url, parts, logged }
+}
+
+export interface WholeProduct extends RunningBff {
+  /** The stand-ins' origin. */
+  readonly sandboxUrl: string
+  readonly productApi: RunningProductApi
+}
+
+let whole: Promise<WholeProduct> | undefined
+
+/** Everything `npm start` starts, with the demo district, once for this process; it closes at the end. */
+export function wholeProduct(): Promise<WholeProduct> {
+  whole ??= startAll()
+  return whole
+}
+
+async function startAll(): Promise<WholeProduct> {
+  const port = await freePort()
+  const sandboxConfig = readSandboxConfig({ ...sandboxEnvironment, PUBLIC_URL: `http://localhost:${port}` })
+  const sandbox = await startSandbox({ config: sandboxConfig, clock: systemClock })
+  const { clients } = sandboxConfig
+  const issuers = { google: `${sandbox.origin}/google`, edu: `${sandbox.origin}/edu` }
+  const productApi = await startProductApi({
+    demo: true,
+    clock: systemClock,
+    config: {
+      providers: {
+        google: { issuer: issuers.google, clientId: clients.google.id, trustedForEmail: true },
+        edu: { issuer: issuers.edu, clientId: clients.edu.id, trustedForEmail: true },
+      },
+      partner: {
+        secret: sandboxEnvironment.PARTNER_TOKEN_SECRET,
+        issuer: sandboxEnvironment.PARTNER_TOKEN_ISSUER,
+      },
+    },
+  })
+  t.teardown(async () => {
+    await sandbox.close()
+    await productApi.close()
+  })
+  const provider = (name: 'google' | 'edu') => ({
+    issuer: issuers[name],
+    clientId: clients[name].id,
+    clientSecret: clients[name].secret,
+  })
+  const bff = await startBff(t, {
+    productApi,
+    port,
+    config: {
+      sandboxUrl: sandbox.origin,
+      providers: { google: provider('google'), edu: provider('edu'), sso: null },
+    },
+  })
+  return { ...bff, sandboxUrl: sandbox.origin, productApi }
+}
