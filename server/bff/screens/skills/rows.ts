@@ -1,5 +1,5 @@
 import { gameOf } from '../../../../shared/rules/games.ts'
-import { compareNames, fullName } from '../../../../shared/rules/names.ts'
+import { compareNames } from '../../../../shared/rules/names.ts'
 import { LAST_LEVEL, NAME } from '../../../../shared/rules/skills-sort.ts'
 import type { SkillsView, Status } from '../../../../shared/screens/skills.ts'
 import type { LastLevelCell, SkillScoreRow, StandardColumn } from '../../../contract/entities.ts'
@@ -22,8 +22,6 @@ type Cell = Row['cells'][number]
 /** A status as it is drawn: what is unknown is drawn as not enough data (S4.79). */
 const drawn = (status: CellStatus): Status => (status === 'unknown' ? 'none' : status)
 
-const keyOf = (studentId: string, columnId: string) => `${studentId} ${columnId}`
-
 /** One row a child, in name order. Figures of anybody else are left out. */
 export function skillsRows(
   students: readonly ClassStudent[],
@@ -31,16 +29,28 @@ export function skillsRows(
   { scores, lastLevels }: Figures,
   today: number,
 ): Row[] {
-  const score = new Map(scores.map((row) => [keyOf(row.studentId, row.columnId), row]))
+  const scoresOf = scoresByColumn(scores)
   const lastLevel = new Map(lastLevels.map((cell) => [cell.studentId, cell]))
-  return [...students]
-    .sort((a, b) => compareNames(fullName(a), fullName(b)))
+  const inColumns = columns.map(({ columnId }) => scoresOf.get(columnId))
+  return students
     .map((student) => ({
       ...namedChild(student),
       href: null,
       justPlayed: justPlayed(lastLevel.get(student.studentId), today),
-      cells: columns.map(({ columnId }) => standardCell(score.get(keyOf(student.studentId, columnId)))),
+      cells: inColumns.map((column) => standardCell(column?.get(student.studentId))),
     }))
+    .sort((a, b) => compareNames(a.fullName, b.fullName))
+}
+
+/** Scores by column, then child: found without making a key for each of a class's several hundred. */
+function scoresByColumn(scores: Figures['scores']): Map<string, Map<string, SkillScoreRow>> {
+  const byColumn = new Map<string, Map<string, SkillScoreRow>>()
+  for (const row of scores) {
+    const column = byColumn.get(row.columnId) ?? new Map<string, SkillScoreRow>()
+    if (column.size === 0) byColumn.set(row.columnId, column)
+    column.set(row.studentId, row)
+  }
+  return byColumn
 }
 
 /** The last level, where it was played today; sorted by its status (S4.73 to S4.78?, S8.70). */

@@ -97,8 +97,8 @@ const step = (grade: Grade | null) => grade && { grade, label: `Grade ${grade} s
 const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 
 function columnView({ columnId, domain }: StandardColumn, rows: readonly Row[], place: number) {
-  const count = (status: Status) => rows.filter((row) => row.cells[place]?.status === status).length
-  const counts = { green: count('green'), yellow: count('yellow'), red: count('red'), none: count('none') }
+  const counts = { green: 0, yellow: 0, red: 0, none: 0 }
+  for (const row of rows) counts[row.cells[place]?.status ?? 'none'] += 1
   return {
     id: columnId,
     code: standardCode(columnId),
