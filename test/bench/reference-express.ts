@@ -1,7 +1,9 @@
+import compression from 'compression'
 import { RedisStore } from 'connect-redis'
 import express, { type Request } from 'express'
 import session, { type SessionData } from 'express-session'
 import helmet from 'helmet'
+import { pinoHttp } from 'pino-http'
 import { createClient } from 'redis'
 import { Compile } from 'typebox/compile'
 import { createSealer } from '../../server/bff/session/sealing.ts'
@@ -18,7 +20,9 @@ const SEALED_UNDER = 'bench'
 const redis = await createClient({ url: REDIS_URL }).connect()
 
 const app = express()
+app.use(pinoHttp())
 app.use(helmet())
+app.use(compression())
 app.use(express.json())
 app.use(express.urlencoded({ extended: true }))
 app.use(
