@@ -1,5 +1,5 @@
 import { dayIn } from '../../../shared/rules/days.ts'
-import type { LastLevelCell, SkillScoreRow, StandardColumn } from '../../contract/entities.ts'
+import type { LastLevelCell, Roster, SkillScoreRow, StandardColumn } from '../../contract/entities.ts'
 import type { ClassRoster } from '../upstream/class-rosters.ts'
 import { builtInScore } from './sample-class.ts'
 
@@ -92,6 +92,18 @@ export const demoClass: ClassRoster = {
   })),
   changedAt: null,
 }
+
+/** The same class as the list of rosters has it: the demo user's own, and changed just now. */
+export const demoRoster = (accountId: string, now: Date): Roster => ({
+  rosterId: demoClass.rosterId,
+  name: demoClass.name,
+  gradeLevel: demoClass.gradeLevel,
+  rosterIndex: 0,
+  studentIds: demoClass.students.map(({ studentId }) => studentId),
+  students: [...demoClass.students],
+  teachers: [{ id: accountId, firstName: 'Demo', lastName: 'Teacher' }],
+  changedAt: now.toISOString(),
+})
 
 /** Skill score rows (S3.94). */
 export const demoScores: readonly SkillScoreRow[] = CHILDREN.flatMap((child, i) => {

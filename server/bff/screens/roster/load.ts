@@ -1,5 +1,6 @@
 import type { RosterParams } from '../../../../shared/screens/roster.ts'
 import type { Roster } from '../../../contract/entities.ts'
+import { demoRoster } from '../../rules/demo-class.ts'
 import { accountRosters, chooseRoster } from '../../upstream/class-rosters.ts'
 import type { Visit } from '../screen.ts'
 
@@ -10,8 +11,14 @@ export interface RosterSources {
   readonly open: Roster | null
 }
 
-/** The rosters with their children and teachers: one call, and without it there is no page. */
-export async function loadRosters({ call, identity }: Visit, params: RosterParams): Promise<RosterSources> {
-  const rosters = await accountRosters(call, identity, params.teacher)
+/**
+ * The rosters with their children and teachers: one call, and without it there is no page. The demo user has the
+ * built-in class that every other screen shows them (S3.91).
+ */
+export async function loadRosters(visit: Visit, params: RosterParams): Promise<RosterSources> {
+  const { call, identity, now } = visit
+  const rosters = identity.isDemoUser
+    ? [demoRoster(identity.accountId, now)]
+    : await accountRosters(call, identity, params.teacher)
   return { rosters, open: params.roster === undefined ? null : chooseRoster(rosters, params.roster) }
 }

@@ -35,6 +35,17 @@ t.test(
   },
 )
 
+t.test('the demo user has the built-in class, open where it is asked for (S3.91, S3.93?)', async (t) => {
+  const { visit, calls } = visitOf({ identity: teacherIdentity({ isDemoUser: true }) })
+  const { rosters, open } = await loadRosters(visit, { roster: 'demo' })
+  t.same(
+    rosters.map(({ name, teachers, studentIds }) => [name, teachers.length, studentIds.length]),
+    [['Demo class', 1, 10]],
+  )
+  t.equal(open, rosters[0], 'the links of an open roster lead to the class the other screens show')
+  t.same(calls, [])
+})
+
 t.test('a roster that is not theirs is unknown (S6.20)', async (t) => {
   const { visit } = visitOf({ answers: working })
   await t.rejects(loadRosters(visit, { roster: 'r9' }), new UpstreamError('unknown', 'rosters'))
