@@ -36,6 +36,8 @@ const Child = Type.Object({
 
 /** A figure over its words, such as '41 min' over 'class average, 28 days'. */
 const Figure = Type.Object({ figure: Type.String(), words: Type.String() })
+/** A figure of its own gameplay; null where that is not available right now. */
+const SparedFigure = Type.Object({ ...Figure.properties, figure: Type.Union([Type.String(), Type.Null()]) })
 
 const Column = Type.Object({
   /** What `sort` calls it. */
@@ -53,8 +55,8 @@ const Row = Type.Object({
   total: Minutes,
   /** The total's share of the largest one shown, 0 to 1. */
   share: Type.Number(),
-  /** A week, over the past four weeks. */
-  perWeek: Minutes,
+  /** A week, over the past four weeks; null where they are not available right now. */
+  perWeek: Type.Union([Minutes, Type.Null()]),
   /** One a column; null where the game was not played, which is last in either order. */
   games: Type.Array(Type.Union([Minutes, Type.Null()])),
 })
@@ -121,8 +123,8 @@ export const ClassPlaytime = Type.Object({
     Type.Object({
       average: Figure,
       /** `share` of the 20 minutes that the class's average counts to. */
-      weekly: Type.Object({ ...Figure.properties, share: Type.Number() }),
-      recent: Figure,
+      weekly: Type.Object({ ...SparedFigure.properties, share: Type.Number() }),
+      recent: SparedFigure,
     }),
     Type.Null(),
   ]),
@@ -150,9 +152,10 @@ const PartnerClass = Type.Object({
   weekly: Type.Union([Type.Object({ minutes: Type.String(), share: Type.Number() }), Type.Null()]),
   /** Why there is nothing to open (S8.72). */
   notice: Type.Union([Type.String(), Type.Null()]),
-  /** Of the open class only, in name order. */
+  /** Of the open class only, in name order; 'unavailable' where it is open and its minutes could not be had. */
   children: Type.Union([
     Type.Array(Type.Object({ ...Child.properties, minutes: Type.String(), share: Type.Number() })),
+    Type.Literal('unavailable'),
     Type.Null(),
   ]),
 })

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { RosterPicker } from '../../ui/select.tsx'
-import { Figures } from './figures.tsx'
+import { type Again, Figures } from './figures.tsx'
 import { MinutesTable } from './minutes-table.tsx'
 import type { Change, Params } from './page.tsx'
 import styles from './playtime.module.css'
@@ -21,13 +21,11 @@ const shows = [
   { value: 'chart', label: 'Chart', icon: ChartColumn },
 ] as const
 
-interface ClassPlaytimeProps {
+interface ClassPlaytimeProps extends Again {
   readonly view: View
   /** The address's own, which may be newer than the view. */
   readonly params: Params
   readonly change: Change
-  readonly again: () => void
-  readonly isAsking: boolean
 }
 
 /** Playtime of one class: its figures over the table, or over the chart of the same minutes. */
@@ -62,11 +60,11 @@ export function ClassPlaytime({ view, params, change, again, isAsking }: ClassPl
       {isSample && <SampleBanner again={again} busy={isAsking} />}
       {show === 'chart' && !view.empty ? (
         <Suspense fallback={null}>
-          <MinutesChart view={view} />
+          <MinutesChart view={view} again={again} isAsking={isAsking} />
         </Suspense>
       ) : (
         <Card pad="none" bleed>
-          {view.figures && <Figures figures={view.figures} />}
+          {view.figures && <Figures figures={view.figures} again={again} isAsking={isAsking} />}
           {show === 'table' && view.figures ? (
             <MinutesTable
               view={view}

@@ -8,6 +8,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CutName } from '../../ui/cut-name.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { PartUnavailable } from '../../ui/failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pages } from '../../ui/pagination.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -45,7 +46,14 @@ export function ClassesPlaytime({ view, change, again, isAsking }: ClassesPlayti
         )}
         <ul className={styles.lines}>
           {view.classes.map((one) => (
-            <ClassLine key={one.classId} one={one} view={view} change={change} />
+            <ClassLine
+              key={one.classId}
+              one={one}
+              view={view}
+              change={change}
+              again={again}
+              isAsking={isAsking}
+            />
           ))}
         </ul>
         {view.pages > 1 && (
@@ -64,7 +72,11 @@ export function ClassesPlaytime({ view, change, again, isAsking }: ClassesPlayti
 
 type Line = View['classes'][number]
 
-function ClassLine({ one, view, change }: { one: Line; view: View; change: Change }) {
+interface ClassLineProps extends ClassesPlaytimeProps {
+  readonly one: Line
+}
+
+function ClassLine({ one, view, change, again, isAsking }: ClassLineProps) {
   if (one.notice !== null)
     return (
       <li className={classes(styles.line, styles.off)}>
@@ -105,18 +117,22 @@ function ClassLine({ one, view, change }: { one: Line; view: View; change: Chang
       {one.children && (
         <div className={styles.children}>
           <h2 className="vh">{`${one.fullName}: ${view.childrenWords}`}</h2>
-          <ul className={styles.list}>
-            {one.children.map((child) => (
-              <li key={child.studentId}>
-                <Avatar initials={child.initials} tint={child.tint} />
-                <span className={classes(styles.child, 'sm')}>
-                  <CutName name={child.name} fullName={child.fullName} />
-                </span>
-                <ProgressBar share={child.share} className={styles.bar} />
-                <span className={classes(styles.childMinutes, 'num sm')}>{child.minutes}</span>
-              </li>
-            ))}
-          </ul>
+          {one.children === 'unavailable' ? (
+            <PartUnavailable again={again} busy={isAsking} />
+          ) : (
+            <ul className={styles.list}>
+              {one.children.map((child) => (
+                <li key={child.studentId}>
+                  <Avatar initials={child.initials} tint={child.tint} />
+                  <span className={classes(styles.child, 'sm')}>
+                    <CutName name={child.name} fullName={child.fullName} />
+                  </span>
+                  <ProgressBar share={child.share} className={styles.bar} />
+                  <span className={classes(styles.childMinutes, 'num sm')}>{child.minutes}</span>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       )}
     </li>

@@ -3,15 +3,15 @@ import { PlaytimeBars } from '../../charts/playtime-bars.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ByGame } from './by-game.tsx'
-import { Figures } from './figures.tsx'
+import { type Again, Figures } from './figures.tsx'
 import styles from './playtime.module.css'
 
 /** The chart of a class's minutes by student, and beside it the minutes by game. */
-export default function MinutesChart({ view }: { readonly view: ClassPlaytime }) {
+export default function MinutesChart({ view, ...way }: { readonly view: ClassPlaytime } & Again) {
   return (
     <div className={styles.charts}>
       <Card pad="none" bleed>
-        {view.figures && <Figures figures={view.figures} />}
+        {view.figures && <Figures figures={view.figures} {...way} />}
         <div className={styles.byStudent}>
           <div className={styles.chartHead}>
             <h2>By student</h2>

@@ -92,8 +92,9 @@ const perWeekColumn = (of: string | null): Column<Row> => ({
   sortable: true,
   align: 'right',
   className: 'not-small nowrap',
-  sortKey: (row) => row.perWeek.minutes,
-  cell: (row) => row.perWeek.text,
+  sortKey: (row) => row.perWeek?.minutes ?? null,
+  cell: (row) => row.perWeek?.text ?? <span className="muted">–</span>,
+  cellText: (row) => row.perWeek?.text ?? 'not available right now',
 })
 
 const gameColumn = ({ key, name, badge }: Game, place: number): Column<Row> => ({

@@ -37,8 +37,8 @@ export function classView({ sources, params, schoolYearMode, gradeLevel }: Class
   const ids = roster.students.map((student) => student.studentId)
   const played = {
     span: playedBy(ids, gameplay[span] ?? []),
-    fourWeeks: playedBy(ids, gameplay['28'] ?? []),
-    week: playedBy(ids, gameplay['7'] ?? []),
+    fourWeeks: gameplay['28'] ? playedBy(ids, gameplay['28']) : null,
+    week: gameplay['7'] ? playedBy(ids, gameplay['7']) : null,
   }
   const totals = ids.map((id) => minutesOf(played.span, id).total)
   const largest = Math.max(0, ...totals)
@@ -95,24 +95,38 @@ const sampleGameplay = (span: Span): Gameplay =>
   Object.fromEntries(([span, '28', '7'] as const).map((one) => [one, builtInGameplay(sampleTimePlayed, one)]))
 
 type Figures = NonNullable<ClassPlaytime['figures']>
-type PlayedPer = Readonly<Record<'span' | 'fourWeeks' | 'week', ReturnType<typeof playedBy>>>
+type Played = ReturnType<typeof playedBy>
+/** What is not available right now is null. */
+interface PlayedPer {
+  readonly span: Played
+  readonly fourWeeks: Played | null
+  readonly week: Played | null
+}
 
 function figuresView(span: Span, ids: readonly string[], played: PlayedPer): Figures {
   const inSpan = average(ids.map((id) => minutesOf(played.span, id).total))
-  const fourWeeks = ids.map((id) => minutesOf(played.fourWeeks, id).total)
-  const aWeek = classMinutesAWeek(fourWeeks)
-  const players = [...played.week.values()].filter(isPlayed).length
-  const over = span === '28' ? 'a week' : 'a week over the past four weeks'
   return {
     average: {
       figure: `${minutesText(Math.round(inSpan), inSpan > 0)} min`,
       words: `class average, ${spanLabel(span)}`,
     },
-    weekly: {
-      figure: `${minutesText(aWeek, average(fourWeeks) > 0)} min`,
-      words: `${over}, class average (counts to ${WEEKLY_CAP_MINUTES})`,
-      share: aWeek / WEEKLY_CAP_MINUTES,
+    weekly: weeklyView(span, ids, played.fourWeeks),
+    recent: {
+      figure: played.week && `${[...played.week.values()].filter(isPlayed).length} of ${ids.length}`,
+      words: 'played in the last 7 days',
     },
-    recent: { figure: `${players} of ${ids.length}`, words: 'played in the last 7 days' },
+  }
+}
+
+function weeklyView(span: Span, ids: readonly string[], fourWeeks: Played | null): Figures['weekly'] {
+  const over = span === '28' ? 'a week' : 'a week over the past four weeks'
+  const words = `${over}, class average (counts to ${WEEKLY_CAP_MINUTES})`
+  if (fourWeeks === null) return { figure: null, words, share: 0 }
+  const minutes = ids.map((id) => minutesOf(fourWeeks, id).total)
+  const aWeek = classMinutesAWeek(minutes)
+  return {
+    figure: `${minutesText(aWeek, average(minutes) > 0)} min`,
+    words,
+    share: aWeek / WEEKLY_CAP_MINUTES,
   }
 }

@@ -37,7 +37,7 @@ export function classesView({ sources, params, schoolYearMode }: ClassesViewSour
   }
   const ids = page.items.flatMap((one) => one.students.map((student) => student.studentId))
   const fourWeeks = playedBy(ids, gameplay['28'] ?? [])
-  const inSpan = playedBy(ids, gameplay[span] ?? [])
+  const inSpan = gameplay[span] === null ? UNAVAILABLE : playedBy(ids, gameplay[span] ?? [])
   return {
     form: 'classes',
     source: isSample ? 'sample' : 'live',
@@ -55,9 +55,14 @@ export function classesView({ sources, params, schoolYearMode }: ClassesViewSour
 const countText = (count: number) => (count === 1 ? '1 class or group' : `${count} classes and groups`)
 
 type Played = ReadonlyMap<string, ChildMinutes>
+const UNAVAILABLE = 'unavailable'
 
 /** One class; with its children where it is open. */
-function classLine(one: ClassRoster, fourWeeks: Played, openIn: Played | null): ClassLine {
+function classLine(
+  one: ClassRoster,
+  fourWeeks: Played,
+  openIn: Played | typeof UNAVAILABLE | null,
+): ClassLine {
   const hasGames = isForLearningGames(one)
   const inFourWeeks = one.students.map(({ studentId }) => minutesOf(fourWeeks, studentId))
   const aWeek = classMinutesAWeek(inFourWeeks.map((child) => child.total))
@@ -74,11 +79,11 @@ function classLine(one: ClassRoster, fourWeeks: Played, openIn: Played | null): 
         }
       : null,
     notice: hasGames ? null : NO_K_TO_8,
-    children: openIn && hasGames ? childLines(one, openIn) : null,
+    children: hasGames && openIn ? (openIn === UNAVAILABLE ? openIn : childLines(one, openIn)) : null,
   }
 }
 
-function childLines(one: ClassRoster, played: Played): NonNullable<ClassLine['children']> {
+function childLines(one: ClassRoster, played: Played): Exclude<ClassLine['children'], string | null> {
   const largest = Math.max(0, ...one.students.map(({ studentId }) => minutesOf(played, studentId).total))
   return [...one.students]
     .sort((a, b) => compareNames(fullName(a), fullName(b)))

@@ -7,18 +7,18 @@ import { isForLearningGames } from '../../rules/learning-games.ts'
 import { type Page, pageOf } from '../../rules/page.ts'
 import { type ClassRoster, chooseRoster, classRosters } from '../../upstream/class-rosters.ts'
 import { gameplayOf } from '../../upstream/gameplay.ts'
-import { orSample } from '../../upstream/or-sample.ts'
+import { orSample as orUnavailable } from '../../upstream/or-sample.ts'
 import type { Visit } from '../screen.ts'
 import { shownSpan } from './span.ts'
 
-/** Gameplay per span asked for. */
-export type Gameplay = Readonly<Partial<Record<Span, readonly GameplayRow[]>>>
+/** Gameplay per span asked for; null where it could not be had: a part that is not available right now. */
+export type Gameplay = Readonly<Partial<Record<Span, readonly GameplayRow[] | null>>>
 
 export interface ClassSources {
   readonly rosters: readonly ClassRoster[]
   /** The class shown; null where there is none. */
   readonly roster: ClassRoster | null
-  /** The span shown, '28' and '7'; null where they could not be had, and sample data stands in (S8.63). */
+  /** The span shown, '28' and '7'; null where the span shown could not be had, and sample data stands in (S8.63). */
   readonly gameplay: Gameplay | null
   /** The built-in rows of the specification's demo user (S3.91). */
   readonly isBuiltIn: boolean
@@ -27,7 +27,7 @@ export interface ClassSources {
 export interface ClassesSources {
   readonly page: Page<ClassRoster>
   readonly open: ClassRoster | null
-  /** '28' of every class on the page with a child in K to 8, and the span shown of the open one. */
+  /** '28' of every class on the page with a child in K to 8, or null without it, and the span shown of the open one. */
   readonly gameplay: Gameplay | null
 }
 
@@ -36,10 +36,11 @@ export interface ClassesSources {
  * last seven days, each asked for once; at most four calls.
  */
 export async function loadClass(visit: Visit, params: PlaytimeParams): Promise<ClassSources> {
-  const spans = [...new Set<Span>([shownSpan(params.span, visit.config.schoolYearMode), '28', '7'])]
+  const span = shownSpan(params.span, visit.config.schoolYearMode)
+  const spans = [...new Set<Span>([span, '28', '7'])]
   if (visit.identity.isDemoUser) {
     const played = demoTimePlayed(visit.identity.accountId)
-    const gameplay = Object.fromEntries(spans.map((span) => [span, builtInGameplay(played, span)]))
+    const gameplay = Object.fromEntries(spans.map((one) => [one, builtInGameplay(played, one)]))
     return {
       rosters: [demoClass],
       roster: chooseRoster([demoClass], params.roster),
@@ -50,8 +51,8 @@ export async function loadClass(visit: Visit, params: PlaytimeParams): Promise<C
   const rosters = await classRosters(visit, { teacherId: params.teacher })
   const roster = chooseRoster(rosters, params.roster)
   const ids = roster === null ? [] : studentIds(roster)
-  const asked = spans.map((span): [Span, string[]] => [span, ids])
-  return { rosters, roster, gameplay: await orSample(gameplayPer(visit, asked)), isBuiltIn: false }
+  const asked = spans.map((one): [Span, string[]] => [one, ids])
+  return { rosters, roster, gameplay: await gameplayPer(visit, asked, span), isBuiltIn: false }
 }
 
 /**
@@ -65,12 +66,20 @@ export async function loadClasses(visit: Visit, params: PlaytimeParams): Promise
   const page = pageOf(rosters, visit.config.rostersPerPage, params.page, open)
   const asked: [Span, string[]][] = [['28', page.items.filter(isForLearningGames).flatMap(studentIds)]]
   if (open && isForLearningGames(open) && span !== '28') asked.push([span, studentIds(open)])
-  return { page, open, gameplay: await orSample(gameplayPer(visit, asked)) }
+  return { page, open, gameplay: await gameplayPer(visit, asked, '28') }
 }
 
 const studentIds = (roster: ClassRoster) => roster.students.map((student) => student.studentId)
 
-async function gameplayPer(visit: Visit, asked: readonly [Span, string[]][]): Promise<Gameplay> {
-  const entries = asked.map(async ([span, ids]) => [span, await gameplayOf(visit.call, ids, span)] as const)
-  return Object.fromEntries(await Promise.all(entries))
+/** Gameplay per span, each spared if it fails; null where `needed` does, without which the page shows nothing. */
+async function gameplayPer(
+  { call }: Visit,
+  asked: readonly [Span, string[]][],
+  needed: Span,
+): Promise<Gameplay | null> {
+  const entries = asked.map(
+    async ([span, ids]) => [span, await orUnavailable(gameplayOf(call, ids, span))] as const,
+  )
+  const gameplay: Gameplay = Object.fromEntries(await Promise.all(entries))
+  return gameplay[needed] === null ? null : gameplay
 }

@@ -9,7 +9,8 @@ import { isPlayed, minutesOf, minutesText } from './minutes.ts'
 
 interface Played {
   readonly span: ReadonlyMap<string, ChildMinutes>
-  readonly fourWeeks: ReadonlyMap<string, ChildMinutes>
+  /** Null where they are not available right now. */
+  readonly fourWeeks: ReadonlyMap<string, ChildMinutes> | null
 }
 
 /** Children in the order of a column; equals by name, and who did not play a game is last either way. */
@@ -22,7 +23,8 @@ export function sortedStudents(
   const game = columns.find((column) => column.key === by)?.appContext
   const minutesBy = ({ studentId }: ClassStudent): number | undefined => {
     if (game !== undefined) return minutesOf(played.span, studentId).byGame.get(game)
-    return minutesOf(by === PER_WEEK ? played.fourWeeks : played.span, studentId).total
+    const minutes = by === PER_WEEK ? played.fourWeeks : played.span
+    return minutes ? minutesOf(minutes, studentId).total : undefined
   }
   const sign = dir === 'asc' ? 1 : -1
   const byName = (a: ClassStudent, b: ClassStudent) => compareNames(fullName(a), fullName(b))
@@ -43,12 +45,12 @@ export function rowView(
   largest: number,
 ): ClassPlaytime['rows'][number] {
   const inSpan = minutesOf(played.span, student.studentId)
-  const inFourWeeks = minutesOf(played.fourWeeks, student.studentId)
+  const inFourWeeks = played.fourWeeks && minutesOf(played.fourWeeks, student.studentId)
   return {
     ...namedChild(student),
     total: inMinutes(inSpan.total, isPlayed(inSpan)),
     share: relativePlaytime(inSpan.total, largest),
-    perWeek: inMinutes(minutesAWeek(inFourWeeks.total), isPlayed(inFourWeeks)),
+    perWeek: inFourWeeks && inMinutes(minutesAWeek(inFourWeeks.total), isPlayed(inFourWeeks)),
     games: columns.map(({ appContext }) => {
       const minutes = inSpan.byGame.get(appContext)
       return minutes === undefined ? null : { minutes, text: minutesText(minutes, true) }

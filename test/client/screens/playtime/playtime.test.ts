@@ -1,6 +1,7 @@
 import t, { type Test } from 'tap'
 import { playtime } from '../../../../server/bff/screens/playtime/route.ts'
 import type { Screen } from '../../../../server/bff/screens/screen.ts'
+import { UpstreamError } from '../../../../server/bff/upstream/upstream-error.ts'
 import { gameplay } from '../../../../server/contract/analytics.ts'
 import { classes } from '../../../../server/contract/partner.ts'
 import { myRosters } from '../../../../server/contract/rosters.ts'
@@ -171,6 +172,41 @@ t.test('sample data says so, is asked for again, and is never printed (S8.63)', 
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Room 12 · 4 students').waitFor()
   t.equal(await page.getByText('We could not load your class.').count(), 0)
+})
+
+/** Only what these spans are asked for fails. */
+const without = (...spans: string[]) => [
+  rosters,
+  partnerClasses,
+  answers(gameplay, ({ query }) => {
+    if (spans.includes(query.timespan ?? '')) throw new UpstreamError('down', gameplay.id)
+    return plays
+  }),
+]
+
+t.test('a figure that could not be had is asked for again, and the rest is there meanwhile', async (t) => {
+  for (const show of ['table', 'chart']) {
+    const upstream = { answers: without('7', '28') as typeof working }
+    const { page } = await open(t, `/account/playtime?span=1&show=${show}`, { upstream })
+    await page.getByText('Not available right now').first().waitFor()
+    t.equal(await page.getByText('Not available right now').count(), 2)
+    t.equal(await page.getByText('We could not load your class.').count(), 0)
+    if (show === 'table') t.match(await page.getByRole('row').nth(1).innerText(), /69 min\s+–/)
+    t.same(await axeViolations(page), [])
+    upstream.answers = working
+    await page.getByRole('button', { name: 'Ask again' }).first().click()
+    await page.getByText('Not available right now').first().waitFor({ state: 'detached' })
+  }
+})
+
+t.test("a partner's open class that could not be had is asked for again", async (t) => {
+  const upstream = { answers: without('7') as typeof working }
+  const { page } = await open(t, '/reading/dashboard/playtime?roster=class-1&span=7', { upstream })
+  await page.getByText('Not available right now').waitFor()
+  t.equal(await page.getByRole('button', { name: 'Block A' }).getAttribute('aria-expanded'), 'true')
+  upstream.answers = working
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await page.getByText('Zoë Lindqvist').waitFor()
 })
 
 t.test('without rosters the page says so and tries again (S8.60)', async (t) => {

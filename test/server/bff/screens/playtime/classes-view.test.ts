@@ -38,6 +38,9 @@ const show = (over: Partial<ClassesSources> = {}, params: PlaytimeParams = {}): 
   return view
 }
 
+const childrenOf = ({ classes: [first] }: ClassesPlaytime) =>
+  typeof first?.children === 'object' && first.children !== null ? first.children : []
+
 t.test(
   "a partner's classes and groups, one of them open, whole (S2.188, S2.189?, S8.72, S9.79)",
   async (t) => {
@@ -117,12 +120,21 @@ t.test('the open class lists the span shown; its average stays that of four week
   t.equal(view.childrenWords, 'Minutes played in the last 7 days')
   t.equal(view.classes[0]?.weekly?.minutes, '9 min')
   t.same(
-    view.classes[0]?.children?.map((child) => [child.fullName, child.minutes, child.share]),
+    childrenOf(view).map((child) => [child.fullName, child.minutes, child.share]),
     [
       ['Mateo Rivera', '0 min', 0],
       ['Zoë Lindqvist', '<1 min', 0],
     ],
   )
+})
+
+t.test('an open class whose span could not be had says so; every average stands (S8.63)', async (t) => {
+  const gameplay = { '28': fourWeeks, '7': null }
+  const view = show({ open: blockA, gameplay }, { span: '7' })
+  const closed = show({ open: null, gameplay }, { span: '7' })
+  const [first, ...others] = closed.classes
+  t.same(view, { ...closed, classes: [{ ...first, children: 'unavailable' }, ...others] })
+  t.equal(view.source, 'live')
 })
 
 t.test('a class without anybody in K to 8 cannot be opened, an empty one neither (S8.72)', async (t) => {

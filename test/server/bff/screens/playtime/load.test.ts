@@ -84,6 +84,36 @@ t.test('without gameplay sample data stands in, but never for a refused bearer (
   await t.rejects(loadClass(visit, {}), new UpstreamError('refused', 'gameplay'))
 })
 
+/** Gameplay that fails for one span alone. */
+const failingFor = (timespan: string, reason: UpstreamReason = 'down') =>
+  answers(gameplay, ({ query }) => {
+    if (query.timespan === timespan) throw new UpstreamError(reason, gameplay.id)
+    return [row]
+  })
+
+t.test(
+  'a span beside the one shown is spared if it fails; only the span shown is the page (S8.63)',
+  async (t) => {
+    for (const reason of ['down', 'slow', 'nonsense', 'rejected'] as const)
+      for (const [span, failing, expected] of [
+        ['1', '7', { '1': [row], '28': [row], '7': null }],
+        ['1', '28', { '1': [row], '28': null, '7': [row] }],
+        ['1', '1', null],
+        ['7', '28', { '7': [row], '28': null }],
+        ['7', '7', null],
+        ['28', '7', { '28': [row], '7': null }],
+        ['28', '28', null],
+        ['schoolYear', '28', { schoolYear: [row], '28': null, '7': [row] }],
+      ] as const) {
+        const { visit } = visitOf({ answers: [...working.slice(0, 2), failingFor(failing, reason)] })
+        const loaded = await loadClass(visit, { span })
+        t.same(loaded.gameplay, expected, `${span} without ${failing}: ${reason}`)
+      }
+    const { visit } = visitOf({ answers: [...working.slice(0, 2), failingFor('7', 'refused')] })
+    await t.rejects(loadClass(visit, {}), new UpstreamError('refused', 'gameplay'))
+  },
+)
+
 t.test('the demo user sees built-in rows, and nothing is fetched (S3.91, S3.93?)', async (t) => {
   const { visit, calls } = visitOf({ identity: teacherIdentity({ isDemoUser: true }) })
   const loaded = await loadClass(visit, { span: '1' })
@@ -189,5 +219,15 @@ t.test(
       t.equal(calls.length, expected)
       t.ok(calls.slice(1).every(({ wave }) => wave === 2))
     }
+  },
+)
+
+t.test(
+  "a partner's open class is spared without its span; the four weeks are the page (S8.63)",
+  async (t) => {
+    const given = (failing: string) => [answers(classes, partnerClasses), failingFor(failing)]
+    const open = { roster: 'class-1', span: '7' } as const
+    t.same((await loadClasses(partnerVisit(given('7')).visit, open)).gameplay, { '28': [row], '7': null })
+    t.equal((await loadClasses(partnerVisit(given('28')).visit, open)).gameplay, null)
   },
 )
