@@ -5,7 +5,6 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { renewAtIssuer } from './auth/renew-at-issuer.ts'
 import { authRoutes } from './auth/routes.ts'
 import { answerError, PublicError } from './errors.ts'
 import type { Parts } from './parts.ts'
@@ -48,7 +47,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   if (config.opsPort === null) await app.register(operations, { parts, isDraining: app.isDraining })
 
   const sessions = createSessions(parts)
-  const refresher = createRefresher({ ...parts, sessions, renewAtIssuer: renewAtIssuer(providers) })
+  const renewAtIssuer = (refreshToken: string) => providers.refresh('sso', refreshToken)
+  const refresher = createRefresher({ ...parts, sessions, renewAtIssuer })
   const visits = createVisits({ ...parts, sessions, refresher })
   const authParts = { ...parts, sessions, audit: createAudit(log) }
   const cookies = { store: sessionStore, https: config.https }

@@ -20,7 +20,7 @@ const catalogue: Readonly<Record<ErrorCode, Entry>> = {
     status: 401,
     message: 'You are not signed in, or your session has ended. Please sign in again.',
   },
-  // The sentence of S8.36; its note about the provider buttons is the sign-in page's.
+  // The sentence of S8.36; a wrong password adds the note about the provider buttons (auth/password.ts).
   'signin-failed': { status: 401, message: 'Your email and/or password did not match our records.' },
   forbidden: { status: 403, message: 'Your account may not do this.' },
   csrf: {
