@@ -12,5 +12,10 @@ const Person = Type.Object({
 })
 
 /** A partner token arrived over somebody else's live session: who is coming, and who is here (S8.58?). */
-export const ContinueAsView = Type.Object({ coming: Person, here: Person })
+export const ContinueAsView = Type.Object({
+  /** Sent back with the answer: it is about this arrival and no later one. */
+  ticket: Type.String(),
+  coming: Person,
+  here: Person,
+})
 export type ContinueAsView = Static<typeof ContinueAsView>

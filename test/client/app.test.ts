@@ -305,6 +305,7 @@ t.test(
 
 t.test('"continue as" asks before it swaps, and sends the answer (S8.58?)', async (t) => {
   const view = {
+    ticket: 'this-arrival',
     coming: { name: 'Joan Mercer', initials: 'JM', tint: 2, school: 'Cedar Point Elementary' },
     here: { name: 'Renee Castellanos', initials: 'RC', tint: 3, school: null },
   }
@@ -320,7 +321,7 @@ t.test('"continue as" asks before it swaps, and sends the answer (S8.58?)', asyn
     await page.getByRole('button', { name: button }).click()
     await page.waitForURL('**/login')
     const sent = asked.find(({ address }) => address === '/auth/partner')
-    t.strictSame(sent?.body, { accept })
+    t.strictSame(sent?.body, { accept, ticket: view.ticket })
   }
 })
 

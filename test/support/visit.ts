@@ -95,6 +95,7 @@ export function visitOf(given: {
 }): { visit: Visit; calls: Recorded[] } {
   const { call, calls } = recordingUpstream(given.answers ?? [])
   const { identity = teacherIdentity(), now = NOW } = given
-  const arrival = async () => (given.arrival ? recordingUpstream(given.arrival).call : null)
+  const arrival = async () =>
+    given.arrival ? { ticket: 'ticket-1', call: recordingUpstream(given.arrival).call } : null
   return { visit: { identity, call, now, config: testConfig(given.config), arrival }, calls }
 }

@@ -35,7 +35,7 @@ export default function ContinueAsPage() {
 
 type Answer = 'accept' | 'stay'
 
-function Choice({ coming, here }: ContinueAsView) {
+function Choice({ ticket, coming, here }: ContinueAsView) {
   const [sent, setSent] = useState<Answer | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const answer = async (choice: Answer) => {
@@ -44,7 +44,7 @@ function Choice({ coming, here }: ContinueAsView) {
     try {
       const { redirectTo } = await ask<{ redirectTo: string }>(api.partner, {
         method: 'POST',
-        body: { accept: choice === 'accept' },
+        body: { accept: choice === 'accept', ticket },
       })
       // A new document: nothing of who was here stays in memory.
       window.location.replace(redirectTo)

@@ -18,8 +18,15 @@ export function nameBrowser(request: FastifyRequest, reply: FastifyReply, https:
   return name
 }
 
-/** A browser that fetches ahead of a click has decided nothing yet, and neither has a HEAD. */
-export function isOnlyLooking(request: FastifyRequest): boolean {
-  const purpose = String(request.headers['sec-purpose'] ?? request.headers.purpose ?? '')
-  return request.method !== 'GET' || /prefetch|prerender|preview/i.test(purpose)
+/** What browsers, those of the past too, say in when they fetch ahead. */
+const PURPOSES = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
+
+/**
+ * A browser that fetches ahead of a click has decided nothing yet, and neither has a HEAD, nor a page that names the
+ * address as a picture or a frame of its own.
+ */
+export function isOnlyLooking({ method, headers }: FastifyRequest): boolean {
+  const isAhead = PURPOSES.some((name) => /prefetch|prerender|preview/i.test(String(headers[name] ?? '')))
+  const dest = headers['sec-fetch-dest'] ?? 'document'
+  return method !== 'GET' || isAhead || dest !== 'document'
 }

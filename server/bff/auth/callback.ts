@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { api, pages } from '../../../shared/paths.ts'
@@ -14,15 +13,14 @@ import { enterWithCode, enterWithGrant } from './enter.ts'
 import { ProviderError } from './provider-error.ts'
 import { keepReturn, RETURN_SECONDS } from './return-address.ts'
 import { type Origin, recordName, type SignInRecord, type SignInResult } from './sign-in-record.ts'
+import { outcomeOfFirst, underWay } from './twin.ts'
 
 const Answer = Type.Object({ query: Type.String({ maxLength: 8_192 }) })
 /** What tells support which sign-in it was; passed on where it has this form (S7.8, S7.10). */
 const TRACE = /^[A-Za-z0-9_-]{1,128}$/
 
-/** How long a result is kept for a doubled redirect, seconds; and how long its twin waits for it, milliseconds. */
+/** How long a result is kept for a doubled redirect, seconds. */
 const RESULT_SECONDS = 60
-const TWIN_WAIT_MS = 4_000
-const TWIN_LOOK_MS = 100
 
 /** Where an error of the provider leads back to (S8.54, S8.55?). */
 const origins: Readonly<Record<Origin, string>> = {
@@ -50,7 +48,6 @@ export function callbackRoute(app: FastifyInstance, parts: AuthParts): void {
   })
 }
 
-const underWay: SignInResult = { is: 'under-way' }
 const expired: SignInResult = failed(new PublicError('signin-expired'))
 
 function failed({ code, message, status }: PublicError): SignInResult {
@@ -109,12 +106,8 @@ async function enter(
 
 /** The same redirect a second time: waits for the first, and takes up the session it opened. */
 async function twin(parts: AuthParts, request: FastifyRequest, name: string): Promise<string> {
-  const started = performance.now()
-  let result = underWay
-  while (result.is === 'under-way' && performance.now() - started < TWIN_WAIT_MS) {
-    result = ((await parts.sessionStore.peek('signin-result', name)) as SignInResult | undefined) ?? expired
-    if (result.is === 'under-way') await pause(TWIN_LOOK_MS)
-  }
+  const { sessionStore } = parts
+  const result = (await outcomeOfFirst<SignInResult>(sessionStore, 'signin-result', name)) ?? expired
   if (result.is !== 'in' || openedBy(request)?.id === result.session) return addressOf(result)
   if (await parts.sessions.adopt(request, result.session)) return result.redirectTo
   throw new PublicError('signin-expired')

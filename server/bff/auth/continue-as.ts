@@ -6,10 +6,13 @@ import type { Arrival } from '../session/arrival.ts'
 import { sessionOf } from '../session/guard.ts'
 import type { AuthParts } from './auth-parts.ts'
 
-const Choice = Type.Object({ accept: Type.Boolean() })
+const Choice = Type.Object({ accept: Type.Boolean(), ticket: Type.String({ maxLength: 64 }) })
+
+/** How long a validated grant waits for its answer (architecture, Settled interfaces). Seconds. */
+export const CONTINUE_SECONDS = 300
 
 /**
- * POST /auth/partner {accept}: the answer to "continue as …" (S8.58?). Only the session that was asked can
+ * POST /auth/partner {accept, ticket}: the answer to "continue as …" (S8.58?). Only the session that was asked can
  * answer, once and within five minutes; no is as good an answer as yes.
  */
 export function continueAsRoute(app: FastifyInstance, parts: AuthParts): void {
@@ -18,6 +21,11 @@ export function continueAsRoute(app: FastifyInstance, parts: AuthParts): void {
     const open = sessionOf(request)
     const home = open.identity.kind === 'partner' ? `/${config.rpPrefix}` : pages.account
     const arrival = (await sessionStore.take('continue-as', open.id)) as Arrival | undefined
+    if (arrival !== undefined && arrival.ticket !== request.body.ticket) {
+      // Somebody else has arrived since the question was drawn: theirs is another question.
+      await sessionStore.keep('continue-as', open.id, arrival, CONTINUE_SECONDS)
+      throw new PublicError('conflict')
+    }
     if (!request.body.accept) {
       if (arrival !== undefined) await sessions.retire(arrival.grant, request.id)
       return { redirectTo: home }

@@ -5,40 +5,66 @@ import { validateToken } from '../../contract/partner.ts'
 import type { Arrival } from '../session/arrival.ts'
 import { partnerGrantOf } from '../session/grant.ts'
 import { openedBy } from '../session/guard.ts'
-import { sha256 } from '../session/hashing.ts'
+import { randomId, sha256 } from '../session/hashing.ts'
 import { identityFromPartner } from '../session/identity.ts'
 import type { Identity } from '../session/session.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { isOnlyLooking } from './browser.ts'
+import { CONTINUE_SECONDS } from './continue-as.ts'
 import { signinPage } from './provider-start.ts'
-import { stateOf } from './return-address.ts'
+import { routeOf, stateOf } from './return-address.ts'
+import { outcomeOfFirst } from './twin.ts'
 
 /** How long the hash of a used token is remembered: longer than a partner's token is good for. Seconds. */
 const USED_SECONDS = 86_400
-/** How long a validated grant waits for "continue as …" (architecture, Settled interfaces). Seconds. */
-const CONTINUE_SECONDS = 300
+/** How long a token that is being looked at, or was found to be no good, is remembered. Seconds. */
+const LOOKED_AT_SECONDS = 10
+/** How long a click's twin still lands where the first one did, milliseconds. */
+const TWIN_MS = 10_000
+
+/** What became of a token. `by` is who brought it, as far as a browser without a cookie can be told from others. */
+type Use =
+  | { readonly is: 'under-way'; readonly by: string }
+  | { readonly is: 'refused' }
+  | {
+      readonly is: 'in'
+      readonly by: string
+      /** Epoch milliseconds. */
+      readonly at: number
+      readonly session: string
+      readonly accountId: string
+    }
+  | { readonly is: 'asked'; readonly session: string }
 
 /**
  * The preHandler of the partner area's addresses. A `?token=` is exchanged for a session and the address
  * cleaned by a 303 before anything is drawn; without one it does nothing.
  */
 export function exchangePartnerToken(parts: AuthParts) {
+  const { rpPrefix } = parts.config
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const query = queryOf(request)
-    const token = query.get('token')
+    const token = tokenOf(request)
     if (token === null) return undefined
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
     // Exchanging changes state, so only a person's own visit does it: the token works once.
     if (isOnlyLooking(request)) return reply.code(204).send()
-    const path = request.url.split('?', 1)[0] ?? `/${parts.config.rpPrefix}`
-    const cleaned = href(path, undefined, stateOf(query))
+    const [path = '', query = ''] = request.url.split('?', 2)
+    // Written anew: an address may name another host, or nothing that we know.
+    const cleaned = href(
+      routeOf(path, rpPrefix) ?? `/${rpPrefix}`,
+      undefined,
+      stateOf(new URLSearchParams(query)),
+    )
     return reply.redirect(await exchange(parts, request, token, cleaned), 303)
   }
 }
 
-const queryOf = ({ url }: FastifyRequest) =>
-  new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '')
+/** The token a partner sends somebody in with; null where there is none. Given twice it is none that is good. */
+export function tokenOf({ query }: Pick<FastifyRequest, 'query'>): string | null {
+  if (typeof query !== 'object' || query === null || !('token' in query)) return null
+  return typeof query.token === 'string' ? query.token : ''
+}
 
 /** Where the browser goes with this token. */
 async function exchange(
@@ -47,29 +73,77 @@ async function exchange(
   token: string,
   to: string,
 ): Promise<string> {
-  const { sessionStore, sessions, clock } = parts
-  const open = openedBy(request)
+  const { sessionStore } = parts
   const tokenHash = sha256(token)
   // A reload, or the back button: the very token that opened this session (S4.9?, S8.58?).
-  if (open?.identity.partner?.tokenHash === tokenHash) return to
-  if ((await sessionStore.peek('used-token', tokenHash)) !== undefined) return refuse(parts, request, 'used')
+  if (openedBy(request)?.identity.partner?.tokenHash === tokenHash) return to
+  const use: Use = { is: 'under-way', by: bringerOf(request) }
+  if (!(await sessionStore.keepFirst('used-token', tokenHash, use, LOOKED_AT_SECONDS)))
+    return twin(parts, request, tokenHash, to)
 
   const validated = await validate(parts, request, token)
-  if (typeof validated === 'string') {
-    if (validated === 'partner-unavailable') return signinPage(validated)
+  if (validated === 'partner-unavailable') {
+    await sessionStore.take('used-token', tokenHash)
+    return signinPage(validated)
+  }
+  if (validated === 'partner-refused') {
+    await sessionStore.keep('used-token', tokenHash, { is: 'refused' } satisfies Use, LOOKED_AT_SECONDS)
     return refuse(parts, request, 'refused')
   }
-  await sessionStore.keep('used-token', tokenHash, true, USED_SECONDS)
   const identity = identityFromPartner(validated, tokenHash)
-  const grant = partnerGrantOf(validated.accessToken, clock.now().getTime())
-  if (open !== null && !isSamePerson(open.identity, identity)) {
-    const arrival: Arrival = { identity, grant, to }
-    await sessionStore.keep('continue-as', open.id, arrival, CONTINUE_SECONDS)
-    return pages.continueAs
-  }
-  await sessions.open(request, identity, grant, 'partner')
-  return to
+  const grant = partnerGrantOf(validated.accessToken, parts.clock.now().getTime())
+  const [came, goes] = await letIn(parts, request, { identity, grant, to })
+  await sessionStore.keep('used-token', tokenHash, came, USED_SECONDS)
+  return goes
 }
+
+/** Opens the session of a good token, or asks first where somebody else is signed in. */
+async function letIn(
+  parts: AuthParts,
+  request: FastifyRequest,
+  { identity, grant, to }: Omit<Arrival, 'ticket'>,
+): Promise<[Use, string]> {
+  const { sessionStore, sessions, clock } = parts
+  const open = openedBy(request)
+  if (open === null || isSamePerson(open.identity, identity)) {
+    const { id } = await sessions.open(request, identity, grant, 'partner')
+    const at = clock.now().getTime()
+    return [{ is: 'in', by: bringerOf(request), at, session: id, accountId: identity.accountId }, to]
+  }
+  const before = (await sessionStore.take('continue-as', open.id)) as Arrival | undefined
+  if (before !== undefined) await sessions.retire(before.grant, request.id)
+  const arrival: Arrival = { ticket: randomId(), identity, grant, to }
+  await sessionStore.keep('continue-as', open.id, arrival, CONTINUE_SECONDS)
+  return [{ is: 'asked', session: open.id }, pages.continueAs]
+}
+
+/**
+ * A token that was brought before. A double click lands where its first did: the same bringer, within seconds, over
+ * nobody else's session. Anybody else is refused.
+ */
+async function twin(
+  parts: AuthParts,
+  request: FastifyRequest,
+  tokenHash: string,
+  to: string,
+): Promise<string> {
+  const open = openedBy(request)
+  const use = await outcomeOfFirst<Use>(parts.sessionStore, 'used-token', tokenHash)
+  if (use === undefined || use.is === 'under-way') return signinPage('partner-unavailable')
+  if (use.is === 'asked' && use.session === open?.id) {
+    if ((await parts.sessionStore.peek('continue-as', use.session)) !== undefined) return pages.continueAs
+  }
+  if (use.is === 'in' && use.by === bringerOf(request) && parts.clock.now().getTime() < use.at + TWIN_MS) {
+    const isNobodyElse =
+      open === null || (open.identity.kind === 'partner' && open.identity.accountId === use.accountId)
+    if (isNobodyElse && (await parts.sessions.adopt(request, use.session))) return to
+  }
+  return refuse(parts, request, 'used')
+}
+
+/** A browser's first visit brings no cookie to know it by; this much it cannot help saying. */
+const bringerOf = ({ ip, headers }: FastifyRequest): string =>
+  sha256([ip, headers['user-agent'], headers['accept-language'], headers['sec-ch-ua']].join('\n'))
 
 async function validate({ upstream }: AuthParts, request: FastifyRequest, token: string) {
   const to = { base: 'partner', bearer: null, requestId: request.id } as const

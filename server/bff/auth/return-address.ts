@@ -44,7 +44,8 @@ export function returnAddress(text: string | undefined, rp: string): string | nu
   return href(route, undefined, stateOf(new URLSearchParams(query)))
 }
 
-function routeOf(path: string, rp: string): string | null {
+/** The screen of ours that a path names, as we write it; null for any other. */
+export function routeOf(path: string, rp: string): string | null {
   const routes = [
     pages.account,
     ...Object.values(accountTemplates).map((template) => href(pages.accountTemplate, { template })),

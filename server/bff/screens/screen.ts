@@ -11,8 +11,8 @@ export interface Visit {
   readonly call: CallUpstream
   readonly now: Date
   readonly config: Config
-  /** The upstream of somebody whose partner token arrived over this session and waits to be let in; null for nobody. */
-  readonly arrival: () => Promise<CallUpstream | null>
+  /** Somebody whose partner token arrived over this session and waits to be let in; null for nobody. */
+  readonly arrival: () => Promise<{ readonly ticket: string; readonly call: CallUpstream } | null>
 }
 
 /**

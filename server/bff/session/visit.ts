@@ -73,8 +73,9 @@ export function createVisits(parts: VisitParts): Visits {
       async arrival() {
         const arrival = (await sessionStore.peek('continue-as', open.id)) as Arrival | undefined
         if (arrival === undefined) return null
-        const { base, accessToken } = arrival.grant
-        return (call, args) => upstream.call({ base, bearer: accessToken, requestId: request.id }, call, args)
+        const { ticket, grant } = arrival
+        const to = { base: grant.base, bearer: grant.accessToken, requestId: request.id }
+        return { ticket, call: (call, args) => upstream.call(to, call, args) }
       },
       async call(call, args) {
         try {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountTemplates, pages, partnerTemplates } from '../../../shared/paths.ts'
 import type { AuthParts } from '../auth/auth-parts.ts'
-import { exchangePartnerToken } from '../auth/partner-token.ts'
+import { exchangePartnerToken, tokenOf } from '../auth/partner-token.ts'
 import { signinPage } from '../auth/provider-start.ts'
 import type { Config } from '../config.ts'
 import { answerError } from '../errors.ts'
@@ -31,7 +31,8 @@ export async function addresses(
     sendShell(reply, stem, await paint(request, stem))
 
   app.setErrorHandler((error, request, reply) => {
-    if (hasToken(request)) return reply.redirect(signinPage('partner-unavailable'), 303)
+    if (hasToken(request))
+      return reply.header('cache-control', 'no-store').redirect(signinPage('partner-unavailable'), 303)
     // Without its store the shell is still worth sending: the client asks, and shows what it is told.
     return error instanceof StoreUnavailable
       ? sendShell(reply, HOME, null)
@@ -56,8 +57,7 @@ export async function addresses(
 }
 
 /** Whether a partner sends somebody in with this request. */
-const hasToken = ({ query }: FastifyRequest) =>
-  typeof query === 'object' && query !== null && 'token' in query
+const hasToken = (request: FastifyRequest) => tokenOf(request) !== null
 
 /** Templates that are not built show playtime (S2.11?). */
 const PARTNER_FALLBACK = 'playtime'

@@ -5,6 +5,8 @@ import { type Who, whoIs } from '../../upstream/who.ts'
 import type { Visit } from '../screen.ts'
 
 export interface ContinueAsSources {
+  /** Names the arrival that is asked about. */
+  readonly ticket: string
   readonly here: Who
   readonly coming: ReplyOf<typeof partnerMe>
 }
@@ -13,6 +15,6 @@ export interface ContinueAsSources {
 export async function loadContinueAs(visit: Visit): Promise<ContinueAsSources> {
   const arrival = await visit.arrival()
   if (arrival === null) throw new PublicError('not-found')
-  const [here, coming] = await Promise.all([whoIs(visit), arrival(partnerMe, {})])
-  return { here, coming }
+  const [here, coming] = await Promise.all([whoIs(visit), arrival.call(partnerMe, {})])
+  return { ticket: arrival.ticket, here, coming }
 }

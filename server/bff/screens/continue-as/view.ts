@@ -8,7 +8,8 @@ import type { ContinueAsSources } from './load.ts'
 type Person = ContinueAsView['here']
 
 /** Who is coming and who is here, side by side (S8.58?). */
-export const continueAsView = ({ here, coming }: ContinueAsSources): ContinueAsView => ({
+export const continueAsView = ({ ticket, here, coming }: ContinueAsSources): ContinueAsView => ({
+  ticket,
   coming: educator(coming),
   here: here.area === 'partner' ? educator(here) : teacherOf(here),
 })

@@ -51,23 +51,29 @@ t.test(
   },
 )
 
-t.test('HEAD and prefetch exchange nothing, and the click that follows still works', async (t) => {
-  const { app, browser } = await signInApp(t)
-  const token = await partnerToken()
-  const url = `/reading?token=${token}`
-  const looks = [
-    await app.inject({ method: 'HEAD', url }),
-    await app.inject({ url, headers: { 'sec-purpose': 'prefetch;prerender' } }),
-    await app.inject({ url, headers: { purpose: 'prefetch' } }),
-  ]
-  t.same(
-    looks.map(({ statusCode, headers }) => [statusCode, headers['set-cookie']]),
-    looks.map(() => [204, undefined]),
-  )
-  const one = browser()
-  t.same(await arrive(one, token), [303, '/reading'])
-  t.equal(await whoIs(one), educator)
-})
+t.test(
+  'HEAD, prefetch, pictures and frames exchange nothing, and the click that follows still works',
+  async (t) => {
+    const { app, browser } = await signInApp(t)
+    const token = await partnerToken()
+    const url = `/reading?token=${token}`
+    const looks = [
+      await app.inject({ method: 'HEAD', url }),
+      await app.inject({ url, headers: { 'sec-purpose': 'prefetch;prerender' } }),
+      await app.inject({ url, headers: { purpose: 'prefetch' } }),
+      await app.inject({ url, headers: { 'x-moz': 'prefetch' } }),
+      await app.inject({ url, headers: { 'sec-fetch-dest': 'image' } }),
+      await app.inject({ url, headers: { 'sec-fetch-dest': 'iframe' } }),
+    ]
+    t.same(
+      looks.map(({ statusCode, headers }) => [statusCode, headers['set-cookie']]),
+      looks.map(() => [204, undefined]),
+    )
+    const one = browser()
+    t.same(await arrive(one, token), [303, '/reading'])
+    t.equal(await whoIs(one), educator)
+  },
+)
 
 t.test(
   'the token that opened a session finds it again: a reload, the back button (S4.7, S4.9?, S8.58?)',
@@ -82,14 +88,57 @@ t.test(
   },
 )
 
-t.test('a used token opens nothing for anybody else', async (t) => {
-  const { browser, parts } = await signInApp(t)
+t.test('a used token opens nothing for anybody else, nor for anybody later', async (t) => {
+  const clock = movableClock()
+  const { browser, parts } = await signInApp(t, { clock })
   const token = await partnerToken()
   await arrive(browser(), token)
-  t.equal(await parts.sessionStore.peek('used-token', sha256(token)), true, 'its hash is remembered')
+  t.match(await parts.sessionStore.peek('used-token', sha256(token)), { is: 'in' }, 'its hash is remembered')
   const other = browser()
-  t.same(await arrive(other, token), [303, refused])
+  const answer = await other.get(`/reading?token=${token}`).set('user-agent', 'another browser')
+  t.same([answer.status, answer.headers.location], [303, refused])
   t.equal(await whoIs(other), 'no-session')
+  clock.pass(10)
+  const later = browser()
+  t.same(await arrive(later, token), [303, refused])
+  t.equal(await whoIs(later), 'no-session')
+})
+
+t.test('a link that is clicked twice lands once, in one session, and counts as one sign-in', async (t) => {
+  const { browser, logged } = await signInApp(t)
+  const token = await partnerToken()
+  const clicks = [browser(), browser()]
+  const landed = await Promise.all(clicks.map((click) => arrive(click, token)))
+  t.same(landed, [
+    [303, '/reading'],
+    [303, '/reading'],
+  ])
+  t.same(clicks[1]?.cookies(), clicks[0]?.cookies())
+  t.same(await Promise.all(clicks.map(whoIs)), [educator, educator])
+  t.equal(logged.filter((line) => line.includes('"event":"signin"')).length, 1)
+})
+
+t.test('… and asks once over somebody’s session, and never takes one over', async (t) => {
+  const { signedIn, browser } = await signInApp(t)
+  const asked = await signedIn()
+  const token = await partnerToken()
+  t.same(await Promise.all([arrive(asked, token), arrive(asked, token)]), [
+    [303, '/continue-as'],
+    [303, '/continue-as'],
+  ])
+  const used = await partnerToken()
+  await arrive(browser(), used)
+  t.same(await arrive(asked, used), [303, refused], 'what another browser’s click has opened')
+  t.equal(await whoIs(asked), teacher)
+})
+
+t.test('a twin of a click whose session has been ended since is refused', async (t) => {
+  const { browser } = await signInApp(t)
+  const token = await partnerToken()
+  const [first, second] = [browser(), browser()]
+  await arrive(first, token)
+  await first.post('/auth/logout')
+  t.same(await arrive(second, token), [303, refused])
 })
 
 for (const [what, token] of [
@@ -145,7 +194,8 @@ t.test('over somebody’s live session a valid token asks first, and yes swaps (
   t.equal(await whoIs(browser), teacher, 'nothing has changed yet')
   const asked = await browser.get('/api/screens/continue-as')
   t.match(asked.body, { coming: { name: 'Joan Mercer' }, here: { name: 'Renee Castellanos' } })
-  const answer = await browser.post('/auth/partner', { accept: true })
+  const { ticket } = asked.body
+  const answer = await browser.post('/auth/partner', { accept: true, ticket })
   t.same([answer.status, answer.body], [200, { redirectTo: '/reading?view=dashboard' }])
   t.equal(await whoIs(browser), educator)
 })
@@ -154,10 +204,11 @@ t.test('… and no keeps who was there, and the token is spent', async (t) => {
   const browser = await (await signInApp(t)).signedIn()
   const token = await partnerToken()
   await arrive(browser, token)
-  const answer = await browser.post('/auth/partner', { accept: false })
+  const { ticket } = (await browser.get('/api/screens/continue-as')).body
+  const answer = await browser.post('/auth/partner', { accept: false, ticket })
   t.same([answer.status, answer.body], [200, { redirectTo: '/account' }])
   t.equal(await whoIs(browser), teacher)
-  t.equal((await browser.post('/auth/partner', { accept: true })).body.error.code, 'signin-expired')
+  t.equal((await browser.post('/auth/partner', { accept: true, ticket })).body.error.code, 'signin-expired')
   t.same(await arrive(browser, token), [303, refused])
 })
 
@@ -166,12 +217,14 @@ t.test('the question is only for the session that was asked, and for five minute
   const { signedIn, browser } = await signInApp(t, { clock })
   const asked = await signedIn()
   await arrive(asked, await partnerToken())
+  const { ticket } = (await asked.get('/api/screens/continue-as')).body
+  const yes = { accept: true, ticket }
   const other = await signedIn('school@demo.test')
-  t.equal((await other.post('/auth/partner', { accept: true })).body.error.code, 'signin-expired')
-  t.equal((await browser().post('/auth/partner', { accept: true })).body.error.code, 'no-session')
+  t.equal((await other.post('/auth/partner', yes)).body.error.code, 'signin-expired')
+  t.equal((await browser().post('/auth/partner', yes)).body.error.code, 'no-session')
   t.equal((await other.get('/api/screens/continue-as')).body.error.code, 'not-found')
   clock.pass(300)
-  t.equal((await asked.post('/auth/partner', { accept: true })).body.error.code, 'signin-expired')
+  t.equal((await asked.post('/auth/partner', yes)).body.error.code, 'signin-expired')
   t.equal(await whoIs(asked), teacher)
 })
 
@@ -182,6 +235,20 @@ t.test('an educator who comes again with a new token gets a new session without 
   t.same(await arrive(browser, await partnerToken()), [303, '/reading'])
   t.notSame(browser.cookies(), before)
   t.equal(await whoIs(browser), educator)
+})
+
+t.test('a yes to one arrival is not a yes to the next (S8.58?)', async (t) => {
+  const { signedIn } = await signInApp(t)
+  const browser = await signedIn()
+  await arrive(browser, await partnerToken('e-mercer'))
+  const { ticket } = (await browser.get('/api/screens/continue-as')).body
+  await arrive(browser, await partnerToken('e-salinas'))
+  t.equal((await browser.post('/auth/partner', { accept: true, ticket })).body.error.code, 'conflict')
+  t.equal(await whoIs(browser), teacher)
+  const next = (await browser.get('/api/screens/continue-as')).body
+  t.equal(next.coming.name, 'Rosa Salinas', 'the next still waits')
+  await browser.post('/auth/partner', { accept: true, ticket: next.ticket })
+  t.equal(await whoIs(browser), 'partner Rosa Salinas')
 })
 
 t.test('another educator over an educator’s session is asked about', async (t) => {

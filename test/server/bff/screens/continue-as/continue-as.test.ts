@@ -18,6 +18,7 @@ const arrival = [answers(partnerMe, partnerMeReply())]
 t.test('over a teacher’s session: who is coming and who is here, by one call each (S8.58?)', async (t) => {
   const { visit, calls } = visitOf({ answers: [answers(me, meReply())], arrival })
   t.same(continueAsView(await loadContinueAs(visit)), {
+    ticket: 'ticket-1',
     coming: educator,
     here: { name: 'Rosa Castillo', initials: 'RC', tint: tint('teacher-1'), school: 'Maple Street' },
   })
@@ -39,6 +40,7 @@ t.test('over another educator’s session, and where no school is known (S8.58?)
   })
   const { visit } = visitOf({ answers: [answers(partnerMe, other)], identity: partnerIdentity(), arrival })
   t.same(continueAsView(await loadContinueAs(visit)), {
+    ticket: 'ticket-1',
     coming: educator,
     here: { name: 'Omar Haddad', initials: 'OH', tint: tint('educator-2'), school: null },
   })
