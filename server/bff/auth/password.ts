@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import { api, pages } from '../../../shared/paths.ts'
 import { loginEmail } from '../../contract/auth.ts'
 import { PublicError } from '../errors.ts'
+import { networkOf } from '../session/network-address.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { browserOf } from './browser.ts'
@@ -30,7 +31,7 @@ export function passwordRoute(app: FastifyInstance, parts: AuthParts): void {
     { schema: { body: Credentials } },
     async (request) => {
       const { email, password } = request.body
-      const guess = await countGuess(sessionStore, email, request.ip)
+      const guess = await countGuess(sessionStore, email, networkOf(request.ip))
       const to = { base: 'upstream', bearer: null, requestId: request.id } as const
       const { code } = await upstream
         .call(to, loginEmail, { body: { email, password } })

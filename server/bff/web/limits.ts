@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { PublicError } from '../errors.ts'
+import { networkOf } from '../session/network-address.ts'
 import type { Allowance, SessionStore } from '../session/store.ts'
 
 /** Requests of one address to one way in. A school is one address, and all of it signs in at nine o'clock. */
@@ -20,6 +21,6 @@ export async function within(
   request: FastifyRequest,
   allowance: Allowance,
 ): Promise<void> {
-  const wait = await store.count(`requests ${request.routeOptions.url} ${request.ip}`, allowance)
+  const wait = await store.count(`requests ${request.routeOptions.url} ${networkOf(request.ip)}`, allowance)
   if (wait > 0) throw new PublicError('too-many', { retryAfter: wait })
 }

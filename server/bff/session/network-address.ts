@@ -1,0 +1,20 @@
+import { isIPv6 } from 'node:net'
+
+const GROUPS = 8
+const NETWORK_GROUPS = 4
+const MAPPED = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i
+
+/**
+ * Whose address it is, as far as limits go: an IPv4 address as it is, of an IPv6 one the /64 that a provider gives
+ * a single line. Counted by whole addresses, one line would have 2^64 of them to guess from.
+ */
+export function networkOf(ip: string): string {
+  const mapped = MAPPED.exec(ip)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!isIPv6(ip)) return ip
+  const [front = '', back = ''] = ip.split('%', 1).join().split('::')
+  const [left, right] = [front, back].map((half) => half.split(':').filter((group) => group !== ''))
+  const zeros = Array(Math.max(0, GROUPS - (left?.length ?? 0) - (right?.length ?? 0))).fill('0')
+  const network = [...(left ?? []), ...zeros, ...(right ?? [])].slice(0, NETWORK_GROUPS)
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
