@@ -49,9 +49,18 @@ export async function accountOf(
   return account.id
 }
 
+/**
+ * An address in small letters, ASCII's alone: the language's own also turns the Kelvin sign into a k, and would hand
+ * somebody's account to the holder of an address that only looks like theirs.
+ */
+const lowerAscii = (email: string): string => email.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+
 async function linkable(db: Product['db'], claims: VerifiedClaims, trusted: boolean): Promise<Account> {
   if (!claims.email) throw codeRefused()
-  const [account] = await db.select().from(accounts).where(eq(accounts.email, claims.email.toLowerCase()))
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.email, lowerAscii(claims.email)))
   if (!account || account.partner) throw codeRefused()
   const verified = trusted && claims.email_verified === true && account.state === 'active'
   const [other] = await db

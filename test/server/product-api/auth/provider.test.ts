@@ -84,6 +84,14 @@ t.test('signing in with a provider', async (t) => {
   }
   const verified = (email: string) => ({ email, email_verified: true })
 
+  await t.test('an e-mail that only looks like somebody’s links nothing (S7.11?)', async (t) => {
+    await addAccount(api.db, 'kim')
+    const alike = '\u212Aim@school.test'
+    t.equal(alike.toLowerCase(), 'kim@school.test', 'the Kelvin sign is a k in small letters')
+    t.match(await signIn('google', await idToken(google, { sub: 'g-kelvin', ...verified(alike) })), refused)
+    t.same(await api.db.select().from(identities).where(eq(identities.subject, 'g-kelvin')), [])
+  })
+
   await t.test(
     'a verified e-mail of a trusted issuer links once; from then on the subject decides (S1.26, S7.11?)',
     async (t) => {
