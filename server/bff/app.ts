@@ -27,7 +27,7 @@ import { noStore } from './web/no-store.ts'
 import { operations } from './web/operations.ts'
 import { overload } from './web/overload.ts'
 import { requestLog } from './web/request-log.ts'
-import { securityHeaders } from './web/security-headers.ts'
+import { securityHeaders, UNROUTED_HEADERS } from './web/security-headers.ts'
 import { serverOptions } from './web/server-options.ts'
 import { shellOf } from './web/shell.ts'
 
@@ -92,6 +92,9 @@ const newServer = ({ config, log }: Parts): FastifyInstance =>
   Fastify({
     ...serverOptions(config),
     loggerInstance: log as FastifyBaseLogger,
-    frameworkErrors: (error, request, reply) =>
-      answerError(error, request as unknown as FastifyRequest, reply as unknown as FastifyReply),
+    // Addresses that cannot be read reach no hook, so what every answer carries is given here.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...UNROUTED_HEADERS, 'x-request-id': request.id })
+      answerError(error, request as unknown as FastifyRequest, reply as unknown as FastifyReply)
+    },
   })

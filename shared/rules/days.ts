@@ -8,6 +8,8 @@ const FURTHEST_MINUTES = 16 * 60
 /** A school year begins on July 1 (S7.92?, S9.147?). */
 const SCHOOL_YEAR_STARTS = 701
 
+/** More than there are zones: one zone has many spellings, and what people write must not fill our memory. */
+const MOST_FORMATTERS = 1_000
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(zone: string): Intl.DateTimeFormat {
@@ -19,6 +21,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
     month: '2-digit',
     day: '2-digit',
   })
+  if (formatters.size >= MOST_FORMATTERS) formatters.clear()
   formatters.set(zone, made)
   return made
 }

@@ -113,6 +113,7 @@ export function createMemoryStore({ lives, clock }: StoreParts): SessionStore {
     },
 
     async count(name, { limit, seconds }) {
+      sweep()
       const counter = current(counters, name) ?? { count: 0, until: time() + seconds * 1000 }
       counters.set(name, counter)
       if (counter.count >= limit) return Math.ceil((counter.until - time()) / 1000)

@@ -54,6 +54,13 @@ function helmetHeaders({ https }: Pick<Config, 'https'>): Record<string, string>
   return headers
 }
 
+/** For the answers that no hook reaches: an address that cannot be read. */
+export const UNROUTED_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+} as const
+
 /** A fresh nonce for one document: react-aria adds style elements and finds it in the document's meta. */
 export const newNonce = (): string => randomBytes(NONCE_BYTES).toString('base64url')
 
