@@ -11,8 +11,8 @@ const rows = readFileSync(join(here, 'requirements.tsv'), 'utf8')
   .map(([id = '', area = '', sentence = '']) => ({ id, area, sentence }))
 
 const ID = /\b[SD]\d+\.\d+\??/g
-/** `S4.84–86` and `S4.84-86` name every row between. */
-const RANGE = /\b([SD]\d+)\.(\d+)[–-](\d+)\b/g
+/** `S4.84–86`, `S4.84-86` and `S4.84 to S4.86` name every row between, where both ends are of one section. */
+const RANGE = /\b([SD]\d+)\.(\d+)(?:[–-]| to \1\.)(\d+)\b/g
 
 const named = new Set<string>()
 for (const file of readdirSync(here, { recursive: true }) as string[]) {

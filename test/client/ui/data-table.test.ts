@@ -112,7 +112,7 @@ t.test('the tab stop stays on the same child and column when others come before 
 })
 
 t.test(
-  'under 15 rows the table grows with the page, from 15 on it scrolls in its card (S9 Paging)',
+  'under 15 rows the table grows with the page, from 15 on it scrolls in its card (S9.72)',
   async (t) => {
     const scrolls = async (rows: number) => {
       const page = await openTable(t, rows, { height: 600 })

@@ -13,30 +13,34 @@ import {
 
 const supported = fc.constantFrom(...grades)
 
-t.test('a stored grade leads to one of the supported grades, K to 8 (S5.103 to S5.107, S3.45)', async (t) => {
-  const table: [string | null | undefined, string | null, string, string][] = [
-    // stored, as people say it, wanted, shown
-    ['K', 'K', 'K', 'K'],
-    ['0', 'K', 'K', 'K'],
-    ['1', '1', '1', '1'],
-    ['8', '8', '8', '8'],
-    [' 4 ', '4', '4', '4'],
-    ['Preschool', 'Preschool', 'K', 'K'],
-    ['Pre-K', 'Pre-K', 'K', 'K'],
-    ['9', '9', '9', '8'],
-    ['12', '12', '12', '8'],
-    ['constructor', 'constructor', 'constructor', '8'],
-    ['N/A', null, '3', '3'],
-    ['', null, '3', '3'],
-    [null, null, '3', '3'],
-    [undefined, null, '3', '3'],
-  ]
-  for (const [stored, stated, wanted, shown] of table) {
-    t.equal(statedGrade(stored), stated, `${stored} is said`)
-    t.equal(wantedGrade(stored), wanted, `${stored} asks for`)
-    t.equal(standardsGrade(stored), shown, `${stored} shows`)
-  }
-})
+t.test(
+  'a stored grade leads to one of the supported grades, K to 8 (S5.103 to S5.107, S3.45, S9.59)',
+  async (t) => {
+    t.same(grades, ['K', '1', '2', '3', '4', '5', '6', '7', '8'])
+    const table: [string | null | undefined, string | null, string, string][] = [
+      // stored, as people say it, wanted, shown
+      ['K', 'K', 'K', 'K'],
+      ['0', 'K', 'K', 'K'],
+      ['1', '1', '1', '1'],
+      ['8', '8', '8', '8'],
+      [' 4 ', '4', '4', '4'],
+      ['Preschool', 'Preschool', 'K', 'K'],
+      ['Pre-K', 'Pre-K', 'K', 'K'],
+      ['9', '9', '9', '8'],
+      ['12', '12', '12', '8'],
+      ['constructor', 'constructor', 'constructor', '8'],
+      ['N/A', null, '3', '3'],
+      ['', null, '3', '3'],
+      [null, null, '3', '3'],
+      [undefined, null, '3', '3'],
+    ]
+    for (const [stored, stated, wanted, shown] of table) {
+      t.equal(statedGrade(stored), stated, `${stored} is said`)
+      t.equal(wantedGrade(stored), wanted, `${stored} asks for`)
+      t.equal(standardsGrade(stored), shown, `${stored} shows`)
+    }
+  },
+)
 
 t.test('a grade without standards shows those of 8 (S5.105)', async (t) => {
   t.equal(standardsGrade('7', ['2', '3', '8']), '8')

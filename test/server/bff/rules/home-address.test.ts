@@ -24,33 +24,36 @@ const everyStop: Record<HomeStop, string> = {
   playtime: '/account/playtime',
 }
 
-t.test('the first step that applies decides (S2.99 to S2.106, S2.110 to S2.112)', async (t) => {
-  const table: [string, Partial<HomeFacts>, HomeStop][] = [
-    ['a parent', { isParent: true }, 'parents-congrats'],
-    [
-      'a parent, all else open',
-      { isParent: true, areSettingsComplete: false, isSmall: true },
-      'parents-congrats',
-    ],
-    ['a parent with superpowers', { isParent: true, hasSuperpowers: true }, 'progress'],
-    ['settings open', { areSettingsComplete: false }, 'settings'],
-    ['settings and trial open', { areSettingsComplete: false, hasTrialStarted: false }, 'settings'],
-    ['trial open', { hasTrialStarted: false }, 'setup'],
-    ['trial open on a phone', { hasTrialStarted: false, isSmall: true }, 'setup'],
-    ['trial and signup open', { hasTrialStarted: false, isSignupComplete: false }, 'playtime'],
-    ['a phone', { isSmall: true }, 'mobile-landing'],
-    ["an administrator's phone", { isSmall: true, hasRights: true }, 'mobile-landing'],
-    ['an administrator', { hasRights: true }, 'admin-view'],
-    [
-      'an administrator who is a parent',
-      { hasRights: true, isParent: true, hasSuperpowers: true },
-      'admin-view',
-    ],
-    ['everybody else', {}, 'playtime'],
-  ]
-  for (const [who, facts, stop] of table)
-    t.equal(homeAddress({ ...settled, ...facts }, everyStop), everyStop[stop], who)
-})
+t.test(
+  'the first step that applies decides (S2.99, S2.101, S2.103, S2.105, S2.106?, S2.110 to S2.112)',
+  async (t) => {
+    const table: [string, Partial<HomeFacts>, HomeStop][] = [
+      ['a parent', { isParent: true }, 'parents-congrats'],
+      [
+        'a parent, all else open',
+        { isParent: true, areSettingsComplete: false, isSmall: true },
+        'parents-congrats',
+      ],
+      ['a parent with superpowers', { isParent: true, hasSuperpowers: true }, 'progress'],
+      ['settings open', { areSettingsComplete: false }, 'settings'],
+      ['settings and trial open', { areSettingsComplete: false, hasTrialStarted: false }, 'settings'],
+      ['trial open', { hasTrialStarted: false }, 'setup'],
+      ['trial open on a phone', { hasTrialStarted: false, isSmall: true }, 'setup'],
+      ['trial and signup open', { hasTrialStarted: false, isSignupComplete: false }, 'playtime'],
+      ['a phone', { isSmall: true }, 'mobile-landing'],
+      ["an administrator's phone", { isSmall: true, hasRights: true }, 'mobile-landing'],
+      ['an administrator', { hasRights: true }, 'admin-view'],
+      [
+        'an administrator who is a parent',
+        { hasRights: true, isParent: true, hasSuperpowers: true },
+        'admin-view',
+      ],
+      ['everybody else', {}, 'playtime'],
+    ]
+    for (const [who, facts, stop] of table)
+      t.equal(homeAddress({ ...settled, ...facts }, everyStop), everyStop[stop], who)
+  },
+)
 
 t.test('a stop that is not built is passed over', async (t) => {
   const { settings: _, ...withoutSettings } = everyStop

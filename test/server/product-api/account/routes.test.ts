@@ -12,91 +12,94 @@ t.test('who the bearer is', async (t) => {
   await addSchool(db, 'north', 'valley')
   await addSchool(db, 'south', 'valley')
 
-  await t.test('everything an account has (S7.37, S3.4, S3.5, S3.9, S3.10, S3.11)', async (t) => {
-    await addAccount(db, 'alma', {
-      schoolId: 'north',
-      districtId: 'valley',
-      settings: { role: 'Classroom teacher', gradeLevel: '3', standards: 'TEKS' },
-      institution: { type: 'school', schoolId: 'north', schoolName: 'School north' },
-      rights: 'V',
-      devices: ['ipad-1'],
-      leadCode: 'spring',
-      lastNpsDate: 20261001,
-      lastNps: 9,
-      rosterFinished: true,
-      isSignupComplete: true,
-    })
-    await addRoster(db, 'r1', 'alma', ['k1', 'k2'], { schoolId: 'north' })
-    await db.insert(identities).values([
-      { issuer: 'https://google.test', subject: 'g-1', provider: 'google', accountId: 'alma' },
-      {
-        issuer: 'https://edu.test',
-        subject: 'e-1',
-        provider: 'edu',
-        accountId: 'alma',
-        eduSchoolId: 'es',
-        eduDistrictId: 'ed',
-      },
-    ])
-    await db.insert(subscriptions).values({
-      id: 'sub-1',
-      ownerId: 'alma',
-      plan: 'trial',
-      scope: 'teacher',
-      trialStartDate: 20261101,
-      expirationDay: 20261201,
-      rosterLimit: 40,
-    })
-    const answer = await ask(api.url, me, { bearer: await bearerFor(api, 'alma') })
-    t.equal(answer.status, 200)
-    t.ok(Value.Check(me.reply, answer.body))
-    const expectedClientData = {
-      settings: { role: 'Classroom teacher', gradeLevel: '3', standards: 'TEKS' },
-      institution: { type: 'school', schoolId: 'north', schoolName: 'School north' },
-      setup: { rosterFinished: true, appsFinished: false },
-      loginCode: 'code-alma',
-      isSignupComplete: true,
-      deviceArray: ['ipad-1'],
-      settingsVersion: 1,
-      rosterVersion: 1,
-      rights: 'V',
-      isVerifiedAccountAdmin: false,
-      prospectRecord: { leadCode: 'spring' },
-      lastNPSDate: 20261001,
-      lastNPS: 9,
-    }
-    t.same(answer.body, {
-      teacher: {
-        id: 'alma',
-        firstName: 'Alma',
-        lastName: 'Reyes',
-        emails: ['alma@school.test'],
-        caseSensitiveEmail: 'alma@School.test',
-        email: 'alma@school.test',
-        clientId: 'client-alma',
-        accountStartDate: 20260801,
-        numStudents: 2,
+  await t.test(
+    'everything an account has (S7.36, S7.37, S3.4, S3.5, S3.6, S3.9, S3.10, S3.11)',
+    async (t) => {
+      await addAccount(db, 'alma', {
         schoolId: 'north',
         districtId: 'valley',
-        providerData: { edu: { id: 'e-1', schoolId: 'es', districtId: 'ed' }, google: { id: 'g-1' } },
-        isInternalAdmin: false,
-      },
-      clientData: expectedClientData,
-      subscription: {
+        settings: { role: 'Classroom teacher', gradeLevel: '3', standards: 'TEKS' },
+        institution: { type: 'school', schoolId: 'north', schoolName: 'School north' },
+        rights: 'V',
+        devices: ['ipad-1'],
+        leadCode: 'spring',
+        lastNpsDate: 20261001,
+        lastNps: 9,
+        rosterFinished: true,
+        isSignupComplete: true,
+      })
+      await addRoster(db, 'r1', 'alma', ['k1', 'k2'], { schoolId: 'north' })
+      await db.insert(identities).values([
+        { issuer: 'https://google.test', subject: 'g-1', provider: 'google', accountId: 'alma' },
+        {
+          issuer: 'https://edu.test',
+          subject: 'e-1',
+          provider: 'edu',
+          accountId: 'alma',
+          eduSchoolId: 'es',
+          eduDistrictId: 'ed',
+        },
+      ])
+      await db.insert(subscriptions).values({
         id: 'sub-1',
+        ownerId: 'alma',
         plan: 'trial',
         scope: 'teacher',
         trialStartDate: 20261101,
         expirationDay: 20261201,
         rosterLimit: 40,
-        currentRosterSize: 2,
-        subscriptionVersion: 1,
-      },
-      card: null,
-    })
-    const alone = await ask(api.url, clientData, { bearer: await bearerFor(api, 'alma') })
-    t.same(alone.body, expectedClientData)
-  })
+      })
+      const answer = await ask(api.url, me, { bearer: await bearerFor(api, 'alma') })
+      t.equal(answer.status, 200)
+      t.ok(Value.Check(me.reply, answer.body))
+      const expectedClientData = {
+        settings: { role: 'Classroom teacher', gradeLevel: '3', standards: 'TEKS' },
+        institution: { type: 'school', schoolId: 'north', schoolName: 'School north' },
+        setup: { rosterFinished: true, appsFinished: false },
+        loginCode: 'code-alma',
+        isSignupComplete: true,
+        deviceArray: ['ipad-1'],
+        settingsVersion: 1,
+        rosterVersion: 1,
+        rights: 'V',
+        isVerifiedAccountAdmin: false,
+        prospectRecord: { leadCode: 'spring' },
+        lastNPSDate: 20261001,
+        lastNPS: 9,
+      }
+      t.same(answer.body, {
+        teacher: {
+          id: 'alma',
+          firstName: 'Alma',
+          lastName: 'Reyes',
+          emails: ['alma@school.test'],
+          caseSensitiveEmail: 'alma@School.test',
+          email: 'alma@school.test',
+          clientId: 'client-alma',
+          accountStartDate: 20260801,
+          numStudents: 2,
+          schoolId: 'north',
+          districtId: 'valley',
+          providerData: { edu: { id: 'e-1', schoolId: 'es', districtId: 'ed' }, google: { id: 'g-1' } },
+          isInternalAdmin: false,
+        },
+        clientData: expectedClientData,
+        subscription: {
+          id: 'sub-1',
+          plan: 'trial',
+          scope: 'teacher',
+          trialStartDate: 20261101,
+          expirationDay: 20261201,
+          rosterLimit: 40,
+          currentRosterSize: 2,
+          subscriptionVersion: 1,
+        },
+        card: null,
+      })
+      const alone = await ask(api.url, clientData, { bearer: await bearerFor(api, 'alma') })
+      t.same(alone.body, expectedClientData)
+    },
+  )
 
   await t.test(
     'somebody with nothing set up: no institution has a school id of its own (S3.24)',

@@ -38,7 +38,7 @@ const callsAbout = (studentIds: string[]) =>
   ] as const
 
 t.test(
-  'a teacher’s class gets every figure in the form of the contract (S7.88, S7.91, S7.93 to S7.95)',
+  'a teacher’s class gets every figure in the form of the contract (S3.67, S7.88, S7.91, S7.93 to S7.95)',
   async (t) => {
     const { url, bearer } = await bearerOf('t-castellanos')
     for (const [call, body] of callsAbout(class12)) {
@@ -53,8 +53,15 @@ t.test(
       'a child without data has factors of value none',
     )
     const helped = await ask(url, contract.interventions, { body: { studentIds: class12 }, bearer })
-    for (const { interventions } of helped.body as { interventions: unknown[] }[])
+    for (const { interventions } of helped.body as { interventions: object[] }[]) {
       t.ok(interventions.length >= 1)
+      for (const intervention of interventions)
+        t.same(
+          Object.keys(intervention).sort(),
+          ['description', 'icon', 'name', 'partitions', 'priority', 'treatmentName'],
+          'an intervention has what S3.67 names',
+        )
+    }
   },
 )
 

@@ -123,7 +123,7 @@ t.test('rosters and whose they are', async (t) => {
   )
 
   await t.test(
-    "another teacher's rosters open to those over their school and to nobody else (S7.76, S6.10, S6.16, S6.9?)",
+    "another teacher's rosters open to those over their school and to nobody else (S7.76, S7.77, S6.10, S6.16, S6.9?)",
     async (t) => {
       const sees = async (who: string, teacherId: string) =>
         (
@@ -198,7 +198,7 @@ t.test('rosters and whose they are', async (t) => {
   )
 
   await t.test(
-    "a school's children: all for its administrators, one's own for a teacher there (S7.82)",
+    "a school's children: all for its administrators, one's own for a teacher there (S7.82, S7.89, S7.90?)",
     async (t) => {
       const at = async (who: string, schoolId: string) => {
         const answer = await ask(api.url, schoolStudents, { bearer: as(who), query: { schoolId } })
