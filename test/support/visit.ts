@@ -1,7 +1,7 @@
 import { Value } from 'typebox/value'
 import type { Config } from '../../server/bff/config.ts'
-import type { Visit } from '../../server/bff/screens/screen.ts'
 import type { Identity } from '../../server/bff/session/session.ts'
+import type { Visit } from '../../server/bff/session/visit.ts'
 import type { Args, CallUpstream } from '../../server/bff/upstream/client.ts'
 import { UpstreamError, type UpstreamReason } from '../../server/bff/upstream/upstream-error.ts'
 import type { Call, ReplyOf } from '../../server/contract/call.ts'

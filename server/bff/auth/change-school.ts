@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { changeSchool as changeSchoolCall } from '../../contract/partner.ts'
 import { PublicError } from '../errors.ts'
-import type { Visit } from '../screens/screen.ts'
 import { partnerGrantOf } from '../session/grant.ts'
 import { sessionOf } from '../session/guard.ts'
 import { identityFromPartner } from '../session/identity.ts'
+import type { Visit } from '../session/visit.ts'
 import type { AuthParts } from './auth-parts.ts'
 
 /**

@@ -2,18 +2,28 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { me } from '../../contract/account.ts'
 import type { Call, ReplyOf } from '../../contract/call.ts'
+import type { Config } from '../config.ts'
 import { PublicError } from '../errors.ts'
-import type { Visit } from '../screens/screen.ts'
-import type { Args, Destination } from '../upstream/client.ts'
+import type { Args, CallUpstream, Destination } from '../upstream/client.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { Arrival } from './arrival.ts'
 import { sessionOf } from './guard.ts'
 import { identityFromMe, sameIdentity } from './identity.ts'
 import { createIncidentWatch } from './incident.ts'
 import { type Refresher, RefreshRefused } from './refresh.ts'
-import type { Grant, OpenSession } from './session.ts'
+import type { Grant, Identity, OpenSession } from './session.ts'
 import type { SessionParts } from './session-parts.ts'
 import type { Sessions } from './sessions.ts'
+
+/** One person's request for one screen: who asks, when, and the upstream bound to their grant. */
+export interface Visit {
+  readonly identity: Identity
+  readonly call: CallUpstream
+  readonly now: Date
+  readonly config: Config
+  /** Somebody whose partner token arrived over this session and waits to be let in; null for nobody. */
+  readonly arrival: () => Promise<{ readonly ticket: string; readonly call: CallUpstream } | null>
+}
 
 /**
  * Milliseconds a refusal waits before it ends a session. When the upstream refuses everybody, the others'

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '../../../contract/call.ts'
 import { partnerMe } from '../../../contract/partner.ts'
 import { PublicError } from '../../errors.ts'
+import type { Visit } from '../../session/visit.ts'
 import { type Who, whoIs } from '../../upstream/who.ts'
-import type { Visit } from '../screen.ts'
 
 export interface ContinueAsSources {
   /** Names the arrival that is asked about. */

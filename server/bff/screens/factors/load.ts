@@ -2,10 +2,10 @@ import type { FactorsParams } from '../../../../shared/screens/factors.ts'
 import type { FactorsOfLearning } from '../../../contract/entities.ts'
 import { demoFactors } from '../../rules/built-in-factors.ts'
 import { demoClass } from '../../rules/demo-class.ts'
+import type { Visit } from '../../session/visit.ts'
 import { type ClassRoster, chooseRoster, classRosters } from '../../upstream/class-rosters.ts'
 import { type Candidates, candidatesOf, factorsOf } from '../../upstream/factors.ts'
-import { orSample as orUnavailable } from '../../upstream/or-sample.ts'
-import type { Visit } from '../screen.ts'
+import { orNull } from '../../upstream/or-null.ts'
 
 export interface FactorsSources {
   readonly rosters: readonly ClassRoster[]
@@ -25,8 +25,8 @@ export async function loadFactors(visit: Visit, params: FactorsParams): Promise<
   const roster = chooseRoster(rosters, params.roster)
   const studentIds = (roster?.students ?? []).map((student) => student.studentId)
   const [factors, candidates] = await Promise.all([
-    orUnavailable(factorsOf(visit.call, studentIds)),
-    orUnavailable(candidatesOf(visit.call, studentIds)),
+    orNull(factorsOf(visit.call, studentIds)),
+    orNull(candidatesOf(visit.call, studentIds)),
   ])
   return { rosters, roster, factors, candidates }
 }

@@ -5,10 +5,10 @@ import { builtInGameplay } from '../../rules/built-in-playtime.ts'
 import { demoClass, demoTimePlayed } from '../../rules/demo-class.ts'
 import { isForLearningGames } from '../../rules/learning-games.ts'
 import { type Page, pageOf } from '../../rules/page.ts'
+import type { Visit } from '../../session/visit.ts'
 import { type ClassRoster, chooseRoster, classRosters } from '../../upstream/class-rosters.ts'
 import { gameplayOf } from '../../upstream/gameplay.ts'
-import { orSample as orUnavailable } from '../../upstream/or-sample.ts'
-import type { Visit } from '../screen.ts'
+import { orNull } from '../../upstream/or-null.ts'
 import { shownSpan } from './span.ts'
 
 /** Gameplay per span asked for; null where it could not be had: a part that is not available right now. */
@@ -77,9 +77,7 @@ async function gameplayPer(
   asked: readonly [Span, string[]][],
   needed: Span,
 ): Promise<Gameplay | null> {
-  const entries = asked.map(
-    async ([span, ids]) => [span, await orUnavailable(gameplayOf(call, ids, span))] as const,
-  )
+  const entries = asked.map(async ([span, ids]) => [span, await orNull(gameplayOf(call, ids, span))] as const)
   const gameplay: Gameplay = Object.fromEntries(await Promise.all(entries))
   return gameplay[needed] === null ? null : gameplay
 }

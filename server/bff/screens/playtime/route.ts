@@ -1,5 +1,6 @@
 import { PlaytimeParams, PlaytimeView } from '../../../../shared/screens/playtime.ts'
-import { screen, type Visit } from '../screen.ts'
+import type { Visit } from '../../session/visit.ts'
+import { screen } from '../screen.ts'
 import { loadClass, loadClasses } from './load.ts'
 import { playtimeView } from './view.ts'
 

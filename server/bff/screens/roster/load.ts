@@ -1,8 +1,8 @@
 import type { RosterParams } from '../../../../shared/screens/roster.ts'
 import type { Roster } from '../../../contract/entities.ts'
 import { demoRoster } from '../../rules/demo-class.ts'
+import type { Visit } from '../../session/visit.ts'
 import { accountRosters, chooseRoster } from '../../upstream/class-rosters.ts'
-import type { Visit } from '../screen.ts'
 
 export interface RosterSources {
   /** In roster order. */

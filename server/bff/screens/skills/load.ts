@@ -2,10 +2,10 @@ import type { SkillsParams } from '../../../../shared/screens/skills.ts'
 import type { LastLevelCell, SkillScoreRow } from '../../../contract/entities.ts'
 import { demoClass, demoColumns, demoLastLevels, demoScores } from '../../rules/demo-class.ts'
 import { classGrade, type ShownStandards, shownStandards } from '../../rules/standards.ts'
+import type { Visit } from '../../session/visit.ts'
 import { type ClassRoster, chooseRoster, classRosters } from '../../upstream/class-rosters.ts'
-import { orSample } from '../../upstream/or-sample.ts'
+import { orNull } from '../../upstream/or-null.ts'
 import { lastLevelsOf, masteryOf, standardColumns } from '../../upstream/skills.ts'
-import type { Visit } from '../screen.ts'
 
 export interface Figures {
   readonly scores: readonly SkillScoreRow[]
@@ -30,12 +30,12 @@ export async function loadSkills(visit: Visit, params: SkillsParams): Promise<Sk
   if (identity.isDemoUser) return demoSkills(visit, params)
   const [rosters, allColumns] = await Promise.all([
     classRosters(visit, { teacherId: params.teacher }),
-    orSample(standardColumns(call, identity.standards)),
+    orNull(standardColumns(call, identity.standards)),
   ])
   const roster = chooseRoster(rosters, params.roster)
   const grade = params.grade ?? classGrade(roster, identity.gradeLevel)
   const standards = allColumns && shownStandards(allColumns, grade)
-  const figures = standards && (await orSample(figuresOf(visit, roster, standards)))
+  const figures = standards && (await orNull(figuresOf(visit, roster, standards)))
   return { rosters, roster, standards, figures, isBuiltIn: false }
 }
 
