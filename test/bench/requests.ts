@@ -1,3 +1,5 @@
+import { performance } from 'node:perf_hooks'
+import { Pool } from 'undici'
 import { load, median, quantile } from './load.ts'
 import type { Contestant, Stage } from './servers.ts'
 
@@ -61,9 +63,40 @@ export async function benchRequests(stage: Stage): Promise<string[]> {
       await load(target(stage.contestants[name], scenario.path), { requests: WARM_UP, connections: 8 })
     await stage.upstream.tell({ delayMs: scenario.delayMs })
     lines.push(...linesOf(scenario, await measure(stage, scenario)))
+    if (scenario.delayMs > 0) lines.push(await wavesAlone(stage, scenario))
   }
   await stage.upstream.tell({ delayMs: 0 })
   return lines
+}
+
+/** The upstream calls of a class screen, one wave after the other: what no server can be faster than. */
+const waves = [
+  ['GET /v2/mm/teachers/me/rosters', 'GET /v2/ccs?standards=CommonCore'],
+  ['POST /v2/mm/teachers/me/studentLog', 'POST /v2/mm/teachers/me/studentStats'],
+]
+
+/** The sum of each wave's slowest call, measured with nothing else in between. */
+async function wavesAlone({ upstream }: Stage, { name, requests, connections }: Scenario): Promise<string> {
+  const pool = new Pool(upstream.origin, { connections: 2 * connections })
+  const ask = async (call: string) => {
+    const [method = '', path = ''] = call.split(' ')
+    const { body } = await pool.request({ method: method as 'GET' | 'POST', path })
+    await body.dump()
+  }
+  const times: number[] = []
+  let left = requests
+  const lane = async () => {
+    while (left-- > 0) {
+      const from = performance.now()
+      for (const wave of waves) await Promise.all(wave.map(ask))
+      times.push(performance.now() - from)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, lane))
+  await pool.close()
+  const sorted = times.sort((a, b) => a - b)
+  const [p50, p99] = [quantile(sorted, 0.5), quantile(sorted, 0.99)]
+  return `| ${name} | the calls alone | | | | ${p50.toFixed(1)} | ${p99.toFixed(1)} | |`
 }
 
 async function assertSameBytes(stage: Stage, path: string): Promise<void> {
