@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef } from 'react'
-import useSWR from 'swr'
+import useSWR, { useSWRConfig } from 'swr'
 import type { ErrorView } from '../shared/errors.ts'
 import type { Query } from '../shared/paths.ts'
 import { ask, Refused, sendCommand, viewAddress } from './api.ts'
@@ -37,6 +37,7 @@ export function useView<View>(stem: string, params: Query | null = {}): Asked<Vi
   const key = params === null ? null : viewAddress(stem, params)
   const fresh = useContext(FirstViews)
   const session = useContext(SessionContext)
+  const { cache, mutate: mutateAll } = useSWRConfig()
   const isFresh = key !== null && fresh.has(key)
   const answered = useRef(isFresh ? key : null)
   const { data, error, isLoading, isValidating, mutate } = useSWR<View, Refused>(
@@ -62,6 +63,8 @@ export function useView<View>(stem: string, params: Query | null = {}): Asked<Vi
     again: () => {
       answered.current = null
       void mutate()
+      // What failed beside it, such as the frame, is asked for too.
+      void mutateAll((other) => other !== key && cache.get(String(other))?.error !== undefined)
     },
     send: async (command, body, method) => {
       const view = await sendCommand<View>(stem, command, { body, method }).catch((error: unknown) => {
