@@ -3,11 +3,10 @@ import pg from 'pg'
 import { type OpenDatabase, openDatabase } from '../../server/product-api/db/open.ts'
 
 /**
- * A migrated, empty database of its own: PGlite in memory, or, with TEST_DATABASE_URL set, a fresh database
- * on that PostgreSQL, dropped again on close.
+ * A migrated, empty database of its own: PGlite in memory, or, with a PostgreSQL named (default:
+ * TEST_DATABASE_URL), a fresh database there, dropped again on close.
  */
-export async function openTestDatabase(): Promise<OpenDatabase> {
-  const server = process.env.TEST_DATABASE_URL
+export async function openTestDatabase(server = process.env.TEST_DATABASE_URL): Promise<OpenDatabase> {
   if (!server) return openDatabase({})
   const name = `test_${randomBytes(8).toString('hex')}`
   await run(server, `create database ${name}`)

@@ -28,6 +28,7 @@ export async function startProductApi({
   config,
   log = pino({ level: 'silent' }),
   wrap = (db) => db,
+  postgres,
 }: {
   demo?: boolean
   clock?: Clock
@@ -35,8 +36,10 @@ export async function startProductApi({
   log?: Logger
   /** Stands between the application and its database, to make it fail. */
   wrap?: (db: Db) => Db
+  /** A PostgreSQL to make its database on; default: that of the run, if any. */
+  postgres?: string
 } = {}): Promise<RunningProductApi> {
-  const database = await openTestDatabase()
+  const database = await openTestDatabase(postgres)
   if (demo) await ensureDemoData(database.db, { now: clock.now(), eduIssuer: config?.providers?.edu?.issuer })
   const app = await buildProductApi({
     db: wrap(database.db),
