@@ -1,5 +1,5 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis'
-import type { RedisAddress } from '../config.ts'
+import type { RedisAddress } from '../redis-address.ts'
 
 /** Milliseconds. A Redis that is gone must answer 503 within 300 ms, and be found again as fast. */
 const CONNECT_MS = 1_000
