@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '..')
 interface Import {
   from: string
   to: string
+  /** Nothing of it is left once compiled. */
   typeOnly: boolean
 }
 
@@ -14,11 +15,18 @@ interface Direction {
   sentence: string
   /** Files the sentence is about. */
   of: RegExp
-  /** What they may import besides their own folder, by project path or package name. */
+  /** What they may import, by project path or package name, besides their own folder unless that is `closed`. */
   may: RegExp
+  /** What they may import besides as types. */
+  mayType?: RegExp
+  /** Their own folder is not theirs to import from as a whole. */
+  closed?: true
 }
 
 const CLOCK = 'server/clock\\.ts'
+const PACKAGES = '(?!server/|client/|shared/|test/)'
+const CONFIG_AND_ERRORS = 'server/bff/(config|environment|redis-address|errors)\\.ts'
+const IDENTITY = 'server/bff/session/(session|visit)\\.ts'
 const screenFile = (name: string) => new RegExp(`^server/bff/screens/[^/]+/${name}\\.ts$`)
 
 const directions: Direction[] = [
@@ -27,23 +35,61 @@ const directions: Direction[] = [
     of: /^shared\//,
     may: /^(shared\/|typebox$)/,
   },
-  { sentence: 'contract imports TypeBox only', of: /^server\/contract\//, may: /^(server\/contract\/|typebox$)/ },
+  {
+    sentence: 'rules and addresses need no schemas: TypeBox is for the contracts of screens',
+    of: /^shared\/(?!screens\/)/,
+    may: /^shared\//,
+  },
+  {
+    sentence: 'contract imports TypeBox only',
+    of: /^server\/contract\//,
+    may: /^(server\/contract\/|typebox$)/,
+  },
   {
     sentence: 'upstream imports contract, config and errors',
     of: /^server\/bff\/upstream\//,
+    may: new RegExp(`^(server/contract/|${CONFIG_AND_ERRORS}|undici$|typebox/compile$)`),
+    mayType: new RegExp(`^(${IDENTITY}|shared/rules/)`),
+  },
+  {
+    sentence: 'session imports upstream, config and errors, and knows no screen and no way in',
+    of: /^server\/bff\/session\//,
     may: new RegExp(
-      `^(server/bff/upstream/|server/contract/|server/bff/(config|errors)\\.ts|server/bff/session/session\\.ts|server/bff/web/metrics\\.ts|shared/|${CLOCK}|undici$|pino$|typebox|node:)`,
+      `^(server/bff/upstream/|server/contract/|shared/rules/|${CONFIG_AND_ERRORS}|${CLOCK}|${PACKAGES})`,
     ),
   },
   {
-    sentence: 'a load imports upstream, its types and shared, and makes no calls of its own',
+    sentence: 'the ways in import session, upstream, config and errors, and know no screen',
+    of: /^server\/bff\/auth\//,
+    may: new RegExp(
+      `^(server/bff/(session|upstream)/|server/contract/|shared/|${CONFIG_AND_ERRORS}|${CLOCK}|${PACKAGES})`,
+    ),
+  },
+  {
+    sentence: 'a rule of the BFF is pure: shared, other rules, who holds what, and types',
+    of: /^server\/bff\/rules\//,
+    may: /^(shared\/|server\/bff\/session\/permissions\.ts$)/,
+    mayType: /^(server\/contract\/|server\/bff\/upstream\/|server\/bff\/session\/session\.ts$)/,
+  },
+  {
+    sentence: 'a load imports upstream, rules and shared, never its own view or route',
     of: screenFile('load'),
-    may: /^(server\/bff\/upstream\/|server\/bff\/rules\/|server\/bff\/screens\/screen\.ts|server\/bff\/errors\.ts|server\/bff\/session\/session\.ts|server\/contract\/|shared\/)/,
+    may: /^(server\/bff\/upstream\/|server\/bff\/rules\/|server\/bff\/errors\.ts$|server\/contract\/|shared\/|server\/bff\/screens\/[^/]+\/(?!view|route)[^/]+$)/,
+    mayType: new RegExp(`^${IDENTITY}`),
+    closed: true,
   },
   {
     sentence: 'a view is pure: shared, rules and types only',
-    of: screenFile('view'),
-    may: /^(server\/bff\/rules\/|shared\/|type:)/,
+    of: /^server\/bff\/screens\/[^/]+\/(?!(load|route|change-school)\.ts$)[^/]+$/,
+    may: /^(server\/bff\/rules\/|shared\/|server\/bff\/screens\/[^/]+\/(?!load|route)[^/]+$)/,
+    mayType: /./,
+    closed: true,
+  },
+  {
+    sentence: 'a route imports its load and view, the screen it declares, and shared',
+    of: screenFile('route'),
+    may: /^(shared\/|server\/bff\/screens\/screen\.ts$)/,
+    mayType: new RegExp(`^${IDENTITY}`),
   },
   {
     sentence: 'the client imports shared and what draws, never the server',
@@ -51,19 +97,25 @@ const directions: Direction[] = [
     may: /^(client\/|shared\/|react$|react-dom|react\/|wouter|swr|@visx\/|react-aria-components|@react-aria\/|@internationalized\/date|lucide-react|vite|@vitejs\/|node:path|node:url)/,
   },
   {
+    sentence: 'widgets, charts and pictures draw what they are given: no screen, no view, nothing fetched',
+    of: /^client\/(ui|charts|design)\//,
+    may: /^(client\/(ui|charts|design)\/|client\/arrival\.ts$|shared\/(rules|paths)|(?!client\/|shared\/))/,
+    mayType: /^(shared\/|client\/use-view\.ts$)/,
+  },
+  {
     sentence: 'the product API shares contract, shared/rules and the clock with the others, and nothing else',
     of: /^server\/product-api\//,
-    may: new RegExp(`^(server/product-api/|server/contract/|shared/rules/|${CLOCK}|(?!server/|client/|shared/))`),
+    may: new RegExp(`^(server/product-api/|server/contract/|shared/rules/|${CLOCK}|${PACKAGES})`),
   },
   {
     sentence: 'the sandbox shares contract, shared/rules and the clock with the others, and nothing else',
     of: /^server\/sandbox\//,
-    may: new RegExp(`^(server/sandbox/|server/contract/|shared/rules/|${CLOCK}|(?!server/|client/|shared/))`),
+    may: new RegExp(`^(server/sandbox/|server/contract/|shared/rules/|${CLOCK}|${PACKAGES})`),
   },
   {
     sentence: 'the BFF never imports the product API or the sandbox: it reaches them over HTTP',
     of: /^server\/bff\//,
-    may: new RegExp(`^(server/bff/|server/contract/|shared/|${CLOCK}|(?!server/|client/|shared/))`),
+    may: new RegExp(`^(server/bff/|server/contract/|shared/|${CLOCK}|${PACKAGES})`),
   },
 ]
 
@@ -73,22 +125,24 @@ const sources = ['shared', 'server', 'client'].flatMap((folder) =>
     .map((file) => `${folder}/${file}`),
 )
 
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+/** `{ type A, type B }`: a list of nothing but types. */
+const ALL_TYPES = /^\{\s*type\s[^,}]*(,\s*type\s[^,}]*)*,?\s*\}$/
+
 /** The import and re-export lines of a file, relative ones as project paths. */
-function importsOf(file: string, text = readFileSync(join(root, file), 'utf8')): Import[] {
+function importsOf(file: string, text = textOf(file)): Import[] {
   const lines = text.matchAll(
-    /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g,
+    /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:([^'"`;]*?)\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g,
   )
   return [...lines].map((match) => {
-    const specifier = match[2] ?? match[3] ?? ''
+    const specifier = match[3] ?? match[4] ?? ''
     const to = specifier.startsWith('.') ? relative(root, join(root, dirname(file), specifier)) : specifier
-    return { from: file, to, typeOnly: match[1] !== undefined }
+    return { from: file, to, typeOnly: match[1] !== undefined || ALL_TYPES.test(match[2]?.trim() ?? '') }
   })
 }
 
-const allowed = (direction: Direction, line: Import) =>
-  direction.may.test(line.to) ||
-  dirname(line.to) === dirname(line.from) ||
-  (line.typeOnly && direction.may.source.includes('type:'))
+const allowed = ({ may, mayType, closed }: Direction, { from, to, typeOnly }: Import) =>
+  may.test(to) || (!closed && dirname(to) === dirname(from)) || (typeOnly && mayType?.test(to) === true)
 
 /** The sentences a file breaks, with the line that breaks them. */
 const broken = (lines: Import[]) =>
@@ -109,10 +163,19 @@ t.test('a wrong import is found and named by its sentence', async (t) => {
     'a view is pure: shared, rules and types only: server/bff/screens/skills/view.ts imports undici',
   ])
   const crossing = importsOf(
-    'server/bff/session/guard.ts',
-    "import { x } from '../../product-api/app.ts'\nimport type { Y } from '../../sandbox/app.ts'\n",
+    'server/bff/parts.ts',
+    "import { x } from '../product-api/app.ts'\nimport type { Y } from '../sandbox/app.ts'\n",
   )
-  t.equal(broken(crossing).length, 2)
+  t.equal(broken(crossing).length, 2, 'a type from another program is a crossing too')
+})
+
+t.test('a type is no dependency, a value among types is', async (t) => {
+  const [types, value] = importsOf(
+    'server/bff/rules/page.ts',
+    "import { type A, type B } from '../upstream/client.ts'\nimport { type A, b } from '../upstream/client.ts'\n",
+  )
+  t.same([types?.typeOnly, value?.typeOnly], [true, false])
+  t.same(broken([types, value].filter((line) => line !== undefined)).length, 1)
 })
 
 t.test('screens never import screens', async (t) => {
@@ -128,9 +191,54 @@ t.test('screens never import screens', async (t) => {
 
 t.test('the environment is read in configuration only, and the time from the clock only', async (t) => {
   const reads = (pattern: RegExp, except: RegExp) =>
-    sources.filter((file) => !except.test(file) && pattern.test(readFileSync(join(root, file), 'utf8')))
-  t.same(reads(/process\.env/, /\/config\.ts$|\/main\.ts$|^server\/start\.ts$|drizzle\.config\.ts$/), [])
-  t.same(reads(/Date\.now\(\)|new Date\(\)/, /^server\/clock\.ts$|^client\//), [])
+    sources.filter((file) => !except.test(file) && pattern.test(textOf(file)))
+  t.same(reads(/process\.env\b/, /^server\/(bff|product-api|sandbox)\/main\.ts$|^server\/start\.ts$/), [])
+  t.same(reads(/Date\.now\(\)|new Date\(\)/, /^server\/clock\.ts$/), [])
+})
+
+t.test('a screen has one name: its contract, its room in the BFF and in the client', async (t) => {
+  const has = (file: string) => sources.includes(file)
+  const stems = new Set(
+    sources.flatMap((file) => /^server\/bff\/screens\/([^/]+)\/route\.ts$/.exec(file)?.[1] ?? []),
+  )
+  t.ok(stems.has('skills'))
+  for (const stem of stems) {
+    t.ok(has(`shared/screens/${stem}.ts`), `the contract of ${stem}`)
+    for (const hop of ['load', 'view']) t.ok(has(`server/bff/screens/${stem}/${hop}.ts`), `${hop} of ${stem}`)
+    t.ok(
+      sources.some((file) => file.startsWith(`client/screens/${stem}/`)),
+      `${stem} is drawn`,
+    )
+  }
+})
+
+t.test('no barrel files, no default singletons', async (t) => {
+  const saysNothingItself = (file: string) =>
+    textOf(file)
+      .split('\n')
+      .filter((line) => line.trim() !== '' && !line.startsWith('//') && !/^\s*\/?\*/.test(line))
+      .every((line) => /^export .* from /.test(line))
+  t.same(sources.filter(saysNothingItself), [])
+  // Settings of tools, and components that are fetched when they are drawn.
+  const byDefault = sources.filter(
+    (file) => /^export default /m.test(textOf(file)) && !/\.config\.ts$/.test(file),
+  )
+  t.same(
+    byDefault.filter((file) => !/^client\/.*\.tsx$/.test(file)),
+    [],
+  )
+})
+
+/** Longer files, each with its reason. */
+const longer: Readonly<Record<string, string>> = {
+  'server/contract/entities.ts': 'the entities of section 3, one list',
+  'server/product-api/db/schema.ts': 'one schema, from which migrations are made',
+}
+const LINES = 250
+
+t.test('a file over 250 lines has a reason', async (t) => {
+  const long = sources.filter((file) => textOf(file).trimEnd().split('\n').length > LINES)
+  t.same(long.sort(), Object.keys(longer).sort())
 })
 
 t.test('no file says nothing by its name', async (t) => {
