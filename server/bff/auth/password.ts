@@ -6,10 +6,9 @@ import { PublicError } from '../errors.ts'
 import { networkOf } from '../session/network-address.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { AuthParts } from './auth-parts.ts'
-import { browserOf } from './browser.ts'
 import { enterWithCode } from './enter.ts'
 import { countGuess, type Guess } from './guessing.ts'
-import { returnAddress, takeReturn } from './return-address.ts'
+import { wantedAddress } from './return-address.ts'
 
 /** S8.36: the sentence, and the note for those whose account was made with a provider. */
 const NOT_OURS =
@@ -24,7 +23,7 @@ const Credentials = Type.Object({
 
 /** POST /auth/password: e-mail and password (S1.23, S5.10) → where to go now. */
 export function passwordRoute(app: FastifyInstance, parts: AuthParts): void {
-  const { config, sessionStore, upstream } = parts
+  const { sessionStore, upstream } = parts
 
   app.post<{ Body: Static<typeof Credentials> }>(
     api.password,
@@ -38,9 +37,7 @@ export function passwordRoute(app: FastifyInstance, parts: AuthParts): void {
         .catch((error) => refuse(parts, request.id, guess, error))
       await guess.takeBack()
       await enterWithCode(parts, request, { way: 'password', code })
-      const wanted =
-        returnAddress(request.body.return, config.rpPrefix) ??
-        (await takeReturn(sessionStore, browserOf(request, config.https)))
+      const wanted = await wantedAddress(parts, request, request.body.return)
       return { redirectTo: wanted ?? pages.account }
     },
   )

@@ -1,13 +1,15 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as openid from 'openid-client'
 import { type Static, Type } from 'typebox'
 import { api, href, pages } from '../../../shared/paths.ts'
 import type { SigninReason } from '../../../shared/signin-reasons.ts'
+import type { ProviderName } from '../config.ts'
 import type { AuthParts } from './auth-parts.ts'
-import { browserOf, isOnlyLooking, nameBrowser, SIGNIN_SECONDS } from './browser.ts'
+import { isOnlyLooking, nameBrowser, SIGNIN_SECONDS } from './browser.ts'
 import { ProviderError } from './provider-error.ts'
-import { returnAddress, takeReturn } from './return-address.ts'
-import { recordName, type SignInRecord } from './sign-in-record.ts'
+import type { Binding } from './providers.ts'
+import { wantedAddress } from './return-address.ts'
+import { type Origin, recordName, type SignInRecord } from './sign-in-record.ts'
 
 const Params = Type.Object({
   provider: Type.Union([Type.Literal('google'), Type.Literal('edu'), Type.Literal('sso')]),
@@ -23,7 +25,7 @@ const DEVICE_SIGNUP = '.deviceSignup'
 
 /** GET /auth/:provider/start: off to the provider, with PKCE, state and nonce (S7.32–S7.35?). Only ever redirects. */
 export function providerStartRoute(app: FastifyInstance, parts: AuthParts): void {
-  const { config, sessionStore, providers, clock, log } = parts
+  const { config, sessionStore, clock } = parts
 
   app.get<{ Params: Static<typeof Params>; Querystring: Static<typeof Query> }>(
     api.start,
@@ -33,29 +35,45 @@ export function providerStartRoute(app: FastifyInstance, parts: AuthParts): void
       if (isOnlyLooking(request)) return reply.code(204).send()
       const { provider } = request.params
       const origin = request.query.from ?? 'account'
-      const suffix = provider === 'google' && origin === 'device' ? DEVICE_SIGNUP : ''
-      const binding = {
-        state: openid.randomState() + suffix,
-        nonce: openid.randomNonce(),
-        verifier: openid.randomPKCECodeVerifier(),
-      }
-      const address = await providers.authorizationUrl(provider, binding).catch((error) => {
-        if (!(error instanceof ProviderError)) throw error
-        log.warn({ requestId: request.id, provider, reason: error.reason, code: error.word }, 'no provider')
-        return null
-      })
+      const binding = newBinding(provider, origin)
+      const address = await addressAt(parts, request, provider, binding)
       if (address === null) return reply.redirect(signinPage('provider-unavailable'), 303)
-
-      const wanted =
-        returnAddress(request.query.return, config.rpPrefix) ??
-        (await takeReturn(sessionStore, browserOf(request, config.https)))
-      const startedAt = clock.now().getTime()
-      const record: SignInRecord = { ...binding, provider, origin, returnTo: wanted, startedAt }
+      const returnTo = await wantedAddress(parts, request, request.query.return)
+      const record: SignInRecord = {
+        ...binding,
+        provider,
+        origin,
+        returnTo,
+        startedAt: clock.now().getTime(),
+      }
       const browser = nameBrowser(request, reply, config.https)
       await sessionStore.keep('signin', recordName(browser, binding.state), record, SIGNIN_SECONDS)
       return reply.redirect(address.href, 303)
     },
   )
+}
+
+/** What this sign-in alone is bound to. */
+const newBinding = (provider: ProviderName, origin: Origin): Binding => ({
+  state: openid.randomState() + (provider === 'google' && origin === 'device' ? DEVICE_SIGNUP : ''),
+  nonce: openid.randomNonce(),
+  verifier: openid.randomPKCECodeVerifier(),
+})
+
+/** Where the provider wants the browser; null for one that is not configured, or cannot be asked right now. */
+async function addressAt(
+  { providers, log }: AuthParts,
+  request: FastifyRequest,
+  provider: ProviderName,
+  binding: Binding,
+): Promise<URL | null> {
+  try {
+    return await providers.authorizationUrl(provider, binding)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    log.warn({ requestId: request.id, provider, reason: error.reason, code: error.word }, 'no provider')
+    return null
+  }
 }
 
 /** The sign-in page, saying why somebody stands there. */

@@ -1,5 +1,8 @@
+import type { FastifyRequest } from 'fastify'
 import { accountTemplates, href, pages, partnerTemplates } from '../../../shared/paths.ts'
 import type { SessionStore } from '../session/store.ts'
+import type { AuthParts } from './auth-parts.ts'
+import { browserOf } from './browser.ts'
 
 /** How long a return address is good for (S2.108, S2.109?), seconds. */
 export const RETURN_SECONDS = 300
@@ -64,8 +67,18 @@ export async function keepReturn(
   if (address !== null) await store.keep('return', browser, address, RETURN_SECONDS)
 }
 
+/** Where somebody wants to go once they are in: what they say now, else what their browser was kept (S2.107). */
+export async function wantedAddress(
+  { sessionStore, config }: Pick<AuthParts, 'sessionStore' | 'config'>,
+  request: FastifyRequest,
+  asked: string | undefined,
+): Promise<string | null> {
+  const now = returnAddress(asked, config.rpPrefix)
+  return now ?? takeReturn(sessionStore, browserOf(request, config.https))
+}
+
 /** Takes what was kept; it is followed once (S2.109?). */
-export async function takeReturn(store: SessionStore, browser: string | null): Promise<string | null> {
+async function takeReturn(store: SessionStore, browser: string | null): Promise<string | null> {
   const kept = browser === null ? undefined : await store.take('return', browser)
   return typeof kept === 'string' ? kept : null
 }
