@@ -1,12 +1,16 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Slides the bead from the last current stop of a lane to the new one; with reduced motion it is just there. */
+/**
+ * Slides the bead from the last current stop of a lane to the new one; with reduced motion it is just there.
+ * A lane too long for the screen is scrolled to it.
+ */
 export function useSlidingBead(lane: RefObject<HTMLElement | null>, current: string | undefined): void {
   const last = useRef<number | null>(null)
   useLayoutEffect(() => {
     const stop = current && lane.current?.querySelector<HTMLElement>('[aria-current]')
-    if (!stop) return
+    if (!stop || !lane.current) return
     const at = stop.offsetLeft + stop.offsetWidth / 2
+    lane.current.scrollLeft = at - lane.current.clientWidth / 2
     const from = last.current
     last.current = at
     const duration = Number.parseFloat(getComputedStyle(stop).getPropertyValue('--dur-slow'))

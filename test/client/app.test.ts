@@ -208,6 +208,41 @@ t.test(
   },
 )
 
+t.test('the bar fits every width, and what it leaves out is in the account menu (S2.201)', async (t) => {
+  const principal: ShellView = {
+    ...teacher,
+    nav: teacher.nav.map((link) => (link.stem === 'roster' ? { ...link, label: 'Accounts/Roster' } : link)),
+  }
+  const { page } = await openApp(t, '/account/playtime', frameOf(principal))
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  for (const width of [320, 768, 840, 900, 960, 1024, 1120]) {
+    await page.setViewportSize({ width, height: 700 })
+    t.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `at ${width}`)
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    t.equal(
+      await page.getByText('rc7m42kd').filter({ visible: true }).count(),
+      1,
+      `the code, once, at ${width}`,
+    )
+    t.ok(await page.getByRole('menuitem', { name: 'Support' }).isVisible())
+    await page.keyboard.press('Escape')
+  }
+})
+
+t.test('on a narrow screen the lane is scrolled to the tab one is on', async (t) => {
+  const factors = {
+    stem: 'factors',
+    label: 'Factors of learning',
+    href: '/reading/dashboard/factorsOfLearning',
+  }
+  const shell: ShellView = { ...educator, nav: [...educator.nav, factors] }
+  const { page } = await openApp(t, factors.href, frameOf(shell), { width: 390, height: 844 })
+  const tab = page.getByRole('link', { name: factors.label })
+  await tab.waitFor()
+  const box = await tab.boundingBox()
+  t.ok(box && box.x >= 0 && box.x + box.width <= 390, 'the whole word is in sight')
+})
+
 t.test('a page that cannot be shown keeps the frame, and is asked for again by a person', async (t) => {
   const { page, asked } = await openApp(t, '/account/playtime', frameOf(teacher))
   await page.getByText('We could not open this page').waitFor()

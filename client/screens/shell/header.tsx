@@ -40,7 +40,7 @@ export function Header({ shell, area }: HeaderProps) {
               leaves
               tone="quiet"
               icon
-              className="not-small"
+              className={styles.support}
               aria-label="Support"
               title="Support"
               href={supportAddress(shell)}
@@ -74,8 +74,8 @@ function Navigation({ nav }: { readonly nav: ShellView['nav'] }) {
 
 function AccessCode({ code }: { readonly code: string }) {
   return (
-    <span className={`${styles.code} not-small`}>
-      Access code <b>{code}</b>
+    <span className={styles.code}>
+      <span className={styles.codeWords}>Access code</span> <b>{code}</b>
       <CopyButton text={code} label="Copy the access code" />
     </span>
   )
@@ -90,6 +90,11 @@ function UserMenu({ shell }: { readonly shell: ShellView }) {
         <div className={styles.who}>
           <b className="strong">{person.name}</b>
           {person.role && <span className="sm soft">{person.role}</span>}
+          {shell.accessCode && (
+            <span className={`${styles.codeInMenu} sm soft`}>
+              Access code <b>{shell.accessCode}</b>
+            </span>
+          )}
         </div>
       }
       items={[
