@@ -40,10 +40,12 @@ export function FactorsTable({ view, params, change, detail, to }: FactorsTableP
   const sort = factorsSort(params)
   return (
     <Card pad="none" bleed>
-      <CardBar>
-        {view.cards && <Legend marks={view.legend[detail]} />}
-        <span className="sm muted not-small no-print">Select a student for values and suggestions</span>
-      </CardBar>
+      {view.cards && (
+        <CardBar>
+          <Legend marks={view.legend[detail]} />
+          <span className="sm muted not-small no-print">Select a student for values and suggestions</span>
+        </CardBar>
+      )}
       <DataTable
         caption={view.caption}
         columns={columns}

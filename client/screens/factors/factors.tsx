@@ -92,7 +92,14 @@ function Tools({ detail, change }: { readonly detail: FactorsView['detail']; rea
         value={detail}
         onChange={(chosen) => change({ detail: chosen })}
       />
-      <Button tone="sec" icon aria-label="Print" className="not-small" onClick={() => window.print()}>
+      <Button
+        tone="sec"
+        icon
+        aria-label="Print"
+        title="Print"
+        className="not-small"
+        onClick={() => window.print()}
+      >
         <Icon of={Printer} />
       </Button>
     </>

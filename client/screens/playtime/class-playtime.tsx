@@ -39,19 +39,23 @@ export function ClassPlaytime({ view, params, change, again, isAsking }: ClassPl
         value={view.roster}
         onChange={(roster) => change({ roster, sort: undefined, dir: undefined })}
       />
-      <Segmented
-        label="Time span"
-        className={styles.spans}
-        options={view.spans}
-        value={view.span}
-        onChange={(span) => change({ span })}
-      />
-      <Segmented
-        label="Show as"
-        options={shows}
-        value={show}
-        onChange={(chosen) => change({ show: chosen })}
-      />
+      {!view.empty?.action && (
+        <>
+          <Segmented
+            label="Time span"
+            className={styles.spans}
+            options={view.spans}
+            value={view.span}
+            onChange={(span) => change({ span })}
+          />
+          <Segmented
+            label="Show as"
+            options={shows}
+            value={show}
+            onChange={(chosen) => change({ show: chosen })}
+          />
+        </>
+      )}
     </>
   )
   return (
@@ -89,11 +93,7 @@ function Empty({ view: { empty }, change }: Pick<ClassPlaytimeProps, 'view' | 'c
       {longer.label}
     </Button>
   ) : (
-    action && (
-      <ButtonLink tone="sec" href={action.href}>
-        {action.label}
-      </ButtonLink>
-    )
+    action && <ButtonLink href={action.href}>{action.label}</ButtonLink>
   )
   return (
     <EmptyState hops={longer || !action ? 2 : 1} title={title} action={button}>

@@ -45,23 +45,32 @@ export function Skills({ view, params, change, again, isAsking }: SkillsProps) {
           onChange={(roster) => change({ roster, grade: undefined })}
         />
       )}
-      <GradeStep label={view.grade.label} previous={step(view.grade.previous)} next={step(view.grade.next)} />
-      <Segmented
-        label="Show"
-        options={details}
-        value={detail}
-        onChange={(chosen) => change({ detail: chosen })}
-      />
-      <Button
-        tone="sec"
-        icon
-        aria-label="Print"
-        aria-disabled={!view.canPrint}
-        className="not-small"
-        onClick={() => window.print()}
-      >
-        <Icon of={Printer} />
-      </Button>
+      {!view.empty && (
+        <>
+          <GradeStep
+            label={view.grade.label}
+            previous={step(view.grade.previous)}
+            next={step(view.grade.next)}
+          />
+          <Segmented
+            label="Show"
+            options={details}
+            value={detail}
+            onChange={(chosen) => change({ detail: chosen })}
+          />
+          <Button
+            tone="sec"
+            icon
+            aria-label="Print"
+            title="Print"
+            aria-disabled={!view.canPrint}
+            className="not-small"
+            onClick={() => window.print()}
+          >
+            <Icon of={Printer} />
+          </Button>
+        </>
+      )}
     </>
   )
   return (
