@@ -3,6 +3,9 @@ import { isInKTo8 } from '../../../shared/rules/grades.ts'
 /** What a reading-platform class without such children is told, word for word (S8.72). */
 export const NO_K_TO_8 = 'Learning Games are only available for K-8 students.'
 
+/** Where they have no other class to choose. */
+export const K_TO_8_APPEAR = 'As soon as a class of yours has K-8 students, you see it here.'
+
 /** Whether a class has anybody in K to 8, by the children's own grades; an empty one has not (S2.188, S2.189?). */
 export const isForLearningGames = (roster: {
   readonly students: readonly { readonly gradeLevel: string | null }[]

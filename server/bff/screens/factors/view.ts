@@ -7,11 +7,12 @@ import {
   levelWords,
 } from '../../../../shared/rules/factors.ts'
 import { factorsSort } from '../../../../shared/rules/factors-sort.ts'
+import { cutName } from '../../../../shared/rules/names.ts'
 import type { FactorsParams, FactorsView, StudentFactors } from '../../../../shared/screens/factors.ts'
 import { sampleFactors } from '../../rules/built-in-factors.ts'
 import { countOfStudents, namedChild } from '../../rules/children.ts'
 import { type Candidate, chooseInterventions } from '../../rules/interventions.ts'
-import { isForLearningGames, NO_K_TO_8 } from '../../rules/learning-games.ts'
+import { isForLearningGames, K_TO_8_APPEAR, NO_K_TO_8 } from '../../rules/learning-games.ts'
 import { sampleClass } from '../../rules/sample-class.ts'
 import type { ClassRoster, ClassStudent } from '../../upstream/class-rosters.ts'
 import type { FactorsSources } from './load.ts'
@@ -37,8 +38,8 @@ export function factorsView({ sources, params, isPartner }: Shown): FactorsView 
   const open = students.find((student) => student.studentId === params.student)
 
   return {
-    subtitle: roster ? `${ABOUT} ${roster.name} · ${countOfStudents(students.length)}` : ABOUT,
-    rosters: rosters.map(({ rosterId, name }) => ({ rosterId, name })),
+    subtitle: roster ? `${ABOUT} ${cutName(roster.name)} · ${countOfStudents(students.length)}` : ABOUT,
+    rosters: rosters.map(({ rosterId, name }) => ({ rosterId, name: cutName(name) })),
     roster: roster?.rosterId ?? null,
     detail: params.detail ?? 'overview',
     sort,
@@ -60,7 +61,7 @@ export function factorsView({ sources, params, isPartner }: Shown): FactorsView 
           isSample: false,
         })
       : exampleOf(students, params),
-    empty: emptyOf(roster, isPartner),
+    empty: emptyOf(roster, isPartner, rosters.length > 1),
   }
 }
 
@@ -114,12 +115,16 @@ function exampleOf(students: readonly ClassStudent[], params: FactorsParams): St
   })
 }
 
-function emptyOf(roster: ClassRoster | null, isPartner: boolean): FactorsView['empty'] {
+function emptyOf(roster: ClassRoster | null, isPartner: boolean, hasOthers: boolean): FactorsView['empty'] {
   if (roster && isPartner && !isForLearningGames(roster))
-    return { title: NO_K_TO_8, text: 'Choose another class to see its factors.', example: null }
+    return {
+      title: NO_K_TO_8,
+      text: hasOthers ? 'Choose another class to see its factors.' : K_TO_8_APPEAR,
+      example: null,
+    }
   if (roster && roster.students.length > 0) return null
   return {
-    title: roster ? `There are no students in ${roster.name} yet` : 'You have no class yet',
+    title: roster ? `There are no students in ${cutName(roster.name)} yet` : 'You have no class yet',
     text: 'When your students have played, you see here how they approach math, and what could help each of them.',
     example: EXAMPLE?.studentId ?? null,
   }

@@ -9,7 +9,7 @@ import type { StandardColumn } from '../../../contract/entities.ts'
 import { statusMeanings } from '../../rules/cell-status.ts'
 import { countOfStudents } from '../../rules/children.ts'
 import { demoColumns } from '../../rules/demo-class.ts'
-import { isForLearningGames, NO_K_TO_8 } from '../../rules/learning-games.ts'
+import { isForLearningGames, K_TO_8_APPEAR, NO_K_TO_8 } from '../../rules/learning-games.ts'
 import { SAMPLE_GRADE, sampleClass, sampleLastLevels, sampleScores } from '../../rules/sample-class.ts'
 import { type ShownStandards, shownStandards, standardCode } from '../../rules/standards.ts'
 import type { ClassRoster } from '../../upstream/class-rosters.ts'
@@ -41,7 +41,7 @@ export function skillsView(given: SkillsViewSources): SkillsView {
     standards.columns.map(({ columnId }) => columnId),
   )
   const isSample = live === null
-  const empty = isSample ? null : emptyView(roster, given.isPartner)
+  const empty = isSample ? null : emptyView(roster, given.isPartner, sources.rosters.length > 1)
   return {
     source: isSample ? 'sample' : sources.isBuiltIn ? 'builtin' : 'live',
     subtitle: subtitleOf(roster, isSample),
@@ -109,7 +109,7 @@ function columnView({ columnId, domain }: StandardColumn, rows: readonly Row[], 
   }
 }
 
-function emptyView(roster: ClassRoster | null, isPartner: boolean): SkillsView['empty'] {
+function emptyView(roster: ClassRoster | null, isPartner: boolean, hasOthers: boolean): SkillsView['empty'] {
   const toRoster = isPartner
     ? null
     : { label: 'Open Roster', href: href(pages.accountTemplate, { template: accountTemplates.roster }) }
@@ -120,7 +120,11 @@ function emptyView(roster: ClassRoster | null, isPartner: boolean): SkillsView['
       action: toRoster,
     }
   if (isPartner && !isForLearningGames(roster))
-    return { title: NO_K_TO_8, text: 'Choose another class to see its skills.', action: null }
+    return {
+      title: NO_K_TO_8,
+      text: hasOthers ? 'Choose another class to see its skills.' : K_TO_8_APPEAR,
+      action: null,
+    }
   if (roster.students.length > 0) return null
   return {
     title: 'No students yet',

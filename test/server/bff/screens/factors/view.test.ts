@@ -326,12 +326,17 @@ t.test('the demo class has factors and suggestions for everybody (S3.93?)', asyn
 
 t.test("a partner's class without anybody in K to 8 is told so (S2.188, S8.72)", async (t) => {
   const grade9: ClassRoster = { ...room12, kind: 'CLASS', students: [student('s9', 'Ada Older', '9')] }
-  const none = { roster: grade9, factors: [], candidates: [] }
+  const none = { rosters: [grade9], roster: grade9, factors: [], candidates: [] }
   t.same(shown({}, none, true).empty, {
     title: 'Learning Games are only available for K-8 students.',
-    text: 'Choose another class to see its factors.',
+    text: 'As soon as a class of yours has K-8 students, you see it here.',
     example: null,
   })
+  t.match(
+    shown({}, { ...none, rosters: [grade9, room12] }, true).empty,
+    { text: 'Choose another class to see its factors.' },
+    'where there is another class to choose',
+  )
   t.equal(shown({}, none).empty, null, 'a roster of ours is shown whatever its grade')
   t.equal(shown({}, {}, true).empty, null)
 })
