@@ -45,7 +45,7 @@ main{display:grid;grid-template-columns:1.7fr 1fr;gap:18px;padding:18px 28px 14p
 main.single{grid-template-columns:minmax(0,52rem)}
 section{border:3px solid #111;background:#fff;padding:16px 18px;min-width:0}
 section p{margin:0 0 10px}
-section.tall{grid-row:span 2}
+section.tall{grid-row:span 2;align-self:start}
 table{width:100%;border-collapse:collapse;margin-bottom:10px}
 th{text-align:left;font-weight:400;color:#555}
 td,th{padding:4px 10px 4px 0;border-top:1px dashed #999;vertical-align:top;overflow-wrap:anywhere}
