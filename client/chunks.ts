@@ -12,7 +12,7 @@ const gatePage = /\/screens\/(sign-in|logout|callback)\/page\.tsx$/
 const around = /\/(session-room|screens\/shell\/frame)\.tsx$/
 
 /** The modules whose loading brings this one along: the entry, pages, and what else is imported when asked. */
-export function rootsOf(id: string, graph: Graph): ReadonlySet<string> {
+function rootsOf(id: string, graph: Graph): ReadonlySet<string> {
   const roots = new Set<string>()
   const seen = new Set<string>()
   const climb = (at: string) => {

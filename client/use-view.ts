@@ -7,7 +7,7 @@ import { FirstViews } from './first-paint.ts'
 import { SessionContext } from './session-context.ts'
 
 /** A page that shows sample data asks for the real class this often (components.md, Failure, grade 2). */
-export const sampleRetryMs = 30_000
+const sampleRetryMs = 30_000
 
 /** A view and what can be done about it. */
 export interface Asked<View> {

@@ -3,5 +3,4 @@
  * partner-refused: the partner's token was wrong, expired or used before · partner-unavailable: it could not be
  * checked · provider-unavailable: Google, the edu-platform or the external login could not be reached.
  */
-export const signinReasons = ['partner-refused', 'partner-unavailable', 'provider-unavailable'] as const
-export type SigninReason = (typeof signinReasons)[number]
+export type SigninReason = 'partner-refused' | 'partner-unavailable' | 'provider-unavailable'

@@ -2,7 +2,7 @@ import { classes } from '../ui/classes.ts'
 import styles from './badge.module.css'
 
 /** The ten games that have a badge, by file name, with the name a person reads (specification 3). */
-export const badgeNames = {
+const badgeNames = {
   'cloud-machine': 'Cloud Machine',
   cupcake: 'Cupcake!',
   fractions: 'Fractions!',

@@ -25,8 +25,3 @@ export function Mark({ name, label = markWords[name], size = 'm', className }: M
     </svg>
   )
 }
-
-/** A factor's level as steps: 0 no data yet, 1 low, 2 medium, 3 high. */
-export function LevelIcon({ level, ...rest }: { readonly level: 0 | 1 | 2 | 3 } & Omit<MarkProps, 'name'>) {
-  return <Mark name={`step${level}`} {...rest} />
-}

@@ -9,7 +9,7 @@ import { useGrid } from './use-grid.ts'
 import { usePrinting } from './use-printing.ts'
 
 /** Fewer rows than this grow with the page; from here the body scrolls in its card (S9, Paging). */
-export const scrollsFrom = 15
+const scrollsFrom = 15
 
 /** One column. Keep the array's identity (useMemo): rows are memoised on it. */
 export interface Column<Row> {

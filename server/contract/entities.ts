@@ -5,7 +5,7 @@ export const DayInt = Type.Integer({ minimum: 10000101, maximum: 99991231 })
 /** An id of ours: letters, digits, dash and underscore only, so that it is safe inside a path. */
 export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
 /** An ISO 8601 instant in UTC. */
-export const Instant = Type.String({ minLength: 20, maxLength: 30 })
+const Instant = Type.String({ minLength: 20, maxLength: 30 })
 export const Nothing = Type.Object({})
 
 export const Standards = Type.Union([Type.Literal('CommonCore'), Type.Literal('TEKS'), Type.Literal('Other')])
@@ -15,7 +15,7 @@ export type Standards = Static<typeof Standards>
 export const Rights = Type.Union([Type.Literal('UV'), Type.Literal('V')])
 export type Rights = Static<typeof Rights>
 
-export const ProviderData = Type.Object({
+const ProviderData = Type.Object({
   edu: Type.Optional(
     Type.Object({
       id: Type.String(),
@@ -141,7 +141,7 @@ export const Roster = Type.Object({
 })
 export type Roster = Static<typeof Roster>
 
-export const LevelResultType = Type.String({ maxLength: 40 })
+const LevelResultType = Type.String({ maxLength: 40 })
 
 /** Section 3, Dashboard cell: the part that a last level carries. */
 export const LastLevelCell = Type.Object({

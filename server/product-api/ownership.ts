@@ -54,22 +54,6 @@ export async function ownedStudents(db: Db, bearer: Bearer, studentIds: readonly
   if (found?.count !== wanted.length) throw notFound()
 }
 
-/** The roster, if it is active and the bearer's or in a school they administer; else the one 404. */
-export async function ownedRoster(db: Db, bearer: Bearer, rosterId: string) {
-  const [roster] = await db
-    .select()
-    .from(rosters)
-    .where(
-      and(
-        eq(rosters.id, rosterId),
-        isNull(rosters.deactivatedAt),
-        or(teaches(bearer, rosters.id), administers(bearer, rosters.schoolId)),
-      ),
-    )
-  if (!roster) throw notFound()
-  return roster
-}
-
 /** The account, if it is the bearer's own or in a school they administer; else the one 404. */
 export async function seenTeacher(db: Db, bearer: Bearer, teacherId: string) {
   const [teacher] = await db

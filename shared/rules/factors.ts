@@ -48,7 +48,7 @@ export function levelOf(number: number | null): FactorLevel {
 }
 
 /** The colour bands of the scale; each holds what is below its end, the last everything else (S9.116 to S9.119). */
-export const factorBands = [
+const factorBands = [
   { below: 0.25, colour: 'red', mark: 'f1' },
   { below: 0.5, colour: 'orange', mark: 'f2' },
   { below: 0.75, colour: 'yellow', mark: 'f3' },

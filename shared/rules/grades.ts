@@ -4,7 +4,7 @@ import { CLASSROOM_TEACHER } from './roles.ts'
 /** The grade of somebody of whom no grade is known (S5.106). */
 export const DEFAULT_GRADE: Grade = '3'
 /** The grade whose standards stand in for a grade that has none (S5.105). */
-export const FALLBACK_GRADE: Grade = '8'
+const FALLBACK_GRADE: Grade = '8'
 
 const noGrade = new Set(['', 'N/A'])
 /** Grades before K: their standards are those of K (S5.104). */

@@ -1,5 +1,5 @@
 /** Where names on screen are cut (S5.97, S5.99); teachers' names are longer (S5.98). */
-export const NAME_LIMIT = 30
+const NAME_LIMIT = 30
 export const TEACHER_NAME_LIMIT = 60
 /** How many avatar tints the design has. */
 export const TINTS = 5

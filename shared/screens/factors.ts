@@ -36,7 +36,6 @@ const Mark = Type.Union([
   Type.Literal('f3'),
   Type.Literal('f4'),
 ])
-export type FactorMark = Static<typeof Mark>
 
 const Child = {
   studentId: Type.String(),

@@ -17,10 +17,10 @@ export const statusMeanings: Readonly<Record<CellStatus, string>> = {
 /** Fewer relevant levels than this say nothing; exactly this many are enough (S9.82, S9.83?). */
 export const RELEVANT_LEVELS = 4
 /** A mastery score from here is green, from the second yellow, below it red (S9.84, S9.85, S9.89?). */
-export const MASTERY_GREEN_FROM = 0.93
-export const MASTERY_YELLOW_FROM = 0.6
+const MASTERY_GREEN_FROM = 0.93
+const MASTERY_YELLOW_FROM = 0.6
 
-export const UNEXPECTED_TERMINATION = 'unexpectedTermination'
+const UNEXPECTED_TERMINATION = 'unexpectedTermination'
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && !Number.isNaN(value)
 

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { PublicError } from '../errors.ts'
 
 /** Whether our own pages sent this: the header no other site can add, and what the browser says of the sender. */
-export function fromOurPages(headers: FastifyRequest['headers'], publicUrl: string): boolean {
+function fromOurPages(headers: FastifyRequest['headers'], publicUrl: string): boolean {
   if (headers['x-csrf'] !== '1') return false
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin') return false

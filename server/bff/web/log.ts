@@ -2,7 +2,7 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 import { traceOf } from '../errors.ts'
 
 /** Every field a line of the log may have. Anything else is dropped: names, e-mails and tokens have no field. */
-export const LOG_FIELDS: ReadonlySet<string> = new Set([
+const LOG_FIELDS: ReadonlySet<string> = new Set([
   'accountId',
   'audit',
   'at',

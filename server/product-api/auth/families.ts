@@ -15,14 +15,14 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** Seconds an access token and its family live; a family that cannot be refreshed ends with its token (S4.4). */
-export const LIVES = {
+const LIVES = {
   account: { access: 15 * MINUTE, family: 14 * DAY, refreshable: true },
   device: { access: 15 * MINUTE, family: 24 * HOUR, refreshable: true },
   partner: { access: 2 * HOUR, family: 2 * HOUR, refreshable: false },
 } as const satisfies Record<Bearer['kind'], { access: number; family: number; refreshable: boolean }>
 
 /** Seconds in which a just-rotated refresh token answers its successor again: an answer may be lost on the way. */
-export const REPEAT_SECONDS = 30
+const REPEAT_SECONDS = 30
 
 const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000)
 

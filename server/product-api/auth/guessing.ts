@@ -11,7 +11,7 @@ type Parts = Pick<Product, 'db' | 'clock'>
  * Guessing). Who stands at the network's edge limits single addresses to fewer; were this as few, anybody could
  * keep a teacher out by failing in their name.
  */
-export const GUESSES = 100
+const GUESSES = 100
 const WINDOW_MS = 15 * 60_000
 
 /**

@@ -8,7 +8,7 @@ type Parts = Pick<Product, 'db' | 'clock'>
 type CodeProvider = (typeof loginCodes.$inferSelect)['provider']
 
 /** Seconds a one-time login code lives (S7.9?). */
-export const CODE_SECONDS = 60
+const CODE_SECONDS = 60
 const CODE_BYTES = 32
 
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')

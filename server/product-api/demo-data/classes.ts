@@ -85,7 +85,7 @@ const CODE_LENGTH = 8
 const CODE_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** The access code of an account, without letters and digits that look alike. */
-export function accessCodeOf(seed: number, accountId: string): string {
+function accessCodeOf(seed: number, accountId: string): string {
   const random = randomOf(seed, 'access code', accountId)
   return Array.from(
     { length: CODE_LENGTH },

@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts'
 import { accounts, rosters, rosterTeachers } from '../db/schema.ts'
 
 /** What the roster is called that somebody without one gets (S4.94?). */
-export const FIRST_ROSTER = 'My Class'
+const FIRST_ROSTER = 'My Class'
 
 /**
  * Makes the first roster of somebody who has none, with the grade of their settings (S4.93, S4.94?).

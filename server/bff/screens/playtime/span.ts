@@ -1,7 +1,7 @@
 import { type Span, spans } from '../../../../shared/rules/playtime.ts'
 
 /** What is shown where nothing is asked for (S9.147?). */
-export const DEFAULT_SPAN: Span = '28'
+const DEFAULT_SPAN: Span = '28'
 
 const labels: Readonly<Record<Span, string>> = {
   '1': '1 day',
