@@ -1,0 +1,181 @@
+import t, { type Test } from 'tap'
+import type { OpenSession, SessionKind } from '../../server/bff/session/session.ts'
+import { systemClock } from '../../server/clock.ts'
+import { meReply, partnerMeReply } from '../support/me.ts'
+import { newSession } from '../support/sessions.ts'
+import { type Say, stubUpstream } from '../support/upstream-stub.ts'
+import { type Change, importWithout } from './taken-out.ts'
+
+type Support = typeof import('../support/app.ts')
+
+/** The app that production builds, but for what is changed, before an upstream that says `say`. */
+async function appWith(t: Test, changes: readonly Change[], say: Say) {
+  const { buildTestApp } = await importWithout<Support>(t, 'test/support/app.ts', changes)
+  const { url } = await stubUpstream(t, say)
+  return buildTestApp(t, { productApi: { url } })
+}
+type Built = Awaited<ReturnType<typeof appWith>>
+
+const sayMe: Say = () => ({ status: 200, body: meReply() })
+
+/** Runs a probe on the app as it is and on the app without one guard: what each answers. */
+const withAndWithout = async (
+  t: Test,
+  changes: readonly Change[],
+  probe: (built: Built) => Promise<unknown>,
+  say: Say = sayMe,
+): Promise<readonly unknown[]> => [
+  await probe(await appWith(t, [], say)),
+  await probe(await appWith(t, changes, say)),
+]
+
+async function stored({ parts }: Built, kind: SessionKind = 'account'): Promise<OpenSession> {
+  const session = newSession(systemClock.now(), kind)
+  await parts.sessionStore.create(session)
+  return session
+}
+
+const GUARD = 'server/bff/session/guard.ts'
+const APP = 'server/bff/app.ts'
+
+t.test('the session guard: without it somebody unknown sees a screen (S4.1, S8.79?)', async (t) => {
+  const anybody: Change = {
+    file: GUARD,
+    from: "if (open === null) throw new PublicError('no-session')",
+    to: 'if (open === null) return (request.server as unknown as { anybody: OpenSession }).anybody',
+  }
+  const answers = await withAndWithout(t, [anybody], async (built) => {
+    Object.assign(built.app, { anybody: await stored(built) })
+    const headers = { 'x-csrf': '1' }
+    const forged = { ...headers, cookie: `session=${'A'.repeat(43)}` }
+    return [
+      (await built.app.inject({ url: '/api/screens/shell', headers })).statusCode,
+      (await built.app.inject({ url: '/api/screens/shell', headers: forged })).statusCode,
+    ]
+  })
+  t.same(answers, [
+    [401, 401],
+    [200, 200],
+  ])
+})
+
+t.test('the CSRF guard: without it another site’s page reads, and signs people out', async (t) => {
+  const changes: Change[] = [
+    { file: APP, from: 'await api.register(csrf, { config })', to: '' },
+    { file: APP, from: 'await auth.register(csrf, { config, commandsOnly: true })', to: '' },
+  ]
+  const answers = await withAndWithout(t, changes, async (built) => {
+    const { id } = await stored(built)
+    const headers = {
+      cookie: `session=${id}`,
+      'sec-fetch-site': 'cross-site',
+      origin: 'https://evil.example',
+    }
+    const read = await built.app.inject({ url: '/api/screens/shell', headers })
+    const sent = await built.app.inject({ method: 'POST', url: '/auth/logout', headers })
+    return [read.statusCode, sent.statusCode, await built.parts.sessionStore.destroy(id, 'logout')]
+  })
+  t.same(answers, [
+    [403, 403, true],
+    [200, 204, false],
+  ])
+})
+
+t.test('the permission guard: without it a child’s session sees rosters', async (t) => {
+  const anyKind: Change = {
+    file: GUARD,
+    from: "if (!holds(sessionOf(request), permission)) throw new PublicError('forbidden')",
+    to: 'sessionOf(request)',
+  }
+  const probe = async (built: Built) => {
+    const { id } = await stored(built, 'student')
+    const headers = { 'x-csrf': '1', cookie: `session=${id}` }
+    return (await built.app.inject({ url: '/api/screens/roster', headers })).statusCode
+  }
+  t.same(await withAndWithout(t, [anyKind], probe, () => ({ status: 200, body: [] })), [403, 200])
+})
+
+t.test('the limits of the ways in: without them nothing ends a flood', async (t) => {
+  const changes: Change[] = [
+    { file: APP, from: 'await auth.register(limits, { sessionStore })', to: '' },
+    {
+      file: 'server/bff/web/addresses.ts',
+      from: 'if (hasToken(request)) await within(authParts.sessionStore, request, WAY_IN)',
+      to: '',
+    },
+  ]
+  const after600 = async ({ app }: Built, url: string) => {
+    for (let sent = 0; sent < 600; sent++) await app.inject(url)
+    const { statusCode, headers } = await app.inject(url)
+    return [statusCode, headers.location]
+  }
+  const probe = async (built: Built) => [
+    await after600(built, '/auth/google/start'),
+    await after600(built, '/reading?token=a-token-of-nobody'),
+  ]
+  t.same(await withAndWithout(t, changes, probe, () => ({ status: 401 })), [
+    [
+      [429, undefined],
+      [303, '/login?reason=partner-unavailable'],
+    ],
+    [
+      [303, '/login?reason=provider-unavailable'],
+      [303, '/login?reason=partner-refused'],
+    ],
+  ])
+})
+
+t.test(
+  'the limit of guesses: without it the 13th wrong password is judged (architecture, Guessing)',
+  async (t) => {
+    const uncounted: Change = {
+      file: 'server/bff/auth/password.ts',
+      from: 'await countGuess(sessionStore, email, networkOf(request.ip))',
+      to: '{ takeBack: async () => undefined }',
+    }
+    const probe = async ({ app }: Built) => {
+      let hops = 0
+      const guess = async (email: string, remoteAddress = '2001:db8::1') => {
+        const headers = { 'x-csrf': '1', 'x-forwarded-for': `10.9.9.${hops++}` }
+        const payload = { email, password: 'not this one' }
+        const asked = { method: 'POST', url: '/auth/password', headers, payload, remoteAddress } as const
+        return (await app.inject(asked)).statusCode
+      }
+      // However it is written, and from whichever address of one line.
+      for (const email of [
+        'Alma@school.test',
+        ' alma@school.test',
+        'ALMA@SCHOOL.TEST\t',
+        'alma@school.test\u00a0',
+      ])
+        for (const end of ['1', '2', 'ffff:1']) await guess(email, `2001:db8::${end}`)
+      return [
+        await guess('alma@school.test', '2001:db8::abcd'),
+        await guess('bert@school.test'),
+        await guess('alma@school.test', '2001:db8:0:1::1'),
+      ]
+    }
+    t.same(await withAndWithout(t, [uncounted], probe, () => ({ status: 401 })), [
+      [429, 401, 401],
+      [401, 401, 401],
+    ])
+  },
+)
+
+t.test('only a person’s own visit exchanges a token: without that a prefetch spends it (S4.4)', async (t) => {
+  const anyVisit: Change = {
+    file: 'server/bff/auth/partner-token.ts',
+    from: 'if (isOnlyLooking(request)) return reply.code(204).send()',
+    to: '',
+  }
+  const probe = async ({ app }: Built) => {
+    const headers = { 'sec-purpose': 'prefetch' }
+    const { statusCode, cookies } = await app.inject({ url: '/reading?token=a-good-token', headers })
+    return [statusCode, cookies.map(({ name }) => name)]
+  }
+  const say: Say = () => ({ status: 200, body: { accessToken: 'partner-access', ...partnerMeReply() } })
+  t.same(await withAndWithout(t, [anyVisit], probe, say), [
+    [204, []],
+    [303, ['session']],
+  ])
+})
