@@ -10,6 +10,8 @@ export interface MenuItem {
   readonly label: string
   readonly icon?: ReactNode
   readonly href?: string
+  /** The link leaves the client, such as one to a program for e-mail. */
+  readonly leaves?: boolean
   readonly onSelect?: () => void
   readonly danger?: boolean
   /** A divider stands above it. */
@@ -121,11 +123,12 @@ export function Menu({ label, children, items, head, className }: MenuProps) {
 
 function Entry({ item, done }: { readonly item: MenuItem; readonly done: () => void }) {
   const drawn = classes(styles.item, item.danger && styles.danger, item.divided && styles.divided)
+  const Lead = item.leaves ? 'a' : Link
   return item.href ? (
-    <Link href={item.href} role="menuitem" tabIndex={-1} className={drawn} onClick={done}>
+    <Lead href={item.href} role="menuitem" tabIndex={-1} className={drawn} onClick={done}>
       {item.icon}
       {item.label}
-    </Link>
+    </Lead>
   ) : (
     <button
       type="button"

@@ -103,6 +103,7 @@ function UserMenu({ shell }: { readonly shell: ShellView }) {
           label: 'Support',
           icon: <Icon of={CircleQuestionMark} />,
           href: supportAddress(shell),
+          leaves: true,
         },
         { id: 'sign-out', label: 'Sign out', icon: <Icon of={LogOut} />, href: pages.logout, divided: true },
       ]}
