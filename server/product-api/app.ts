@@ -11,6 +11,8 @@ import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
 import { answerError, answerUnknown } from './errors.ts'
 import { healthRoutes } from './health.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { mailRoutes } from './mail/routes.ts'
 import { openapiRoutes } from './openapi.ts'
 import { partnerRoutes } from './partner/routes.ts'
 import { rosterRoutes } from './rosters/routes.ts'
@@ -28,6 +30,7 @@ export async function buildProductApi(parts: {
   clock: Clock
   log: FastifyBaseLogger
   config: Config
+  mailer: Mailer
 }): Promise<ProductApi> {
   const app = Fastify({
     loggerInstance: parts.log,
@@ -63,11 +66,13 @@ export async function buildProductApi(parts: {
     db: parts.db,
     clock: parts.clock,
     config: parts.config,
+    mailer: parts.mailer,
     tokenKey: await readTokenKey(parts.db, parts.clock),
   }
   const api: ProductApi = Object.assign(app, { product, served: new Set<string>() })
   await openapiRoutes(api)
   healthRoutes(api)
+  mailRoutes(api)
   authRoutes(api)
   accountRoutes(api)
   rosterRoutes(api)

@@ -7,6 +7,10 @@ export interface Config {
   readonly providers: { readonly [name in 'google' | 'edu']?: Provider }
   /** What partner tokens are sealed with and say they are from; without it no partner can send anybody in. */
   readonly partner: { readonly secret: string; readonly issuer: string } | undefined
+  /** Everything runs on one machine with made-up people: mails stay in the outbox, where anybody here reads them. */
+  readonly sandbox: boolean
+  /** No answer tells a stranger whether an e-mail address has an account. */
+  readonly strict: boolean
 }
 
 export interface Provider {
@@ -18,8 +22,6 @@ export interface Provider {
 
 /** What the process is told besides. */
 export interface ProcessConfig extends Config {
-  /** Demo data is loaded and the address is loopback. */
-  readonly sandbox: boolean
   readonly host: string
   /** 0 takes a free port. */
   readonly port: number
@@ -56,6 +58,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): P
   const { PARTNER_TOKEN_SECRET: secret, PARTNER_TOKEN_ISSUER: issuer } = given
   return {
     sandbox,
+    strict: given.STRICT_ACCOUNTS === '1',
     host: sandbox ? LOOPBACK : (given.HOST ?? LOOPBACK),
     port: readPort(given),
     databaseUrl: given.DATABASE_URL,

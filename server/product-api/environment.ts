@@ -57,6 +57,7 @@ const Environment = Type.Object({
     `must have at least ${SECRET_LENGTH} characters.`,
   ),
   PARTNER_TOKEN_ISSUER: words,
+  STRICT_ACCOUNTS: oneOf('0', '1'),
 })
 export type Environment = Static<typeof Environment>
 

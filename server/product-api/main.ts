@@ -5,6 +5,8 @@ import { readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { keepUp } from './demo-data/keep-up.ts'
 import { endOfDemoDay, ensureDemoData } from './demo-data/load.ts'
+import { refusingMailer } from './mail/mailer.ts'
+import { outboxMailer } from './mail/outbox.ts'
 import { startFault } from './start-fault.ts'
 
 /** The process: configuration, database, demo data in the sandbox, listen, and an orderly end on a signal. */
@@ -18,7 +20,8 @@ async function main(): Promise<void> {
       eduIssuer: config.providers.edu?.issuer,
     })
   if (config.sandbox) await addMissingDays()
-  const app = await buildProductApi({ db: database.db, clock: systemClock, log, config })
+  const mailer = config.sandbox ? outboxMailer(systemClock) : refusingMailer
+  const app = await buildProductApi({ db: database.db, clock: systemClock, log, config, mailer })
   const stopKeepingUp = config.sandbox ? keepUp(addMissingDays, log) : undefined
   app.addHook('onClose', () => {
     stopKeepingUp?.()

@@ -6,6 +6,7 @@ import { ApiError } from '../contract/error.ts'
 import { type Bearer, readBearer } from './auth/bearer.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
+import type { Mailer } from './mail/mailer.ts'
 import { forbidden, Refusal } from './refusal.ts'
 
 /** What every handler may reach: given to the app once, by main or by a test. */
@@ -14,6 +15,7 @@ export interface Product {
   readonly clock: Clock
   readonly config: Config
   readonly tokenKey: Buffer
+  readonly mailer: Mailer
 }
 
 /** The application with its parts, and the calls that have a handler by now. */

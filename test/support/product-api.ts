@@ -6,6 +6,8 @@ import { buildProductApi } from '../../server/product-api/app.ts'
 import type { Config } from '../../server/product-api/config.ts'
 import type { Db } from '../../server/product-api/db/open.ts'
 import { ensureDemoData } from '../../server/product-api/demo-data/load.ts'
+import type { Mailer } from '../../server/product-api/mail/mailer.ts'
+import { outboxMailer } from '../../server/product-api/mail/outbox.ts'
 import { href } from '../../shared/paths.ts'
 import { movableClock } from './clock.ts'
 import { openTestDatabase } from './database.ts'
@@ -29,6 +31,7 @@ export async function startProductApi({
   log = pino({ level: 'silent' }),
   wrap = (db) => db,
   postgres,
+  mailer = outboxMailer(clock),
 }: {
   demo?: boolean
   clock?: Clock
@@ -38,6 +41,7 @@ export async function startProductApi({
   wrap?: (db: Db) => Db
   /** A PostgreSQL to make its database on; default: that of the run, if any. */
   postgres?: string
+  mailer?: Mailer
 } = {}): Promise<RunningProductApi> {
   const database = await openTestDatabase(postgres)
   if (demo) await ensureDemoData(database.db, { now: clock.now(), eduIssuer: config?.providers?.edu?.issuer })
@@ -45,7 +49,8 @@ export async function startProductApi({
     db: wrap(database.db),
     clock,
     log,
-    config: { providers: {}, partner: testPartner, ...config },
+    config: { providers: {}, partner: testPartner, sandbox: false, strict: false, ...config },
+    mailer,
   })
   app.addHook('onClose', () => database.close())
   const url = await app.listen({ host: '127.0.0.1', port: 0 })

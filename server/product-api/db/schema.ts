@@ -73,6 +73,8 @@ export const accounts = pgTable(
     isVerifiedAccountAdmin: boolean('is_verified_account_admin').notNull().default(false),
     isInternalAdmin: boolean('is_internal_admin').notNull().default(false),
     leadCode: text('lead_code'),
+    /** Day (YYYYMMDD) on which the devices were last reset (S8.18). */
+    devicesResetDay: integer('devices_reset_day'),
     lastNpsDate: integer('last_nps_date'),
     lastNps: integer('last_nps'),
     /** Set for a partner educator: this account exists only behind the partner's tokens. */
@@ -182,6 +184,68 @@ export const usedTokens = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [index('used_tokens_expiry').on(t.expiresAt)],
+)
+
+/** Mails as a person would read them, where nothing carries them further (S2.57?). */
+export const outbox = pgTable('outbox', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  to: text().notNull(),
+  subject: text().notNull(),
+  text: text().notNull(),
+  /** Path of the page the mail leads to. */
+  link: text().notNull(),
+  sentAt: instant('sent_at').notNull(),
+})
+
+/** Links sent by mail, by the hash of their token; kept a while after their end, to say what became of them. */
+export const mailLinks = pgTable(
+  'mail_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    purpose: text().$type<'validate' | 'parentValidate' | 'accept' | 'reset'>().notNull(),
+    /** Known to the browser that signed up, which need not give the password again. */
+    proofHash: text('proof_hash'),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [
+    index('mail_links_account').on(t.accountId, t.purpose, t.sentAt),
+    index('mail_links_expiry').on(t.expiresAt),
+  ],
+)
+
+/** Where somebody came from before they had an account, by the hash of the state that is carried through sign-in. */
+export const prospects = pgTable(
+  'prospects',
+  {
+    stateHash: text('state_hash').primaryKey(),
+    institutionScope: text('institution_scope').$type<'class' | 'school' | 'district'>().notNull(),
+    category: text().$type<'trial'>().notNull(),
+    leadCode: text('lead_code').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** Whose it became. */
+    accountId: text('account_id').references(() => accounts.id),
+  },
+  (t) => [index('prospects_expiry').on(t.expiresAt)],
+)
+
+/** Who was invited to teach along with whom. */
+export const coteachers = pgTable(
+  'coteachers',
+  {
+    teacherId: text('teacher_id')
+      .notNull()
+      .references(() => accounts.id),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    invitedAt: instant('invited_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.teacherId, t.accountId] })],
 )
 
 export const rosters = pgTable(

@@ -14,6 +14,7 @@ t.test('without anything named: loopback, two ports above the BFF, the embedded 
     demoAsOf: undefined,
     providers: { google: undefined, edu: undefined },
     partner: undefined,
+    strict: false,
   })
 })
 
@@ -33,6 +34,7 @@ t.test('everything named', async (t) => {
     EMAIL_TRUSTED_ISSUERS: 'https://accounts.google.com',
     PARTNER_TOKEN_SECRET: SECRET,
     PARTNER_TOKEN_ISSUER: 'https://partner.example.org',
+    STRICT_ACCOUNTS: '1',
   })
   t.same(config, {
     sandbox: false,
@@ -47,6 +49,7 @@ t.test('everything named', async (t) => {
       edu: { issuer: 'http://127.0.0.1:3001/edu', clientId: 'numberlane-edu', trustedForEmail: false },
     },
     partner: { secret: SECRET, issuer: 'https://partner.example.org' },
+    strict: true,
   })
 })
 

@@ -1,0 +1,23 @@
+import { desc, lt } from 'drizzle-orm'
+import type { Clock } from '../../clock.ts'
+import type { Db } from '../db/open.ts'
+import { outbox } from '../db/schema.ts'
+import type { Mailer } from './mailer.ts'
+
+/** Days a mail stays readable in the outbox: longer than any link in it works. */
+const KEPT_DAYS = 7
+const DAY_MS = 24 * 3_600_000
+/** How many mails are shown. */
+const SHOWN = 50
+
+/** Carries mails no further than the outbox, where the sandbox and the tests read them (S2.57?). */
+export const outboxMailer = (clock: Clock): Mailer => ({
+  async send(db, mail) {
+    const now = clock.now()
+    await db.delete(outbox).where(lt(outbox.sentAt, new Date(now.getTime() - KEPT_DAYS * DAY_MS)))
+    await db.insert(outbox).values({ ...mail, sentAt: now })
+  },
+})
+
+/** The latest mails, newest first. */
+export const readOutbox = (db: Db) => db.select().from(outbox).orderBy(desc(outbox.id)).limit(SHOWN)
