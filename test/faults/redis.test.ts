@@ -1,8 +1,14 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import t from 'tap'
+import { readConfig } from '../../server/bff/config.ts'
 import { demoPassword } from '../../server/contract/demo-accounts.ts'
 import { buildTestApp } from '../support/app.ts'
 import { sharedDemoProductApi } from '../support/product-api.ts'
-import { privateRedis } from '../support/redis-server.ts'
+import { redisWithSentinel } from '../support/redis-sentinel.ts'
+import { freePort, privateRedis } from '../support/redis-server.ts'
 import { browserOf } from '../support/signed-in.ts'
 
 const credentials = { email: 'teacher@demo.test', password: demoPassword }
@@ -47,9 +53,75 @@ for (const fault of ['hangs', 'is gone'] as const)
     )
   })
 
+t.test('a Redis that is down at the start is waited for: 503 till it comes, then signed in', async (t) => {
+  const port = await freePort()
+  const made = await buildTestApp(t, {
+    productApi: await sharedDemoProductApi(),
+    redis: { url: `redis://127.0.0.1:${port}` },
+  })
+  const browser = browserOf(made)
+  t.same((await browser.get('/readyz')).body, { status: 'ok', store: 'down' })
+  t.equal((await browser.get('/login')).status, 200, 'who is not signed in sees every page')
+  const early = await browser.post('/auth/password', credentials)
+  t.same([early.status, early.body.error.code], [503, 'store-unavailable'])
+
+  const redis = await privateRedis({ port })
+  t.teardown(() => redis.stop())
+  await backAgain(() => browser.post('/auth/password', credentials))
+  t.equal((await browser.get('/api/screens/shell')).status, 200)
+  t.same((await browser.get('/readyz')).body, { status: 'ok', store: 'up' })
+})
+
+t.test('a Redis that is restarted with its file knows everybody: the same cookie goes on', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'numberlane-redis-kept-'))
+  t.teardown(() => rmSync(folder, { recursive: true, force: true }))
+  const args = ['--dir', folder, '--appendonly', 'yes', '--appendfsync', 'always']
+  const first = await privateRedis({ args })
+  const made = await buildTestApp(t, {
+    productApi: await sharedDemoProductApi(),
+    redis: { url: `redis://127.0.0.1:${first.port}` },
+  })
+  const browser = browserOf(made)
+  t.equal((await browser.post('/auth/password', credentials)).status, 200)
+  const cookies = browser.cookies()
+  await first.stop()
+  t.equal((await browser.get('/api/screens/shell')).status, 503)
+  const second = await privateRedis({ port: first.port, args })
+  t.teardown(() => second.stop())
+  await backAgain(() => browser.get('/api/screens/shell'))
+  t.same(browser.cookies(), cookies)
+})
+
+t.test('with sentinels the replica takes over, and who was signed in still is', async (t) => {
+  const redis = await redisWithSentinel()
+  t.teardown(() => redis.stop())
+  const { redis: named } = readConfig({
+    SANDBOX: '1',
+    UPSTREAM_URL: 'http://127.0.0.1:1',
+    SESSION_KEYS: randomBytes(32).toString('base64'),
+    REDIS_SENTINELS: redis.address,
+  })
+  const made = await buildTestApp(t, { productApi: await sharedDemoProductApi(), config: { redis: named } })
+  const browser = browserOf(made)
+  await backAgain(() => browser.post('/auth/password', credentials))
+  const cookies = browser.cookies()
+  const before = await redis.primaryPort()
+  t.equal(before, redis.primary.port)
+
+  await redis.primary.stop()
+  const during = await browser.get('/api/screens/shell')
+  t.same([during.status, during.body.error.code], [503, 'store-unavailable'])
+  await backAgain(() => browser.get('/api/screens/shell'))
+  t.same(browser.cookies(), cookies, 'with the same cookie')
+  t.not(await redis.primaryPort(), before, 'another is primary now')
+  t.same((await browser.get('/readyz')).body, { status: 'ok', store: 'up' })
+  t.equal((await browser.post('/auth/logout')).status, 204, 'and writes are taken')
+  t.equal((await browser.get('/api/screens/shell')).status, 401)
+})
+
 /** Asks until it is answered: how long a connection takes to come back is Redis's and the machine's. */
 async function backAgain(ask: () => Promise<{ status: number }>): Promise<void> {
-  for (let left = 50; left > 0; left--) {
+  for (let left = 150; left > 0; left--) {
     const { status } = await ask()
     if (status === 200) return
     if (status !== 503) throw new Error(`answered ${status}`)

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Redis } from 'ioredis'
+import { freePort, privateRedis, type RedisServer } from './redis-server.ts'
+
+const HOST = '127.0.0.1'
+export const PRIMARY = 'sessions'
+/** Milliseconds without an answer after which the sentinel takes the primary for lost. */
+const DOWN_AFTER_MS = 500
+const READY_MS = 15_000
+const LOOK_MS = 50
+
+export interface RedisWithSentinel {
+  /** As REDIS_SENTINELS takes it. */
+  readonly address: string
+  readonly primary: RedisServer
+  /** The port of who is primary now, as the sentinel sees it. */
+  primaryPort(): Promise<number>
+  stop(): Promise<void>
+}
+
+/** A primary, its replica and a sentinel that watches them, all on loopback; the caller stops them. */
+export async function redisWithSentinel(): Promise<RedisWithSentinel> {
+  const primary = await privateRedis()
+  const replica = await privateRedis({ args: ['--replicaof', HOST, String(primary.port)] })
+  await until('the replica follows', async () =>
+    /master_link_status:up/.test(await replication(replica.port)),
+  )
+
+  const folder = mkdtempSync(join(tmpdir(), 'numberlane-sentinel-'))
+  const port = await freePort()
+  const child = startSentinel(folder, port, primary.port)
+  await until('the sentinel knows the replica', async () => {
+    const replicas = await ask(port, (redis) => redis.call('SENTINEL', 'REPLICAS', PRIMARY))
+    return Array.isArray(replicas) && replicas.length === 1
+  })
+  return {
+    address: `redis://${HOST}:${port}/${PRIMARY}`,
+    primary,
+    primaryPort: async () => {
+      const answer = await ask(port, (redis) => redis.call('SENTINEL', 'GET-MASTER-ADDR-BY-NAME', PRIMARY))
+      return Number((answer as string[])[1])
+    },
+    async stop() {
+      child.kill('SIGKILL')
+      await Promise.all([child.exitCode ?? once(child, 'exit'), primary.stop(), replica.stop()])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function startSentinel(folder: string, port: number, primaryPort: number): ChildProcess {
+  const file = join(folder, 'sentinel.conf')
+  // One sentinel alone decides: a quorum of one.
+  writeFileSync(
+    file,
+    `bind ${HOST}
+port ${port}
+dir "${folder}"
+sentinel monitor ${PRIMARY} ${HOST} ${primaryPort} 1
+sentinel down-after-milliseconds ${PRIMARY} ${DOWN_AFTER_MS}
+sentinel failover-timeout ${PRIMARY} 1000
+`,
+  )
+  return spawn('redis-server', [file, '--sentinel'], { stdio: 'ignore' })
+}
+
+const replication = (port: number) => ask(port, (redis) => redis.info('replication')).then(String)
+
+/** One question over a connection of its own; null where it is not answered. */
+async function ask(port: number, question: (redis: Redis) => Promise<unknown>): Promise<unknown> {
+  const redis = new Redis(port, HOST, { lazyConnect: true, retryStrategy: null })
+  redis.on('error', () => undefined)
+  try {
+    await redis.connect()
+    return await question(redis)
+  } catch {
+    return null
+  } finally {
+    redis.disconnect()
+  }
+}
+
+async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+  for (const deadline = performance.now() + READY_MS; performance.now() < deadline; await pause(LOOK_MS))
+    if (await holds()) return
+  throw new Error(`it did not come to pass that ${what}`)
+}
