@@ -95,6 +95,9 @@ const Environment = Type.Object({
 export type Environment = Static<typeof Environment>
 export type Variable = keyof Environment
 
+/** Their names, as the README's table has to have them. */
+export const variables: readonly string[] = Object.keys(Environment.properties)
+
 const environment = Compile(Environment)
 
 /**
@@ -106,7 +109,7 @@ export function checkEnvironment(env: Readonly<Record<string, string | undefined
   faults: string[]
 } {
   const given: Record<string, string> = {}
-  for (const name of Object.keys(Environment.properties)) {
+  for (const name of variables) {
     const text = env[name]?.trim()
     if (text) given[name] = text
   }

@@ -1,3 +1,3 @@
 import { loadArea } from '../support/area.ts'
 
-loadArea('faults')
+loadArea('faults', 'server/start')
