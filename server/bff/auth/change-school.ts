@@ -3,7 +3,7 @@ import { changeSchool as changeSchoolCall } from '../../contract/partner.ts'
 import { PublicError } from '../errors.ts'
 import { partnerGrantOf } from '../session/grant.ts'
 import { sessionOf } from '../session/guard.ts'
-import { identityFromPartner } from '../session/identity.ts'
+import { identityFromPartner, keptOverrides } from '../session/identity.ts'
 import type { Visit } from '../session/visit.ts'
 import type { AuthParts } from './auth-parts.ts'
 
@@ -26,11 +26,10 @@ export async function changeSchool(
   const grant = { ...partnerGrantOf(reply.accessToken, now), expiresAt: open.grant.expiresAt }
   const moved = await sessionStore.updateGrant(open.id, open.grant, grant)
   if (moved === 'gone') throw new PublicError('no-session')
-  const written = await sessionStore.updateIdentity(
-    open.id,
-    open.version,
-    identityFromPartner(reply, partner.tokenHash),
-  )
+  const written = await sessionStore.updateIdentity(open.id, open.version, {
+    ...identityFromPartner(reply, partner.tokenHash),
+    ...keptOverrides(open.identity),
+  })
   if (moved === 'stale' || written !== 'done') throw new PublicError('conflict')
   audit({ event: 'school-changed', accountId, schoolId }, request.id)
 }

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import { me } from '../../contract/account.ts'
+import { constants, me } from '../../contract/account.ts'
 import { login } from '../../contract/auth.ts'
 import type { Way } from '../session/audit.ts'
 import { grantOf } from '../session/grant.ts'
 import { identityFromMe } from '../session/identity.ts'
 import type { Grant, OpenSession } from '../session/session.ts'
+import { overridesOf } from '../upstream/constants.ts'
 import type { AuthParts } from './auth-parts.ts'
 
 type EnterParts = Pick<AuthParts, 'upstream' | 'clock' | 'sessions'>
@@ -31,8 +32,11 @@ export async function enterWithGrant(
 ): Promise<OpenSession> {
   try {
     const to = { base: grant.base, bearer: grant.accessToken, requestId: request.id }
-    const reply = await upstream.call(to, me, {})
-    return await sessions.open(request, identityFromMe(reply, 'account'), grant, way)
+    const [reply, overrides] = await Promise.all([
+      upstream.call(to, me, {}),
+      overridesOf(upstream.call(to, constants, {})),
+    ])
+    return await sessions.open(request, { ...identityFromMe(reply, 'account'), ...overrides }, grant, way)
   } catch (error) {
     await sessions.retire(grant, request.id)
     throw error

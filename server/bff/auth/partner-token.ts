@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { href, pages } from '../../../shared/paths.ts'
 import type { SigninReason } from '../../../shared/signin-reasons.ts'
+import { constants } from '../../contract/account.ts'
 import { validateToken } from '../../contract/partner.ts'
 import type { Arrival } from '../session/arrival.ts'
 import { partnerGrantOf } from '../session/grant.ts'
@@ -8,6 +9,7 @@ import { openedBy } from '../session/guard.ts'
 import { randomId, sha256 } from '../session/hashing.ts'
 import { identityFromPartner } from '../session/identity.ts'
 import type { Identity } from '../session/session.ts'
+import { overridesOf } from '../upstream/constants.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { isOnlyLooking } from './browser.ts'
@@ -90,8 +92,10 @@ async function exchange(
     await sessionStore.keep('used-token', tokenHash, { is: 'refused' } satisfies Use, LOOKED_AT_SECONDS)
     return refuse(parts, request, 'refused')
   }
-  const identity = identityFromPartner(validated, tokenHash)
   const grant = partnerGrantOf(validated.accessToken, parts.clock.now().getTime())
+  const asThem = { base: grant.base, bearer: grant.accessToken, requestId: request.id }
+  const overrides = await overridesOf(parts.upstream.call(asThem, constants, {}))
+  const identity = { ...identityFromPartner(validated, tokenHash), ...overrides }
   const [came, goes] = await letIn(parts, request, { identity, grant, to })
   await sessionStore.keep('used-token', tokenHash, came, USED_SECONDS)
   return goes

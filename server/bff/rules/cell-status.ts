@@ -14,7 +14,7 @@ export const statusMeanings: Readonly<Record<CellStatus, string>> = {
   unknown: 'not enough data',
 }
 
-/** Fewer relevant levels than this say nothing; exactly this many are enough (S9.82, S9.83?). */
+/** Fewer relevant levels than this say nothing; exactly this many are enough, unless a constant says otherwise (S9.82, S9.83?). */
 export const RELEVANT_LEVELS = 4
 /** A mastery score from here is green, from the second yellow, below it red (S9.84, S9.85, S9.89?). */
 const MASTERY_GREEN_FROM = 0.93
@@ -30,10 +30,10 @@ type Score = Pick<SkillScoreRow, 'emaScoreValue' | 'numRelevantLevels'>
  * Status of a standard: none without a score or with too few relevant levels, unknown where a score comes
  * without a number of levels, else by the score (S4.80 to S4.84, S8.66?).
  */
-export function masteryStatus(score: Score | undefined): CellStatus {
+export function masteryStatus(score: Score | undefined, enough: number = RELEVANT_LEVELS): CellStatus {
   if (!isNumber(score?.emaScoreValue)) return 'none'
   if (!isNumber(score.numRelevantLevels)) return 'unknown'
-  if (score.numRelevantLevels < RELEVANT_LEVELS) return 'none'
+  if (score.numRelevantLevels < enough) return 'none'
   return colourOf(score.emaScoreValue)
 }
 

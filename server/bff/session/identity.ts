@@ -6,6 +6,7 @@ import { standardsOfState } from '../../../shared/rules/states.ts'
 import type { me } from '../../contract/account.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { partnerMe } from '../../contract/partner.ts'
+import type { Overrides } from '../upstream/constants.ts'
 import type { Identity, SessionKind } from './session.ts'
 
 /** Where a person has not said otherwise. */
@@ -53,5 +54,9 @@ export function identityFromPartner(
     },
   }
 }
+
+/** What was read at sign-in from the API's constants: it stays while settings and schools change. */
+export const keptOverrides = ({ relevantLevels }: Identity): Overrides =>
+  relevantLevels === undefined ? {} : { relevantLevels }
 
 export const sameIdentity = (one: Identity, other: Identity): boolean => isDeepStrictEqual(one, other)

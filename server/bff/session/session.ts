@@ -17,6 +17,8 @@ export interface Identity {
   readonly gradeLevel: string | null
   /** The specification's demo user, who sees the built-in rows (S3.93?). */
   readonly isDemoUser: boolean
+  /** How many relevant levels are enough to tell, where the API's constants said so at sign-in (S9.83?). */
+  readonly relevantLevels?: number
   readonly partner: PartnerScope | null
 }
 

@@ -17,5 +17,6 @@ export const skills = screen({
       zone: visit.identity.timezone,
       isPartner: visit.identity.partner !== null,
       outsideProduction: visit.config.stage !== 'production',
+      relevantLevels: visit.identity.relevantLevels,
     }),
 })

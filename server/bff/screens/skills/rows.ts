@@ -7,7 +7,6 @@ import {
   type CellStatus,
   lastLevelStatus,
   masteryStatus,
-  RELEVANT_LEVELS,
   scorePercent,
   statusMeanings,
   statusNumbers,
@@ -28,6 +27,7 @@ export function skillsRows(
   columns: readonly StandardColumn[],
   { scores, lastLevels }: Figures,
   today: number,
+  enough: number,
 ): Row[] {
   const scoresOf = scoresByColumn(scores)
   const lastLevel = new Map(lastLevels.map((cell) => [cell.studentId, cell]))
@@ -37,7 +37,7 @@ export function skillsRows(
       ...namedChild(student),
       href: null,
       justPlayed: justPlayed(lastLevel.get(student.studentId), today),
-      cells: inColumns.map((column) => standardCell(column?.get(student.studentId))),
+      cells: inColumns.map((column) => standardCell(column?.get(student.studentId), enough)),
     }))
     .sort((a, b) => compareNames(a.fullName, b.fullName))
 }
@@ -74,8 +74,8 @@ function justPlayed(cell: LastLevelCell | undefined, today: number): Row['justPl
 }
 
 /** A standard's mark; too little data shows how far it is from enough, and sorts last. */
-function standardCell(row: SkillScoreRow | undefined): Cell {
-  const status = drawn(masteryStatus(row))
+function standardCell(row: SkillScoreRow | undefined, enough: number): Cell {
+  const status = drawn(masteryStatus(row, enough))
   const score = row?.emaScoreValue
   const meaning = statusMeanings[status]
   if (status !== 'none' && typeof score === 'number') {
@@ -84,8 +84,8 @@ function standardCell(row: SkillScoreRow | undefined): Cell {
     return { status, text: `${percent}%`, words, key: score }
   }
   const levels = row?.numRelevantLevels ?? 0
-  if (!(levels < RELEVANT_LEVELS)) return { status, text: '', words: meaning, key: null }
-  const text = `${levels} of ${RELEVANT_LEVELS}`
+  if (!(levels < enough)) return { status, text: '', words: meaning, key: null }
+  const text = `${levels} of ${enough}`
   return { status, text, words: `${meaning}, ${text} levels`, key: null }
 }
 

@@ -6,7 +6,7 @@ import { cutName } from '../../../../shared/rules/names.ts'
 import { skillsSort } from '../../../../shared/rules/skills-sort.ts'
 import type { SkillsParams, SkillsView, Status } from '../../../../shared/screens/skills.ts'
 import type { StandardColumn } from '../../../contract/entities.ts'
-import { statusMeanings } from '../../rules/cell-status.ts'
+import { RELEVANT_LEVELS, statusMeanings } from '../../rules/cell-status.ts'
 import { countOfStudents } from '../../rules/children.ts'
 import { demoColumns } from '../../rules/demo-class.ts'
 import { isForLearningGames, K_TO_8_APPEAR, NO_K_TO_8 } from '../../rules/learning-games.ts'
@@ -25,6 +25,8 @@ export interface SkillsViewSources {
   readonly zone: string
   readonly isPartner: boolean
   readonly outsideProduction: boolean
+  /** Relevant levels that are enough to tell, where it is not the usual number (S9.83?). */
+  readonly relevantLevels?: number | undefined
 }
 
 const legend: readonly Status[] = ['green', 'yellow', 'red', 'none']
@@ -35,7 +37,8 @@ export function skillsView(given: SkillsViewSources): SkillsView {
   const today = dayIn(zone, now)
   const live = liveSources(sources)
   const { roster, standards, figures } = live ?? sampleSources(given)
-  const rows = roster ? skillsRows(roster.students, standards.columns, figures, today) : []
+  const enough = given.relevantLevels ?? RELEVANT_LEVELS
+  const rows = roster ? skillsRows(roster.students, standards.columns, figures, today, enough) : []
   const sort = skillsSort(
     params,
     standards.columns.map(({ columnId }) => columnId),

@@ -57,6 +57,12 @@ t.test('mastery is decided by score and levels (S4.80 to S4.84, S9.82 to S9.85, 
       `${emaScoreValue} of ${numRelevantLevels} levels`,
     )
   t.equal(masteryStatus(undefined), 'none', 'no row at all')
+  const six = { emaScoreValue: 0.95, numRelevantLevels: 6 }
+  t.same(
+    [masteryStatus(six, 6), masteryStatus(six, 7)],
+    ['green', 'none'],
+    'a constant may say another number',
+  )
 })
 
 t.test('a percentage is rounded down and never contradicts its colour', async (t) => {

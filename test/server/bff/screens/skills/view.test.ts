@@ -68,7 +68,7 @@ const loaded = (over: Partial<SkillsSources> = {}): SkillsSources => ({
 const show = (
   sources: SkillsSources,
   params: SkillsParams = {},
-  over: { isPartner?: boolean; outsideProduction?: boolean } = {},
+  over: { isPartner?: boolean; outsideProduction?: boolean; relevantLevels?: number } = {},
 ) =>
   skillsView({
     sources,
@@ -227,6 +227,14 @@ t.test(
     )
   },
 )
+
+t.test('a constant may ask for another number of levels than four (S9.83?)', async (t) => {
+  const usual = show(loaded({}))
+  const most = show(loaded({}), {}, { relevantLevels: 1_000 })
+  t.ok(usual.rows.some(({ cells }) => cells.some(({ status }) => status !== 'none')))
+  t.ok(most.rows.every(({ cells }) => cells.every(({ status }) => status === 'none')))
+  t.match(most.rows.flatMap(({ cells }) => cells.map(({ text }) => text)).find(Boolean), / of 1000$/)
+})
 
 t.test('what could not be loaded is the sample class, never printed (S8.62, S9.81)', async (t) => {
   const view = show(loaded({ figures: null }))
