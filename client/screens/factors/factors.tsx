@@ -43,7 +43,7 @@ export function Factors({ view, params, change, again, isAsking }: FactorsProps)
   )
   const detail = params.detail === 'details' ? 'details' : 'overview'
   return (
-    <>
+    <div className={styles.paper}>
       <PageHead
         title={TITLE}
         sub={view.subtitle}
@@ -79,7 +79,7 @@ export function Factors({ view, params, change, again, isAsking }: FactorsProps)
           )}
         </>
       )}
-    </>
+    </div>
   )
 }
 

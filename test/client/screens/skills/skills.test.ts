@@ -282,6 +282,20 @@ t.test('it prints in landscape, names cut without an ellipsis (S5.100, S5.102)',
   t.ok(Number(width) > Number(height), `${width} by ${height}`)
 })
 
+t.test('a class of 18 is one sheet, and its headers can be repeated on the next', async (t) => {
+  const view = await viewOf({})
+  const rows = Array.from({ length: 18 }, (_, i) => ({ ...view.rows[1], studentId: `s${i}` }))
+  const { page } = await open(t, { views: [{ ...view, rows }] })
+  await page.locator('tbody th').nth(17).waitFor()
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  t.equal(paper.match(/\/Type \/Page\b/g)?.length, 1)
+  await page.emulateMedia({ media: 'print' })
+  const boxes = await page
+    .locator('thead button')
+    .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).display))
+  t.same(new Set(boxes), new Set(['contents']), 'Chromium leaves buttons out of a header that it repeats')
+})
+
 for (const theme of ['light', 'dark'] as const)
   for (const size of [
     { width: 1440, height: 900 },
