@@ -2,6 +2,10 @@ import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Nothing, TokenSession } from './entities.ts'
 
+const Email = Type.String({ minLength: 1, maxLength: 320 })
+const Password = Type.String({ maxLength: 1024 })
+/** What a link in a mail carries. */
+const MailToken = Type.String({ minLength: 16, maxLength: 128, pattern: '^[A-Za-z0-9_-]+$' })
 const OneTimeCode = Type.Object({ code: Type.String({ minLength: 16, maxLength: 128 }) })
 
 /** E-mail and password for a one-time login code that lives 60 seconds (S7.28?). */
@@ -140,19 +144,28 @@ export const parentValidate = call({
   repeat: false,
   bearer: 'none',
 })
+/** Sends the link to set a password with: 404 for no account, 412 `already-sent` (S7.25, S8.43?). */
 export const sendPasswordReset = call({
   id: 'sendPasswordReset',
   method: 'POST',
   path: '/v2/teachers/password/reset',
   repeat: false,
   bearer: 'none',
+  body: Type.Object({ email: Email }),
+  reply: Nothing,
 })
+/**
+ * Sets the password by a link's token, of a reset or of an admin-created account (S7.26). 404 for a token that was
+ * never sent, 409 `link-used`, 410 `link-expired`.
+ */
 export const setPassword = call({
   id: 'setPassword',
   method: 'PUT',
   path: '/v2/teachers/password/set',
   repeat: false,
   bearer: 'none',
+  body: Type.Object({ token: MailToken, password: Password }),
+  reply: Nothing,
 })
 export const buildNumbers = call({
   id: 'buildNumbers',

@@ -15,6 +15,7 @@ import type { Mailer } from './mail/mailer.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { openapiRoutes } from './openapi.ts'
 import { partnerRoutes } from './partner/routes.ts'
+import { passwordRoutes } from './passwords/routes.ts'
 import { rosterRoutes } from './rosters/routes.ts'
 import { type Product, type ProductApi, refuseUnbuilt } from './serve.ts'
 
@@ -74,6 +75,7 @@ export async function buildProductApi(parts: {
   healthRoutes(api)
   mailRoutes(api)
   authRoutes(api)
+  passwordRoutes(api)
   accountRoutes(api)
   rosterRoutes(api)
   partnerRoutes(api)

@@ -15,14 +15,19 @@ const causeCode = (fault: Error): string | undefined => {
  * message carries the statement and its values, which may be names and e-mail addresses.
  */
 export function answerError(fault: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
-  const send = (status: number, code: ApiErrorCode, message: string, fields?: Record<string, string>) =>
+  const send = (
+    status: number,
+    code: ApiErrorCode,
+    message: string,
+    fields?: Readonly<Record<string, string>>,
+  ) =>
     reply
       .code(status)
       .send({ error: { code, message, ...(fields && { fields }), requestId: request.id } } satisfies ApiError)
 
   if (fault instanceof Refusal) {
     if (fault.retryAfter !== undefined) reply.header('retry-after', fault.retryAfter)
-    return send(fault.status, fault.code, fault.message)
+    return send(fault.status, fault.code, fault.message, fault.fields)
   }
   if (fault.validation)
     return send(400, 'invalid-input', 'The request is not in the expected form.', fieldsOf(fault))

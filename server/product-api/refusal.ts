@@ -6,17 +6,29 @@ export class Refusal extends Error {
   readonly code: ApiErrorCode
   /** Seconds after which asking again makes sense. */
   readonly retryAfter: number | undefined
+  /** What is wrong with which field of the body. */
+  readonly fields: Readonly<Record<string, string>> | undefined
 
-  constructor(status: number, code: ApiErrorCode, message: string, retryAfter?: number) {
+  constructor(
+    status: number,
+    code: ApiErrorCode,
+    message: string,
+    retryAfter?: number,
+    fields?: Readonly<Record<string, string>>,
+  ) {
     super(message)
     this.name = 'Refusal'
     this.status = status
     this.code = code
     this.retryAfter = retryAfter
+    this.fields = fields
   }
 }
 
 export const noSession = () => new Refusal(401, 'no-session', 'Your session has ended. Please sign in again.')
 export const forbidden = () => new Refusal(403, 'forbidden', 'You may not do this.')
+/** A rule of section 5 that a field breaks, in the sentence that is shown beside it. */
+export const invalid = (fields: Readonly<Record<string, string>>) =>
+  new Refusal(400, 'invalid-input', 'The request is not in the expected form.', undefined, fields)
 /** Unknown and somebody else's are one and the same answer (S8.79?). */
 export const notFound = () => new Refusal(404, 'not-found', 'There is nothing here.')

@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
 import type { Mailer } from './mailer.ts'
 
-/** Days a mail stays readable in the outbox: longer than any link in it works. */
+/** Days a mail stays readable in the outbox: as long as any link in it works. */
 const KEPT_DAYS = 7
 const DAY_MS = 24 * 3_600_000
 /** How many mails are shown. */

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import { and, count, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import type { Clock } from '../../clock.ts'
+import { hashOf } from '../auth/single-use.ts'
+import type { Db } from '../db/open.ts'
+import { mailLinks } from '../db/schema.ts'
+import { notFound, Refusal } from '../refusal.ts'
+
+export type MailLink = typeof mailLinks.$inferSelect
+export type Purpose = MailLink['purpose']
+
+const HOUR = 3_600
+const DAY = 24 * HOUR
+
+/** Seconds a link works. Only the hour of a reset is agreed; the others leave a person a weekend, or a week. */
+export const LINK_SECONDS: Readonly<Record<Purpose, number>> = {
+  validate: 3 * DAY,
+  parentValidate: 3 * DAY,
+  accept: 7 * DAY,
+  reset: HOUR,
+}
+/** Days after its end in which a link still says that it was used or has expired. */
+const REMEMBERED_SECONDS = 30 * DAY
+/** Links one account is sent in an hour, so that nobody's mailbox is filled by a stranger. */
+export const LINKS_AN_HOUR = 10
+const TOKEN_BYTES = 32
+
+const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
+
+export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
+
+/** Makes a link's token; only its hash is kept. Throws 429 when the account has been sent too many. */
+export async function createLink(
+  db: Db,
+  clock: Clock,
+  {
+    accountId,
+    purpose,
+    proofHash = null,
+  }: { accountId: string; purpose: Purpose; proofHash?: string | null },
+): Promise<string> {
+  const now = clock.now()
+  await db.delete(mailLinks).where(lt(mailLinks.expiresAt, before(now, REMEMBERED_SECONDS)))
+  const [recent] = await db
+    .select({ count: count() })
+    .from(mailLinks)
+    .where(and(eq(mailLinks.accountId, accountId), gt(mailLinks.sentAt, before(now, HOUR))))
+  if (recent && recent.count >= LINKS_AN_HOUR)
+    throw new Refusal(429, 'too-many', 'Too many tries. Please wait a while.', HOUR)
+  const token = newToken()
+  await db.insert(mailLinks).values({
+    tokenHash: hashOf(token),
+    accountId,
+    purpose,
+    proofHash,
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + LINK_SECONDS[purpose] * 1000),
+  })
+  return token
+}
+
+/** The link of a token. Throws 404 for one that was never sent, 409 once it was used, 410 once it has expired. */
+export async function readLink(
+  db: Db,
+  clock: Clock,
+  purposes: readonly Purpose[],
+  token: string,
+): Promise<MailLink> {
+  const [link] = await db
+    .select()
+    .from(mailLinks)
+    .where(and(eq(mailLinks.tokenHash, hashOf(token)), inArray(mailLinks.purpose, [...purposes])))
+  if (!link) throw notFound()
+  if (link.usedAt) throw linkUsed()
+  if (link.expiresAt <= clock.now()) throw linkExpired()
+  return link
+}
+
+export const linkUsed = () => new Refusal(409, 'link-used', 'This link has been used already.')
+export const linkExpired = () => new Refusal(410, 'link-expired', 'This link has expired.')
+
+/** Uses a link up: of any number of tries at once one passes. Throws 409, also where it has been replaced meanwhile. */
+export async function useLink(db: Db, clock: Clock, link: MailLink): Promise<void> {
+  const now = clock.now()
+  const used = await db
+    .update(mailLinks)
+    .set({ usedAt: now })
+    .where(
+      and(eq(mailLinks.tokenHash, link.tokenHash), isNull(mailLinks.usedAt), gt(mailLinks.expiresAt, now)),
+    )
+    .returning({ tokenHash: mailLinks.tokenHash })
+  if (used.length === 0) throw linkUsed()
+}
+
+/** Ends the links of an account that still work. */
+export async function expireLinks(
+  db: Db,
+  clock: Clock,
+  accountId: string,
+  purposes: readonly Purpose[],
+): Promise<void> {
+  const now = clock.now()
+  await db
+    .update(mailLinks)
+    .set({ expiresAt: now })
+    .where(
+      and(
+        eq(mailLinks.accountId, accountId),
+        inArray(mailLinks.purpose, [...purposes]),
+        isNull(mailLinks.usedAt),
+        gt(mailLinks.expiresAt, now),
+      ),
+    )
+}
+
+/** The newest link of an account for a purpose, whatever became of it. */
+export async function latestLink(
+  db: Db,
+  accountId: string,
+  purposes: readonly Purpose[],
+): Promise<MailLink | undefined> {
+  const [latest] = await db
+    .select()
+    .from(mailLinks)
+    .where(and(eq(mailLinks.accountId, accountId), inArray(mailLinks.purpose, [...purposes])))
+    .orderBy(desc(mailLinks.sentAt))
+    .limit(1)
+  return latest
+}

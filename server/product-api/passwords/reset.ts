@@ -1,0 +1,58 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { comparableEmail } from '../../../shared/rules/email.ts'
+import type { Db } from '../db/open.ts'
+import { accounts } from '../db/schema.ts'
+import { createLink, expireLinks, latestLink } from '../mail/links.ts'
+import { notFound, Refusal } from '../refusal.ts'
+import type { Product } from '../serve.ts'
+
+type Parts = Pick<Product, 'db' | 'clock' | 'mailer' | 'config'>
+
+/** Minutes in which a second mail would only be impatience (S8.43?). */
+const RESEND_MINUTES = 10
+
+const alreadySent = () => new Refusal(412, 'already-sent', 'A mail to reset the password was sent already.')
+
+/**
+ * Sends the link to set a new password with. Throws 404 for an address without an account and 412 while a mail is
+ * on its way (S8.43?); where existence is hidden it throws neither.
+ */
+export async function sendReset(parts: Parts, email: string): Promise<void> {
+  const { db, config } = parts
+  const refused = await db.transaction(async (tx) => {
+    const [account] = await tx
+      .select()
+      .from(accounts)
+      .where(
+        and(
+          eq(accounts.email, comparableEmail(email)),
+          inArray(accounts.state, ['active', 'unvalidated']),
+          isNull(accounts.partner),
+        ),
+      )
+      .for('update')
+    if (!account) return notFound()
+    const sent = await mailResetLink(parts, tx, account, {
+      subject: 'Set a new password',
+      text: 'Somebody, probably you, asked to set a new password for your account. The link works for one hour. If it was not you, you need do nothing.',
+    })
+    return sent ? undefined : alreadySent()
+  })
+  if (refused && !config.strict) throw refused
+}
+
+/** Mails a link that sets a password, in place of any before it; false while one is only just on its way. */
+export async function mailResetLink(
+  { clock, mailer }: Pick<Parts, 'clock' | 'mailer'>,
+  tx: Db,
+  account: typeof accounts.$inferSelect,
+  words: { subject: string; text: string },
+): Promise<boolean> {
+  const latest = await latestLink(tx, account.id, ['reset'])
+  const since = clock.now().getTime() - RESEND_MINUTES * 60_000
+  if (latest && !latest.usedAt && latest.sentAt.getTime() > since) return false
+  await expireLinks(tx, clock, account.id, ['reset'])
+  const token = await createLink(tx, clock, { accountId: account.id, purpose: 'reset' })
+  await mailer.send(tx, { to: account.caseSensitiveEmail, ...words, link: `/reset/${token}` })
+  return true
+}

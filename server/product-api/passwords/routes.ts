@@ -1,0 +1,17 @@
+import * as contract from '../../contract/auth.ts'
+import { type ProductApi, serve } from '../serve.ts'
+import { sendReset } from './reset.ts'
+import { setPassword } from './set-password.ts'
+
+/** A forgotten password: the mail with the link, and what the link leads to. */
+export function passwordRoutes(app: ProductApi): void {
+  serve(app, contract.sendPasswordReset, async (asked) => {
+    await sendReset(asked, asked.body.email)
+    return {}
+  })
+
+  serve(app, contract.setPassword, async (asked) => {
+    await setPassword(asked, asked.body)
+    return {}
+  })
+}

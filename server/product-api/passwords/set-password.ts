@@ -1,0 +1,36 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { isPassword, PASSWORD_RULE } from '../../../shared/rules/password.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { accounts, loginCodes, tokenFamilies } from '../db/schema.ts'
+import { expireLinks, readLink, useLink } from '../mail/links.ts'
+import { invalid, notFound } from '../refusal.ts'
+import type { Product } from '../serve.ts'
+
+/**
+ * Sets the password of the account a reset link, or an invitation, was sent to. Whoever holds the link reads the
+ * account's mail, so an account that was waiting for that opens. Every session and one-time code there is ends.
+ * Throws 400 for a short password, 404, 409 or 410 for the link.
+ */
+export async function setPassword(
+  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  if (!isPassword(password)) throw invalid({ password: PASSWORD_RULE })
+  const link = await readLink(db, clock, ['reset', 'accept'], token)
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    await useLink(tx, clock, link)
+    const [account] = await tx
+      .update(accounts)
+      .set({ passwordHash, state: 'active' })
+      .where(and(eq(accounts.id, link.accountId), inArray(accounts.state, ['active', 'unvalidated'])))
+      .returning({ id: accounts.id })
+    if (!account) throw notFound()
+    await expireLinks(tx, clock, account.id, ['reset', 'accept', 'validate', 'parentValidate'])
+    await tx.delete(loginCodes).where(eq(loginCodes.accountId, account.id))
+    await tx
+      .update(tokenFamilies)
+      .set({ endedAt: clock.now() })
+      .where(and(eq(tokenFamilies.accountId, account.id), isNull(tokenFamilies.endedAt)))
+  })
+}

@@ -1,0 +1,20 @@
+/** Longest address that mail can carry (RFC 5321). */
+export const EMAIL_LENGTH = 320
+/** S5.4 */
+export const INVALID_EMAIL = 'This is not a valid email. Please try again'
+
+const NAME = "[-a-z0-9~!$%^&*_=+}{'?]+"
+const TOP_LEVEL = 'aero|arpa|biz|com|coop|edu|gov|info|int|mil|museum|name|net|org|pro|travel|mobi|[a-z][a-z]'
+const HOST = `[a-z0-9_][-a-z0-9_]*(?:\\.[-a-z0-9_]+)*\\.(?:${TOP_LEVEL})`
+const NUMBERS = '\\d{1,3}(?:\\.\\d{1,3}){3}'
+const ADDRESS = new RegExp(`^${NAME}(?:\\.${NAME})*@(?:${HOST}|${NUMBERS})(?::\\d{1,5})?$`, 'i')
+
+/** Whether a text is an e-mail address as the product knows them (S5.1, S5.2?). */
+export const isEmail = (text: string): boolean => text.length <= EMAIL_LENGTH && ADDRESS.test(text)
+
+/**
+ * An address as accounts are found by: ASCII's capitals made small, no others. The language's own way also turns the
+ * Kelvin sign into a k, and would take one person's address for another's.
+ */
+export const comparableEmail = (text: string): string =>
+  text.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase())

@@ -1,0 +1,36 @@
+import t from 'tap'
+import { comparableEmail, isEmail } from '../../../shared/rules/email.ts'
+
+t.test('an e-mail address has a known ending or is at an IP address (S5.1, S5.2?)', async (t) => {
+  const good = [
+    'alma@school.org',
+    'Alma.Reyes+x@north.k12.ca.us',
+    "o'neil@school.edu",
+    'a@b.travel',
+    'a@10.0.0.1',
+    'a@school.com:8080',
+    'A@SCHOOL.COM',
+  ]
+  const bad = [
+    '',
+    'alma',
+    'alma@school',
+    'alma@school.test',
+    'alma@school.com:123456',
+    'al ma@school.com',
+    'a@@b.com',
+    'a..b@c.com',
+    '.a@b.com',
+    'a@-.com',
+    'a@b.com\n',
+    'a\u212A@b.com',
+    `${'a'.repeat(320)}@b.com`,
+  ]
+  for (const text of good) t.ok(isEmail(text), text)
+  for (const text of bad) t.notOk(isEmail(text), text.slice(0, 30))
+})
+
+t.test('addresses are compared without regard to ASCII capitals, and no others', async (t) => {
+  t.equal(comparableEmail(' Alma@School.ORG '), 'alma@school.org')
+  t.not(comparableEmail('\u212Aim@school.org'), 'kim@school.org')
+})

@@ -1,0 +1,25 @@
+import t from 'tap'
+import { isPassword, isRepeated, saysPasswordsDiffer } from '../../../shared/rules/password.ts'
+
+t.test('a password has six characters or more (S5.5, S9.45)', async (t) => {
+  t.same(['', '12345', '123456', 'x'.repeat(1024), 'x'.repeat(1025)].map(isPassword), [
+    false,
+    false,
+    true,
+    true,
+    false,
+  ])
+})
+
+t.test('a repeated password is as long and the same (S5.7)', async (t) => {
+  t.ok(isRepeated('sunday', 'sunday'))
+  t.notOk(isRepeated('sunday', 'sundaY'))
+  t.notOk(isRepeated('sun', 'sun'))
+})
+
+t.test('that they differ is said from the fifth character of the second box on (S5.8, S5.9?)', async (t) => {
+  t.notOk(saysPasswordsDiffer('sunday', 'mond'))
+  t.ok(saysPasswordsDiffer('sunday', 'monda'))
+  t.ok(saysPasswordsDiffer('sunday', 'sunda'))
+  t.notOk(saysPasswordsDiffer('sunday', 'sunday'))
+})
