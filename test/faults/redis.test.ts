@@ -92,32 +92,35 @@ t.test('a Redis that is restarted with its file knows everybody: the same cookie
   t.same(browser.cookies(), cookies)
 })
 
-t.test('with sentinels the replica takes over, and who was signed in still is', async (t) => {
-  const redis = await redisWithSentinel()
-  t.teardown(() => redis.stop())
-  const { redis: named } = readConfig({
-    SANDBOX: '1',
-    UPSTREAM_URL: 'http://127.0.0.1:1',
-    SESSION_KEYS: randomBytes(32).toString('base64'),
-    REDIS_SENTINELS: redis.address,
-  })
-  const made = await buildTestApp(t, { productApi: await sharedDemoProductApi(), config: { redis: named } })
-  const browser = browserOf(made)
-  await backAgain(() => browser.post('/auth/password', credentials))
-  const cookies = browser.cookies()
-  const before = await redis.primaryPort()
-  t.equal(before, redis.primary.port)
+for (const fault of ['dies', 'hangs'] as const)
+  t.test(`when the primary ${fault} its replica takes over, and who was signed in still is`, async (t) => {
+    const redis = await redisWithSentinel()
+    t.teardown(() => redis.stop())
+    const { redis: named } = readConfig({
+      SANDBOX: '1',
+      UPSTREAM_URL: 'http://127.0.0.1:1',
+      SESSION_KEYS: randomBytes(32).toString('base64'),
+      REDIS_SENTINELS: redis.address,
+    })
+    const made = await buildTestApp(t, { productApi: await sharedDemoProductApi(), config: { redis: named } })
+    const browser = browserOf(made)
+    await backAgain(() => browser.post('/auth/password', credentials))
+    const cookies = browser.cookies()
+    const before = await redis.primaryPort()
+    t.equal(before, redis.primary.port)
+    await redis.caughtUp()
 
-  await redis.primary.stop()
-  const during = await browser.get('/api/screens/shell')
-  t.same([during.status, during.body.error.code], [503, 'store-unavailable'])
-  await backAgain(() => browser.get('/api/screens/shell'))
-  t.same(browser.cookies(), cookies, 'with the same cookie')
-  t.not(await redis.primaryPort(), before, 'another is primary now')
-  t.same((await browser.get('/readyz')).body, { status: 'ok', store: 'up' })
-  t.equal((await browser.post('/auth/logout')).status, 204, 'and writes are taken')
-  t.equal((await browser.get('/api/screens/shell')).status, 401)
-})
+    if (fault === 'dies') await redis.primary.stop()
+    else redis.primary.freeze()
+    const during = await browser.get('/api/screens/shell')
+    t.same([during.status, during.body.error.code], [503, 'store-unavailable'])
+    await backAgain(() => browser.get('/api/screens/shell'))
+    t.same(browser.cookies(), cookies, 'with the same cookie')
+    t.not(await redis.primaryPort(), before, 'another is primary now')
+    t.same((await browser.get('/readyz')).body, { status: 'ok', store: 'up' })
+    t.equal((await browser.post('/auth/logout')).status, 204, 'and writes are taken')
+    t.equal((await browser.get('/api/screens/shell')).status, 401)
+  })
 
 /** Asks until it is answered: how long a connection takes to come back is Redis's and the machine's. */
 async function backAgain(ask: () => Promise<{ status: number }>): Promise<void> {

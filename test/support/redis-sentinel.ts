@@ -18,6 +18,8 @@ export interface RedisWithSentinel {
   /** As REDIS_SENTINELS takes it. */
   readonly address: string
   readonly primary: RedisServer
+  /** Resolves once the replica has all that the primary has: what it has not is lost with the primary. */
+  caughtUp(): Promise<void>
   /** The port of who is primary now, as the sentinel sees it. */
   primaryPort(): Promise<number>
   stop(): Promise<void>
@@ -41,6 +43,11 @@ export async function redisWithSentinel(): Promise<RedisWithSentinel> {
   return {
     address: `redis://${HOST}:${port}/${PRIMARY}`,
     primary,
+    caughtUp: () =>
+      until(
+        'the replica has it all',
+        async () => (await offset(primary.port)) === (await offset(replica.port)),
+      ),
     primaryPort: async () => {
       const answer = await ask(port, (redis) => redis.call('SENTINEL', 'GET-MASTER-ADDR-BY-NAME', PRIMARY))
       return Number((answer as string[])[1])
@@ -70,6 +77,8 @@ sentinel failover-timeout ${PRIMARY} 1000
 }
 
 const replication = (port: number) => ask(port, (redis) => redis.info('replication')).then(String)
+
+const offset = async (port: number) => /master_repl_offset:(\d+)/.exec(await replication(port))?.[1]
 
 /** One question over a connection of its own; null where it is not answered. */
 async function ask(port: number, question: (redis: Redis) => Promise<unknown>): Promise<unknown> {

@@ -87,9 +87,7 @@ export function createRedisStore(parts: RedisStoreParts): SessionStore {
 
     async close() {
       // Waits for answers still under way; a connection that is gone has none.
-      await redis.quit().catch(() => undefined)
-      // Those that listen to sentinels are not told by quitting, and would keep the process alive.
-      redis.disconnect()
+      await redis.quit().catch(() => redis.disconnect())
     },
   }
 }

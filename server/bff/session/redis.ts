@@ -51,6 +51,8 @@ function connect(address: RedisAddress): Redis | Cluster {
       slotsRefreshTimeout: CONNECT_MS,
       redisOptions: { ...bounds, ...login },
     })
+  // Without ioredis's own listening for failovers: one that is heard of while it is connecting anew ends the
+  // client for good. A primary that dies closes its connections, and one that is demoted has them closed.
   return new Redis({
     ...single,
     ...login,
@@ -59,8 +61,6 @@ function connect(address: RedisAddress): Redis | Cluster {
     sentinelRetryStrategy: retryStrategy,
     sentinelCommandTimeout: COMMAND_MS,
     enableTLSForSentinelMode: address.tls,
-    // Hears of a failover from the sentinels instead of waiting for the old primary's socket to die.
-    failoverDetector: true,
   })
 }
 
