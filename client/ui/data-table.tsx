@@ -1,9 +1,10 @@
 import { type ReactNode, useMemo, useState } from 'react'
+import { type Direction, inOrder, type SortKey } from '../../shared/rules/row-order.ts'
 import { classes } from './classes.ts'
 import styles from './data-table.module.css'
 import { type PageSize, pageCount, pageRange, paging } from './pager.ts'
 import { Pagination } from './pagination.tsx'
-import { type Direction, type Sort, type SortKey, sortRows } from './sorting.ts'
+import type { Sort } from './sorting.ts'
 import { BodyRow, HeaderCell, SummaryRow } from './table-lines.tsx'
 import { useGrid } from './use-grid.ts'
 import { usePrinting } from './use-printing.ts'
@@ -63,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isWhole = usePrinting() || !isPaged
   const sorted = useMemo(() => {
     const key = columns.find((column) => column.id === sort?.column)?.sortKey
-    return sort && key ? sortRows(rows, key, sort.dir) : rows
+    return sort && key ? inOrder(rows, key, sort.dir) : rows
   }, [rows, columns, sort])
   const range = isWhole ? { from: 0, to: rows.length } : pageRange(page, size, rows.length)
   const shown = sorted.slice(range.from, range.to)

@@ -1,11 +1,12 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { type CSSProperties, memo } from 'react'
+import type { Direction } from '../../shared/rules/row-order.ts'
 import { Icon } from '../design/icon.tsx'
 import { classes } from './classes.ts'
 import styles from './data-table.module.css'
 import type { Column } from './data-table.tsx'
-import { type Direction, pressSort, type Sort } from './sorting.ts'
+import { pressSort, type Sort } from './sorting.ts'
 
 const stop = (is: boolean): 0 | -1 => (is ? 0 : -1)
 

@@ -7,7 +7,8 @@ import {
   levelWords,
 } from '../../../../shared/rules/factors.ts'
 import type { FactorsSort } from '../../../../shared/rules/factors-sort.ts'
-import { compareNames, fullName } from '../../../../shared/rules/names.ts'
+import { fullName } from '../../../../shared/rules/names.ts'
+import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { FactorsView } from '../../../../shared/screens/factors.ts'
 import type { FactorsOfLearning, FactorValue } from '../../../contract/entities.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
@@ -23,15 +24,9 @@ export function sortedStudents(
   { by, dir }: FactorsSort,
 ): ClassStudent[] {
   const key = factorKeys.find((factor) => factor === by)
-  const sign = dir === 'asc' ? 1 : -1
-  const byName = (a: ClassStudent, b: ClassStudent) => compareNames(fullName(a), fullName(b))
-  if (!key) return [...students].sort((a, b) => sign * byName(a, b))
-  const numberOf = ({ studentId }: ClassStudent) => factors.get(studentId)?.[key].number ?? null
-  return [...students].sort((a, b) => {
-    const [left, right] = [numberOf(a), numberOf(b)]
-    if (left === null || right === null) return Number(left === null) - Number(right === null) || byName(a, b)
-    return sign * (left - right) || byName(a, b)
-  })
+  if (!key) return inOrder(students, fullName, dir)
+  const byName = inOrder(students, fullName)
+  return inOrder(byName, ({ studentId }) => factors.get(studentId)?.[key].number ?? null, dir)
 }
 
 /** The five cells of a row. */

@@ -1,10 +1,11 @@
-import { compareNames, cutName, fullName } from '../../../../shared/rules/names.ts'
+import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import {
   type ChildMinutes,
   classMinutesAWeek,
   relativePlaytime,
   WEEKLY_CAP_MINUTES,
 } from '../../../../shared/rules/playtime.ts'
+import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { ClassesPlaytime, PlaytimeParams } from '../../../../shared/screens/playtime.ts'
 import { builtInGameplay, sampleTimePlayed } from '../../rules/built-in-playtime.ts'
 import { countOfStudents, namedChild } from '../../rules/children.ts'
@@ -85,14 +86,12 @@ function classLine(
 
 function childLines(one: ClassRoster, played: Played): Exclude<ClassLine['children'], string | null> {
   const largest = Math.max(0, ...one.students.map(({ studentId }) => minutesOf(played, studentId).total))
-  return [...one.students]
-    .sort((a, b) => compareNames(fullName(a), fullName(b)))
-    .map((student) => {
-      const child = minutesOf(played, student.studentId)
-      return {
-        ...namedChild(student),
-        minutes: `${minutesText(child.total, isPlayed(child))} min`,
-        share: relativePlaytime(child.total, largest),
-      }
-    })
+  return inOrder(one.students, fullName).map((student) => {
+    const child = minutesOf(played, student.studentId)
+    return {
+      ...namedChild(student),
+      minutes: `${minutesText(child.total, isPlayed(child))} min`,
+      share: relativePlaytime(child.total, largest),
+    }
+  })
 }

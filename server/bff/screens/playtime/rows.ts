@@ -1,6 +1,7 @@
-import { compareNames, fullName } from '../../../../shared/rules/names.ts'
+import { fullName } from '../../../../shared/rules/names.ts'
 import { type ChildMinutes, minutesAWeek, relativePlaytime } from '../../../../shared/rules/playtime.ts'
 import { NAME, PER_WEEK, type PlaytimeSort } from '../../../../shared/rules/playtime-sort.ts'
+import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { ClassPlaytime } from '../../../../shared/screens/playtime.ts'
 import { namedChild } from '../../rules/children.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
@@ -20,21 +21,14 @@ export function sortedStudents(
   columns: readonly GameColumn[],
   { by, dir }: PlaytimeSort,
 ): ClassStudent[] {
+  if (by === NAME) return inOrder(students, fullName, dir)
   const game = columns.find((column) => column.key === by)?.appContext
-  const minutesBy = ({ studentId }: ClassStudent): number | undefined => {
-    if (game !== undefined) return minutesOf(played.span, studentId).byGame.get(game)
+  const minutesBy = ({ studentId }: ClassStudent): number | null => {
+    if (game !== undefined) return minutesOf(played.span, studentId).byGame.get(game) ?? null
     const minutes = by === PER_WEEK ? played.fourWeeks : played.span
-    return minutes ? minutesOf(minutes, studentId).total : undefined
+    return minutes && minutesOf(minutes, studentId).total
   }
-  const sign = dir === 'asc' ? 1 : -1
-  const byName = (a: ClassStudent, b: ClassStudent) => compareNames(fullName(a), fullName(b))
-  if (by === NAME) return [...students].sort((a, b) => sign * byName(a, b))
-  return [...students].sort((a, b) => {
-    const [left, right] = [minutesBy(a), minutesBy(b)]
-    if (left === undefined || right === undefined)
-      return Number(left === undefined) - Number(right === undefined) || byName(a, b)
-    return sign * (left - right) || byName(a, b)
-  })
+  return inOrder(inOrder(students, fullName), minutesBy, dir)
 }
 
 /** One row of the table. */

@@ -2,16 +2,11 @@ import { accountTemplates, href, pages } from '../../../../shared/paths.ts'
 import { dayWords } from '../../../../shared/rules/day-words.ts'
 import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
 import { isSupportedGrade, statedGrade } from '../../../../shared/rules/grades.ts'
-import {
-  compareNames,
-  cutName,
-  fullName,
-  initials,
-  TEACHER_NAME_LIMIT,
-  tint,
-} from '../../../../shared/rules/names.ts'
+import { cutName, fullName, TEACHER_NAME_LIMIT } from '../../../../shared/rules/names.ts'
+import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { RosterParams, RosterView } from '../../../../shared/screens/roster.ts'
 import type { Roster } from '../../../contract/entities.ts'
+import { namedChild } from '../../rules/children.ts'
 import { pageOf } from '../../rules/page.ts'
 import type { RosterSources } from './load.ts'
 
@@ -76,15 +71,7 @@ function openView({ rosterId, students }: Roster, teacher: string | undefined): 
     href: href(pages.accountTemplate, { template: accountTemplates[stem] }, { teacher, roster: rosterId }),
   })
   return {
-    children: [...students]
-      .sort((a, b) => compareNames(fullName(a), fullName(b)))
-      .map((student) => ({
-        studentId: student.studentId,
-        name: cutName(fullName(student)),
-        fullName: fullName(student),
-        initials: initials(student),
-        tint: tint(student.studentId),
-      })),
+    children: inOrder(students, fullName).map(namedChild),
     links: [link('skills', 'Skills Progress'), link('playtime', 'Playtime')],
   }
 }

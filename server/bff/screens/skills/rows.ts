@@ -1,5 +1,6 @@
 import { gameOf } from '../../../../shared/rules/games.ts'
 import { compareNames } from '../../../../shared/rules/names.ts'
+import { inOrder } from '../../../../shared/rules/row-order.ts'
 import { LAST_LEVEL, NAME } from '../../../../shared/rules/skills-sort.ts'
 import type { SkillsView, Status } from '../../../../shared/screens/skills.ts'
 import type { LastLevelCell, SkillScoreRow, StandardColumn } from '../../../contract/entities.ts'
@@ -95,13 +96,11 @@ export function sortedRows(
   columns: readonly StandardColumn[],
   { by, dir }: SkillsView['sort'],
 ): Row[] {
-  const sign = dir === 'asc' ? 1 : -1
   if (by === NAME) return dir === 'asc' ? [...rows] : [...rows].reverse()
   const place = columns.findIndex(({ columnId }) => columnId === by)
-  const key = (row: Row) => (by === LAST_LEVEL ? row.justPlayed.key : (row.cells[place]?.key ?? null))
-  return [...rows].sort((a, b) => {
-    const [left, right] = [key(a), key(b)]
-    if (left === null || right === null) return Number(left === null) - Number(right === null)
-    return sign * (left - right)
-  })
+  return inOrder(
+    rows,
+    (row) => (by === LAST_LEVEL ? row.justPlayed.key : (row.cells[place]?.key ?? null)),
+    dir,
+  )
 }
