@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
+import { Tint } from './fields.ts'
 
 export const ContinueAsParams = Type.Object({})
 
 const Person = Type.Object({
   name: Type.String(),
   initials: Type.String(),
-  /** 1 to 5: the avatar's tint. */
-  tint: Type.Integer({ minimum: 1, maximum: 5 }),
+  tint: Tint,
   /** The school, or null where none is known. */
   school: Type.Union([Type.String(), Type.Null()]),
 })

@@ -1,10 +1,5 @@
 import { type Static, Type } from 'typebox'
-
-const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
-const Detail = Type.Union([Type.Literal('overview'), Type.Literal('details')])
-const Direction = Type.Union([Type.Literal('asc'), Type.Literal('desc')])
-const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()])
+import { Child, Detail, Direction, Id, OrNull, SortColumn } from './fields.ts'
 
 export const FactorsParams = Type.Object({
   roster: Type.Optional(Id),
@@ -13,7 +8,7 @@ export const FactorsParams = Type.Object({
   /** Whose dialog is open. */
   student: Type.Optional(Id),
   /** 'name' or a factor; anything else sorts as if absent. */
-  sort: Type.Optional(Type.String({ maxLength: 40 })),
+  sort: Type.Optional(SortColumn),
   dir: Type.Optional(Direction),
 })
 export type FactorsParams = Static<typeof FactorsParams>
@@ -36,14 +31,6 @@ const Mark = Type.Union([
   Type.Literal('f3'),
   Type.Literal('f4'),
 ])
-
-const Child = {
-  studentId: Type.String(),
-  fullName: Type.String(),
-  initials: Type.String(),
-  /** 1 to 5: the avatar's tint. */
-  tint: Type.Integer(),
-}
 
 const Card = Type.Object({
   factor: Type.String(),
@@ -75,9 +62,7 @@ const Cell = Type.Object({
 const Legend = Type.Array(Type.Object({ mark: Mark, word: Type.String() }))
 
 const Row = Type.Object({
-  ...Child,
-  /** Cut for the screen. */
-  name: Type.String(),
+  ...Child.properties,
   /** One a column; null where the factors are not available right now. */
   cells: OrNull(Type.Array(Cell)),
   /** At most two, the first one first; null where they are not available right now. */
@@ -102,7 +87,7 @@ const Recommended = Type.Object({
 
 /** The student dialog: four factors and up to two recommended interventions (S2.169, S2.170). */
 export const StudentFactors = Type.Object({
-  ...Child,
+  ...Type.Omit(Child, ['name']).properties,
   /** 'Factors of Learning · from 64 datapoints'. */
   subtitle: Type.String(),
   /** Null: not available right now. */

@@ -1,13 +1,12 @@
 import { type Static, Type } from 'typebox'
+import { Child, Direction, Id, PageNumber, SortColumn } from './fields.ts'
 
-const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
 const Span = Type.Union([
   Type.Literal('1'),
   Type.Literal('7'),
   Type.Literal('28'),
   Type.Literal('schoolYear'),
 ])
-const Direction = Type.Union([Type.Literal('asc'), Type.Literal('desc')])
 const Show = Type.Union([Type.Literal('table'), Type.Literal('chart')])
 
 export const PlaytimeParams = Type.Object({
@@ -16,23 +15,13 @@ export const PlaytimeParams = Type.Object({
   teacher: Type.Optional(Id),
   span: Type.Optional(Span),
   /** 'name', 'total', 'perWeek' or the key of a game's column; anything else sorts as if absent. */
-  sort: Type.Optional(Type.String({ maxLength: 40 })),
+  sort: Type.Optional(SortColumn),
   dir: Type.Optional(Direction),
   show: Type.Optional(Show),
   /** Of a partner's classes: which page, from 1. */
-  page: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,3}$' })),
+  page: Type.Optional(PageNumber),
 })
 export type PlaytimeParams = Static<typeof PlaytimeParams>
-
-const Child = Type.Object({
-  studentId: Type.String(),
-  /** Cut for the screen. */
-  name: Type.String(),
-  fullName: Type.String(),
-  initials: Type.String(),
-  /** 1 to 5: the avatar's tint. */
-  tint: Type.Integer(),
-})
 
 /** A figure over its words, such as '41 min' over 'class average, 28 days'. */
 const Figure = Type.Object({ figure: Type.String(), words: Type.String() })

@@ -1,25 +1,14 @@
 import { type Static, Type } from 'typebox'
-
-const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
+import { Child, Id, PageNumber } from './fields.ts'
 
 export const RosterParams = Type.Object({
   /** The roster that is open (S2.185). */
   roster: Type.Optional(Id),
   teacher: Type.Optional(Id),
   /** From 1; without it, the page of the open roster. */
-  page: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,3}$' })),
+  page: Type.Optional(PageNumber),
 })
 export type RosterParams = Static<typeof RosterParams>
-
-const Child = Type.Object({
-  studentId: Type.String(),
-  /** Cut for the screen (S5.97). */
-  name: Type.String(),
-  fullName: Type.String(),
-  initials: Type.String(),
-  /** 1 to 5: the avatar's tint. */
-  tint: Type.Integer(),
-})
 
 const RosterRow = Type.Object({
   rosterId: Type.String(),

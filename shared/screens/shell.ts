@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { Id, Tint } from './fields.ts'
 
 export const ShellParams = Type.Object({})
 
@@ -20,8 +21,7 @@ export const ShellView = Type.Object({
   person: Type.Object({
     name: Type.String(),
     initials: Type.String(),
-    /** 1 to 5: the avatar's tint, fixed by the account id. */
-    tint: Type.Integer({ minimum: 1, maximum: 5 }),
+    tint: Tint,
     /** Such as '3rd grade teacher' or 'School administrator'; null where nothing is known. */
     role: Type.Union([Type.String(), Type.Null()]),
   }),
@@ -47,6 +47,6 @@ export type ShellView = Static<typeof ShellView>
 
 /** Moves a partner session to another of the educator's schools (S7.141); the page reloads afterwards. */
 export const ChangeSchool = Type.Object({
-  schoolId: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' }),
+  schoolId: Id,
 })
 export type ChangeSchool = Static<typeof ChangeSchool>

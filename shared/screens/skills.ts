@@ -1,11 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { Child, Detail, Direction, Id, OrNull, SortColumn } from './fields.ts'
 
-const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
 const Grade = Type.String({ pattern: '^[K1-8]$' })
-const Detail = Type.Union([Type.Literal('overview'), Type.Literal('details')])
-const Direction = Type.Union([Type.Literal('asc'), Type.Literal('desc')])
-const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()])
 
 export const SkillsParams = Type.Object({
   roster: Type.Optional(Id),
@@ -14,7 +10,7 @@ export const SkillsParams = Type.Object({
   grade: Type.Optional(Grade),
   detail: Type.Optional(Detail),
   /** 'name', 'lastlevel' or the id of a standard's column; anything else sorts as if absent. */
-  sort: Type.Optional(Type.String({ maxLength: 40 })),
+  sort: Type.Optional(SortColumn),
   dir: Type.Optional(Direction),
 })
 export type SkillsParams = Static<typeof SkillsParams>
@@ -77,15 +73,9 @@ const JustPlayed = Type.Object({
 })
 
 const Row = Type.Object({
-  studentId: Type.String(),
+  ...Child.properties,
   /** Where the child's own page is; null while there is none to open. */
   href: OrNull(Type.String()),
-  /** Cut for the screen. */
-  name: Type.String(),
-  fullName: Type.String(),
-  initials: Type.String(),
-  /** 1 to 5: the avatar's tint. */
-  tint: Type.Integer(),
   justPlayed: JustPlayed,
   /** One a column. */
   cells: Type.Array(Cell),
