@@ -18,6 +18,7 @@ import { partnerRoutes } from './partner/routes.ts'
 import { passwordRoutes } from './passwords/routes.ts'
 import { rosterRoutes } from './rosters/routes.ts'
 import { type Product, type ProductApi, refuseUnbuilt } from './serve.ts'
+import { signUpRoutes } from './sign-up/routes.ts'
 
 /** Longest path parameter: a partner's token (server/contract/partner.ts). */
 const PARAM_LENGTH = 4096
@@ -76,6 +77,7 @@ export async function buildProductApi(parts: {
   mailRoutes(api)
   authRoutes(api)
   passwordRoutes(api)
+  signUpRoutes(api)
   accountRoutes(api)
   rosterRoutes(api)
   partnerRoutes(api)

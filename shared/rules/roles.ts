@@ -2,7 +2,7 @@
 export const CLASSROOM_TEACHER = 'Classroom teacher'
 const SPECIAL_ED_TEACHER = 'Special ed teacher'
 const TUTOR = 'Tutor'
-const PARENT = 'Parent/guardian'
+export const PARENT = 'Parent/guardian'
 
 export const teacherRoles: readonly string[] = [
   CLASSROOM_TEACHER,

@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm'
+import { comparableEmail } from '../../../shared/rules/email.ts'
+import type { validate } from '../../contract/auth.ts'
+import type { HeadersOf, ReplyOf } from '../../contract/call.ts'
+import { limitGuesses } from '../auth/guessing.ts'
+import { verifyPassword } from '../auth/passwords.ts'
+import { hashOf, signInFailed } from '../auth/single-use.ts'
+import { accounts } from '../db/schema.ts'
+import { linkUsed, type MailLink, readLink, useLink } from '../mail/links.ts'
+import { notFound, Refusal } from '../refusal.ts'
+import type { Product } from '../serve.ts'
+import type { ValidationPurpose } from './validation-mail.ts'
+
+type Parts = Pick<Product, 'db' | 'clock'>
+type Account = typeof accounts.$inferSelect
+type Headers = HeadersOf<typeof validate>
+
+const passwordNeeded = () =>
+  new Refusal(428, 'password-needed', 'Please confirm with the password you signed up with.')
+
+/**
+ * Opens the account of a validation link and answers its id. Who holds the link reads the account's mail; that they
+ * are also who signed up they show by the browser they did it in, or by the password (architecture, Identities).
+ * Throws 404, 409 or 410 for the link, 428 where nothing is shown, 401 for a wrong password, 429 for too many.
+ */
+export async function confirmLink(
+  { db, clock }: Parts,
+  purpose: ValidationPurpose,
+  token: string,
+  headers: Headers,
+): Promise<string> {
+  const link = await readLink(db, clock, [purpose], token)
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, link.accountId))
+  if (account?.state === 'active') throw linkUsed()
+  if (account?.state !== 'unvalidated') throw notFound()
+  await needProof({ db, clock }, link, account, headers)
+  await db.transaction(async (tx) => {
+    await useLink(tx, clock, link)
+    const opened = await tx
+      .update(accounts)
+      .set({ state: 'active' })
+      .where(and(eq(accounts.id, account.id), eq(accounts.state, 'unvalidated')))
+      .returning({ id: accounts.id })
+    if (opened.length === 0) throw linkUsed()
+  })
+  return account.id
+}
+
+async function needProof(parts: Parts, link: MailLink, account: Account, headers: Headers): Promise<void> {
+  const { 'x-signup-proof': proof, 'x-signup-password': password } = headers
+  if (proof && link.proofHash === hashOf(proof)) return
+  if (!password) throw passwordNeeded()
+  const right = await limitGuesses(parts, account.email, async () => {
+    const given = Buffer.from(password, 'base64url').toString()
+    return (await verifyPassword(given, account.passwordHash)) || undefined
+  })
+  if (!right) throw signInFailed()
+}
+
+/** How an address stands (S7.23?); where existence is hidden every one is unknown. */
+export async function stateOfEmail(
+  { db, config }: Pick<Product, 'db' | 'config'>,
+  email: string,
+): Promise<ReplyOf<typeof validate>> {
+  if (config.strict) return { state: 'unknown' }
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.email, comparableEmail(email)))
+  if (!account || account.partner || account.state === 'deactivated') return { state: 'unknown' }
+  return { state: account.state }
+}

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { comparableEmail, INVALID_EMAIL, isEmail } from '../../../shared/rules/email.ts'
+import { isPassword, PASSWORD_RULE } from '../../../shared/rules/password.ts'
+import { PARENT } from '../../../shared/rules/roles.ts'
+import type { teacherSignup } from '../../contract/auth.ts'
+import type { BodyOf, ReplyOf } from '../../contract/call.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { hashOf } from '../auth/single-use.ts'
+import type { Db } from '../db/open.ts'
+import { accounts } from '../db/schema.ts'
+import { createLink, expireLinks, newToken } from '../mail/links.ts'
+import { mailResetLink } from '../passwords/reset.ts'
+import { invalid, Refusal } from '../refusal.ts'
+import type { Product } from '../serve.ts'
+import { addPilot, makeAccount } from './new-account.ts'
+import { mailValidation, type ValidationPurpose } from './validation-mail.ts'
+
+type Parts = Pick<Product, 'db' | 'clock' | 'mailer' | 'config'>
+type Account = typeof accounts.$inferSelect
+type Kind = 'teacher' | 'parent'
+
+/** S8.4 */
+const taken = () => new Refusal(409, 'conflict', 'There is already an account for this email address')
+
+const purposeOf: Readonly<Record<Kind, ValidationPurpose>> = {
+  teacher: 'validate',
+  parent: 'parentValidate',
+}
+
+/**
+ * Makes an account and mails the link that opens it. Signing up again replaces the password of an account that is
+ * not open yet, and only the newest link works, so that a link never opens an account with a stranger's password.
+ * Throws 400 with the fields, 409 for an address with an account (where existence is hidden, its owner is told by
+ * mail instead), 429 for too many mails.
+ */
+export async function signUp(
+  parts: Parts,
+  kind: Kind,
+  { email, password, device = false }: BodyOf<typeof teacherSignup>,
+): Promise<ReplyOf<typeof teacherSignup>> {
+  const { db, clock, config } = parts
+  const fields = {
+    ...(!isEmail(email.trim()) && { email: INVALID_EMAIL }),
+    ...(!isPassword(password) && { password: PASSWORD_RULE }),
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+  const passwordHash = await hashPassword(password)
+  const proof = newToken()
+  const purpose = purposeOf[kind]
+
+  const token = await db.transaction(async (tx) => {
+    const account = await unvalidatedAccount(tx, parts, kind, { email, passwordHash })
+    if (account.state !== 'unvalidated') {
+      if (!config.strict || account.state !== 'active' || account.partner) return undefined
+      await mailResetLink(parts, tx, account, {
+        subject: 'You have an account already',
+        text: 'Somebody, probably you, tried to sign up with this address, which has an account already. If you have forgotten its password, the link lets you set a new one.',
+      })
+      return undefined
+    }
+    await expireLinks(tx, clock, account.id, ['validate', 'parentValidate'])
+    const made = await createLink(tx, clock, { accountId: account.id, purpose, proofHash: hashOf(proof) })
+    await mailValidation(parts, tx, { to: account.caseSensitiveEmail, purpose, token: made, device })
+    return made
+  })
+  if (!token && !config.strict) throw taken()
+  return { proof, ...(token && config.sandbox && { message: `Token:${token}` }) }
+}
+
+/** The account of the address: a new one, or, held until the end of the transaction, the one it has. */
+async function unvalidatedAccount(
+  tx: Db,
+  { clock }: Parts,
+  kind: Kind,
+  { email, passwordHash }: { email: string; passwordHash: string },
+): Promise<Account> {
+  const settings = kind === 'parent' ? { role: PARENT } : {}
+  const made = await makeAccount(tx, clock, { email, passwordHash, settings })
+  if (made) {
+    if (kind === 'teacher') await addPilot(tx, made.id)
+    return made
+  }
+  const [found] = await tx
+    .select()
+    .from(accounts)
+    .where(eq(accounts.email, comparableEmail(email)))
+    .for('update')
+  if (!found) throw new Error('An account that was in the way is gone.')
+  if (found.state !== 'unvalidated') return found
+  // What an administrator has entered for somebody stays; what a stranger chose in signing up does not.
+  const chosen = found.passwordHash === null ? {} : { settings }
+  if (kind === 'teacher') await addPilot(tx, found.id)
+  await tx
+    .update(accounts)
+    .set({ passwordHash, ...chosen })
+    .where(eq(accounts.id, found.id))
+  return found
+}

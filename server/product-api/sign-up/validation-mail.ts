@@ -1,0 +1,57 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { comparableEmail } from '../../../shared/rules/email.ts'
+import type { Db } from '../db/open.ts'
+import { accounts } from '../db/schema.ts'
+import { createLink, latestLink } from '../mail/links.ts'
+import { notFound, Refusal } from '../refusal.ts'
+import type { Product } from '../serve.ts'
+
+type Parts = Pick<Product, 'db' | 'clock' | 'mailer' | 'config'>
+export type ValidationPurpose = 'validate' | 'parentValidate'
+
+/** The page a link leads to; a sign-up that began in an app says so (S7.16). */
+const pageOf = (purpose: ValidationPurpose, token: string, device: boolean): string =>
+  `/${purpose}/${token}${device ? '?device=1' : ''}`
+
+/** Sends the mail that asks to confirm an address (S2.56). */
+export async function mailValidation(
+  { mailer }: Pick<Parts, 'mailer'>,
+  db: Db,
+  { to, purpose, token, device }: { to: string; purpose: ValidationPurpose; token: string; device: boolean },
+): Promise<void> {
+  await mailer.send(db, {
+    to,
+    subject: 'Confirm your email address',
+    text: 'Thank you for signing up. Follow the link to confirm your email address and open your account. If it was not you who signed up, you need do nothing.',
+    link: pageOf(purpose, token, device),
+  })
+}
+
+const alreadyOpen = () => new Refusal(409, 'conflict', 'This account has been validated already.')
+
+/**
+ * Sends the validation link again, with what the browser that signed up can prove itself by (S7.21, S7.23?).
+ * Throws 404 for an address that never signed up and 409 for an open account; neither where existence is hidden.
+ */
+export async function sendValidationAgain(parts: Parts, email: string): Promise<void> {
+  const { db, clock, config } = parts
+  const refused = await db.transaction(async (tx) => {
+    const [account] = await tx
+      .select()
+      .from(accounts)
+      .where(and(eq(accounts.email, comparableEmail(email)), isNull(accounts.partner)))
+      .for('update')
+    if (account?.state === 'active') return alreadyOpen()
+    const latest = account && (await latestLink(tx, account.id, ['validate', 'parentValidate']))
+    if (account?.state !== 'unvalidated' || !latest) return notFound()
+    const purpose = latest.purpose === 'parentValidate' ? 'parentValidate' : 'validate'
+    const token = await createLink(tx, clock, {
+      accountId: account.id,
+      purpose,
+      proofHash: latest.proofHash,
+    })
+    await mailValidation(parts, tx, { to: account.caseSensitiveEmail, purpose, token, device: false })
+    return undefined
+  })
+  if (refused && !config.strict) throw refused
+}
