@@ -95,6 +95,12 @@ t.test('the sign-in page has every way in that is built (S2.211, S2.212, S2.213)
   t.equal(pathOf(page), '/login')
 })
 
+t.test('who comes to the front door is not told of a page they asked for', async (t) => {
+  const { page } = await openApp(t, '/', () => noSession)
+  await page.getByText('For teachers, schools and families.').waitFor()
+  t.equal(pathOf(page), '/login')
+})
+
 t.test('sign-in needs an e-mail and a password, and says so beside the field (S5.10)', async (t) => {
   const { page, asked } = await openApp(t, '/login', () => noSession)
   const email = page.getByLabel('Email', { exact: true })
@@ -146,6 +152,7 @@ t.test('who signs in is led on, and comes back to where the session had ended (S
   })
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   t.equal(pathOf(page), '/login', 'the address says nothing of where it was')
+  t.ok(await page.getByText('Sign in to see the page you asked for.').isVisible())
   t.match(
     await page.getByRole('link', { name: 'Continue with Google' }).getAttribute('href'),
     /return=%2Faccount%2Fplaytime/,

@@ -21,6 +21,7 @@ export function SignInPanel() {
   const [refusal, setRefusal] = useState<string | null>(null)
   const state = useHistoryState<{ readonly return?: string } | null>()
   const returnTo = state?.return
+  const asked = returnTo !== undefined && returnTo !== pages.home && returnTo !== pages.account
   const start = (provider: 'google' | 'edu') => href(api.start, { provider }, { return: returnTo })
   return (
     <div className={styles.inner}>
@@ -30,7 +31,9 @@ export function SignInPanel() {
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         Sign in
       </h1>
-      <p className={`soft ${styles.lead}`}>For teachers, schools and families.</p>
+      <p className={`soft ${styles.lead}`}>
+        {asked ? 'Sign in to see the page you asked for.' : 'For teachers, schools and families.'}
+      </p>
       {refusal !== null && (
         <Banner box tone="bad" className={styles.refusal}>
           {refusal}
