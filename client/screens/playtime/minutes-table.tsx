@@ -112,6 +112,6 @@ const gameColumn = ({ key, name, badge }: Game, place: number): Column<Row> => (
   cell: (row) => row.games[place]?.text ?? <span className="muted">–</span>,
   cellText: (row) => {
     const minutes = row.games[place]
-    return minutes ? `${minutes.text} minutes` : 'not played'
+    return minutes ? `${minutes.text} ${minutes.text === '1' ? 'minute' : 'minutes'}` : 'not played'
   },
 })

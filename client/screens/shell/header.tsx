@@ -74,7 +74,7 @@ function Navigation({ nav }: { readonly nav: ShellView['nav'] }) {
 
 function AccessCode({ code }: { readonly code: string }) {
   return (
-    <span className={styles.code}>
+    <span className={styles.code} title="Access code">
       <span className={styles.codeWords}>Access code</span> <b>{code}</b>
       <CopyButton text={code} label="Copy the access code" />
     </span>
