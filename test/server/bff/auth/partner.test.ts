@@ -188,7 +188,7 @@ t.test('a partner that cannot be asked ends nobody’s session', async (t) => {
   t.equal(await whoIs(one), educator)
 })
 
-t.test('over somebody’s live session a valid token asks first, and yes swaps (S8.58?)', async (t) => {
+t.test('over somebody’s live session a valid token asks first, and yes swaps (S1.30?, S8.58?)', async (t) => {
   const browser = await (await signInApp(t)).signedIn()
   t.same(await arrive(browser, await partnerToken(), '&view=dashboard'), [303, '/continue-as'])
   t.equal(await whoIs(browser), teacher, 'nothing has changed yet')

@@ -70,6 +70,32 @@ for (const provider of ['google', 'edu'] as const)
     },
   )
 
+t.test('state and trace go on to the product API with the ID token (S7.10, S7.11?)', async (t) => {
+  const { parts } = await signInApp(t)
+  const { redis, sessionKeys } = parts.config
+  if (redis?.kind !== 'single') throw new Error('on one Redis')
+  const bodies = new Map<string, unknown>()
+  const upstream: typeof parts.upstream = {
+    call: (to, call, args) => {
+      bodies.set(call.id, args.body ?? args.query)
+      return parts.upstream.call(to, call, args)
+    },
+    close: async () => undefined,
+  }
+  const app = await signInApp(t, { redisUrl: redis.url, config: { sessionKeys }, parts: { upstream } })
+  const browser = app.browser()
+  const query = await goAndComeBack(browser, 'google', 'google-t-castellanos')
+  t.equal((await land(browser, `${query}&trace=help-42`)).status, 200)
+  t.match(bodies.get('loginProvider'), {
+    provider: 'google',
+    idToken: /^[\w-]+\.[\w-]+\.[\w-]+$/,
+    nonce: /^[\w-]{43}$/,
+    state: new URLSearchParams(query).get('state'),
+    trace: 'help-42',
+  })
+  t.same(bodies.get('login'), { trace: 'help-42' })
+})
+
 t.test('a redirect that arrives twice lands once: both are in the same session', async (t) => {
   const { browser, parts } = await signInApp(t)
   const one = browser()
