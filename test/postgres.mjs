@@ -9,7 +9,9 @@ const PACKAGED = '/usr/lib/postgresql'
 /** The folder of PostgreSQL's own programs, newest first, or undefined where there is none. */
 export function postgresPrograms() {
   const versions = existsSync(PACKAGED) ? readdirSync(PACKAGED).sort((a, b) => Number(b) - Number(a)) : []
-  return versions.map((version) => join(PACKAGED, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')))
+  return versions
+    .map((version) => join(PACKAGED, version, 'bin'))
+    .find((bin) => existsSync(join(bin, 'initdb')))
 }
 
 const freePort = () =>
@@ -36,9 +38,16 @@ export async function startPostgres() {
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
   const options = { ...user, cwd: folder, stdio: 'ignore' }
   const data = join(folder, 'data')
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options)
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    options,
+  )
   const port = await freePort()
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'].flatMap((one) => ['-c', one])
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'].flatMap((one) => [
+    '-c',
+    one,
+  ])
   const server = spawn(
     join(bin, 'postgres'),
     ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port), ...settings],

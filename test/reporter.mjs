@@ -36,7 +36,9 @@ export default class Reporter extends Transform {
       if (result.ok) this.#passed += 1
       else if (!closesChild || !this.#failures.some((failure) => failure.startsWith([...path].join(' › ')))) {
         this.#failed += 1
-        this.#failures.push(`${[...path, result.name].join(' › ')}\n${JSON.stringify(result.diag ?? {}, null, 2)}`)
+        this.#failures.push(
+          `${[...path, result.name].join(' › ')}\n${JSON.stringify(result.diag ?? {}, null, 2)}`,
+        )
       }
     })
     parser.on('bailout', (reason) => {
@@ -59,7 +61,8 @@ export default class Reporter extends Transform {
       }
       for (const failure of this.#failures) this.push(`\nFAILED ${failure}\n`)
       const counts = process.env.TEST_COUNTS
-      if (counts) appendFileSync(counts, `${JSON.stringify({ passed: this.#passed, failed: this.#failed })}\n`)
+      if (counts)
+        appendFileSync(counts, `${JSON.stringify({ passed: this.#passed, failed: this.#failed })}\n`)
       done()
     })
   }

@@ -25,7 +25,9 @@ function installPrograms() {
   if (missing.length === 0) return
   const root = process.getuid?.() === 0
   if (!onPath('apt-get') || !(root || process.env.CI)) {
-    process.stderr.write(`The tests need ${missing.join(', ')}: install them, for example by apt-get, and try again.\n`)
+    process.stderr.write(
+      `The tests need ${missing.join(', ')}: install them, for example by apt-get, and try again.\n`,
+    )
     process.exit(1)
   }
   const apt = (...args) =>
@@ -56,7 +58,17 @@ installPrograms()
 build()
 
 const asked = process.argv.slice(2)
-const areas = ['architecture', 'rules', 'client', 'sandbox', 'product-api', 'bff', 'security', 'faults', 'browser']
+const areas = [
+  'architecture',
+  'rules',
+  'client',
+  'sandbox',
+  'product-api',
+  'bff',
+  'security',
+  'faults',
+  'browser',
+]
 const chosen = asked.length > 0 ? asked : areas
 const fileOf = (area) => (area === 'architecture' ? 'test/architecture.test.ts' : `test/areas/${area}.ts`)
 const codes = [await tap(chosen.map(fileOf))]
@@ -73,7 +85,10 @@ if (chosen.includes('product-api')) {
 
 const totals = (existsSync(counts) ? readFileSync(counts, 'utf8').trim().split('\n') : [])
   .map((line) => JSON.parse(line))
-  .reduce((sum, run) => ({ passed: sum.passed + run.passed, failed: sum.failed + run.failed }), { passed: 0, failed: 0 })
+  .reduce((sum, run) => ({ passed: sum.passed + run.passed, failed: sum.failed + run.failed }), {
+    passed: 0,
+    failed: 0,
+  })
 rmSync(join(counts, '..'), { recursive: true, force: true })
 const broken = codes.some((code) => code !== 0) && totals.failed === 0
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed + (broken ? 1 : 0)} failed\n`)
