@@ -2,7 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { Session } from 'fastify'
 import type { SessionKind } from './session.ts'
 
-/** The partner's cookie lasts as long as the longest partner session (S9.131), seconds. */
+/** The partner's cookie lasts two hours whatever SESSION_LIFE says (S9.131), seconds: the store is the judge of a life. */
 const PARTNER_MAX_AGE = 7_200
 
 /** The prefix makes a browser refuse the cookie unless it is Secure, HttpOnly, host-only and for the whole site. */

@@ -4,7 +4,7 @@ import type { Grant } from './session.ts'
 /** A grant is renewed after 80 to 90 % of its life, at random, so that those who came together do not renew together. */
 const RENEW_FROM = 0.8
 const RENEW_SPREAD = 0.1
-/** A partner's bearer is as good as its session, which is never longer than this; nobody can renew it (S4.4). Milliseconds. */
+/** How long a partner's bearer is taken for good; it cannot be renewed, and the partner refuses it when it ends (S4.4). Milliseconds. */
 const PARTNER_GRANT_MS = 7_200_000
 
 const renewAt = (now: number, ms: number) => now + ms * (RENEW_FROM + Math.random() * RENEW_SPREAD)
