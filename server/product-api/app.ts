@@ -16,6 +16,7 @@ import { mailRoutes } from './mail/routes.ts'
 import { openapiRoutes } from './openapi.ts'
 import { partnerRoutes } from './partner/routes.ts'
 import { passwordRoutes } from './passwords/routes.ts'
+import { prospectRoutes } from './prospects/routes.ts'
 import { rosterRoutes } from './rosters/routes.ts'
 import { type Product, type ProductApi, refuseUnbuilt } from './serve.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
@@ -78,6 +79,7 @@ export async function buildProductApi(parts: {
   authRoutes(api)
   passwordRoutes(api)
   signUpRoutes(api)
+  prospectRoutes(api)
   accountRoutes(api)
   rosterRoutes(api)
   partnerRoutes(api)

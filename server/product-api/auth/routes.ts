@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as contract from '../../contract/auth.ts'
 import { accounts } from '../db/schema.ts'
+import { attachProspect } from '../prospects/attach.ts'
 import { Refusal } from '../refusal.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { endFamily, openFamily, rotateFamily } from './families.ts'
@@ -41,6 +42,8 @@ export function authRoutes(app: ProductApi): void {
   serve(app, contract.login, async (asked) => {
     const { provider, code } = asked.params
     const accountId = await redeemCode(asked, provider, code)
+    // Where somebody came from is never a reason not to let them in.
+    if (asked.query.prospect) await attachProspect(asked, accountId, asked.query.prospect)
     return openFamily(asked, { accountId, kind: provider === 'code' ? 'device' : 'account' })
   })
 

@@ -1,0 +1,34 @@
+import { lte } from 'drizzle-orm'
+import * as contract from '../../contract/account.ts'
+import { hashOf } from '../auth/single-use.ts'
+import { prospects } from '../db/schema.ts'
+import { newToken } from '../mail/links.ts'
+import { notFound } from '../refusal.ts'
+import { type ProductApi, serve } from '../serve.ts'
+import { attachProspect } from './attach.ts'
+
+/** Days in which somebody who came by a lead code may make their account. */
+const KEPT_DAYS = 30
+const DAY_MS = 24 * 3_600_000
+
+/** Prospects: where somebody came from, on its way to the account they make (S7.62 to S7.64?). */
+export function prospectRoutes(app: ProductApi): void {
+  serve(app, contract.createProspect, async ({ db, clock, body }) => {
+    const now = clock.now()
+    await db.delete(prospects).where(lte(prospects.expiresAt, now))
+    const state = newToken()
+    const expiresAt = new Date(now.getTime() + KEPT_DAYS * DAY_MS)
+    await db.insert(prospects).values({ ...body, stateHash: hashOf(state), expiresAt })
+    return { state }
+  })
+
+  serve(
+    app,
+    contract.attachProspect,
+    async (asked) => {
+      if (!(await attachProspect(asked, asked.bearer.accountId, asked.params.code))) throw notFound()
+      return {}
+    },
+    ['account'],
+  )
+}
