@@ -1,0 +1,22 @@
+import { isUnsupportedCountry } from './countries.ts'
+import { isParentRole } from './roles.ts'
+
+export type AfterSettings = 'unsupported-country' | 'device-non-parent' | 'parent-roster' | 'setup'
+
+/** Where somebody goes once their settings are saved, in the order of the rows (S4.11 to S4.15?). */
+export function afterSettings({
+  country,
+  role,
+  device,
+}: {
+  readonly country: string | undefined
+  readonly role: string | undefined
+  readonly device: boolean
+}): AfterSettings {
+  if (isUnsupportedCountry(country)) return 'unsupported-country'
+  if (isParentRole(role)) return 'parent-roster'
+  return device ? 'device-non-parent' : 'setup'
+}
+
+/** Only the setup branch is the end of sign-up; parents finish theirs later (S4.15?). */
+export const completesSignup = (next: AfterSettings): boolean => next === 'setup'

@@ -1,0 +1,105 @@
+import { DEFAULT_COUNTRY } from './countries.ts'
+import { isZone } from './days.ts'
+import { grades } from './games.ts'
+import { DEFAULT_GRADE, isBeforeK } from './grades.ts'
+import { needsInstitution } from './institutions.ts'
+import { adminRoles, CLASSROOM_TEACHER, parentRoles, showsGrade, teacherRoles } from './roles.ts'
+
+export const standards = ['CommonCore', 'TEKS', 'Other'] as const
+export const iPadImplementations = ['1:1', 'Cart(s)', 'BYOD', 'Mixed', 'No iPads'] as const
+export const installers = ['teacher', 'colleague', 'students'] as const
+export const studentPasswordChoices = ['picturePasswords', 'off'] as const
+export type StudentPasswords = (typeof studentPasswordChoices)[number]
+/** Every grade the settings offer; those before K are a teacher's, not a game's (S5.49). */
+export const settingsGrades: readonly string[] = ['Preschool', 'Pre-K', ...grades]
+/** Every role the settings offer (S6.1). */
+export const settingsRoles: readonly string[] = [...teacherRoles, ...adminRoles, ...parentRoles]
+/** S9.63 */
+export const DEFAULT_IPADS = 'No iPads'
+
+/** What a role and a grade ask of the settings. */
+export interface SettingsGiven {
+  readonly role?: string
+  readonly gradeLevel?: string
+  readonly mmFirstName?: string
+  readonly mmLastName?: string
+  readonly country?: string
+  readonly initialCountry?: string
+  readonly timezone?: string
+  readonly standards?: string
+  readonly iPadImplementation?: string
+  readonly installer?: string
+  readonly studentPasswords?: StudentPasswords
+  readonly games?: Readonly<Record<string, { readonly isGameEnabled: boolean }>>
+}
+
+/** What is said beside a field; the specification shows no texts for these rules. */
+export const REQUIRED = 'is required'
+export const NOT_OFFERED = 'is not one of the choices'
+export const NO_GAME = 'At least one game must stay enabled.'
+
+/** Grades whose children are too young for picture passwords: always off, for every role (S5.51, S5.52?). */
+export const forcesPasswordsOff = (grade: string | undefined): boolean =>
+  grade === 'K' || isBeforeK(grade ?? null)
+
+/** Off where they are forced off, and for a classroom teacher of grade 1; else picture passwords (S5.49, S5.50). */
+export function defaultStudentPasswords(
+  role: string | undefined,
+  grade: string | undefined,
+): StudentPasswords {
+  const off = forcesPasswordsOff(grade) || (role === CLASSROOM_TEACHER && grade === '1')
+  return off ? 'off' : 'picturePasswords'
+}
+
+/** Settings with every default in its place: what a first visit shows, and what is stored (S9.62 to S9.64). */
+export function settledSettings<S extends SettingsGiven>(given: S): S & SettingsGiven {
+  const gradeLevel = given.gradeLevel ?? DEFAULT_GRADE
+  const country = given.country ?? DEFAULT_COUNTRY
+  const chosen = given.studentPasswords ?? defaultStudentPasswords(given.role, gradeLevel)
+  return {
+    ...given,
+    gradeLevel,
+    country,
+    initialCountry: given.initialCountry ?? country,
+    iPadImplementation: given.iPadImplementation ?? DEFAULT_IPADS,
+    studentPasswords: forcesPasswordsOff(gradeLevel) ? 'off' : chosen,
+  }
+}
+
+const required = ['mmFirstName', 'mmLastName', 'role', 'country', 'standards'] as const
+const choices: Readonly<Record<string, readonly string[]>> = {
+  role: settingsRoles,
+  gradeLevel: settingsGrades,
+  standards,
+  iPadImplementation: iPadImplementations,
+  installer: installers,
+}
+
+/**
+ * What is wrong with settings that somebody wants to save, by field; empty when nothing is (S5.33 to S5.41?, S5.48).
+ * The grade is asked for only while its field is shown. The institution counts once sign-up is being completed.
+ */
+export function settingsFaults(
+  given: SettingsGiven,
+  { isSignupComplete, hasInstitution }: { isSignupComplete: boolean; hasInstitution: boolean },
+): Record<string, string> {
+  const faults: Record<string, string> = {}
+  for (const [field, offered] of Object.entries(choices)) {
+    const chosen = given[field as keyof SettingsGiven]
+    if (typeof chosen === 'string' && chosen !== '' && !offered.includes(chosen)) faults[field] = NOT_OFFERED
+  }
+  for (const field of required) if (!given[field]?.trim()) faults[field] = REQUIRED
+  if (showsGrade(given.role ?? '', isSignupComplete) && !given.gradeLevel) faults.gradeLevel = REQUIRED
+  if (given.timezone && !isZone(given.timezone)) faults.timezone = NOT_OFFERED
+  if (given.games && !Object.values(given.games).some(({ isGameEnabled }) => isGameEnabled))
+    faults.games = NO_GAME
+  if (isSignupComplete && !hasInstitution && needsInstitution(given.role)) faults.institution = REQUIRED
+  return faults
+}
+
+/** Whether the role may still be chosen: locked once sign-up is complete, but not on a trial or for staff (S2.127). */
+export const mayChangeRole = (person: {
+  readonly isSignupComplete: boolean
+  readonly plan: string | null
+  readonly elevated: boolean
+}): boolean => !person.isSignupComplete || person.plan === 'trial' || person.elevated

@@ -1,0 +1,53 @@
+import { addDays, type DayInt } from './days.ts'
+
+/** Days a pilot takes: it can be used on the day that many after its first (S9.42, S9.43?). */
+export const PILOT_DAYS = 14
+/** Months ahead a pilot may begin (S4.20, S5.91, S9.44). */
+export const PILOT_MONTHS_AHEAD = 3
+
+/** What a subscription says about its time. */
+export interface PlanTimes {
+  readonly plan: string
+  readonly trialStartDate: DayInt | null
+  readonly expirationDay: DayInt | null
+}
+
+export type TrialState = 'not-started' | 'scheduled' | 'started' | 'expired'
+
+/**
+ * Where a subscription stands on a day. A pilot's first and last day both count as running; plans other than the
+ * trial have always started (S4.19, S4.22 to S4.26?).
+ */
+export function trialState({ plan, trialStartDate, expirationDay }: PlanTimes, today: DayInt): TrialState {
+  if (plan !== 'trial') return 'started'
+  if (trialStartDate === null) return 'not-started'
+  if (trialStartDate > today) return 'scheduled'
+  return expirationDay !== null && expirationDay < today ? 'expired' : 'started'
+}
+
+/** A pilot that begins on a day: from when to when it runs (S9.43?). */
+export const pilotFrom = (day: DayInt): { trialStartDate: DayInt; expirationDay: DayInt } => ({
+  trialStartDate: day,
+  expirationDay: addDays(day, PILOT_DAYS),
+})
+
+/** The same day of the month so many months on, or that month's last where it has no such day. */
+export function addMonths(day: DayInt, months: number): DayInt {
+  const month = Math.floor(day / 100) % 100
+  const total = Math.floor(day / 10_000) * 12 + (month - 1) + months
+  const first = Math.floor(total / 12) * 10_000 + ((total % 12) + 1) * 100 + 1
+  const next = Math.floor((total + 1) / 12) * 10_000 + (((total + 1) % 12) + 1) * 100 + 1
+  return Math.min(first + (day % 100) - 1, addDays(next, -1))
+}
+
+/** The first and the last day on which a pilot may begin (S5.91, S5.92?). */
+export const pilotStartBounds = (today: DayInt): { first: DayInt; last: DayInt } => ({
+  first: today,
+  last: addMonths(today, PILOT_MONTHS_AHEAD),
+})
+
+/** Whether a pilot may begin on a day: a day there is, within the bounds. */
+export function mayStartPilotOn(day: DayInt, today: DayInt): boolean {
+  const { first, last } = pilotStartBounds(today)
+  return addDays(day, 0) === day && first <= day && day <= last
+}
