@@ -22,8 +22,8 @@ import { outcomeOfFirst } from './twin.ts'
 const USED_SECONDS = 86_400
 /** How long a token that is being looked at, or was found to be no good, is remembered. Seconds. */
 const LOOKED_AT_SECONDS = 10
-/** How long a click's twin still lands where the first one did, milliseconds. */
-const TWIN_MS = 10_000
+/** How long a click's twin still lands where the first one did: no longer than two clicks need, as a neighbour's equal device looks the same. Milliseconds. */
+const TWIN_MS = 3_000
 
 /** What became of a token. `by` is who brought it, as far as a browser without a cookie can be told from others. */
 type Use =
