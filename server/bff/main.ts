@@ -32,7 +32,9 @@ async function main(): Promise<void> {
   process.once('disconnect', () => stop('disconnect'))
 
   log.info('ready')
-  process.send?.({ ready: config.publicUrl })
+  // Whoever started us may have gone while we made ready: then nobody hears it, and we end.
+  if (process.connected) process.send?.({ ready: config.publicUrl }, () => undefined)
+  else if (process.send) await stop('disconnect')
 }
 
 main().catch((fault: unknown) => {

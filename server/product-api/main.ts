@@ -31,9 +31,6 @@ async function main(): Promise<void> {
     await app.close()
     throw fault
   })
-  log.info({ database: database.kind }, 'ready')
-  process.send?.({ ready: url })
-
   let ending = false
   const end = () => {
     if (ending) return
@@ -47,6 +44,11 @@ async function main(): Promise<void> {
   process.on('SIGINT', end)
   process.on('SIGHUP', end)
   process.on('disconnect', end)
+
+  log.info({ database: database.kind }, 'ready')
+  // Whoever started us may have gone while we made ready: then nobody hears it, and we end.
+  if (process.connected) process.send?.({ ready: url }, () => undefined)
+  else if (process.send) end()
 }
 
 main().catch((fault: unknown) => {

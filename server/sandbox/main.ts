@@ -5,8 +5,10 @@ import { readSandboxConfig, SandboxConfigError } from './config.ts'
 
 try {
   const sandbox = await startSandbox({ config: readSandboxConfig(process.env), clock: systemClock })
-  process.send?.({ ready: sandbox.origin })
-  await Promise.race(['SIGTERM', 'SIGINT', 'disconnect'].map((event) => once(process, event)))
+  // Whoever started us may have gone while we made ready: then nobody hears it, and we end.
+  if (process.connected) process.send?.({ ready: sandbox.origin }, () => undefined)
+  if (process.connected || !process.send)
+    await Promise.race(['SIGTERM', 'SIGINT', 'disconnect'].map((event) => once(process, event)))
   await sandbox.close()
   if (process.connected) process.disconnect()
 } catch (fault) {

@@ -48,6 +48,12 @@ t.test('the process says when it is ready, keeps its data, and ends in order on 
   t.match(await again.ended, { code: 0 }, 'a parent that is gone ends it too')
 })
 
+t.test('a starter that goes while it makes ready ends it too, without a word', async (t) => {
+  const early = start({ DATA_DIR: folder(t) })
+  early.child.disconnect()
+  t.same(await early.ended, { code: 0, errors: '' })
+})
+
 t.test('what keeps it from starting is one sentence and exit code 1', async (t) => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
