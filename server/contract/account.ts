@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
-import { Card, ClientData, Nothing, Subscription, Teacher } from './entities.ts'
+import { Card, ClientData, DayInt, Id, Settings, Subscription, Teacher } from './entities.ts'
 
 export const clientData = call({
   id: 'clientData',
@@ -51,43 +51,106 @@ export const lastNps = call({
   repeat: true,
 })
 export const nps = call({ id: 'nps', method: 'POST', path: '/v2/mm/teachers/me/nps', repeat: false })
+const Name = Type.String({ maxLength: 200 })
+const Choice = Type.Optional(Type.String({ maxLength: 100 }))
+/** What a person may change of their settings; the rest is ours to keep (S3.20?). */
+const SettingsToSave = Type.Object({
+  ...Type.Pick(Settings, ['standards', 'studentPasswords']).properties,
+  role: Choice,
+  gradeLevel: Choice,
+  mmFirstName: Type.Optional(Name),
+  mmLastName: Type.Optional(Name),
+  country: Choice,
+  timezone: Choice,
+  phoneNum: Choice,
+  iPadImplementation: Choice,
+  installer: Choice,
+  games: Type.Optional(
+    Type.Record(Type.String({ pattern: '^[A-Za-z]{1,40}$' }), Type.Object({ isGameEnabled: Type.Boolean() })),
+  ),
+})
+
+/** Saves one's own settings; with isSignupComplete, sign-up is done (S4.16, S7.41). 403 for a locked role. */
 export const saveMySettings = call({
   id: 'saveMySettings',
   method: 'PUT',
   path: '/v2/mm/teachers/me/settings',
   repeat: true,
+  query: Type.Object({ isSignupComplete: Type.Optional(Type.Boolean()) }),
+  body: SettingsToSave,
+  reply: ClientData,
 })
+/** The same for an account in the bearer's charge (S7.42). */
 export const saveSettings = call({
   id: 'saveSettings',
   method: 'PUT',
   path: '/v2/mm/teachers/:teacherId/settings',
   repeat: true,
+  params: Type.Object({ teacherId: Id }),
+  body: SettingsToSave,
+  reply: ClientData,
 })
+const Words = Type.Optional(Type.String({ maxLength: 200 }))
+/**
+ * Says where one works (S7.43): by the id of a school or district in the directory, by a name and a city entered by
+ * hand, or, for roles that may, by neither. Manual ids are made by the product API (S3.22).
+ */
 export const institution = call({
   id: 'institution',
   method: 'POST',
   path: '/v2/mm/teachers/me/institution',
   repeat: false,
+  body: Type.Object({
+    type: Type.Union([Type.Literal('school'), Type.Literal('district')]),
+    id: Type.Optional(Id),
+    name: Words,
+    city: Words,
+    state: Words,
+    zip: Words,
+  }),
+  reply: ClientData,
 })
-export const setup = call({ id: 'setup', method: 'POST', path: '/v2/mm/teachers/me/setup', repeat: false })
+/** Ticks the steps of the setup checklist (S2.133, S7.44). */
+export const setup = call({
+  id: 'setup',
+  method: 'POST',
+  path: '/v2/mm/teachers/me/setup',
+  repeat: false,
+  body: Type.Partial(ClientData.properties.setup),
+  reply: ClientData,
+})
+/** The day a pilot is to begin; today, in the account's zone, where none is said. */
+const PilotDay = Type.Optional(DayInt)
+const Pilot = Type.Object({ trialStartDate: DayInt, expirationDay: DayInt })
+
+/** Sets the pilot's first day (S7.45, S5.91, S5.92?); 409 `conflict` once it has begun or where there is none. */
 export const trialStart = call({
   id: 'trialStart',
   method: 'POST',
   path: '/v2/mm/teachers/me/trial/startDate',
   repeat: false,
+  query: Type.Object({ day: PilotDay }),
+  reply: Pilot,
 })
+/** The same with the bearer of a device session (S7.46, S7.48?). */
 export const trialStartWithToken = call({
   id: 'trialStartWithToken',
   method: 'POST',
   path: '/v2/mm/teachers/me/trial/startDate2',
   repeat: false,
+  query: Type.Object({ day: PilotDay }),
+  reply: Pilot,
 })
+/** The same by the access code, or, without one, by whatever bearer comes along (S7.47, S7.48?). */
 export const trialStartWithCode = call({
   id: 'trialStartWithCode',
   method: 'POST',
   path: '/v2/mm/trial/startDate',
   repeat: false,
   bearer: 'none',
+  query: Type.Object({ day: PilotDay, code: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })) }),
+  headers: Type.Object({ authorization: Type.Optional(Type.String({ maxLength: 600 })) }),
+  reply: Pilot,
 })
 export const survey = call({
   id: 'survey',
@@ -103,11 +166,13 @@ export const saveSurvey = call({
   repeat: false,
   bearer: 'none',
 })
+/** Forgets every device and ends their sessions (S7.52); 429 a second time in a calendar month (S8.18, S8.19?). */
 export const resetDevices = call({
   id: 'resetDevices',
   method: 'DELETE',
   path: '/v2/mm/teachers/me/devices',
   repeat: false,
+  reply: ClientData,
 })
 export const createTeacher = call({
   id: 'createTeacher',
@@ -127,23 +192,47 @@ export const teacherSubscriptions = call({
   path: '/v2/mm/teachers/subscriptions',
   repeat: true,
 })
+const Coteacher = Type.Object({ email: Type.String(), firstName: Type.String(), lastName: Type.String() })
+/** 'me' or a teacher's id. */
+const CoteachersOf = Type.Object({ teacherId: Id })
+
+/** Who was invited to teach along with a teacher (S3.49, S7.56). */
 export const coteachers = call({
   id: 'coteachers',
   method: 'GET',
   path: '/v2/mm/teachers/:teacherId/coteachers',
   repeat: true,
+  params: CoteachersOf,
+  reply: Type.Array(Coteacher),
 })
+/** Makes a co-teacher's account on the same rosters, and mails the invitation (S7.57); 409 'Email is already in use'. */
 export const addCoteacher = call({
   id: 'addCoteacher',
   method: 'PUT',
   path: '/v2/mm/teachers/:teacherId/coteachers',
   repeat: false,
+  params: CoteachersOf,
+  body: Type.Object({
+    email: Type.String({ maxLength: 320 }),
+    firstName: Type.String({ maxLength: 200 }),
+    lastName: Type.String({ maxLength: 200 }),
+  }),
+  reply: Type.Array(Coteacher),
 })
+/** The games a teacher may offer, and which they do (S7.87); fewer in the California pilot (S3.20?). */
 export const teacherGames = call({
   id: 'teacherGames',
   method: 'GET',
   path: '/v2/mm/teachers/games',
   repeat: true,
+  reply: Type.Array(
+    Type.Object({
+      gameKey: Type.String(),
+      appContext: Type.String(),
+      displayName: Type.String(),
+      isGameEnabled: Type.Boolean(),
+    }),
+  ),
 })
 export const clientEvent = call({
   id: 'clientEvent',
@@ -156,30 +245,4 @@ export const clientError = call({
   method: 'POST',
   path: '/v2/mm/errors/client',
   repeat: false,
-})
-/** The state a prospect is carried by through sign-in. */
-const State = Type.String({ minLength: 16, maxLength: 128, pattern: '^[A-Za-z0-9_-]+$' })
-
-/** Keeps where somebody came from until they have an account (S7.62, S7.64?). */
-export const createProspect = call({
-  id: 'createProspect',
-  method: 'POST',
-  path: '/v2/mm/prospect',
-  repeat: false,
-  bearer: 'none',
-  body: Type.Object({
-    institutionScope: Type.Union([Type.Literal('class'), Type.Literal('school'), Type.Literal('district')]),
-    category: Type.Literal('trial'),
-    leadCode: Type.String({ minLength: 1, maxLength: 64 }),
-  }),
-  reply: Type.Object({ state: State }),
-})
-/** Makes a prospect the signed-in person's (S7.63, S7.64?); 404 for one unknown, expired or another's. */
-export const attachProspect = call({
-  id: 'attachProspect',
-  method: 'PUT',
-  path: '/v2/mm/prospect/:code',
-  repeat: true,
-  params: Type.Object({ code: State }),
-  reply: Nothing,
 })

@@ -214,12 +214,17 @@ export const setPassword = call({
   body: Type.Object({ token: MailToken, password: Password }),
   reply: Nothing,
 })
+/** Which builds of the apps are ours, and which versions are let in no longer (S7.29). */
 export const buildNumbers = call({
   id: 'buildNumbers',
   method: 'GET',
   path: '/v2/mm/constants/buildNumbers',
   repeat: true,
   bearer: 'none',
+  reply: Type.Object({
+    legitimateBuildNumbers: Type.Array(Type.String()),
+    nonSupportedAppVersions: Type.Array(Type.String()),
+  }),
 })
 export const fetchCode = call({
   id: 'fetchCode',

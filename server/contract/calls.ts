@@ -6,6 +6,7 @@ import * as institutions from './institutions.ts'
 import * as partner from './partner.ts'
 import * as payments from './payments.ts'
 import * as picturePasswords from './picture-passwords.ts'
+import * as prospects from './prospects.ts'
 import * as rosters from './rosters.ts'
 
 const isCall = (value: unknown): value is Call =>
@@ -15,6 +16,7 @@ const isCall = (value: unknown): value is Call =>
 export const calls: readonly Call[] = [
   auth,
   account,
+  prospects,
   institutions,
   rosters,
   analytics,

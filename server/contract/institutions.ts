@@ -1,4 +1,9 @@
+import { Type } from 'typebox'
 import { call } from './call.ts'
+import { Institution } from './entities.ts'
+
+/** The typed text, matched on name or city (S7.61?); three characters at least (S5.42). */
+const Search = Type.Object({ query: Type.String({ minLength: 3, maxLength: 100 }) })
 
 export const districtSchools = call({
   id: 'districtSchools',
@@ -11,12 +16,16 @@ export const searchSchools = call({
   method: 'GET',
   path: '/v2/institutions/schools',
   repeat: true,
+  query: Search,
+  reply: Type.Array(Institution),
 })
 export const searchDistricts = call({
   id: 'searchDistricts',
   method: 'GET',
   path: '/v2/institutions/districts',
   repeat: true,
+  query: Search,
+  reply: Type.Array(Institution),
 })
 export const accessRule = call({
   id: 'accessRule',

@@ -3,22 +3,27 @@ import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { calls } from '../contract/calls.ts'
+import { deviceRoutes } from './account/devices.ts'
 import { accountRoutes } from './account/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { readTokenKey } from './auth/token-key.ts'
 import type { Config } from './config.ts'
+import { coteacherRoutes } from './coteachers/routes.ts'
 import type { Db } from './db/open.ts'
 import { answerError, answerUnknown } from './errors.ts'
 import { healthRoutes } from './health.ts'
+import { institutionRoutes } from './institutions/routes.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { openapiRoutes } from './openapi.ts'
 import { partnerRoutes } from './partner/routes.ts'
 import { passwordRoutes } from './passwords/routes.ts'
+import { pilotRoutes } from './pilot/routes.ts'
 import { prospectRoutes } from './prospects/routes.ts'
 import { rosterRoutes } from './rosters/routes.ts'
 import { type Product, type ProductApi, refuseUnbuilt } from './serve.ts'
+import { settingsRoutes } from './settings/routes.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
 
 /** Longest path parameter: a partner's token (server/contract/partner.ts). */
@@ -80,6 +85,11 @@ export async function buildProductApi(parts: {
   passwordRoutes(api)
   signUpRoutes(api)
   prospectRoutes(api)
+  settingsRoutes(api)
+  institutionRoutes(api)
+  pilotRoutes(api)
+  deviceRoutes(api)
+  coteacherRoutes(api)
   accountRoutes(api)
   rosterRoutes(api)
   partnerRoutes(api)

@@ -123,7 +123,7 @@ export async function latestLink(
     .select()
     .from(mailLinks)
     .where(and(eq(mailLinks.accountId, accountId), inArray(mailLinks.purpose, [...purposes])))
-    .orderBy(desc(mailLinks.sentAt))
+    .orderBy(desc(mailLinks.sentAt), desc(mailLinks.expiresAt))
     .limit(1)
   return latest
 }

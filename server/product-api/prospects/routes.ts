@@ -1,5 +1,5 @@
 import { lte } from 'drizzle-orm'
-import * as contract from '../../contract/account.ts'
+import * as contract from '../../contract/prospects.ts'
 import { hashOf } from '../auth/single-use.ts'
 import { prospects } from '../db/schema.ts'
 import { newToken } from '../mail/links.ts'

@@ -1,0 +1,30 @@
+import { Type } from 'typebox'
+import { call } from './call.ts'
+import { Nothing } from './entities.ts'
+
+/** The state a prospect is carried by through sign-in. */
+const State = Type.String({ minLength: 16, maxLength: 128, pattern: '^[A-Za-z0-9_-]+$' })
+
+/** Keeps where somebody came from until they have an account (S7.62, S7.64?). */
+export const createProspect = call({
+  id: 'createProspect',
+  method: 'POST',
+  path: '/v2/mm/prospect',
+  repeat: false,
+  bearer: 'none',
+  body: Type.Object({
+    institutionScope: Type.Union([Type.Literal('class'), Type.Literal('school'), Type.Literal('district')]),
+    category: Type.Literal('trial'),
+    leadCode: Type.String({ minLength: 1, maxLength: 64 }),
+  }),
+  reply: Type.Object({ state: State }),
+})
+/** Makes a prospect the signed-in person's (S7.63, S7.64?); 404 for one unknown, expired or another's. */
+export const attachProspect = call({
+  id: 'attachProspect',
+  method: 'PUT',
+  path: '/v2/mm/prospect/:code',
+  repeat: true,
+  params: Type.Object({ code: State }),
+  reply: Nothing,
+})

@@ -1,0 +1,48 @@
+import { asc, eq } from 'drizzle-orm'
+import * as contract from '../../contract/account.ts'
+import type { ReplyOf } from '../../contract/call.ts'
+import { readAccount } from '../account/me.ts'
+import type { Bearer } from '../auth/bearer.ts'
+import type { Db } from '../db/open.ts'
+import { accounts, coteachers } from '../db/schema.ts'
+import { seenTeacher } from '../ownership.ts'
+import { type ProductApi, serve } from '../serve.ts'
+import { inviteCoteacher } from './invite.ts'
+
+/** Who teaches along with whom. */
+export function coteacherRoutes(app: ProductApi): void {
+  serve(
+    app,
+    contract.coteachers,
+    async ({ db, bearer, params }) => readCoteachers(db, (await teacherOf(db, bearer, params.teacherId)).id),
+    ['account'],
+  )
+
+  serve(
+    app,
+    contract.addCoteacher,
+    async (asked) => {
+      const teacher = await teacherOf(asked.db, asked.bearer, asked.params.teacherId)
+      await inviteCoteacher(asked, teacher, asked.body)
+      return readCoteachers(asked.db, teacher.id)
+    },
+    ['account'],
+  )
+}
+
+/** 'me' or a teacher's id (S7.56, S7.57). */
+const teacherOf = (db: Db, bearer: Bearer, teacherId: string) =>
+  teacherId === 'me' ? readAccount(db, bearer.accountId) : seenTeacher(db, bearer, teacherId)
+
+function readCoteachers(db: Db, teacherId: string): Promise<ReplyOf<typeof contract.coteachers>> {
+  return db
+    .select({
+      email: accounts.caseSensitiveEmail,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
+    })
+    .from(coteachers)
+    .innerJoin(accounts, eq(accounts.id, coteachers.accountId))
+    .where(eq(coteachers.teacherId, teacherId))
+    .orderBy(asc(coteachers.invitedAt), asc(accounts.id))
+}

@@ -1,0 +1,102 @@
+import { randomInt } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import {
+  institutionTypeOf,
+  isManualId,
+  manualId,
+  needsInstitution,
+} from '../../../shared/rules/institutions.ts'
+import { NOT_OFFERED, REQUIRED } from '../../../shared/rules/settings.ts'
+import type { institution } from '../../contract/account.ts'
+import type { BodyOf } from '../../contract/call.ts'
+import type { ClientData, Institution } from '../../contract/entities.ts'
+import { clientDataOf } from '../account/me.ts'
+import type { Db } from '../db/open.ts'
+import { accounts, districts, schools } from '../db/schema.ts'
+import { invalid, notFound } from '../refusal.ts'
+import { districtAs, schoolAs } from './search.ts'
+
+type Account = typeof accounts.$inferSelect
+type Given = BodyOf<typeof institution>
+
+/**
+ * Says where somebody works. Rights that were verified at one institution are unverified at the next, or naming a
+ * school would open its children. Throws 400 for a kind that is not the role's or a missing name, 404 for an id the
+ * directory does not have.
+ */
+export async function chooseInstitution(db: Db, accountId: string, given: Given): Promise<ClientData> {
+  return db.transaction(async (tx) => {
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update')
+    if (!account) throw notFound()
+    const { role } = account.settings
+    if (role !== undefined && given.type !== institutionTypeOf(role)) throw invalid({ type: NOT_OFFERED })
+    const chosen = await institutionOf(tx, account, given)
+    const place = {
+      schoolId: chosen?.type === 'school' ? (chosen.schoolId ?? null) : null,
+      districtId: chosen?.districtId ?? null,
+    }
+    const moved = place.schoolId !== account.schoolId || place.districtId !== account.districtId
+    const [saved] = await tx
+      .update(accounts)
+      .set({
+        ...place,
+        institution: chosen,
+        settingsVersion: sql`${accounts.settingsVersion} + 1`,
+        ...(moved && account.rights === 'V' && { rights: 'UV' as const }),
+        ...(moved && { isVerifiedAccountAdmin: false }),
+      })
+      .where(eq(accounts.id, accountId))
+      .returning()
+    if (!saved) throw notFound()
+    return clientDataOf(saved)
+  })
+}
+
+async function institutionOf(tx: Db, account: Account, given: Given): Promise<Institution | null> {
+  if (given.id) return fromDirectory(tx, account, given.type, given.id)
+  const [name, city] = [given.name?.trim(), given.city?.trim()]
+  if (name && city) return enteredByHand(tx, given, name, city)
+  // Without any, the school id is made of the e-mail address (S3.24).
+  if (!name && !city && !needsInstitution(account.settings.role)) return null
+  throw invalid({ ...(!name && { name: REQUIRED }), ...(!city && { city: REQUIRED }) })
+}
+
+async function fromDirectory(
+  tx: Db,
+  { institution: present }: Account,
+  type: Given['type'],
+  id: string,
+): Promise<Institution> {
+  // What was entered by hand is in nobody's search, and stays with who entered it.
+  if (isManualId(id)) {
+    if (present?.type !== type || (present.schoolId !== id && present.districtId !== id)) throw notFound()
+    return present
+  }
+  if (type === 'district') {
+    const [district] = await tx.select().from(districts).where(eq(districts.id, id))
+    if (!district) throw notFound()
+    return districtAs(district)
+  }
+  const [found] = await tx
+    .select({ school: schools, district: districts })
+    .from(schools)
+    .leftJoin(districts, eq(districts.id, schools.districtId))
+    .where(eq(schools.id, id))
+  if (!found) throw notFound()
+  return schoolAs(found.school, found.district)
+}
+
+async function enteredByHand(
+  tx: Db,
+  { type, state = '', zip = '' }: Given,
+  name: string,
+  city: string,
+): Promise<Institution> {
+  const id = manualId(randomInt)
+  if (type === 'district') {
+    await tx.insert(districts).values({ id, name, state })
+    return { type, districtId: id, districtName: name, city, state, zip }
+  }
+  await tx.insert(schools).values({ id, name, city, state, zip })
+  return { type, schoolId: id, schoolName: name, city, state, zip }
+}

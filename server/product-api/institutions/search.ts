@@ -1,0 +1,58 @@
+import { and, asc, eq, notLike, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Institution } from '../../contract/entities.ts'
+import type { Db } from '../db/open.ts'
+import { districts, schools } from '../db/schema.ts'
+
+/** As many as a person reads through. */
+const SHOWN = 20
+/** What others entered by hand is theirs. */
+const listed = (id: AnyPgColumn) => notLike(id, 'manual-%')
+const holds = (column: AnyPgColumn, text: string): SQL =>
+  sql`position(lower(${text}) in lower(${column})) > 0`
+
+type School = typeof schools.$inferSelect
+type District = typeof districts.$inferSelect
+
+/** A school of the directory as an account keeps it. */
+export const schoolAs = (school: School, district: District | null): Institution => ({
+  type: 'school',
+  schoolId: school.id,
+  schoolName: school.name,
+  ...(district && { districtId: district.id, districtName: district.name }),
+  city: school.city,
+  state: school.state,
+  zip: school.zip,
+})
+
+export const districtAs = ({ id, name, state }: District): Institution => ({
+  type: 'district',
+  districtId: id,
+  districtName: name,
+  state,
+})
+
+/** Schools whose name or city holds the text (S7.61?). */
+export async function findSchools(db: Db, text: string): Promise<Institution[]> {
+  const found = await db
+    .select({ school: schools, district: districts })
+    .from(schools)
+    .leftJoin(districts, eq(districts.id, schools.districtId))
+    .where(and(listed(schools.id), or(holds(schools.name, text), holds(schools.city, text))))
+    .orderBy(asc(schools.name), asc(schools.id))
+    .limit(SHOWN)
+  return found.map(({ school, district }) => schoolAs(school, district))
+}
+
+/** Districts whose name holds the text, or that have a school in a city that does (S7.61?). */
+export async function findDistricts(db: Db, text: string): Promise<Institution[]> {
+  const inCity = sql`exists (
+    select 1 from ${schools} where ${schools.districtId} = ${districts.id} and ${holds(schools.city, text)})`
+  const found = await db
+    .select()
+    .from(districts)
+    .where(and(listed(districts.id), or(holds(districts.name, text), inCity)))
+    .orderBy(asc(districts.name), asc(districts.id))
+    .limit(SHOWN)
+  return found.map(districtAs)
+}

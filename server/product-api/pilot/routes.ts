@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm'
+import * as contract from '../../contract/account.ts'
+import { readBearer } from '../auth/bearer.ts'
+import type { Db } from '../db/open.ts'
+import { accounts } from '../db/schema.ts'
+import { forbidden, notFound } from '../refusal.ts'
+import { type ProductApi, serve } from '../serve.ts'
+import { startPilot } from './start.ts'
+
+/** The three ways to say when a pilot begins. */
+export function pilotRoutes(app: ProductApi): void {
+  serve(app, contract.trialStart, (asked) => startPilot(asked, asked.bearer.accountId, asked.query.day), [
+    'account',
+  ])
+
+  serve(
+    app,
+    contract.trialStartWithToken,
+    (asked) => startPilot(asked, asked.bearer.accountId, asked.query.day),
+    ['device'],
+  )
+
+  serve(app, contract.trialStartWithCode, async (asked) => {
+    const { code, day } = asked.query
+    if (code !== undefined) return startPilot(asked, await accountOfCode(asked.db, code), day)
+    const bearer = await readBearer(app.product, asked.headers.authorization)
+    if (bearer.kind === 'partner') throw forbidden()
+    return startPilot(asked, bearer.accountId, day)
+  })
+}
+
+/** Whose access code it is; codes are typed in any case (specification 5, Device login code). */
+async function accountOfCode(db: Db, code: string): Promise<string> {
+  const [account] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.accessCode, code.trim().toLowerCase()), eq(accounts.state, 'active')))
+  if (!account) throw notFound()
+  return account.id
+}

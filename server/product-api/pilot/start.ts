@@ -1,0 +1,40 @@
+import { eq, sql } from 'drizzle-orm'
+import { mayStartPilotOn, pilotFrom, trialState } from '../../../shared/rules/subscription.ts'
+import type { Clock } from '../../clock.ts'
+import { readAccount } from '../account/me.ts'
+import { todayOf } from '../account/zone.ts'
+import type { Db } from '../db/open.ts'
+import { subscriptions } from '../db/schema.ts'
+import { invalid, Refusal } from '../refusal.ts'
+
+const OUT_OF_BOUNDS = 'must be today or later, and at most 3 months ahead'
+const begun = () => new Refusal(409, 'conflict', 'This pilot cannot be started.')
+
+/**
+ * Sets the first day of an account's pilot, today in its own zone where none is given. A scheduled pilot may be moved;
+ * one that has begun runs its 14 days (S4.19 to S4.26?). Throws 400 for a day out of bounds, 409 where there is no
+ * pilot to start.
+ */
+export async function startPilot(
+  { db, clock }: { db: Db; clock: Clock },
+  accountId: string,
+  day?: number,
+): Promise<{ trialStartDate: number; expirationDay: number }> {
+  return db.transaction(async (tx) => {
+    const [plan] = await tx
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.ownerId, accountId))
+      .for('update')
+    const today = todayOf(clock, (await readAccount(tx, accountId)).settings)
+    if (!plan || !['not-started', 'scheduled'].includes(trialState(plan, today))) throw begun()
+    const first = day ?? today
+    if (!mayStartPilotOn(first, today)) throw invalid({ day: OUT_OF_BOUNDS })
+    const pilot = pilotFrom(first)
+    await tx
+      .update(subscriptions)
+      .set({ ...pilot, version: sql`${subscriptions.version} + 1` })
+      .where(eq(subscriptions.id, plan.id))
+    return pilot
+  })
+}

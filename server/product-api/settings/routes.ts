@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm'
+import { games } from '../../../shared/rules/games.ts'
+import * as contract from '../../contract/account.ts'
+import { clientDataOf, readAccount } from '../account/me.ts'
+import { accounts } from '../db/schema.ts'
+import { seenTeacher } from '../ownership.ts'
+import { notFound } from '../refusal.ts'
+import { type ProductApi, serve } from '../serve.ts'
+import { saveSettings } from './save.ts'
+
+/** Settings, the setup checklist, and the games to choose from. */
+export function settingsRoutes(app: ProductApi): void {
+  serve(
+    app,
+    contract.saveMySettings,
+    async ({ db, bearer, body, query }) => {
+      const { isInternalAdmin: elevated } = await readAccount(db, bearer.accountId)
+      return saveSettings(db, bearer.accountId, body, { elevated, complete: query.isSignupComplete === true })
+    },
+    ['account'],
+  )
+
+  serve(
+    app,
+    contract.saveSettings,
+    async ({ db, bearer, params, body }) => {
+      const teacher = await seenTeacher(db, bearer, params.teacherId)
+      const { isInternalAdmin: elevated } = await readAccount(db, bearer.accountId)
+      return saveSettings(db, teacher.id, body, { elevated })
+    },
+    ['account'],
+  )
+
+  serve(
+    app,
+    contract.setup,
+    async ({ db, bearer, body: { rosterFinished, appsFinished } }) => {
+      const [saved] = await db
+        .update(accounts)
+        .set({
+          ...(rosterFinished !== undefined && { rosterFinished }),
+          ...(appsFinished !== undefined && { appsFinished }),
+          settingsVersion: sql`${accounts.settingsVersion} + 1`,
+        })
+        .where(eq(accounts.id, bearer.accountId))
+        .returning()
+      if (!saved) throw notFound()
+      return clientDataOf(saved)
+    },
+    ['account'],
+  )
+
+  serve(
+    app,
+    contract.teacherGames,
+    async ({ db, bearer }) => {
+      const { settings } = await readAccount(db, bearer.accountId)
+      return games
+        .filter(({ isNotActive, isInCAPilot }) => !isNotActive && (isInCAPilot || !settings.isCAPilot))
+        .map(({ gameKey, appContext, displayName }) => ({
+          gameKey,
+          appContext,
+          displayName,
+          isGameEnabled: settings.games?.[gameKey]?.isGameEnabled ?? true,
+        }))
+    },
+    ['account'],
+  )
+}

@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm'
+import { games } from '../../../shared/rules/games.ts'
+import { institutionTypeOf } from '../../../shared/rules/institutions.ts'
+import { adminRoles } from '../../../shared/rules/roles.ts'
+import { mayChangeRole, settingsFaults, settledSettings } from '../../../shared/rules/settings.ts'
+import type { saveMySettings } from '../../contract/account.ts'
+import type { BodyOf } from '../../contract/call.ts'
+import type { ClientData } from '../../contract/entities.ts'
+import { clientDataOf } from '../account/me.ts'
+import type { Db } from '../db/open.ts'
+import { accounts, subscriptions } from '../db/schema.ts'
+import { forbidden, invalid, notFound } from '../refusal.ts'
+
+type Account = typeof accounts.$inferSelect
+type Given = BodyOf<typeof saveMySettings>
+
+const gameKeys = new Set(games.map(({ gameKey }) => gameKey))
+
+/** What of a body is a setting: fields nobody knows are left behind, and so are games. */
+function settingsIn({ games: chosen, ...body }: Given): Given {
+  const {
+    role,
+    gradeLevel,
+    mmFirstName,
+    mmLastName,
+    country,
+    timezone,
+    phoneNum,
+    standards,
+    iPadImplementation,
+    installer,
+    studentPasswords,
+  } = body
+  const given = {
+    role,
+    gradeLevel,
+    mmFirstName: mmFirstName?.trim(),
+    mmLastName: mmLastName?.trim(),
+    country,
+    timezone,
+    phoneNum,
+    standards,
+    iPadImplementation,
+    installer,
+    studentPasswords,
+    games:
+      chosen &&
+      Object.fromEntries(
+        Object.entries(chosen).flatMap(([key, { isGameEnabled }]) =>
+          gameKeys.has(key) ? [[key, { isGameEnabled }]] : [],
+        ),
+      ),
+  }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}
+
+/**
+ * Saves settings over those there are, and names and rights with them. `elevated` is internal staff, `complete` ends
+ * sign-up. Throws 400 with every field at fault, and 403 for a role that is locked (S2.127).
+ */
+export async function saveSettings(
+  db: Db,
+  accountId: string,
+  given: Given,
+  { elevated, complete = false }: { elevated: boolean; complete?: boolean },
+): Promise<ClientData> {
+  return db.transaction(async (tx) => {
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update')
+    if (!account) throw notFound()
+    const merged = { ...account.settings, ...settingsIn(given) }
+    const isSignupComplete = account.isSignupComplete || complete
+    const hasInstitution = account.institution?.type === institutionTypeOf(merged.role)
+    const faults = settingsFaults(merged, { isSignupComplete, hasInstitution })
+    if (Object.keys(faults).length > 0) throw invalid(faults)
+    if (account.settings.role !== undefined && merged.role !== account.settings.role)
+      await needRoleChange(tx, account, elevated)
+    const [saved] = await tx
+      .update(accounts)
+      .set({
+        settings: settledSettings(merged),
+        firstName: merged.mmFirstName ?? account.firstName,
+        lastName: merged.mmLastName ?? account.lastName,
+        isSignupComplete,
+        settingsVersion: sql`${accounts.settingsVersion} + 1`,
+        ...rightsOf(account, merged.role),
+      })
+      .where(eq(accounts.id, accountId))
+      .returning()
+    if (!saved) throw notFound()
+    return clientDataOf(saved)
+  })
+}
+
+async function needRoleChange(tx: Db, account: Account, elevated: boolean): Promise<void> {
+  const [plan] = await tx.select().from(subscriptions).where(eq(subscriptions.ownerId, account.id))
+  const { isSignupComplete } = account
+  if (!mayChangeRole({ isSignupComplete, plan: plan?.plan ?? null, elevated })) throw forbidden()
+}
+
+/**
+ * An administrator's role gives unverified rights (specification 6). Rights that were verified belong to the role
+ * they were verified for, and end with it.
+ */
+function rightsOf(account: Account, role: string | undefined) {
+  if (role === account.settings.role) return {}
+  return { rights: adminRoles.includes(role ?? '') ? ('UV' as const) : null, isVerifiedAccountAdmin: false }
+}

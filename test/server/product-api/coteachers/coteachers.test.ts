@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import t from 'tap'
+import { addCoteacher, coteachers } from '../../../../server/contract/account.ts'
+import { loginEmail, retrieve, setPassword } from '../../../../server/contract/auth.ts'
+import { myRosters } from '../../../../server/contract/rosters.ts'
+import { accounts } from '../../../../server/product-api/db/schema.ts'
+import { refusingMailer } from '../../../../server/product-api/mail/mailer.ts'
+import { movableClock } from '../../../support/clock.ts'
+import { mailsTo, tokenMailedTo } from '../../../support/mails.ts'
+import { ask, type RunningProductApi, startProductApi } from '../../../support/product-api.ts'
+import { addAccount, addRoster, addSchool, bearerFor } from '../../../support/product-data.ts'
+
+const ben = { email: 'Ben@School.org', firstName: ' Ben ', lastName: 'Moss' }
+const invite = async (api: RunningProductApi, by: string, body: typeof ben, teacherId = 'me') =>
+  ask(api.url, addCoteacher, { params: { teacherId }, body, bearer: await bearerFor(api, by) })
+
+t.test('co-teachers', async (t) => {
+  const clock = movableClock()
+  const api = await startProductApi({ clock })
+  t.teardown(() => api.close())
+  const { db, url } = api
+  await addSchool(db, 'north', 'valley')
+  const institution = { type: 'school', schoolId: 'north', schoolName: 'School north' } as const
+  await addAccount(db, 'alma', { schoolId: 'north', districtId: 'valley', institution })
+  await addRoster(db, 'r1', 'alma', ['k1', 'k2'], { schoolId: 'north' })
+  await addRoster(db, 'old', 'alma', [], { rosterIndex: 1, deactivatedAt: new Date('2026-10-01T00:00:00Z') })
+
+  await t.test(
+    'one is invited onto the same rosters, and the mail lets them in (S3.49, S7.56, S7.57)',
+    async (t) => {
+      const listed = [{ email: 'Ben@School.org', firstName: 'Ben', lastName: 'Moss' }]
+      t.match(await invite(api, 'alma', ben), { status: 200, body: listed })
+      const bearer = await bearerFor(api, 'alma')
+      t.same((await ask(url, coteachers, { params: { teacherId: 'me' }, bearer })).body, listed)
+      t.same((await ask(url, coteachers, { params: { teacherId: 'alma' }, bearer })).body, listed)
+
+      t.match(await mailsTo(db, 'Ben@School.org'), [
+        { link: /^\/accept\/[\w-]{43}$/, text: /^Alma Reyes has made/ },
+      ])
+      const token = await tokenMailedTo(db, 'Ben@School.org')
+      t.match((await ask(url, retrieve, { params: { token } })).body, {
+        email: 'Ben@School.org',
+        firstName: 'Ben',
+      })
+      await ask(url, setPassword, { body: { token, password: 'ben’s own' } })
+      t.equal(
+        (await ask(url, loginEmail, { body: { email: 'ben@school.org', password: 'ben’s own' } })).status,
+        200,
+      )
+      const [account] = await db.select().from(accounts).where(eq(accounts.email, 'ben@school.org'))
+      t.match(account, { schoolId: 'north', institution, isSignupComplete: false })
+      const rosters = await ask(url, myRosters, {
+        query: {},
+        bearer: await bearerFor(api, account?.id ?? ''),
+      })
+      t.match(rosters.body, [{ rosterId: 'r1', studentIds: ['k1', 'k2'] }])
+      t.equal((rosters.body as object[]).length, 1, 'a deactivated roster is not shared')
+    },
+  )
+
+  await t.test('an address with an account is refused in the agreed words (S8.7)', async (t) => {
+    for (const email of ['ben@school.org', 'BEN@SCHOOL.ORG'])
+      t.match(await invite(api, 'alma', { ...ben, email }), {
+        status: 409,
+        body: { error: { code: 'conflict', message: 'Email is already in use' } },
+      })
+  })
+
+  await t.test('names and an address are required (S5.53, S5.54)', async (t) => {
+    t.match(await invite(api, 'alma', { email: ' ', firstName: '', lastName: ' ' }), {
+      status: 400,
+      body: {
+        error: { fields: { email: 'is required', firstName: 'is required', lastName: 'is required' } },
+      },
+    })
+    t.match(await invite(api, 'alma', { ...ben, email: 'ben@school' }), {
+      status: 400,
+      body: { error: { fields: { email: 'This is not a valid email. Please try again' } } },
+    })
+  })
+
+  await t.test('a verified administrator invites for a teacher of theirs, others know of none', async (t) => {
+    await addAccount(db, 'admin', { schoolId: 'north', rights: 'V' })
+    await addAccount(db, 'other')
+    clock.pass(60)
+    const cleo = { email: 'cleo@school.org', firstName: 'Cleo', lastName: 'Ames' }
+    t.equal((await invite(api, 'other', cleo, 'alma')).status, 404)
+    t.match(await invite(api, 'admin', cleo, 'alma'), {
+      status: 200,
+      body: [{ firstName: 'Ben' }, { firstName: 'Cleo' }],
+    })
+    const bearer = await bearerFor(api, 'alma', 'device')
+    t.equal((await ask(url, coteachers, { params: { teacherId: 'me' }, bearer })).status, 403)
+  })
+})
+
+t.test('an invitation that cannot be sent makes no account', async (t) => {
+  const api = await startProductApi({ mailer: refusingMailer })
+  t.teardown(() => api.close())
+  await addAccount(api.db, 'alma')
+  t.equal((await invite(api, 'alma', ben)).status, 503)
+  t.same(await api.db.select().from(accounts).where(eq(accounts.email, 'ben@school.org')), [])
+})

@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm'
+import t from 'tap'
+import { me, saveMySettings, saveSettings, setup, teacherGames } from '../../../../server/contract/account.ts'
+import type { BodyOf } from '../../../../server/contract/call.ts'
+import { accounts, subscriptions } from '../../../../server/product-api/db/schema.ts'
+import { ask, startProductApi } from '../../../support/product-api.ts'
+import { addAccount, addSchool, bearerFor } from '../../../support/product-data.ts'
+
+const chosen = {
+  role: 'Classroom teacher',
+  gradeLevel: '1',
+  mmFirstName: ' Alma ',
+  mmLastName: 'Reyes',
+  country: 'United States',
+  timezone: 'America/Chicago',
+  standards: 'TEKS',
+} as const
+
+t.test('settings', async (t) => {
+  const api = await startProductApi()
+  t.teardown(() => api.close())
+  const { db, url } = api
+  await addSchool(db, 'north', 'valley')
+  const rowOf = async (id: string) => (await db.select().from(accounts).where(eq(accounts.id, id)))[0]
+  const save = async (id: string, body: BodyOf<typeof saveMySettings>, isSignupComplete?: boolean) =>
+    ask(url, saveMySettings, {
+      body,
+      bearer: await bearerFor(api, id),
+      query: isSignupComplete === undefined ? {} : { isSignupComplete },
+    })
+  const school = { type: 'school', schoolId: 'north', schoolName: 'School north' } as const
+
+  await t.test(
+    'are saved with their defaults, and the name with them (S1.5, S3.13, S3.19, S7.41, S9.63)',
+    async (t) => {
+      await addAccount(db, 'alma', { settings: { isCAPilot: true, parentMigrated: true } })
+      const answer = await save('alma', {
+        ...chosen,
+        games: { zoom: { isGameEnabled: true }, tetris: { isGameEnabled: true } },
+      })
+      t.match(answer, { status: 200, body: { isSignupComplete: false, settingsVersion: 2 } })
+      t.same((answer.body as { settings: object }).settings, {
+        ...chosen,
+        mmFirstName: 'Alma',
+        initialCountry: 'United States',
+        iPadImplementation: 'No iPads',
+        studentPasswords: 'off',
+        games: { zoom: { isGameEnabled: true } },
+        isCAPilot: true,
+        parentMigrated: true,
+      })
+      const forged = await save('alma', { isCAPilot: false, isInternalAdmin: true } as never)
+      t.match(forged.body, { settings: { isCAPilot: true } }, 'what is ours to keep stays')
+      t.match((await ask(url, me, { bearer: await bearerFor(api, 'alma') })).body, {
+        teacher: { firstName: 'Alma', lastName: 'Reyes', isInternalAdmin: false },
+      })
+    },
+  )
+
+  await t.test('every field at fault is named, and nothing is saved (S5.33, S5.48)', async (t) => {
+    await addAccount(db, 'bare')
+    t.match(await save('bare', { country: ' ', games: { zoom: { isGameEnabled: false } } }), {
+      status: 400,
+      body: {
+        error: {
+          code: 'invalid-input',
+          fields: {
+            mmFirstName: 'is required',
+            mmLastName: 'is required',
+            role: 'is required',
+            country: 'is required',
+            standards: 'is required',
+            games: 'At least one game must stay enabled.',
+          },
+        },
+      },
+    })
+    t.match(await rowOf('bare'), { settings: {}, settingsVersion: 1 })
+  })
+
+  await t.test(
+    'sign-up ends with the flag, and needs an institution of the role’s kind (S4.16, S5.41?, S6.4)',
+    async (t) => {
+      await addAccount(db, 'ben')
+      t.match(await save('ben', chosen, true), {
+        status: 400,
+        body: { error: { fields: { institution: 'is required' } } },
+      })
+      t.equal((await rowOf('ben'))?.isSignupComplete, false)
+      await db.update(accounts).set({ institution: school }).where(eq(accounts.id, 'ben'))
+      t.equal((await save('ben', { ...chosen, role: 'District administrator' }, true)).status, 400)
+      t.match(await save('ben', chosen, true), { status: 200, body: { isSignupComplete: true } })
+      t.match(await save('ben', { mmLastName: 'Moss' }), { status: 200, body: { isSignupComplete: true } })
+      await addAccount(db, 'tutor')
+      t.equal((await save('tutor', { ...chosen, role: 'Tutor' }, true)).status, 200)
+    },
+  )
+
+  await t.test(
+    'the role is locked after sign-up, but for a trial and for staff (S2.127, S6.39)',
+    async (t) => {
+      const special = { ...chosen, role: 'Special ed teacher' }
+      for (const [id, plan, isInternalAdmin, status] of [
+        ['gold', 'gold', false, 403],
+        ['trial', 'trial', false, 200],
+        ['staff', 'gold', true, 200],
+        ['none', null, false, 403],
+      ] as const) {
+        await addAccount(db, id, {
+          settings: chosen,
+          institution: school,
+          isSignupComplete: true,
+          isInternalAdmin,
+        })
+        if (plan)
+          await db
+            .insert(subscriptions)
+            .values({ id: `s-${id}`, ownerId: id, plan, scope: 'teacher', rosterLimit: 9 })
+        t.equal((await save(id, special)).status, status, id)
+        t.equal((await save(id, { mmLastName: 'Same' })).status, 200, 'the rest is free')
+      }
+    },
+  )
+
+  await t.test(
+    'an administrator’s role gives unverified rights, and verified ones end with theirs (S6.9?)',
+    async (t) => {
+      const principal = { ...chosen, role: 'School administrator' }
+      await addAccount(db, 'principal', {
+        settings: principal,
+        institution: school,
+        rights: 'V',
+        isVerifiedAccountAdmin: true,
+      })
+      t.match((await save('principal', { mmLastName: 'Ames' })).body, {
+        rights: 'V',
+        isVerifiedAccountAdmin: true,
+      })
+      const demoted = (await save('principal', chosen)).body as object
+      t.notOk('rights' in demoted)
+      t.match(demoted, { isVerifiedAccountAdmin: false })
+      t.match((await save('principal', principal)).body, { rights: 'UV', isVerifiedAccountAdmin: false })
+    },
+  )
+
+  await t.test(
+    'another’s settings are saved by who has them in charge, and are unknown to all others (S7.42)',
+    async (t) => {
+      await addAccount(db, 'admin', { schoolId: 'north', rights: 'V' })
+      await addAccount(db, 'claims', { schoolId: 'north', rights: 'UV' })
+      await addAccount(db, 'teacher', { schoolId: 'north', institution: school, settings: chosen })
+      const saveAs = async (id: string, kind?: 'device' | 'partner') =>
+        ask(url, saveSettings, {
+          params: { teacherId: 'teacher' },
+          body: { mmLastName: `by ${id}` },
+          bearer: await bearerFor(api, id, kind),
+        })
+      t.match(await saveAs('admin'), { status: 200, body: { settings: { mmLastName: 'by admin' } } })
+      t.equal((await saveAs('claims')).status, 404)
+      t.equal((await saveAs('ben')).status, 404)
+      t.equal((await saveAs('teacher', 'device')).status, 403)
+      t.equal((await rowOf('teacher'))?.lastName, 'by admin')
+    },
+  )
+
+  await t.test('the steps of the checklist are ticked one by one (S2.133, S7.44)', async (t) => {
+    const bearer = await bearerFor(api, 'bare')
+    t.match((await ask(url, setup, { body: { rosterFinished: true }, bearer })).body, {
+      setup: { rosterFinished: true, appsFinished: false },
+    })
+    t.match((await ask(url, setup, { body: { appsFinished: true }, bearer })).body, {
+      setup: { rosterFinished: true, appsFinished: true },
+    })
+  })
+
+  await t.test('the games on offer, fewer in the California pilot (S3.20?, S6.31, S7.87)', async (t) => {
+    const offered = async (id: string) =>
+      (await ask(url, teacherGames, { bearer: await bearerFor(api, id) })).body as {
+        gameKey: string
+        isGameEnabled: boolean
+      }[]
+    const all = await offered('bare')
+    t.equal(all.length, 8)
+    t.ok(all.every(({ isGameEnabled }) => isGameEnabled))
+    t.notOk(all.some(({ gameKey }) => gameKey === 'wings'))
+    t.notOk((await offered('alma')).some(({ gameKey }) => gameKey === 'cloudMachine'))
+  })
+})
