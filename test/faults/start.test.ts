@@ -21,7 +21,9 @@ interface Started {
   readonly complained: () => string
 }
 function start(env: Record<string, string>): Started {
-  const child = spawn(process.execPath, [join(root, 'server', 'launch.mjs'), 'start'], {
+  // Without the test runner's own loaders, which it hands on to every Node it sees started.
+  const node = ['-u', 'NODE_OPTIONS', process.execPath]
+  const child = spawn('env', [...node, join(root, 'server', 'launch.mjs'), 'start'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
