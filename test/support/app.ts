@@ -54,12 +54,14 @@ export async function buildTestApp(
   })
   const logged: string[] = []
   const log = createLog(config.logLevel, { write: (line) => logged.push(line) })
-  const parts = { ...(await makeParts(config, { clock, log })), ...replaced }
+  const made = await makeParts(config, { clock, log })
+  const parts = { ...made, ...replaced }
   const app = await buildApp(parts)
   await app.ready()
   t.teardown(async () => {
     await app.close()
-    await closeParts(parts)
+    // What was put in place of a part belongs to whoever made it.
+    await closeParts(made)
   })
   return { app, parts, logged }
 }
