@@ -8,8 +8,8 @@ import Fastify, {
 import { authRoutes } from './auth/routes.ts'
 import { answerError, PublicError } from './errors.ts'
 import type { Parts } from './parts.ts'
-import { screens } from './screens/index.ts'
-import { serveScreens } from './screens/serve.ts'
+import { commands, screens } from './screens/index.ts'
+import { serveCommands, serveScreens } from './screens/serve.ts'
 import { changeSchoolRoute } from './screens/shell/change-school.ts'
 import { createAudit } from './session/audit.ts'
 import { addSessions } from './session/plugin.ts'
@@ -63,6 +63,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     await api.register(csrf, { config })
     await addSessions(api, cookies)
     serveScreens(api, screens, visits)
+    serveCommands(api, commands, visits, sessionStore)
     changeSchoolRoute(api, authParts, visits)
   })
   await app.register(async (auth) => {

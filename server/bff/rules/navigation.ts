@@ -1,15 +1,18 @@
-import { accountTemplates, type BuiltScreen, href, pages, partnerTemplates } from '../../../shared/paths.ts'
+import { accountTemplates, href, pages, partnerTemplates } from '../../../shared/paths.ts'
 import { isParentRole } from '../../../shared/rules/roles.ts'
 import { holders, type Permission } from '../session/permissions.ts'
 import type { Identity } from '../session/session.ts'
 
+/** Screens that the header names; others are reached from the user's menu or from where they are needed. */
+type NavStem = 'skills' | 'playtime' | 'factors' | 'roster'
+
 export interface NavLink {
-  readonly stem: BuiltScreen
+  readonly stem: NavStem
   readonly label: string
   readonly href: string
 }
 
-const needs: Readonly<Record<BuiltScreen, Permission>> = {
+const needs: Readonly<Record<NavStem, Permission>> = {
   skills: 'class-progress',
   playtime: 'class-progress',
   factors: 'class-progress',
@@ -19,7 +22,7 @@ const needs: Readonly<Record<BuiltScreen, Permission>> = {
 const accountOrder = ['skills', 'playtime', 'factors', 'roster'] as const
 const partnerOrder = ['playtime', 'skills', 'factors'] as const
 
-const labels: Readonly<Record<BuiltScreen, string>> = {
+const labels: Readonly<Record<NavStem, string>> = {
   skills: 'Skills Progress',
   playtime: 'Playtime',
   factors: 'Factors of Learning',

@@ -1,3 +1,4 @@
+import type { Command } from './command.ts'
 import { continueAs } from './continue-as/route.ts'
 import { factors } from './factors/route.ts'
 import { home } from './home/route.ts'
@@ -9,3 +10,6 @@ import { skills } from './skills/route.ts'
 
 /** Every screen that is built, in the order of the navigation: the BFF's table of contents. */
 export const screens: readonly Screen[] = [shell, home, skills, playtime, factors, roster, continueAs]
+
+/** Every command of a screen. */
+export const commands: readonly Command[] = []

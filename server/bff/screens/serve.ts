@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Static, TObject } from 'typebox'
 import { api, href } from '../../../shared/paths.ts'
-import { guard } from '../session/guard.ts'
+import { PublicError } from '../errors.ts'
+import { guard, sessionOf } from '../session/guard.ts'
+import type { SessionStore } from '../session/store.ts'
 import type { Visits } from '../session/visit.ts'
 import { viewJson } from '../web/view-json.ts'
+import type { Command } from './command.ts'
 import type { Screen } from './screen.ts'
 
 /** Registers GET /api/screens/<stem> for every screen: who may, with what, and the view as its contract says. */
@@ -16,6 +19,33 @@ export function serveScreens(app: FastifyInstance, screens: readonly Screen[], v
       handler: async (request, reply) => {
         const view = await screen.show(visits(request), request.query as Static<TObject>)
         return reply.type('application/json; charset=utf-8').send(json(view))
+      },
+    })
+  }
+}
+
+/** Registers every command: who may, with what body, how often, and the view it answers with as its contract says. */
+export function serveCommands(
+  app: FastifyInstance,
+  commands: readonly Command[],
+  visits: Visits,
+  store: SessionStore,
+): void {
+  for (const { stem, name, method, needs, body, view, allowance, run } of commands) {
+    const json = viewJson(stem, view)
+    app.route({
+      method,
+      url: href(api.command, { stem, command: name }),
+      schema: { body },
+      onRequest: guard(needs),
+      handler: async (request, reply) => {
+        if (allowance) {
+          const { accountId } = sessionOf(request).identity
+          const wait = await store.count(`command ${stem} ${name} ${accountId}`, allowance)
+          if (wait > 0) throw new PublicError('too-many', { retryAfter: wait })
+        }
+        const shown = await run(visits(request), request.body as Static<TObject>)
+        return reply.type('application/json; charset=utf-8').send(json(shown))
       },
     })
   }

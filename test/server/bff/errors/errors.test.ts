@@ -14,6 +14,10 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   csrf: 403,
   'not-found': 404,
   conflict: 409,
+  'email-taken': 409,
+  'link-used': 409,
+  'link-expired': 410,
+  'password-needed': 428,
   'too-many': 429,
   'upstream-failed': 502,
   'upstream-timeout': 503,
@@ -31,7 +35,8 @@ t.test('every code has its status and a sentence in one form (S8.78, S8.79?)', a
   for (const code of errorCodes) {
     const error = new PublicError(code)
     t.equal(error.status, statuses[code], code)
-    t.match(error.message, /^[A-Z].*[.]$/, code)
+    // The specification's own sentence has no full stop (S8.4).
+    t.match(error.message, code === 'email-taken' ? /^[A-Z].*address$/ : /^[A-Z].*[.]$/, code)
     t.same(error.view('r-1'), { error: { code, message: error.message, requestId: 'r-1' } })
     t.equal(error.status === 503, error.retryAfter !== undefined, `${code} says when to try again`)
   }
