@@ -19,14 +19,20 @@ interface Direction {
   may: RegExp
   /** What they may import besides as types. */
   mayType?: RegExp
+  /** Of a screen's files: about its commands only, or about all others. */
+  commands?: 'only' | 'not'
   /** Their own folder is not theirs to import from as a whole. */
   closed?: true
 }
 
-const CLOCK = 'server/clock\\.ts'
+/** What the three programs share besides their contracts: the clock, and how variables are read. */
+const CLOCK = 'server/(clock|variables)\\.ts'
 const PACKAGES = '(?!server/|client/|shared/|test/)'
 const CONFIG_AND_ERRORS = 'server/bff/(config|environment|redis-address|errors)\\.ts'
 const IDENTITY = 'server/bff/session/(session|visit)\\.ts'
+/** A screen's commands are told by what they declare. */
+const isCommand = (file: string) =>
+  file.startsWith('server/bff/screens/') && /from '\.\.\/command\.ts'/.test(textOf(file))
 const screenFile = (name: string) => new RegExp(`^server/bff/screens/[^/]+/${name}\\.ts$`)
 
 const directions: Direction[] = [
@@ -81,9 +87,17 @@ const directions: Direction[] = [
   {
     sentence: 'a view is pure: shared, rules and types only',
     of: /^server\/bff\/screens\/[^/]+\/(?!(load|route|change-school)\.ts$)[^/]+$/,
+    commands: 'not',
     may: /^(server\/bff\/rules\/|shared\/|server\/bff\/screens\/[^/]+\/(?!load|route)[^/]+$)/,
     mayType: /./,
     closed: true,
+  },
+  {
+    sentence: 'a command does through upstream, shows through its screen, and never meets a request',
+    of: /^server\/bff\/screens\/[^/]+\//,
+    commands: 'only',
+    may: /^(server\/bff\/upstream\/|server\/bff\/rules\/|server\/bff\/errors\.ts$|server\/bff\/screens\/command\.ts$|server\/contract\/|shared\/)/,
+    mayType: new RegExp(`^(${IDENTITY}|server/bff/session/store\\.ts)`),
   },
   {
     sentence: 'a route imports its load and view, the screen it declares, and shared',
@@ -103,12 +117,14 @@ const directions: Direction[] = [
     mayType: /^(shared\/|client\/use-view\.ts$)/,
   },
   {
-    sentence: 'the product API shares contract, shared/rules and the clock with the others, and nothing else',
+    sentence:
+      'the product API shares contract, shared/rules, the clock and how variables are read with the others, and nothing else',
     of: /^server\/product-api\//,
     may: new RegExp(`^(server/product-api/|server/contract/|shared/rules/|${CLOCK}|${PACKAGES})`),
   },
   {
-    sentence: 'the sandbox shares contract, shared/rules and the clock with the others, and nothing else',
+    sentence:
+      'the sandbox shares contract, shared/rules, the clock and how variables are read with the others, and nothing else',
     of: /^server\/sandbox\//,
     may: new RegExp(`^(server/sandbox/|server/contract/|shared/rules/|${CLOCK}|${PACKAGES})`),
   },
@@ -144,11 +160,14 @@ function importsOf(file: string, text = textOf(file)): Import[] {
 const allowed = ({ may, mayType, closed }: Direction, { from, to, typeOnly }: Import) =>
   may.test(to) || (!closed && dirname(to) === dirname(from)) || (typeOnly && mayType?.test(to) === true)
 
+const isAbout = ({ of, commands }: Direction, file: string) =>
+  of.test(file) && (commands === undefined || isCommand(file) === (commands === 'only'))
+
 /** The sentences a file breaks, with the line that breaks them. */
 const broken = (lines: Import[]) =>
   directions.flatMap((direction) =>
     lines
-      .filter((line) => direction.of.test(line.from) && !allowed(direction, line))
+      .filter((line) => isAbout(direction, line.from) && !allowed(direction, line))
       .map((line) => `${direction.sentence}: ${line.from} imports ${line.to}`),
   )
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { checkEnvironment, type Environment, isLoopback, type Variable } from './environment.ts'
+import { isLoopback } from '../variables.ts'
+import { checkEnvironment, type Environment, type Variable } from './environment.ts'
 import { type RedisAddress, readRedis, redisFaults } from './redis-address.ts'
 import type { Life, SessionKind } from './session/session.ts'
 

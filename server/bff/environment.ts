@@ -1,21 +1,9 @@
 import { isIP } from 'node:net'
 import { type Static, Type } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { oneOf, optional, port, readerOf, words } from '../variables.ts'
 
 const KEY_BYTES = 32
 const PROXY_GROUPS: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/
-
-/** A variable's text with its rule; `says` completes the sentence "NAME …". */
-const rule = (check: (text: string) => boolean, says: string) =>
-  Type.Refine(
-    Type.String(),
-    (text) => check(text),
-    () => says,
-  )
-const optional = (check: (text: string) => boolean, says: string) => Type.Optional(rule(check, says))
-const oneOf = (...words: string[]) =>
-  optional((text) => words.includes(text), `must be one of ${words.join(', ')}.`)
 
 const isWebAddress = (text: string) => {
   if (!URL.canParse(text)) return false
@@ -23,7 +11,6 @@ const isWebAddress = (text: string) => {
   return /^https?:$/.test(url.protocol) && !url.username && !url.password
 }
 const isOrigin = (text: string) => isWebAddress(text) && new URL(text).pathname === '/' && !/[?#]/.test(text)
-const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
 const isProxy = (text: string) => PROXY_GROUPS.has(text) || isIP(text.replace(/\/\d{1,3}$/, '')) > 0
 const isSessionKey = (text: string) =>
   /^[A-Za-z0-9+/_-]+={0,2}$/.test(text) && Buffer.from(text, 'base64').length === KEY_BYTES
@@ -31,15 +18,14 @@ const isNodeList = (text: string) =>
   /^rediss?:\/\/([^@/]*@)?[^@/,\s]+:\d+(,[^@/,\s]+:\d+)*(\/[^/\s]+)?$/.test(text)
 
 const webAddress = optional(isWebAddress, 'must be a web address such as https://api.example.org.')
-const words = optional((text) => text.trim() !== '', 'must not be blank.')
 
 /** Every variable the backend-for-frontend reads, as text. The README's table describes each. */
 const Environment = Type.Object({
   STAGE: oneOf('production', 'staging', 'development'),
   SANDBOX: oneOf('0', '1'),
   PUBLIC_URL: optional(isOrigin, 'must be an origin such as https://accounts.example.org, without a path.'),
-  PORT: optional(isPort, 'must be a port, a whole number from 0 to 65535.'),
-  OPS_PORT: optional(isPort, 'must be a port, a whole number from 0 to 65535.'),
+  PORT: port,
+  OPS_PORT: port,
   HOST: words,
   TRUST_PROXY: optional(
     (text) => text.split(',').every(isProxy),
@@ -98,24 +84,5 @@ export type Variable = keyof Environment
 /** Their names, as the README's table has to have them. */
 export const variables: readonly string[] = Object.keys(Environment.properties)
 
-const environment = Compile(Environment)
-
-/**
- * Takes the known variables out of an environment and says in one sentence each what is wrong with
- * them. A variable set to nothing counts as not set. Values are never repeated: they may be secrets.
- */
-export function checkEnvironment(env: Readonly<Record<string, string | undefined>>): {
-  given: Environment
-  faults: string[]
-} {
-  const given: Record<string, string> = {}
-  for (const name of variables) {
-    const text = env[name]?.trim()
-    if (text) given[name] = text
-  }
-  const faults = environment.Errors(given).map((error) => `${error.instancePath.slice(1)} ${error.message}`)
-  return { given, faults }
-}
-
-/** Whether a host name or address can only be reached from this machine. */
-export const isLoopback = (host: string): boolean => LOOPBACK.test(host)
+/** Takes these variables out of an environment, and says in one sentence each what is wrong with them. */
+export const checkEnvironment = readerOf(Environment)

@@ -1,7 +1,7 @@
 import * as openid from 'openid-client'
 import type { TokenSession } from '../../contract/entities.ts'
+import { isLoopback } from '../../variables.ts'
 import type { Config, ProviderName } from '../config.ts'
-import { isLoopback } from '../environment.ts'
 import { RefreshRefused } from '../session/refresh.ts'
 import { ProviderError } from './provider-error.ts'
 
