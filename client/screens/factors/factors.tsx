@@ -1,14 +1,13 @@
-import Printer from 'lucide-react/icons/printer'
 import { useCallback } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { href } from '../../../shared/paths.ts'
 import type { FactorsView } from '../../../shared/screens/factors.ts'
-import { Icon } from '../../design/icon.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PartUnavailable } from '../../ui/failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { PrintButton } from '../../ui/print-button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { RosterPicker } from '../../ui/select.tsx'
 import { FactorCards } from './factor-cards.tsx'
@@ -92,16 +91,7 @@ function Tools({ detail, change }: { readonly detail: FactorsView['detail']; rea
         value={detail}
         onChange={(chosen) => change({ detail: chosen })}
       />
-      <Button
-        tone="sec"
-        icon
-        aria-label="Print"
-        title="Print"
-        className="not-small"
-        onClick={() => window.print()}
-      >
-        <Icon of={Printer} />
-      </Button>
+      <PrintButton />
     </>
   )
 }

@@ -1,14 +1,13 @@
-import { Printer } from 'lucide-react'
 import type { SkillsView } from '../../../shared/screens/skills.ts'
-import { Icon } from '../../design/icon.tsx'
 import { Banner, SampleBanner } from '../../ui/banner.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card, CardBar } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { GradeStep } from '../../ui/grade-step.tsx'
 import { Legend } from '../../ui/legend.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { PrintButton } from '../../ui/print-button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { RosterPicker } from '../../ui/select.tsx'
 import { DataAlerts } from './data-alerts.tsx'
@@ -58,17 +57,7 @@ export function Skills({ view, params, change, again, isAsking }: SkillsProps) {
             value={detail}
             onChange={(chosen) => change({ detail: chosen })}
           />
-          <Button
-            tone="sec"
-            icon
-            aria-label="Print"
-            title="Print"
-            aria-disabled={!view.canPrint}
-            className="not-small"
-            onClick={() => window.print()}
-          >
-            <Icon of={Printer} />
-          </Button>
+          <PrintButton isReady={view.canPrint} />
         </>
       )}
     </>
