@@ -1,5 +1,5 @@
 import { randomId } from '../../server/bff/session/hashing.ts'
-import type { Grant, Identity, OpenSession, SessionKind } from '../../server/bff/session/session.ts'
+import type { Grant, Identity, OpenSession, SessionKind, Viewing } from '../../server/bff/session/session.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -11,14 +11,28 @@ export function identityOf(about: Partial<Identity> = {}): Identity {
     role: 'Classroom teacher',
     rights: null,
     isInternalAdmin: false,
+    superpowers: false,
+    isVerifiedAccountAdmin: false,
+    planOwnerOf: null,
     standards: 'CommonCore',
     timezone: 'America/Chicago',
     gradeLevel: '3',
     isDemoUser: false,
     partner: null,
+    viewing: null,
     ...about,
   }
 }
+
+/** A view of an internal administrator with superpowers, with 14 minutes left on the day of the mockups. */
+export const viewingOf = (about: Partial<Viewing> = {}): Viewing => ({
+  viewId: 'view-1',
+  adminId: 'internal-1',
+  as: 'user',
+  reason: 'Ticket 4502: class average looks wrong',
+  endsAt: Date.parse('2019-10-16T15:14:00.000Z'),
+  ...about,
+})
 
 export function grantOf(about: Partial<Grant> = {}, now = Date.now()): Grant {
   return {

@@ -1,6 +1,5 @@
 import { accountTemplates, href, pages, partnerTemplates } from '../../../shared/paths.ts'
-import { isParentRole } from '../../../shared/rules/roles.ts'
-import { holders, type Permission } from '../session/permissions.ts'
+import { may, type Permission } from '../session/permissions.ts'
 import type { Identity } from '../session/session.ts'
 
 /** Screens that the header names; others are reached from the user's menu or from where they are needed. */
@@ -45,13 +44,11 @@ const partnerTabs = (rp: string): NavLink[] =>
     href: href(pages.partnerTemplate, { rp, template: partnerTemplates[stem] }),
   }))
 
-const accountLinks = ({ kind, rights, role }: Identity): NavLink[] =>
+const accountLinks = (identity: Identity): NavLink[] =>
   accountOrder
-    .filter((stem) => holders[needs[stem]].includes(kind))
-    // Parents have no Roster menu (S6.24).
-    .filter((stem) => stem !== 'roster' || !isParentRole(role))
+    .filter((stem) => may(identity, needs[stem]))
     .map((stem) => ({
       stem,
-      label: stem === 'roster' && rights !== null ? ACCOUNTS_AND_ROSTER : labels[stem],
+      label: stem === 'roster' && may(identity, 'admin-view') ? ACCOUNTS_AND_ROSTER : labels[stem],
       href: href(pages.accountTemplate, { template: accountTemplates[stem] }),
     }))

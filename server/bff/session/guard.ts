@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { PublicError } from '../errors.ts'
-import { holders, type Permission } from './permissions.ts'
+import { may, type Permission } from './permissions.ts'
 import type { OpenSession } from './session.ts'
 
 /** The open session of a request, or null. */
@@ -16,9 +16,8 @@ export function sessionOf(request: FastifyRequest): OpenSession {
   return open
 }
 
-/** Whether a session holds a permission: by its kind, and what no kind holds nobody does. */
-export const holds = (open: OpenSession, permission: Permission): boolean =>
-  holders[permission].includes(open.identity.kind)
+/** Whether a session's person may; what the table of permissions does not give, nobody has. */
+export const holds = (open: OpenSession, permission: Permission): boolean => may(open.identity, permission)
 
 /** A preHandler: 401 `no-session` without a session, 403 `forbidden` where it may not. */
 export function guard(permission: Permission) {

@@ -15,7 +15,7 @@ const DEFAULT_ZONE = 'UTC'
 
 /** Who the answer of `me` describes: ids and settings, and none of its names. */
 export function identityFromMe(reply: ReplyOf<typeof me>, kind: SessionKind): Identity {
-  const { teacher, clientData } = reply
+  const { teacher, clientData, subscription } = reply
   const { settings } = clientData
   return {
     accountId: teacher.id,
@@ -23,13 +23,20 @@ export function identityFromMe(reply: ReplyOf<typeof me>, kind: SessionKind): Id
     role: settings.role ?? null,
     rights: clientData.rights ?? null,
     isInternalAdmin: teacher.isInternalAdmin,
+    superpowers: false,
+    isVerifiedAccountAdmin: clientData.isVerifiedAccountAdmin,
+    planOwnerOf: planOwnerOf(subscription),
     standards: settings.standards ?? DEFAULT_STANDARDS,
     timezone: settings.timezone && isZone(settings.timezone) ? settings.timezone : DEFAULT_ZONE,
     gradeLevel: settings.gradeLevel ?? null,
     isDemoUser: isDemoUser(teacher.email),
     partner: null,
+    viewing: null,
   }
 }
+
+const planOwnerOf = (plan: ReplyOf<typeof me>['subscription']): Identity['planOwnerOf'] =>
+  plan === null || plan.scope === 'teacher' ? null : plan.scope
 
 /** Who a partner sent in. Standards and time zone are those of the school's state (S9.133–S9.136?). */
 export function identityFromPartner(
@@ -42,6 +49,9 @@ export function identityFromPartner(
     role: data.userRole,
     rights: null,
     isInternalAdmin: false,
+    superpowers: false,
+    isVerifiedAccountAdmin: false,
+    planOwnerOf: null,
     standards: standardsOfState(data.stateId),
     timezone: zoneOfState(data.stateId),
     gradeLevel: null,
@@ -52,8 +62,20 @@ export function identityFromPartner(
       tokenHash,
       serverDataVersion,
     },
+    viewing: null,
   }
 }
+
+/**
+ * What of a session `me` does not say, and so does not change: who is viewing, and superpowers for as long as the
+ * account has the right to them.
+ */
+export const keptOfSession = (before: Identity, said: Identity): Identity => ({
+  ...said,
+  ...keptOverrides(before),
+  superpowers: before.superpowers && said.isInternalAdmin,
+  viewing: before.viewing,
+})
 
 /** What was read at sign-in from the API's constants: it stays while settings and schools change. */
 export const keptOverrides = ({ relevantLevels }: Identity): Overrides =>

@@ -1,14 +1,80 @@
-import type { SessionKind } from './session.ts'
+import { districtRoles, isParentRole } from '../../../shared/rules/roles.ts'
+import type { Identity, SessionKind } from './session.ts'
 
-/** What a screen or command may ask for; deny by default. */
-export type Permission = 'shell' | 'class-progress' | 'rosters' | 'own-settings' | 'setup' | 'own-sessions'
+type Rule = (who: Identity) => boolean
 
-/** Which kinds of session hold a permission. Anything absent is denied (architecture, deny by default). */
-export const holders: Readonly<Record<Permission, readonly SessionKind[]>> = {
-  shell: ['account', 'partner', 'device', 'student', 'impersonation'],
-  'class-progress': ['account', 'partner', 'impersonation'],
-  rosters: ['account', 'impersonation'],
-  'own-settings': ['account', 'impersonation'],
-  setup: ['account', 'impersonation'],
-  'own-sessions': ['account', 'partner'],
+const kinds =
+  (...named: readonly SessionKind[]): Rule =>
+  ({ kind }) =>
+    named.includes(kind)
+
+/** A grown-up with an account of ours, or an internal administrator looking at what that person sees. */
+const isPerson = kinds('account', 'impersonation')
+const isParent: Rule = ({ role }) => isParentRole(role)
+/** The right is the account's: a request in an address alone has never granted anything (S6.42?). */
+const isInternalAdmin: Rule = (who) => who.kind === 'account' && who.isInternalAdmin
+export const hasSuperpowers: Rule = (who) => isInternalAdmin(who) && who.superpowers
+/** View rights, raised by an internal administrator; naming an administrator's role gives UV only (S6.5, S6.7, S6.9?). */
+const isAdminLevel: Rule = (who) => hasSuperpowers(who) || (isPerson(who) && who.rights === 'V')
+const isDistrict: Rule = ({ role }) => districtRoles.includes(role ?? '')
+
+/**
+ * The one table of who may do what: what a screen or a command needs, and who has it. Nobody has anything that a
+ * line here does not give them. `isVerifiedAccountAdmin` is in no line: it grants nothing by itself (S6.9?).
+ */
+const rules = {
+  shell: kinds('account', 'partner', 'device', 'student', 'impersonation'),
+  'class-progress': kinds('account', 'partner', 'impersonation'),
+  /** Parents have a page of their own, and no Roster (S6.24). */
+  rosters: (who) => isPerson(who) && (!isParent(who) || hasSuperpowers(who)),
+  'own-children': (who) => isPerson(who) && isParent(who),
+  'own-settings': isPerson,
+  /** The role is locked once sign-up is done, but for superpowers (S6.39). */
+  'edit-role': hasSuperpowers,
+  setup: isPerson,
+  coteachers: (who) => isPerson(who) && !isParent(who),
+  'reset-devices': isPerson,
+  passwords: isPerson,
+  payment: isPerson,
+  deleting: isPerson,
+  'own-sessions': kinds('account', 'partner'),
+  /** The client event log, silent in admin mode (S6.44). */
+  'event-log': isPerson,
+
+  /** UV opens the admin view, with only oneself listed (S6.9?, S6.21). */
+  'admin-view': (who) => hasSuperpowers(who) || (isPerson(who) && who.rights !== null),
+  /** See all teachers, add schools and teachers, update rosters, access rules, deactivate (S6.10 to S6.14). */
+  'admin-level': isAdminLevel,
+  'several-schools': (who) => hasSuperpowers(who) || (isAdminLevel(who) && isDistrict(who)),
+  /** Buying for a school or a district (S6.32). */
+  'institution-plan': (who) => isPerson(who) && who.planOwnerOf !== null,
+
+  'matching-methods': hasSuperpowers,
+  deactivated: hasSuperpowers,
+  'update-rosters-link': hasSuperpowers,
+  'student-data': hasSuperpowers,
+  'admin-console': isInternalAdmin,
+  'end-others-sessions': isInternalAdmin,
+} as const satisfies Readonly<Record<string, Rule>>
+
+/** What a screen or command may ask for. */
+export type Permission = keyof typeof rules
+export const permissions = Object.keys(rules) as readonly Permission[]
+
+/**
+ * What nobody does as somebody else, and why: the only place that says so. All else a viewing administrator may see
+ * and change as the person could; the product API goes by a list of its own (product-api/admin/viewing.ts).
+ */
+export const closedWhileViewing: Readonly<Partial<Record<Permission, string>>> = {
+  'own-sessions': 'which browsers a person is signed in on is theirs to know and to end',
+  passwords: 'a password set by somebody else would let them in again without a record',
+  coteachers: 'it sends a mail in the person’s name, and hands on the children',
+  payment: 'cards stay hidden, and money is the owner’s to spend',
+  'reset-devices': 'it signs a whole class out, and can be done once a month only',
+  deleting: 'what is gone cannot be given back when the view ends',
+  'event-log': 'what staff do is not what teachers do (S6.44)',
 }
+
+/** Whether somebody may: by the table, and while viewing as somebody else by what is left of it. */
+export const may = (who: Identity, permission: Permission): boolean =>
+  rules[permission](who) && !(who.kind === 'impersonation' && permission in closedWhileViewing)

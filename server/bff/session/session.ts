@@ -10,6 +10,12 @@ export interface Identity {
   readonly role: string | null
   readonly rights: Rights | null
   readonly isInternalAdmin: boolean
+  /** Asked for in this browser by an account that has the right, and kept as long as the session (S6.36, S6.42?). */
+  readonly superpowers: boolean
+  /** A flag of its own beside the rights (S6.8). */
+  readonly isVerifiedAccountAdmin: boolean
+  /** The account's plan is for all of its school or district (S6.32). */
+  readonly planOwnerOf: 'school' | 'district' | null
   readonly standards: Standards
   /** IANA zone in which "today" is decided. */
   readonly timezone: string
@@ -20,6 +26,20 @@ export interface Identity {
   /** How many relevant levels are enough to tell, where the API's constants said so at sign-in (S9.83?). */
   readonly relevantLevels?: number
   readonly partner: PartnerScope | null
+  /** Who is really here, where an internal administrator looks at what this person sees (S6.43). */
+  readonly viewing: Viewing | null
+}
+
+/** One view of an internal administrator as somebody: started with a reason, and on record. */
+export interface Viewing {
+  readonly viewId: string
+  readonly adminId: string
+  /** `user` with superpowers on, `staff` without: the status banner of each is its own (S6.45). */
+  readonly as: 'user' | 'staff'
+  /** In the administrator's words; sealed with the session, and in no log. */
+  readonly reason: string
+  /** Epoch milliseconds. */
+  readonly endsAt: number
 }
 
 /** What a partner session may look at: the classes the token named, in the school it is on. */

@@ -8,7 +8,7 @@ import type { Args, CallUpstream, Destination } from '../upstream/client.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { Arrival } from './arrival.ts'
 import { sessionOf } from './guard.ts'
-import { identityFromMe, keptOverrides, sameIdentity } from './identity.ts'
+import { identityFromMe, keptOfSession, sameIdentity } from './identity.ts'
 import { createIncidentWatch } from './incident.ts'
 import { type Refresher, RefreshRefused } from './refresh.ts'
 import type { Grant, Identity, OpenSession } from './session.ts'
@@ -113,7 +113,7 @@ export function createVisits(parts: VisitParts): Visits {
   /** What the upstream says of a person is what their session goes by from now on. */
   async function keepUp(open: OpenSession, reply: ReplyOf<typeof me>): Promise<void> {
     const { kind } = open.identity
-    const said: Identity = { ...identityFromMe(reply, kind), ...keptOverrides(open.identity) }
+    const said = keptOfSession(open.identity, identityFromMe(reply, kind))
     if (said.accountId !== open.identity.accountId || sameIdentity(said, open.identity)) return
     // Overtaken or ended meanwhile: whoever was first has written something as new.
     await sessionStore.updateIdentity(open.id, open.version, said)

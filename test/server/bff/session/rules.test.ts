@@ -4,28 +4,18 @@ import t from 'tap'
 import { Held } from '../../../../server/bff/session/fastify-store.ts'
 import { grantOf, partnerGrantOf } from '../../../../server/bff/session/grant.ts'
 import { guard, openedBy } from '../../../../server/bff/session/guard.ts'
-import { identityFromMe, identityFromPartner } from '../../../../server/bff/session/identity.ts'
+import {
+  identityFromMe,
+  identityFromPartner,
+  keptOfSession,
+} from '../../../../server/bff/session/identity.ts'
 import { createIncidentWatch } from '../../../../server/bff/session/incident.ts'
-import { holders, type Permission } from '../../../../server/bff/session/permissions.ts'
-import type { SessionKind } from '../../../../server/bff/session/session.ts'
 import type { PartnerClass } from '../../../../server/contract/entities.ts'
 import { isDemoUser } from '../../../../shared/rules/demo-user.ts'
 import { standardsOfState } from '../../../../shared/rules/states.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { meReply, partnerMeReply } from '../../../support/me.ts'
-import { newSession } from '../../../support/sessions.ts'
-
-const kinds: readonly SessionKind[] = ['account', 'partner', 'device', 'student', 'impersonation']
-
-t.test('a guard lets pass the kinds that hold its permission and nobody else', async (t) => {
-  for (const permission of Object.keys(holders) as Permission[])
-    for (const kind of kinds) {
-      const held = new Held(newSession(new Date(), kind), true)
-      const passed = guard(permission)({ session: { held } } as unknown as FastifyRequest)
-      if (holders[permission].includes(kind)) await t.resolves(passed, `${kind} may ${permission}`)
-      else await t.rejects(passed, { code: 'forbidden' }, `${kind} may not ${permission}`)
-    }
-})
+import { identityOf, newSession, viewingOf } from '../../../support/sessions.ts'
 
 t.test('a guard lets nobody pass without a session, nor with one that has ended', async (t) => {
   const ended = new Held(newSession(new Date()), true)
@@ -35,11 +25,6 @@ t.test('a guard lets nobody pass without a session, nor with one that has ended'
     t.equal(openedBy(request), null)
     await t.rejects(guard('shell')(request), { code: 'no-session', status: 401 })
   }
-})
-
-t.test('children’s and devices’ sessions see no class (S7.13?)', async (t) => {
-  for (const permission of ['class-progress', 'rosters'] as const)
-    t.notOk(holders[permission].some((kind) => kind === 'device' || kind === 'student'))
 })
 
 t.test('ten refused sessions and half of all within ten seconds are an incident (S4.9?)', async (t) => {
@@ -110,13 +95,50 @@ t.test('an identity is ids and settings, and none of the names `me` carries', as
     role: 'Classroom teacher',
     rights: 'V',
     isInternalAdmin: false,
+    superpowers: false,
+    isVerifiedAccountAdmin: false,
+    planOwnerOf: null,
     standards: 'CommonCore',
     timezone: 'America/New_York',
     gradeLevel: '3',
     isDemoUser: false,
     partner: null,
+    viewing: null,
   })
 })
+
+t.test(
+  'the flags of an account are its own, and the owner of a plan is told by its scope (S6.8, S6.32)',
+  async (t) => {
+    const flags = (scope: 'teacher' | 'school' | 'district') => {
+      const reply = meReply({ clientData: { isVerifiedAccountAdmin: true }, subscription: { scope } })
+      const { isVerifiedAccountAdmin, planOwnerOf } = identityFromMe(reply, 'account')
+      return [isVerifiedAccountAdmin, planOwnerOf]
+    }
+    t.same((['teacher', 'school', 'district'] as const).map(flags), [
+      [true, null],
+      [true, 'school'],
+      [true, 'district'],
+    ])
+    t.equal(identityFromMe(meReply({ subscription: null }), 'account').planOwnerOf, null)
+  },
+)
+
+t.test(
+  'superpowers and a view stay while `me` is read, superpowers only with the right (S6.42?)',
+  async (t) => {
+    const viewing = viewingOf()
+    const before = identityOf({ superpowers: true, isInternalAdmin: true, relevantLevels: 4, viewing })
+    t.match(keptOfSession(before, identityOf({ isInternalAdmin: true, role: 'Tutor' })), {
+      role: 'Tutor',
+      superpowers: true,
+      relevantLevels: 4,
+      viewing,
+    })
+    t.equal(keptOfSession(before, identityOf()).superpowers, false, 'the flag is gone from the account')
+    t.equal(keptOfSession(identityOf(), identityOf({ isInternalAdmin: true })).superpowers, false)
+  },
+)
 
 t.test('settings that were never saved, or make no sense, have defaults', async (t) => {
   const reply = meReply()
@@ -147,11 +169,15 @@ t.test('a partner’s identity is the classes of the school it is on', async (t)
     role: 'teacher',
     rights: null,
     isInternalAdmin: false,
+    superpowers: false,
+    isVerifiedAccountAdmin: false,
+    planOwnerOf: null,
     standards: 'Other',
     timezone: 'America/New_York',
     gradeLevel: null,
     isDemoUser: false,
     partner: { schoolId: 'school-1', classIds: ['c-1', 'c-3'], tokenHash: 'hash', serverDataVersion: '7' },
+    viewing: null,
   })
 })
 

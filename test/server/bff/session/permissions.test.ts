@@ -1,0 +1,134 @@
+import type { FastifyRequest } from 'fastify'
+import t from 'tap'
+import { Held } from '../../../../server/bff/session/fastify-store.ts'
+import { guard } from '../../../../server/bff/session/guard.ts'
+import {
+  closedWhileViewing,
+  may,
+  type Permission,
+  permissions,
+} from '../../../../server/bff/session/permissions.ts'
+import type { Identity } from '../../../../server/bff/session/session.ts'
+import { identityOf, newSession, viewingOf } from '../../../support/sessions.ts'
+
+const teacher = identityOf()
+const school = identityOf({ role: 'School administrator' })
+const district = identityOf({ role: 'District administrator' })
+const parent = identityOf({ role: 'Parent/guardian' })
+const internal = identityOf({ role: 'Other educator', isInternalAdmin: true })
+const viewed = (who: Identity): Identity => ({ ...who, kind: 'impersonation', viewing: viewingOf() })
+
+const people: Readonly<Record<string, Identity>> = {
+  teacher,
+  'teacher who says superpowers=true': identityOf({ superpowers: true }),
+  'teacher, verified account admin': identityOf({ isVerifiedAccountAdmin: true }),
+  'owner of a school’s plan': identityOf({ planOwnerOf: 'school' }),
+  'school administrator UV': { ...school, rights: 'UV' },
+  'school administrator V': { ...school, rights: 'V' },
+  'district administrator V': { ...district, rights: 'V' },
+  parent,
+  'internal administrator': internal,
+  'internal administrator, superpowers': { ...internal, superpowers: true },
+  'internal parent, superpowers': { ...internal, role: 'Parent/guardian', superpowers: true },
+  'view of a teacher': viewed(teacher),
+  'view of a parent': viewed(parent),
+  'view of a district administrator V': viewed({ ...district, rights: 'V' }),
+  'view that claims superpowers': viewed({ ...internal, superpowers: true }),
+  partner: identityOf({ kind: 'partner', role: 'teacher' }),
+  'partner who claims everything': identityOf({
+    kind: 'partner',
+    rights: 'V',
+    isInternalAdmin: true,
+    superpowers: true,
+    planOwnerOf: 'district',
+  }),
+  device: identityOf({ kind: 'device' }),
+  'device of an administrator': identityOf({
+    kind: 'device',
+    rights: 'V',
+    isInternalAdmin: true,
+    superpowers: true,
+  }),
+  student: identityOf({ kind: 'student' }),
+}
+
+const looking: readonly Permission[] = ['shell', 'class-progress', 'own-settings', 'setup']
+const changing: readonly Permission[] = [
+  'reset-devices',
+  'passwords',
+  'payment',
+  'deleting',
+  'own-sessions',
+  'event-log',
+]
+const ofTeacher: readonly Permission[] = [...looking, 'rosters', ...changing, 'coteachers']
+const ofParent: readonly Permission[] = [...looking, 'own-children', ...changing]
+const ofAdmin: readonly Permission[] = ['admin-view', 'admin-level']
+const ofInternal: readonly Permission[] = ['admin-console', 'end-others-sessions']
+const ofSuperpowers: readonly Permission[] = [
+  ...ofAdmin,
+  'several-schools',
+  'edit-role',
+  'matching-methods',
+  'deactivated',
+  'update-rosters-link',
+  'student-data',
+]
+
+const expected: Readonly<Record<string, readonly Permission[]>> = {
+  teacher: ofTeacher,
+  'teacher who says superpowers=true': ofTeacher,
+  'teacher, verified account admin': ofTeacher,
+  'owner of a school’s plan': [...ofTeacher, 'institution-plan'],
+  'school administrator UV': [...ofTeacher, 'admin-view'],
+  'school administrator V': [...ofTeacher, ...ofAdmin],
+  'district administrator V': [...ofTeacher, ...ofAdmin, 'several-schools'],
+  parent: ofParent,
+  'internal administrator': [...ofTeacher, ...ofInternal],
+  'internal administrator, superpowers': [...ofTeacher, ...ofInternal, ...ofSuperpowers],
+  'internal parent, superpowers': [...ofParent, 'rosters', ...ofInternal, ...ofSuperpowers],
+  'view of a teacher': [...looking, 'rosters'],
+  'view of a parent': [...looking, 'own-children'],
+  'view of a district administrator V': [...looking, 'rosters', ...ofAdmin, 'several-schools'],
+  'view that claims superpowers': [...looking, 'rosters'],
+  partner: ['shell', 'class-progress', 'own-sessions'],
+  'partner who claims everything': ['shell', 'class-progress', 'own-sessions'],
+  device: ['shell'],
+  'device of an administrator': ['shell'],
+  student: ['shell'],
+}
+
+t.test(
+  'who may do what is this and nothing more (S2.46, S2.47?, S6.9? to S6.14, S6.16, S6.21, S6.24, S6.32, S6.36 to S6.40, S6.42?, S7.13?)',
+  async (t) => {
+    for (const [person, who] of Object.entries(people)) {
+      const found = permissions.filter((permission) => may(who, permission))
+      t.same(
+        found,
+        permissions.filter((permission) => expected[person]?.includes(permission)),
+        person,
+      )
+    }
+  },
+)
+
+t.test('what is closed while viewing is open to the person, and says why', async (t) => {
+  const open = Object.values(people).filter(({ kind }) => kind === 'account')
+  for (const [permission, reason] of Object.entries(closedWhileViewing)) {
+    t.ok(
+      open.some((who) => may(who, permission as Permission)),
+      permission,
+    )
+    t.match(reason, /\w+ \w+ \w+/)
+  }
+})
+
+t.test('a guard lets pass who may, and nobody else', async (t) => {
+  for (const [person, identity] of Object.entries(people))
+    for (const permission of permissions) {
+      const held = new Held({ ...newSession(new Date()), identity }, true)
+      const passed = guard(permission)({ session: { held } } as unknown as FastifyRequest)
+      if (may(identity, permission)) await t.resolves(passed, `${person} may ${permission}`)
+      else await t.rejects(passed, { code: 'forbidden', status: 403 }, `${person} may not ${permission}`)
+    }
+})
