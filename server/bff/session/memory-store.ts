@@ -1,5 +1,7 @@
 import { sha256 } from './hashing.ts'
+import { memoryLists } from './memory-lists.ts'
 import type { Life, OpenSession } from './session.ts'
+import type { EndedSession } from './session-list.ts'
 import { type SessionStore, type StoreParts, TOMBSTONE_MS, TOUCH_EVERY_MS } from './store.ts'
 
 /** How often what has run out is dropped, in milliseconds. */
@@ -35,12 +37,19 @@ export function createMemoryStore({ lives, clock }: StoreParts): SessionStore {
     const until = Math.min(live.startedAt + life.absolute * 1000, live.touchedAt + life.idle * 1000)
     sessions.set(key, { live, life, until })
   }
+  const end = (key: string): EndedSession | null => {
+    const found = living(key)
+    sessions.set(key, { live: null, until: time() + TOMBSTONE_MS })
+    return found === undefined ? null : found.live
+  }
   const living = (key: string) => {
     const entry = current(sessions, key)
     return entry !== undefined && entry.live !== null ? entry : undefined
   }
 
   return {
+    ...memoryLists(lives, clock, (hash) => living(hash)?.live),
+
     async create(session) {
       sweep()
       const key = sha256(session.id)
@@ -74,10 +83,10 @@ export function createMemoryStore({ lives, clock }: StoreParts): SessionStore {
       return 'done'
     },
     async destroy(id) {
-      const key = sha256(id)
-      const was = living(key) !== undefined
-      sessions.set(key, { live: null, until: time() + TOMBSTONE_MS })
-      return was
+      return end(sha256(id)) !== null
+    },
+    async destroyHashed(hash) {
+      return end(hash)
     },
 
     async takeLease(name, holder, ms) {

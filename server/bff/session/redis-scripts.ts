@@ -1,4 +1,4 @@
-import type { ChainableCommander, Cluster, Redis } from 'ioredis'
+import type { Cluster, Redis } from 'ioredis'
 
 /**
  * What the store asks of Redis in one step. A session is two hashes in one slot:
@@ -6,7 +6,7 @@ import type { ChainableCommander, Cluster, Redis } from 'ioredis'
  * or with nothing but `ended`, its tombstone; and `grant:{h}` with token (sealed) and tag, a hash of the
  * access token to compare by. Times come from the caller's clock; Redis's own expiry only tidies up.
  */
-const scripts = {
+export const scripts = {
   /** now, touchEvery, poll ('1' or '0') → nil, or identity, token, version, startedAt, touchedAt. */
   readSession: {
     keys: 2,
@@ -60,16 +60,40 @@ if tag ~= ARGV[3] then return 0 end
 redis.call('HSET', KEYS[2], 'token', ARGV[1], 'tag', ARGV[2])
 return 1`,
   },
-  /** reason, milliseconds to remember → 1 where there was a session. */
+  /** reason, milliseconds to remember → identity and token where there was a session, else nil. */
   endSession: {
     keys: 2,
     lua: `
-local was = redis.call('HEXISTS', KEYS[1], 'identity')
-if was == 0 and redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
+local identity = redis.call('HGET', KEYS[1], 'identity')
+if not identity and redis.call('EXISTS', KEYS[1]) == 1 then return nil end
+local token = redis.call('HGET', KEYS[2], 'token')
 redis.call('DEL', KEYS[1], KEYS[2])
 redis.call('HSET', KEYS[1], 'ended', ARGV[1])
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
-return was`,
+if not identity then return nil end
+return { identity, token or '' }`,
+  },
+  /** now, hash, entry, endsAt: puts a session on a list, and takes off those whose absolute life is over. */
+  enlist: {
+    keys: 2,
+    lua: `
+for _, gone in ipairs(redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', ARGV[1], 'LIMIT', 0, 100)) do
+  redis.call('HDEL', KEYS[1], gone)
+  redis.call('ZREM', KEYS[2], gone)
+end
+redis.call('HSET', KEYS[1], ARGV[2], ARGV[3])
+redis.call('ZADD', KEYS[2], ARGV[4], ARGV[2])
+local left = tonumber(redis.call('ZRANGE', KEYS[2], -1, -1, 'WITHSCORES')[2]) - tonumber(ARGV[1])
+redis.call('PEXPIRE', KEYS[1], left)
+redis.call('PEXPIRE', KEYS[2], left)
+return 1`,
+  },
+  /** hash: takes one off. */
+  delist: {
+    keys: 2,
+    lua: `
+redis.call('ZREM', KEYS[2], ARGV[1])
+return redis.call('HDEL', KEYS[1], ARGV[1])`,
   },
   /** holder, milliseconds → 1 where still held. */
   keepLease: {
@@ -111,24 +135,21 @@ return redis.call('HINCRBY', KEYS[1], 'count', -1)`,
 
 /** identity, token, version, startedAt, touchedAt. */
 type FoundSession = [Buffer, Buffer, Buffer, Buffer, Buffer]
-type Sent = string | number | Buffer
+export type Sent = string | number | Buffer
 
 /** A connection that knows the scripts; each is one EVALSHA on the wire (EVAL the first time). */
 export type ScriptedRedis = (Redis | Cluster) & {
   readSessionBuffer(session: string, grant: string, ...sent: Sent[]): Promise<FoundSession | null>
-  createSession(session: string, grant: string, ...sent: Sent[]): Promise<number>
   updateIdentity(session: string, ...sent: Sent[]): Promise<number>
-  updateGrant(session: string, grant: string, ...sent: Sent[]): Promise<number>
-  endSession(session: string, grant: string, ...sent: Sent[]): Promise<number>
+  createSessionBuffer(session: string, grant: string, ...sent: Sent[]): Promise<number>
+  updateGrantBuffer(session: string, grant: string, ...sent: Sent[]): Promise<number>
+  endSessionBuffer(session: string, grant: string, ...sent: Sent[]): Promise<[Buffer, Buffer] | null>
+  enlistBuffer(list: string, ends: string, ...sent: Sent[]): Promise<number>
+  delist(list: string, ends: string, hash: string): Promise<number>
   keepLease(lease: string, holder: string, ms: number): Promise<number>
   dropLease(lease: string, holder: string): Promise<number>
   countUp(counter: string, now: number, limit: number, ms: number): Promise<number>
   countDown(counter: string): Promise<number>
-}
-
-/** The same for commands that must follow each other on one connection. */
-export type ScriptedPipeline = ChainableCommander & {
-  endSession(session: string, grant: string, ...sent: Sent[]): ScriptedPipeline
 }
 
 /** Teaches a connection the scripts. */

@@ -1,28 +1,28 @@
 import type { Cluster, Redis } from 'ioredis'
 import { answered } from './answered.ts'
 import { sha256 } from './hashing.ts'
+import { grantPlace, redisLists, sessionPlace } from './redis-lists.ts'
 import { redisRecords } from './redis-records.ts'
-import { type ScriptedPipeline, withScripts } from './redis-scripts.ts'
+import { withScripts } from './redis-scripts.ts'
+import { lastingWrites } from './redis-write.ts'
 import { createSealer } from './sealing.ts'
 import type { Grant, Identity } from './session.ts'
 import {
+  type EndReason,
   type SessionStore,
   type StoreParts,
-  StoreUnavailable,
   TOMBSTONE_MS,
   TOUCH_EVERY_MS,
   type Written,
 } from './store.ts'
 
-/** Milliseconds a logout waits for one replica to have it. */
-const REPLICA_WAIT_MS = 100
 const WRITTEN: Readonly<Record<number, Written>> = { 1: 'done', 0: 'stale', [-1]: 'gone' }
 
 export interface RedisStoreParts extends StoreParts {
   readonly redis: Redis | Cluster
   /** 32 bytes each, newest first. */
   readonly keys: readonly Buffer[]
-  /** Whether there are replicas that a logout should reach before it is confirmed. */
+  /** Whether there are replicas that a write should reach before it is confirmed (see redis-write.ts). */
   readonly replicated: boolean
 }
 
@@ -32,53 +32,61 @@ export function createRedisStore(parts: RedisStoreParts): SessionStore {
   const redis = withScripts(parts.redis)
   const sealer = createSealer(parts.keys)
 
+  const write = lastingWrites(redis, replicated)
+  const end = async (hash: string, reason: EndReason): Promise<[Buffer, Buffer] | null> =>
+    (await write('endSession', placesOf(hash), reason, TOMBSTONE_MS)) as [Buffer, Buffer] | null
+
   return {
     ...redisRecords(redis, sealer, clock),
+    ...redisLists({ redis, write, sealer, lives, clock }),
 
     async create({ id, identity, grant, startedAt }) {
-      const at = placesOf(id)
+      const places = placesOf(sha256(id))
+      const [session, token] = places
       const idle = lives[identity.kind].idle * 1000
       const absolute = lives[identity.kind].absolute * 1000
-      const values = [sealer.seal(identity, at.session), sealer.seal(grant, at.grant), tagOf(grant)]
+      const values = [sealer.seal(identity, session), sealer.seal(grant, token), tagOf(grant)]
       const times = [startedAt, idle, startedAt + absolute, Math.min(idle, absolute)]
-      const made = redis.createSession(at.session, at.grant, ...values, ...times)
-      return (await answered(made)) === 1
+      return (await write('createSession', places, ...values, ...times)) === 1
     },
 
     async read(id, { poll }) {
-      const at = placesOf(id)
+      const [session, grantKey] = placesOf(sha256(id))
       const now = clock.now().getTime()
-      const reading = redis.readSessionBuffer(at.session, at.grant, now, TOUCH_EVERY_MS, poll ? '1' : '0')
+      const reading = redis.readSessionBuffer(session, grantKey, now, TOUCH_EVERY_MS, poll ? '1' : '0')
       const found = await answered(reading)
       if (found === null) return null
       const [sealed, token, version, startedAt, touchedAt] = found
-      const identity = sealer.open(sealed, at.session) as Identity | undefined
-      const grant = sealer.open(token, at.grant) as Grant | undefined
+      const identity = sealer.open(sealed, session) as Identity | undefined
+      const grant = sealer.open(token, grantKey) as Grant | undefined
       if (identity === undefined || grant === undefined) return null
       const times = { startedAt: Number(startedAt), touchedAt: Number(touchedAt) }
       return { id, identity, grant, version: Number(version), ...times }
     },
 
     async updateIdentity(id, version, identity) {
-      const { session } = placesOf(id)
+      const session = sessionPlace(sha256(id))
       const update = redis.updateIdentity(session, sealer.seal(identity, session), String(version))
       return writtenOf(await answered(update))
     },
 
     async updateGrant(id, expected, next) {
-      const { session, grant } = placesOf(id)
-      const token = sealer.seal(next, grant)
-      const update = redis.updateGrant(session, grant, token, tagOf(next), tagOf(expected))
-      return writtenOf(await answered(update))
+      const places = placesOf(sha256(id))
+      const token = sealer.seal(next, places[1])
+      return writtenOf(await write('updateGrant', places, token, tagOf(next), tagOf(expected)))
     },
 
     async destroy(id, reason) {
-      const { session, grant } = placesOf(id)
-      if (!replicated) return (await answered(redis.endSession(session, grant, reason, TOMBSTONE_MS))) === 1
-      const both = (redis.pipeline() as ScriptedPipeline).endSession(session, grant, reason, TOMBSTONE_MS)
-      const [ended] = (await answered(both.wait(1, REPLICA_WAIT_MS).exec())) ?? []
-      if (ended === undefined || ended[0] !== null) throw new StoreUnavailable(ended?.[0])
-      return ended[1] === 1
+      return (await end(sha256(id), reason)) !== null
+    },
+
+    async destroyHashed(hash, reason) {
+      const ended = await end(hash, reason)
+      if (ended === null) return null
+      const [session, grantKey] = placesOf(hash)
+      const identity = sealer.open(ended[0], session) as Identity | undefined
+      const grant = sealer.open(ended[1], grantKey) as Grant | undefined
+      return identity === undefined ? null : { identity, grant: grant ?? null }
     },
 
     async ping() {
@@ -92,11 +100,7 @@ export function createRedisStore(parts: RedisStoreParts): SessionStore {
   }
 }
 
-/** Both keys of a session share the hash tag, and so the slot and the node of a cluster. */
-function placesOf(id: string) {
-  const hash = sha256(id)
-  return { session: `session:{${hash}}`, grant: `grant:{${hash}}` }
-}
+const placesOf = (hash: string): [string, string] => [sessionPlace(hash), grantPlace(hash)]
 
 const tagOf = (grant: Grant) => sha256(grant.accessToken)
-const writtenOf = (answer: number): Written => WRITTEN[answer] ?? 'gone'
+const writtenOf = (answer: unknown): Written => WRITTEN[Number(answer)] ?? 'gone'

@@ -1,34 +1,64 @@
 import { promisify } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import { logout } from '../../contract/auth.ts'
+import { browserWords } from '../rules/browser-words.ts'
 import { createAudit, type Way } from './audit.ts'
 import { cookieOf, sessionCookie } from './cookie.ts'
 import { Held } from './fastify-store.ts'
 import { openedBy } from './guard.ts'
+import { sha256 } from './hashing.ts'
 import type { Grant, Identity, OpenSession } from './session.ts'
+import { accountList, sidList, subjectList, type Vouching } from './session-list.ts'
 import type { SessionParts } from './session-parts.ts'
 import type { EndReason } from './store.ts'
 
 /** Beginning and ending sessions: the only place that does either. */
 export interface Sessions {
   /** Opens a session under a new id; one that was open before is ended, its bearer too. */
-  open(request: FastifyRequest, who: Identity, grant: Grant, way: Way): Promise<OpenSession>
+  open(
+    request: FastifyRequest,
+    who: Identity,
+    grant: Grant,
+    way: Way,
+    vouching?: Vouching,
+  ): Promise<OpenSession>
   /** Takes up a session that a twin of this request has just opened; false where it has ended already. */
   adopt(request: FastifyRequest, id: string): Promise<boolean>
   /** Ends the request's session, if it has one, and clears the cookie. */
   end(request: FastifyRequest, reason: EndReason): Promise<void>
   /** Tells the upstream that a bearer is done with. Never fails: the session here ends whatever it says. */
   retire(grant: Grant, requestId: string): Promise<void>
+  /** Ends one session of a list, its bearer too; false where the list has no such live session. */
+  endListed(list: string, hash: string, reason: EndReason, requestId: string): Promise<boolean>
+  /** Ends every session of a list but the one of the id `but`, bearers too; how many there were. */
+  endAllOn(list: string, reason: EndReason, requestId: string, but?: string): Promise<number>
+  /** Signs an account out everywhere, children's devices too. */
+  endAllOf(accountId: string, reason: EndReason, requestId: string, but?: string): Promise<number>
 }
+
+/** Sessions of a list that are ended at a time. */
+const END_AT_ONCE = 20
 
 export function createSessions(parts: SessionParts): Sessions {
   const { config, sessionStore, upstream, clock, log, metrics } = parts
   const audit = createAudit(log)
   const cookieName = sessionCookie(config.https)
 
-  const ended = (request: FastifyRequest, { identity }: OpenSession, reason: EndReason) => {
-    metrics.sessionEnded(identity.kind, reason)
-    audit({ event: 'session-ended', kind: identity.kind, accountId: identity.accountId, reason }, request.id)
+  const ended = ({ kind, accountId }: Identity, reason: EndReason, requestId: string) => {
+    metrics.sessionEnded(kind, reason)
+    audit({ event: 'session-ended', kind, accountId, reason }, requestId)
+  }
+  /** Takes what has ended off its person's list, which would show it no more anyway. */
+  const forget = async ({ id, identity }: OpenSession) => {
+    await sessionStore.delist(accountList(identity), sha256(id)).catch(() => undefined)
+  }
+  const endOne = async (list: string, hash: string, reason: EndReason, requestId: string) => {
+    const was = await sessionStore.destroyHashed(hash, reason)
+    await sessionStore.delist(list, hash)
+    if (was === null) return false
+    ended(was.identity, reason, requestId)
+    if (was.grant !== null) await sessions.retire(was.grant, requestId)
+    return true
   }
   const writeCookie = async (request: FastifyRequest, { identity }: OpenSession) => {
     request.session.cookie = cookieOf(identity.kind)
@@ -38,17 +68,20 @@ export function createSessions(parts: SessionParts): Sessions {
   }
 
   const sessions: Sessions = {
-    async open(request, identity, grant, way) {
+    async open(request, identity, grant, way, vouching) {
       const before = openedBy(request)
       // An anonymous request's id is new already: it was made here and has been sent to nobody.
       if (before !== null) {
         await request.session.regenerate()
-        ended(request, before, 'replaced')
+        ended(before.identity, 'replaced', request.id)
+        await forget(before)
         await sessions.retire(before.grant, request.id)
       }
       const now = clock.now().getTime()
       const id = request.session.sessionId
       const open: OpenSession = { id, identity, grant, startedAt: now, touchedAt: now, version: 1 }
+      const browser = browserWords(request.headers['user-agent'])
+      await sessionStore.enlist(open, { way, browser }, listsOf(identity, vouching))
       request.session.held = new Held(open, false)
       await writeCookie(request, open)
       metrics.sessionStarted(identity.kind)
@@ -69,7 +102,9 @@ export function createSessions(parts: SessionParts): Sessions {
       if (held === undefined || held.ended) return
       const was = await sessionStore.destroy(held.open.id, reason)
       held.ended = true
-      if (was) ended(request, held.open, reason)
+      if (!was) return
+      ended(held.open.identity, reason, request.id)
+      await forget(held.open)
     },
 
     async retire(grant, requestId) {
@@ -77,6 +112,37 @@ export function createSessions(parts: SessionParts): Sessions {
       // The upstream client has logged a failure.
       await upstream.call(to, logout, {}).catch(() => undefined)
     },
+
+    async endListed(list, hash, reason, requestId) {
+      if (!(await sessionStore.hashesOn(list)).includes(hash)) return false
+      return await endOne(list, hash, reason, requestId)
+    },
+
+    async endAllOn(list, reason, requestId, but) {
+      const kept = but === undefined ? null : sha256(but)
+      const hashes = (await sessionStore.hashesOn(list)).filter((hash) => hash !== kept)
+      let count = 0
+      while (hashes.length > 0) {
+        const some = hashes.splice(0, END_AT_ONCE)
+        const were = await Promise.all(some.map((hash) => endOne(list, hash, reason, requestId)))
+        count += were.filter(Boolean).length
+      }
+      return count
+    },
+
+    endAllOf: (accountId, reason, requestId, but) =>
+      sessions.endAllOn(accountList({ kind: 'account', accountId }), reason, requestId, but),
   }
   return sessions
+}
+
+/** Where a new session can be found: by its account and, vouched for by a provider, by what that may end (OpenID). */
+function listsOf(identity: Identity, vouching?: Vouching): string[] {
+  if (vouching === undefined) return [accountList(identity)]
+  const { issuer, subject, sid } = vouching
+  return [
+    accountList(identity),
+    subjectList(issuer, subject),
+    ...(sid === null ? [] : [sidList(issuer, sid)]),
+  ]
 }

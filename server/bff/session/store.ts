@@ -1,11 +1,24 @@
 import type { Clock } from '../../clock.ts'
 import type { Grant, Identity, Life, OpenSession, SessionKind } from './session.ts'
+import type { EndedSession, SessionLists } from './session-list.ts'
 
 /** What became of a conditional write: written, overtaken by another writer, or no live session to write to. */
 export type Written = 'done' | 'stale' | 'gone'
 
 /** Why a session ended; a label of the metrics and of the audit stream. */
-export type EndReason = 'logout' | 'replaced' | 'refused' | 'token-failed'
+export type EndReason =
+  | 'logout'
+  | 'replaced'
+  | 'refused'
+  | 'token-failed'
+  /** By its owner, from another session. */
+  | 'from-elsewhere'
+  /** A new password was set. */
+  | 'password-set'
+  /** By an administrator. */
+  | 'by-admin'
+  /** By the provider that vouched (OpenID Connect Back-Channel Logout). */
+  | 'by-provider'
 
 /** Records that live for minutes and are named by something only one browser holds. */
 export type ShortRecord = 'signin' | 'signin-result' | 'return' | 'continue-as' | 'used-token'
@@ -26,7 +39,7 @@ export const TOMBSTONE_MS = 3_600_000
  * writer has seen, and once destroyed stays destroyed. Every method throws StoreUnavailable when the
  * store cannot be asked, which never means "no session".
  */
-export interface SessionStore {
+export interface SessionStore extends SessionLists {
   /** False where the id exists or has ended. */
   create(session: OpenSession): Promise<boolean>
   /**
@@ -40,6 +53,8 @@ export interface SessionStore {
   updateGrant(id: string, expected: Grant, grant: Grant): Promise<Written>
   /** Ends a session for good; false where there was none. */
   destroy(id: string, reason: EndReason): Promise<boolean>
+  /** The same by the hash of its id, as lists have it; null where there was none. */
+  destroyHashed(hash: string, reason: EndReason): Promise<EndedSession | null>
 
   /** Takes a lease nobody holds, for so many milliseconds. */
   takeLease(name: string, holder: string, ms: number): Promise<boolean>

@@ -19,11 +19,13 @@ async function dump(plain: Redis): Promise<string> {
   for (const key of await plain.keys('*')) {
     const type = await plain.type(key)
     const value =
-      type === 'hash'
-        ? Object.entries(await plain.hgetallBuffer(key)).map(
-            ([name, held]) => `${name}=${held.toString('latin1')}`,
-          )
-        : [(await plain.getBuffer(key))?.toString('latin1') ?? '']
+      type === 'zset'
+        ? await plain.zrange(key, 0, -1, 'WITHSCORES')
+        : type === 'hash'
+          ? Object.entries(await plain.hgetallBuffer(key)).map(
+              ([name, held]) => `${name}=${held.toString('latin1')}`,
+            )
+          : [(await plain.getBuffer(key))?.toString('latin1') ?? '']
     parts.push(key, ...value)
   }
   return parts.join('\n')
@@ -38,10 +40,19 @@ t.test('Redis holds neither an id nor a token, only hashes and sealed values', a
   await store.keep('signin', 'name-of-a-browser', { verifier: 'a-verifier' }, 60)
   await store.count('guess teacher@demo.test', { limit: 1, seconds: 60 })
   await store.takeLease('refresh of somebody', 'holder', 60_000)
+  await store.enlist(session, { way: 'google', browser: 'Chrome on Windows' }, ['account teacher-1'])
 
   const held = await dump(plain)
   const canaries = [session.id, session.grant.accessToken, session.grant.refreshToken, next.accessToken]
-  for (const canary of [...canaries, 'name-of-a-browser', 'a-verifier', 'teacher@demo.test', 'teacher-1']) {
+  for (const canary of [
+    ...canaries,
+    'name-of-a-browser',
+    'a-verifier',
+    'teacher@demo.test',
+    'teacher-1',
+    'Windows',
+    'google',
+  ]) {
     for (const form of [String(canary), Buffer.from(String(canary)).toString('base64')])
       t.notOk(held.includes(form), `${form.slice(0, 12)}… is nowhere`)
   }
@@ -88,6 +99,7 @@ t.test('what is kept in Redis runs out by itself', async (t) => {
   await store.keep('return', 'x', '/account', 300)
   await store.count('y', { limit: 1, seconds: 900 })
   await store.takeLease('z', 'me', 3_000)
+  await store.enlist(session, { way: 'password', browser: null }, ['account of somebody'])
   for (const key of await plain.keys('*'))
     t.ok((await plain.pttl(key)) > 0, `${key.split(':')[0]} has an end`)
   await store.destroy(session.id, 'logout')

@@ -1,0 +1,58 @@
+import type { Clock } from '../../clock.ts'
+import { sha256 } from './hashing.ts'
+import type { OpenSession } from './session.ts'
+import { ENLISTED_AHEAD_MS, type ListedSession, type SessionLists, type SignIn } from './session-list.ts'
+import type { StoreParts } from './store.ts'
+
+interface Entry extends SignIn {
+  readonly startedAt: number
+  /** The end of its absolute life. */
+  readonly until: number
+}
+
+/** The lists of sessions within one process. `living` is the live session of a hash. */
+export function memoryLists(
+  lives: StoreParts['lives'],
+  clock: Clock,
+  living: (hash: string) => OpenSession | undefined,
+): SessionLists {
+  const lists = new Map<string, Map<string, Entry>>()
+  const entriesOf = (list: string) => lists.get(list) ?? new Map<string, Entry>()
+
+  const delist = (list: string, hash: string) => {
+    entriesOf(list).delete(hash)
+    if (entriesOf(list).size === 0) lists.delete(list)
+  }
+  const lookAt = (list: string, hash: string, { way, browser, startedAt }: Entry): ListedSession | null => {
+    const live = living(hash)
+    if (live === undefined) {
+      if (clock.now().getTime() >= startedAt + ENLISTED_AHEAD_MS) delist(list, hash)
+      return null
+    }
+    const { touchedAt, identity } = live
+    const { idle, absolute } = lives[identity.kind]
+    const endsAt = Math.min(touchedAt + idle * 1000, startedAt + absolute * 1000)
+    return { hash, kind: identity.kind, way, browser, startedAt, touchedAt, endsAt }
+  }
+
+  return {
+    async enlist({ id, identity, startedAt }, { way, browser }, names) {
+      const until = startedAt + lives[identity.kind].absolute * 1000
+      for (const name of names) {
+        for (const [hash, entry] of entriesOf(name))
+          if (clock.now().getTime() >= entry.until) delist(name, hash)
+        lists.set(name, entriesOf(name).set(sha256(id), { way, browser, startedAt, until }))
+      }
+    },
+    async listed(list) {
+      const found = [...entriesOf(list)].map(([hash, entry]) => lookAt(list, hash, entry))
+      return found.filter((one) => one !== null).sort((one, other) => other.startedAt - one.startedAt)
+    },
+    async hashesOn(list) {
+      return [...entriesOf(list).keys()]
+    },
+    async delist(list, hash) {
+      delist(list, hash)
+    },
+  }
+}

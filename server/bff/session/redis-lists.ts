@@ -1,0 +1,78 @@
+import type { Clock } from '../../clock.ts'
+import { answered } from './answered.ts'
+import { sha256 } from './hashing.ts'
+import type { ScriptedRedis } from './redis-scripts.ts'
+import type { WriteLasting } from './redis-write.ts'
+import type { Sealer } from './sealing.ts'
+import type { SessionKind } from './session.ts'
+import { ENLISTED_AHEAD_MS, type ListedSession, type SessionLists, type SignIn } from './session-list.ts'
+import type { StoreParts } from './store.ts'
+
+interface ListParts {
+  readonly redis: ScriptedRedis
+  readonly write: WriteLasting
+  readonly sealer: Sealer
+  readonly lives: StoreParts['lives']
+  readonly clock: Clock
+}
+
+/** What is sealed into a list for each of its sessions. */
+interface Entry extends SignIn {
+  readonly kind: SessionKind
+  readonly startedAt: number
+}
+
+/**
+ * The lists of sessions: `sessions-of:{l}` has the sealed entry of each by the hash of its id, and
+ * `session-ends:{l}` the end of its absolute life, l being a hash of the list's name. They are beside the
+ * sessions and never in the way of reading one.
+ */
+export function redisLists({ redis, write, sealer, lives, clock }: ListParts): SessionLists {
+  const lookAt = async (list: string, hash: string, sealed: Buffer): Promise<ListedSession | null> => {
+    const entry = sealer.open(sealed, entryOf(list, hash)) as Entry | undefined
+    const times = await answered(redis.hmget(sessionPlace(hash), 'touchedAt', 'idle', 'endsAt'))
+    const [touchedAt = 0, idle = 0, ends = 0] = times.map(Number)
+    const endsAt = Math.min(touchedAt + idle, ends)
+    const now = clock.now().getTime()
+    if (entry !== undefined && now < endsAt) return { ...entry, hash, touchedAt, endsAt }
+    if (entry === undefined || now >= entry.startedAt + ENLISTED_AHEAD_MS) await delist(list, hash)
+    return null
+  }
+  const delist = async (list: string, hash: string): Promise<void> => {
+    await answered(redis.delist(...placesOf(list), hash))
+  }
+
+  return {
+    async enlist({ id, identity: { kind }, startedAt }, { way, browser }, lists) {
+      const hash = sha256(id)
+      const endsAt = startedAt + lives[kind].absolute * 1000
+      const entry: Entry = { kind, way, browser, startedAt }
+      const now = clock.now().getTime()
+      await Promise.all(
+        lists.map((list) =>
+          write('enlist', placesOf(list), now, hash, sealer.seal(entry, entryOf(list, hash)), endsAt),
+        ),
+      )
+    },
+    async listed(list) {
+      const entries = Object.entries(await answered(redis.hgetallBuffer(placesOf(list)[0])))
+      const found = await Promise.all(entries.map(([hash, sealed]) => lookAt(list, hash, sealed)))
+      return found.filter((one) => one !== null).sort((one, other) => other.startedAt - one.startedAt)
+    },
+    async hashesOn(list) {
+      return await answered(redis.hkeys(placesOf(list)[0]))
+    },
+    delist,
+  }
+}
+
+/** Both keys of a list lie in one slot. */
+function placesOf(list: string): [string, string] {
+  const hash = sha256(list)
+  return [`sessions-of:{${hash}}`, `session-ends:{${hash}}`]
+}
+const entryOf = (list: string, hash: string) => `${placesOf(list)[0]} ${hash}`
+
+/** Both keys of a session share the hash tag, and so the slot and the node of a cluster. */
+export const sessionPlace = (hash: string) => `session:{${hash}}`
+export const grantPlace = (hash: string) => `grant:{${hash}}`
