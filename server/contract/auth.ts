@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
-import { Nothing, TokenSession } from './entities.ts'
+import { Id, Nothing, TokenSession } from './entities.ts'
+import { ProspectState } from './prospects.ts'
 
 const Email = Type.String({ minLength: 1, maxLength: 320 })
 const Password = Type.String({ maxLength: 1024 })
@@ -18,6 +19,8 @@ const SignUp = Type.Object({
   email: Email,
   password: Password,
   device: Type.Optional(Type.Boolean()),
+  /** State of the prospect they came as, whose lead code is then the account's (S7.64?). */
+  prospect: Type.Optional(ProspectState),
 })
 const SignedUp = Type.Object({
   /** Kept by the browser that signed up: with it, its link needs no password. */
@@ -54,17 +57,53 @@ export const loginProvider = call({
     nonce: Type.String({ maxLength: 256 }),
     state: Type.Optional(Type.String({ maxLength: 512 })),
     trace: Type.Optional(Type.String({ maxLength: 128 })),
+    /** Begun on the sign-up page: whoever has no account yet is to have one of this kind. */
+    signup: Type.Optional(Type.Union([Type.Literal('teacher'), Type.Literal('parent')])),
   }),
   reply: OneTimeCode,
 })
 
-/** The access code for a one-time login code; it only ever opens a device session (S7.13?). */
+const DeviceText = Type.Optional(Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.-]+$' }))
+
+/** The access code for a one-time login code; it only ever opens a device session (S7.12, S7.13?). */
 export const loginCode = call({
   id: 'loginCode',
   method: 'POST',
   path: '/v2/teachers/login/code',
   repeat: false,
   bearer: 'none',
+  body: Type.Object({
+    code: Type.String({ minLength: 1, maxLength: 32 }),
+    deviceId: DeviceText,
+    rosterId: DeviceText,
+    buildNumber: DeviceText,
+    appVersion: DeviceText,
+    fromApp: DeviceText,
+  }),
+  reply: OneTimeCode,
+})
+/**
+ * The classes behind a device's bearer and the children's names: all that the code on the wall opens (S7.13?). A call
+ * of our own: section 7 shows none that a device may make and that says no more than this.
+ */
+export const deviceClasses = call({
+  id: 'deviceClasses',
+  method: 'GET',
+  path: '/v2/mm/device/classes',
+  repeat: true,
+  reply: Type.Object({
+    teacherId: Id,
+    timezone: Type.String(),
+    classes: Type.Array(
+      Type.Object({
+        rosterId: Id,
+        name: Type.String(),
+        children: Type.Array(
+          Type.Object({ studentId: Id, firstName: Type.String(), lastName: Type.String() }),
+        ),
+      }),
+    ),
+  }),
 })
 
 /** Turns a one-time login code into a token session (S7.9?). Single use, so never repeated. */
@@ -203,7 +242,7 @@ export const sendPasswordReset = call({
 })
 /**
  * Sets the password by a link's token, of a reset or of an admin-created account (S7.26). 404 for a token that was
- * never sent, 409 `link-used`, 410 `link-expired`.
+ * never sent, 409 `link-used`, 410 `link-expired`. Says whose it was, so that their sessions elsewhere can be ended.
  */
 export const setPassword = call({
   id: 'setPassword',
@@ -212,7 +251,7 @@ export const setPassword = call({
   repeat: false,
   bearer: 'none',
   body: Type.Object({ token: MailToken, password: Password }),
-  reply: Nothing,
+  reply: Type.Object({ accountId: Type.Optional(Type.String()) }),
 })
 /** Which builds of the apps are ours, and which versions are let in no longer (S7.29). */
 export const buildNumbers = call({

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { Nothing } from './entities.ts'
 
 /** The state a prospect is carried by through sign-in. */
-const State = Type.String({ minLength: 16, maxLength: 128, pattern: '^[A-Za-z0-9_-]+$' })
+export const ProspectState = Type.String({ minLength: 16, maxLength: 128, pattern: '^[A-Za-z0-9_-]+$' })
 
 /** Keeps where somebody came from until they have an account (S7.62, S7.64?). */
 export const createProspect = call({
@@ -17,7 +17,7 @@ export const createProspect = call({
     category: Type.Literal('trial'),
     leadCode: Type.String({ minLength: 1, maxLength: 64 }),
   }),
-  reply: Type.Object({ state: State }),
+  reply: Type.Object({ state: ProspectState }),
 })
 /** Makes a prospect the signed-in person's (S7.63, S7.64?); 404 for one unknown, expired or another's. */
 export const attachProspect = call({
@@ -25,6 +25,6 @@ export const attachProspect = call({
   method: 'PUT',
   path: '/v2/mm/prospect/:code',
   repeat: true,
-  params: Type.Object({ code: State }),
+  params: Type.Object({ code: ProspectState }),
   reply: Nothing,
 })

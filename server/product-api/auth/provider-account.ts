@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import { comparableEmail } from '../../../shared/rules/email.ts'
 import { districtRoles, schoolRoles } from '../../../shared/rules/roles.ts'
 import { accounts, identities } from '../db/schema.ts'
 import { forbidden, Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import type { VerifiedClaims } from './id-tokens.ts'
+import { type SignUpKind, signUpByProvider } from './provider-sign-up.ts'
 import { codeRefused } from './single-use.ts'
 
 type Account = typeof accounts.$inferSelect
@@ -21,24 +23,26 @@ const isStudent = () =>
 
 /**
  * Finds whose account a provider's identity is: by issuer and subject, else linked by e-mail where both sides
- * have verified it and the issuer is trusted for e-mail (architecture, Identities).
+ * have verified it and the issuer is trusted for e-mail (architecture, Identities). On the sign-up page, whoever has
+ * none is given one of the kind `signup` says.
  * Throws 423 for students, 409 for an account that may not be linked, 401 for nobody's, 403 for an
  * administrator's edu-platform account without the school or district record (S6.33, S6.34?).
  */
 export async function accountOf(
-  { db, config }: Pick<Product, 'db' | 'config'>,
+  parts: Pick<Product, 'db' | 'clock' | 'config'>,
   provider: ProviderName,
   claims: VerifiedClaims,
+  signup?: SignUpKind,
 ): Promise<string> {
   if (claims.role === 'student') throw isStudent()
-  const key = and(eq(identities.issuer, claims.issuer), eq(identities.subject, claims.sub))
-  const [known] = await db
-    .select({ account: accounts })
-    .from(identities)
-    .innerJoin(accounts, eq(accounts.id, identities.accountId))
-    .where(key)
+  const { db, config } = parts
+  const trusted = config.providers[provider]?.trustedForEmail ?? false
+  const existing = async () => (await known(db, claims)) ?? (await linkable(db, claims, trusted))
   const account =
-    known?.account ?? (await linkable(db, claims, config.providers[provider]?.trustedForEmail ?? false))
+    (await existing()) ??
+    // Of two sign-ups at once one makes the account, and the other finds it made.
+    (signup && ((await signUpByProvider(parts, signup, { provider, claims, trusted })) ?? (await existing())))
+  if (!account) throw codeRefused()
   if (account.state !== 'active' || account.partner) throw codeRefused()
   if (provider === 'edu') needInstitutionRecord(account, claims)
   const records = { eduSchoolId: claims.school_id ?? null, eduDistrictId: claims.district_id ?? null }
@@ -49,19 +53,27 @@ export async function accountOf(
   return account.id
 }
 
-/**
- * An address in small letters, ASCII's alone: the language's own also turns the Kelvin sign into a k, and would hand
- * somebody's account to the holder of an address that only looks like theirs.
- */
-const lowerAscii = (email: string): string => email.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+async function known(db: Product['db'], { issuer, sub }: VerifiedClaims): Promise<Account | undefined> {
+  const [found] = await db
+    .select({ account: accounts })
+    .from(identities)
+    .innerJoin(accounts, eq(accounts.id, identities.accountId))
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, sub)))
+  return found?.account
+}
 
-async function linkable(db: Product['db'], claims: VerifiedClaims, trusted: boolean): Promise<Account> {
+async function linkable(
+  db: Product['db'],
+  claims: VerifiedClaims,
+  trusted: boolean,
+): Promise<Account | undefined> {
   if (!claims.email) throw codeRefused()
   const [account] = await db
     .select()
     .from(accounts)
-    .where(eq(accounts.email, lowerAscii(claims.email)))
-  if (!account || account.partner) throw codeRefused()
+    .where(eq(accounts.email, comparableEmail(claims.email)))
+  if (!account) return undefined
+  if (account.partner) throw codeRefused()
   const verified = trusted && claims.email_verified === true && account.state === 'active'
   const [other] = await db
     .select({ subject: identities.subject })

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { comparableEmail } from '../../../shared/rules/email.ts'
 import * as contract from '../../contract/auth.ts'
 import { accounts } from '../db/schema.ts'
 import { attachProspect } from '../prospects/attach.ts'
@@ -19,7 +20,7 @@ export function authRoutes(app: ProductApi): void {
   )
 
   serve(app, contract.loginEmail, async (asked) => {
-    const email = asked.body.email.trim().toLowerCase()
+    const email = comparableEmail(asked.body.email)
     const account = await limitGuesses(asked, email, async () => {
       const [found] = await asked.db.select().from(accounts).where(eq(accounts.email, email))
       const right = await verifyPassword(asked.body.password, found?.passwordHash)
@@ -30,13 +31,13 @@ export function authRoutes(app: ProductApi): void {
   })
 
   serve(app, contract.loginProvider, async (asked) => {
-    const { provider, idToken, nonce } = asked.body
+    const { provider, idToken, nonce, signup } = asked.body
     const verify = verifiers.get(provider)
     if (!verify) throw new Refusal(503, 'provider-failed', 'This sign-in provider is not set up.')
     const claims = await verify(idToken, nonce)
     const unique = `${claims.issuer} ${claims.sub} ${claims.nonce}`
     if (!(await spendToken(asked, unique, claims.expiresAt))) throw codeRefused()
-    return issueCode(asked, provider, await accountOf(asked, provider, claims))
+    return issueCode(asked, provider, await accountOf(asked, provider, claims, signup))
   })
 
   serve(app, contract.login, async (asked) => {

@@ -11,7 +11,6 @@ export function passwordRoutes(app: ProductApi): void {
   })
 
   serve(app, contract.setPassword, async (asked) => {
-    await setPassword(asked, asked.body)
-    return {}
+    return { accountId: await setPassword(asked, asked.body) }
   })
 }

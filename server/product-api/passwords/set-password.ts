@@ -9,16 +9,16 @@ import type { Product } from '../serve.ts'
 /**
  * Sets the password of the account a reset link, or an invitation, was sent to. Whoever holds the link reads the
  * account's mail, so an account that was waiting for that opens. Every session and one-time code there is ends.
- * Throws 400 for a short password, 404, 409 or 410 for the link.
+ * Answers whose account it is. Throws 400 for a short password, 404, 409 or 410 for the link.
  */
 export async function setPassword(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   { token, password }: { token: string; password: string },
-): Promise<void> {
+): Promise<string> {
   if (!isPassword(password)) throw invalid({ password: PASSWORD_RULE })
   const link = await readLink(db, clock, ['reset', 'accept'], token)
   const passwordHash = await hashPassword(password)
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await useLink(tx, clock, link)
     const [account] = await tx
       .update(accounts)
@@ -32,5 +32,6 @@ export async function setPassword(
       .update(tokenFamilies)
       .set({ endedAt: clock.now() })
       .where(and(eq(tokenFamilies.accountId, account.id), isNull(tokenFamilies.endedAt)))
+    return account.id
   })
 }

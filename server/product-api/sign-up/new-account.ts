@@ -18,7 +18,7 @@ const accessCode = () =>
   Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')
 
 /**
- * Makes an account that is not validated yet. Answers undefined where the address has one already: of any number of
+ * Makes an account, which waits for its address to be confirmed unless it is said otherwise. Answers undefined where the address has one already: of any number of
  * tries at once, one makes it.
  */
 export async function makeAccount(
@@ -26,6 +26,7 @@ export async function makeAccount(
   clock: Clock,
   given: {
     email: string
+    state?: Account['state']
     passwordHash?: string
     firstName?: string
     lastName?: string
@@ -35,7 +36,7 @@ export async function makeAccount(
     institution?: Account['institution']
   },
 ): Promise<Account | undefined> {
-  const { email, firstName = '', lastName = '', ...rest } = given
+  const { email, state = 'unvalidated', firstName = '', lastName = '', ...rest } = given
   const [made] = await db
     .insert(accounts)
     .values({
@@ -43,7 +44,7 @@ export async function makeAccount(
       id: randomUUID(),
       email: comparableEmail(email),
       caseSensitiveEmail: email.trim(),
-      state: 'unvalidated',
+      state,
       firstName,
       lastName,
       clientId: randomUUID(),

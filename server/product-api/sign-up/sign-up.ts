@@ -10,6 +10,7 @@ import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema.ts'
 import { createLink, expireLinks, newToken } from '../mail/links.ts'
 import { mailResetLink } from '../passwords/reset.ts'
+import { attachProspect } from '../prospects/attach.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { addPilot, makeAccount } from './new-account.ts'
@@ -36,7 +37,7 @@ const purposeOf: Readonly<Record<Kind, ValidationPurpose>> = {
 export async function signUp(
   parts: Parts,
   kind: Kind,
-  { email, password, device = false }: BodyOf<typeof teacherSignup>,
+  { email, password, device = false, prospect }: BodyOf<typeof teacherSignup>,
 ): Promise<ReplyOf<typeof teacherSignup>> {
   const { db, clock, config } = parts
   const fields = {
@@ -58,6 +59,8 @@ export async function signUp(
       })
       return undefined
     }
+    // Where somebody came from is never a reason not to let them in.
+    if (prospect) await attachProspect({ db: tx, clock }, account.id, prospect)
     await expireLinks(tx, clock, account.id, ['validate', 'parentValidate'])
     const made = await createLink(tx, clock, { accountId: account.id, purpose, proofHash: hashOf(proof) })
     await mailValidation(parts, tx, { to: account.caseSensitiveEmail, purpose, token: made, device })

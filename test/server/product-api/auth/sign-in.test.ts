@@ -54,6 +54,13 @@ t.test('signing in with a password, and the token session that follows', async (
     },
   )
 
+  await t.test('an address that only looks like somebody’s opens nothing', async (t) => {
+    await addAccount(api.db, 'kim')
+    const alike = '\u212Aim@school.test'
+    t.equal(alike.toLowerCase(), 'kim@school.test', 'the Kelvin sign is a k in small letters')
+    t.match(await ask(api.url, loginEmail, { body: { email: alike, password: PASSWORD } }), refused)
+  })
+
   await t.test(
     'wrong, unknown, unvalidated, deactivated and partner accounts answer one and the same (S8.36)',
     async (t) => {

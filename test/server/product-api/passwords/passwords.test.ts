@@ -56,7 +56,7 @@ t.test('a forgotten password', async (t) => {
         status: 400,
         body: { error: { fields: { password: '(6 or more characters)' } } },
       })
-      t.match(await set(token), { status: 200, body: {} })
+      t.match(await set(token), { status: 200, body: { accountId: 'ben' } })
       for (const bearer of sessions) t.equal((await ask(url, me, { bearer })).status, 401)
       t.same([await signIn('ben', PASSWORD), await signIn('ben', NEW)], [401, 200])
       t.match(await set(token), { status: 409, body: { error: { code: 'link-used' } } })

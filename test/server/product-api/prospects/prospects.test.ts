@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { me } from '../../../../server/contract/account.ts'
-import { login } from '../../../../server/contract/auth.ts'
+import { login, teacherSignup } from '../../../../server/contract/auth.ts'
 import { attachProspect, createProspect } from '../../../../server/contract/prospects.ts'
 import { issueCode } from '../../../../server/product-api/auth/single-use.ts'
 import { accounts, prospects } from '../../../../server/product-api/db/schema.ts'
@@ -46,6 +46,19 @@ t.test('where somebody came from reaches the account they make', async (t) => {
       })
       t.match(other, { status: 404 }, 'somebody else’s')
       t.equal(await leadCodeOf('ben'), null)
+    },
+  )
+
+  await t.test(
+    'it comes along at sign-up, and an unknown one keeps nobody out (S3.50, S7.64?)',
+    async (t) => {
+      const leadOf = async (email: string, state: string) => {
+        const body = { email, password: 'a password', prospect: state }
+        t.equal((await ask(url, teacherSignup, { body })).status, 200)
+        return (await db.select().from(accounts).where(eq(accounts.email, email)))[0]?.leadCode
+      }
+      t.equal(await leadOf('cleo@school.org', await prospect('winter')), 'winter')
+      t.equal(await leadOf('dan@school.org', 'a-state-nobody-knows'), null)
     },
   )
 

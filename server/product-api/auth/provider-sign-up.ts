@@ -1,0 +1,34 @@
+import { isEmail } from '../../../shared/rules/email.ts'
+import { PARENT } from '../../../shared/rules/roles.ts'
+import type { accounts } from '../db/schema.ts'
+import { identities } from '../db/schema.ts'
+import type { Product } from '../serve.ts'
+import { addPilot, makeAccount } from '../sign-up/new-account.ts'
+import type { VerifiedClaims } from './id-tokens.ts'
+import { codeRefused } from './single-use.ts'
+
+type Account = typeof accounts.$inferSelect
+export type SignUpKind = 'teacher' | 'parent'
+
+/**
+ * Makes the account of somebody a provider vouches for, open at once and without a password. Answers undefined where
+ * their address has been given an account meanwhile. Throws 401 where the provider's word on the address is not
+ * taken: an account under an address that nobody has shown to be theirs would be there for its owner to walk into.
+ */
+export async function signUpByProvider(
+  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  kind: SignUpKind,
+  who: { provider: 'google' | 'edu'; claims: VerifiedClaims; trusted: boolean },
+): Promise<Account | undefined> {
+  const { provider, claims, trusted } = who
+  const { email = '', email_verified: verified = false, issuer, sub: subject } = claims
+  if (!trusted || !verified || !isEmail(email.trim())) throw codeRefused()
+  return db.transaction(async (tx) => {
+    const settings = kind === 'parent' ? { role: PARENT } : {}
+    const made = await makeAccount(tx, clock, { email, state: 'active', settings })
+    if (!made) return undefined
+    if (kind === 'teacher') await addPilot(tx, made.id)
+    await tx.insert(identities).values({ issuer, subject, provider, accountId: made.id })
+    return made
+  })
+}
