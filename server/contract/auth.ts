@@ -77,7 +77,6 @@ export const loginCode = call({
     deviceId: DeviceText,
     rosterId: DeviceText,
     buildNumber: DeviceText,
-    appVersion: DeviceText,
     fromApp: DeviceText,
   }),
   reply: OneTimeCode,

@@ -3,6 +3,7 @@ import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { calls } from '../contract/calls.ts'
+import { accessCodeRoutes } from './access-code/routes.ts'
 import { deviceRoutes } from './account/devices.ts'
 import { accountRoutes } from './account/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
@@ -89,6 +90,7 @@ export async function buildProductApi(parts: {
   institutionRoutes(api)
   pilotRoutes(api)
   deviceRoutes(api)
+  accessCodeRoutes(api)
   coteacherRoutes(api)
   accountRoutes(api)
   rosterRoutes(api)

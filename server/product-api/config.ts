@@ -11,6 +11,10 @@ export interface Config {
   readonly sandbox: boolean
   /** No answer tells a stranger whether an e-mail address has an account. */
   readonly strict: boolean
+  /** Devices that may be signed in with one account's access code (S8.19?). */
+  readonly deviceLimit: number
+  /** What a family's code has after the teacher's (S3.7, S3.8?). */
+  readonly parentCodeSuffix: string
 }
 
 export interface Provider {
@@ -37,6 +41,9 @@ const DEFAULT_BFF_PORT = 3000
 /** The product API listens this far above the BFF where nothing else is said (architecture, The processes). */
 const PORT_DISTANCE = 2
 const LOOPBACK = '127.0.0.1'
+/** S8.19?, S3.8? */
+export const DEFAULT_DEVICE_LIMIT = 40
+export const DEFAULT_PARENT_CODE_SUFFIX = 'p'
 
 /** Every fault of an environment, one plain sentence each. */
 export class ConfigError extends Error {
@@ -59,6 +66,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): P
   return {
     sandbox,
     strict: given.STRICT_ACCOUNTS === '1',
+    deviceLimit: Number(given.DEVICE_LIMIT ?? DEFAULT_DEVICE_LIMIT),
+    parentCodeSuffix: given.PARENT_CODE_SUFFIX ?? DEFAULT_PARENT_CODE_SUFFIX,
     host: sandbox ? LOOPBACK : (given.HOST ?? LOOPBACK),
     port: readPort(given),
     databaseUrl: given.DATABASE_URL,

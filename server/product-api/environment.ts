@@ -42,6 +42,11 @@ const Environment = Type.Object({
   ),
   PARTNER_TOKEN_ISSUER: words,
   STRICT_ACCOUNTS: oneOf('0', '1'),
+  DEVICE_LIMIT: optional((text) => /^[1-9]\d{0,3}$/.test(text), 'must be a whole number from 1 to 9999.'),
+  PARENT_CODE_SUFFIX: optional(
+    (text) => /^[a-z0-9]{1,4}$/.test(text),
+    'must be 1 to 4 small letters or digits.',
+  ),
 })
 export type Environment = Static<typeof Environment>
 

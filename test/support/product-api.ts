@@ -3,7 +3,11 @@ import t from 'tap'
 import type { Clock } from '../../server/clock.ts'
 import type { BodyOf, Call, ParamsOf, QueryOf } from '../../server/contract/call.ts'
 import { buildProductApi } from '../../server/product-api/app.ts'
-import type { Config } from '../../server/product-api/config.ts'
+import {
+  type Config,
+  DEFAULT_DEVICE_LIMIT,
+  DEFAULT_PARENT_CODE_SUFFIX,
+} from '../../server/product-api/config.ts'
 import type { Db } from '../../server/product-api/db/open.ts'
 import { ensureDemoData } from '../../server/product-api/demo-data/load.ts'
 import type { Mailer } from '../../server/product-api/mail/mailer.ts'
@@ -49,7 +53,15 @@ export async function startProductApi({
     db: wrap(database.db),
     clock,
     log,
-    config: { providers: {}, partner: testPartner, sandbox: false, strict: false, ...config },
+    config: {
+      providers: {},
+      partner: testPartner,
+      sandbox: false,
+      strict: false,
+      deviceLimit: DEFAULT_DEVICE_LIMIT,
+      parentCodeSuffix: DEFAULT_PARENT_CODE_SUFFIX,
+      ...config,
+    },
     mailer,
   })
   app.addHook('onClose', () => database.close())

@@ -15,6 +15,8 @@ t.test('without anything named: loopback, two ports above the BFF, the embedded 
     providers: { google: undefined, edu: undefined },
     partner: undefined,
     strict: false,
+    deviceLimit: 40,
+    parentCodeSuffix: 'p',
   })
 })
 
@@ -35,6 +37,8 @@ t.test('everything named', async (t) => {
     PARTNER_TOKEN_SECRET: SECRET,
     PARTNER_TOKEN_ISSUER: 'https://partner.example.org',
     STRICT_ACCOUNTS: '1',
+    DEVICE_LIMIT: '12',
+    PARENT_CODE_SUFFIX: 'fam',
   })
   t.same(config, {
     sandbox: false,
@@ -50,6 +54,8 @@ t.test('everything named', async (t) => {
     },
     partner: { secret: SECRET, issuer: 'https://partner.example.org' },
     strict: true,
+    deviceLimit: 12,
+    parentCodeSuffix: 'fam',
   })
 })
 

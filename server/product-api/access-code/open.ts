@@ -1,0 +1,66 @@
+import { eq, inArray } from 'drizzle-orm'
+import { parentRoles } from '../../../shared/rules/roles.ts'
+import { nonSupportedAppVersions } from '../../../shared/rules/sign-up-devices.ts'
+import { trialState } from '../../../shared/rules/subscription.ts'
+import type { loginCode } from '../../contract/auth.ts'
+import type { BodyOf } from '../../contract/call.ts'
+import { todayOf } from '../account/zone.ts'
+import type { Db } from '../db/open.ts'
+import { accounts, subscriptions } from '../db/schema.ts'
+import { notFound, Refusal } from '../refusal.ts'
+import type { Product } from '../serve.ts'
+
+type Account = typeof accounts.$inferSelect
+type Plan = typeof subscriptions.$inferSelect
+
+/**
+ * Whose class an access code opens on a device (S7.12, S7.13?). Refused by the statuses of section 8: 426 for a
+ * version of the app that is let in no longer, 404 for nobody's code, 428 before the pilot, 423 after it, 402 and 405
+ * where a family's or an educator's plan has run out, 413 for a device too many.
+ */
+export async function accountByCode(
+  { db, clock, config }: Pick<Product, 'db' | 'clock' | 'config'>,
+  { code, deviceId, buildNumber }: BodyOf<typeof loginCode>,
+): Promise<string> {
+  if (buildNumber !== undefined && nonSupportedAppVersions.includes(buildNumber))
+    throw new Refusal(426, 'needs-update', 'This version of the app is no longer supported.')
+  return db.transaction(async (tx) => {
+    const account = await holderOf(tx, code, config.parentCodeSuffix)
+    const [plan] = await tx.select().from(subscriptions).where(eq(subscriptions.ownerId, account.id))
+    if (plan) letIn(account, plan, todayOf(clock, account.settings))
+    if (deviceId !== undefined) await remember(tx, account, deviceId, config.deviceLimit)
+    return account.id
+  })
+}
+
+/** Whose code it is, in any case, with the suffix of a family's code or without it (S3.8?, S5.93). Held until the end. */
+async function holderOf(db: Db, typed: string, suffix: string): Promise<Account> {
+  const code = typed.trim().toLowerCase()
+  const codes = code.endsWith(suffix) ? [code, code.slice(0, -suffix.length)] : [code]
+  const found = await db.select().from(accounts).where(inArray(accounts.accessCode, codes)).for('update')
+  const account = found.find(({ accessCode }) => accessCode === code) ?? found[0]
+  if (account?.state !== 'active' || account.partner) throw notFound()
+  return account
+}
+
+function letIn({ settings }: Account, plan: Plan, today: number): void {
+  const trial = trialState(plan, today)
+  if (trial === 'not-started' || trial === 'scheduled')
+    throw new Refusal(428, 'trial-not-started', 'The pilot has not started yet.')
+  if (trial === 'expired') throw new Refusal(423, 'plan-expired', 'The pilot has expired.')
+  if (plan.expirationDay === null || plan.expirationDay >= today) return
+  if (plan.plan === 'parent_ios') throw new Refusal(402, 'ios-expired', 'The subscription has expired.')
+  const isFamily = parentRoles.includes(settings.role ?? '')
+  throw new Refusal(isFamily ? 402 : 405, 'plan-expired', 'The subscription has expired.')
+}
+
+/** A device is counted the first time it comes, and never again until all are reset (S8.19?). */
+async function remember(db: Db, { id, devices }: Account, deviceId: string, limit: number): Promise<void> {
+  if (devices.includes(deviceId)) return
+  if (devices.length >= limit)
+    throw new Refusal(413, 'device-limit', 'There are as many devices as this account may have.')
+  await db
+    .update(accounts)
+    .set({ devices: [...devices, deviceId] })
+    .where(eq(accounts.id, id))
+}
