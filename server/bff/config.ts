@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url'
+import { pages } from '../../shared/paths.ts'
+import type { DayInt } from '../../shared/rules/days.ts'
+import { DEFAULT_DEVICE_LIMIT } from '../../shared/rules/devices.ts'
 import { isLoopback } from '../variables.ts'
-import { checkEnvironment, type Environment, type Variable } from './environment.ts'
+import { checkEnvironment, dayOf, type Environment, type Variable } from './environment.ts'
 import { type RedisAddress, readRedis, redisFaults } from './redis-address.ts'
 import type { Life, SessionKind } from './session/session.ts'
 
@@ -48,6 +51,14 @@ export interface Config {
   readonly signinUrl: string
   /** The external article /signup sends to, or null for our own form. */
   readonly signupUrl: string | null
+  /** Where parents go who have signed in: our own page, or an address elsewhere (S2.100?). */
+  readonly parentsCongratsUrl: string
+  /** The folder of the store that the iPad apps are installed from, without a trailing slash; null: no links. */
+  readonly appStoreUrl: string | null
+  /** The day on which access is said to end; null says nothing. A notice: it blocks nothing (S1.32?, S9.67). */
+  readonly accessEnd: DayInt | null
+  /** How many devices an account may use at once (S8.19?). */
+  readonly deviceLimit: number
   readonly supportEmail: string
   /** Rosters on one page of the roster list, and classes on one page of a partner's list (S9.68). */
   readonly rostersPerPage: number
@@ -72,6 +83,10 @@ export const DEFAULT_LIVES: Readonly<Record<SessionKind, Life>> = {
 }
 const DEFAULT_PORT = 3000
 const DEFAULT_ROSTERS_PER_PAGE = 50
+/** S1.31, S9.67 */
+const DEFAULT_ACCESS_END = '2020-06-20'
+/** Where the sandbox's own app store is. */
+const SANDBOX_APPS = '/sandbox/apps'
 const BUILT_CLIENT = fileURLToPath(new URL('../../client/', import.meta.url))
 
 /** Every fault of an environment, one plain sentence each. */
@@ -136,6 +151,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     rpPrefix: (given.RP_PREFIX ?? '/reading').replace('/', ''),
     signinUrl: given.SIGNIN_URL ?? '/login',
     signupUrl: given.SIGNUP_URL ?? null,
+    parentsCongratsUrl: given.PARENTS_CONGRATS_URL ?? pages.parentsCongrats,
+    appStoreUrl: readAppStore(given),
+    accessEnd: given.ACCESS_END === 'none' ? null : dayOf(given.ACCESS_END ?? DEFAULT_ACCESS_END),
+    deviceLimit: Number(given.DEVICE_LIMIT ?? DEFAULT_DEVICE_LIMIT),
     supportEmail: given.SUPPORT_EMAIL ?? 'support@demo.test',
     rostersPerPage: Number(given.ROSTERS_PER_PAGE ?? DEFAULT_ROSTERS_PER_PAGE),
     schoolYearMode: given.SCHOOL_YEAR_MODE !== '0',
@@ -200,6 +219,11 @@ function readLives(text: string | undefined, faults: string[]): Record<SessionKi
     lives[kind as SessionKind] = life
   }
   return lives
+}
+
+function readAppStore(given: Environment): string | null {
+  if (given.APP_STORE_URL) return baseOf(given.APP_STORE_URL)
+  return given.SANDBOX_URL ? `${originOf(given.SANDBOX_URL)}${SANDBOX_APPS}` : null
 }
 
 const originOf = (text: string) => (URL.canParse(text) ? new URL(text).origin : '')

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { type Static, Type } from 'typebox'
+import { addDays, type DayInt } from '../../shared/rules/days.ts'
 import { oneOf, optional, port, readerOf, words } from '../variables.ts'
 
 const KEY_BYTES = 32
@@ -16,6 +17,11 @@ const isSessionKey = (text: string) =>
   /^[A-Za-z0-9+/_-]+={0,2}$/.test(text) && Buffer.from(text, 'base64').length === KEY_BYTES
 const isNodeList = (text: string) =>
   /^rediss?:\/\/([^@/]*@)?[^@/,\s]+:\d+(,[^@/,\s]+:\d+)*(\/[^/\s]+)?$/.test(text)
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(dayOf(text), 0) === dayOf(text)
+
+/** A day written YYYY-MM-DD as the integer YYYYMMDD. */
+export const dayOf = (text: string): DayInt => Number(text.replaceAll('-', ''))
 
 const webAddress = optional(isWebAddress, 'must be a web address such as https://api.example.org.')
 
@@ -49,6 +55,13 @@ const Environment = Type.Object({
   ),
   SIGNIN_URL: optional((text) => text === '/login' || isWebAddress(text), 'must be /login or a web address.'),
   SIGNUP_URL: webAddress,
+  PARENTS_CONGRATS_URL: webAddress,
+  APP_STORE_URL: webAddress,
+  ACCESS_END: optional(
+    (text) => text === 'none' || isDay(text),
+    'must be a day such as 2020-06-20, or none.',
+  ),
+  DEVICE_LIMIT: optional((text) => /^[1-9]\d{0,3}$/.test(text), 'must be a whole number from 1 to 9999.'),
   ROSTERS_PER_PAGE: optional((text) => /^[1-9]\d{0,2}$/.test(text), 'must be a whole number from 1 to 999.'),
   SCHOOL_YEAR_MODE: oneOf('0', '1'),
   REDIS_URL: optional(

@@ -1,17 +1,27 @@
 import type { DayInt } from './days.ts'
 
-const sameYear = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
-const otherYear = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+const date = { month: 'long', day: 'numeric' } as const
+const sameYear = format(date)
+const otherYear = format({ ...date, year: 'numeric' })
+const weekday = format({ ...date, weekday: 'long' })
+const weekdayOtherYear = format({ ...date, weekday: 'long', year: 'numeric' })
+
+const instantOf = (day: DayInt): number =>
+  Date.UTC(Math.floor(day / 10_000), (Math.floor(day / 100) % 100) - 1, day % 100)
+
+const isSameYear = (day: DayInt, today: DayInt): boolean =>
+  Math.floor(day / 10_000) === Math.floor(today / 10_000)
 
 /** A past day as people say it: 'Today', 'October 11', and in another year 'October 11, 2018'. */
-export function dayWords(day: DayInt, today: DayInt): string {
-  if (day === today) return 'Today'
-  const [year, month, date] = [Math.floor(day / 10_000), Math.floor(day / 100) % 100, day % 100]
-  const format = year === Math.floor(today / 10_000) ? sameYear : otherYear
-  return format.format(Date.UTC(year, month - 1, date))
-}
+export const dayWords = (day: DayInt, today: DayInt): string =>
+  day === today ? 'Today' : dateWords(day, today)
+
+/** 'October 11', and in another year, or with none to compare, 'October 11, 2018'. */
+export const dateWords = (day: DayInt, today?: DayInt): string =>
+  (today !== undefined && isSameYear(day, today) ? sameYear : otherYear).format(instantOf(day))
+
+/** 'Friday, October 11', and in another year 'Friday, October 11, 2018'. */
+export const weekdayWords = (day: DayInt, today: DayInt): string =>
+  (isSameYear(day, today) ? weekday : weekdayOtherYear).format(instantOf(day))

@@ -46,6 +46,9 @@ export const pilotStartBounds = (today: DayInt): { first: DayInt; last: DayInt }
   last: addMonths(today, PILOT_MONTHS_AHEAD),
 })
 
+/** What is said beside a day on which no pilot may begin. */
+export const NO_PILOT_DAY = 'Pick today or a later day, at most 3 months ahead.'
+
 /** Whether a pilot may begin on a day: a day there is, within the bounds. */
 export function mayStartPilotOn(day: DayInt, today: DayInt): boolean {
   const { first, last } = pilotStartBounds(today)

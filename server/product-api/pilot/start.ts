@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { mayStartPilotOn, pilotFrom, trialState } from '../../../shared/rules/subscription.ts'
+import { mayStartPilotOn, NO_PILOT_DAY, pilotFrom, trialState } from '../../../shared/rules/subscription.ts'
 import type { Clock } from '../../clock.ts'
 import { readAccount } from '../account/me.ts'
 import { todayOf } from '../account/zone.ts'
@@ -7,7 +7,6 @@ import type { Db } from '../db/open.ts'
 import { subscriptions } from '../db/schema.ts'
 import { invalid, Refusal } from '../refusal.ts'
 
-const OUT_OF_BOUNDS = 'must be today or later, and at most 3 months ahead'
 const begun = () => new Refusal(409, 'conflict', 'This pilot cannot be started.')
 
 /**
@@ -29,7 +28,7 @@ export async function startPilot(
     const today = todayOf(clock, (await readAccount(tx, accountId)).settings)
     if (!plan || !['not-started', 'scheduled'].includes(trialState(plan, today))) throw begun()
     const first = day ?? today
-    if (!mayStartPilotOn(first, today)) throw invalid({ day: OUT_OF_BOUNDS })
+    if (!mayStartPilotOn(first, today)) throw invalid({ day: NO_PILOT_DAY })
     const pilot = pilotFrom(first)
     await tx
       .update(subscriptions)

@@ -196,3 +196,39 @@ t.test('lives, keys, and the three kinds of Redis are read (S9.131)', async (t) 
     tls: false,
   })
 })
+
+t.test(
+  'where parents go, the app store, the end of access and the device limit are configuration (S2.100?, S1.32?, S9.67, S8.19?)',
+  async (t) => {
+    t.match(readConfig(production), {
+      parentsCongratsUrl: '/parents-congrats',
+      appStoreUrl: null,
+      accessEnd: 20200620,
+      deviceLimit: 40,
+    })
+    t.match(
+      readConfig({
+        ...production,
+        PARENTS_CONGRATS_URL: 'https://families.example.org/hello',
+        APP_STORE_URL: 'https://apps.example.org/numberlane/',
+        ACCESS_END: '2027-01-31',
+        DEVICE_LIMIT: '100',
+      }),
+      {
+        parentsCongratsUrl: 'https://families.example.org/hello',
+        appStoreUrl: 'https://apps.example.org/numberlane',
+        accessEnd: 20270131,
+        deviceLimit: 100,
+      },
+    )
+    t.equal(readConfig({ ...production, ACCESS_END: 'none' }).accessEnd, null)
+    t.equal(
+      readConfig({ ...sandbox, SANDBOX_URL: 'http://127.0.0.1:3001' }).appStoreUrl,
+      'http://127.0.0.1:3001/sandbox/apps',
+    )
+    for (const day of ['2026-02-30', 'June 20, 2020', '20200620'])
+      t.same(faultsOf({ ...production, ACCESS_END: day }), [
+        'ACCESS_END must be a day such as 2020-06-20, or none.',
+      ])
+  },
+)

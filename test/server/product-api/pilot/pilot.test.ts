@@ -58,7 +58,7 @@ t.test('a pilot and its first day', async (t) => {
       for (const day of [20261120, 20270222, 20261131])
         t.match(await start('planner', day), {
           status: 400,
-          body: { error: { fields: { day: 'must be today or later, and at most 3 months ahead' } } },
+          body: { error: { fields: { day: 'Pick today or a later day, at most 3 months ahead.' } } },
         })
       t.match(await start('planner', 20270221), { status: 200, body: { expirationDay: 20270307 } })
       t.equal((await start('planner', 20261210)).status, 200, 'a scheduled one may be moved')

@@ -1,0 +1,50 @@
+import { ageInGrade } from './child-ages.ts'
+import { type Game, games, isForGrade } from './games.ts'
+import { isSupportedGrade, wantedGrade } from './grades.ts'
+
+/** Where a game runs: on an iPad, after it was installed, or in the browser. */
+export type AppType = 'ipad' | 'web'
+
+/** Games of the browser; all others are apps for the iPad. */
+const webGames: ReadonlySet<string> = new Set(['cloudMachine'])
+
+export const appTypeOf = ({ gameKey }: Pick<Game, 'gameKey'>): AppType =>
+  webGames.has(gameKey) ? 'web' : 'ipad'
+
+/** From this age of one of their children on, parents have all apps (S2.130). */
+const ALL_FOR_PARENTS_FROM = 7
+/** Up to this age of their class, educators have all apps (S2.131). */
+const ALL_FOR_EDUCATORS_UP_TO = 5
+
+/** Whom the apps are for. */
+export type AppsFor =
+  | { readonly who: 'parent'; readonly ages: readonly number[] }
+  /** The class's grade as stored. */
+  | { readonly who: 'educator'; readonly grade: string | null }
+
+/** What of the settings decides which games there are. */
+export interface GamesChosen {
+  readonly isCAPilot?: boolean
+  readonly games?: Readonly<Record<string, { readonly isGameEnabled: boolean }>>
+}
+
+/**
+ * The games whose apps are offered, in order: those still made and switched on, and of them all or, by age and grade,
+ * some: for parents those that start at K, for educators those of the class's grade (S2.130 to S2.132?).
+ */
+export function appsFor(whom: AppsFor, { isCAPilot, games: chosen }: GamesChosen): Game[] {
+  const offered = games.filter(
+    ({ isNotActive, isInCAPilot, gameKey }) =>
+      !isNotActive && (isInCAPilot || !isCAPilot) && (chosen?.[gameKey]?.isGameEnabled ?? true),
+  )
+  if (hasAll(whom)) return offered
+  if (whom.who === 'parent') return offered.filter((game) => isForGrade(game, 'K'))
+  const grade = wantedGrade(whom.grade)
+  return isSupportedGrade(grade) ? offered.filter((game) => isForGrade(game, grade)) : offered
+}
+
+function hasAll(whom: AppsFor): boolean {
+  if (whom.who === 'parent') return whom.ages.some((age) => age >= ALL_FOR_PARENTS_FROM)
+  const age = ageInGrade(whom.grade ?? '')
+  return age !== null && age <= ALL_FOR_EDUCATORS_UP_TO
+}
