@@ -15,6 +15,8 @@ export const districtRoles: readonly string[] = ['District administrator']
 export const adminRoles: readonly string[] = [...schoolRoles, ...districtRoles]
 export const nonInstitutionRoles: readonly string[] = [TUTOR, PARENT]
 export const parentRoles: readonly string[] = [PARENT]
+/** Those who may teach a class with somebody (S5.62). */
+export const coteachingRoles: readonly string[] = [CLASSROOM_TEACHER, SPECIAL_ED_TEACHER]
 /** Asked for their grade only after signup (S5.47). */
 const rolesWithGradeAfterSignup: readonly string[] = [SPECIAL_ED_TEACHER, TUTOR]
 

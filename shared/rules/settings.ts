@@ -1,4 +1,5 @@
 import { DEFAULT_COUNTRY } from './countries.ts'
+import { countryNames } from './country-names.ts'
 import { isZone } from './days.ts'
 import { grades } from './games.ts'
 import { DEFAULT_GRADE, isBeforeK } from './grades.ts'
@@ -70,6 +71,7 @@ const required = ['mmFirstName', 'mmLastName', 'role', 'country', 'standards'] a
 const choices: Readonly<Record<string, readonly string[]>> = {
   role: settingsRoles,
   gradeLevel: settingsGrades,
+  country: countryNames,
   standards,
   iPadImplementation: iPadImplementations,
   installer: installers,

@@ -1,0 +1,108 @@
+import { mayCoteach } from './coteacher.ts'
+import { needsInstitution } from './institutions.ts'
+import { isParentRole, showsGrade } from './roles.ts'
+import {
+  defaultStudentPasswords,
+  forcesPasswordsOff,
+  REQUIRED,
+  type SettingsGiven,
+  type StudentPasswords,
+  settingsFaults,
+} from './settings.ts'
+
+/** Longest name and longest address of a place that may be typed. */
+export const TEXT_MAXIMUM = 200
+
+/** The settings as their form has them; '' is what has not been said. */
+export interface SettingsForm {
+  readonly mmFirstName: string
+  readonly mmLastName: string
+  readonly role: string
+  readonly gradeLevel: string
+  readonly country: string
+  readonly timezone: string
+  readonly standards: string
+  readonly iPadImplementation: string
+  readonly installer: string
+  readonly studentPasswords: StudentPasswords | ''
+  /** By game key; those that are not offered are not in it. */
+  readonly games: Readonly<Record<string, boolean>>
+}
+
+/** What the fields are called, beside them and in what is said of them. */
+export const settingsLabels = {
+  mmFirstName: 'First name',
+  mmLastName: 'Last name',
+  role: 'Role',
+  gradeLevel: 'Grade level',
+  country: 'Country',
+  timezone: 'Time zone',
+  standards: 'Standards',
+  iPadImplementation: 'iPads in class',
+  installer: 'Who installs the apps',
+  studentPasswords: 'Picture passwords',
+  games: 'Games',
+  institution: 'Institution',
+} as const
+export type SettingsField = keyof typeof settingsLabels
+
+/** Which parts of the form a role has, and what is not its to choose. */
+export interface FormShape {
+  readonly grade: boolean
+  readonly institution: boolean
+  readonly needsInstitution: boolean
+  readonly coteacher: boolean
+  readonly passwordsForcedOff: boolean
+}
+
+/** S5.41?, S5.46, S5.47, S5.51, S5.62. Parents belong to no school, and are not asked for one. */
+export const formShape = (
+  { role, gradeLevel }: Pick<SettingsForm, 'role' | 'gradeLevel'>,
+  isSignupComplete: boolean,
+): FormShape => ({
+  grade: showsGrade(role, isSignupComplete),
+  institution: !isParentRole(role),
+  needsInstitution: needsInstitution(role),
+  coteacher: mayCoteach(role),
+  passwordsForcedOff: forcesPasswordsOff(gradeLevel),
+})
+
+/** Whether children sign in by pictures: forced off, else as chosen, else by default (S5.49 to S5.52?). */
+export function passwordsOf({
+  role,
+  gradeLevel,
+  studentPasswords,
+}: Pick<SettingsForm, 'role' | 'gradeLevel' | 'studentPasswords'>): StudentPasswords {
+  if (forcesPasswordsOff(gradeLevel)) return 'off'
+  return studentPasswords || defaultStudentPasswords(role, gradeLevel)
+}
+
+/** The form as the settings that are saved; what was not said is left out. */
+export function givenBy({ games, studentPasswords, ...texts }: SettingsForm): SettingsGiven {
+  const said = Object.entries(texts).flatMap(([field, text]) =>
+    text.trim() === '' ? [] : [[field, text.trim()]],
+  )
+  const chosen = Object.entries(games).map(([key, isGameEnabled]) => [key, { isGameEnabled }])
+  return {
+    ...Object.fromEntries(said),
+    ...(studentPasswords && { studentPasswords }),
+    ...(chosen.length > 0 && { games: Object.fromEntries(chosen) }),
+  }
+}
+
+/** What is wrong with the form, a sentence by field; empty when nothing is. Said in the browser and on the server. */
+export function formFaults(
+  form: SettingsForm,
+  { isSignupComplete, hasInstitution }: { isSignupComplete: boolean; hasInstitution: boolean },
+): Partial<Record<SettingsField, string>> {
+  const faults = settingsFaults(givenBy(form), { isSignupComplete, hasInstitution })
+  // Whoever has to name an institution does so at once, and not only when sign-up ends.
+  if (form.role !== '' && needsInstitution(form.role) && !hasInstitution) faults.institution = REQUIRED
+  return Object.fromEntries(
+    Object.entries(faults).map(([field, fault]) => [field, faultSentence(field as SettingsField, fault)]),
+  )
+}
+
+/** What is said of a field: a fault that is no sentence yet is one with the field's name before it. */
+export const faultSentence = (field: SettingsField, fault: string): string =>
+  /^[A-Z]/.test(fault) ? fault : `${settingsLabels[field]} ${fault}`

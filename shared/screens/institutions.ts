@@ -1,0 +1,21 @@
+import { type Static, Type } from 'typebox'
+import { SEARCH_FROM } from '../rules/institutions.ts'
+
+/** A search of the directory of schools and districts (S5.42, S7.60). */
+export const InstitutionsParams = Type.Object({
+  kind: Type.Union([Type.Literal('school'), Type.Literal('district')]),
+  query: Type.String({ minLength: SEARCH_FROM, maxLength: 100 }),
+})
+export type InstitutionsParams = Static<typeof InstitutionsParams>
+
+export const InstitutionsView = Type.Object({
+  found: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      /** Such as 'Fresno, CA 93706'. */
+      place: Type.String(),
+    }),
+  ),
+})
+export type InstitutionsView = Static<typeof InstitutionsView>
