@@ -5,6 +5,9 @@ export const pages = {
   login: '/login',
   logout: '/logout',
   callback: '/callback',
+  /** Children's own entry: the class code, then their names (S2.50, S2.70). */
+  deviceLogin: '/devicelogin',
+  visualPassword: '/visualPassword',
   continueAs: '/continue-as',
   signup: '/signup',
   /** 'Need help signing in?' (S2.49). */
@@ -42,10 +45,22 @@ export const api = {
   screen: '/api/screens/:stem',
   command: '/api/screens/:stem/:command',
   password: '/auth/password',
+  code: '/auth/code',
+  signUp: '/auth/sign-up',
+  sendValidation: '/auth/sign-up/again',
+  validate: '/auth/validate',
+  parentValidate: '/auth/parent-validate',
+  invitation: '/auth/accept',
+  accept: '/auth/accept/password',
+  askReset: '/auth/reset',
+  setPassword: '/auth/reset/password',
   logout: '/auth/logout',
   callback: '/auth/callback',
   partner: '/auth/partner',
   start: '/auth/:provider/start',
+  /** Begins looking at what somebody sees (S6.43), and goes back to one's own account. */
+  viewAs: '/auth/view-as',
+  stopViewing: '/auth/view-as/stop',
 } as const
 
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`

@@ -21,15 +21,22 @@ interface BannerProps {
   /** At most one button (the staff banner alone has two). */
   readonly action?: ReactNode
   readonly className?: string
+  /** What stands there from the start is no alarm, whatever its tone. */
+  readonly role?: 'status' | 'alert'
 }
 
 /** What happened to this page or this account: one line, icon, bold lead. Errors interrupt, the rest waits. */
-export function Banner({ tone = 'info', icon = icons[tone], box, children, action, className }: BannerProps) {
+export function Banner({
+  tone = 'info',
+  icon = icons[tone],
+  box,
+  children,
+  action,
+  className,
+  role = tone === 'bad' ? 'alert' : 'status',
+}: BannerProps) {
   return (
-    <div
-      className={classes(styles.banner, styles[tone], box && styles.box, className)}
-      role={tone === 'bad' ? 'alert' : 'status'}
-    >
+    <div className={classes(styles.banner, styles[tone], box && styles.box, className)} role={role}>
       <Icon of={icon} className={styles.icon} />
       <span className={styles.text}>{children}</span>
       {action && <span className={styles.action}>{action}</span>}

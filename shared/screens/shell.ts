@@ -9,6 +9,26 @@ const Link = Type.Object({
   href: Type.String(),
 })
 
+const BannerAction = Type.Union([
+  Type.Object({ label: Type.String(), href: Type.String() }),
+  /** Sent as a POST to this address, which answers `{redirectTo}`; the whole page goes there. */
+  Type.Object({ label: Type.String(), post: Type.String() }),
+])
+
+/** A line under the header: bold lead, one sentence, at most one button (the status banner has up to two). */
+export const ShellBanner = Type.Object({
+  /** Which one it is: what its icon, and remembering that it was dismissed, go by. */
+  kind: Type.String(),
+  tone: Type.Union([Type.Literal('info'), Type.Literal('warn'), Type.Literal('bad'), Type.Literal('good')]),
+  lead: Type.String(),
+  text: Type.String(),
+  /** Where minutes are counted down: how long what it speaks of still lasts. A browser's clock may be wrong. */
+  secondsLeft: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+  actions: Type.Array(BannerAction),
+  dismissible: Type.Boolean(),
+})
+export type ShellBanner = Static<typeof ShellBanner>
+
 /** The frame around every page: who is here, where they can go, what stands above the content. */
 export const ShellView = Type.Object({
   kind: Type.Union([
@@ -25,6 +45,8 @@ export const ShellView = Type.Object({
     /** Such as '3rd grade teacher' or 'School administrator'; null where nothing is known. */
     role: Type.Union([Type.String(), Type.Null()]),
   }),
+  /** In the order of their weight; the first that was not dismissed is drawn (components.md, Banner). */
+  banners: Type.Array(ShellBanner),
   /** Built screens this person may open, in order (header for accounts, tabs for partners). */
   nav: Type.Array(Link),
   accessCode: Type.Union([Type.String(), Type.Null()]),

@@ -3,6 +3,7 @@ import { shellView } from '../../server/bff/screens/shell/view.ts'
 import { skillsView } from '../../server/bff/screens/skills/view.ts'
 import type { Identity } from '../../server/bff/session/session.ts'
 import type { ClassRoster } from '../../server/bff/upstream/class-rosters.ts'
+import { systemClock } from '../../server/clock.ts'
 import type { me } from '../../server/contract/account.ts'
 import type { ccs, studentLog, studentStats } from '../../server/contract/analytics.ts'
 import type { ReplyOf } from '../../server/contract/call.ts'
@@ -24,6 +25,7 @@ export async function shellAnswer(ask: Ask, identity: Identity) {
   return shellView({
     who: { area: 'account', ...who },
     identity,
+    now: systemClock.now(),
     rpPrefix: RP_PREFIX,
     supportEmail: SUPPORT_EMAIL,
     outsideProduction: false,

@@ -20,6 +20,7 @@ const refused = (status: number, code: string, message: string, fields?: Record<
 const teacher: ShellView = {
   kind: 'account',
   person: { name: 'Renee Castellanos', initials: 'RC', tint: 3, role: '3rd grade teacher' },
+  banners: [],
   nav: [
     { stem: 'skills', label: 'Skills Progress', href: '/account/dashboard' },
     { stem: 'playtime', label: 'Playtime', href: '/account/playtime' },

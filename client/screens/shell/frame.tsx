@@ -5,6 +5,7 @@ import type { ShellView } from '../../../shared/screens/shell.ts'
 import { Sprite } from '../../design/sprite.tsx'
 import { SessionContext } from '../../session-context.ts'
 import { useView } from '../../use-view.ts'
+import { Banners } from './banners.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { PartnerBar } from './partner-bar.tsx'
@@ -29,6 +30,7 @@ export default function Frame({ area, children }: FrameProps) {
         Skip to the content
       </a>
       <Header shell={shell} area={area} />
+      {shell && <Banners banners={shell.banners} />}
       <main id="main" tabIndex={-1} className={styles.page}>
         {area === 'partner' && <PartnerBar shell={shell} />}
         <Suspense fallback={null}>{children}</Suspense>

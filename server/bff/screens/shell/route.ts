@@ -13,6 +13,7 @@ export const shell = screen({
     shellView({
       who: await loadShell(visit),
       identity: visit.identity,
+      now: visit.now,
       rpPrefix: visit.config.rpPrefix,
       supportEmail: visit.config.supportEmail,
       outsideProduction: visit.config.stage !== 'production',

@@ -12,10 +12,12 @@ import type { ShellView } from '../../../../shared/screens/shell.ts'
 import { navigation } from '../../rules/navigation.ts'
 import type { Identity } from '../../session/session.ts'
 import type { Who } from '../../upstream/who.ts'
+import { banners } from './banners.ts'
 
 export interface ShellSources {
   readonly who: Who
   readonly identity: Identity
+  readonly now: Date
   readonly rpPrefix: string
   readonly supportEmail: string
   readonly outsideProduction: boolean
@@ -25,6 +27,7 @@ export interface ShellSources {
 export function shellView({
   who,
   identity,
+  now,
   rpPrefix,
   supportEmail,
   outsideProduction,
@@ -39,6 +42,7 @@ export function shellView({
       tint: tint(identity.accountId),
       role,
     },
+    banners: banners(identity, name, now),
     nav: navigation(identity, rpPrefix),
     supportEmail,
     ...rest,

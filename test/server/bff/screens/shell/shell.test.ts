@@ -19,6 +19,7 @@ t.test(
     t.same(await shell.show(visit, {}), {
       kind: 'account',
       person: { name: 'Rosa Castillo', initials: 'RC', tint: 1, role: '3rd grade teacher' },
+      banners: [],
       nav: [links.skills, links.playtime, links.factors, links.roster],
       accessCode: 'rc7m42kd',
       supportEmail: 'support@demo.test',
@@ -40,6 +41,7 @@ t.test('a partner has tabs, schools and no access code (S2.186, S2.187, S2.1)', 
   t.same(await shell.show(visit, {}), {
     kind: 'partner',
     person: { name: 'Ruth Adler', initials: 'RA', tint: 3, role: 'teacher' },
+    banners: [],
     nav: [
       { stem: 'playtime', label: 'Playtime', href: '/lezen/dashboard/playtime' },
       { stem: 'skills', label: 'Skills Progress', href: '/lezen/dashboard/dashboard' },

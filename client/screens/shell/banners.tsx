@@ -1,0 +1,122 @@
+import type { LucideIcon } from 'lucide-react'
+import Headset from 'lucide-react/icons/headset'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import UsersRound from 'lucide-react/icons/users-round'
+import VenetianMask from 'lucide-react/icons/venetian-mask'
+import X from 'lucide-react/icons/x'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ShellBanner, ShellView } from '../../../shared/screens/shell.ts'
+import { ask, Refused } from '../../api.ts'
+import { Icon } from '../../design/icon.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import styles from './banners.module.css'
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  admin: ShieldCheck,
+  user: VenetianMask,
+  'managed-user': UsersRound,
+  staff: Headset,
+}
+
+const MINUTE_MS = 60_000
+/** How often the minutes left are looked at again. */
+const LOOK_MS = 10_000
+
+/** The line under the header: one at a time, the weightiest that was not dismissed (components.md, Banner). */
+export function Banners({ banners }: Pick<ShellView, 'banners'>) {
+  const [dismissed, setDismissed] = useState<readonly string[]>([])
+  const shown = banners.find(({ kind }) => !dismissed.includes(kind))
+  if (!shown) return null
+  return <One key={shown.kind} banner={shown} dismiss={() => setDismissed([...dismissed, shown.kind])} />
+}
+
+function One({ banner, dismiss }: { readonly banner: ShellBanner; readonly dismiss: () => void }) {
+  const { kind, tone, lead, text, secondsLeft, actions, dismissible } = banner
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string | null>(null)
+
+  /** Goes where a command leads. The page is loaded anew: nothing of whom it showed may stay. */
+  const leave = async (post: string) => {
+    setBusy(true)
+    setFailed(null)
+    try {
+      const { redirectTo } = await ask<{ redirectTo: string }>(post, { method: 'POST', body: {} })
+      window.location.replace(redirectTo)
+    } catch (error) {
+      setBusy(false)
+      setFailed(error instanceof Refused ? error.error.message : null)
+    }
+  }
+  const buttons = actions.map((action) =>
+    'href' in action ? (
+      <ButtonLink key={action.label} tone="sec" dense href={action.href}>
+        {action.label}
+      </ButtonLink>
+    ) : (
+      <Button key={action.label} tone="sec" dense busy={busy} onClick={() => void leave(action.post)}>
+        {action.label}
+      </Button>
+    ),
+  )
+  const end = actions.find((action) => 'post' in action)
+
+  return (
+    <Banner
+      tone={tone}
+      icon={icons[kind]}
+      role="status"
+      className={styles.line}
+      action={
+        (buttons.length > 0 || dismissible) && (
+          <>
+            {buttons}
+            {dismissible && (
+              <Button tone="quiet" icon dense aria-label="Dismiss" onClick={dismiss}>
+                <Icon of={X} size="s" />
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <b>{lead}</b> {text}
+      {secondsLeft !== null && (
+        <TimeLeft
+          key={secondsLeft}
+          seconds={secondsLeft}
+          whenOver={() => end && 'post' in end && void leave(end.post)}
+        />
+      )}
+      {failed && (
+        <span className={styles.failed} role="alert">
+          {failed}
+        </span>
+      )}
+    </Banner>
+  )
+}
+
+interface TimeLeftProps {
+  readonly seconds: number
+  readonly whenOver: () => void
+}
+
+/** Minutes begun, in words; they are not announced as they count down. */
+function TimeLeft({ seconds, whenOver }: TimeLeftProps) {
+  const [until] = useState(() => performance.now() + seconds * 1000)
+  const [left, setLeft] = useState(seconds * 1000)
+  const isOver = left <= 0
+  const over = useEffectEvent(whenOver)
+  useEffect(() => {
+    if (isOver) return over()
+    const looking = setInterval(() => setLeft(until - performance.now()), LOOK_MS)
+    return () => clearInterval(looking)
+  }, [until, isOver])
+  const minutes = Math.max(0, Math.ceil(left / MINUTE_MS))
+  return (
+    <span className={`${styles.left} sm num soft`} aria-live="off">
+      {minutes} {minutes === 1 ? 'minute' : 'minutes'} left
+    </span>
+  )
+}

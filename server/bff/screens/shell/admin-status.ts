@@ -1,0 +1,61 @@
+import { api, pages } from '../../../../shared/paths.ts'
+import type { ShellBanner } from '../../../../shared/screens/shell.ts'
+
+/** Whose screens these are, and as whom somebody of ours looks at them (S6.45). */
+export type AdminStatus =
+  | { readonly is: 'admin'; readonly superpowers: boolean }
+  | { readonly is: 'user'; readonly name: string; readonly firstName: string; readonly secondsLeft: number }
+  | {
+      readonly is: 'managed-user'
+      readonly name: string
+      readonly school: string | null
+      readonly manager: string
+    }
+  | { readonly is: 'staff'; readonly name: string; readonly reason: string; readonly secondsLeft: number }
+
+const console = { label: 'Admin console', href: pages.admin }
+const signOut = { label: 'Sign out', href: pages.logout }
+const stopViewing = { label: 'Stop viewing as user', post: api.stopViewing }
+const stopForConsole = { label: 'Admin console', post: `${api.stopViewing}?to=console` }
+const backToMyAccount = { label: 'Back to my account', post: api.stopViewing }
+
+/** The status banner: the buttons of each kind are those of S6.46?. It is first of all and never dismissed. */
+export function adminStatus(status: AdminStatus): ShellBanner {
+  const fixed = { kind: status.is, dismissible: false, secondsLeft: null }
+  switch (status.is) {
+    case 'admin':
+      return {
+        ...fixed,
+        tone: 'info',
+        lead: 'Internal administrator.',
+        text: `Superpowers are ${status.superpowers ? 'on' : 'off'} in this browser.`,
+        actions: [console, signOut],
+      }
+    case 'user':
+      return {
+        ...fixed,
+        tone: 'bad',
+        lead: `You are viewing as ${status.name}.`,
+        text: `What you change is changed for ${status.firstName}.`,
+        secondsLeft: status.secondsLeft,
+        actions: [stopViewing],
+      }
+    case 'managed-user':
+      return {
+        ...fixed,
+        tone: 'warn',
+        lead: `${[status.name, status.school].filter(Boolean).join(', ')}.`,
+        text: `You manage this account as ${status.manager}.`,
+        actions: [backToMyAccount],
+      }
+    case 'staff':
+      return {
+        ...fixed,
+        tone: 'bad',
+        lead: `Staff view of ${status.name}.`,
+        text: `Reason: ${status.reason}`,
+        secondsLeft: status.secondsLeft,
+        actions: [stopViewing, stopForConsole],
+      }
+  }
+}
