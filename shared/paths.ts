@@ -31,6 +31,9 @@ export const accountTemplates = {
   playtime: 'playtime',
   factors: 'factorsOfLearning',
   roster: 'roster',
+  settings: 'settings',
+  'unsupported-country': 'unsupportedCountry',
+  'device-non-parent': 'deviceNonParent',
 } as const
 export type BuiltScreen = keyof typeof accountTemplates
 

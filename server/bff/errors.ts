@@ -34,6 +34,16 @@ const catalogue: Readonly<Record<ErrorCode, Entry>> = {
   'link-expired': { status: 410, message: 'This link has expired.' },
   'password-needed': { status: 428, message: 'Please type the password you signed up with.' },
   'too-many': { status: 429, message: 'Too many tries. Please wait a while and try again.' },
+  // The states of a device's sign-in (specification 8, Device login codes); the way in has each state's own sentence.
+  'device-limit': {
+    status: 429,
+    message:
+      'You have reached your device limit. Please reset all devices in Settings. This can be done once a month.',
+  },
+  'plan-expired': { status: 423, message: 'Your pilot has expired.' },
+  'family-plan-expired': { status: 402, message: 'Your subscription has been cancelled.' },
+  'trial-not-started': { status: 428, message: 'Your pilot has not started yet.' },
+  'needs-update': { status: 426, message: 'Sorry, this older version of this app is no longer supported.' },
   'upstream-failed': { status: 502, message: 'We could not load this at the moment. Please try again.' },
   'upstream-nonsense': { status: 502, message: 'We could not load this at the moment. Please try again.' },
   'upstream-timeout': {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AuthParts } from './auth-parts.ts'
 import { callbackRoute } from './callback.ts'
+import { codeRoute } from './code.ts'
 import { continueAsRoute } from './continue-as.ts'
 import { logoutRoute } from './logout.ts'
 import { passwordRoute } from './password.ts'
@@ -9,6 +10,7 @@ import { providerStartRoute } from './provider-start.ts'
 /** The ways in and out, on a scope that has sessions, CSRF protection and limits. */
 export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
   passwordRoute(app, parts)
+  codeRoute(app, parts)
   providerStartRoute(app, parts)
   callbackRoute(app, parts)
   continueAsRoute(app, parts)

@@ -3,7 +3,7 @@ import type { SessionKind } from './session.ts'
 import type { EndReason } from './store.ts'
 
 /** How somebody proved who they are. */
-export type Way = 'password' | 'google' | 'edu' | 'sso' | 'partner'
+export type Way = 'password' | 'code' | 'google' | 'edu' | 'sso' | 'partner'
 
 /** What the audit stream tells: ids only, never a name, an e-mail or a token. */
 export type AuditEvent =

@@ -38,6 +38,24 @@ export function identityFromMe(reply: ReplyOf<typeof me>, kind: SessionKind): Id
 const planOwnerOf = (plan: ReplyOf<typeof me>['subscription']): Identity['planOwnerOf'] =>
   plan === null || plan.scope === 'teacher' ? null : plan.scope
 
+/** A device that was let in by an access code: it stands for the class, and has nothing of its teacher's (S7.13?). */
+export const identityOfDevice = (accountId: string, timezone: string): Identity => ({
+  accountId,
+  kind: 'device',
+  role: null,
+  rights: null,
+  isInternalAdmin: false,
+  superpowers: false,
+  isVerifiedAccountAdmin: false,
+  planOwnerOf: null,
+  standards: DEFAULT_STANDARDS,
+  timezone: isZone(timezone) ? timezone : DEFAULT_ZONE,
+  gradeLevel: null,
+  isDemoUser: false,
+  partner: null,
+  viewing: null,
+})
+
 /** Who a partner sent in. Standards and time zone are those of the school's state (S9.133–S9.136?). */
 export function identityFromPartner(
   { data, classes, serverDataVersion }: ReplyOf<typeof partnerMe>,

@@ -1,0 +1,48 @@
+import type { ErrorCode } from '../../../shared/errors.ts'
+import { loginCode } from '../../contract/auth.ts'
+import { PublicError } from '../errors.ts'
+import { StoreUnavailable } from '../session/store.ts'
+import { UpstreamError } from '../upstream/upstream-error.ts'
+
+/** S8.13 */
+const UNKNOWN = 'Sorry! Your information does not match an active account.'
+/** S8.12 */
+const EDMODO = 'You can no longer log into the Educator as a student with Edmodo passwords.'
+/** S8.25 */
+const EXPIRED = 'Looks like your subscription has expired.'
+/** S8.22, S8.29?: under the code's box. */
+const OTHER = 'An error occurred during sign in. Please try again.'
+
+/** What the upstream says of a code, by its status (specification 8, Device login codes). */
+const answers: Readonly<Record<number, readonly [ErrorCode, string?]>> = {
+  401: ['signin-failed', UNKNOWN],
+  402: ['family-plan-expired'],
+  404: ['signin-failed', UNKNOWN],
+  405: ['plan-expired', EXPIRED],
+  410: ['signin-failed', EDMODO],
+  413: ['device-limit'],
+  423: ['plan-expired'],
+  426: ['needs-update'],
+  428: ['trial-not-started'],
+  429: ['device-limit'],
+}
+/** An iOS subscription is told apart from a cancelled one (S4.37). */
+const IOS = 'ios-expired'
+
+const ofTheCode = (fault: unknown): fault is UpstreamError =>
+  fault instanceof UpstreamError && fault.call === loginCode.id
+
+/** Whether a fault says that nobody has this code: what guessing is told by. */
+export const isWrongCode = (fault: unknown): boolean =>
+  ofTheCode(fault) && (fault.status === 401 || fault.status === 404)
+
+/** What a device's sign-in that failed is to whoever typed the code; `unknown`: nothing was typed that can be one. */
+export function deviceError(fault: unknown): PublicError {
+  if (fault === 'unknown') return new PublicError('signin-failed', { message: UNKNOWN })
+  if (fault instanceof PublicError) return fault
+  if (fault instanceof StoreUnavailable) return new PublicError('store-unavailable')
+  const [code, message] = (ofTheCode(fault) && answers[fault.status ?? 0]) || []
+  if (code !== undefined && ofTheCode(fault))
+    return new PublicError(code, { message: fault.code === IOS ? EXPIRED : message })
+  return new PublicError('upstream-failed', { message: OTHER })
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { api, pages } from '../../../shared/paths.ts'
+import { deviceClasses, login, loginCode } from '../../contract/auth.ts'
+import { grantOf } from '../session/grant.ts'
+import { identityOfDevice } from '../session/identity.ts'
+import { networkOf } from '../session/network-address.ts'
+import type { AuthParts } from './auth-parts.ts'
+import { deviceError, isWrongCode } from './code-error.ts'
+import { countGuess } from './guessing.ts'
+
+const OfDevice = Type.Optional(Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.-]+$' }))
+const Knock = Type.Object({
+  code: Type.String({ minLength: 1, maxLength: 32 }),
+  deviceId: OfDevice,
+  buildNumber: OfDevice,
+  fromApp: OfDevice,
+})
+
+/**
+ * POST /auth/code: the access code of a class (S7.12, S7.13?) → where the children choose their names. The code hangs
+ * on a wall, so what it opens is a `device` session and never its teacher's; tries are counted by code and by address.
+ */
+export function codeRoute(app: FastifyInstance, parts: AuthParts): void {
+  const { sessionStore, upstream, audit } = parts
+  app.post<{ Body: Static<typeof Knock> }>(api.code, { schema: { body: Knock } }, async (request) => {
+    const code = request.body.code.trim().toLowerCase()
+    if (code === '') throw deviceError('unknown')
+    const guess = await countGuess(sessionStore, `code ${code}`, networkOf(request.ip))
+    const to = { base: 'upstream', bearer: null, requestId: request.id } as const
+    const body = { ...request.body, code }
+    const { code: once } = await upstream.call(to, loginCode, { body }).catch(async (fault) => {
+      const error = deviceError(fault)
+      if (isWrongCode(fault)) audit({ event: 'signin-failed', way: 'code', reason: error.code }, request.id)
+      else await guess.takeBack()
+      throw error
+    })
+    await guess.takeBack()
+    await enter(parts, request, once).catch((fault) => {
+      throw deviceError(fault)
+    })
+    return { redirectTo: pages.visualPassword }
+  })
+}
+
+/** Opens the session of a device; without an answer about its classes there is none. */
+async function enter({ upstream, clock, sessions }: AuthParts, request: FastifyRequest, code: string) {
+  const to = { base: 'upstream', bearer: null, requestId: request.id } as const
+  const tokens = await upstream.call(to, login, { params: { provider: 'code', code }, query: {} })
+  const grant = grantOf(tokens, 'product-api', clock.now().getTime())
+  try {
+    const asDevice = { ...to, bearer: grant.accessToken }
+    const { teacherId, timezone } = await upstream.call(asDevice, deviceClasses, {})
+    await sessions.open(request, identityOfDevice(teacherId, timezone), grant, 'code')
+  } catch (fault) {
+    await sessions.retire(grant, request.id)
+    throw fault
+  }
+}
