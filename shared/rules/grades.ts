@@ -20,6 +20,13 @@ export function statedGrade(stored: string | null | undefined): string | null {
 /** Whether text names a supported grade, K to 8 (S5.103). Pre-K, Preschool and 9 up do not count (S2.189?). */
 export const isSupportedGrade = (text: string | null): text is Grade => grades.some((grade) => grade === text)
 
+/** 'Grade 3'; grades outside K to 8 as they are stored; 'N/A' where there is none (S3.39, S3.45). */
+export function gradeWords(stored: string | null | undefined): string {
+  const grade = statedGrade(stored)
+  if (grade === null) return 'N/A'
+  return isSupportedGrade(grade) || /^\d+$/.test(grade) ? `Grade ${grade}` : grade
+}
+
 /** Whether a child of this stored grade is in K to 8; unknown grades are not (S2.189?). */
 export const isInKTo8 = (stored: string | null | undefined): boolean => isSupportedGrade(statedGrade(stored))
 

@@ -1,7 +1,7 @@
 import { accountTemplates, href, pages } from '../../../../shared/paths.ts'
 import { dayWords } from '../../../../shared/rules/day-words.ts'
 import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
-import { isSupportedGrade, statedGrade } from '../../../../shared/rules/grades.ts'
+import { gradeWords } from '../../../../shared/rules/grades.ts'
 import { cutName, fullName, TEACHER_NAME_LIMIT } from '../../../../shared/rules/names.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { RosterParams, RosterView } from '../../../../shared/screens/roster.ts'
@@ -51,13 +51,6 @@ export function rosterView({
 }
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
-
-/** 'Grade 3'; grades outside K to 8 as they are stored; 'N/A' where there is none (S3.39, S3.45). */
-function gradeWords(stored: string | null): string {
-  const grade = statedGrade(stored)
-  if (grade === null) return 'N/A'
-  return isSupportedGrade(grade) || /^\d+$/.test(grade) ? `Grade ${grade}` : grade
-}
 
 function changedWords(changedAt: string, timezone: string, today: DayInt): string {
   const instant = new Date(changedAt)
