@@ -92,10 +92,16 @@ export function visitOf(given: {
   readonly config?: Partial<Config>
   /** What somebody who arrived over this session is answered. */
   readonly arrival?: readonly Answer[]
-}): { visit: Visit; calls: Recorded[] } {
+}): { visit: Visit; calls: Recorded[]; pageViews: string[] } {
+  const pageViews: string[] = []
   const { call, calls } = recordingUpstream(given.answers ?? [])
   const { identity = teacherIdentity(), now = NOW } = given
   const arrival = async () =>
     given.arrival ? { ticket: 'ticket-1', call: recordingUpstream(given.arrival).call } : null
-  return { visit: { identity, call, now, config: testConfig(given.config), arrival }, calls }
+  const pageView = (page: string) => void pageViews.push(page)
+  return {
+    visit: { identity, call, now, config: testConfig(given.config), arrival, pageView },
+    calls,
+    pageViews,
+  }
 }

@@ -10,6 +10,7 @@ import type { Arrival } from './arrival.ts'
 import { sessionOf } from './guard.ts'
 import { identityFromMe, keptOfSession, sameIdentity } from './identity.ts'
 import { createIncidentWatch } from './incident.ts'
+import { createPageViews } from './page-views.ts'
 import { type Refresher, RefreshRefused } from './refresh.ts'
 import type { Grant, Identity, OpenSession } from './session.ts'
 import type { SessionParts } from './session-parts.ts'
@@ -23,6 +24,8 @@ export interface Visit {
   readonly config: Config
   /** Somebody whose partner token arrived over this session and waits to be let in; null for nobody. */
   readonly arrival: () => Promise<{ readonly ticket: string; readonly call: CallUpstream } | null>
+  /** Tells the analytics that this person saw a page: an address without ids or queries. */
+  readonly pageView: (page: string) => void
 }
 
 /**
@@ -34,7 +37,7 @@ const JUDGE_AFTER_MS = 250
 /** Makes the visit of a request that a guard has let pass. */
 export type Visits = (request: FastifyRequest) => Visit
 
-interface VisitParts extends Pick<SessionParts, 'config' | 'sessionStore' | 'upstream' | 'clock'> {
+interface VisitParts extends Pick<SessionParts, 'config' | 'sessionStore' | 'upstream' | 'clock' | 'log'> {
   readonly sessions: Pick<Sessions, 'end'>
   readonly refresher: Refresher
 }
@@ -47,6 +50,7 @@ interface VisitParts extends Pick<SessionParts, 'config' | 'sessionStore' | 'ups
 export function createVisits(parts: VisitParts): Visits {
   const { config, sessionStore, upstream, clock, sessions, refresher } = parts
   const watch = createIncidentWatch(clock)
+  const pageViews = createPageViews(parts.log, config)
 
   return (request) => {
     const open = sessionOf(request)
@@ -80,6 +84,7 @@ export function createVisits(parts: VisitParts): Visits {
       identity: open.identity,
       now: clock.now(),
       config,
+      pageView: (page) => pageViews(page, open.identity),
       async arrival() {
         const arrival = (await sessionStore.peek('continue-as', open.id)) as Arrival | undefined
         if (arrival === undefined) return null

@@ -1,0 +1,51 @@
+import {
+  COTEACHER_EMAIL_TAKEN,
+  COTEACHER_FAILED,
+  coteacherFaults,
+  mayCoteach,
+} from '../../../../shared/rules/coteacher.ts'
+import { InviteCoteacher, SettingsView } from '../../../../shared/screens/settings.ts'
+import { addCoteacher, me } from '../../../contract/account.ts'
+import { PublicError } from '../../errors.ts'
+import type { Allowance } from '../../session/store.ts'
+import { UpstreamError } from '../../upstream/upstream-error.ts'
+import { command } from '../command.ts'
+import { loadSettings } from './load.ts'
+import { lockOf } from './lock.ts'
+import { settingsView } from './view.ts'
+
+/** Invitations an account may send or try in a day: each tells whether an address has an account, and sends a mail. */
+const INVITATIONS: Allowance = { limit: 10, seconds: 86_400 }
+
+/** Invites a co-teacher, whom only classroom and special-ed teachers have (S4.65, S5.53, S5.54, S8.7, S8.8). */
+export const inviteCoteacher = command({
+  stem: 'settings',
+  name: 'coteacher',
+  method: 'POST',
+  needs: 'coteachers',
+  body: InviteCoteacher,
+  view: SettingsView,
+  allowance: INVITATIONS,
+  run: async (visit, given) => {
+    const { call, identity, config } = visit
+    const faults = coteacherFaults(given)
+    if (Object.keys(faults).length > 0) throw new PublicError('invalid-input', { fields: faults })
+    const { clientData } = await call(me, {})
+    if (!mayCoteach(clientData.settings.role)) throw new PublicError('forbidden')
+    await call(addCoteacher, { params: { teacherId: 'me' }, body: given }).catch(tellWhy)
+    const sources = await loadSettings(visit, clientData.settings.role)
+    const lock = lockOf(identity, sources.account, {})
+    return settingsView({ ...sources, lock, supportEmail: config.supportEmail, next: null })
+  },
+})
+
+/** A failed invitation has words of its own; a bearer that is refused is for the session to answer. */
+function tellWhy(error: unknown): never {
+  if (!(error instanceof UpstreamError) || error.reason === 'refused') throw error
+  if (error.reason === 'conflict')
+    throw new PublicError('email-taken', {
+      message: COTEACHER_EMAIL_TAKEN,
+      fields: { email: COTEACHER_EMAIL_TAKEN },
+    })
+  throw new PublicError('upstream-failed', { message: COTEACHER_FAILED })
+}

@@ -1,0 +1,28 @@
+import { mayCoteach } from '../../../../shared/rules/coteacher.ts'
+import { coteachers, me, teacherGames } from '../../../contract/account.ts'
+import type { ReplyOf } from '../../../contract/call.ts'
+import type { Visit } from '../../session/visit.ts'
+import { orNull } from '../../upstream/or-null.ts'
+
+export interface SettingsSources {
+  readonly account: ReplyOf<typeof me>
+  /** Null where they could not be had: their part is not available. */
+  readonly games: ReplyOf<typeof teacherGames> | null
+  readonly coteachers: ReplyOf<typeof coteachers> | null
+}
+
+/**
+ * The account, the games on offer and the co-teachers, who are asked for only where the role may have some: one
+ * wave of three calls or two. Only the account cannot be done without.
+ */
+export async function loadSettings(
+  { call, identity }: Visit,
+  role: string | null = identity.role,
+): Promise<SettingsSources> {
+  const [account, games, invited] = await Promise.all([
+    call(me, {}),
+    orNull(call(teacherGames, {})),
+    mayCoteach(role) ? orNull(call(coteachers, { params: { teacherId: 'me' } })) : [],
+  ])
+  return { account, games, coteachers: invited }
+}

@@ -1,0 +1,99 @@
+import { accountTemplates, href, pages } from '../../../../shared/paths.ts'
+import {
+  type AfterSettings,
+  afterSettings,
+  completesSignup,
+} from '../../../../shared/rules/after-settings.ts'
+import { institutionTypeOf } from '../../../../shared/rules/institutions.ts'
+import { PARENT } from '../../../../shared/rules/roles.ts'
+import { formFaults, formShape, givenBy, type SettingsForm } from '../../../../shared/rules/settings-form.ts'
+import { type ChosenInstitution, SaveSettings, SettingsView } from '../../../../shared/screens/settings.ts'
+import { institution, me, saveMySettings } from '../../../contract/account.ts'
+import type { BodyOf } from '../../../contract/call.ts'
+import type { ClientData } from '../../../contract/entities.ts'
+import { PublicError } from '../../errors.ts'
+import type { RoleLock } from '../../rules/role-lock.ts'
+import { command } from '../command.ts'
+import { loadSettings } from './load.ts'
+import { lockOf } from './lock.ts'
+import { settingsView } from './view.ts'
+
+/** The screen each way on leads to (S4.11 to S4.14). */
+const templates: Readonly<Record<AfterSettings, string>> = {
+  'unsupported-country': accountTemplates['unsupported-country'],
+  'device-non-parent': accountTemplates['device-non-parent'],
+  'parent-roster': 'parentRoster',
+  setup: 'setup',
+}
+const addressOf = (template: string): string => href(pages.accountTemplate, { template })
+
+/**
+ * Saves the settings, then the institution, which must be of the saved role's kind, and only then ends sign-up where
+ * the next screen does so (S4.15?, S4.16). What a failure leaves behind is a form to save again.
+ */
+export const saveSettings = command({
+  stem: 'settings',
+  name: 'save',
+  method: 'PUT',
+  needs: 'own-settings',
+  body: SaveSettings,
+  view: SettingsView,
+  run: async (visit, { form, institution: wanted, tracked, ...from }) => {
+    const { call, identity, config } = visit
+    const before = await call(me, {})
+    const { clientData } = before
+    const lock = lockOf(identity, before, from)
+    // Parents are asked for no institution, and keep what they have.
+    const chosen: ChosenInstitution = formShape(form, true).institution ? wanted : { how: 'kept' }
+    refuseFaults(form, chosen, clientData)
+    if (lock !== null && form.role !== lockedRole(lock, clientData)) throw new PublicError('forbidden')
+
+    await call(saveMySettings, { query: {}, body: givenBy(form) as SettingsBody })
+    const place = placeToSave(chosen, clientData)
+    if (place) await call(institution, { body: { type: institutionTypeOf(form.role), ...place } })
+    const next = afterSettings({ ...form, device: from.device === '1' })
+    if (!clientData.isSignupComplete && completesSignup(next)) {
+      await call(saveMySettings, { query: { isSignupComplete: true }, body: {} })
+      if (tracked) visit.pageView(addressOf(accountTemplates.settings))
+    }
+
+    const sources = await loadSettings(visit, form.role)
+    const goesOn = !clientData.isSignupComplete || next === 'unsupported-country'
+    return settingsView({
+      ...sources,
+      lock: lockOf(identity, sources.account, from),
+      supportEmail: config.supportEmail,
+      next: goesOn ? addressOf(templates[next]) : null,
+    })
+  },
+})
+
+type SettingsBody = BodyOf<typeof saveMySettings>
+
+const lockedRole = (lock: NonNullable<RoleLock>, { settings }: ClientData): string | undefined =>
+  lock === 'parents-only' ? PARENT : settings.role
+
+/** 400 with every field at fault, in the sentences the form says them in. */
+function refuseFaults(form: SettingsForm, chosen: ChosenInstitution, before: ClientData): void {
+  const { isSignupComplete } = before
+  const hasInstitution =
+    chosen.how === 'kept'
+      ? before.institution?.type === institutionTypeOf(form.role)
+      : chosen.how === 'picked' || (chosen.how === 'entered' && isNamed(chosen))
+  const faults = formFaults(form, { isSignupComplete, hasInstitution })
+  if (Object.keys(faults).length > 0) throw new PublicError('invalid-input', { fields: faults })
+}
+
+const isNamed = ({ name, city }: { name: string; city: string }): boolean =>
+  name.trim() !== '' && city.trim() !== ''
+
+/** What of a chosen institution is to be saved; null where it is as it was. */
+function placeToSave(chosen: ChosenInstitution, before: ClientData): Partial<InstitutionBody> | null {
+  if (chosen.how === 'picked') return { id: chosen.id }
+  if (chosen.how === 'entered') {
+    const { name, city, state, zip } = chosen
+    return { name, city, state, zip }
+  }
+  return chosen.how === 'none' && before.institution !== null ? {} : null
+}
+type InstitutionBody = BodyOf<typeof institution>

@@ -1,0 +1,93 @@
+import { mayCoteach } from '../../../../shared/rules/coteacher.ts'
+import { DEFAULT_COUNTRY } from '../../../../shared/rules/countries.ts'
+import { games as definitions } from '../../../../shared/rules/games.ts'
+import { DEFAULT_GRADE } from '../../../../shared/rules/grades.ts'
+import { fullName, initials, tint } from '../../../../shared/rules/names.ts'
+import { PARENT } from '../../../../shared/rules/roles.ts'
+import { DEFAULT_IPADS } from '../../../../shared/rules/settings.ts'
+import type { SettingsView } from '../../../../shared/screens/settings.ts'
+import type { Institution } from '../../../contract/entities.ts'
+import { institutionName, institutionPlace } from '../../rules/institution-place.ts'
+import type { RoleLock } from '../../rules/role-lock.ts'
+import { settingsChoices } from './choices.ts'
+import type { SettingsSources } from './load.ts'
+
+interface SettingsViewSources extends SettingsSources {
+  readonly lock: RoleLock
+  readonly supportEmail: string
+  /** Where to go after a save. */
+  readonly next: string | null
+}
+
+const lockReasons: Readonly<Record<NonNullable<RoleLock>, string>> = {
+  'signed-up': 'Fixed once sign-up is complete',
+  'parents-only': 'Accounts made in this app are for parents',
+}
+
+/** The parts of the settings, in order. The subscription and its card come with the payments. */
+const parts = [
+  { id: 'about-you', label: 'About you', href: null },
+  { id: 'school', label: 'School', href: null },
+  { id: 'class-devices', label: 'Class devices', href: null },
+  { id: 'games', label: 'Games', href: null },
+  { id: 'co-teacher', label: 'Co-teacher', href: null },
+]
+
+/** The settings' form with every default in its place (S2.113 to S2.124, S9.62 to S9.64). */
+export function settingsView({
+  account: { teacher, clientData },
+  games,
+  coteachers,
+  lock,
+  supportEmail,
+  next,
+}: SettingsViewSources): SettingsView {
+  const { settings, institution, isSignupComplete, settingsVersion } = clientData
+  return {
+    isFirst: !isSignupComplete,
+    next,
+    draftKey: `${teacher.id}.${settingsVersion}`,
+    sections: parts,
+    form: {
+      mmFirstName: settings.mmFirstName ?? teacher.firstName,
+      mmLastName: settings.mmLastName ?? teacher.lastName,
+      role: lock === 'parents-only' ? PARENT : (settings.role ?? ''),
+      gradeLevel: settings.gradeLevel ?? DEFAULT_GRADE,
+      country: settings.country ?? DEFAULT_COUNTRY,
+      timezone: settings.timezone ?? '',
+      standards: settings.standards ?? '',
+      iPadImplementation: settings.iPadImplementation ?? DEFAULT_IPADS,
+      installer: settings.installer ?? '',
+      studentPasswords: settings.studentPasswords ?? '',
+      games: Object.fromEntries((games ?? []).map((game) => [game.gameKey, game.isGameEnabled])),
+    },
+    choices: settingsChoices(lock, settings),
+    roleLock: lock && lockReasons[lock],
+    institution: institution && placeOf(institution),
+    games:
+      games?.map(({ gameKey, displayName }) => {
+        const game = definitions.find((one) => one.gameKey === gameKey)
+        return {
+          gameKey,
+          name: displayName,
+          badge: game?.badge ?? null,
+          grades: game ? `Grades ${game.gradesDisplay}` : '',
+        }
+      }) ?? null,
+    coteachers:
+      coteachers?.map((person) => ({
+        name: fullName(person),
+        email: person.email,
+        initials: initials(person),
+        tint: tint(person.email),
+      })) ?? null,
+    mayInvite: mayCoteach(settings.role),
+    supportEmail,
+  }
+}
+
+const placeOf = (institution: Institution): NonNullable<SettingsView['institution']> => ({
+  kind: institution.type,
+  name: institutionName(institution).name,
+  place: institutionPlace(institution),
+})
