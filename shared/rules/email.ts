@@ -2,6 +2,8 @@
 export const EMAIL_LENGTH = 320
 /** S5.4 */
 export const INVALID_EMAIL = 'This is not a valid email. Please try again'
+/** Beside a field left empty (S5.3). */
+export const MISSING_EMAIL = 'Enter your email'
 
 const NAME = "[-a-z0-9~!$%^&*_=+}{'?]+"
 const TOP_LEVEL = 'aero|arpa|biz|com|coop|edu|gov|info|int|mil|museum|name|net|org|pro|travel|mobi|[a-z][a-z]'
@@ -11,6 +13,13 @@ const ADDRESS = new RegExp(`^${NAME}(?:\\.${NAME})*@(?:${HOST}|${NUMBERS})(?::\\
 
 /** Whether a text is an e-mail address as the product knows them (S5.1, S5.2?). */
 export const isEmail = (text: string): boolean => text.length <= EMAIL_LENGTH && ADDRESS.test(text)
+
+/** What is wrong with what somebody typed as their address; undefined where nothing is (S5.1, S5.3). */
+export function emailFault(text: string): string | undefined {
+  const typed = text.trim()
+  if (typed === '') return MISSING_EMAIL
+  return isEmail(typed) ? undefined : INVALID_EMAIL
+}
 
 /**
  * An address as accounts are found by: ASCII's capitals made small, no others. The language's own way also turns the

@@ -15,6 +15,15 @@ export const isPassword = (text: string): boolean =>
 export const isRepeated = (password: string, repeated: string): boolean =>
   isPassword(repeated) && repeated === password
 
+/** What is wrong with a password and its repetition, beside each (S5.5, S5.7). */
+export const passwordFaults = (
+  password: string,
+  repeated: string,
+): { readonly password?: string; readonly repeated?: string } => ({
+  ...(!isPassword(password) && { password: PASSWORD_RULE }),
+  ...(!isRepeated(password, repeated) && { repeated: PASSWORDS_DIFFER }),
+})
+
 /** Whether to say, while the second box is being typed in, that the two differ (S5.8, S5.9?). */
 export const saysPasswordsDiffer = (password: string, repeated: string): boolean =>
   repeated.length > COMPARED_ABOVE && repeated !== password

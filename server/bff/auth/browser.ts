@@ -12,9 +12,14 @@ export function browserOf(request: FastifyRequest, https: boolean): string | nul
 }
 
 /** Names the browser, or prolongs its name: sign-ins begun in several tabs are told apart by their state. */
-export function nameBrowser(request: FastifyRequest, reply: FastifyReply, https: boolean): string {
+export function nameBrowser(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  https: boolean,
+  maxAge = SIGNIN_SECONDS,
+): string {
   const name = browserOf(request, https) ?? randomId()
-  reply.setCookie(signinCookie(https), name, { maxAge: SIGNIN_SECONDS })
+  reply.setCookie(signinCookie(https), name, { maxAge })
   return name
 }
 

@@ -10,6 +10,7 @@ import type { AuthParts } from './auth-parts.ts'
 import { browserOf } from './browser.ts'
 import { callbackError } from './callback-error.ts'
 import { enterWithCode, enterWithGrant } from './enter.ts'
+import { prospectOf } from './lead.ts'
 import { ProviderError } from './provider-error.ts'
 import { keepReturn, RETURN_SECONDS } from './return-address.ts'
 import { type Origin, recordName, type SignInRecord, type SignInResult } from './sign-in-record.ts'
@@ -25,7 +26,7 @@ const RESULT_SECONDS = 60
 /** Where an error of the provider leads back to (S8.54, S8.55?). */
 const origins: Readonly<Record<Origin, string>> = {
   device: '/devicelogin',
-  signup: '/signup',
+  signup: pages.signup,
   account: pages.account,
 }
 
@@ -92,16 +93,17 @@ async function enter(
   record: SignInRecord,
 ): Promise<OpenSession> {
   const { providers, upstream, clock } = parts
-  const { provider, nonce, state } = record
+  const { provider, nonce, state, signup } = record
   const { idToken, tokens } = await providers.redeem(provider, query, record)
   // An external login's own token is the bearer; the other two only vouch for who it is (S7.9?).
   if (provider === 'sso')
     return enterWithGrant(parts, request, grantOf(tokens, 'sso', clock.now().getTime()), provider)
   const trace = TRACE.exec(query.get('trace') ?? '')?.[0]
   const to = { base: 'upstream', bearer: null, requestId: request.id } as const
-  const body = { provider, idToken, nonce, state, trace }
+  const body = { provider, idToken, nonce, state, trace, signup: signup?.kind }
   const { code } = await upstream.call(to, loginProvider, { body })
-  return enterWithCode(parts, request, { way: provider, code, trace })
+  const prospect = await prospectOf(parts, signup?.leadCode ?? null, request.id)
+  return enterWithCode(parts, request, { way: provider, code, trace, prospect })
 }
 
 /** The same redirect a second time: waits for the first, and takes up the session it opened. */

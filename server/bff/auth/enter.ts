@@ -14,12 +14,18 @@ type EnterParts = Pick<AuthParts, 'upstream' | 'clock' | 'sessions'>
 export async function enterWithCode(
   parts: EnterParts,
   request: FastifyRequest,
-  proof: { readonly way: 'password' | 'google' | 'edu'; readonly code: string; readonly trace?: string },
+  proof: {
+    readonly way: 'password' | 'google' | 'edu'
+    readonly code: string
+    readonly trace?: string
+    /** State of the prospect they came as (S7.8). */
+    readonly prospect?: string
+  },
 ): Promise<OpenSession> {
-  const { way, code, trace } = proof
+  const { way, code, trace, prospect } = proof
   const params = { provider: way === 'password' ? 'email' : way, code } as const
   const to = { base: 'upstream', bearer: null, requestId: request.id } as const
-  const tokens = await parts.upstream.call(to, login, { params, query: trace === undefined ? {} : { trace } })
+  const tokens = await parts.upstream.call(to, login, { params, query: { trace, prospect } })
   return enterWithGrant(parts, request, grantOf(tokens, 'product-api', parts.clock.now().getTime()), way)
 }
 

@@ -6,6 +6,7 @@ import type { SigninReason } from '../../../shared/signin-reasons.ts'
 import type { ProviderName } from '../config.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { isOnlyLooking, nameBrowser, SIGNIN_SECONDS } from './browser.ts'
+import { leadCodeOf } from './lead.ts'
 import { ProviderError } from './provider-error.ts'
 import type { Binding } from './providers.ts'
 import { wantedAddress } from './return-address.ts'
@@ -18,6 +19,9 @@ const Query = Type.Object({
   return: Type.Optional(Type.String({ maxLength: 2_048 })),
   /** Begun on a device's or on the sign-up screen. */
   from: Type.Optional(Type.Union([Type.Literal('device'), Type.Literal('signup')])),
+  /** What account the sign-up page is to make, by default a teacher's; and the lead code somebody came by. */
+  kind: Type.Optional(Type.Union([Type.Literal('teacher'), Type.Literal('parent')])),
+  lead: Type.Optional(Type.String({ maxLength: 256 })),
 })
 
 /** The suffix of the state by which Google's sign-ups on a device are told apart (S7.34). */
@@ -34,6 +38,7 @@ export function providerStartRoute(app: FastifyInstance, parts: AuthParts): void
       reply.header('cache-control', 'no-store')
       if (isOnlyLooking(request)) return reply.code(204).send()
       const { provider } = request.params
+      const { kind, lead } = request.query
       const origin = request.query.from ?? 'account'
       const binding = newBinding(provider, origin)
       const address = await addressAt(parts, request, provider, binding)
@@ -43,6 +48,7 @@ export function providerStartRoute(app: FastifyInstance, parts: AuthParts): void
         ...binding,
         provider,
         origin,
+        signup: origin === 'signup' ? { kind: kind ?? 'teacher', leadCode: leadCodeOf(lead) } : null,
         returnTo,
         startedAt: clock.now().getTime(),
       }

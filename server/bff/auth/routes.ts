@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import { acceptRoutes } from './accept.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { callbackRoute } from './callback.ts'
 import { codeRoute } from './code.ts'
+import { confirmRoutes } from './confirm.ts'
 import { continueAsRoute } from './continue-as.ts'
 import { logoutRoute } from './logout.ts'
 import { passwordRoute } from './password.ts'
 import { providerStartRoute } from './provider-start.ts'
+import { resetRoutes } from './reset.ts'
+import { sendValidationRoute } from './send-validation.ts'
+import { signUpRoute } from './sign-up.ts'
 
 /** The ways in and out, on a scope that has sessions, CSRF protection and limits. */
 export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
@@ -14,5 +19,10 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
   providerStartRoute(app, parts)
   callbackRoute(app, parts)
   continueAsRoute(app, parts)
+  signUpRoute(app, parts)
+  sendValidationRoute(app, parts)
+  confirmRoutes(app, parts)
+  acceptRoutes(app, parts)
+  resetRoutes(app, parts)
   logoutRoute(app, parts)
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../shared/errors.ts'
+import type { SignUpKind } from '../../../shared/rules/sign-up.ts'
 import type { ProviderName } from '../config.ts'
 import type { Binding } from './providers.ts'
 
@@ -9,6 +10,8 @@ export type Origin = 'account' | 'device' | 'signup'
 export interface SignInRecord extends Binding {
   readonly provider: ProviderName
   readonly origin: Origin
+  /** What account whoever has none is to have, and the lead code they came by; null but from the sign-up page. */
+  readonly signup: { readonly kind: SignUpKind; readonly leadCode: string | null } | null
   /** A return address, already cleaned. */
   readonly returnTo: string | null
   /** Epoch milliseconds. */

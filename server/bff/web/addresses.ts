@@ -40,6 +40,8 @@ export async function addresses(
   })
 
   for (const [url, stem] of fixedPages) app.get(url, (request, reply) => page(request, reply, stem))
+  // Where sign-up is an article elsewhere, `redirects` answers its address (S2.60?).
+  if (config.signupUrl === null) app.get(pages.signup, (request, reply) => page(request, reply, 'sign-up'))
   app.get<Templated>(pages.accountTemplate, (request, reply) =>
     page(request, reply, stemOf(accountTemplates, request.params.template) ?? HOME),
   )
@@ -70,6 +72,12 @@ const fixedPages: readonly (readonly [string, string])[] = [
   [pages.callback, 'callback'],
   [pages.continueAs, 'continue-as'],
   [pages.account, HOME],
+  [pages.signupReset, 'reset'],
+  [pages.reset, 'reset'],
+  [pages.resetLink, 'reset'],
+  [pages.validate, 'validate'],
+  [pages.accept, 'accept'],
+  [pages.parentValidate, 'parent-validate'],
 ]
 
 function stemOf(templates: Readonly<Record<string, string>>, template: unknown): string | null {
@@ -88,7 +96,7 @@ export async function redirects(app: FastifyInstance, { config }: Pick<Options, 
   // Addresses that providers and links of the former site still use (S2.67, S2.68).
   to('/callback.html', pages.callback, true)
   to('/mpact/callback.html', pages.callback, true)
-  if (config.signupUrl !== null) to('/signup', config.signupUrl, false)
+  if (config.signupUrl !== null) to(pages.signup, config.signupUrl, false)
   if (config.sandboxUrl !== null) to('/sandbox', `${config.sandboxUrl}/`, false)
 }
 

@@ -30,7 +30,16 @@ const ENTRY = 'main.tsx'
 const FRAME = 'screens/shell/frame.tsx'
 const ROOM = 'session-room.tsx'
 /** Pages that ask for no session. */
-const ALONE: ReadonlySet<string> = new Set(['sign-in', 'logout', 'callback'])
+const ALONE: ReadonlySet<string> = new Set([
+  'sign-in',
+  'logout',
+  'callback',
+  'sign-up',
+  'validate',
+  'accept',
+  'reset',
+  'parent-validate',
+])
 const ICON = 'design/brand/mark.svg'
 
 /** Reads what the build wrote; throws one sentence where there is no build. */

@@ -7,7 +7,7 @@ import { documentPolicy, newNonce } from './security-headers.ts'
 export type SendShell = (reply: FastifyReply, stem: string, paint: string | null) => FastifyReply
 
 export function shellOf(
-  config: Pick<Config, 'https' | 'rpPrefix' | 'clientDev'>,
+  config: Pick<Config, 'https' | 'rpPrefix' | 'supportEmail' | 'clientDev'>,
   filesOf: FilesOf,
 ): SendShell {
   return (reply, stem, paint) => {
@@ -16,29 +16,29 @@ export function shellOf(
       .header('content-security-policy', documentPolicy(nonce, config))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(documentOf(filesOf(stem), { nonce, rp: config.rpPrefix, paint, dev: config.clientDev }))
+      .send(documentOf(filesOf(stem), { nonce, config, paint }))
   }
 }
 
 interface Document {
   readonly nonce: string
-  /** The partner area's path segment: configuration the client's routes need. */
-  readonly rp: string
+  /** What the client needs to know without asking: the partner area's path segment, whom to write to. */
+  readonly config: Pick<Config, 'rpPrefix' | 'supportEmail' | 'clientDev'>
   readonly paint: string | null
-  readonly dev: boolean
 }
 
-function documentOf(files: PageFiles, { nonce, rp, paint, dev }: Document): string {
+function documentOf(files: PageFiles, { nonce, config, paint }: Document): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta name="rp" content="/${rp}">
+<meta name="rp" content="/${config.rpPrefix}">
+<meta name="support" content="${config.supportEmail.replaceAll('&', '&amp;')}">
 <meta property="csp-nonce" nonce="${nonce}">
 <title>Numberlane</title>
-${linksOf(files, dev)}
+${linksOf(files, config.clientDev)}
 </head>
 <body>
 <div id="root"></div>

@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { api, pages } from '../../../shared/paths.ts'
+import { loginEmail, retrieve, setPassword } from '../../contract/auth.ts'
+import { traceOf } from '../errors.ts'
+import type { AuthParts } from './auth-parts.ts'
+import { enterWithCode } from './enter.ts'
+import { LinkToken, linkError, readToken } from './mail-link.ts'
+import { NewPassword, needPassword } from './new-password.ts'
+
+const Invitation = Type.Object({ token: LinkToken })
+
+/** S8.47 */
+const PROBLEM = 'There was a problem validating your link. Please contact support.'
+const says = { 'not-found': PROBLEM, 'link-used': PROBLEM, 'link-expired': PROBLEM }
+
+/**
+ * An account that an administrator or a co-teacher made (S2.62, S7.22): POST /auth/accept {token} says whose it is,
+ * POST /auth/accept/password {token, password, repeated} opens it and signs in. Throws 404, 409 `link-used` and 410
+ * `link-expired`, all in one sentence (S8.47).
+ */
+export function acceptRoutes(app: FastifyInstance, parts: AuthParts): void {
+  app.post<{ Body: Static<typeof Invitation> }>(api.invitation, { schema: { body: Invitation } }, (request) =>
+    invited(parts, request, request.body.token),
+  )
+
+  app.post<{ Body: Static<typeof NewPassword> }>(
+    api.accept,
+    { schema: { body: NewPassword } },
+    async (request) => {
+      const { token, password } = request.body
+      needPassword(request.body)
+      const { email } = await invited(parts, request, token)
+      const body = { token, password }
+      await parts.upstream.call(anonymous(request), setPassword, { body }).catch((fault) => {
+        throw linkError(fault, says)
+      })
+      return { redirectTo: await signIn(parts, request, { email, password }) }
+    },
+  )
+}
+
+const anonymous = ({ id }: FastifyRequest) => ({ base: 'upstream', bearer: null, requestId: id }) as const
+
+/** Whose invitation a token is; only names and the address it was sent to. */
+async function invited({ upstream }: AuthParts, request: FastifyRequest, text: string) {
+  try {
+    const params = { token: readToken(text) }
+    const { email, firstName, lastName } = await upstream.call(anonymous(request), retrieve, { params })
+    return { email, firstName, lastName }
+  } catch (fault) {
+    throw linkError(fault, says)
+  }
+}
+
+/** The account is open and the link used up: should this fail, there is still the sign-in page. */
+async function signIn(
+  parts: AuthParts,
+  request: FastifyRequest,
+  body: { email: string; password: string },
+): Promise<string> {
+  try {
+    const { code } = await parts.upstream.call(anonymous(request), loginEmail, { body })
+    await enterWithCode(parts, request, { way: 'password', code })
+    return pages.account
+  } catch (fault) {
+    parts.log.warn({ requestId: request.id, ...traceOf(fault) }, 'not signed in after accepting')
+    return pages.login
+  }
+}

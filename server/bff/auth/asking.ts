@@ -1,0 +1,32 @@
+import { comparableEmail } from '../../../shared/rules/email.ts'
+import type { Allowance, SessionStore } from '../session/store.ts'
+import { UpstreamError } from '../upstream/upstream-error.ts'
+import { countTry, type Guess } from './guessing.ts'
+
+const WINDOW_SECONDS = 3_600
+/**
+ * Asks in an hour that answer whether an address has an account, or send it mail. A school is one network address,
+ * and two hundred teachers may sign up in one training; who tries a list of addresses gets no further than that.
+ */
+const limits = {
+  both: { limit: 10, seconds: WINDOW_SECONDS },
+  network: { limit: 300, seconds: WINDOW_SECONDS },
+} as const satisfies Record<string, Allowance>
+
+export type Asking = 'sign-up' | 'validation' | 'reset'
+
+/** Counts an ask about an e-mail address from a network address; throws 429 with Retry-After over a limit. */
+export const countAsk = (
+  store: SessionStore,
+  asking: Asking,
+  email: string,
+  network: string,
+): Promise<Guess> =>
+  countTry(store, [
+    { name: `ask ${asking} ${comparableEmail(email)} ${network}`, allowance: limits.both },
+    { name: `ask ${asking} ${network}`, allowance: limits.network },
+  ])
+
+/** An ask that the upstream has not judged tells nobody anything, and does not count. */
+export const isJudged = (fault: unknown): boolean =>
+  fault instanceof UpstreamError && !['down', 'slow', 'nonsense'].includes(fault.reason)

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { api, pages } from '../../../shared/paths.ts'
+import { parentValidate, validate } from '../../contract/auth.ts'
+import { PublicError } from '../errors.ts'
+import { grantOf } from '../session/grant.ts'
+import { networkOf } from '../session/network-address.ts'
+import type { AuthParts } from './auth-parts.ts'
+import { enterWithCode, enterWithGrant } from './enter.ts'
+import { countGuess } from './guessing.ts'
+import { LinkToken, linkError, readToken } from './mail-link.ts'
+import { proofOf } from './signup-proof.ts'
+
+const Confirmation = Type.Object({
+  token: LinkToken,
+  /** Of the sign-up; needed in any other browser than the one it was made in. */
+  password: Type.Optional(Type.String({ minLength: 1, maxLength: 1_024 })),
+})
+type Confirmation = Static<typeof Confirmation>
+
+/** S8.46 */
+const EXPIRED = 'Please re-enter your e-mail and password at the sign-up page to get a new link.'
+/** S8.48 */
+const PARENT_EXPIRED = 'This link has expired but we can login at the main site.'
+
+/**
+ * POST /auth/validate and /auth/parent-validate {token, password?}: opens the account of a validation link and signs
+ * in (S2.61, S2.64). Throws 428 `password-needed` in another browser than the one that signed up, 401 for a wrong
+ * password, 404, 409 `link-used` and 410 `link-expired` for the link.
+ */
+export function confirmRoutes(app: FastifyInstance, parts: AuthParts): void {
+  const { upstream, clock } = parts
+  const schema = { body: Confirmation }
+
+  app.post<{ Body: Confirmation }>(api.validate, { schema }, async (request) => {
+    const token = readToken(request.body.token)
+    const { code } = await proven(parts, request, { 'link-expired': EXPIRED }, (headers) =>
+      upstream.call(anonymous(request), validate, { params: { token }, headers }),
+    )
+    if (code === undefined) throw new PublicError('upstream-nonsense')
+    await enterWithCode(parts, request, { way: 'password', code })
+    return { redirectTo: pages.account }
+  })
+
+  app.post<{ Body: Confirmation }>(api.parentValidate, { schema }, async (request) => {
+    const says = {
+      'not-found': PARENT_EXPIRED,
+      'link-used': PARENT_EXPIRED,
+      'link-expired': PARENT_EXPIRED,
+    }
+    const code = request.body.token
+    const tokens = await proven(parts, request, says, (headers) =>
+      upstream.call(anonymous(request), parentValidate, { params: { code }, headers }),
+    )
+    await enterWithGrant(parts, request, grantOf(tokens, 'product-api', clock.now().getTime()), 'password')
+    return { redirectTo: pages.account }
+  })
+}
+
+const anonymous = ({ id }: FastifyRequest) => ({ base: 'upstream', bearer: null, requestId: id }) as const
+
+/** Makes a call with all that shows whose link it is; wrong passwords are counted as everywhere. */
+async function proven<Reply>(
+  parts: AuthParts,
+  request: FastifyRequest,
+  says: Parameters<typeof linkError>[1],
+  call: (headers: { 'x-signup-proof'?: string; 'x-signup-password'?: string }) => Promise<Reply>,
+): Promise<Reply> {
+  const { token, password } = request.body as Confirmation
+  const headers = {
+    'x-signup-proof': await proofOf(parts, request),
+    'x-signup-password': password && Buffer.from(password).toString('base64url'),
+  }
+  const guess = password ? await countGuess(parts.sessionStore, token, networkOf(request.ip)) : null
+  try {
+    const reply = await call(headers)
+    await guess?.takeBack()
+    return reply
+  } catch (fault) {
+    const error = linkError(fault, says)
+    if (error.code !== 'signin-failed') await guess?.takeBack()
+    throw error
+  }
+}

@@ -1,0 +1,29 @@
+import { createProspect } from '../../contract/prospects.ts'
+import { traceOf } from '../errors.ts'
+import type { AuthParts } from './auth-parts.ts'
+
+/** The form of a lead code; anything else in an address is none. */
+const LEAD_CODE = /^[A-Za-z0-9_.-]{1,64}$/
+
+export const leadCodeOf = (text: string | undefined): string | null =>
+  text !== undefined && LEAD_CODE.test(text) ? text : null
+
+/**
+ * The state that a lead code is carried by to the account somebody makes (S7.62, S7.64?); undefined without a code.
+ * Where somebody came from is never a reason not to let them in: a failure is logged, and the code is lost.
+ */
+export async function prospectOf(
+  { upstream, log }: Pick<AuthParts, 'upstream' | 'log'>,
+  leadCode: string | null,
+  requestId: string,
+): Promise<string | undefined> {
+  if (leadCode === null) return undefined
+  const to = { base: 'upstream', bearer: null, requestId } as const
+  const body = { institutionScope: 'class', category: 'trial', leadCode } as const
+  try {
+    return (await upstream.call(to, createProspect, { body })).state
+  } catch (fault) {
+    log.warn({ requestId, ...traceOf(fault) }, 'a lead code was lost')
+    return undefined
+  }
+}

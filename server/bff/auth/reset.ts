@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { api } from '../../../shared/paths.ts'
+import { EMAIL_LENGTH, MISSING_EMAIL } from '../../../shared/rules/email.ts'
+import { sendPasswordReset, setPassword } from '../../contract/auth.ts'
+import { PublicError, publicErrorOf } from '../errors.ts'
+import { networkOf } from '../session/network-address.ts'
+import { UpstreamError } from '../upstream/upstream-error.ts'
+import { countAsk, isJudged } from './asking.ts'
+import type { AuthParts } from './auth-parts.ts'
+import { linkError, readToken } from './mail-link.ts'
+import { NewPassword, needPassword } from './new-password.ts'
+
+const Wanted = Type.Object({ email: Type.String({ maxLength: EMAIL_LENGTH }) })
+
+/** S8.42 */
+const NO_ACCOUNT = "Sorry, we don't have an account with that email."
+/** S8.39; its words are ours. */
+const NOT_SENT = 'We were unable to reset your password. Please try again.'
+/** S8.41 */
+const UNUSABLE = 'We were unable to reset your password using this URL'
+/** S8.44; its words are ours. */
+const NOT_SET = 'We could not save your new password. Your old one still works. Please try again.'
+/** A mail is on its way already: as good as sent (S8.38, S8.43?). */
+const ALREADY_SENT = 412
+
+/**
+ * A forgotten password: POST /auth/reset {email} sends the link (S7.25), POST /auth/reset/password {token, password,
+ * repeated} sets a new one with it, after which every session of the account is over (S7.26). Both answer 204.
+ */
+export function resetRoutes(app: FastifyInstance, parts: AuthParts): void {
+  const { sessionStore, upstream } = parts
+
+  app.post<{ Body: Static<typeof Wanted> }>(
+    api.askReset,
+    { schema: { body: Wanted } },
+    async (request, reply) => {
+      const { email } = request.body
+      if (email.trim() === '') throw new PublicError('invalid-input', { fields: { email: MISSING_EMAIL } })
+      const ask = await countAsk(sessionStore, 'reset', email, networkOf(request.ip))
+      const to = { base: 'upstream', bearer: null, requestId: request.id } as const
+      await upstream.call(to, sendPasswordReset, { body: { email: email.trim() } }).catch(async (fault) => {
+        if (!isJudged(fault)) await ask.takeBack()
+        const error = askError(fault)
+        if (error !== null) throw error
+      })
+      return reply.code(204).send()
+    },
+  )
+
+  app.post<{ Body: Static<typeof NewPassword> }>(
+    api.setPassword,
+    { schema: { body: NewPassword } },
+    async (request, reply) => {
+      const { token, password } = request.body
+      needPassword(request.body)
+      const to = { base: 'upstream', bearer: null, requestId: request.id } as const
+      try {
+        await upstream.call(to, setPassword, { body: { token: readToken(token), password } })
+      } catch (fault) {
+        throw setError(fault)
+      }
+      return reply.code(204).send()
+    },
+  )
+}
+
+/** What an ask that failed is to the person; null where it did no harm. */
+function askError(fault: unknown): PublicError | null {
+  const error = publicErrorOf(fault)
+  if (!(fault instanceof UpstreamError) || error.code === 'too-many') return error
+  if (fault.status === ALREADY_SENT) return null
+  if (fault.reason === 'unknown')
+    return new PublicError('not-found', { message: NO_ACCOUNT, fields: { email: NO_ACCOUNT } })
+  return new PublicError(error.code, { message: NOT_SENT, retryAfter: error.retryAfter })
+}
+
+function setError(fault: unknown): PublicError {
+  const error = linkError(fault, {
+    'not-found': UNUSABLE,
+    'link-used': UNUSABLE,
+    'link-expired': UNUSABLE,
+  })
+  if (error.message === UNUSABLE || !(fault instanceof UpstreamError)) return error
+  return new PublicError(error.code, { message: NOT_SET, retryAfter: error.retryAfter })
+}

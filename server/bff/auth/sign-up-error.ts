@@ -1,0 +1,28 @@
+import { ALREADY_WITH_US, contactNote, PURCHASE_NOTE } from '../../../shared/rules/sign-up.ts'
+import { PublicError, publicErrorOf } from '../errors.ts'
+import { UpstreamError } from '../upstream/upstream-error.ts'
+
+/** S8.4 */
+const TAKEN = 'There is already an account for this email address'
+/** S8.5, S8.6? */
+const otherError = (supportEmail: string) =>
+  `There was an error creating your account. Please try again. If the error persists please contact us at ${supportEmail}.`
+
+interface Situation {
+  readonly supportEmail: string
+  /** Begun in one of the apps. */
+  readonly device: boolean
+  /** Where a purchase waits for the account and can be made outside the app: all but iOS (S8.2). */
+  readonly purchase: boolean
+}
+
+/** What a sign-up that failed is to the person (S8.1 to S8.6?). */
+export function signUpError(fault: unknown, { supportEmail, device, purchase }: Situation): PublicError {
+  const error = publicErrorOf(fault)
+  if (!(fault instanceof UpstreamError) || error.code === 'too-many') return error
+  if (fault.reason !== 'conflict')
+    return new PublicError(error.code, { message: otherError(supportEmail), retryAfter: error.retryAfter })
+  if (!device) return new PublicError('email-taken', { message: TAKEN, fields: { email: TAKEN } })
+  const notes = [contactNote(supportEmail), ...(purchase ? [PURCHASE_NOTE] : [])]
+  return new PublicError('email-taken', { message: [ALREADY_WITH_US, ...notes].join(' ') })
+}

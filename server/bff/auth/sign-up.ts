@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { api, href, pages } from '../../../shared/paths.ts'
+import { EMAIL_LENGTH } from '../../../shared/rules/email.ts'
+import { PASSWORD_LENGTH } from '../../../shared/rules/password.ts'
+import { signUpFaults } from '../../../shared/rules/sign-up.ts'
+import { parentSignup, teacherSignup } from '../../contract/auth.ts'
+import { PublicError } from '../errors.ts'
+import { networkOf } from '../session/network-address.ts'
+import { countAsk, isJudged } from './asking.ts'
+import type { AuthParts } from './auth-parts.ts'
+import { leadCodeOf, prospectOf } from './lead.ts'
+import { signUpError } from './sign-up-error.ts'
+import { keepProof } from './signup-proof.ts'
+
+/** Longer than any field may be, so that the rule's own sentence is what is answered. */
+const SLACK = 64
+const Wanted = Type.Object({
+  kind: Type.Union([Type.Literal('teacher'), Type.Literal('parent')]),
+  email: Type.String({ maxLength: EMAIL_LENGTH + SLACK }),
+  password: Type.String({ maxLength: PASSWORD_LENGTH + SLACK }),
+  repeated: Type.String({ maxLength: PASSWORD_LENGTH + SLACK }),
+  /** Begun in one of the apps (S7.16). */
+  device: Type.Optional(Type.Boolean()),
+  /** A purchase waits for the account (S8.2). */
+  purchase: Type.Optional(Type.Boolean()),
+  leadCode: Type.Optional(Type.String({ maxLength: 256 })),
+})
+type Wanted = Static<typeof Wanted>
+
+const callOf = { teacher: teacherSignup, parent: parentSignup } as const
+const pageOf = { teacher: pages.validate, parent: pages.parentValidate } as const
+/** How the sandbox's product API names the link's token in its answer (S7.18, S7.19?). */
+const TOKEN = /^Token:([A-Za-z0-9_-]+)$/
+
+/**
+ * POST /auth/sign-up: an account that opens once its address is confirmed (S2.55, S2.56). Answers `confirmAt` in the
+ * sandbox only, the page of the link that was mailed (S7.19?); null everywhere else.
+ */
+export function signUpRoute(app: FastifyInstance, parts: AuthParts): void {
+  const { config, sessionStore } = parts
+  app.post<{ Body: Wanted }>(api.signUp, { schema: { body: Wanted } }, async (request, reply) => {
+    const fields = signUpFaults(request.body)
+    if (Object.keys(fields).length > 0) throw new PublicError('invalid-input', { fields })
+    const ask = await countAsk(sessionStore, 'sign-up', request.body.email, networkOf(request.ip))
+    const { proof, message } = await signUp(parts, request, request.body).catch(async (fault) => {
+      if (!isJudged(fault)) await ask.takeBack()
+      throw signUpError(fault, situationOf(parts, request, request.body))
+    })
+    await keepProof(parts, request, reply, proof)
+    const token = config.sandbox ? TOKEN.exec(message ?? '')?.[1] : undefined
+    return { confirmAt: token === undefined ? null : href(pageOf[request.body.kind], { token }) }
+  })
+}
+
+async function signUp(parts: AuthParts, request: FastifyRequest, wanted: Wanted) {
+  const { kind, password, device } = wanted
+  const to = { base: 'upstream', bearer: null, requestId: request.id } as const
+  const prospect = await prospectOf(parts, leadCodeOf(wanted.leadCode), request.id)
+  const body = { email: wanted.email.trim(), password, device, prospect }
+  return await parts.upstream.call(to, callOf[kind], { body })
+}
+
+const IOS = /\b(iPad|iPhone|iPod)\b/
+
+function situationOf({ config }: AuthParts, { headers }: FastifyRequest, wanted: Wanted) {
+  const { device = false, purchase = false } = wanted
+  const isIos = IOS.test(headers['user-agent'] ?? '')
+  return { supportEmail: config.supportEmail, device, purchase: purchase && !isIos }
+}

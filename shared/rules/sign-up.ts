@@ -1,0 +1,27 @@
+import { emailFault } from './email.ts'
+import { passwordFaults } from './password.ts'
+
+/** The two kinds of account that people make for themselves. */
+export const signUpKinds = ['teacher', 'parent'] as const
+export type SignUpKind = (typeof signUpKinds)[number]
+
+export interface SignUpFields {
+  readonly email: string
+  readonly password: string
+  readonly repeated: string
+}
+export type SignUpFaults = { readonly [Field in keyof SignUpFields]?: string }
+
+/** What is wrong with a sign-up, a sentence beside each field (S5.1 to S5.7). */
+export function signUpFaults({ email, password, repeated }: SignUpFields): SignUpFaults {
+  const fault = emailFault(email)
+  return { ...(fault && { email: fault }), ...passwordFaults(password, repeated) }
+}
+
+/** S8.1: an app's sign-up under an address that has an account. */
+export const ALREADY_WITH_US = 'Looks like you already have an account with us!'
+/** S8.3? */
+export const contactNote = (supportEmail: string): string =>
+  `Please contact us at ${supportEmail} if you need help.`
+/** S8.2, S8.3? */
+export const PURCHASE_NOTE = 'Sign in to complete your purchase.'
