@@ -34,6 +34,10 @@ export const accountTemplates = {
   settings: 'settings',
   'unsupported-country': 'unsupportedCountry',
   'device-non-parent': 'deviceNonParent',
+  setup: 'setup',
+  'mobile-landing': 'mobileLanding',
+  'no-ipads': 'noIPads',
+  'parent-roster': 'parentRoster',
 } as const
 export type BuiltScreen = keyof typeof accountTemplates
 
@@ -58,6 +62,8 @@ export const api = {
   askReset: '/auth/reset',
   setPassword: '/auth/reset/password',
   logout: '/auth/logout',
+  /** A provider's own server asks here (OpenID Connect Back-Channel Logout). */
+  backchannelLogout: '/auth/backchannel-logout',
   callback: '/auth/callback',
   partner: '/auth/partner',
   start: '/auth/:provider/start',

@@ -5,11 +5,14 @@ import { isSupportedGrade, wantedGrade } from './grades.ts'
 /** Where a game runs: on an iPad, after it was installed, or in the browser. */
 export type AppType = 'ipad' | 'web'
 
+/** A game and what it runs on. */
+export interface App {
+  readonly game: Game
+  readonly type: AppType
+}
+
 /** Games of the browser; all others are apps for the iPad. */
 const webGames: ReadonlySet<string> = new Set(['cloudMachine'])
-
-export const appTypeOf = ({ gameKey }: Pick<Game, 'gameKey'>): AppType =>
-  webGames.has(gameKey) ? 'web' : 'ipad'
 
 /** From this age of one of their children on, parents have all apps (S2.130). */
 const ALL_FOR_PARENTS_FROM = 7
@@ -28,19 +31,24 @@ export interface GamesChosen {
   readonly games?: Readonly<Record<string, { readonly isGameEnabled: boolean }>>
 }
 
+/** The apps of all games that are still made and switched on in the settings, in order. */
+export const offeredApps = ({ isCAPilot, games: chosen }: GamesChosen): App[] =>
+  games
+    .filter(
+      ({ isNotActive, isInCAPilot, gameKey }) =>
+        !isNotActive && (isInCAPilot || !isCAPilot) && (chosen?.[gameKey]?.isGameEnabled ?? true),
+    )
+    .map((game) => ({ game, type: webGames.has(game.gameKey) ? 'web' : 'ipad' }))
+
 /**
- * The games whose apps are offered, in order: those still made and switched on, and of them all or, by age and grade,
- * some: for parents those that start at K, for educators those of the class's grade (S2.130 to S2.132?).
+ * The apps for somebody: all that are offered or, by age and grade, some of them: for parents those that start at K,
+ * for educators those of the class's grade (S2.130 to S2.132?).
  */
-export function appsFor(whom: AppsFor, { isCAPilot, games: chosen }: GamesChosen): Game[] {
-  const offered = games.filter(
-    ({ isNotActive, isInCAPilot, gameKey }) =>
-      !isNotActive && (isInCAPilot || !isCAPilot) && (chosen?.[gameKey]?.isGameEnabled ?? true),
-  )
+export function appsFor(whom: AppsFor, settings: GamesChosen): App[] {
+  const offered = offeredApps(settings)
   if (hasAll(whom)) return offered
-  if (whom.who === 'parent') return offered.filter((game) => isForGrade(game, 'K'))
-  const grade = wantedGrade(whom.grade)
-  return isSupportedGrade(grade) ? offered.filter((game) => isForGrade(game, grade)) : offered
+  const grade = whom.who === 'parent' ? 'K' : wantedGrade(whom.grade)
+  return isSupportedGrade(grade) ? offered.filter(({ game }) => isForGrade(game, grade)) : offered
 }
 
 function hasAll(whom: AppsFor): boolean {

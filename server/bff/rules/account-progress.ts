@@ -1,4 +1,6 @@
+import type { DayInt } from '../../../shared/rules/days.ts'
 import { nonInstitutionRoles, showsGrade } from '../../../shared/rules/roles.ts'
+import { trialState } from '../../../shared/rules/subscription.ts'
 import type { ClientData, Subscription } from '../../contract/entities.ts'
 
 /** Whether every field that the settings require of a role is there (S2.102?, S5.33 to S5.41?). */
@@ -10,7 +12,5 @@ export function areSettingsComplete({ settings, institution, isSignupComplete }:
 }
 
 /** Whether a trial has begun, ended ones included; other plans, and none, have nothing to begin (S4.22, S4.25, S4.26?). */
-export function hasTrialStarted(subscription: Subscription | null, today: number): boolean {
-  if (subscription?.plan !== 'trial') return true
-  return subscription.trialStartDate !== null && subscription.trialStartDate <= today
-}
+export const hasTrialStarted = (subscription: Subscription | null, today: DayInt): boolean =>
+  subscription === null || ['started', 'expired'].includes(trialState(subscription, today))

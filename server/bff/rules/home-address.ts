@@ -1,4 +1,4 @@
-import { accountTemplates, href, pages } from '../../../shared/paths.ts'
+import { accountPage } from './account-pages.ts'
 
 /** What decides where a signed-in account belongs. */
 export interface HomeFacts {
@@ -39,13 +39,18 @@ const order: readonly { readonly to: HomeStop; readonly applies: (facts: HomeFac
 
 type Addresses = Readonly<Partial<Record<HomeStop, string>> & { playtime: string }>
 
-/** The stops that are built. A stop without an address is passed over. */
-const built: Addresses = {
-  playtime: href(pages.accountTemplate, { template: accountTemplates.playtime }),
-}
+/** The stops that are built; where parents go is configuration (S2.100?). */
+export const builtStops = (parentsCongratsUrl: string) =>
+  ({
+    'parents-congrats': parentsCongratsUrl,
+    settings: accountPage('settings'),
+    setup: accountPage('setup'),
+    'mobile-landing': accountPage('mobile-landing'),
+    playtime: accountPage('playtime'),
+  }) satisfies Addresses
 
-/** Where a signed-in account belongs now. */
-export function homeAddress(facts: HomeFacts, addresses: Addresses = built): string {
+/** Where a signed-in account belongs now. A stop without an address is passed over. */
+export function homeAddress(facts: HomeFacts, addresses: Addresses): string {
   const stop = order.find(({ to, applies }) => addresses[to] !== undefined && applies(facts))
   return addresses[stop?.to ?? 'playtime'] ?? addresses.playtime
 }

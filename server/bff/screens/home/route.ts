@@ -12,9 +12,12 @@ export const home = screen({
   show: async (visit, params) =>
     homeView({
       who: await loadHome(visit),
+      isDevice: visit.identity.kind === 'device',
       isSmall: params.small === '1',
       rpPrefix: visit.config.rpPrefix,
       now: visit.now,
       zone: visit.identity.timezone,
+      hasSuperpowers: visit.identity.superpowers,
+      parentsCongratsUrl: visit.config.parentsCongratsUrl,
     }),
 })

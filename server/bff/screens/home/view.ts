@@ -3,32 +3,41 @@ import { dayIn } from '../../../../shared/rules/days.ts'
 import { isParentRole } from '../../../../shared/rules/roles.ts'
 import type { HomeView } from '../../../../shared/screens/home.ts'
 import { areSettingsComplete, hasTrialStarted } from '../../rules/account-progress.ts'
-import { homeAddress } from '../../rules/home-address.ts'
+import { builtStops, homeAddress } from '../../rules/home-address.ts'
 import type { Who } from '../../upstream/who.ts'
 
 export interface HomeSources {
   /** Null for a partner session. */
   readonly who: Who | null
+  /** A class device knows names only, and they are its home. */
+  readonly isDevice: boolean
   readonly isSmall: boolean
   readonly rpPrefix: string
   readonly now: Date
   readonly zone: string
+  /** An internal admin in superpowers mode (S6.36). */
+  readonly hasSuperpowers: boolean
+  readonly parentsCongratsUrl: string
 }
 
 /** Where a signed-in person belongs now (S2.99 to S2.112; partners S2.6). */
-export function homeView({ who, isSmall, rpPrefix, now, zone }: HomeSources): HomeView {
+export function homeView(sources: HomeSources): HomeView {
+  const { who, isSmall, rpPrefix, now, zone, hasSuperpowers, parentsCongratsUrl } = sources
+  if (sources.isDevice) return { to: pages.visualPassword }
   if (who?.area !== 'account') return { to: href(pages.partner, { rp: rpPrefix }) }
   const { clientData, subscription } = who
   return {
-    to: homeAddress({
-      isParent: isParentRole(clientData.settings.role),
-      // Superpowers come with a query of their own, which nothing built takes yet (S6.36).
-      hasSuperpowers: false,
-      areSettingsComplete: areSettingsComplete(clientData),
-      isSignupComplete: clientData.isSignupComplete,
-      hasTrialStarted: hasTrialStarted(subscription, dayIn(zone, now)),
-      isSmall,
-      hasRights: clientData.rights !== undefined,
-    }),
+    to: homeAddress(
+      {
+        isParent: isParentRole(clientData.settings.role),
+        hasSuperpowers,
+        areSettingsComplete: areSettingsComplete(clientData),
+        isSignupComplete: clientData.isSignupComplete,
+        hasTrialStarted: hasTrialStarted(subscription, dayIn(zone, now)),
+        isSmall,
+        hasRights: clientData.rights !== undefined,
+      },
+      builtStops(parentsCongratsUrl),
+    ),
   }
 }

@@ -1,0 +1,31 @@
+import { me } from '../../../contract/account.ts'
+import type { ReplyOf } from '../../../contract/call.ts'
+import type { GameplayRow } from '../../../contract/entities.ts'
+import { builtInGameplay } from '../../rules/built-in-playtime.ts'
+import { demoClass, demoTimePlayed } from '../../rules/demo-class.ts'
+import type { Visit } from '../../session/visit.ts'
+import { type ClassRoster, classRosters } from '../../upstream/class-rosters.ts'
+import { gameplayOf } from '../../upstream/gameplay.ts'
+import { orNull } from '../../upstream/or-null.ts'
+
+export interface MobileLandingSources {
+  readonly account: ReplyOf<typeof me>
+  /** Null where they could not be had, as the plays of the last seven days: the code and the ways on stand without. */
+  readonly rosters: readonly ClassRoster[] | null
+  readonly played: readonly GameplayRow[] | null
+}
+
+/** Wave 1: who it is, and their classes. Wave 2: who of the children played these seven days. */
+export async function loadMobileLanding(visit: Visit): Promise<MobileLandingSources> {
+  const { call, identity } = visit
+  if (identity.isDemoUser)
+    return {
+      account: await call(me, {}),
+      rosters: [demoClass],
+      played: builtInGameplay(demoTimePlayed(identity.accountId), '7'),
+    }
+  const [account, rosters] = await Promise.all([call(me, {}), orNull(classRosters(visit))])
+  const ids = [...new Set(rosters?.flatMap(({ students }) => students.map(({ studentId }) => studentId)))]
+  const played = ids.length > 0 ? await orNull(gameplayOf(call, ids, '7')) : null
+  return { account, rosters, played }
+}

@@ -1,0 +1,18 @@
+import { MobileLandingParams, MobileLandingView } from '../../../../shared/screens/mobile-landing.ts'
+import { screen } from '../screen.ts'
+import { loadMobileLanding } from './load.ts'
+import { mobileLandingView } from './view.ts'
+
+/** Where small screens land. */
+export const mobileLanding = screen({
+  stem: 'mobile-landing',
+  params: MobileLandingParams,
+  view: MobileLandingView,
+  needs: 'setup',
+  show: async (visit) =>
+    mobileLandingView({
+      ...(await loadMobileLanding(visit)),
+      identity: visit.identity,
+      rpPrefix: visit.config.rpPrefix,
+    }),
+})

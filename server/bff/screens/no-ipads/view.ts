@@ -1,0 +1,14 @@
+import { offeredApps } from '../../../../shared/rules/apps.ts'
+import type { NoIPadsView } from '../../../../shared/screens/no-ipads.ts'
+import type { Settings } from '../../../contract/entities.ts'
+import { accountPage } from '../../rules/account-pages.ts'
+import { type AppPlaces, appAddress } from '../../rules/app-address.ts'
+
+/** What a class without iPads can play (S2.90). */
+export const noIPadsView = (settings: Settings, places: AppPlaces): NoIPadsView => ({
+  webGames: offeredApps(settings)
+    .filter(({ type }) => type === 'web')
+    .map((app) => ({ gameKey: app.game.gameKey, name: app.game.displayName, href: appAddress(app, places) })),
+  settings: accountPage('settings'),
+  setup: accountPage('setup'),
+})

@@ -1,0 +1,37 @@
+import { gradeWords } from '../../../../shared/rules/grades.ts'
+import { fullName } from '../../../../shared/rules/names.ts'
+import { inOrder } from '../../../../shared/rules/row-order.ts'
+import type { ParentRosterView } from '../../../../shared/screens/parent-roster.ts'
+import { accountPage } from '../../rules/account-pages.ts'
+import { namedChild } from '../../rules/children.ts'
+import type { ParentRosterSources } from './load.ts'
+
+interface Sources extends ParentRosterSources {
+  readonly supportEmail: string
+}
+
+/** A parent's children, each once. Until parents can change the list themselves, support does. */
+export function parentRosterView({ rosters, supportEmail }: Sources): ParentRosterView {
+  const all = new Map(
+    rosters.flatMap(({ students }) => students.map((student) => [student.studentId, student])),
+  )
+  const children = inOrder([...all.values()], fullName).map((child) => ({
+    ...namedChild(child),
+    about: child.gradeLevel === null ? '' : gradeWords(child.gradeLevel),
+  }))
+  return {
+    title: 'Your children',
+    text:
+      children.length === 0
+        ? `No children yet. Write to ${supportEmail} with their first names and ages, and we add them.`
+        : `To add or change a child, write to ${supportEmail}.`,
+    children,
+    links:
+      children.length === 0
+        ? []
+        : [
+            { label: 'See how they play', href: accountPage('playtime') },
+            { label: 'See their skills', href: accountPage('skills') },
+          ],
+  }
+}

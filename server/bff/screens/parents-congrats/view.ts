@@ -1,0 +1,30 @@
+import { cutName } from '../../../../shared/rules/names.ts'
+import type { ParentsCongratsView } from '../../../../shared/screens/parents-congrats.ts'
+import { accountPage } from '../../rules/account-pages.ts'
+import type { ParentsCongratsSources } from './load.ts'
+
+const names = new Intl.ListFormat('en-US', { type: 'conjunction' })
+const yourChildren = { label: 'Your children', href: accountPage('parent-roster') }
+const onwards = [
+  { label: 'See how they play', href: accountPage('playtime') },
+  { label: 'See their skills', href: accountPage('skills') },
+]
+
+/** Welcomes a parent and leads on to their children (S2.99, S2.100?). */
+export function parentsCongratsView({ account, rosters }: ParentsCongratsSources): ParentsCongratsView {
+  const { teacher, clientData } = account
+  const firstName = cutName(clientData.settings.mmFirstName ?? teacher.firstName)
+  const title = `Congratulations, ${firstName}!`
+  const children = rosters?.flatMap(({ students }) => students.map((child) => cutName(child.firstName))) ?? []
+  if (rosters !== null && children.length === 0)
+    return {
+      title,
+      text: 'You have a family account. Your children come next.',
+      links: [yourChildren],
+    }
+  return {
+    title,
+    text: children.length > 0 ? `${names.format(children)} can play.` : 'Your children can play.',
+    links: [...onwards, yourChildren],
+  }
+}

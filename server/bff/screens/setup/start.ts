@@ -1,0 +1,32 @@
+import { dayIn } from '../../../../shared/rules/days.ts'
+import { mayStartPilotOn, NO_PILOT_DAY } from '../../../../shared/rules/subscription.ts'
+import { SetupView, StartPilot } from '../../../../shared/screens/setup.ts'
+import { trialStart } from '../../../contract/account.ts'
+import { PublicError } from '../../errors.ts'
+import { UpstreamError } from '../../upstream/upstream-error.ts'
+import { command } from '../command.ts'
+import { setup } from './route.ts'
+
+const noSuchDay = () => new PublicError('invalid-input', { fields: { day: NO_PILOT_DAY } })
+
+/** Starts the pilot today, or on a day up to three months ahead (S4.20, S4.21, S5.91); 409 once it has begun. */
+export const startPilot = command({
+  stem: 'setup',
+  name: 'start',
+  method: 'POST',
+  needs: 'setup',
+  body: StartPilot,
+  view: SetupView,
+  async run(visit, { day }) {
+    const today = dayIn(visit.identity.timezone, visit.now)
+    if (day !== undefined && !mayStartPilotOn(day, today)) throw noSuchDay()
+    try {
+      await visit.call(trialStart, { query: day === undefined ? {} : { day } })
+    } catch (error) {
+      // Past midnight there, not yet here.
+      if (error instanceof UpstreamError && error.status === 400) throw noSuchDay()
+      throw error
+    }
+    return setup.show(visit, {})
+  },
+})

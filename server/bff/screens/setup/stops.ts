@@ -1,0 +1,96 @@
+import { dateWords, weekdayWords } from '../../../../shared/rules/day-words.ts'
+import { gradeWords } from '../../../../shared/rules/grades.ts'
+import { fullName } from '../../../../shared/rules/names.ts'
+import { isParentRole, showsGrade } from '../../../../shared/rules/roles.ts'
+import { PILOT_DAYS, pilotStartBounds } from '../../../../shared/rules/subscription.ts'
+import type { SetupView } from '../../../../shared/screens/setup.ts'
+import type { ClientData, Roster, Subscription } from '../../../contract/entities.ts'
+import { accountPage } from '../../rules/account-pages.ts'
+import { areSettingsComplete } from '../../rules/account-progress.ts'
+import { countOfStudents } from '../../rules/children.ts'
+
+/** A stop as it is by itself: its place in the order says what comes next. */
+export type Stop = Omit<SetupView['stops'][number], 'state'> & { readonly isDone: boolean }
+type PilotFacts = NonNullable<SetupView['pilot']>
+
+/** Who somebody is and where they work: 'Renee Castellanos, Grade 3, Ridgeview Elementary.' */
+export function aboutStop(clientData: ClientData): Stop {
+  const { settings, institution, isSignupComplete } = clientData
+  const { mmFirstName = '', mmLastName = '', role = '', gradeLevel } = settings
+  const isDone = areSettingsComplete(clientData)
+  const facts = [
+    fullName({ firstName: mmFirstName, lastName: mmLastName }),
+    showsGrade(role, isSignupComplete) && gradeLevel ? gradeWords(gradeLevel) : role,
+    institution?.schoolName ?? institution?.districtName ?? '',
+  ].filter((fact) => fact !== '')
+  return {
+    id: 'about',
+    title: 'Tell us about you',
+    text: facts.length > 0 ? `${facts.join(', ')}.` : 'Your name, your role and where you work.',
+    isDone,
+    link: { label: isDone ? 'Change' : 'Fill in', href: accountPage('settings') },
+    tick: null,
+  }
+}
+
+/** The classes: '18 students in Room 12.' Null where they could not be had. Parents have children instead. */
+export function rosterStop({ settings, setup }: ClientData, rosters: readonly Roster[] | null): Stop {
+  const isParent = isParentRole(settings.role)
+  return {
+    id: 'roster',
+    title: isParent ? 'Add your children' : 'Make your class list',
+    text: rosters === null ? 'Not available right now.' : rosterText(rosters, isParent),
+    isDone: setup.rosterFinished,
+    link: isParent
+      ? { label: 'Your children', href: accountPage('parent-roster') }
+      : { label: 'See your roster', href: accountPage('roster') },
+    tick: {
+      label: isParent ? 'All my children are there' : 'My class list is complete',
+      done: setup.rosterFinished,
+    },
+  }
+}
+
+function rosterText(rosters: readonly Roster[], isParent: boolean): string {
+  const count = new Set(rosters.flatMap(({ studentIds }) => studentIds)).size
+  if (isParent) return count === 1 ? '1 child.' : `${count} children.`
+  const [first, ...others] = rosters
+  if (first === undefined) return 'You have no class of your own.'
+  const where = others.length === 0 ? first.name : `${rosters.length} classes`
+  return count === 0 ? `No students yet in ${where}.` : `${countOfStudents(count)} in ${where}.`
+}
+
+/** When the pilot begins, or how it stands (S4.19). */
+export function pilotStop({ state, today, day, lastStartWords }: PilotFacts, plan: Subscription): Stop {
+  const ends = plan.expirationDay === null ? '' : weekdayWords(plan.expirationDay, today)
+  const texts: Readonly<Record<PilotFacts['state'], string>> = {
+    'not-started': `Your ${PILOT_DAYS} free days begin on the day you choose. You can start as late as ${lastStartWords}.`,
+    scheduled: `Your pilot runs from ${day === null ? '' : weekdayWords(day, today)} to ${ends}.`,
+    started: `Your pilot runs until ${ends}.`,
+    expired: `Your pilot ended on ${ends}.`,
+  }
+  return {
+    id: 'pilot',
+    title: 'Pick a start date for your pilot',
+    text: texts[state],
+    isDone: state !== 'not-started',
+    link: null,
+    tick: null,
+  }
+}
+
+/** How a pilot stands today, and between which days it may begin (S5.91, S5.92?). */
+export function pilotFacts(state: PilotFacts['state'], plan: Subscription, today: number): PilotFacts {
+  const { last } = pilotStartBounds(today)
+  return { state, day: plan.trialStartDate, today, lastStart: last, lastStartWords: dateWords(last) }
+}
+
+/** The games on the children's devices. */
+export const appsStop = ({ setup: { appsFinished } }: ClientData): Stop => ({
+  id: 'apps',
+  title: 'Put the games on your devices',
+  text: 'Install links for iPad and the web, and the access code students type in.',
+  isDone: appsFinished,
+  link: null,
+  tick: { label: 'The games are on our devices', done: appsFinished },
+})

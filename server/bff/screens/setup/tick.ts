@@ -1,0 +1,18 @@
+import { SetupView, TickStep } from '../../../../shared/screens/setup.ts'
+import { setup as tick } from '../../../contract/account.ts'
+import { command } from '../command.ts'
+import { setup } from './route.ts'
+
+/** Ticks the roster or the apps step of the checklist, or takes the tick away (S2.133, S7.44). */
+export const tickStep = command({
+  stem: 'setup',
+  name: 'tick',
+  method: 'POST',
+  needs: 'setup',
+  body: TickStep,
+  view: SetupView,
+  async run(visit, { step, done }) {
+    await visit.call(tick, { body: step === 'roster' ? { rosterFinished: done } : { appsFinished: done } })
+    return setup.show(visit, {})
+  },
+})

@@ -1,0 +1,94 @@
+import { type App, appsFor } from '../../../../shared/rules/apps.ts'
+import { dateWords } from '../../../../shared/rules/day-words.ts'
+import { dayIn } from '../../../../shared/rules/days.ts'
+import { firstOfNextMonth } from '../../../../shared/rules/devices.ts'
+import { isParentRole } from '../../../../shared/rules/roles.ts'
+import { trialState } from '../../../../shared/rules/subscription.ts'
+import type { SetupView } from '../../../../shared/screens/setup.ts'
+import { accountPage } from '../../rules/account-pages.ts'
+import { type AppPlaces, appAddress } from '../../rules/app-address.ts'
+import type { SetupSources } from './load.ts'
+import { aboutStop, appsStop, pilotFacts, pilotStop, rosterStop, type Stop } from './stops.ts'
+
+interface SetupViewSources extends SetupSources, AppPlaces {
+  readonly now: Date
+  /** IANA zone in which days are told apart. */
+  readonly zone: string
+  readonly deviceLimit: number
+}
+
+const NO_IPADS = 'No iPads'
+
+/** The setup checklist (S2.98, S2.128 to S2.134). */
+export function setupView({ account, rosters, now, zone, ...places }: SetupViewSources): SetupView {
+  const { clientData, subscription } = account
+  const { settings, loginCode, deviceArray } = clientData
+  const today = dayIn(zone, now)
+  const isParent = isParentRole(settings.role)
+  const trial = subscription?.plan === 'trial' ? subscription : null
+  const pilot = trial && pilotFacts(trialState(trial, today), trial, today)
+  const stops = inOrder([
+    aboutStop(clientData),
+    rosterStop(clientData, rosters),
+    ...(trial && pilot ? [pilotStop(pilot, trial)] : []),
+    appsStop(clientData),
+  ])
+  const done = stops.filter(({ state }) => state === 'done').length
+  return {
+    title: isParent ? 'Set up your games' : 'Set up your class',
+    subtitle: subtitleOf(stops.length - done),
+    done,
+    stops,
+    pilot,
+    begun: accountPage(isParent ? 'parent-roster' : 'roster'),
+    apps: appsFor(
+      isParent
+        ? { who: 'parent', ages: agesOf(rosters ?? [], today) }
+        : { who: 'educator', grade: settings.gradeLevel ?? null },
+      settings,
+    ).map((app) => appOf(app, places)),
+    noIPads:
+      settings.iPadImplementation === NO_IPADS
+        ? { label: 'No iPads? Start with the web games.', href: accountPage('no-ipads') }
+        : null,
+    accessCode: loginCode || null,
+    devices: {
+      inUse: deviceArray.length,
+      limit: places.deviceLimit,
+      againFrom: dateWords(firstOfNextMonth(today), today),
+    },
+  }
+}
+
+/** What is done, then the first that is not, then the rest. */
+function inOrder(stops: readonly Stop[]): SetupView['stops'] {
+  const next = stops.find(({ isDone }) => !isDone)
+  return stops.map(({ isDone, ...stop }) => ({
+    ...stop,
+    state: isDone ? 'done' : stop.id === next?.id ? 'now' : 'todo',
+  }))
+}
+
+const COUNTS = ['No', 'One', 'Two', 'Three', 'Four'] as const
+
+function subtitleOf(open: number): string {
+  if (open === 0) return 'Everything is done. Your class can play.'
+  return `${COUNTS[open]} ${open === 1 ? 'stop' : 'stops'} to go. You can leave and come back at any time.`
+}
+
+const agesOf = (rosters: NonNullable<SetupSources['rosters']>, today: number): number[] =>
+  rosters.flatMap(({ students }) =>
+    students.flatMap(({ birthYear }) =>
+      birthYear === undefined ? [] : [Math.floor(today / 10_000) - birthYear],
+    ),
+  )
+
+const appOf = (app: App, places: AppPlaces): SetupView['apps'][number] => ({
+  gameKey: app.game.gameKey,
+  name: app.game.displayName,
+  badge: app.game.badge,
+  grades: `Grades ${app.game.gradesDisplay}`,
+  content: app.game.mathContent,
+  type: app.type,
+  href: appAddress(app, places),
+})

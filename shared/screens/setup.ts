@@ -1,0 +1,88 @@
+import { type Static, Type } from 'typebox'
+import { OrNull } from './fields.ts'
+
+export const SetupParams = Type.Object({})
+
+/** A day as the integer YYYYMMDD. */
+const Day = Type.Integer({ minimum: 10000101, maximum: 99991231 })
+const Link = Type.Object({ label: Type.String(), href: Type.String() })
+
+const Stop = Type.Object({
+  id: Type.Union([
+    Type.Literal('about'),
+    Type.Literal('roster'),
+    Type.Literal('pilot'),
+    Type.Literal('apps'),
+  ]),
+  title: Type.String(),
+  text: Type.String(),
+  /** 'now' is the first that is not done. */
+  state: Type.Union([Type.Literal('done'), Type.Literal('now'), Type.Literal('todo')]),
+  link: OrNull(Link),
+  /** What a person says of the stop themselves (S7.44). */
+  tick: OrNull(Type.Object({ label: Type.String(), done: Type.Boolean() })),
+})
+
+const Pilot = Type.Object({
+  state: Type.Union([
+    Type.Literal('not-started'),
+    Type.Literal('scheduled'),
+    Type.Literal('started'),
+    Type.Literal('expired'),
+  ]),
+  /** The day that is set, or null. */
+  day: OrNull(Day),
+  today: Day,
+  /** The last day on which it may begin (S5.92?). */
+  lastStart: Day,
+  /** Such as 'January 16, 2020'. */
+  lastStartWords: Type.String(),
+})
+
+const App = Type.Object({
+  gameKey: Type.String(),
+  name: Type.String(),
+  /** File name of its picture. */
+  badge: Type.String(),
+  /** Such as 'Grades 2-8'. */
+  grades: Type.String(),
+  content: Type.String(),
+  /** 'ipad' or 'web'; a newer server may know others (S8.71). */
+  type: Type.String(),
+  /** Where it is installed or opened; null where this service was told no such place. */
+  href: OrNull(Type.String()),
+})
+
+/** The setup checklist: what is done, what is next, and what its stops need (specification 2, Setup screen). */
+export const SetupView = Type.Object({
+  title: Type.String(),
+  subtitle: Type.String(),
+  done: Type.Integer(),
+  stops: Type.Array(Stop),
+  /** Null for everybody whose plan has no pilot to start. */
+  pilot: OrNull(Pilot),
+  /** Where somebody goes whose pilot has begun (S4.21). */
+  begun: Type.String(),
+  apps: Type.Array(App),
+  /** For classes without iPads: the notice about the web games (S2.26). */
+  noIPads: OrNull(Link),
+  accessCode: OrNull(Type.String()),
+  devices: Type.Object({
+    inUse: Type.Integer(),
+    limit: Type.Integer(),
+    /** When they can be reset once more after a reset today, such as 'November 1' (S8.18, S8.19?). */
+    againFrom: Type.String(),
+  }),
+})
+export type SetupView = Static<typeof SetupView>
+
+/** Starts the pilot on a day; without one, today (S4.20, S4.21). */
+export const StartPilot = Type.Object({ day: Type.Optional(Day) })
+
+/** Ticks a step of the checklist, or takes the tick away. */
+export const TickStep = Type.Object({
+  step: Type.Union([Type.Literal('roster'), Type.Literal('apps')]),
+  done: Type.Boolean(),
+})
+
+export const ResetDevices = Type.Object({})
