@@ -4,14 +4,17 @@ import { accountTemplates, type BuiltScreen, pages, partnerTemplates } from '../
 import { Arriving, useArrivals } from './arrival.ts'
 import { FirstViews } from './first-paint.ts'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
+import { LeavingRouter } from './leaving.tsx'
 import { Mishap } from './ui/mishap.tsx'
 
 const SignIn = lazyPage(() => import('./screens/sign-in/page.tsx'))
 const Logout = lazyPage(() => import('./screens/logout/page.tsx'))
 const Callback = lazyPage(() => import('./screens/callback/page.tsx'))
+const DeviceLogin = lazyPage(() => import('./screens/device-login/page.tsx'))
 const SessionRoom = lazyPage(() => import('./session-room.tsx'))
 const Home = lazyPage(() => import('./screens/home/page.tsx'))
 const ContinueAs = lazyPage(() => import('./screens/continue-as/page.tsx'))
+const PicturePassword = lazyPage(() => import('./screens/picture-password/page.tsx'))
 const NotFound = lazyPage(() => import('./screens/not-found/page.tsx'))
 const Frame = lazyPage(() => import('./screens/shell/frame.tsx'))
 
@@ -21,13 +24,22 @@ const built: Readonly<Record<BuiltScreen, LazyPage<object>>> = {
   playtime: lazyPage(() => import('./screens/playtime/page.tsx')),
   factors: lazyPage(() => import('./screens/factors/page.tsx')),
   roster: lazyPage(() => import('./screens/roster/page.tsx')),
+  settings: lazyPage(() => import('./screens/settings/page.tsx')),
+  'unsupported-country': lazyPage(() => import('./screens/unsupported-country/page.tsx')),
+  'device-non-parent': lazyPage(() => import('./screens/device-non-parent/page.tsx')),
 }
+
+/** Notices: one card and one way on, with no frame around it. */
+const frameless: ReadonlySet<BuiltScreen> = new Set(['unsupported-country', 'device-non-parent'])
 
 type Templates = Readonly<Partial<Record<BuiltScreen, string>>>
 
-/** The page that an area's template names, if it is built. */
+/** The screen that an area's template names, if it is built. */
+const stemOf = (templates: Templates, template: string): BuiltScreen | undefined =>
+  (Object.keys(built) as BuiltScreen[]).find((each) => templates[each] === template)
+
 function pageOf(templates: Templates, template: string): LazyPage<object> | undefined {
-  const stem = (Object.keys(built) as BuiltScreen[]).find((each) => templates[each] === template)
+  const stem = stemOf(templates, template)
   return stem && built[stem]
 }
 
@@ -45,21 +57,24 @@ export function App({ rp, views }: AppProps) {
     <Mishap>
       <Arriving value={arriving}>
         <FirstViews value={views}>
-          <Suspense fallback={null}>
-            <Switch>
-              <Route path={pages.login} component={SignIn} />
-              <Route path={pages.logout} component={Logout} />
-              <Route path={pages.callback} component={Callback} />
-              <Route>
-                <SessionRoom rp={rp}>
-                  {/* A page still on its way must not take the room with it: the views live there. */}
-                  <Suspense fallback={null}>
-                    <Inside rp={rp} />
-                  </Suspense>
-                </SessionRoom>
-              </Route>
-            </Switch>
-          </Suspense>
+          <LeavingRouter>
+            <Suspense fallback={null}>
+              <Switch>
+                <Route path={pages.login} component={SignIn} />
+                <Route path={pages.logout} component={Logout} />
+                <Route path={pages.callback} component={Callback} />
+              <Route path={pages.deviceLogin} component={DeviceLogin} />
+                <Route>
+                  <SessionRoom rp={rp}>
+                    {/* A page still on its way must not take the room with it: the views live there. */}
+                    <Suspense fallback={null}>
+                      <Inside rp={rp} />
+                    </Suspense>
+                  </SessionRoom>
+                </Route>
+              </Switch>
+            </Suspense>
+          </LeavingRouter>
         </FirstViews>
       </Arriving>
     </Mishap>
@@ -71,10 +86,13 @@ function Inside({ rp }: Pick<AppProps, 'rp'>) {
   return (
     <Switch>
       <Route path={pages.continueAs} component={ContinueAs} />
+      <Route path={pages.visualPassword} component={PicturePassword} />
       <Route path={pages.account} component={Home} />
       <Route path={pages.accountTemplate}>
         {({ template }) => {
-          const Shown = pageOf(accountTemplates, template) ?? NotFound
+          const stem = stemOf(accountTemplates, template)
+          const Shown = stem ? built[stem] : NotFound
+          if (stem && frameless.has(stem)) return <Shown />
           return (
             <Frame area="account">
               <Shown />
@@ -116,6 +134,7 @@ const lone: Readonly<Record<string, LazyPage<object>>> = {
   [pages.login]: SignIn,
   [pages.logout]: Logout,
   [pages.callback]: Callback,
+  [pages.deviceLogin]: DeviceLogin,
 }
 
 /** Fetches, all at once, the chunks that the first address draws. */

@@ -8,7 +8,7 @@ type Graph = (id: string) => Module | null
 
 /** Pages outside a session; all other pages are inside one. */
 const gatePage =
-  /\/screens\/(sign-in|logout|callback|sign-up|validate|accept|reset|parent-validate)\/page\.tsx$/
+  /\/screens\/(sign-in|logout|callback|device-login|sign-up|validate|accept|reset|parent-validate)\/page\.tsx$/
 /** What stands around every page inside a session. */
 const around = /\/(session-room|screens\/shell\/frame)\.tsx$/
 

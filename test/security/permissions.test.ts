@@ -22,10 +22,20 @@ const table: Readonly<Record<string, Readonly<Record<string, string | undefined>
   'GET /logout': everybody('200'),
   'GET /callback': everybody('200'),
   'GET /continue-as': everybody('200'),
+  'GET /devicelogin': everybody('200'),
+  'GET /visualPassword': everybody('200'),
   'GET /account': everybody('200'),
+  'GET /parents-congrats': everybody('200'),
   'GET /account/:template': everybody('200'),
   'GET /reading': everybody('200'),
   'GET /reading/dashboard/:template': everybody('200'),
+  'GET /signup': everybody('200'),
+  'GET /signup/reset': everybody('200'),
+  'GET /reset': everybody('200'),
+  'GET /reset/:token': everybody('200'),
+  'GET /validate/:token': everybody('200'),
+  'GET /accept/:token': everybody('200'),
+  'GET /parentValidate/:token': everybody('200'),
   'GET /signin': everybody('302 /login'),
   'GET /callback.html': everybody('302 /callback'),
   'GET /mpact/callback.html': everybody('302 /callback'),
@@ -35,30 +45,65 @@ const table: Readonly<Record<string, Readonly<Record<string, string | undefined>
   'GET /statusz': everybody('200'),
   'GET /assets/*': everybody('404'),
   'GET /auth/:provider/start': everybody('303 /login?reason=provider-unavailable'),
-  'GET /api/screens/shell': each('401', '200', '200', '200', '200', '200'),
+  // A device's own bearer says nothing of its teacher.
+  'GET /api/screens/shell': each('401', '200', '200', '200', '403', '200'),
   'GET /api/screens/home': each('401', '200', '200', '200', '200', '200'),
   'GET /api/screens/skills': each('401', '200', '200', '200', '403', '403'),
   'GET /api/screens/playtime': each('401', '200', '200', '200', '403', '403'),
   'GET /api/screens/factors': each('401', '200', '200', '200', '403', '403'),
   'GET /api/screens/roster': each('401', '200', '200', '403', '403', '403'),
+  'GET /api/screens/setup': each('401', '200', '200', '403', '403', '403'),
+  'GET /api/screens/mobile-landing': each('401', '200', '200', '403', '403', '403'),
+  'GET /api/screens/no-ipads': each('401', '200', '200', '403', '403', '403'),
+  'GET /api/screens/parent-roster': each('401', '403', '403', '403', '403', '403'),
+  'GET /api/screens/parents-congrats': each('401', '403', '403', '403', '403', '403'),
   'GET /api/screens/continue-as': signedIn('404'),
+  'GET /api/screens/picture-password': each('401', '403', '403', '403', '200', '403'),
   'POST /api/screens/shell/school': each('401', '403', '403', '204', '403', '403'),
+  'POST /api/screens/setup/start': each('401', '409', '409', '403', '403', '403'),
+  'POST /api/screens/setup/tick': each('401', '200', '200', '403', '403', '403'),
+  'POST /api/screens/setup/reset-devices': each('401', '200', '403', '403', '403', '403'),
   'POST /auth/password': everybody('401'),
+  'POST /auth/code': everybody('401'),
+  'POST /auth/sign-up': everybody('400'),
+  'POST /auth/sign-up/again': everybody('400'),
+  'POST /auth/validate': everybody('404'),
+  'POST /auth/parent-validate': everybody('404'),
+  'POST /auth/accept': everybody('404'),
+  'POST /auth/accept/password': everybody('404'),
+  'POST /auth/reset': everybody('400'),
+  'POST /auth/reset/password': everybody('404'),
   'POST /auth/callback': everybody('401'),
   'POST /auth/partner': signedIn('200'),
   'POST /auth/logout': everybody('204'),
 }
 
+const noLink = 'A'.repeat(43)
+const aPassword = { password: 'not this one', repeated: 'not this one' }
 const bodies: Readonly<Record<string, object>> = {
   'POST /api/screens/shell/school': { schoolId: 'north' },
+  'POST /api/screens/setup/tick': { step: 'apps', done: true },
   'POST /auth/password': { email: 'nobody@school.test', password: 'not this one' },
+  'POST /auth/code': { code: 'nobody23' },
+  'POST /auth/sign-up': { kind: 'teacher', email: 'no address', ...aPassword },
+  'POST /auth/sign-up/again': { email: '' },
+  'POST /auth/validate': { token: noLink },
+  'POST /auth/parent-validate': { token: noLink },
+  'POST /auth/accept': { token: noLink },
+  'POST /auth/accept/password': { token: noLink, ...aPassword },
+  'POST /auth/reset': { email: '' },
+  'POST /auth/reset/password': { token: noLink, ...aPassword },
   'POST /auth/callback': { query: '?state=none' },
   'POST /auth/partner': { accept: false, ticket: 'none' },
 }
 const filled = (path: string) =>
-  path.replace(':template', 'playtime').replace(':provider', 'sso').replace('*', 'nothing.js')
+  path
+    .replace(':template', 'playtime')
+    .replace(':provider', 'sso')
+    .replace(':token', noLink)
+    .replace('*', 'nothing.js')
 
-/** The cookie of a session of a kind; all but the partner's hold the same teacher's bearer, so that only the kind differs. */
+/** The cookie of a session of a kind; all but the partner's and the device's hold the same teacher's bearer. */
 async function cookieOf(built: SecurityApp, kind: Kind): Promise<string> {
   if (kind === 'anonymous') return ''
   if (kind === 'partner') {
@@ -67,7 +112,7 @@ async function cookieOf(built: SecurityApp, kind: Kind): Promise<string> {
     return browser.cookies().join('; ')
   }
   const now = built.parts.clock.now().getTime()
-  const accessToken = await bearerFor(built.productApi, 'alma')
+  const accessToken = await bearerFor(built.productApi, 'alma', kind === 'device' ? 'device' : 'account')
   const identity: Identity = identityOf({ accountId: 'alma', kind: kind satisfies SessionKind })
   const grant = grantOf({ accessToken, refreshToken: null }, now)
   const open: OpenSession = { id: randomId(), identity, grant, startedAt: now, touchedAt: now, version: 1 }

@@ -3,12 +3,21 @@ import { continueAs } from './continue-as/route.ts'
 import { factors } from './factors/route.ts'
 import { home } from './home/route.ts'
 import { institutions } from './institutions/route.ts'
+import { mobileLanding } from './mobile-landing/route.ts'
+import { noIPads } from './no-ipads/route.ts'
+import { parentRoster } from './parent-roster/route.ts'
+import { parentsCongrats } from './parents-congrats/route.ts'
+import { picturePassword } from './picture-password/route.ts'
 import { playtime } from './playtime/route.ts'
 import { roster } from './roster/route.ts'
 import type { Screen } from './screen.ts'
 import { inviteCoteacher } from './settings/coteacher.ts'
 import { settings } from './settings/route.ts'
 import { saveSettings } from './settings/save.ts'
+import { resetDevices } from './setup/reset-devices.ts'
+import { setup } from './setup/route.ts'
+import { startPilot } from './setup/start.ts'
+import { tickStep } from './setup/tick.ts'
 import { shell } from './shell/route.ts'
 import { skills } from './skills/route.ts'
 
@@ -22,8 +31,20 @@ export const screens: readonly Screen[] = [
   roster,
   settings,
   institutions,
+  setup,
+  mobileLanding,
+  noIPads,
+  parentRoster,
+  parentsCongrats,
   continueAs,
+  picturePassword,
 ]
 
 /** Every command of a screen. */
-export const commands: readonly Command[] = [saveSettings, inviteCoteacher]
+export const commands: readonly Command[] = [
+  saveSettings,
+  inviteCoteacher,
+  startPilot,
+  tickStep,
+  resetDevices,
+]

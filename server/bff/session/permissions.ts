@@ -38,6 +38,8 @@ const rules = {
   payment: isPerson,
   deleting: isPerson,
   'own-sessions': kinds('account', 'partner'),
+  /** The names of a class on one of its devices: all that the code on the wall opens (S7.13?). */
+  'class-names': kinds('device'),
   /** The client event log, silent in admin mode (S6.44). */
   'event-log': isPerson,
 

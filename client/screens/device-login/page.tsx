@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from 'react'
+import { href, pages } from '../../../shared/paths.ts'
+import { useHeading } from '../../arrival.ts'
+import { Logo } from '../../design/logo.tsx'
+import { KidButton, KidPage } from '../../ui/kid.tsx'
+import { CodeForm, type Ended } from './code-form.tsx'
+import styles from './page.module.css'
+
+/** Children's own entry: asks for the class code, or says why this class cannot come in now (S2.69, S4.32). */
+export default function DeviceLoginPage() {
+  const [ended, setEnded] = useState<Ended | null>(null)
+  return (
+    <KidPage
+      centred
+      back={{ href: href(pages.login, undefined, { from: 'device' }), label: 'Back' }}
+      brand={<Logo big />}
+    >
+      {ended === null ? (
+        <>
+          <Title>Type your class code</Title>
+          <p className={styles.lead}>Your teacher has it.</p>
+          <CodeForm onEnded={setEnded} />
+        </>
+      ) : (
+        <>
+          <Title>{ended.message}</Title>
+          <p className={styles.lead}>{adviceOf(ended)}</p>
+          <KidButton second onClick={() => setEnded(null)}>
+            Back to the class code
+          </KidButton>
+        </>
+      )}
+    </KidPage>
+  )
+}
+
+/** Who can do something about it. */
+const adviceOf = ({ code }: Ended): string =>
+  code === 'needs-update' ? 'Ask a grown-up to update the app.' : 'Ask your teacher or a grown-up at home.'
+
+/** Keyed by what it says: another state is another heading, and takes the focus. */
+const Title = ({ children }: { readonly children: string }) => <Heading key={children}>{children}</Heading>
+
+function Heading({ children }: { readonly children: ReactNode & string }) {
+  const heading = useHeading(children)
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  )
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { pages } from '../../../shared/paths.ts'
+import type { PicturePasswordView } from '../../../shared/screens/picture-password.ts'
+import { useHeading } from '../../arrival.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ErrorView } from '../../ui/failure.tsx'
+import { KidButton, KidPage } from '../../ui/kid.tsx'
+import { useParams } from '../../use-params.ts'
+import { useView } from '../../use-view.ts'
+import styles from './page.module.css'
+
+/** A screenful of names, as many as a small child can look through. */
+const AT_ONCE = 12
+
+/** A class device: whose it is. It stays signed in to the class until a grown-up signs it out. */
+export default function PicturePasswordPage() {
+  const [params] = useParams(['rosterId'])
+  const { view, error, again, isAsking } = useView<PicturePasswordView>('picture-password', params)
+  const [, navigate] = useLocation()
+  const back = view?.open?.back ?? null
+  return (
+    <KidPage back={back === null ? undefined : { href: back, label: 'Classes' }}>
+      {view?.open && <Names key={view.open.name} {...view.open} />}
+      {view && !view.open && <Classes classes={view.classes} />}
+      {error && <ErrorView error={error} again={again} busy={isAsking} />}
+      {view && (
+        <p className={styles.foot}>
+          <KidButton second onClick={() => navigate(pages.logout)}>
+            Use another code
+          </KidButton>
+        </p>
+      )}
+    </KidPage>
+  )
+}
+
+function Title({ children }: { readonly children: ReactNode & string }) {
+  const heading = useHeading(children)
+  return (
+    <h1 ref={heading} tabIndex={-1} className={styles.title}>
+      {children}
+    </h1>
+  )
+}
+
+function Classes({ classes }: Pick<PicturePasswordView, 'classes'>) {
+  if (classes.length === 0) return <Title>There is no class yet</Title>
+  return (
+    <>
+      <Title>Which class are you in?</Title>
+      <ul className={styles.tiles}>
+        {classes.map(({ name, href }) => (
+          <li key={href}>
+            <Link href={href} className={styles.tile}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Names({ name, children }: NonNullable<PicturePasswordView['open']>) {
+  const [from, setFrom] = useState(0)
+  const hasMore = children.length > AT_ONCE
+  return (
+    <>
+      <Title>{name}</Title>
+      <p className={styles.lead}>This device is ready for these players.</p>
+      <ul className={styles.tiles}>
+        {children.slice(from, from + AT_ONCE).map(({ studentId, name, initials, tint }) => (
+          <li key={studentId} className={styles.tile}>
+            <Avatar size="l" initials={initials} tint={tint} />
+            {name}
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <p className={styles.more}>
+          <KidButton second onClick={() => setFrom(from + AT_ONCE < children.length ? from + AT_ONCE : 0)}>
+            More names
+          </KidButton>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Icon } from '../design/icon.tsx'
+import { Lane } from '../design/lane.tsx'
+import { classes } from './classes.ts'
+import styles from './kid.module.css'
+
+interface KidPageProps {
+  /** At the top left: where it leads, and what it says. */
+  readonly back?: { readonly href: string; readonly label: string }
+  /** In the middle of the top. */
+  readonly brand?: ReactNode
+  readonly centred?: boolean
+  readonly children: ReactNode
+}
+
+/** A page for children: large, few words, on the number line's landscape. */
+export function KidPage({ back, brand, centred, children }: KidPageProps) {
+  return (
+    <main className={styles.kid}>
+      <Lane className={styles.scene} />
+      <div className={styles.bar}>
+        <span className={styles.side}>
+          {back && (
+            <Link href={back.href} className={classes(styles.btn, styles.sec, styles.low)}>
+              <Icon of={ArrowLeft} />
+              {back.label}
+            </Link>
+          )}
+        </span>
+        {brand}
+        <span className={styles.side} />
+      </div>
+      <div className={classes(styles.content, centred && styles.centred)}>{children}</div>
+    </main>
+  )
+}
+
+interface KidButtonProps extends ComponentProps<'button'> {
+  readonly second?: boolean
+  readonly busy?: boolean
+}
+
+/** A press large enough for small hands; while it is being carried out further presses are ignored. */
+export const KidButton = ({ second, busy, onClick, className, ...rest }: KidButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    aria-busy={busy || undefined}
+    onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+    className={classes(styles.btn, second && styles.sec, className)}
+  />
+)
+
+/** What went wrong, said at once. */
+export const KidError = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => (
+  <p id={id} className={styles.error} role="alert">
+    <Icon of={CircleAlert} size="l" />
+    {children}
+  </p>
+)

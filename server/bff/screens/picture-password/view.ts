@@ -1,0 +1,51 @@
+import { href, pages } from '../../../../shared/paths.ts'
+import { cutName, fullName, initials, tint } from '../../../../shared/rules/names.ts'
+import { inOrder } from '../../../../shared/rules/row-order.ts'
+import type {
+  PicturePasswordParams,
+  PicturePasswordView,
+} from '../../../../shared/screens/picture-password.ts'
+import type { DeviceClasses } from './load.ts'
+
+type Class = DeviceClasses['classes'][number]
+type Child = Class['children'][number]
+
+/** The class that was chosen, the only one there is, or the choice; a class that is not theirs is no class. */
+export function picturePasswordView({
+  classes,
+  params,
+}: DeviceClasses & { readonly params: PicturePasswordParams }): PicturePasswordView {
+  const several = classes.length > 1
+  const open = several ? classes.find(({ rosterId }) => rosterId === params.rosterId) : classes[0]
+  return {
+    classes: several && !open ? classes.map(choiceOf) : [],
+    open: open
+      ? {
+          name: cutName(open.name),
+          back: several ? pages.visualPassword : null,
+          children: inOrder(open.children, fullName).map((child) => ({
+            studentId: child.studentId,
+            name: cutName(calledBy(child, open.children)),
+            initials: initials(child),
+            tint: tint(child.studentId),
+          })),
+        }
+      : null,
+  }
+}
+
+const choiceOf = ({ rosterId, name }: Class) => ({
+  name: cutName(name),
+  href: href(pages.visualPassword, undefined, { rosterId }),
+})
+
+/** 'Amara'; with another Amara in the class 'Amara O.', and if that is both of them, the whole name. */
+function calledBy(child: Child, all: readonly Child[]): string {
+  const forms = [
+    ({ firstName }: Child) => firstName,
+    ({ firstName, lastName }: Child) => `${firstName} ${[...lastName][0] ?? ''}.`,
+  ]
+  const key = (text: string) => text.trim().toLowerCase()
+  const form = forms.find((name) => all.filter((other) => key(name(other)) === key(name(child))).length === 1)
+  return (form ?? fullName)(child)
+}

@@ -1,0 +1,107 @@
+import t from 'tap'
+import { deviceError } from '../../../../server/bff/auth/code-error.ts'
+import { UpstreamError } from '../../../../server/bff/upstream/upstream-error.ts'
+import { demoAccessCode } from '../../../../server/contract/demo-accounts.ts'
+import { movableClock } from '../../../support/clock.ts'
+import { signInApp, whoIs } from './world.ts'
+
+const UNKNOWN = 'Sorry! Your information does not match an active account.'
+
+t.test(
+  'an access code opens a device session: names, and none of its teacher’s screens (S1.24, S7.12, S7.13?)',
+  async (t) => {
+    const { browser, parts, logged } = await signInApp(t)
+    const one = browser()
+    const answer = await one.post('/auth/code', { code: ` ${demoAccessCode.toUpperCase()} ` })
+    t.same([answer.status, answer.body], [200, { redirectTo: '/visualPassword' }])
+    const id = one.cookies()[0]?.split('=')[1] ?? ''
+    t.match((await parts.sessionStore.read(id, { poll: true }))?.identity, {
+      kind: 'device',
+      role: null,
+      isInternalAdmin: false,
+    })
+    t.same((await one.get('/api/screens/home')).body, { to: '/visualPassword' })
+    const { body } = await one.get('/api/screens/picture-password')
+    t.ok(body.classes.length > 1, 'a teacher of two classes')
+    t.notMatch(JSON.stringify(body), /@|Castellanos|birth|gradeLevel/i)
+    for (const stem of ['shell', 'skills', 'playtime', 'factors', 'roster'])
+      t.equal((await one.get(`/api/screens/${stem}`)).status, 403, stem)
+    t.equal(await whoIs(one), 'forbidden')
+    t.ok(logged.some((line) => line.includes('"way":"code"') && line.includes('"kind":"device"')))
+    t.notOk(logged.join('').includes(demoAccessCode), 'the code itself is in no line')
+    await one.post('/auth/logout')
+    t.equal((await one.get('/api/screens/picture-password')).body.error.code, 'no-session')
+  },
+)
+
+t.test('a code over a teacher’s own session replaces it: a device is nobody’s account', async (t) => {
+  const { signedIn, parts } = await signInApp(t)
+  const one = await signedIn()
+  const before = one.cookies()[0]?.split('=')[1] ?? ''
+  await one.post('/auth/code', { code: demoAccessCode })
+  t.equal(await parts.sessionStore.read(before, { poll: true }), null)
+  t.equal(await whoIs(one), 'forbidden')
+})
+
+t.test('a wrong code lets nobody in, and ten of them are enough for one line (S7.13?, S8.13)', async (t) => {
+  const clock = movableClock()
+  const { browser, logged } = await signInApp(t, { clock })
+  const one = browser()
+  for (let tries = 0; tries < 10; tries += 1) {
+    const { status, body } = await one.post('/auth/code', { code: 'wrong234' })
+    t.same([status, body.error.code, body.error.message], [401, 'signin-failed', UNKNOWN])
+  }
+  const { status, headers } = await one.post('/auth/code', { code: 'wrong234' })
+  t.same([status, headers['retry-after']], [429, '900'])
+  t.equal((await one.post('/auth/code', { code: demoAccessCode })).status, 200, 'others are not kept out')
+  t.same(one.cookies().length, 1)
+  t.ok(logged.some((line) => line.includes('signin-failed') && line.includes('"way":"code"')))
+  t.notOk(logged.join('').includes('wrong234'))
+})
+
+t.test('a right code never counts as a guess', async (t) => {
+  const { browser } = await signInApp(t)
+  for (let tries = 0; tries < 12; tries += 1)
+    t.equal((await browser().post('/auth/code', { code: demoAccessCode })).status, 200)
+})
+
+t.test('nothing typed is no code, and a body of another form is refused', async (t) => {
+  const one = (await signInApp(t)).browser()
+  t.match((await one.post('/auth/code', { code: '  ' })).body, { error: { message: UNKNOWN } })
+  for (const body of [{}, { code: 7 }, { code: 'x'.repeat(33) }, { code: 'a', deviceId: '../../me' }])
+    t.equal((await one.post('/auth/code', body)).status, 400, JSON.stringify(body))
+})
+
+const states: readonly (readonly [number, string, number, string])[] = [
+  [401, 'signin-failed', 401, UNKNOWN],
+  [404, 'signin-failed', 401, UNKNOWN],
+  [410, 'signin-failed', 401, 'You can no longer log into the Educator as a student with Edmodo passwords.'],
+  [402, 'family-plan-expired', 402, 'Your subscription has been cancelled.'],
+  [405, 'plan-expired', 423, 'Looks like your subscription has expired.'],
+  [423, 'plan-expired', 423, 'Your pilot has expired.'],
+  [428, 'trial-not-started', 428, 'Your pilot has not started yet.'],
+  [426, 'needs-update', 426, 'Sorry, this older version of this app is no longer supported.'],
+  ...[413, 429].map(
+    (status) =>
+      [
+        status,
+        'device-limit',
+        429,
+        'You have reached your device limit. Please reset all devices in Settings. This can be done once a month.',
+      ] as const,
+  ),
+  [500, 'upstream-failed', 502, 'An error occurred during sign in. Please try again.'],
+  [418, 'upstream-failed', 502, 'An error occurred during sign in. Please try again.'],
+]
+for (const [status, code, ours, message] of states)
+  t.test(
+    `the upstream’s ${status} is ${code} (S8.12–S8.17, S8.19?, S8.20, S8.22, S8.23, S8.24, S8.26, S8.29?)`,
+    async (t) => {
+      const error = deviceError(new UpstreamError('rejected', 'loginCode', { status }))
+      t.same([error.code, error.status, error.message], [code, ours, message])
+    },
+  )
+t.test('an iOS subscription that has run out says so in its own words (S8.25)', async (t) => {
+  const error = deviceError(new UpstreamError('rejected', 'loginCode', { status: 402, code: 'ios-expired' }))
+  t.same([error.code, error.message], ['family-plan-expired', 'Looks like your subscription has expired.'])
+})
