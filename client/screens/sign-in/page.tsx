@@ -5,8 +5,6 @@ import { viewAddress } from '../../api.ts'
 import { FirstViews } from '../../first-paint.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
-import { SignInArt, SignInFoot } from './art.tsx'
-import styles from './page.module.css'
 import { SignInPanel } from './panel.tsx'
 import { explanationOf } from './reasons.ts'
 
@@ -27,13 +25,5 @@ export default function SignInPage() {
         </GateCard>
       </GatePage>
     )
-  return (
-    <div className={styles.page}>
-      <main className={styles.panel}>
-        <SignInPanel />
-      </main>
-      <SignInFoot />
-      <SignInArt />
-    </div>
-  )
+  return <SignInPanel />
 }

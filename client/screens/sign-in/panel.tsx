@@ -5,41 +5,33 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { api, href, pages } from '../../../shared/paths.ts'
-import { useHeading } from '../../arrival.ts'
+import { GoogleMark } from '../../design/google-mark.tsx'
 import { Icon } from '../../design/icon.tsx'
-import { Logo } from '../../design/logo.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { GoogleMark } from './google-mark.tsx'
-import styles from './panel.module.css'
+import { Providers, WelcomePage } from '../../ui/welcome.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { platformReason } from './reasons.ts'
+import styles from './ways.module.css'
 
-/** Every way in: the providers, e-mail and password, and the educators of the reading platform. */
+/** Every way in: the providers, e-mail and password, and the educators of the reading platform; and the way to an account. */
 export function SignInPanel() {
-  const heading = useHeading('Sign in')
   const [refusal, setRefusal] = useState<string | null>(null)
   const state = useHistoryState<{ readonly return?: string } | null>()
   const returnTo = state?.return
   const asked = returnTo !== undefined && returnTo !== pages.home && returnTo !== pages.account
   const start = (provider: 'google' | 'edu') => href(api.start, { provider }, { return: returnTo })
   return (
-    <div className={styles.inner}>
-      <div className={styles.brand}>
-        <Logo big />
-      </div>
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        Sign in
-      </h1>
-      <p className={`soft ${styles.lead}`}>
-        {asked ? 'Sign in to see the page you asked for.' : 'For teachers, schools and families.'}
-      </p>
+    <WelcomePage
+      title="Sign in"
+      lead={asked ? 'Sign in to see the page you asked for.' : 'For teachers, schools and families.'}
+    >
       {refusal !== null && (
         <Banner box tone="bad" className={styles.refusal}>
           {refusal}
         </Banner>
       )}
-      <div className={styles.providers}>
+      <Providers>
         <ButtonLink leaves tone="sec" wide href={start('google')}>
           <GoogleMark />
           Continue with Google
@@ -48,9 +40,13 @@ export function SignInPanel() {
           <Icon of={School} />
           Continue with your school platform
         </ButtonLink>
-      </div>
-      <p className={styles.or}>or use your email</p>
+      </Providers>
       <PasswordForm returnTo={returnTo} onRefusal={setRefusal} />
+      <p className={styles.help}>
+        <Link href={pages.signupReset}>Need help signing in?</Link>
+        {/* Asked of the server, for whom sign-up may be an article elsewhere (S2.60?). */}
+        <a href={pages.signup}>Create an account</a>
+      </p>
       <ul className={styles.ways}>
         <li>
           <Link href={href(pages.login, undefined, { reason: platformReason })}>
@@ -60,6 +56,6 @@ export function SignInPanel() {
           </Link>
         </li>
       </ul>
-    </div>
+    </WelcomePage>
   )
 }

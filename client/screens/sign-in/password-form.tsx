@@ -7,10 +7,6 @@ import { Field, PasswordField } from '../../ui/field.tsx'
 import { type Credentials, type FieldErrors, missing } from './missing.ts'
 import styles from './password-form.module.css'
 
-/** Said after a refusal: an account made by a provider has no password here (S8.36). */
-const PROVIDER_NOTE =
-  'If you created your account with Google or your school platform, use that button instead.'
-
 interface PasswordFormProps {
   /** Where to go afterwards, when this page was reached from a session that ended. */
   readonly returnTo: string | undefined
@@ -23,13 +19,13 @@ export function PasswordForm({ returnTo, onRefusal }: PasswordFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<Credentials>({ email: '', password: '' })
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [isRefused, setRefused] = useState(false)
+  const [signinError, setSigninError] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
   const type = (field: keyof Credentials, text: string) => {
     const next = { ...typed, [field]: text }
     setTyped(next)
-    setRefused(false)
+    setSigninError(false)
     if (errors[field]) setErrors({ ...errors, [field]: missing(next)[field] })
   }
   const leave = (field: keyof Credentials) => {
@@ -55,9 +51,8 @@ export function PasswordForm({ returnTo, onRefusal }: PasswordFormProps) {
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       setBusy(false)
-      const isWrong = error.error.code === 'signin-failed'
-      setRefused(isWrong)
-      onRefusal(isWrong ? `${error.error.message} ${PROVIDER_NOTE}` : error.error.message)
+      setSigninError(error.error.code === 'signin-failed')
+      onRefusal(error.error.message)
       if (error.error.fields) showErrors(error.error.fields)
     }
   }
@@ -71,7 +66,7 @@ export function PasswordForm({ returnTo, onRefusal }: PasswordFormProps) {
         autoComplete="username"
         value={typed.email}
         error={errors.email}
-        aria-invalid={isRefused || undefined}
+        aria-invalid={signinError || undefined}
         onChange={(event) => type('email', event.target.value)}
         onBlur={() => leave('email')}
       />
@@ -81,7 +76,7 @@ export function PasswordForm({ returnTo, onRefusal }: PasswordFormProps) {
         autoComplete="current-password"
         value={typed.password}
         error={errors.password}
-        aria-invalid={isRefused || undefined}
+        aria-invalid={signinError || undefined}
         onChange={(event) => type('password', event.target.value)}
         onBlur={() => leave('password')}
       />

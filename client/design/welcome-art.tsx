@@ -1,38 +1,5 @@
-import styles from './art.module.css'
-
-interface BeadProps {
-  readonly at: string
-  readonly scale: number
-  readonly fill: string
-  /** Which way it looks: the eyes' distance to the right of the middle. */
-  readonly look: number
-}
-
-/** A bead with a face. */
-function Bead({ at, scale, fill, look }: BeadProps) {
-  return (
-    <g transform={`translate(${at}) scale(${scale})`}>
-      <circle r="20" fill={fill} />
-      <path
-        d="M-13-9a16 16 0 0 1 12-8"
-        stroke="#fff"
-        strokeOpacity=".55"
-        strokeWidth="4"
-        fill="none"
-        strokeLinecap="round"
-      />
-      <circle cx={look - 6} cy="-1" r="3.2" fill="var(--art-on-sun)" />
-      <circle cx={look + 6} cy="-1" r="3.2" fill="var(--art-on-sun)" />
-      <path
-        d={`M${look - 5} 7q5 5 10 0`}
-        stroke="var(--art-on-sun)"
-        strokeWidth="2.6"
-        fill="none"
-        strokeLinecap="round"
-      />
-    </g>
-  )
-}
+import { Bead, Lane } from './lane.tsx'
+import styles from './welcome-art.module.css'
 
 const numbers = Array.from({ length: 11 }, (_, number) => number)
 const heroX = (number: number) => 60 + 66 * number
@@ -46,7 +13,7 @@ const hop = {
 } as const
 
 /** The number line in its landscape, beside the form on wide screens. */
-export const SignInArt = () => (
+export const WelcomeArt = () => (
   <div className={`${styles.side} not-small`}>
     <svg
       aria-hidden="true"
@@ -88,34 +55,9 @@ export const SignInArt = () => (
   </div>
 )
 
-const ticks = Array.from({ length: 17 }, (_, tick) => 32 + 60 * tick)
-
 /** The same line along the foot of small screens. */
-export const SignInFoot = () => (
+export const WelcomeFoot = () => (
   <div className={`${styles.foot} only-small`}>
-    <svg aria-hidden="true" viewBox="0 0 1024 190" preserveAspectRatio="xMidYMax slice">
-      <path d="M0 120C160 70 300 70 470 110s330 30 554-24v104H0z" fill="var(--kid-hill)" />
-      <path d="M0 168h1024" stroke="var(--kid-lane)" strokeWidth="6" />
-      {ticks.map((x) => (
-        <path key={x} d={`M${x} 156v24`} stroke="var(--kid-lane)" strokeWidth="5" strokeLinecap="round" />
-      ))}
-      <path
-        {...hop}
-        stroke="var(--kid-lane)"
-        strokeWidth="5"
-        strokeDasharray=".1 13"
-        d="M92 150q30-88 60 0"
-      />
-      <path
-        {...hop}
-        stroke="var(--kid-lane)"
-        strokeWidth="5"
-        strokeDasharray=".1 13"
-        d="M152 150q30-62 60 0"
-      />
-      <Bead at="212 138" scale={1.3} fill="var(--art-coral)" look={2} />
-      <Bead at="872 144" scale={1} fill="var(--art-mint)" look={-2} />
-      <Bead at="932 140" scale={1.2} fill="var(--art-sun)" look={-2} />
-    </svg>
+    <Lane />
   </div>
 )

@@ -1,0 +1,79 @@
+import { type ChangeEvent, type RefObject, useRef, useState } from 'react'
+
+type Texts<Field extends string> = Readonly<Record<Field, string>>
+type Errors<Field extends string> = { readonly [Each in Field]?: string }
+
+/** What a text field is bound to. */
+interface Bound {
+  readonly name: string
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void
+  readonly onBlur: () => void
+}
+
+interface Fields<Field extends string> {
+  /** For the form element, so that the first field in error can take the focus. */
+  readonly form: RefObject<HTMLFormElement | null>
+  readonly typed: Texts<Field>
+  readonly bind: (field: Field) => Bound
+  /** Judges every field, shows what is wrong and goes to the first; true where nothing is. */
+  readonly check: () => boolean
+  /** Shows what the server found wrong, and goes to the first. */
+  readonly show: (errors: Readonly<Record<string, string>>) => void
+  /** Empties some fields, such as passwords after a refusal. */
+  readonly clear: (...fields: readonly Field[]) => void
+}
+
+/**
+ * The text fields of a form, from what they begin with and the rule that judges them. A field is judged when it is
+ * left with something in it and, once one is in error, at every key (components.md, Field).
+ */
+export function useFields<Field extends string>(
+  first: Texts<Field>,
+  judge: (typed: Texts<Field>) => Errors<Field>,
+): Fields<Field> {
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState(first)
+  const [errors, setErrors] = useState<Errors<Field>>({})
+  const names = Object.keys(first) as Field[]
+  const only = (found: Errors<Field>, keep: (field: Field) => boolean) =>
+    Object.fromEntries(
+      names.filter((field) => found[field] && keep(field)).map((each) => [each, found[each]]),
+    )
+
+  const show = (found: Errors<Field>) => {
+    setErrors(found)
+    const wrong = names.find((field) => found[field])
+    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
+  }
+  return {
+    form,
+    typed,
+    bind: (field) => ({
+      name: field,
+      value: typed[field],
+      error: errors[field],
+      onChange: ({ target }) => {
+        const next = { ...typed, [field]: target.value }
+        setTyped(next)
+        setErrors(only(judge(next), (each) => errors[each] !== undefined) as Errors<Field>)
+      },
+      onBlur: () => {
+        if (typed[field] === '') return
+        const found = judge(typed)
+        setErrors(only(found, (each) => each === field || errors[each] !== undefined) as Errors<Field>)
+      },
+    }),
+    check: () => {
+      const found = judge(typed)
+      show(found)
+      return names.every((field) => !found[field])
+    },
+    show: (found) => show(found as Errors<Field>),
+    clear: (...fields) => {
+      setTyped({ ...typed, ...Object.fromEntries(fields.map((field) => [field, ''])) })
+      setErrors(only(errors, (each) => !fields.includes(each)) as Errors<Field>)
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useHeading } from '../arrival.ts'
+import { Logo } from '../design/logo.tsx'
+import { WelcomeArt, WelcomeFoot } from '../design/welcome-art.tsx'
+import styles from './welcome.module.css'
+
+interface WelcomePageProps {
+  readonly title: string
+  readonly lead: string
+  readonly children: ReactNode
+}
+
+/** A page that greets: the form on the left, the number line beside it or, on a small screen, under it. */
+export function WelcomePage({ title, lead, children }: WelcomePageProps) {
+  const heading = useHeading(title)
+  return (
+    <div className={styles.page}>
+      <main className={styles.panel}>
+        <div className={styles.inner}>
+          <div className={styles.brand}>
+            <Logo big />
+          </div>
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            {title}
+          </h1>
+          <p className={`soft ${styles.lead}`}>{lead}</p>
+          {children}
+        </div>
+      </main>
+      <WelcomeFoot />
+      <WelcomeArt />
+    </div>
+  )
+}
+
+/** The providers' buttons, and the line between them and the form. */
+export function Providers({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <div className={styles.providers}>{children}</div>
+      <p className={styles.or}>or use your email</p>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { supportEmail } from '../support-email.ts'
+
+/** A sentence in which the support address, where it is named, is a link. */
+export function WithSupport({ children }: { readonly children: string }) {
+  const address = supportEmail()
+  const at = address === '' ? -1 : children.indexOf(address)
+  if (at < 0) return children
+  return (
+    <>
+      {children.slice(0, at)}
+      <a href={`mailto:${address}`}>{address}</a>
+      {children.slice(at + address.length)}
+    </>
+  )
+}
