@@ -1,7 +1,11 @@
 import type { Static, TSchema } from 'typebox'
 
-/** How a call proves who it is for: a bearer, or nothing where no token exists yet (specification 7, S7.5?). */
-export type Bearer = 'bearer' | 'none'
+/**
+ * How a call proves who it is for: a bearer, or nothing where no token exists yet (specification 7, S7.5?); an
+ * internal administrator's bearer in the admin header, which no other bearer is taken from (S7.6).
+ */
+export type Bearer = 'bearer' | 'none' | 'admin'
+export const ADMIN_HEADER = 'x-mpact-authorization'
 
 /**
  * One upstream call of section 7.

@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as admin from './admin.ts'
 import * as analytics from './analytics.ts'
 import * as auth from './auth.ts'
 import type { Call } from './call.ts'
@@ -16,6 +17,7 @@ const isCall = (value: unknown): value is Call =>
 export const calls: readonly Call[] = [
   auth,
   account,
+  admin,
   prospects,
   institutions,
   rosters,

@@ -6,6 +6,7 @@ import { calls } from '../contract/calls.ts'
 import { accessCodeRoutes } from './access-code/routes.ts'
 import { deviceRoutes } from './account/devices.ts'
 import { accountRoutes } from './account/routes.ts'
+import { adminRoutes } from './admin/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { readTokenKey } from './auth/token-key.ts'
@@ -93,6 +94,7 @@ export async function buildProductApi(parts: {
   accessCodeRoutes(api)
   coteacherRoutes(api)
   accountRoutes(api)
+  adminRoutes(api)
   rosterRoutes(api)
   partnerRoutes(api)
   analyticsRoutes(api)

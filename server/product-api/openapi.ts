@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
+import { ADMIN_HEADER } from '../contract/call.ts'
 
 /** Collects the routes registered after it into the OpenAPI document, and serves that at /openapi.json. */
 export async function openapiRoutes(app: FastifyInstance): Promise<void> {
@@ -12,7 +13,10 @@ export async function openapiRoutes(app: FastifyInstance): Promise<void> {
         version: '1.0.0',
       },
       components: {
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          admin: { type: 'apiKey', in: 'header', name: ADMIN_HEADER },
+        },
       },
     },
   })

@@ -16,7 +16,7 @@ const teaches = (bearer: Bearer, rosterId: PgColumn): SQL => sql`exists (
  * anybody gets by naming an administrator's role at sign-up, so it opens nobody's children (S6.9?).
  */
 const administers = (bearer: Bearer, schoolId: PgColumn): SQL =>
-  bearer.kind === 'account'
+  bearer.kind === 'account' || bearer.kind === 'impersonation'
     ? sql`exists (
         select 1 from ${accounts} as admin
         where admin.id = ${bearer.accountId} and (

@@ -1,8 +1,18 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import type { Clock } from '../clock.ts'
-import type { BodyOf, Call, HeadersOf, ParamsOf, QueryOf, ReplyOf } from '../contract/call.ts'
+import {
+  ADMIN_HEADER,
+  type BodyOf,
+  type Call,
+  type HeadersOf,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '../contract/call.ts'
 import { ApiError } from '../contract/error.ts'
+import { isOpenWhileViewing, isRecordedWhileViewing } from './admin/viewing.ts'
+import { recordChange } from './admin/views.ts'
 import { type Bearer, readBearer } from './auth/bearer.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
@@ -39,7 +49,8 @@ const PERSONS: readonly Bearer['kind'][] = ['account', 'partner']
 
 /**
  * Registers one call of the contract with its handler. `kinds` says whose bearers may make it; a bearer of
- * another kind is 403, a missing or ended one 401 `no-session`.
+ * another kind is 403, a missing or ended one 401 `no-session`. Who views as an account makes an account's calls,
+ * as far as they are open while viewing, and what changes something is written down before it is done.
  */
 export function serve<const C extends Call>(
   app: ProductApi,
@@ -54,22 +65,37 @@ export function serve<const C extends Call>(
     schema: schemaOf(call),
     onRequest: async (request) => {
       if (call.bearer === 'none') return
-      const bearer = await readBearer(app.product, request.headers.authorization)
-      if (!kinds.includes(bearer.kind)) throw forbidden()
+      const bearer = await bearerOf(app.product, call, request.headers)
+      if (!mayMake(bearer, call, kinds)) throw forbidden()
       request.setDecorator('bearer', bearer)
     },
-    handler: (request) =>
-      handler({
+    handler: async (request) => {
+      const bearer = call.bearer === 'none' ? undefined : request.getDecorator<Bearer>('bearer')
+      if (bearer?.view && isRecordedWhileViewing(call))
+        await recordChange(app.product, bearer.view.id, call.id)
+      return handler({
         ...app.product,
         params: request.params,
         query: request.query,
         headers: request.headers,
         body: request.body,
-        bearer: call.bearer === 'none' ? undefined : request.getDecorator<Bearer>('bearer'),
+        bearer,
         log: request.log,
-      } as Asked<C>),
+      } as Asked<C>)
+    },
   })
 }
+
+async function bearerOf(product: Product, call: Call, headers: FastifyRequest['headers']): Promise<Bearer> {
+  const admin = headers[ADMIN_HEADER]
+  const inAdminHeader = typeof admin === 'string' ? admin : undefined
+  return call.bearer === 'admin'
+    ? readBearer(product, inAdminHeader)
+    : readBearer(product, headers.authorization, inAdminHeader)
+}
+
+const mayMake = ({ kind }: Bearer, call: Call, kinds: readonly Bearer['kind'][]): boolean =>
+  kind === 'impersonation' ? kinds.includes('account') && isOpenWhileViewing(call) : kinds.includes(kind)
 
 /** Answers 501 for a call that is listed and has no handler, so that the document and the server agree. */
 export function refuseUnbuilt(app: ProductApi, call: Call): void {
@@ -81,13 +107,16 @@ export function refuseUnbuilt(app: ProductApi, call: Call): void {
   })
 }
 
+/** How each kind of call is proved, in the words of the OpenAPI document. */
+const security = { none: [], bearer: [{ bearer: [] }], admin: [{ admin: [] }] } as const
+
 function schemaOf(call: Call) {
   const given = { params: call.params, querystring: call.query, headers: call.headers, body: call.body }
   const declared = Object.entries(given).filter((entry): entry is [string, TSchema] => entry[1] !== undefined)
   return {
     ...Object.fromEntries(declared),
     operationId: call.id,
-    security: call.bearer === 'none' ? [] : [{ bearer: [] }],
+    security: security[call.bearer ?? 'bearer'],
     response: { ...(call.reply && { 200: call.reply }), '4xx': ApiError, '5xx': ApiError },
   }
 }

@@ -1,39 +1,92 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../db/open.ts'
-import { accounts, tokenFamilies } from '../db/schema.ts'
+import { accounts, tokenFamilies, views } from '../db/schema.ts'
 import { noSession } from '../refusal.ts'
 import { openToken } from './token.ts'
 
 /** Who a request is for. */
 export interface Bearer {
   readonly accountId: string
-  readonly kind: 'account' | 'device' | 'partner'
+  /** `admin` is what an internal administrator shows beside an impersonation's bearer, and opens nothing alone. */
+  readonly kind: 'account' | 'device' | 'partner' | 'impersonation' | 'admin'
   /** The school a partner session currently looks at; null for the others. */
   readonly schoolId: string | null
   readonly familyId: string
+  /** The view this is part of, where an internal administrator is looking. */
+  readonly view: View | null
+}
+
+interface View {
+  readonly id: string
+  readonly adminId: string
+  readonly superpowers: boolean
+}
+
+interface Parts {
+  readonly db: Db
+  readonly clock: Clock
+  readonly tokenKey: Buffer
 }
 
 const SCHEME = /^Bearer ([A-Za-z0-9._-]{1,512})$/i
 
-/** Resolves an Authorization header in one query. Throws 401 `no-session` when it is missing, wrong or ended. */
+/**
+ * Resolves an Authorization header in one query. That of an impersonation is good only together with the
+ * administrator's own credentials in the admin header, and while their sign-in lasts. Throws 401 `no-session` when
+ * one is missing, wrong or ended.
+ */
 export async function readBearer(
-  { db, clock, tokenKey }: { db: Db; clock: Clock; tokenKey: Buffer },
+  parts: Parts,
   authorization: string | undefined,
+  adminAuthorization?: string,
 ): Promise<Bearer> {
-  const text = SCHEME.exec(authorization ?? '')?.[1]
-  const token = text && openToken(tokenKey, 'access', text)
-  if (!token || token.expiresAt * 1000 <= clock.now().getTime()) throw noSession()
-  const [family] = await db
+  const familyId = familyOf(parts, authorization)
+  const [found] = await parts.db
     .select({
       accountId: tokenFamilies.accountId,
       kind: tokenFamilies.kind,
       schoolId: tokenFamilies.schoolId,
       familyId: tokenFamilies.id,
+      view: { id: views.id, adminId: views.adminId, superpowers: views.superpowers },
     })
     .from(tokenFamilies)
     .innerJoin(accounts, and(eq(accounts.id, tokenFamilies.accountId), eq(accounts.state, 'active')))
-    .where(and(eq(tokenFamilies.id, token.familyId), isNull(tokenFamilies.endedAt)))
-  if (!family) throw noSession()
-  return family
+    .leftJoin(views, and(eq(views.id, tokenFamilies.viewId), isNull(views.endedAt)))
+    .where(and(eq(tokenFamilies.id, familyId), isNull(tokenFamilies.endedAt)))
+  if (!found) throw noSession()
+  if (found.kind === 'impersonation') await vouched(parts, found.view, adminAuthorization)
+  return found
+}
+
+/** The administrator of a view shows credentials made for this very view, and is still signed in and one of ours. */
+async function vouched(parts: Parts, view: View | null, adminAuthorization: string | undefined) {
+  const familyId = familyOf(parts, adminAuthorization)
+  if (view === null) throw noSession()
+  const signin = alias(tokenFamilies, 'signin')
+  const [admin] = await parts.db
+    .select({ id: accounts.id })
+    .from(tokenFamilies)
+    .innerJoin(views, eq(views.id, tokenFamilies.viewId))
+    .innerJoin(signin, and(eq(signin.id, views.signinFamilyId), isNull(signin.endedAt)))
+    .innerJoin(accounts, and(eq(accounts.id, views.adminId), eq(accounts.state, 'active')))
+    .where(
+      and(
+        eq(tokenFamilies.id, familyId),
+        eq(tokenFamilies.kind, 'admin'),
+        eq(tokenFamilies.viewId, view.id),
+        isNull(tokenFamilies.endedAt),
+        eq(accounts.isInternalAdmin, true),
+      ),
+    )
+  if (!admin) throw noSession()
+}
+
+/** The family of a token that is ours and has not run out. */
+function familyOf({ clock, tokenKey }: Parts, authorization: string | undefined): string {
+  const text = SCHEME.exec(authorization ?? '')?.[1]
+  const token = text && openToken(tokenKey, 'access', text)
+  if (!token || token.expiresAt * 1000 <= clock.now().getTime()) throw noSession()
+  return token.familyId
 }

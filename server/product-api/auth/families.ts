@@ -14,11 +14,16 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
+/** A view of an internal administrator as somebody, 30 minutes at most. */
+export const VIEW_SECONDS = 30 * MINUTE
+
 /** Seconds an access token and its family live; a family that cannot be refreshed ends with its token (S4.4). */
 const LIVES = {
   account: { access: 15 * MINUTE, family: 14 * DAY, refreshable: true },
   device: { access: 15 * MINUTE, family: 24 * HOUR, refreshable: true },
   partner: { access: 2 * HOUR, family: 2 * HOUR, refreshable: false },
+  impersonation: { access: VIEW_SECONDS, family: VIEW_SECONDS, refreshable: false },
+  admin: { access: VIEW_SECONDS, family: VIEW_SECONDS, refreshable: false },
 } as const satisfies Record<Bearer['kind'], { access: number; family: number; refreshable: boolean }>
 
 /** Seconds in which a just-rotated refresh token answers its successor again: an answer may be lost on the way. */
@@ -29,7 +34,17 @@ const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds
 /** Starts a token session for an account and sweeps its expired ones away. */
 export async function openFamily(
   parts: Parts,
-  { accountId, kind, schoolId = null }: { accountId: string; kind: Bearer['kind']; schoolId?: string | null },
+  {
+    accountId,
+    kind,
+    schoolId = null,
+    viewId = null,
+  }: {
+    accountId: string
+    kind: Bearer['kind']
+    schoolId?: string | null
+    viewId?: string | null
+  },
 ): Promise<TokenSession> {
   const now = parts.clock.now()
   await parts.db
@@ -44,8 +59,11 @@ export async function openFamily(
     expiresAt: after(now, LIVES[kind].family),
     endedAt: null,
     schoolId,
+    viewId,
   }
   await parts.db.insert(tokenFamilies).values(family)
+  if (kind === 'account')
+    await parts.db.update(accounts).set({ lastSigninAt: now }).where(eq(accounts.id, accountId))
   return sessionOf(parts, family)
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { comparableEmail } from '../../../shared/rules/email.ts'
 import * as contract from '../../contract/auth.ts'
+import { closeView } from '../admin/views.ts'
 import { accounts } from '../db/schema.ts'
 import { attachProspect } from '../prospects/attach.ts'
 import { Refusal } from '../refusal.ts'
@@ -54,7 +55,9 @@ export function authRoutes(app: ProductApi): void {
     app,
     contract.logout,
     async (asked) => {
-      await endFamily(asked, asked.bearer.familyId)
+      const { view, familyId } = asked.bearer
+      if (view) await closeView(asked, view.id)
+      else await endFamily(asked, familyId)
       return {}
     },
     ['account', 'device', 'partner'],

@@ -1,4 +1,5 @@
 import {
+  type AnyPgColumn,
   bigserial,
   boolean,
   index,
@@ -77,6 +78,7 @@ export const accounts = pgTable(
     devicesResetDay: integer('devices_reset_day'),
     lastNpsDate: integer('last_nps_date'),
     lastNps: integer('last_nps'),
+    lastSigninAt: instant('last_signin_at'),
     /** Set for a partner educator: this account exists only behind the partner's tokens. */
     partner: jsonb().$type<{ userRole: string; onboardId: string; stateId: string }>(),
   },
@@ -165,15 +167,53 @@ export const tokenFamilies = pgTable(
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id),
-    kind: text().$type<'account' | 'device' | 'partner'>().notNull(),
+    kind: text().$type<'account' | 'device' | 'partner' | 'impersonation' | 'admin'>().notNull(),
     generation: integer().notNull().default(0),
     rotatedAt: instant('rotated_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
     /** The school a partner session currently looks at. */
     schoolId: text('school_id').references(() => schools.id),
+    /** The view that an impersonation, and the administrator's credentials for it, belong to. */
+    viewId: text('view_id').references((): AnyPgColumn => views.id),
   },
-  (t) => [index('token_families_account').on(t.accountId)],
+  (t) => [index('token_families_account').on(t.accountId), index('token_families_view').on(t.viewId)],
+)
+
+/** Every view of an internal administrator as somebody, kept for good (S2.52?, S6.43). */
+export const views = pgTable(
+  'views',
+  {
+    id: text().primaryKey(),
+    adminId: text('admin_id')
+      .notNull()
+      .references(() => accounts.id),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    reason: text().notNull(),
+    superpowers: boolean().notNull(),
+    /** The administrator's own sign-in, which a view does not outlive. Token families are swept away; views stay. */
+    signinFamilyId: text('signin_family_id').notNull(),
+    startedAt: instant('started_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [index('views_started').on(t.startedAt), index('views_account').on(t.accountId, t.startedAt)],
+)
+
+/** What was changed during a view: which call, and when. */
+export const viewChanges = pgTable(
+  'view_changes',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    viewId: text('view_id')
+      .notNull()
+      .references(() => views.id),
+    call: text().notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (t) => [index('view_changes_view').on(t.viewId, t.changedAt)],
 )
 
 /** Hashes of single-use tokens of others, partner tokens and ID tokens, until they would expire anyway. */

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import * as contract from '../../contract/admin.ts'
+import { accounts } from '../db/schema.ts'
+import { forbidden } from '../refusal.ts'
+import { type Asked, type ProductApi, serve } from '../serve.ts'
+import { findAccounts } from './search.ts'
+import { listViews, openView } from './views.ts'
+
+/** The admin console's calls, for internal administrators in their own name only. */
+export function adminRoutes(app: ProductApi): void {
+  serve(
+    app,
+    contract.searchAccounts,
+    async (asked) => {
+      await internalOnly(asked)
+      return findAccounts(asked.db, asked.bearer.accountId, asked.body.text)
+    },
+    ['account'],
+  )
+
+  serve(
+    app,
+    contract.startView,
+    async (asked) => {
+      await internalOnly(asked)
+      return openView(asked, asked.body)
+    },
+    ['account'],
+  )
+
+  serve(
+    app,
+    contract.recentViews,
+    async (asked) => {
+      await internalOnly(asked)
+      return listViews(asked)
+    },
+    ['account'],
+  )
+}
+
+/** The right is the account's, read anew for every call: taken away, it is gone at once. */
+async function internalOnly({ db, bearer }: Pick<Asked<typeof contract.recentViews>, 'db' | 'bearer'>) {
+  const [account] = await db
+    .select({ isInternalAdmin: accounts.isInternalAdmin })
+    .from(accounts)
+    .where(eq(accounts.id, bearer.accountId))
+  if (!account?.isInternalAdmin) throw forbidden()
+}

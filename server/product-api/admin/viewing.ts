@@ -1,0 +1,46 @@
+import * as account from '../../contract/account.ts'
+import * as analytics from '../../contract/analytics.ts'
+import * as auth from '../../contract/auth.ts'
+import type { Call } from '../../contract/call.ts'
+import * as institutions from '../../contract/institutions.ts'
+import * as rosters from '../../contract/rosters.ts'
+
+/**
+ * What an internal administrator may do as somebody else. A call that is in neither list is closed: passwords, cards
+ * and payments, invitations, devices, whatever deletes, and whatever has been added since and thought of by nobody.
+ */
+const looking: readonly Call[] = [
+  account.me,
+  account.clientData,
+  account.constants,
+  account.teacherGames,
+  account.coteachers,
+  institutions.searchSchools,
+  institutions.searchDistricts,
+  rosters.myRosters,
+  rosters.myRoster,
+  rosters.teacherRosters,
+  rosters.teacherRoster,
+  rosters.schoolStudents,
+  analytics.ccs,
+  analytics.gameplay,
+  analytics.factorsOfLearning,
+  analytics.interventions,
+  analytics.studentLog,
+  analytics.studentStats,
+  auth.logout,
+]
+const changing: readonly Call[] = [
+  account.saveMySettings,
+  account.institution,
+  account.setup,
+  account.trialStart,
+]
+
+const idsOf = (listed: readonly Call[]): ReadonlySet<string> => new Set(listed.map(({ id }) => id))
+const open = idsOf([...looking, ...changing])
+const recorded = idsOf(changing)
+
+export const isOpenWhileViewing = ({ id }: Call): boolean => open.has(id)
+/** Whether a call changes something, and so stands in the record of a view. */
+export const isRecordedWhileViewing = ({ id }: Call): boolean => recorded.has(id)
