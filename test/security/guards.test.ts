@@ -130,7 +130,7 @@ t.test(
   async (t) => {
     const uncounted: Change = {
       file: 'server/bff/auth/password.ts',
-      from: 'await countGuess(sessionStore, email, networkOf(request.ip))',
+      from: 'await countGuess(sessionStore, email, networkOf(request.ip), api.password)',
       to: '{ takeBack: async () => undefined }',
     }
     const probe = async ({ app }: Built) => {

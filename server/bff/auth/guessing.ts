@@ -1,5 +1,6 @@
 import { PublicError } from '../errors.ts'
-import type { Allowance, SessionStore } from '../session/store.ts'
+import type { Allowance, Counter, SessionStore } from '../session/store.ts'
+import { WAY_IN } from '../web/limits.ts'
 
 const WINDOW_SECONDS = 900
 
@@ -16,25 +17,66 @@ export interface Guess {
   takeBack(): Promise<void>
 }
 
+/** Counters that are counted in one step. */
+interface CounterGroup {
+  readonly group: string
+  readonly counters: readonly (Counter & { readonly allowance: Allowance })[]
+  /** Those of them that a success gives back; by default all. */
+  readonly back?: readonly Counter[]
+}
+
 /**
- * Counts a try before it is made, so that tries sent at once cannot pass together; throws 429 with Retry-After
- * over a limit. Only hashes of the account's and the network address are kept.
+ * Counts a try of an account's password before it is made; throws 429 with Retry-After over a limit. Only hashes
+ * of the account's and the network address are kept. `wayIn` names a route that leaves it to this to count its
+ * requests too (limits.ts), so that a sign-in is no more commands than need be.
  */
-export async function countGuess(store: SessionStore, account: string, address: string): Promise<Guess> {
-  const who = account.trim().toLowerCase()
-  const counters = [
-    { name: `guess both ${who} ${address}`, allowance: limits.both },
-    { name: `guess account ${who}`, allowance: limits.account },
-    { name: `guess address ${address}`, allowance: limits.address },
+export function countGuess(
+  store: SessionStore,
+  account: string,
+  address: string,
+  wayIn?: string,
+): Promise<Guess> {
+  const ofAccount = [
+    { window: '', name: 'all', allowance: limits.account },
+    { window: '', name: `from ${address}`, allowance: limits.both },
   ]
-  const waits = await Promise.all(counters.map(({ name, allowance }) => store.count(name, allowance)))
-  const uncount = async (names: readonly string[]) => {
-    await Promise.all(names.map((name) => store.uncount(name)))
+  const guesses = { window: 'guesses', name: 'all', allowance: limits.address }
+  const requests = { window: `requests ${wayIn}`, name: 'all', allowance: WAY_IN }
+  return countGroups(store, [
+    { group: `guesses of ${account.trim().toLowerCase()}`, counters: ofAccount },
+    {
+      group: `network ${address}`,
+      counters: wayIn === undefined ? [guesses] : [guesses, requests],
+      back: [guesses],
+    },
+  ])
+}
+
+/** Counts a try on each of these, or on none where one is at its limit: then 429 with Retry-After. */
+export const countTry = (
+  store: SessionStore,
+  counters: readonly { readonly name: string; readonly allowance: Allowance }[],
+): Promise<Guess> =>
+  countGroups(
+    store,
+    counters.map(({ name, allowance }) => ({
+      group: name,
+      counters: [{ window: '', name: '', allowance }],
+    })),
+  )
+
+/** Before the try is made, so that tries sent at once cannot pass together. */
+async function countGroups(store: SessionStore, groups: readonly CounterGroup[]): Promise<Guess> {
+  const uncount = async (counted: readonly CounterGroup[]) => {
+    await Promise.all(
+      counted.map(({ group, counters, back = counters }) => store.uncountTogether(group, back)),
+    )
   }
+  const waits = await Promise.all(groups.map(({ group, counters }) => store.countTogether(group, counters)))
   const longest = Math.max(...waits)
   if (longest > 0) {
-    await uncount(counters.filter((_, i) => waits[i] === 0).map(({ name }) => name))
+    await uncount(groups.filter((_, i) => waits[i] === 0))
     throw new PublicError('too-many', { retryAfter: longest })
   }
-  return { takeBack: () => uncount(counters.map(({ name }) => name)) }
+  return { takeBack: () => uncount(groups) }
 }

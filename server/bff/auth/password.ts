@@ -27,10 +27,10 @@ export function passwordRoute(app: FastifyInstance, parts: AuthParts): void {
 
   app.post<{ Body: Static<typeof Credentials> }>(
     api.password,
-    { schema: { body: Credentials } },
+    { schema: { body: Credentials }, config: { countedWithGuesses: true } },
     async (request) => {
       const { email, password } = request.body
-      const guess = await countGuess(sessionStore, email, networkOf(request.ip))
+      const guess = await countGuess(sessionStore, email, networkOf(request.ip), api.password)
       const to = { base: 'upstream', bearer: null, requestId: request.id } as const
       const { code } = await upstream
         .call(to, loginEmail, { body: { email, password } })

@@ -17,7 +17,7 @@ export function createMemoryStore({ lives, clock }: StoreParts): SessionStore {
   const sessions = new Map<string, Entry>()
   const leases = new Map<string, { readonly holder: string; readonly until: number }>()
   const records = new Map<string, { readonly value: unknown; readonly until: number }>()
-  const counters = new Map<string, { count: number; readonly until: number }>()
+  const counters = new Map<string, { readonly counts: Map<string, number>; readonly until: number }>()
   let sweptAt = 0
 
   const time = () => clock.now().getTime()
@@ -45,6 +45,31 @@ export function createMemoryStore({ lives, clock }: StoreParts): SessionStore {
   const living = (key: string) => {
     const entry = current(sessions, key)
     return entry !== undefined && entry.live !== null ? entry : undefined
+  }
+
+  const windowOf = (group: string, window: string) => current(counters, `${group} ${window}`)
+  const countTogether: SessionStore['countTogether'] = async (group, asked) => {
+    sweep()
+    const waits = asked.map(({ window, name, allowance }) => {
+      const found = windowOf(group, window)
+      return found && (found.counts.get(name) ?? 0) >= allowance.limit ? found.until - time() : 0
+    })
+    const wait = Math.max(...waits)
+    if (wait > 0) return Math.ceil(wait / 1000)
+    for (const { window, name, allowance } of asked) {
+      const { counts, until } = windowOf(group, window) ?? {
+        counts: new Map<string, number>(),
+        until: time() + allowance.seconds * 1000,
+      }
+      counters.set(`${group} ${window}`, { counts: counts.set(name, (counts.get(name) ?? 0) + 1), until })
+    }
+    return 0
+  }
+  const uncountTogether: SessionStore['uncountTogether'] = async (group, asked) => {
+    for (const { window, name } of asked) {
+      const counts = windowOf(group, window)?.counts
+      counts?.set(name, Math.max(0, (counts.get(name) ?? 0) - 1))
+    }
   }
 
   return {
@@ -121,18 +146,10 @@ export function createMemoryStore({ lives, clock }: StoreParts): SessionStore {
       return value
     },
 
-    async count(name, { limit, seconds }) {
-      sweep()
-      const counter = current(counters, name) ?? { count: 0, until: time() + seconds * 1000 }
-      counters.set(name, counter)
-      if (counter.count >= limit) return Math.ceil((counter.until - time()) / 1000)
-      counter.count += 1
-      return 0
-    },
-    async uncount(name) {
-      const counter = current(counters, name)
-      if (counter !== undefined && counter.count > 0) counter.count -= 1
-    },
+    count: (name, allowance) => countTogether(name, [{ window: '', name: '', allowance }]),
+    uncount: (name) => uncountTogether(name, [{ window: '', name: '' }]),
+    countTogether,
+    uncountTogether,
 
     async ping() {},
     async close() {},

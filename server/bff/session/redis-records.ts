@@ -7,7 +7,17 @@ import type { SessionStore, ShortRecord } from './store.ts'
 
 type Records = Pick<
   SessionStore,
-  'takeLease' | 'keepLease' | 'dropLease' | 'keep' | 'keepFirst' | 'peek' | 'take' | 'count' | 'uncount'
+  | 'takeLease'
+  | 'keepLease'
+  | 'dropLease'
+  | 'keep'
+  | 'keepFirst'
+  | 'peek'
+  | 'take'
+  | 'count'
+  | 'uncount'
+  | 'countTogether'
+  | 'uncountTogether'
 >
 
 /** A kept value and the moment, epoch milliseconds, from which it counts as gone. */
@@ -23,6 +33,21 @@ export function redisRecords(redis: ScriptedRedis, sealer: Sealer, clock: Clock)
   const opened = (place: string, found: Buffer | null) => {
     const kept = found === null ? undefined : (sealer.open(found, place) as Kept | undefined)
     return kept !== undefined && clock.now().getTime() < kept.until ? kept.value : undefined
+  }
+
+  const countTogether: Records['countTogether'] = async (group, counters) => {
+    const keys = counters.map(({ window }) => counterOf(group, window))
+    const limits = counters.flatMap(({ name, allowance: { limit, seconds } }) => [
+      fieldOf(name),
+      limit,
+      seconds * 1000,
+    ])
+    const left = redis.countUp(keys.length, ...keys, clock.now().getTime(), ...limits)
+    return Math.ceil((await answered(left)) / 1000)
+  }
+  const uncountTogether: Records['uncountTogether'] = async (group, counters) => {
+    const keys = counters.map(({ window }) => counterOf(group, window))
+    await answered(redis.countDown(keys.length, ...keys, ...counters.map(({ name }) => fieldOf(name))))
   }
 
   return {
@@ -53,16 +78,16 @@ export function redisRecords(redis: ScriptedRedis, sealer: Sealer, clock: Clock)
       return opened(place, await answered(redis.getdelBuffer(place)))
     },
 
-    async count(name, { limit, seconds }) {
-      const left = redis.countUp(counterOf(name), clock.now().getTime(), limit, seconds * 1000)
-      return Math.ceil((await answered(left)) / 1000)
-    },
-    async uncount(name) {
-      await answered(redis.countDown(counterOf(name)))
-    },
+    count: (name, allowance) => countTogether(name, [{ window: '', name: '', allowance }]),
+    uncount: (name) => uncountTogether(name, [{ window: '', name: '' }]),
+    countTogether,
+    uncountTogether,
   }
 }
 
 const leaseOf = (name: string) => `lease:{${sha256(name)}}`
 const recordOf = (kind: ShortRecord, name: string) => `${kind}:{${sha256(name)}}`
-const counterOf = (name: string) => `count:{${sha256(name)}}`
+/** The windows of a group lie in one slot. */
+const counterOf = (group: string, window: string) =>
+  `count:{${sha256(group)}}${window && `:${sha256(window)}`}`
+const fieldOf = (name: string) => `count ${sha256(name)}`

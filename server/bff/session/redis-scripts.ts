@@ -109,27 +109,37 @@ return redis.call('PEXPIRE', KEYS[1], ARGV[2])`,
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 return redis.call('DEL', KEYS[1])`,
   },
-  /** now, limit, window → 0, or the milliseconds until the window ends. */
+  /**
+   * now, then for each key field, limit and window: counts each field up, or none where one is at its limit
+   * → 0, or the milliseconds until the last of those windows ends. A key is a window of its own.
+   */
   countUp: {
-    keys: 1,
     lua: `
-local now, ends = tonumber(ARGV[1]), tonumber(redis.call('HGET', KEYS[1], 'ends') or '0')
-if now >= ends then
-  ends = now + tonumber(ARGV[3])
-  redis.call('DEL', KEYS[1])
-  redis.call('HSET', KEYS[1], 'ends', tostring(ends), 'count', 0)
-  redis.call('PEXPIRE', KEYS[1], ARGV[3])
+local now, wait = tonumber(ARGV[1]), 0
+for i, key in ipairs(KEYS) do
+  local ends = tonumber(redis.call('HGET', key, 'ends') or '0')
+  local count = tonumber(redis.call('HGET', key, ARGV[3 * i - 1]) or '0')
+  if now < ends and count >= tonumber(ARGV[3 * i]) then wait = math.max(wait, ends - now) end
 end
-if tonumber(redis.call('HGET', KEYS[1], 'count')) >= tonumber(ARGV[2]) then return ends - now end
-redis.call('HINCRBY', KEYS[1], 'count', 1)
+if wait > 0 then return wait end
+for i, key in ipairs(KEYS) do
+  local window = ARGV[3 * i + 1]
+  if now >= tonumber(redis.call('HGET', key, 'ends') or '0') then
+    redis.call('DEL', key)
+    redis.call('HSET', key, 'ends', tostring(now + tonumber(window)))
+    redis.call('PEXPIRE', key, window)
+  end
+  redis.call('HINCRBY', key, ARGV[3 * i - 1], 1)
+end
 return 0`,
   },
-  /** Never below none, and never a counter that has ended. */
+  /** A field for each key: never below none, and never a counter that has ended. */
   countDown: {
-    keys: 1,
     lua: `
-if tonumber(redis.call('HGET', KEYS[1], 'count') or '0') < 1 then return 0 end
-return redis.call('HINCRBY', KEYS[1], 'count', -1)`,
+for i, key in ipairs(KEYS) do
+  if tonumber(redis.call('HGET', key, ARGV[i]) or '0') > 0 then redis.call('HINCRBY', key, ARGV[i], -1) end
+end
+return 1`,
   },
 } as const
 
@@ -148,13 +158,14 @@ export type ScriptedRedis = (Redis | Cluster) & {
   delist(list: string, ends: string, hash: string): Promise<number>
   keepLease(lease: string, holder: string, ms: number): Promise<number>
   dropLease(lease: string, holder: string): Promise<number>
-  countUp(counter: string, now: number, limit: number, ms: number): Promise<number>
-  countDown(counter: string): Promise<number>
+  /** The number of keys, the keys, and what is sent. */
+  countUp(...sent: Sent[]): Promise<number>
+  countDown(...sent: Sent[]): Promise<number>
 }
 
 /** Teaches a connection the scripts. */
 export function withScripts(redis: Redis | Cluster): ScriptedRedis {
-  for (const [name, { keys, lua }] of Object.entries(scripts))
-    redis.defineCommand(name, { numberOfKeys: keys, lua })
+  for (const [name, { lua, ...about }] of Object.entries(scripts))
+    redis.defineCommand(name, 'keys' in about ? { numberOfKeys: about.keys, lua } : { lua })
   return redis as ScriptedRedis
 }

@@ -21,12 +21,18 @@ export type EndReason =
   | 'by-provider'
 
 /** Records that live for minutes and are named by something only one browser holds. */
-export type ShortRecord = 'signin' | 'signin-result' | 'return' | 'continue-as' | 'used-token'
+export type ShortRecord = 'signin' | 'signin-result' | 'signup' | 'return' | 'continue-as' | 'used-token' | 'logout-token'
 
 /** How many are allowed within a window that starts with the first. */
 export interface Allowance {
   readonly limit: number
   readonly seconds: number
+}
+
+/** One of a group's counters. Those of one window start and end with it, and have the same seconds. */
+export interface Counter {
+  readonly window: string
+  readonly name: string
 }
 
 /** The moment a session is touched again at the earliest: at most one extending write a minute. */
@@ -74,6 +80,12 @@ export interface SessionStore extends SessionLists {
   count(name: string, allowance: Allowance): Promise<number>
   /** Takes one back, so that a success does not count. */
   uncount(name: string): Promise<void>
+  /** The same for several counters of one group at once: all are counted up, or none. */
+  countTogether(
+    group: string,
+    counters: readonly (Counter & { readonly allowance: Allowance })[],
+  ): Promise<number>
+  uncountTogether(group: string, counters: readonly Counter[]): Promise<void>
 
   ping(): Promise<void>
   close(): Promise<void>

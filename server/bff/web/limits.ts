@@ -12,8 +12,18 @@ export const WAY_IN: Allowance = { limit: 600, seconds: 60 }
  * way in while the store is down. Guessing is limited by its failures, where passwords are checked.
  */
 export const limits = fp(async (app: FastifyInstance, { sessionStore }: { sessionStore: SessionStore }) => {
-  app.addHook('onRequest', async (request) => within(sessionStore, request, WAY_IN))
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.countedWithGuesses) return
+    await within(sessionStore, request, WAY_IN)
+  })
 })
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route counts its requests itself, in one step with its guesses (auth/guessing.ts). */
+    countedWithGuesses?: true
+  }
+}
 
 /** Counts this request; throws 429 with the seconds to wait once there were too many. */
 export async function within(

@@ -1,12 +1,12 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Redis } from 'ioredis'
 import request from 'supertest'
 import t, { type Test } from 'tap'
 import type { Parts } from '../../../../server/bff/parts.ts'
 import { systemClock } from '../../../../server/clock.ts'
 import { buildTestApp } from '../../../support/app.ts'
 import { meReply } from '../../../support/me.ts'
+import { watchRedis } from '../../../support/redis-monitor.ts'
 import { privateRedis } from '../../../support/redis-server.ts'
 import { newSession } from '../../../support/sessions.ts'
 import { type Say, stubUpstream } from '../../../support/upstream-stub.ts'
@@ -32,25 +32,10 @@ t.test(
   'one command goes to Redis for an authenticated read, and none where nobody is signed in',
   async (t) => {
     const { get, url, cookie } = await appWithSession(t)
-    const plain = new Redis(url)
-    t.teardown(() => plain.disconnect())
     await get('/api/screens/shell', { cookie })
     await get('/api/screens/shell', { cookie })
 
-    const watcher = await plain.monitor()
-    t.teardown(() => watcher.disconnect())
-    let seen: string[] = []
-    watcher.on('monitor', (_time: string, [command]: string[], source: string) => {
-      if (source !== 'lua') seen.push(String(command).toLowerCase())
-    })
-    /** The commands sent to Redis for one request. */
-    const during = async (asked: PromiseLike<unknown>): Promise<string[]> => {
-      seen = []
-      await asked
-      await plain.echo('done')
-      while (!seen.includes('echo')) await pause(5)
-      return seen.filter((command) => command !== 'echo')
-    }
+    const { during } = await watchRedis(t, url)
     t.same(await during(get('/api/screens/shell', { cookie })), ['evalsha'])
     t.same(await during(get('/api/screens/shell', { cookie, 'x-poll': '1' })), ['evalsha'])
     t.same(await during(get('/account/dashboard', { cookie })), ['evalsha'], 'the page and its first views')

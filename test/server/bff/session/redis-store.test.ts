@@ -20,7 +20,7 @@ async function dump(plain: Redis): Promise<string> {
     const type = await plain.type(key)
     const value =
       type === 'zset'
-        ? await plain.zrange(key, 0, -1, 'WITHSCORES')
+        ? await plain.zrangebyscore(key, '-inf', '+inf')
         : type === 'hash'
           ? Object.entries(await plain.hgetallBuffer(key)).map(
               ([name, held]) => `${name}=${held.toString('latin1')}`,

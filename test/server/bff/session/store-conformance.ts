@@ -214,6 +214,29 @@ export function storeConformance(name: string, open: OpenStore): void {
     t.equal(await at(), 0, 'a new window')
   })
 
+  check('counters of a group count together or not at all', async (t, store, clock) => {
+    const counters = [
+      { window: 'tries', name: 'all', allowance: { limit: 3, seconds: 15 * MINUTE } },
+      { window: 'tries', name: 'from here', allowance: { limit: 2, seconds: 15 * MINUTE } },
+      { window: 'requests', name: 'all', allowance: { limit: 9, seconds: MINUTE } },
+    ]
+    const [all, here, requests] = counters as [
+      (typeof counters)[0],
+      (typeof counters)[0],
+      (typeof counters)[0],
+    ]
+    const at = async (...which: typeof counters) => store.countTogether('somebody', which)
+    t.same([await at(all, here), await at(all, here)], [0, 0])
+    t.equal(await at(all, here), 15 * MINUTE, 'one is at its limit')
+    t.equal(await at(all), 0, 'and that was not counted on the other')
+    t.equal(await at(all), 15 * MINUTE)
+    await store.uncountTogether('somebody', [all, here])
+    t.same([await at(all, here, requests), await at(requests, here)], [0, 15 * MINUTE])
+    t.equal(await store.countTogether('another', [all, here]), 0)
+    clock.pass(15 * MINUTE)
+    t.equal(await at(all, here, requests), 0, 'a new window')
+  })
+
   check('taking back what was never counted counts for nothing', async (t, store) => {
     await store.uncount('nothing')
     const allowance = { limit: 1, seconds: MINUTE }
