@@ -1,13 +1,14 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
+import Lock from 'lucide-react/icons/lock'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { Icon } from '../design/icon.tsx'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './field.module.css'
 
-interface FieldProps extends ComponentProps<'input'> {
+interface AroundProps {
   readonly label: string
   readonly hint?: string
   /** What to do about it; it stands beside the field and is said with it. */
@@ -15,14 +16,17 @@ interface FieldProps extends ComponentProps<'input'> {
   readonly optional?: boolean
   /** At the end of the label's line, such as a link. */
   readonly aside?: ReactNode
-  /** Inside the field, at its end. */
-  readonly end?: ReactNode
+  readonly className?: string
 }
 
-/** A labelled native input with its hint and its error. */
-export function Field({ label, hint, error, optional, aside, end, className, ...rest }: FieldProps) {
-  const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+interface FieldBoxProps extends AroundProps {
+  /** The control's; its hint and error are `${id}-hint` and `${id}-error`. */
+  readonly id: string
+  readonly children: ReactNode
+}
+
+/** What stands around a control: its label above, its hint and its error below. */
+export function FieldBox({ id, label, hint, error, optional, aside, className, children }: FieldBoxProps) {
   return (
     <div className={classes(styles.field, className)}>
       <span className={styles.head}>
@@ -32,28 +36,71 @@ export function Field({ label, hint, error, optional, aside, end, className, ...
         </label>
         {aside}
       </span>
-      <span className={classes(styles.in, (error || rest['aria-invalid']) && styles.err)}>
-        <input
-          {...rest}
-          id={id}
-          className={styles.input}
-          aria-invalid={error ? true : rest['aria-invalid']}
-          aria-describedby={described || undefined}
-        />
-        {end}
-      </span>
+      {children}
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className={styles.errmsg}>
-          <Icon of={CircleAlert} size="s" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
+  )
+}
+
+/** What is wrong with a field, or with a group of them. */
+export function FieldError({ id, children }: { readonly id: string; readonly children: string }) {
+  return (
+    <p id={id} className={styles.errmsg}>
+      <Icon of={CircleAlert} size="s" />
+      {children}
+    </p>
+  )
+}
+
+/** What a control is described by: its hint and its error, where there are any. */
+export const describedBy = (
+  id: string,
+  { hint, error }: Pick<AroundProps, 'hint' | 'error'>,
+): string | undefined => [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+
+interface FieldProps extends AroundProps, Omit<ComponentProps<'input'>, keyof AroundProps> {
+  /** Inside the field, before and after what is typed. */
+  readonly start?: ReactNode
+  readonly end?: ReactNode
+  /** It can be read, and not be changed: the hint says why. */
+  readonly locked?: boolean
+}
+
+/** A labelled native input with its hint and its error. */
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  aside,
+  start,
+  end,
+  locked,
+  className,
+  ...rest
+}: FieldProps) {
+  const id = useId()
+  const isWrong = error || rest['aria-invalid']
+  return (
+    <FieldBox {...{ id, label, hint, error, optional, aside, className }}>
+      <span className={classes(styles.in, isWrong && styles.err, locked && styles.locked)}>
+        {start}
+        <input
+          {...rest}
+          id={id}
+          className={styles.input}
+          readOnly={locked || rest.readOnly}
+          aria-invalid={error ? true : rest['aria-invalid']}
+          aria-describedby={describedBy(id, { hint, error })}
+        />
+        {locked ? <Icon of={Lock} size="s" className={styles.lock} /> : end}
+      </span>
+    </FieldBox>
   )
 }
 

@@ -1,0 +1,37 @@
+import Mail from 'lucide-react/icons/mail'
+import { pages } from '../../../shared/paths.ts'
+import { brandName } from '../../design/brand.ts'
+import { HoppingBead } from '../../design/hopping-bead.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { GateCard, GatePage } from '../../ui/gate.tsx'
+
+/** A mail to oneself with the address of this site; the person's own mail program sends it. */
+const mailToSelf = (): string => {
+  const about = new URLSearchParams({ subject: brandName, body: window.location.origin + pages.home })
+  return `mailto:?${about.toString().replaceAll('+', '%20')}`
+}
+
+/** An educator signed up in one of the apps: the account is made, and the rest is easier elsewhere (S2.21, S2.89). */
+export default function DeviceNonParentPage() {
+  return (
+    <GatePage>
+      <GateCard
+        title="Thank you. You are all set."
+        art={<HoppingBead hops={4} />}
+        actions={
+          <ButtonLink leaves tone="sec" href={mailToSelf()}>
+            <Icon of={Mail} size="s" />
+            Send me the address
+          </ButtonLink>
+        }
+      >
+        <p>
+          Your educator account is made. The rest is easier on a computer: open <b>{window.location.host}</b>{' '}
+          there and sign in with the same email.
+        </p>
+        <p className="sm">You can close this page and go back to the game.</p>
+      </GateCard>
+    </GatePage>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ChangeEvent } from 'react'
+import { settingsLabels, TEXT_MAXIMUM } from '../../../shared/rules/settings-form.ts'
+import { zoneLabel } from '../../../shared/rules/zones.ts'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import styles from './settings.module.css'
+import type { PartProps } from './settings.tsx'
+
+type Text = 'mmFirstName' | 'mmLastName'
+type Choice = 'role' | 'gradeLevel' | 'country' | 'timezone'
+
+/** Name, role, grade, country and time zone (S2.113 to S2.117). */
+export function AboutYou({ view, draft: { form }, shape, faults, edit, check }: PartProps) {
+  const text = (field: Text) => ({
+    label: settingsLabels[field],
+    name: field,
+    value: form[field],
+    error: faults[field],
+    maxLength: TEXT_MAXIMUM,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => edit({ [field]: event.target.value }),
+    onBlur: () => form[field] !== view.form[field] && check(field),
+  })
+  const choice = (field: Choice) => ({
+    label: settingsLabels[field],
+    name: field,
+    value: form[field],
+    error: faults[field],
+    options: view.choices[field],
+    onChange: (event: ChangeEvent<HTMLSelectElement>) => edit({ [field]: event.target.value }),
+    onBlur: () => form[field] !== view.form[field] && check(field),
+  })
+  return (
+    <Card className={styles.part} id="about-you" aria-labelledby="about-you-title">
+      <h2 id="about-you-title">About you</h2>
+      <div className={styles.three}>
+        <Field {...text('mmFirstName')} autoComplete="given-name" />
+        <Field {...text('mmLastName')} autoComplete="family-name" />
+        {view.roleLock === null ? (
+          <SelectField {...choice('role')} empty="Choose your role" />
+        ) : (
+          <Field label={settingsLabels.role} name="role" value={form.role} hint={view.roleLock} locked />
+        )}
+        {shape.grade && <SelectField {...choice('gradeLevel')} />}
+        <SelectField {...choice('country')} empty={form.country === '' ? 'Choose your country' : undefined} />
+        <SelectField {...choice('timezone')} options={withZone(view.choices.timezone, form.timezone)} />
+      </div>
+    </Card>
+  )
+}
+
+/** The offered zones, with the one of this browser among them. */
+const withZone = (offered: PartProps['view']['choices']['timezone'], zone: string) =>
+  offered.some(({ value }) => value === zone)
+    ? offered
+    : [{ value: zone, label: zoneLabel(zone) }, ...offered]

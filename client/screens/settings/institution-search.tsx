@@ -1,0 +1,59 @@
+import School from 'lucide-react/icons/school'
+import { useEffect, useState } from 'react'
+import { SEARCH_DELAY_MS, SEARCH_FROM } from '../../../shared/rules/institutions.ts'
+import type { InstitutionsView } from '../../../shared/screens/institutions.ts'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { useView } from '../../use-view.ts'
+import { findLabel, type InstitutionFieldProps, SEARCH_HINT } from './institution-field.tsx'
+
+/** A text once nobody has typed for a while (S5.43, S9.60). */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SEARCH_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** The search itself: from three characters, half a second after the last key (S5.42, S5.43, S9.60). */
+export default function InstitutionSearch({
+  kind,
+  optional,
+  text,
+  error,
+  onText,
+  onPick,
+  onByHand,
+  onLeave,
+}: InstitutionFieldProps) {
+  const typed = text.trim()
+  const settled = useSettled(typed)
+  const isLong = typed.length >= SEARCH_FROM
+  const query = isLong && settled.length >= SEARCH_FROM ? settled : null
+  const asked = useView<InstitutionsView>('institutions', query === null ? null : { kind, query })
+  const isWaiting = isLong && (settled !== typed || (asked.isAsking && asked.view === undefined))
+  const found = query !== null && !isWaiting ? (asked.view?.found ?? []) : []
+  return (
+    <SearchBox
+      label={findLabel(kind)}
+      name="institution"
+      hint={asked.error ? 'We could not search at the moment. You can enter it yourself.' : SEARCH_HINT}
+      error={error}
+      optional={optional}
+      text={text}
+      isWaiting={isWaiting}
+      icon={School}
+      options={found.map(({ id, name, place }) => ({ id, label: name, about: place }))}
+      none={query !== null && !isWaiting && found.length === 0 ? `No ${kind} matches` : null}
+      other={isLong ? `My ${kind} is not listed` : null}
+      onText={onText}
+      onPick={(id) => {
+        const picked = found.find((one) => one.id === id)
+        if (picked) onPick(picked)
+      }}
+      onOther={onByHand}
+      onLeave={onLeave}
+    />
+  )
+}

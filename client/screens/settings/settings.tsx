@@ -1,0 +1,182 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { formShape, type SettingsForm } from '../../../shared/rules/settings-form.ts'
+import type { SaveSettings, SettingsParams, SettingsView } from '../../../shared/screens/settings.ts'
+import { Refused } from '../../api.ts'
+import { useLeaving } from '../../leaving.tsx'
+import { LeaveDialog } from '../../ui/leave-dialog.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import type { Asked } from '../../use-view.ts'
+import { AboutYou } from './about-you.tsx'
+import { ClassDevices } from './class-devices.tsx'
+import { CoteacherPart } from './coteacher-part.tsx'
+import {
+  chosenOf,
+  draftFaults,
+  type Faults,
+  type FieldName,
+  fieldOrder,
+  type InstitutionDraft,
+} from './draft.ts'
+import { FaultList } from './fault-list.tsx'
+import { GamesPart } from './games-part.tsx'
+import { InstitutionPart } from './institution-part.tsx'
+import { useKeptChoices } from './kept-draft.ts'
+import { SaveBar } from './save-bar.tsx'
+import styles from './settings.module.css'
+import { SideList } from './side-list.tsx'
+import { useDraft } from './use-draft.ts'
+import { useInvitation } from './use-invitation.ts'
+
+interface SettingsProps {
+  readonly view: SettingsView
+  readonly from: SettingsParams
+  /** False where the address turns the analytics off (S7.72). */
+  readonly tracked: boolean
+  readonly send: Asked<SettingsView>['send']
+  readonly again: () => void
+  readonly isAsking: boolean
+}
+
+/** The settings as one form, its parts listed at the side. */
+export function Settings({ view, from, tracked, send, again, isAsking }: SettingsProps) {
+  const page = useRef<HTMLFormElement>(null)
+  const [, navigate] = useLocation()
+  const { draft, isChanged, change, drop } = useDraft(view)
+  const invitation = useInvitation(view, send)
+  const [checked, setChecked] = useState<ReadonlySet<FieldName>>(new Set())
+  const [refused, setRefused] = useState<Faults>({})
+  const [summed, setSummed] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  const [goTo, setGoTo] = useState<string | null>(null)
+
+  const isUnsaved = goTo === null && (isChanged || invitation.isStarted)
+  const departure = useLeaving(isUnsaved)
+  useKeptChoices(view.draftKey, isChanged ? draft.form : null)
+  useEffect(() => {
+    if (goTo !== null) navigate(goTo)
+  }, [goTo, navigate])
+
+  const faults: Faults = { ...refused, ...draftFaults(view, draft) }
+  const shown: Faults = Object.fromEntries(
+    Object.entries(faults).filter(([field]) => checked.has(field as FieldName) || field in refused),
+  )
+  const shape = formShape(draft.form, !view.isFirst)
+
+  const edit = (changes: Partial<SettingsForm>) => {
+    change({ ...draft, form: { ...draft.form, ...changes } })
+    setRefused(without(refused, Object.keys(changes)))
+    setSaved(false)
+  }
+  const choose = (institution: InstitutionDraft) => {
+    change({ ...draft, institution })
+    setRefused(without(refused, ['institution']))
+    setSaved(false)
+  }
+  const check = (...fields: readonly FieldName[]) => setChecked(new Set([...checked, ...fields]))
+  const startAnew = () => {
+    drop()
+    setChecked(new Set())
+    setRefused({})
+    setSummed(false)
+  }
+  const discard = () => {
+    startAnew()
+    invitation.clear()
+  }
+
+  const showFaults = (found: Faults) => {
+    setSummed(true)
+    setChecked(new Set(fieldOrder))
+    const first = fieldOrder.find((field) => found[field])
+    if (first) focusField(page.current, first)
+    else invitation.focusFirst()
+  }
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const found = draftFaults(view, draft)
+    const isInviting = shape.coteacher && invitation.isStarted
+    if (Object.keys(found).length > 0 || (isInviting && !invitation.isRight())) return showFaults(found)
+    setBusy(true)
+    const body: SaveSettings = {
+      ...from,
+      form: draft.form,
+      institution: chosenOf(draft.institution),
+      tracked,
+    }
+    try {
+      const { next } = await send('save', body, 'PUT')
+      startAnew()
+      if (isInviting && !(await invitation.send())) return
+      if (next === null) setSaved(true)
+      else setGoTo(next)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      // A save that failed is only logged, and the form stays as it is (S8.61).
+      if (error.error.fields) {
+        setRefused(error.error.fields)
+        showFaults(error.error.fields)
+      }
+    } finally {
+      setBusy(false)
+    }
+  }
+  const parts = { view, draft, shape, faults: shown, edit, choose, check }
+  return (
+    <div className={styles.page}>
+      <PageHead title="Settings" sub={view.isFirst ? 'Tell us about you and your class.' : undefined} />
+      <div className={styles.columns}>
+        <SideList sections={view.sections.filter(({ id }) => isDrawn(id, shape))} />
+        <form ref={page} className={styles.parts} noValidate onSubmit={(event) => void submit(event)}>
+          {summed && Object.keys(shown).length > 0 && (
+            <FaultList faults={shown} onGo={(field) => focusField(page.current, field)} />
+          )}
+          <AboutYou {...parts} />
+          {shape.institution && <InstitutionPart {...parts} />}
+          <ClassDevices {...parts} />
+          <GamesPart {...parts} again={again} isAsking={isAsking} />
+          {shape.coteacher && (
+            <CoteacherPart view={view} invitation={invitation} again={again} isAsking={isAsking} />
+          )}
+          <p role="status" className={styles.saved}>
+            {isSaved && !isUnsaved ? 'Your settings are saved.' : ''}
+          </p>
+          <SaveBar isFirst={view.isFirst} isUnsaved={isUnsaved} isBusy={isBusy} onDiscard={discard} />
+        </form>
+      </div>
+      {departure && (
+        <LeaveDialog title="Leave settings?" onStay={departure.stay} onLeave={departure.leave}>
+          {LEAVING}
+        </LeaveDialog>
+      )}
+    </div>
+  )
+}
+
+/** S5.108 */
+const LEAVING = 'Are you sure you want to leave? Your settings will not be saved.'
+
+/** What a part of the form is given. */
+export interface PartProps {
+  readonly view: SettingsView
+  readonly draft: ReturnType<typeof useDraft>['draft']
+  readonly shape: ReturnType<typeof formShape>
+  readonly faults: Faults
+  readonly edit: (changes: Partial<SettingsForm>) => void
+  readonly choose: (institution: InstitutionDraft) => void
+  /** Fields that have been left: from now on they say what is wrong with them. */
+  readonly check: (...fields: readonly FieldName[]) => void
+}
+
+const isDrawn = (id: string, { institution, coteacher }: PartProps['shape']): boolean =>
+  (id !== 'school' || institution) && (id !== 'co-teacher' || coteacher)
+
+const without = (faults: Faults, fields: readonly string[]): Faults =>
+  Object.fromEntries(Object.entries(faults).filter(([field]) => !fields.includes(field)))
+
+function focusField(form: HTMLFormElement | null, field: FieldName): void {
+  form?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+}

@@ -1,0 +1,58 @@
+import { type MouseEvent, useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import type { SettingsView } from '../../../shared/screens/settings.ts'
+import styles from './side-list.module.css'
+
+type Sections = SettingsView['sections']
+
+/** The part of the page that stands in the upper half of the window. */
+function usePartInSight(sections: Sections): string | undefined {
+  const [inSight, setInSight] = useState(sections[0]?.id)
+  const ids = sections.map(({ id }) => id).join(' ')
+  useEffect(() => {
+    const seen = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) if (isIntersecting) setInSight(target.id)
+      },
+      { rootMargin: '-20% 0px -70% 0px' },
+    )
+    for (const id of ids.split(' ')) {
+      const part = document.getElementById(id)
+      if (part) seen.observe(part)
+    }
+    return () => seen.disconnect()
+  }, [ids])
+  return inSight
+}
+
+/** The parts of the settings along an upright lane, and what is a page of its own beside them. */
+export function SideList({ sections }: { readonly sections: Sections }) {
+  const inSight = usePartInSight(sections)
+  // The address stays: a part is not a page to come back to.
+  const show = (event: MouseEvent, id: string) => {
+    event.preventDefault()
+    const part = document.getElementById(id)
+    part?.scrollIntoView({ block: 'start' })
+    part?.querySelector<HTMLElement>('input, select, button')?.focus({ preventScroll: true })
+  }
+  return (
+    <nav className={`${styles.list} not-small`} aria-label="Settings sections">
+      {sections.map(({ id, label, href }) =>
+        href === null ? (
+          <a
+            key={id}
+            href={`#${id}`}
+            aria-current={id === inSight ? 'true' : undefined}
+            onClick={(event) => show(event, id)}
+          >
+            {label}
+          </a>
+        ) : (
+          <Link key={id} href={href}>
+            {label}
+          </Link>
+        ),
+      )}
+    </nav>
+  )
+}

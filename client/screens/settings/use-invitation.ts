@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import { COTEACHER_FAILED, type Coteacher, coteacherFaults } from '../../../shared/rules/coteacher.ts'
+import type { SettingsView } from '../../../shared/screens/settings.ts'
+import { Refused } from '../../api.ts'
+import type { Asked } from '../../use-view.ts'
+
+type Field = keyof Coteacher
+type Faults = Partial<Record<Field, string>>
+const nobody: Coteacher = { firstName: '', lastName: '', email: '' }
+export const coteacherFields = ['firstName', 'lastName', 'email'] as const
+
+/** An invitation to teach together: checkbox, then fields, then sent (S4.65). */
+export function useInvitation(view: SettingsView, send: Asked<SettingsView>['send']) {
+  const part = useRef<HTMLDivElement>(null)
+  const [isOn, setOn] = useState(false)
+  const [given, setGiven] = useState(nobody)
+  const [checked, setChecked] = useState<ReadonlySet<Field>>(new Set())
+  const [refused, setRefused] = useState<Faults>({})
+  const [isBusy, setBusy] = useState(false)
+  const [isSent, setSent] = useState<string | null>(null)
+  const [isFailed, setFailed] = useState(false)
+
+  const found = coteacherFaults(given)
+  const faults: Faults = { ...refused }
+  for (const field of coteacherFields) if (found[field] && checked.has(field)) faults[field] = found[field]
+
+  const clear = () => {
+    setOn(false)
+    setGiven(nobody)
+    setChecked(new Set())
+    setRefused({})
+    setFailed(false)
+  }
+  const focusFirst = (wrong: Faults = found) => {
+    setChecked(new Set(coteacherFields))
+    const first = coteacherFields.find((field) => wrong[field])
+    if (first) part.current?.querySelector<HTMLElement>(`[name="coteacher-${first}"]`)?.focus()
+  }
+
+  return {
+    part,
+    given,
+    faults,
+    isOn: isOn || (view.coteachers?.length ?? 0) > 0,
+    isBusy,
+    isSent,
+    isFailed,
+    /** Something is typed that has not been sent. */
+    isStarted: isOn && coteacherFields.some((field) => given[field] !== ''),
+    isRight: () => Object.keys(found).length === 0,
+    focusFirst,
+    clear,
+    turn: (on: boolean) => (on ? setOn(true) : clear()),
+    edit: (field: Field, text: string) => {
+      setOn(true)
+      setGiven({ ...given, [field]: text })
+      setRefused({})
+      setSent(null)
+    },
+    check: (field: Field) => given[field] !== '' && setChecked(new Set([...checked, field])),
+    /** Sends it; false where it could not be, and the part says why. */
+    send: async (): Promise<boolean> => {
+      if (isBusy) return false
+      if (Object.keys(found).length > 0) {
+        focusFirst()
+        return false
+      }
+      setBusy(true)
+      setFailed(false)
+      try {
+        await send('coteacher', { ...given, email: given.email.trim() })
+        setSent(given.firstName.trim())
+        clear()
+        return true
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        const { fields, message } = error.error
+        setRefused(fields ?? {})
+        setFailed(!fields && message === COTEACHER_FAILED)
+        if (fields) focusFirst(fields)
+        return false
+      } finally {
+        setBusy(false)
+      }
+    },
+  }
+}
+export type Invitation = ReturnType<typeof useInvitation>

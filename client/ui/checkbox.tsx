@@ -1,0 +1,22 @@
+import Check from 'lucide-react/icons/check'
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon } from '../design/icon.tsx'
+import styles from './checkbox.module.css'
+import { classes } from './classes.ts'
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
+  readonly children: ReactNode
+}
+
+/** A native checkbox with its words beside it. */
+export function Checkbox({ children, className, ...rest }: CheckboxProps) {
+  return (
+    <label className={classes(styles.check, className)}>
+      <input {...rest} type="checkbox" className="vh" />
+      <span className={styles.box}>
+        <Icon of={Check} size="s" />
+      </span>
+      <span className={styles.words}>{children}</span>
+    </label>
+  )
+}

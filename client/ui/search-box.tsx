@@ -1,0 +1,122 @@
+import type { LucideIcon } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import Search from 'lucide-react/icons/search'
+import { useId } from 'react'
+import { ComboBox, Group, Input, ListBox, ListBoxItem, Popover, Separator } from 'react-aria-components'
+import { Icon } from '../design/icon.tsx'
+import { classes } from './classes.ts'
+import field from './field.module.css'
+import { describedBy, FieldBox } from './field.tsx'
+import styles from './search-box.module.css'
+
+/** Ids of our own lines among the options. */
+const OTHER = 'other:'
+const NONE = 'none:'
+
+interface SearchBoxProps {
+  readonly label: string
+  readonly name: string
+  readonly hint?: string
+  readonly error?: string
+  readonly optional?: boolean
+  readonly text: string
+  readonly isWaiting: boolean
+  /** Before each option. */
+  readonly icon: LucideIcon
+  readonly options: readonly { readonly id: string; readonly label: string; readonly about: string }[]
+  /** Said where there is no option; null where nothing was looked for. */
+  readonly none: string | null
+  /** The last line, after a divider: what to do where the option is not there; null for none. */
+  readonly other: string | null
+  readonly onText: (text: string) => void
+  readonly onPick: (id: string) => void
+  readonly onOther: () => void
+  readonly onLeave: () => void
+}
+
+/** A text input with a list of what it may mean, on react-aria: one of the list has to be picked. */
+export function SearchBox({
+  label,
+  name,
+  hint,
+  error,
+  optional,
+  text,
+  isWaiting,
+  icon,
+  options,
+  none,
+  other,
+  onText,
+  onPick,
+  onOther,
+  onLeave,
+}: SearchBoxProps) {
+  const id = useId()
+  const isOpen = other !== null && !isWaiting
+  return (
+    <ComboBox
+      aria-label={label}
+      inputValue={text}
+      onInputChange={onText}
+      value={null}
+      onChange={(key) => {
+        if (key === OTHER) onOther()
+        else if (key !== null) onPick(String(key))
+      }}
+      disabledKeys={[NONE]}
+      menuTrigger="input"
+      allowsCustomValue
+      allowsEmptyCollection
+      isInvalid={error !== undefined}
+      onBlur={onLeave}
+    >
+      <FieldBox {...{ id, label, hint, error, optional }}>
+        <Group className={classes(field.in, error && field.err)}>
+          <Icon of={Search} size="s" />
+          <Input
+            id={id}
+            name={name}
+            className={field.input}
+            autoComplete="off"
+            aria-describedby={describedBy(id, { hint, error })}
+            // Focus was on the plain input that this one takes the place of.
+            autoFocus
+          />
+          {isWaiting && <span className={styles.spin} aria-hidden="true" />}
+        </Group>
+      </FieldBox>
+      {isOpen && (
+        <Popover className={styles.list} offset={4}>
+          <ListBox aria-label={label}>
+            {options.map((option) => (
+              <ListBoxItem
+                key={option.id}
+                id={option.id}
+                textValue={option.label}
+                className={classes(styles.option, styles.tall)}
+              >
+                <Icon of={icon} />
+                <span>
+                  <b className="strong">{option.label}</b>
+                  <br />
+                  <span className="sm muted">{option.about}</span>
+                </span>
+              </ListBoxItem>
+            ))}
+            {none !== null && (
+              <ListBoxItem id={NONE} textValue={none} className={styles.option}>
+                {none}
+              </ListBoxItem>
+            )}
+            <Separator className={styles.rule} />
+            <ListBoxItem id={OTHER} textValue={other} className={classes(styles.option, styles.other)}>
+              <Icon of={Plus} />
+              {other}
+            </ListBoxItem>
+          </ListBox>
+        </Popover>
+      )}
+    </ComboBox>
+  )
+}
