@@ -11,6 +11,11 @@ const SignIn = lazyPage(() => import('./screens/sign-in/page.tsx'))
 const Logout = lazyPage(() => import('./screens/logout/page.tsx'))
 const Callback = lazyPage(() => import('./screens/callback/page.tsx'))
 const DeviceLogin = lazyPage(() => import('./screens/device-login/page.tsx'))
+const SignUp = lazyPage(() => import('./screens/sign-up/page.tsx'))
+const Validate = lazyPage(() => import('./screens/validate/page.tsx'))
+const Accept = lazyPage(() => import('./screens/accept/page.tsx'))
+const Reset = lazyPage(() => import('./screens/reset/page.tsx'))
+const ParentValidate = lazyPage(() => import('./screens/parent-validate/page.tsx'))
 const SessionRoom = lazyPage(() => import('./session-room.tsx'))
 const Home = lazyPage(() => import('./screens/home/page.tsx'))
 const ContinueAs = lazyPage(() => import('./screens/continue-as/page.tsx'))
@@ -43,6 +48,21 @@ function pageOf(templates: Templates, template: string): LazyPage<object> | unde
   return stem && built[stem]
 }
 
+/** The pages that ask for no session, by address. */
+const lone: readonly (readonly [path: string, page: LazyPage<object>])[] = [
+  [pages.login, SignIn],
+  [pages.logout, Logout],
+  [pages.callback, Callback],
+  [pages.deviceLogin, DeviceLogin],
+  [pages.signup, SignUp],
+  [pages.signupReset, Reset],
+  [pages.reset, Reset],
+  [pages.resetLink, Reset],
+  [pages.validate, Validate],
+  [pages.accept, Accept],
+  [pages.parentValidate, ParentValidate],
+]
+
 interface AppProps {
   /** The partner area's prefix, such as '/reading'. */
   readonly rp: string
@@ -60,10 +80,9 @@ export function App({ rp, views }: AppProps) {
           <LeavingRouter>
             <Suspense fallback={null}>
               <Switch>
-                <Route path={pages.login} component={SignIn} />
-                <Route path={pages.logout} component={Logout} />
-                <Route path={pages.callback} component={Callback} />
-              <Route path={pages.deviceLogin} component={DeviceLogin} />
+                {lone.map(([path, page]) => (
+                  <Route key={path} path={path} component={page} />
+                ))}
                 <Route>
                   <SessionRoom rp={rp}>
                     {/* A page still on its way must not take the room with it: the views live there. */}
@@ -130,17 +149,13 @@ function PartnerStart({ rp }: Pick<AppProps, 'rp'>) {
   return <Redirect to={partnerAddress(rp, template)} replace />
 }
 
-const lone: Readonly<Record<string, LazyPage<object>>> = {
-  [pages.login]: SignIn,
-  [pages.logout]: Logout,
-  [pages.callback]: Callback,
-  [pages.deviceLogin]: DeviceLogin,
-}
+const matches = (pattern: string, path: string): boolean =>
+  new RegExp(`^${pattern.replace(/:[A-Za-z]+/g, '[^/]+')}$`).test(path)
 
 /** Fetches, all at once, the chunks that the first address draws. */
 export async function fetchPageOf(rp: string, path: string): Promise<void> {
-  const alone = lone[path]
-  if (alone) return void (await alone.fetch())
+  const alone = lone.find(([pattern]) => matches(pattern, path))
+  if (alone) return void (await alone[1].fetch())
   const [area, template] = path.startsWith(rp)
     ? [partnerTemplates, path.slice(partnerAddress(rp, '').length) || partnerTemplates.playtime]
     : [accountTemplates, path.slice(`${pages.account}/`.length)]

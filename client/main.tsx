@@ -5,17 +5,21 @@ import './design/base.css'
 import './design/brand/mark.svg'
 import { App, fetchPageOf } from './app.tsx'
 import { readFirstPaint } from './first-paint.ts'
-import { translateAddress } from './legacy-address.ts'
+import { isAskedOfServer, translateAddress } from './legacy-address.ts'
 import { hideWhenLeft } from './session-end.ts'
 
 const translated = translateAddress(window.location)
-if (translated) window.history.replaceState(null, '', translated)
-hideWhenLeft(window)
+if (translated && isAskedOfServer(translated)) window.location.replace(translated)
+else start()
 
-const root = document.getElementById('root')
-const rp = document.querySelector<HTMLMetaElement>('meta[name="rp"]')?.content
-if (!root || !rp) throw new Error('the document has no root, or does not name the partner prefix')
-const views = readFirstPaint(document)
-const draw = () => createRoot(root).render(<App rp={rp} views={views} />)
-// A chunk that does not come is told by the page itself.
-fetchPageOf(rp, window.location.pathname).then(draw, draw)
+function start(): void {
+  if (translated) window.history.replaceState(null, '', translated)
+  hideWhenLeft(window)
+  const root = document.getElementById('root')
+  const rp = document.querySelector<HTMLMetaElement>('meta[name="rp"]')?.content
+  if (!root || !rp) throw new Error('the document has no root, or does not name the partner prefix')
+  const views = readFirstPaint(document)
+  const draw = () => createRoot(root).render(<App rp={rp} views={views} />)
+  // A chunk that does not come is told by the page itself.
+  fetchPageOf(rp, window.location.pathname).then(draw, draw)
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { translateAddress } from '../../client/legacy-address.ts'
+import { isAskedOfServer, translateAddress } from '../../client/legacy-address.ts'
 
 const translate = (address: string) => translateAddress(new URL(address, 'https://numberlane.example'))
 
@@ -8,6 +8,13 @@ t.test('legacy hash addresses become paths, their query kept (S2.4, S2.7?)', asy
   const table = [
     ['/#/signin', '/login'],
     ['/#/signup', '/signup'],
+    ['/#/signup?leadCode=spring', '/signup?leadCode=spring'],
+    ['/#/signup/reset', '/signup/reset'],
+    ['/#/reset', '/reset'],
+    ['/#/reset/a-token', '/reset/a-token'],
+    ['/#/validate/a-token?device=1', '/validate/a-token?device=1'],
+    ['/#/accept/a-token', '/accept/a-token'],
+    ['/#/parentValidate/a-token', '/parentValidate/a-token'],
     ['/?ga=false#/signin', '/login?ga=false'],
     ['/#/account/playtime', '/account/playtime'],
     ['/#/account/dashboard?roster=r1&grade=3', '/account/dashboard?roster=r1&grade=3'],
@@ -17,6 +24,11 @@ t.test('legacy hash addresses become paths, their query kept (S2.4, S2.7?)', asy
     ['/account/playtime#main', null],
   ] as const
   for (const [from, to] of table) t.equal(translate(from), to, from)
+})
+
+t.test('sign-up is asked of the server, which may send elsewhere (S2.48, S2.60?)', async (t) => {
+  for (const address of ['/signup', '/signup?leadCode=spring']) t.ok(isAskedOfServer(address))
+  for (const address of ['/signup/reset', '/login', '/?to=/signup']) t.notOk(isAskedOfServer(address))
 })
 
 t.test('whatever stands in the hash, it stays on this site', async () => {

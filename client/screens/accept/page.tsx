@@ -1,0 +1,100 @@
+import CircleX from 'lucide-react/icons/circle-x'
+import Mail from 'lucide-react/icons/mail'
+import { useCallback, useEffect, useState } from 'react'
+import { useParams } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import { api } from '../../../shared/paths.ts'
+import { ask, Refused } from '../../api.ts'
+import { HoppingBead } from '../../design/hopping-bead.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { supportEmail } from '../../support-email.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { GateCard, GatePage } from '../../ui/gate.tsx'
+import { isOfLink } from '../../ui/link-refused.ts'
+import { SetPasswordForm } from '../../ui/set-password-form.tsx'
+import { WithSupport } from '../../ui/with-support.tsx'
+
+interface Invited {
+  readonly email: string
+  readonly firstName: string
+}
+interface Landed {
+  readonly redirectTo: string
+}
+
+/** An account that somebody else made, waiting for its password (S2.62). */
+export default function AcceptPage() {
+  const { token = '' } = useParams()
+  const [invited, setInvited] = useState<Invited | null>(null)
+  const [refused, setRefused] = useState<Refused['error'] | null>(null)
+  const read = useCallback(() => {
+    setRefused(null)
+    ask<Invited>(api.invitation, { method: 'POST', body: { token } }).then(setInvited, (failure) => {
+      if (!(failure instanceof Refused)) throw failure
+      setRefused(failure.error)
+    })
+  }, [token])
+  useEffect(read, [read])
+
+  return (
+    <GatePage>
+      {refused ? (
+        <Refusal error={refused} again={read} />
+      ) : invited ? (
+        <GateCard title={invited.firstName ? `Welcome, ${invited.firstName}` : 'Welcome'}>
+          <p>This account was made for you. Choose a password to open it.</p>
+          <SetPasswordForm<Landed>
+            label="Password"
+            button="Open my account"
+            address={api.accept}
+            token={token}
+            onSet={({ redirectTo }) => navigate(redirectTo, { replace: true })}
+            onRefused={(error) => {
+              if (isOfLink(error)) setRefused(error)
+              return isOfLink(error)
+            }}
+          >
+            <Field label="Email" type="email" autoComplete="username" readOnly value={invited.email} />
+          </SetPasswordForm>
+        </GateCard>
+      ) : (
+        <GateCard title="Opening your invitation ..." centred art={<HoppingBead hops={2} />} />
+      )}
+    </GatePage>
+  )
+}
+
+/** S8.47, or trouble that time may mend. */
+function Refusal({ error, again }: { readonly error: Refused['error']; readonly again: () => void }) {
+  const sign = { icon: CircleX, tone: 'bad' } as const
+  if (!isOfLink(error))
+    return (
+      <GateCard
+        title="We could not open your invitation"
+        sign={sign}
+        actions={<Button onClick={again}>Try again</Button>}
+      >
+        <p>{error.message}</p>
+      </GateCard>
+    )
+  const address = supportEmail()
+  return (
+    <GateCard
+      title={error.message}
+      sign={sign}
+      actions={
+        <ButtonLink leaves href={`mailto:${address}`}>
+          <Icon of={Mail} size="s" />
+          Contact support
+        </ButtonLink>
+      }
+    >
+      <p>
+        <WithSupport>
+          {`Write to ${address} from the address the link was sent to, and name your school.`}
+        </WithSupport>
+      </p>
+    </GateCard>
+  )
+}

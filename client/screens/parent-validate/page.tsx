@@ -1,0 +1,44 @@
+import CircleX from 'lucide-react/icons/circle-x'
+import ClockAlert from 'lucide-react/icons/clock-alert'
+import { Redirect, useParams } from 'wouter'
+import { api, pages } from '../../../shared/paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ConfirmCard } from '../../ui/confirm-card.tsx'
+import { GateCard, GatePage } from '../../ui/gate.tsx'
+import { isOfLink } from '../../ui/link-refused.ts'
+import { useConfirm } from '../../ui/use-confirm.ts'
+
+/** What the link of a family's mail opens (S2.64); where it goes on is the server's to say. */
+export default function ParentValidatePage() {
+  const { token = '' } = useParams()
+  const confirmation = useConfirm(api.parentValidate, token)
+  const { state } = confirmation
+  if (state.is === 'done') return <Redirect to={state.redirectTo} replace />
+  if (state.is !== 'failed')
+    return (
+      <GatePage>
+        <ConfirmCard confirmation={confirmation} />
+      </GatePage>
+    )
+  return (
+    <GatePage>
+      {isOfLink(state.error) ? (
+        <GateCard
+          title={state.error.message}
+          sign={{ icon: ClockAlert, tone: 'warn' }}
+          actions={<ButtonLink href={pages.login}>Login at the main site</ButtonLink>}
+        >
+          <p>Your children and their progress are safe.</p>
+        </GateCard>
+      ) : (
+        <GateCard
+          title="We could not confirm this email"
+          sign={{ icon: CircleX, tone: 'bad' }}
+          actions={<Button onClick={() => void confirmation.confirm()}>Try again</Button>}
+        >
+          <p>{state.error.message}</p>
+        </GateCard>
+      )}
+    </GatePage>
+  )
+}

@@ -1,0 +1,83 @@
+import { type SubmitEvent, useState } from 'react'
+import { api, pages } from '../../../shared/paths.ts'
+import { MISSING_EMAIL } from '../../../shared/rules/email.ts'
+import { ask, Refused } from '../../api.ts'
+import { HoppingBead } from '../../design/hopping-bead.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import styles from '../../ui/form.module.css'
+import { GateCard } from '../../ui/gate.tsx'
+import { useFields } from '../../ui/use-fields.ts'
+
+const judge = ({ email }: { readonly email: string }) => (email.trim() === '' ? { email: MISSING_EMAIL } : {})
+
+/** Asks for the address whose password was forgotten (S8.38 to S8.42). */
+export function AskForLink() {
+  const fields = useFields({ email: '' }, judge)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [refused, setRefused] = useState<Refused['error'] | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const hasNoAccount = refused?.code === 'not-found'
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    setRefused(null)
+    if (!fields.check()) return
+    setBusy(true)
+    const email = fields.typed.email.trim()
+    try {
+      await ask(api.askReset, { method: 'POST', body: { email } })
+      setSentTo(email)
+    } catch (failure) {
+      if (!(failure instanceof Refused)) throw failure
+      setRefused(failure.error)
+      if (failure.error.fields) fields.show(failure.error.fields)
+    }
+    setBusy(false)
+  }
+
+  if (sentTo !== null)
+    return (
+      <GateCard
+        title="Check your mail"
+        art={<HoppingBead hops={1} />}
+        actions={
+          <ButtonLink tone="sec" href={pages.login}>
+            Back to sign in
+          </ButtonLink>
+        }
+      >
+        <p>
+          We sent an e-mail to <b>{sentTo}</b> with a link to choose a new password. If you do not see it,
+          please check your junk or spam folder.
+        </p>
+      </GateCard>
+    )
+  return (
+    <GateCard title="Need help signing in?">
+      <p>Type the email of your account and we will send a link to choose a new password.</p>
+      {refused && !refused.fields && (
+        <Banner box tone="bad">
+          {refused.message}
+        </Banner>
+      )}
+      <form ref={fields.form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <Field label="Email" type="email" autoComplete="username" {...fields.bind('email')} />
+        {/* Asked of the server, for whom sign-up may be an article elsewhere (S2.60?). */}
+        {hasNoAccount && (
+          <p>
+            <a href={pages.signup}>Sign up</a>
+          </p>
+        )}
+        <Button type="submit" wide busy={isBusy}>
+          Send the link
+        </Button>
+        <ButtonLink tone="quiet" wide href={pages.login}>
+          Back to sign in
+        </ButtonLink>
+      </form>
+    </GateCard>
+  )
+}

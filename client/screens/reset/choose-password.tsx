@@ -1,0 +1,64 @@
+import CircleX from 'lucide-react/icons/circle-x'
+import { useState } from 'react'
+import { api, pages } from '../../../shared/paths.ts'
+import { HoppingBead } from '../../design/hopping-bead.tsx'
+import { supportEmail } from '../../support-email.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { GateCard } from '../../ui/gate.tsx'
+import { isOfLink } from '../../ui/link-refused.ts'
+import { SetPasswordForm } from '../../ui/set-password-form.tsx'
+import { WithSupport } from '../../ui/with-support.tsx'
+
+type Stage = { readonly is: 'form' | 'set' } | { readonly is: 'unusable'; readonly message: string }
+
+/** Sets the password that a reset link is for (S8.41, S8.44). */
+export function ChoosePassword({ token }: { readonly token: string }) {
+  const [stage, setStage] = useState<Stage>({ is: 'form' })
+  if (stage.is === 'set')
+    return (
+      <GateCard
+        title="Your new password is saved"
+        art={<HoppingBead hops={4} />}
+        actions={<ButtonLink href={pages.login}>Sign in</ButtonLink>}
+      >
+        <p>You are signed out everywhere. Sign in with it from now on.</p>
+      </GateCard>
+    )
+  if (stage.is === 'unusable')
+    return (
+      <GateCard
+        title={stage.message}
+        sign={{ icon: CircleX, tone: 'bad' }}
+        actions={
+          <>
+            <ButtonLink href={pages.signupReset}>Send a new link</ButtonLink>
+            <ButtonLink tone="quiet" href={pages.login}>
+              Back to sign in
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>
+          <WithSupport>
+            {`A link works once, and only for a while. Ask for a new one, or write to ${supportEmail()}.`}
+          </WithSupport>
+        </p>
+      </GateCard>
+    )
+  return (
+    <GateCard title="Choose a new password">
+      <p>You will be signed out everywhere else.</p>
+      <SetPasswordForm
+        label="New password"
+        button="Save new password"
+        address={api.setPassword}
+        token={token}
+        onSet={() => setStage({ is: 'set' })}
+        onRefused={(error) => {
+          if (isOfLink(error)) setStage({ is: 'unusable', message: error.message })
+          return isOfLink(error)
+        }}
+      />
+    </GateCard>
+  )
+}

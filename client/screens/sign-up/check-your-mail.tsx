@@ -1,0 +1,65 @@
+import Mail from 'lucide-react/icons/mail'
+import { useState } from 'react'
+import { api } from '../../../shared/paths.ts'
+import { ask, Refused } from '../../api.ts'
+import { HoppingBead } from '../../design/hopping-bead.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { GateCard, GatePage } from '../../ui/gate.tsx'
+import { WithSupport } from '../../ui/with-support.tsx'
+
+interface CheckYourMailProps {
+  readonly email: string
+  /** Back to the form, for another address. */
+  readonly onAnother: () => void
+}
+
+/** The mail is on its way (S2.58). */
+export function CheckYourMail({ email, onAnother }: CheckYourMailProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<{ readonly tone: 'good' | 'bad'; readonly text: string } | null>(
+    null,
+  )
+  const sendAgain = async () => {
+    setBusy(true)
+    setOutcome(null)
+    try {
+      await ask(api.sendValidation, { method: 'POST', body: { email } })
+      setOutcome({ tone: 'good', text: 'We sent it again.' })
+    } catch (failure) {
+      if (!(failure instanceof Refused)) throw failure
+      setOutcome({ tone: 'bad', text: failure.error.message })
+    }
+    setBusy(false)
+  }
+  return (
+    <GatePage>
+      <GateCard
+        title="Check your mail"
+        art={<HoppingBead hops={1} />}
+        actions={
+          <>
+            <Button tone="sec" busy={isBusy} onClick={() => void sendAgain()}>
+              <Icon of={Mail} size="s" />
+              Send it again
+            </Button>
+            <Button tone="quiet" onClick={onAnother}>
+              Use another email
+            </Button>
+          </>
+        }
+      >
+        <p>
+          We sent a link to <b>{email}</b>. Open it to confirm the address and choose your settings.
+        </p>
+        <p>Not there after a few minutes? Look in your junk or spam folder, or send it again.</p>
+        {outcome && (
+          <Banner box tone={outcome.tone}>
+            <WithSupport>{outcome.text}</WithSupport>
+          </Banner>
+        )}
+      </GateCard>
+    </GatePage>
+  )
+}

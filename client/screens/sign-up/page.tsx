@@ -1,0 +1,45 @@
+import { use, useState } from 'react'
+import { Redirect, useSearch } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import { pages } from '../../../shared/paths.ts'
+import { viewAddress } from '../../api.ts'
+import { FirstViews } from '../../first-paint.ts'
+import { AlreadyHere } from './already-here.tsx'
+import { arrivedWith } from './arrived-with.ts'
+import { CheckYourMail } from './check-your-mail.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+/** What the form has come to. */
+type Stage =
+  | { readonly is: 'form' }
+  | { readonly is: 'sent'; readonly email: string }
+  | { readonly is: 'already'; readonly message: string }
+const begun: Stage = { is: 'form' }
+
+/** An account for a teacher or a family (S2.55). Who is signed in already goes to their own area. */
+export default function SignUpPage() {
+  const arrived = arrivedWith(useSearch())
+  const [stage, setStage] = useState<Stage>(begun)
+  const [typed, setTyped] = useState({ kind: arrived.kind, email: '' })
+  const isSignedIn = use(FirstViews).has(viewAddress('shell'))
+  if (isSignedIn) return <Redirect to={pages.account} replace />
+  if (stage.is === 'sent') return <CheckYourMail email={stage.email} onAnother={() => setStage(begun)} />
+  if (stage.is === 'already') return <AlreadyHere message={stage.message} onBack={() => setStage(begun)} />
+  return (
+    <SignUpForm
+      {...arrived}
+      {...typed}
+      onKind={(kind) => setTyped({ ...typed, kind })}
+      onSent={(email, confirmAt) => {
+        // In the sandbox the link of the mail is told at once (S7.19?).
+        if (confirmAt !== null) return navigate(confirmAt)
+        setTyped({ ...typed, email })
+        setStage({ is: 'sent', email })
+      }}
+      onAlready={(email, message) => {
+        setTyped({ ...typed, email })
+        setStage({ is: 'already', message })
+      }}
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import { type SubmitEvent, useState } from 'react'
+import { Link } from 'wouter'
+import { api, href, pages } from '../../../shared/paths.ts'
+import { type SignUpKind, signUpFaults } from '../../../shared/rules/sign-up.ts'
+import { ask, Refused } from '../../api.ts'
+import { GoogleMark } from '../../design/google-mark.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import form from '../../ui/form.module.css'
+import { NewPassword } from '../../ui/new-password.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { useFields } from '../../ui/use-fields.ts'
+import { Providers, WelcomePage } from '../../ui/welcome.tsx'
+import { WithSupport } from '../../ui/with-support.tsx'
+import type { ArrivedWith } from './arrived-with.ts'
+import styles from './sign-up.module.css'
+
+const kinds = [
+  { value: 'teacher', label: 'Teacher or school' },
+  { value: 'parent', label: 'Parent or guardian' },
+] as const
+const words = {
+  teacher: { button: 'Create account', example: 'you@school.example', next: null },
+  parent: {
+    button: 'Create a family account',
+    example: 'you@home.example',
+    next: 'Next: your children’s first names, then a plan.',
+  },
+} as const
+
+interface SignUpFormProps extends ArrivedWith {
+  readonly email: string
+  readonly onKind: (kind: SignUpKind) => void
+  /** `confirmAt`: the page of the link that was mailed, where this is the sandbox. */
+  readonly onSent: (email: string, confirmAt: string | null) => void
+  /** An app's sign-up under an address that has an account (S8.1). */
+  readonly onAlready: (email: string, message: string) => void
+}
+
+/** The form of both kinds of account. After a refusal the address stays, and the passwords go. */
+export function SignUpForm({ email, onKind, onSent, onAlready, ...arrived }: SignUpFormProps) {
+  const { kind, device, leadCode } = arrived
+  const fields = useFields({ email, password: '', repeated: '' }, signUpFaults)
+  const [refused, setRefused] = useState<Refused['error'] | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const from = device ? 'device' : 'signup'
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    setRefused(null)
+    if (!fields.check()) return
+    setBusy(true)
+    const typed = { ...fields.typed, email: fields.typed.email.trim() }
+    try {
+      const body = { ...typed, ...arrived }
+      const { confirmAt } = await ask<{ confirmAt: string | null }>(api.signUp, { method: 'POST', body })
+      onSent(typed.email, confirmAt)
+    } catch (failure) {
+      if (!(failure instanceof Refused)) throw failure
+      const { error } = failure
+      setBusy(false)
+      if (error.code === 'email-taken' && device) return onAlready(typed.email, error.message)
+      // What is said beside its field is not said above the form as well.
+      if (error.code !== 'invalid-input') setRefused(error)
+      fields.clear('password', 'repeated')
+      if (error.fields) fields.show(error.fields)
+    }
+  }
+
+  return (
+    <WelcomePage title="Create an account" lead="We send a link to confirm your email.">
+      <Segmented
+        label="Who is signing up"
+        options={kinds}
+        value={kind}
+        onChange={onKind}
+        className={styles.kinds}
+      />
+      {refused && (
+        <Banner box tone="bad" className={styles.refusal}>
+          <WithSupport>{refused.message}</WithSupport>
+        </Banner>
+      )}
+      {refused?.code === 'email-taken' && (
+        <p className={styles.links}>
+          <Link href={pages.login}>Sign in</Link>
+          <Link href={pages.signupReset}>Need help signing in?</Link>
+        </p>
+      )}
+      <Providers>
+        <ButtonLink
+          leaves
+          tone="sec"
+          wide
+          href={href(api.start, { provider: 'google' }, { from, kind, lead: leadCode })}
+        >
+          <GoogleMark />
+          Sign up with Google
+        </ButtonLink>
+      </Providers>
+      <form ref={fields.form} className={form.form} noValidate onSubmit={(event) => void submit(event)}>
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="username"
+          placeholder={words[kind].example}
+          {...fields.bind('email')}
+        />
+        <NewPassword label="Password" fields={fields} />
+        <Button type="submit" wide busy={isBusy}>
+          {words[kind].button}
+        </Button>
+      </form>
+      {words[kind].next && <p className={styles.foot}>{words[kind].next}</p>}
+      <p className={styles.foot}>
+        Already have an account? <Link href={pages.login}>Sign in</Link>
+      </p>
+    </WelcomePage>
+  )
+}

@@ -1,0 +1,90 @@
+import CircleX from 'lucide-react/icons/circle-x'
+import ClockAlert from 'lucide-react/icons/clock-alert'
+import { useParams } from 'wouter'
+import { api, pages } from '../../../shared/paths.ts'
+import { HoppingBead } from '../../design/hopping-bead.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ConfirmCard } from '../../ui/confirm-card.tsx'
+import { GateCard, GatePage } from '../../ui/gate.tsx'
+import { isOfLink } from '../../ui/link-refused.ts'
+import { type Confirmation, useConfirm } from '../../ui/use-confirm.ts'
+
+/** What the link of the sign-up's mail opens (S2.61, S2.97). */
+export default function ValidatePage() {
+  const { token = '' } = useParams()
+  const confirmation = useConfirm(api.validate, token)
+  const { state } = confirmation
+  return (
+    <GatePage>
+      {state.is === 'done' ? (
+        <Confirmed to={state.redirectTo} />
+      ) : state.is === 'failed' ? (
+        <NotConfirmed error={state.error} again={() => void confirmation.confirm()} />
+      ) : (
+        <ConfirmCard confirmation={confirmation} />
+      )}
+    </GatePage>
+  )
+}
+
+const Confirmed = ({ to }: { readonly to: string }) => (
+  <GateCard
+    title="Your email is confirmed"
+    art={<HoppingBead hops={4} />}
+    actions={<ButtonLink href={to}>Continue to settings</ButtonLink>}
+  >
+    <p>Next, tell us your name, your school and your grade. It takes about two minutes.</p>
+  </GateCard>
+)
+
+interface NotConfirmedProps {
+  readonly error: (Confirmation & { is: 'failed' })['error']
+  readonly again: () => void
+}
+
+/** The error flag of S8.45, in the look of its cause. */
+function NotConfirmed({ error, again }: NotConfirmedProps) {
+  // The server decides where sign-up is (S2.60?).
+  const toSignUp = { href: pages.signup, leaves: true }
+  if (error.code === 'link-expired')
+    return (
+      <GateCard
+        title="This link has expired"
+        sign={{ icon: ClockAlert, tone: 'warn' }}
+        actions={
+          <>
+            <ButtonLink {...toSignUp}>Go to sign-up</ButtonLink>
+            <ButtonLink tone="quiet" href={pages.login}>
+              Sign in
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>{error.message}</p>
+      </GateCard>
+    )
+  return (
+    <GateCard
+      title="We could not confirm this email"
+      sign={{ icon: CircleX, tone: 'bad' }}
+      actions={
+        isOfLink(error) ? (
+          <>
+            <ButtonLink href={pages.login}>Sign in</ButtonLink>
+            <ButtonLink tone="sec" {...toSignUp}>
+              Send a new link
+            </ButtonLink>
+          </>
+        ) : (
+          <Button onClick={again}>Try again</Button>
+        )
+      }
+    >
+      <p>
+        {isOfLink(error)
+          ? 'The link may have been used already. If you can sign in, all is well.'
+          : error.message}
+      </p>
+    </GateCard>
+  )
+}

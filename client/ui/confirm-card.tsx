@@ -1,0 +1,58 @@
+import { type SubmitEvent, useState } from 'react'
+import { Banner } from './banner.tsx'
+import { Button } from './button.tsx'
+import { PasswordField } from './field.tsx'
+import styles from './form.module.css'
+import { GateCard } from './gate.tsx'
+import type { useConfirm } from './use-confirm.ts'
+
+interface ConfirmCardProps {
+  readonly confirmation: ReturnType<typeof useConfirm>
+}
+
+/** The press that confirms an address and, in another browser than that of the sign-up, its password. */
+export function ConfirmCard({ confirmation: { state, isBusy, confirm } }: ConfirmCardProps) {
+  const [password, setPassword] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const asksPassword = state.is === 'password'
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!asksPassword) return void confirm()
+    setMissing(password === '')
+    if (password !== '') void confirm(password)
+  }
+  return (
+    <GateCard title="Confirm your email">
+      <form onSubmit={submit} noValidate className={styles.form}>
+        {asksPassword ? (
+          <>
+            <p>Please type the password you signed up with, so that we know it was you.</p>
+            {state.wrong !== null && (
+              <Banner box tone="bad">
+                {state.wrong}
+              </Banner>
+            )}
+            <PasswordField
+              label="Password"
+              name="password"
+              autoComplete="current-password"
+              // The press before asked for exactly this.
+              ref={(field) => field?.focus()}
+              value={password}
+              error={isMissing ? 'Enter your password' : undefined}
+              onChange={({ target }) => {
+                setPassword(target.value)
+                setMissing(false)
+              }}
+            />
+          </>
+        ) : (
+          <p>One press, and your account is open.</p>
+        )}
+        <Button type="submit" wide busy={isBusy}>
+          Confirm my email
+        </Button>
+      </form>
+    </GateCard>
+  )
+}
