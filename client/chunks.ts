@@ -6,6 +6,7 @@ export interface Module {
 }
 type Graph = (id: string) => Module | null
 
+const page = /\/screens\/[^/]+\/page\.tsx$/
 /** Pages outside a session; all other pages are inside one. */
 const gatePage =
   /\/screens\/(sign-in|logout|callback|device-login|sign-up|validate|accept|reset|parent-validate)\/page\.tsx$/
@@ -30,11 +31,14 @@ function rootsOf(id: string, graph: Graph): ReadonlySet<string> {
 
 /**
  * The shared chunk that a module belongs to, so that a page is a handful of files: `base` is what the entry
- * loads, `gate` what pages outside a session share, `inside` what the others share. Null: the page's own chunk.
+ * loads, `gate` what pages outside a session share, `inside` what the others share, `opened` what only widgets share
+ * that are loaded when they are opened. Null: the page's or the widget's own chunk.
  */
-export function chunkOf(id: string, graph: Graph): 'base' | 'gate' | 'inside' | null {
+export function chunkOf(id: string, graph: Graph): 'base' | 'gate' | 'inside' | 'opened' | null {
   const roots = [...rootsOf(id, graph)]
   if (roots.some((root) => graph(root)?.isEntry)) return 'base'
   if (roots.length > 1 && roots.some((root) => gatePage.test(root))) return 'gate'
-  return roots.length > 1 || roots.some((root) => around.test(root)) ? 'inside' : null
+  if (roots.some((root) => around.test(root))) return 'inside'
+  if (roots.length < 2) return null
+  return roots.some((root) => page.test(root)) ? 'inside' : 'opened'
 }

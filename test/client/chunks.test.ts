@@ -19,7 +19,12 @@ const imports: Readonly<Record<string, readonly [at: readonly string[], asked: r
   '/client/ui/banner.tsx': [[page('sign-in'), page('skills')], []],
   '/client/ui/card.tsx': [[page('skills'), page('roster')], []],
   '/swr.js': [['/client/session-room.tsx', page('skills')], []],
+  '/client/screens/settings/institution-search.tsx': [[], ['/client/screens/settings/institution-field.tsx']],
   '/react-aria.js': [['/client/ui/dialog-open.tsx'], []],
+  '/react-aria/overlay.js': [
+    ['/client/ui/dialog-open.tsx', '/client/screens/settings/institution-search.tsx'],
+    [],
+  ],
 }
 const graph = (id: string): Module | null => {
   const [importers, dynamicImporters] = imports[id] ?? []
@@ -36,6 +41,7 @@ t.test('a module is loaded with those that share it, and a widget only when it i
     ['/client/session-room.tsx', 'inside'],
     [page('skills'), null],
     ['/react-aria.js', null],
+    ['/react-aria/overlay.js', 'opened'],
   ] as const
   for (const [id, chunk] of table) t.equal(chunkOf(id, graph), chunk, id)
 })
