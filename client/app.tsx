@@ -19,6 +19,7 @@ const ParentValidate = lazyPage(() => import('./screens/parent-validate/page.tsx
 const SessionRoom = lazyPage(() => import('./session-room.tsx'))
 const Home = lazyPage(() => import('./screens/home/page.tsx'))
 const ContinueAs = lazyPage(() => import('./screens/continue-as/page.tsx'))
+const ParentsCongrats = lazyPage(() => import('./screens/parents-congrats/page.tsx'))
 const PicturePassword = lazyPage(() => import('./screens/picture-password/page.tsx'))
 const NotFound = lazyPage(() => import('./screens/not-found/page.tsx'))
 const Frame = lazyPage(() => import('./screens/shell/frame.tsx'))
@@ -32,10 +33,16 @@ const built: Readonly<Record<BuiltScreen, LazyPage<object>>> = {
   settings: lazyPage(() => import('./screens/settings/page.tsx')),
   'unsupported-country': lazyPage(() => import('./screens/unsupported-country/page.tsx')),
   'device-non-parent': lazyPage(() => import('./screens/device-non-parent/page.tsx')),
+  setup: lazyPage(() => import('./screens/setup/page.tsx')),
+  'mobile-landing': lazyPage(() => import('./screens/mobile-landing/page.tsx')),
+  'no-ipads': lazyPage(() => import('./screens/no-ipads/page.tsx')),
+  'parent-roster': lazyPage(() => import('./screens/parent-roster/page.tsx')),
 }
 
 /** Notices: one card and one way on, with no frame around it. */
-const frameless: ReadonlySet<BuiltScreen> = new Set(['unsupported-country', 'device-non-parent'])
+const frameless: ReadonlySet<BuiltScreen> = new Set(['unsupported-country', 'device-non-parent', 'no-ipads'])
+/** Pages that small screens draw without the menu (S2.40). */
+const menuless: ReadonlySet<BuiltScreen> = new Set(['mobile-landing', 'setup'])
 
 type Templates = Readonly<Partial<Record<BuiltScreen, string>>>
 
@@ -105,6 +112,7 @@ function Inside({ rp }: Pick<AppProps, 'rp'>) {
   return (
     <Switch>
       <Route path={pages.continueAs} component={ContinueAs} />
+      <Route path={pages.parentsCongrats} component={ParentsCongrats} />
       <Route path={pages.visualPassword} component={PicturePassword} />
       <Route path={pages.account} component={Home} />
       <Route path={pages.accountTemplate}>
@@ -113,7 +121,7 @@ function Inside({ rp }: Pick<AppProps, 'rp'>) {
           const Shown = stem ? built[stem] : NotFound
           if (stem && frameless.has(stem)) return <Shown />
           return (
-            <Frame area="account">
+            <Frame area="account" menuless={stem !== undefined && menuless.has(stem)}>
               <Shown />
             </Frame>
           )
@@ -149,6 +157,12 @@ function PartnerStart({ rp }: Pick<AppProps, 'rp'>) {
   return <Redirect to={partnerAddress(rp, template)} replace />
 }
 
+/** The pages inside a session that have an address of their own and no frame. */
+const unframed: Readonly<Record<string, LazyPage<object>>> = {
+  [pages.continueAs]: ContinueAs,
+  [pages.parentsCongrats]: ParentsCongrats,
+}
+
 const matches = (pattern: string, path: string): boolean =>
   new RegExp(`^${pattern.replace(/:[A-Za-z]+/g, '[^/]+')}$`).test(path)
 
@@ -160,6 +174,6 @@ export async function fetchPageOf(rp: string, path: string): Promise<void> {
     ? [partnerTemplates, path.slice(partnerAddress(rp, '').length) || partnerTemplates.playtime]
     : [accountTemplates, path.slice(`${pages.account}/`.length)]
   const page = pageOf(area, template)
-  const chunks = page ? [Frame, page] : [path === pages.continueAs ? ContinueAs : Home]
+  const chunks = page ? [Frame, page] : [unframed[path] ?? Home]
   await Promise.all([SessionRoom, ...chunks].map((chunk) => chunk.fetch()))
 }

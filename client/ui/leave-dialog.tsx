@@ -5,12 +5,22 @@ interface LeaveDialogProps {
   readonly title: string
   /** The product's sentence, word for word. */
   readonly children: string
+  /** What the safe button and the other one say. */
+  readonly stay?: string
+  readonly leave?: string
   readonly onStay: () => void
   readonly onLeave: () => void
 }
 
 /** Asks before unsaved changes are left behind; the safe button has the focus. */
-export function LeaveDialog({ title, children, onStay, onLeave }: LeaveDialogProps) {
+export function LeaveDialog({
+  title,
+  children,
+  stay = 'Stay here',
+  leave = 'Leave',
+  onStay,
+  onLeave,
+}: LeaveDialogProps) {
   return (
     <Dialog
       title={title}
@@ -18,10 +28,10 @@ export function LeaveDialog({ title, children, onStay, onLeave }: LeaveDialogPro
       footer={
         <>
           <Button tone="sec" onClick={onLeave}>
-            Leave
+            {leave}
           </Button>
           <Button autoFocus onClick={onStay}>
-            Stay here
+            {stay}
           </Button>
         </>
       }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
 import type { HomeView } from '../../../shared/screens/home.ts'
 import { ErrorView } from '../../ui/failure.tsx'
@@ -8,11 +8,18 @@ import { useView } from '../../use-view.ts'
 /** Small screens have their own way after signing in (specification 2, Post-login redirect order). */
 const smallBelow = 768
 
-/** Asks where this person belongs now, and goes there; who is not signed in is led to sign in. */
+/**
+ * Asks where this person belongs now, and goes there, also where that is another site (S2.100?). Who is not signed in
+ * is led to sign in.
+ */
 export default function HomePage() {
   const [small] = useState(() => (window.innerWidth < smallBelow ? '1' : '0'))
   const { view, error, again, isAsking } = useView<HomeView>('home', { small })
-  if (view) return <Redirect to={view.to} replace />
+  const isElsewhere = view !== undefined && !view.to.startsWith('/')
+  useEffect(() => {
+    if (isElsewhere) window.location.replace(view.to)
+  }, [isElsewhere, view])
+  if (view) return isElsewhere ? null : <Redirect to={view.to} replace />
   if (error && error.code !== 'no-session')
     return (
       <GatePage>

@@ -14,11 +14,13 @@ import { Tabbar } from './tabbar.tsx'
 interface FrameProps {
   /** Where the address is: a session belongs to one of the two, and is led there from the other (S2.7?). */
   readonly area: 'account' | 'partner'
+  /** Small screens draw the page without the menu (S2.40). */
+  readonly menuless?: boolean
   readonly children: ReactNode
 }
 
 /** The frame around every page: who is here, where they can go, and the page itself. */
-export default function Frame({ area, children }: FrameProps) {
+export default function Frame({ area, menuless = false, children }: FrameProps) {
   const { rp } = use(SessionContext)
   const { view: shell } = useView<ShellView>('shell')
   if (shell && (shell.kind === 'partner') !== (area === 'partner'))
@@ -38,7 +40,7 @@ export default function Frame({ area, children }: FrameProps) {
       {shell?.outsideProduction && shell.versions && (
         <footer className={styles.versions}>{shell.versions}</footer>
       )}
-      {area === 'account' && shell && <Tabbar nav={shell.nav} />}
+      {area === 'account' && shell && !menuless && <Tabbar nav={shell.nav} />}
     </div>
   )
 }

@@ -1,19 +1,3 @@
-import type { LucideIcon } from 'lucide-react'
-import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
-import Clock from 'lucide-react/icons/clock'
-import Gamepad2 from 'lucide-react/icons/gamepad-2'
-import Sprout from 'lucide-react/icons/sprout'
-import Users from 'lucide-react/icons/users'
-
-/** The picture of each place that navigation leads to. */
-export const navIcons: Readonly<Record<string, LucideIcon>> = {
-  skills: ChartNoAxesColumn,
-  playtime: Clock,
-  factors: Sprout,
-  roster: Users,
-  games: Gamepad2,
-}
-
 /** Whether a navigation link's page is the one shown; its query does not count. */
 export const isHere = (href: string, path: string): boolean => href.split('?', 1)[0] === path
 

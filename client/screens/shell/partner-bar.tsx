@@ -4,9 +4,10 @@ import type { ShellView } from '../../../shared/screens/shell.ts'
 import { Refused, sendCommand } from '../../api.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import { navIcons } from '../../ui/nav-icons.ts'
 import { Select } from '../../ui/select.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { isHere, navIcons } from './nav.ts'
+import { isHere } from './nav.ts'
 import styles from './partner-bar.module.css'
 
 /** The partner area's tabs, and the school they are about. */

@@ -1,7 +1,8 @@
 import { Link, useLocation } from 'wouter'
 import type { ShellView } from '../../../shared/screens/shell.ts'
 import { Icon } from '../../design/icon.tsx'
-import { isHere, navIcons, shortLabel } from './nav.ts'
+import { navIcons } from '../../ui/nav-icons.ts'
+import { isHere, shortLabel } from './nav.ts'
 import styles from './tabbar.module.css'
 
 /** The navigation of small screens: a bar at the bottom, icon over word. */

@@ -1,0 +1,65 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'wouter'
+import type { MobileLandingView } from '../../../shared/screens/mobile-landing.ts'
+import { useHeading } from '../../arrival.ts'
+import { HoppingBead } from '../../design/hopping-bead.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { navIcons } from '../../ui/nav-icons.ts'
+import { WhenLoaded } from '../../ui/when-loaded.tsx'
+import { useView } from '../../use-view.ts'
+import styles from './mobile-landing.module.css'
+
+/** Where small screens land: the access code, and the ways on (S2.93, S2.105). */
+export default function MobileLandingPage() {
+  const asked = useView<MobileLandingView>('mobile-landing')
+  return (
+    <div className={styles.page}>
+      <WhenLoaded asked={asked} title="Your class is ready to play" shape="rows">
+        {({ title, text, accessCode, links }) => (
+          <>
+            <Welcome title={title} text={text} />
+            {accessCode && (
+              <Card className={styles.card}>
+                <p className="sm soft">Access code</p>
+                <p className={styles.code}>{accessCode}</p>
+                <CopyButton text={accessCode} label="Copy the access code" />
+              </Card>
+            )}
+            <ul className={styles.links}>
+              {links.map(({ stem, label, href, fact }) => {
+                const icon = navIcons[stem]
+                return (
+                  <li key={stem}>
+                    <Link href={href}>
+                      {icon && <Icon of={icon} size="l" />}
+                      <span className={styles.words}>
+                        <b className="strong">{label}</b>
+                        {fact && <span className="sm soft">{fact}</span>}
+                      </span>
+                      <Icon of={ChevronRight} />
+                    </Link>
+                  </li>
+                )
+              })}
+            </ul>
+          </>
+        )}
+      </WhenLoaded>
+    </div>
+  )
+}
+
+function Welcome({ title, text }: Pick<MobileLandingView, 'title' | 'text'>) {
+  const heading = useHeading(title)
+  return (
+    <div className={styles.welcome}>
+      <HoppingBead hops={4} />
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className="soft">{text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { NoIPadsView } from '../../../shared/screens/no-ipads.ts'
+import { HoppingBead } from '../../design/hopping-bead.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ErrorView } from '../../ui/failure.tsx'
+import { GateCard, GatePage } from '../../ui/gate.tsx'
+import { useView } from '../../use-view.ts'
+
+/** The notice for classes without iPads (S2.26, S2.90). */
+export default function NoIPadsPage() {
+  const { view, error, again, isAsking } = useView<NoIPadsView>('no-ipads')
+  return (
+    <GatePage>
+      {view && (
+        <GateCard
+          title="No iPads? Start with the web games."
+          art={<HoppingBead hops={2} />}
+          actions={
+            <>
+              {view.webGames.map(
+                ({ gameKey, name, href }) =>
+                  href && (
+                    <ButtonLink key={gameKey} leaves href={href}>
+                      Open {name}
+                    </ButtonLink>
+                  ),
+              )}
+              <ButtonLink tone="sec" href={view.settings}>
+                We have iPads
+              </ButtonLink>
+              <ButtonLink tone="quiet" href={view.setup}>
+                Back to setup
+              </ButtonLink>
+            </>
+          }
+        >
+          <p>
+            The web games run in a browser on any computer. The iPad games are ready when you have iPads:
+            change “iPads in class” in Settings and they appear.
+          </p>
+        </GateCard>
+      )}
+      {!view && error && <ErrorView error={error} again={again} busy={isAsking} />}
+    </GatePage>
+  )
+}

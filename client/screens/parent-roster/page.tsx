@@ -1,0 +1,53 @@
+import type { ParentRosterView } from '../../../shared/screens/parent-roster.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { WhenLoaded } from '../../ui/when-loaded.tsx'
+import { useView } from '../../use-view.ts'
+import styles from './parent-roster.module.css'
+
+/** A parent's children. */
+export default function ParentRosterPage() {
+  const asked = useView<ParentRosterView>('parent-roster')
+  return (
+    <div className={styles.page}>
+      <WhenLoaded asked={asked} title="Your children" shape="rows">
+        {({ title, text, children, links }) => (
+          <>
+            <PageHead title={title} />
+            <Card>
+              {children.length === 0 ? (
+                <EmptyState title="No children yet">{text}</EmptyState>
+              ) : (
+                <>
+                  <ul className={styles.children}>
+                    {children.map(({ studentId, name, fullName, initials, tint, about }) => (
+                      <li key={studentId}>
+                        <Avatar initials={initials} tint={tint} />
+                        <span title={fullName}>
+                          <b className="strong">{name}</b>
+                          <br />
+                          <span className="sm soft">{about}</span>
+                        </span>
+                      </li>
+                    ))}
+                  </ul>
+                  <p className="soft">{text}</p>
+                  <p className={styles.links}>
+                    {links.map(({ label, href }, at) => (
+                      <ButtonLink key={href} tone={at === 0 ? 'primary' : 'sec'} href={href}>
+                        {label}
+                      </ButtonLink>
+                    ))}
+                  </p>
+                </>
+              )}
+            </Card>
+          </>
+        )}
+      </WhenLoaded>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { dateWords, weekdayWords } from '../../../shared/rules/day-words.ts'
+import { addDays, type DayInt } from '../../../shared/rules/days.ts'
+import { PILOT_DAYS } from '../../../shared/rules/subscription.ts'
+import type { SetupView } from '../../../shared/screens/setup.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Calendar } from '../../ui/calendar.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from './setup.module.css'
+
+interface PilotChoiceProps {
+  readonly pilot: NonNullable<SetupView['pilot']>
+  /** The stop is the next one: the month stands on the page; else it opens in a dialog (S2.217). */
+  readonly isNext: boolean
+  /** Starts it on a day, today without one; answers the sentence of what was in the way, or null. */
+  readonly start: (day?: DayInt) => Promise<string | null>
+}
+
+/** Chooses the first day of a pilot: today at once, or a day of the calendar (S2.129, S4.20, S4.21). */
+export function PilotChoice({ pilot, isNext, start }: PilotChoiceProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [day, setDay] = useState<DayInt | null>(pilot.day)
+  const [busy, setBusy] = useState<'day' | 'now' | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+
+  const begin = async (on?: DayInt) => {
+    setBusy(on === undefined ? 'now' : 'day')
+    const inTheWay = await start(on)
+    setBusy(null)
+    setFailed(inTheWay)
+    if (inTheWay === null) setOpen(false)
+  }
+
+  const calendar = (
+    <Calendar
+      label="Pilot start date"
+      value={day}
+      first={pilot.today}
+      last={pilot.lastStart}
+      today={pilot.today}
+      daysAfter={PILOT_DAYS}
+      autoFocus={isOpen}
+      onPick={(picked) => {
+        setFailed(null)
+        setDay(picked)
+      }}
+    />
+  )
+  const words = (
+    <div className={styles.pick} aria-live="polite">
+      <span className="sm soft">Your pilot</span>
+      {day === null ? (
+        <b className="disp">Pick a day</b>
+      ) : (
+        <>
+          <b className="disp">{weekdayWords(day, pilot.today)}</b>
+          <span>to {weekdayWords(addDays(day, PILOT_DAYS), pilot.today)}</span>
+        </>
+      )}
+    </div>
+  )
+  const alert = failed && (
+    <Banner box tone="bad">
+      {failed}
+    </Banner>
+  )
+  const onDay = day !== null && (
+    <Button busy={busy === 'day'} onClick={() => void begin(day)}>
+      Start on {dateWords(day, pilot.today)}
+    </Button>
+  )
+  const now = (tone: 'quiet' | 'primary') => (
+    <Button tone={tone} busy={busy === 'now'} onClick={() => void begin()}>
+      Start my pilot now!
+    </Button>
+  )
+
+  if (isNext)
+    return (
+      <div className={styles.choice}>
+        <Card pad="tight" className={styles.month}>
+          {calendar}
+        </Card>
+        <div className={styles.side}>
+          {words}
+          {alert}
+          {onDay}
+          {now(day === null ? 'primary' : 'quiet')}
+        </div>
+      </div>
+    )
+  return (
+    <>
+      <p className={styles.row}>
+        <Button tone="sec" onClick={() => setOpen(true)}>
+          {pilot.day === null ? 'Choose a day' : 'Change the day'}
+        </Button>
+        {now('quiet')}
+      </p>
+      {!isOpen && alert}
+      {isOpen && (
+        <Dialog
+          title="When should your pilot start?"
+          sub={`Today, or any day until ${pilot.lastStartWords}.`}
+          onClose={() => setOpen(false)}
+          footer={
+            <>
+              {now('quiet')}
+              <span className={styles.grow} />
+              <Button tone="sec" onClick={() => setOpen(false)}>
+                Cancel
+              </Button>
+              {onDay}
+            </>
+          }
+        >
+          <div className={styles.inDialog}>
+            {calendar}
+            <div>
+              {words}
+              <p className="sm soft">
+                Children can use the games from 12:00 am on the first day. Your class sees nothing before
+                that.
+              </p>
+              {alert}
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { useId, useState } from 'react'
+import { Icon } from '../design/icon.tsx'
+import { Banner } from './banner.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import styles from './reset-devices.module.css'
+
+interface ResetDevicesProps {
+  readonly inUse: number
+  readonly limit: number
+  /** When they can be reset once more after today, such as 'November 1'. */
+  readonly againFrom: string
+  readonly accessCode: string | null
+  /** Resets them; answers null, or the sentence of what was in the way and whether it stands for this month. */
+  readonly reset: () => Promise<{ readonly message: string; readonly thisMonth: boolean } | null>
+}
+
+type Step = 'button' | 'confirmation' | 'finished'
+
+/** Begins anew with an account's devices: button, confirmation, finished (S2.134). */
+export function ResetDevices({ inUse, limit, againFrom, accessCode, reset }: ResetDevicesProps) {
+  const id = useId()
+  const [step, setStep] = useState<Step>('button')
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<{ message: string; thisMonth: boolean } | null>(null)
+  const devices = inUse === 1 ? '1 device' : `${inUse} devices`
+
+  const confirm = async () => {
+    setBusy(true)
+    const failed = await reset()
+    setBusy(false)
+    setRefused(failed)
+    setStep(failed ? 'button' : 'finished')
+  }
+
+  return (
+    <section className={styles.devices} aria-labelledby={id}>
+      {step === 'finished' ? (
+        <div role="status" className={styles.finished}>
+          <span className={styles.sign}>
+            <Icon of={CircleCheck} size="l" />
+          </span>
+          <h3 id={id}>All devices are reset</h3>
+          <p className="soft">
+            Type the access code <b className="strong num">{accessCode}</b> on each device you want to use.
+          </p>
+        </div>
+      ) : (
+        <>
+          <h3 id={id}>Devices</h3>
+          {refused ? (
+            <Banner box tone="warn" role="alert">
+              {refused.message}
+            </Banner>
+          ) : (
+            <p className="soft">Each iPad or computer that has used your access code counts as one.</p>
+          )}
+        </>
+      )}
+      <div>
+        <p className={`${styles.figures} sm`}>
+          <b className="strong">In use</b>
+          <span className="num">
+            {inUse} of {limit}
+          </span>
+        </p>
+        <ProgressBar share={inUse / limit} className={styles.bar} />
+      </div>
+      <p className={styles.actions}>
+        {step === 'finished' ? (
+          <Button tone="sec" onClick={() => setStep('button')}>
+            Done
+          </Button>
+        ) : (
+          <>
+            <Button
+              tone="sec"
+              aria-disabled={inUse === 0 || refused?.thisMonth || undefined}
+              onClick={() => setStep('confirmation')}
+            >
+              <Icon of={RotateCcw} size="s" />
+              Reset devices
+            </Button>
+            <span className="sm muted">
+              {inUse === 0 ? 'No device is in use' : 'Can be done once a month'}
+            </span>
+          </>
+        )}
+      </p>
+      {step === 'confirmation' && (
+        <Dialog
+          title={inUse === 1 ? 'Reset 1 device?' : `Reset all ${devices}?`}
+          onClose={() => setStep('button')}
+          footer={
+            <>
+              <Button tone="sec" autoFocus onClick={() => setStep('button')}>
+                Keep devices
+              </Button>
+              <Button tone="danger" busy={busy} onClick={() => void confirm()}>
+                Reset {devices}
+              </Button>
+            </>
+          }
+        >
+          <p>
+            Every device has to type the access code again. Children, pictures and results stay as they are.
+            You cannot do this again before {againFrom}.
+          </p>
+        </Dialog>
+      )}
+    </section>
+  )
+}
