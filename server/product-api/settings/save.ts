@@ -69,7 +69,10 @@ export async function saveSettings(
     if (!account) throw notFound()
     const merged = { ...account.settings, ...settingsIn(given) }
     const isSignupComplete = account.isSignupComplete || complete
-    const hasInstitution = account.institution?.type === institutionTypeOf(merged.role)
+    const kind = institutionTypeOf(merged.role)
+    // An institution of another kind is chosen after the role that asks for it, and before sign-up ends.
+    const isMoving = !complete && kind !== institutionTypeOf(account.settings.role)
+    const hasInstitution = isMoving || account.institution?.type === kind
     const faults = settingsFaults(merged, { isSignupComplete, hasInstitution })
     if (Object.keys(faults).length > 0) throw invalid(faults)
     if (account.settings.role !== undefined && merged.role !== account.settings.role)

@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
-import { me, saveMySettings, saveSettings, setup, teacherGames } from '../../../../server/contract/account.ts'
+import {
+  institution,
+  me,
+  saveMySettings,
+  saveSettings,
+  setup,
+  teacherGames,
+} from '../../../../server/contract/account.ts'
 import type { BodyOf } from '../../../../server/contract/call.ts'
 import { accounts, subscriptions } from '../../../../server/product-api/db/schema.ts'
 import { ask, startProductApi } from '../../../support/product-api.ts'
@@ -119,6 +126,25 @@ t.test('settings', async (t) => {
         t.equal((await save(id, special)).status, status, id)
         t.equal((await save(id, { mmLastName: 'Same' })).status, 200, 'the rest is free')
       }
+    },
+  )
+
+  await t.test(
+    'a role of another kind of institution is saved first, and its institution afterwards (S6.4)',
+    async (t) => {
+      await addAccount(db, 'rises', { settings: chosen, institution: school, isSignupComplete: true })
+      await db
+        .insert(subscriptions)
+        .values({ id: 's-rises', ownerId: 'rises', plan: 'trial', scope: 'teacher', rosterLimit: 9 })
+      t.equal((await save('rises', { role: 'District administrator' })).status, 200)
+      t.match(await save('rises', { mmLastName: 'Ames' }), {
+        status: 400,
+        body: { error: { fields: { institution: 'is required' } } },
+      })
+      const bearer = await bearerFor(api, 'rises')
+      const body = { type: 'district', id: 'valley' } as const
+      t.equal((await ask(url, institution, { body, bearer })).status, 200)
+      t.equal((await save('rises', { mmLastName: 'Ames' })).status, 200)
     },
   )
 
