@@ -39,6 +39,8 @@ export const ShellView = Type.Object({
     Type.Literal('impersonation'),
   ]),
   person: Type.Object({
+    /** The account's id: tells whether somebody else is here than before. */
+    id: Type.String(),
     name: Type.String(),
     initials: Type.String(),
     tint: Tint,
@@ -49,6 +51,8 @@ export const ShellView = Type.Object({
   banners: Type.Array(ShellBanner),
   /** Built screens this person may open, in order (header for accounts, tabs for partners). */
   nav: Type.Array(Link),
+  /** What the menu under the person's picture leads to, in order (S2.196 to S2.201). */
+  menu: Type.Array(Type.Object({ id: Type.String(), label: Type.String(), href: Type.String() })),
   accessCode: Type.Union([Type.String(), Type.Null()]),
   supportEmail: Type.String(),
   /** Partner sessions only: the schools to choose from and the one in use. */
@@ -66,6 +70,10 @@ export const ShellView = Type.Object({
   outsideProduction: Type.Boolean(),
 })
 export type ShellView = Static<typeof ShellView>
+
+/** What `?superpowers=` on any page asks for (S6.36). */
+export const Superpowers = Type.Object({ on: Type.Boolean() })
+export type Superpowers = Static<typeof Superpowers>
 
 /** Moves a partner session to another of the educator's schools (S7.141); the page reloads afterwards. */
 export const ChangeSchool = Type.Object({

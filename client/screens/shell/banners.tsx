@@ -5,6 +5,7 @@ import UsersRound from 'lucide-react/icons/users-round'
 import VenetianMask from 'lucide-react/icons/venetian-mask'
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'wouter'
 import type { ShellBanner, ShellView } from '../../../shared/screens/shell.ts'
 import { ask, Refused } from '../../api.ts'
 import { Icon } from '../../design/icon.tsx'
@@ -33,6 +34,7 @@ export function Banners({ banners }: Pick<ShellView, 'banners'>) {
 
 function One({ banner, dismiss }: { readonly banner: ShellBanner; readonly dismiss: () => void }) {
   const { kind, tone, lead, text, secondsLeft, actions, dismissible } = banner
+  const [path] = useLocation()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
 
@@ -50,9 +52,17 @@ function One({ banner, dismiss }: { readonly banner: ShellBanner; readonly dismi
   }
   const buttons = actions.map((action) =>
     'href' in action ? (
-      <ButtonLink key={action.label} tone="sec" dense href={action.href}>
-        {action.label}
-      </ButtonLink>
+      action.href !== path && (
+        <ButtonLink
+          key={action.label}
+          tone="sec"
+          dense
+          href={action.href}
+          leaves={!action.href.startsWith('/')}
+        >
+          {action.label}
+        </ButtonLink>
+      )
     ) : (
       <Button key={action.label} tone="sec" dense busy={busy} onClick={() => void leave(action.post)}>
         {action.label}

@@ -1,5 +1,8 @@
+import type { LucideIcon } from 'lucide-react'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import ListChecks from 'lucide-react/icons/list-checks'
 import LogOut from 'lucide-react/icons/log-out'
+import Settings from 'lucide-react/icons/settings'
 import { useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { pages } from '../../../shared/paths.ts'
@@ -81,8 +84,15 @@ function AccessCode({ code }: { readonly code: string }) {
   )
 }
 
+const menuIcons: Readonly<Record<string, LucideIcon>> = {
+  support: CircleQuestionMark,
+  settings: Settings,
+  setup: ListChecks,
+  'sign-out': LogOut,
+}
+
 function UserMenu({ shell }: { readonly shell: ShellView }) {
-  const { person } = shell
+  const { person, menu } = shell
   return (
     <Menu
       label={`Account menu, ${person.initials}`}
@@ -97,16 +107,17 @@ function UserMenu({ shell }: { readonly shell: ShellView }) {
           )}
         </div>
       }
-      items={[
-        {
-          id: 'support',
-          label: 'Support',
-          icon: <Icon of={CircleQuestionMark} />,
-          href: supportAddress(shell),
-          leaves: true,
-        },
-        { id: 'sign-out', label: 'Sign out', icon: <Icon of={LogOut} />, href: pages.logout, divided: true },
-      ]}
+      items={menu.map(({ id, label, href }) => {
+        const icon = menuIcons[id]
+        return {
+          id,
+          label,
+          href,
+          icon: icon && <Icon of={icon} />,
+          leaves: !href.startsWith('/'),
+          divided: id === 'sign-out',
+        }
+      })}
     >
       <Avatar initials={person.initials} tint={person.tint} className={styles.avatar} />
     </Menu>

@@ -16,6 +16,7 @@ export const shell = screen({
       now: visit.now,
       rpPrefix: visit.config.rpPrefix,
       supportEmail: visit.config.supportEmail,
+      accessEnd: visit.config.accessEnd,
       outsideProduction: visit.config.stage !== 'production',
     }),
 })

@@ -1,4 +1,5 @@
 import { href, pages } from '../../../../shared/paths.ts'
+import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
 import { roleTitle } from '../../../../shared/rules/grades.ts'
 import {
   cutName,
@@ -8,11 +9,15 @@ import {
   TEACHER_NAME_LIMIT,
   tint,
 } from '../../../../shared/rules/names.ts'
+import { type TrialState, trialState } from '../../../../shared/rules/subscription.ts'
 import type { ShellView } from '../../../../shared/screens/shell.ts'
 import { navigation } from '../../rules/navigation.ts'
+import { userMenu } from '../../rules/user-menu.ts'
+import { may } from '../../session/permissions.ts'
 import type { Identity } from '../../session/session.ts'
 import type { Who } from '../../upstream/who.ts'
 import { banners } from './banners.ts'
+import { notices } from './notices.ts'
 
 export interface ShellSources {
   readonly who: Who
@@ -20,36 +25,49 @@ export interface ShellSources {
   readonly now: Date
   readonly rpPrefix: string
   readonly supportEmail: string
+  /** The day on which access is said to end, or null. */
+  readonly accessEnd: DayInt | null
   readonly outsideProduction: boolean
 }
 
 /** The frame around every page. */
-export function shellView({
-  who,
-  identity,
-  now,
-  rpPrefix,
-  supportEmail,
-  outsideProduction,
-}: ShellSources): ShellView {
+export function shellView(sources: ShellSources): ShellView {
+  const { who, identity, now, rpPrefix, supportEmail, outsideProduction } = sources
   const own = who.area === 'partner' ? partnerFrame(who, rpPrefix) : accountFrame(who, identity)
   const { name, role, versions, ...rest } = own
   return {
     kind: identity.kind,
     person: {
+      id: identity.accountId,
       name: cutName(fullName(name), TEACHER_NAME_LIMIT),
       initials: initials(name),
       tint: tint(identity.accountId),
       role,
     },
-    banners: banners(identity, name, now),
+    banners: [...banners(identity, name, now), ...noticesOf(sources)],
     nav: navigation(identity, rpPrefix),
+    menu: userMenu(identity, { supportEmail, trial: trialOf(sources) }),
     supportEmail,
     ...rest,
     // Data versions are shown outside production only (S9.145).
     versions: outsideProduction ? versions : null,
     outsideProduction,
   }
+}
+
+const todayOf = ({ identity, now }: ShellSources): DayInt => dayIn(identity.timezone, now)
+
+/** What an account is told of its time; children's sessions are told nothing, and partners are not ours. */
+const noticesOf = (sources: ShellSources): ShellView['banners'] =>
+  sources.who.area === 'account' && may(sources.identity, 'setup')
+    ? notices({ ...sources.who, ...sources, today: todayOf(sources) })
+    : []
+
+function trialOf(sources: ShellSources): TrialState | null {
+  const { who } = sources
+  return who.area === 'account' && who.subscription !== null
+    ? trialState(who.subscription, todayOf(sources))
+    : null
 }
 
 type Of<Area extends Who['area']> = Extract<Who, { area: Area }>

@@ -1,0 +1,34 @@
+import { pages } from '../../../shared/paths.ts'
+import { isParentRole } from '../../../shared/rules/roles.ts'
+import type { TrialState } from '../../../shared/rules/subscription.ts'
+import { may } from '../session/permissions.ts'
+import type { Identity } from '../session/session.ts'
+import { accountPage } from './account-pages.ts'
+
+export interface MenuEntry {
+  readonly id: 'support' | 'settings' | 'setup' | 'sign-out'
+  readonly label: string
+  readonly href: string
+}
+
+/** Whether a pilot has yet to begin, also where its day is set (S2.200, S2.104?). */
+export const isBeforePilot = (state: TrialState | null): boolean =>
+  state === 'not-started' || state === 'scheduled'
+
+/** What the menu under somebody's picture leads to (S2.196, S2.197, S2.200, S2.201). */
+export function userMenu(
+  identity: Identity,
+  { supportEmail, trial }: { supportEmail: string; trial: TrialState | null },
+): MenuEntry[] {
+  const support: MenuEntry = { id: 'support', label: 'Support', href: `mailto:${supportEmail}` }
+  const settings: MenuEntry = { id: 'settings', label: 'Settings', href: accountPage('settings') }
+  const setup: MenuEntry = { id: 'setup', label: 'Setup', href: accountPage('setup') }
+  const signOut: MenuEntry = { id: 'sign-out', label: 'Sign out', href: pages.logout }
+  const hasSetup = may(identity, 'setup') && !isParentRole(identity.role) && isBeforePilot(trial)
+  return [
+    support,
+    ...(may(identity, 'own-settings') ? [settings] : []),
+    ...(hasSetup ? [setup] : []),
+    signOut,
+  ]
+}

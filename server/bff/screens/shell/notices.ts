@@ -1,0 +1,97 @@
+import { dateWords, weekdayWords } from '../../../../shared/rules/day-words.ts'
+import { type DayInt, daysBetween } from '../../../../shared/rules/days.ts'
+import { isParentRole } from '../../../../shared/rules/roles.ts'
+import { PILOT_DAYS, trialState } from '../../../../shared/rules/subscription.ts'
+import type { ShellBanner } from '../../../../shared/screens/shell.ts'
+import type { ClientData, Subscription } from '../../../contract/entities.ts'
+import { accountPage } from '../../rules/account-pages.ts'
+
+interface NoticeSources {
+  readonly clientData: ClientData
+  readonly subscription: Subscription | null
+  readonly today: DayInt
+  /** The day on which access is said to end, or null. */
+  readonly accessEnd: DayInt | null
+  readonly supportEmail: string
+}
+
+/** What an account is told of its time, in the order of components.md, Banner (S2.202, S2.203, S2.208, S2.209?). */
+export function notices({
+  clientData,
+  subscription,
+  today,
+  accessEnd,
+  supportEmail,
+}: NoticeSources): ShellBanner[] {
+  const { isSignupComplete, settings } = clientData
+  const hasPilot = isSignupComplete && subscription?.plan === 'trial' && !isParentRole(settings.role)
+  return [
+    ...(accessEnd === null ? [] : [endOfAccess(accessEnd)]),
+    ...(hasPilot ? [pilot(subscription, today, supportEmail)] : []),
+    ...(accessEnd !== null && isSignupComplete ? [endOfProduct(accessEnd)] : []),
+  ]
+}
+
+const notice = { tone: 'info', text: '', secondsLeft: null, actions: [], dismissible: true } as const
+
+/** A notice only: nothing is closed by it (S1.31, S1.32?, S9.67). */
+const endOfAccess = (day: DayInt): ShellBanner => ({
+  ...notice,
+  kind: 'end-of-access',
+  lead: `Access will end on ${dateWords(day)}.`,
+  actions: [],
+})
+
+const endOfProduct = (day: DayInt): ShellBanner => ({
+  ...notice,
+  kind: 'end-of-product',
+  lead: 'This product is coming to an end.',
+  text: `Until ${dateWords(day)} everything stays as it is.`,
+  actions: [],
+})
+
+/** Where the pilot stands, and what can be done about it (S4.19). */
+function pilot(plan: Subscription, today: DayInt, supportEmail: string): ShellBanner {
+  const { trialStartDate: first, expirationDay: last } = plan
+  const state = trialState(plan, today)
+  const setup = (label: string) => [{ label, href: accountPage('setup') }]
+  if (state === 'not-started' || first === null)
+    return {
+      ...notice,
+      kind: 'pilot-not-started',
+      lead: 'Your pilot has not started yet.',
+      text: `Your ${PILOT_DAYS} free days begin on the day you choose.`,
+      actions: setup('Choose a day'),
+    }
+  if (state === 'scheduled')
+    return {
+      ...notice,
+      kind: 'pilot-scheduled',
+      lead: `Your pilot starts on ${weekdayWords(first, today)}.`,
+      actions: setup('Change the day'),
+    }
+  const until = last === null ? '' : weekdayWords(last, today)
+  if (state === 'expired')
+    return {
+      ...notice,
+      kind: 'pilot-expired',
+      tone: 'warn',
+      lead: `Your pilot ended on ${until}.`,
+      text: 'Write to us to go on.',
+      actions: [{ label: 'Write to us', href: `mailto:${supportEmail}` }],
+      dismissible: false,
+    }
+  return {
+    ...notice,
+    kind: 'pilot-running',
+    ...leftWords(last === null ? 0 : daysBetween(today, last)),
+    text: `It runs until ${until}.`,
+    actions: [],
+  }
+}
+
+/** Days left besides today: a pilot still works on its last day (S4.26?). */
+const leftWords = (days: number): { lead: string } => {
+  if (days === 0) return { lead: 'Today is the last day of your pilot.' }
+  return { lead: `Your pilot has ${days} ${days === 1 ? 'day' : 'days'} left.` }
+}
