@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { type HomeFacts, type HomeStop, homeAddress } from '../../../../server/bff/rules/home-address.ts'
+import {
+  builtStops,
+  type HomeFacts,
+  type HomeStop,
+  homeAddress,
+} from '../../../../server/bff/rules/home-address.ts'
 
 /** A teacher with nothing left to do. */
 const settled: HomeFacts = {
@@ -64,15 +69,46 @@ t.test('a stop that is not built is passed over', async (t) => {
   )
 })
 
-t.test('whoever it is, home is a screen that is built', async () => {
-  const facts = fc.record({
-    isParent: fc.boolean(),
-    hasSuperpowers: fc.boolean(),
-    areSettingsComplete: fc.boolean(),
-    isSignupComplete: fc.boolean(),
-    hasTrialStarted: fc.boolean(),
-    isSmall: fc.boolean(),
-    hasRights: fc.boolean(),
-  })
-  fc.assert(fc.property(facts, (given) => homeAddress(given) === '/account/playtime'))
+const anybody = fc.record({
+  isParent: fc.boolean(),
+  hasSuperpowers: fc.boolean(),
+  areSettingsComplete: fc.boolean(),
+  isSignupComplete: fc.boolean(),
+  hasTrialStarted: fc.boolean(),
+  isSmall: fc.boolean(),
+  hasRights: fc.boolean(),
 })
+
+t.test(
+  'whoever it is, no later step comes before an earlier one that applies (S2.99, S2.106?)',
+  async (t) => {
+    fc.assert(
+      fc.property(anybody, (facts) => {
+        const stop = homeAddress(facts, everyStop)
+        if (facts.isParent && !facts.hasSuperpowers) return stop === everyStop['parents-congrats']
+        if (!facts.areSettingsComplete) return stop === everyStop.settings
+        if (facts.isSignupComplete && !facts.hasTrialStarted) return stop === everyStop.setup
+        if (facts.isSmall) return stop === everyStop['mobile-landing']
+        if (facts.hasRights) return stop === everyStop['admin-view']
+        return stop === (facts.isParent ? everyStop.progress : everyStop.playtime)
+      }),
+    )
+    t.pass()
+  },
+)
+
+t.test(
+  'whoever it is, home is a page that is built, and parents go where they are told (S2.100?)',
+  async (t) => {
+    const elsewhere = 'https://families.example.org/hello'
+    const stops = builtStops(elsewhere)
+    t.same(stops, {
+      'parents-congrats': elsewhere,
+      settings: '/account/settings',
+      setup: '/account/setup',
+      'mobile-landing': '/account/mobileLanding',
+      playtime: '/account/playtime',
+    })
+    fc.assert(fc.property(anybody, (facts) => Object.values(stops).includes(homeAddress(facts, stops))))
+  },
+)

@@ -2,23 +2,52 @@ import t from 'tap'
 import { home } from '../../../../../server/bff/screens/home/route.ts'
 import { me } from '../../../../../server/contract/account.ts'
 import { meReply } from '../../../../support/me.ts'
-import { answers, fails, partnerIdentity, visitOf } from '../../../../support/visit.ts'
+import { answers, fails, partnerIdentity, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
-t.test('an account goes to a built screen of its own (S2.112, S2.17)', async (t) => {
-  const everybody = [
-    meReply(),
-    meReply({ settings: { role: 'Parent/guardian' } }),
-    meReply({ settings: { role: undefined }, clientData: { isSignupComplete: false }, subscription: null }),
-    meReply({ clientData: { rights: 'V' } }),
-    meReply({ subscription: { trialStartDate: 20191101 } }),
+t.test('an account goes where it belongs (S2.17, S2.99 to S2.112)', async (t) => {
+  const table: [string, ReturnType<typeof meReply>, { wide: string; small: string }][] = [
+    ['a teacher', meReply(), { wide: 'playtime', small: 'mobileLanding' }],
+    [
+      'somebody who has just signed up',
+      meReply({ settings: { role: undefined }, clientData: { isSignupComplete: false }, subscription: null }),
+      { wide: 'settings', small: 'settings' },
+    ],
+    [
+      'a teacher whose pilot is set for later',
+      meReply({ subscription: { trialStartDate: 20191101 } }),
+      { wide: 'setup', small: 'setup' },
+    ],
+    [
+      'an administrator, while the admin view is not built',
+      meReply({ clientData: { rights: 'V' } }),
+      { wide: 'playtime', small: 'mobileLanding' },
+    ],
   ]
-  for (const reply of everybody)
+  for (const [who, reply, to] of table)
     for (const small of ['0', '1', undefined] as const) {
       const { visit, calls } = visitOf({ answers: [answers(me, reply)] })
-      t.same(await home.show(visit, { small }), { to: '/account/playtime' })
+      t.same(
+        await home.show(visit, { small }),
+        { to: `/account/${small === '1' ? to.small : to.wide}` },
+        `${who} ${small}`,
+      )
       t.same(calls, [{ id: 'me', args: {}, wave: 1 }])
     }
 })
+
+t.test(
+  'a parent goes to be congratulated, where configuration says; superpowers pass that by (S2.99, S2.100?, S6.36)',
+  async (t) => {
+    const parent = meReply({ settings: { role: 'Parent/guardian' } })
+    const homeOf = async (about: Parameters<typeof visitOf>[0]) =>
+      home.show(visitOf({ answers: [answers(me, parent)], ...about }).visit, {})
+    t.same(await homeOf({}), { to: '/parents-congrats' })
+    const elsewhere = 'https://families.example.org/hello'
+    t.same(await homeOf({ config: { parentsCongratsUrl: elsewhere } }), { to: elsewhere })
+    const internal = teacherIdentity({ isInternalAdmin: true, superpowers: true })
+    t.same(await homeOf({ identity: internal }), { to: '/account/playtime' }, 'while progress is not built')
+  },
+)
 
 t.test('a partner goes to the partner area, and nobody is asked (S2.6)', async (t) => {
   const { visit, calls } = visitOf({ identity: partnerIdentity(), config: { rpPrefix: 'lezen' } })

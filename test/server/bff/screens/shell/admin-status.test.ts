@@ -12,7 +12,11 @@ const console = { label: 'Admin console', href: '/admin' }
 const stop = { label: 'Stop viewing as user', post: '/auth/view-as/stop' }
 
 const bannersOf = async (about: Partial<Identity>) => {
-  const { visit } = visitOf({ identity: teacherIdentity(about), answers: [answers(me, meReply())] })
+  const { visit } = visitOf({
+    identity: teacherIdentity(about),
+    answers: [answers(me, meReply({ subscription: null }))],
+    config: { accessEnd: null },
+  })
   return (await shell.show(visit, {})).banners
 }
 

@@ -13,14 +13,47 @@ const links = {
 }
 
 t.test(
-  'a teacher is named, led to the built screens and shown the access code (S6.22, S9.142, S9.145)',
+  'a teacher is named, led to the built screens and shown the access code (S1.31, S2.196, S2.197, S2.201, S2.202, S2.203, S2.208, S6.22, S9.142, S9.145)',
   async (t) => {
     const { visit, calls } = visitOf({ answers: [answers(me, meReply())] })
     t.same(await shell.show(visit, {}), {
       kind: 'account',
-      person: { name: 'Rosa Castillo', initials: 'RC', tint: 1, role: '3rd grade teacher' },
-      banners: [],
+      person: { id: 'teacher-1', name: 'Rosa Castillo', initials: 'RC', tint: 1, role: '3rd grade teacher' },
+      banners: [
+        {
+          kind: 'end-of-access',
+          tone: 'info',
+          lead: 'Access will end on June 20, 2020.',
+          text: '',
+          secondsLeft: null,
+          actions: [],
+          dismissible: true,
+        },
+        {
+          kind: 'pilot-running',
+          tone: 'info',
+          lead: 'Your pilot has 9 days left.',
+          text: 'It runs until Friday, October 25.',
+          secondsLeft: null,
+          actions: [],
+          dismissible: true,
+        },
+        {
+          kind: 'end-of-product',
+          tone: 'info',
+          lead: 'This product is coming to an end.',
+          text: 'Until June 20, 2020 everything stays as it is.',
+          secondsLeft: null,
+          actions: [],
+          dismissible: true,
+        },
+      ],
       nav: [links.skills, links.playtime, links.factors, links.roster],
+      menu: [
+        { id: 'support', label: 'Support', href: 'mailto:support@demo.test' },
+        { id: 'settings', label: 'Settings', href: '/account/settings' },
+        { id: 'sign-out', label: 'Sign out', href: '/logout' },
+      ],
       accessCode: 'rc7m42kd',
       supportEmail: 'support@demo.test',
       school: null,
@@ -40,12 +73,16 @@ t.test('a partner has tabs, schools and no access code (S2.186, S2.187, S2.1)', 
   })
   t.same(await shell.show(visit, {}), {
     kind: 'partner',
-    person: { name: 'Ruth Adler', initials: 'RA', tint: 3, role: 'teacher' },
+    person: { id: 'educator-1', name: 'Ruth Adler', initials: 'RA', tint: 3, role: 'teacher' },
     banners: [],
     nav: [
       { stem: 'playtime', label: 'Playtime', href: '/lezen/dashboard/playtime' },
       { stem: 'skills', label: 'Skills Progress', href: '/lezen/dashboard/dashboard' },
       { stem: 'factors', label: 'Factors of learning', href: '/lezen/dashboard/factorsOfLearning' },
+    ],
+    menu: [
+      { id: 'support', label: 'Support', href: 'mailto:support@demo.test' },
+      { id: 'sign-out', label: 'Sign out', href: '/logout' },
     ],
     accessCode: null,
     supportEmail: 'support@demo.test',

@@ -1,0 +1,97 @@
+import t from 'tap'
+import { shell } from '../../../../../server/bff/screens/shell/route.ts'
+import { me } from '../../../../../server/contract/account.ts'
+import { meReply } from '../../../../support/me.ts'
+import { answers, teacherIdentity, visitOf } from '../../../../support/visit.ts'
+
+type Over = Parameters<typeof meReply>[0]
+type About = Omit<Parameters<typeof visitOf>[0], 'answers'>
+
+const shown = async (over: Over, about: About = {}) =>
+  shell.show(visitOf({ answers: [answers(me, meReply(over))], ...about }).visit, {})
+const kinds = async (over: Over, about: About = {}) =>
+  (await shown(over, about)).banners.map(({ kind }) => kind)
+const pilot = async (subscription: NonNullable<Over>['subscription']) =>
+  (await shown({ subscription }, { config: { accessEnd: null } })).banners
+const setup = (label: string) => [{ label, href: '/account/setup' }]
+
+t.test('where a pilot stands is told with what can be done (S2.202, S2.209?, S4.19)', async (t) => {
+  const info = { tone: 'info', secondsLeft: null, dismissible: true }
+  t.same(await pilot({ trialStartDate: null, expirationDay: null }), [
+    {
+      ...info,
+      kind: 'pilot-not-started',
+      lead: 'Your pilot has not started yet.',
+      text: 'Your 14 free days begin on the day you choose.',
+      actions: setup('Choose a day'),
+    },
+  ])
+  t.same(await pilot({ trialStartDate: 20191021, expirationDay: 20191104 }), [
+    {
+      ...info,
+      kind: 'pilot-scheduled',
+      lead: 'Your pilot starts on Monday, October 21.',
+      text: '',
+      actions: setup('Change the day'),
+    },
+  ])
+  t.same(await pilot({ trialStartDate: 20190901, expirationDay: 20190915 }), [
+    {
+      ...info,
+      kind: 'pilot-expired',
+      tone: 'warn',
+      lead: 'Your pilot ended on Sunday, September 15.',
+      text: 'Write to us to go on.',
+      actions: [{ label: 'Write to us', href: 'mailto:support@demo.test' }],
+      dismissible: false,
+    },
+  ])
+})
+
+t.test('the days left are those after today, and the last day still works (S4.26?, S9.43?)', async (t) => {
+  const lead = async (expirationDay: number) =>
+    (await pilot({ trialStartDate: 20191003, expirationDay }))[0]?.lead
+  t.equal(await lead(20191018), 'Your pilot has 2 days left.')
+  t.equal(await lead(20191017), 'Your pilot has 1 day left.')
+  t.equal(await lead(20191016), 'Today is the last day of your pilot.')
+  t.equal(await lead(20191015), 'Your pilot ended on Tuesday, October 15.')
+})
+
+t.test('who is told of what', async (t) => {
+  const [end, product, running] = ['end-of-access', 'end-of-product', 'pilot-running']
+  t.same(await kinds({}), [end, running, product])
+  t.same(
+    await kinds({ clientData: { isSignupComplete: false } }),
+    [end],
+    'the end of the product once sign-up is complete (S2.208)',
+  )
+  t.same(await kinds({ subscription: { plan: 'gold' } }), [end, product], 'other plans have no pilot')
+  t.same(await kinds({ subscription: null }), [end, product])
+  t.same(await kinds({ settings: { role: 'Parent/guardian' } }), [end, product], 'nor have parents')
+  t.same(await kinds({}, { config: { accessEnd: null } }), [running], 'configuration says none (S1.32?)')
+  t.same(await kinds({}, { identity: teacherIdentity({ kind: 'device' }) }), [], "children's sessions")
+  t.equal(
+    (await shown({}, { config: { accessEnd: 20270131 } })).banners[0]?.lead,
+    'Access will end on January 31, 2027.',
+  )
+})
+
+t.test('setting up is in the menu until the pilot has begun, and nobody else has it (S2.200)', async (t) => {
+  const menu = async (over: Over, about: About = {}) => (await shown(over, about)).menu.map(({ id }) => id)
+  const [plain, before] = [
+    ['support', 'settings', 'sign-out'],
+    ['support', 'settings', 'setup', 'sign-out'],
+  ]
+  t.same(await menu({ subscription: { trialStartDate: null } }), before)
+  t.same(await menu({ subscription: { trialStartDate: 20191017 } }), before, 'set for tomorrow')
+  t.same(await menu({ subscription: { trialStartDate: 20191016 } }), plain, 'begun today')
+  t.same(await menu({ subscription: { plan: 'platinum', trialStartDate: null } }), plain)
+  t.same(
+    await menu(
+      { subscription: { trialStartDate: null } },
+      { identity: teacherIdentity({ role: 'Parent/guardian' }) },
+    ),
+    plain,
+  )
+  t.same(await menu({}, { identity: teacherIdentity({ kind: 'device' }) }), ['support', 'sign-out'])
+})
