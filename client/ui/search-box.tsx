@@ -59,12 +59,13 @@ export function SearchBox({
       aria-label={label}
       inputValue={text}
       onInputChange={onText}
-      value={null}
       onChange={(key) => {
         if (key === OTHER) onOther()
         else if (key !== null) onPick(String(key))
       }}
       disabledKeys={[NONE]}
+      // What is listed has been found already.
+      defaultFilter={() => true}
       menuTrigger="input"
       allowsCustomValue
       allowsEmptyCollection

@@ -1,5 +1,5 @@
 import { mayCoteach } from './coteacher.ts'
-import { needsInstitution } from './institutions.ts'
+import { institutionTypeOf, needsInstitution } from './institutions.ts'
 import { isParentRole, showsGrade } from './roles.ts'
 import {
   defaultStudentPasswords,
@@ -42,9 +42,8 @@ export const settingsLabels = {
   installer: 'Who installs the apps',
   studentPasswords: 'Picture passwords',
   games: 'Games',
-  institution: 'Institution',
 } as const
-export type SettingsField = keyof typeof settingsLabels
+export type SettingsField = keyof typeof settingsLabels | 'institution'
 
 /** Which parts of the form a role has, and what is not its to choose. */
 export interface FormShape {
@@ -98,11 +97,16 @@ export function formFaults(
   const faults = settingsFaults(givenBy(form), { isSignupComplete, hasInstitution })
   // Whoever has to name an institution does so at once, and not only when sign-up ends.
   if (form.role !== '' && needsInstitution(form.role) && !hasInstitution) faults.institution = REQUIRED
+  const names = { ...settingsLabels, institution: institutionLabel(form.role) }
   return Object.fromEntries(
-    Object.entries(faults).map(([field, fault]) => [field, faultSentence(field as SettingsField, fault)]),
+    Object.entries(faults).map(([field, fault]) => [
+      field,
+      // A fault that is no sentence yet is one with the field's name before it.
+      /^[A-Z]/.test(fault) ? fault : `${names[field as SettingsField]} ${fault}`,
+    ]),
   )
 }
 
-/** What is said of a field: a fault that is no sentence yet is one with the field's name before it. */
-export const faultSentence = (field: SettingsField, fault: string): string =>
-  /^[A-Z]/.test(fault) ? fault : `${settingsLabels[field]} ${fault}`
+/** What a role's institution is called (S6.4). */
+export const institutionLabel = (role: string): 'School' | 'District' =>
+  institutionTypeOf(role) === 'district' ? 'District' : 'School'

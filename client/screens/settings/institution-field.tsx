@@ -1,18 +1,18 @@
-import Search from 'lucide-react/icons/search'
-import { lazy, Suspense, useState } from 'react'
+import Magnifier from 'lucide-react/icons/search'
+import { type ComponentType, useState } from 'react'
 import { type InstitutionType, SEARCH_FROM } from '../../../shared/rules/institutions.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import styles from './settings.module.css'
 
-const InstitutionSearch = lazy(() => import('./institution-search.tsx'))
-
 export interface InstitutionFieldProps {
   readonly kind: InstitutionType
   readonly optional: boolean
   readonly text: string
   readonly error: string | undefined
+  /** Somebody has just asked to search: it takes the focus. */
+  readonly isAskedFor: boolean
   readonly onText: (text: string) => void
   readonly onPick: (picked: { readonly id: string; readonly name: string; readonly place: string }) => void
   readonly onByHand: () => void
@@ -20,32 +20,35 @@ export interface InstitutionFieldProps {
   readonly onLeave: () => void
 }
 
-/** Looks for an institution: a plain input until it is touched, then the search takes over what is typed. */
+/**
+ * Looks for an institution: a plain input until it is touched and the search has come, which then takes over what
+ * is typed, and the focus.
+ */
 export function InstitutionField(props: InstitutionFieldProps) {
-  const { kind, optional, text, error, onText, onByHand } = props
-  const [isTouched, setTouched] = useState(false)
-  const plain = (
-    <Field
-      label={findLabel(kind)}
-      name="institution"
-      value={text}
-      optional={optional}
-      error={error}
-      hint={SEARCH_HINT}
-      start={<Icon of={Search} size="s" />}
-      autoComplete="off"
-      onFocus={() => setTouched(true)}
-      onChange={(event) => onText(event.target.value)}
-    />
-  )
+  const { kind, optional, text, error, isAskedFor, onText, onByHand } = props
+  const [Search, setSearch] = useState<ComponentType<InstitutionFieldProps> | null>(null)
+  const load = async () => {
+    const loaded = await import('./institution-search.tsx')
+    setSearch(() => loaded.default)
+  }
   return (
     <>
-      {isTouched ? (
-        <Suspense fallback={plain}>
-          <InstitutionSearch {...props} />
-        </Suspense>
+      {Search ? (
+        <Search {...props} />
       ) : (
-        plain
+        <Field
+          label={findLabel(kind)}
+          name="institution"
+          value={text}
+          optional={optional}
+          error={error}
+          hint={SEARCH_HINT}
+          start={<Icon of={Magnifier} size="s" />}
+          autoComplete="off"
+          autoFocus={isAskedFor}
+          onFocus={() => void load()}
+          onChange={(event) => onText(event.target.value)}
+        />
       )}
       {error && (
         <div className={styles.row}>

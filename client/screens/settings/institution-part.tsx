@@ -1,7 +1,7 @@
 import School from 'lucide-react/icons/school'
 import X from 'lucide-react/icons/x'
 import { type InstitutionType, institutionTypeOf } from '../../../shared/rules/institutions.ts'
-import { TEXT_MAXIMUM } from '../../../shared/rules/settings-form.ts'
+import { institutionLabel, TEXT_MAXIMUM } from '../../../shared/rules/settings-form.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -26,12 +26,13 @@ export function InstitutionPart({ view, draft, shape, faults, choose, check }: P
           : null
   return (
     <Card className={styles.part} id="school" aria-labelledby="school-title">
-      <h2 id="school-title">{kind === 'district' ? 'District' : 'School'}</h2>
+      <h2 id="school-title">{institutionLabel(form.role)}</h2>
       {settled ? (
         <Settled
           kind={kind}
           {...settled}
           isEntered={institution.how === 'entered'}
+          isNew={institution.how !== 'kept'}
           onLeave={() => choose({ how: 'searching', text: '' })}
         />
       ) : institution.how === 'entering' || institution.how === 'entered' ? (
@@ -42,6 +43,7 @@ export function InstitutionPart({ view, draft, shape, faults, choose, check }: P
           optional={!shape.needsInstitution}
           text={institution.how === 'searching' ? institution.text : ''}
           error={faults.institution}
+          isAskedFor={institution.how === 'searching'}
           onText={(text) => choose({ how: 'searching', text })}
           onPick={(picked) => choose({ how: 'picked', ...picked })}
           onByHand={() => choose({ how: 'entering', ...nothingEntered })}
@@ -60,17 +62,20 @@ interface SettledProps {
   readonly name: string
   readonly place: string
   readonly isEntered: boolean
+  /** It has just been settled: the field it takes the place of had the focus. */
+  readonly isNew: boolean
   readonly onLeave: () => void
 }
 
 /** What is settled on, with a way back to the search. */
-function Settled({ kind, name, place, isEntered, onLeave }: SettledProps) {
+function Settled({ kind, name, place, isEntered, isNew, onLeave }: SettledProps) {
   return (
     <Field
       label={`Your ${kind}`}
       name="institution"
       value={name}
       readOnly
+      autoFocus={isNew}
       hint={isEntered ? `${place}. We check entered ${kind}s within a few days. You can go on.` : place}
       start={<Icon of={School} size="s" />}
       end={
