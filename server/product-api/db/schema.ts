@@ -331,6 +331,7 @@ export const students = pgTable(
     birthYear: integer('birth_year'),
     schoolId: text('school_id').references(() => schools.id),
     userNumber: integer('user_number'),
+    version: integer().notNull().default(1),
     deactivatedAt: instant('deactivated_at'),
   },
   (t) => [index('students_school').on(t.schoolId)],
@@ -350,6 +351,38 @@ export const rosterStudents = pgTable(
     primaryKey({ columns: [t.rosterId, t.studentId] }),
     index('roster_students_student').on(t.studentId),
   ],
+)
+
+/** Who was in a roster once: a child taken out can be brought back, and what they played stays theirs. */
+export const formerRosterStudents = pgTable(
+  'former_roster_students',
+  {
+    rosterId: text('roster_id')
+      .notNull()
+      .references(() => rosters.id),
+    studentId: text('student_id')
+      .notNull()
+      .references(() => students.id),
+    leftAt: instant('left_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.rosterId, t.studentId] }),
+    index('former_roster_students_student').on(t.studentId),
+  ],
+)
+
+/** What was asked for once and done, by the hash of its key: asked again, it is answered and not done again. */
+export const doneCalls = pgTable(
+  'done_calls',
+  {
+    keyHash: text('key_hash').primaryKey(),
+    /** Of everything that was asked: a key is good for one thing. */
+    askedHash: text('asked_hash').notNull(),
+    /** Ids and counts, never a name. */
+    outcome: jsonb().$type<unknown>(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('done_calls_expiry').on(t.expiresAt)],
 )
 
 /** The truth every figure is computed from: one row a play. */
