@@ -4,8 +4,17 @@ import { createContext } from 'react'
 export interface Session {
   /** The partner area's prefix, such as '/reading'. */
   readonly rp: string
-  /** Forgets everything shown and goes to sign in, to come back to this address afterwards. */
-  readonly end: () => void
+  /**
+   * The session has ended under somebody who is doing something: asks them, over the page, to sign in again. True once
+   * the same person is back; false where the page is given up.
+   */
+  readonly signInAgain: () => Promise<boolean>
+  /** What was typed has arrived: nothing would be lost with the page any more. */
+  readonly sent: () => void
 }
 
-export const SessionContext = createContext<Session>({ rp: '', end: () => {} })
+export const SessionContext = createContext<Session>({
+  rp: '',
+  signInAgain: async () => false,
+  sent: () => {},
+})

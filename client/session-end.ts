@@ -1,19 +1,24 @@
 const channelName = 'session'
-const ended = 'ended'
 
-/** Tells every other tab of this browser that the session is over. */
-export function announceEnd(): void {
+/** What tabs of one browser tell each other: a sign-out, or who is here now. Told, never kept. */
+type Told = { readonly is: 'ended' } | { readonly is: 'here'; readonly person: string }
+
+function tell(told: Told): void {
   const channel = new BroadcastChannel(channelName)
-  channel.postMessage(ended)
+  channel.postMessage(told)
   channel.close()
 }
 
-/** Calls back when another tab ended the session; returns the way to stop listening. */
-export function onAnnouncedEnd(then: () => void): () => void {
+/** Tells every other tab of this browser that the session is over. */
+export const announceEnd = (): void => tell({ is: 'ended' })
+
+/** Tells every other tab who is signed in, so that none goes on showing somebody else's. */
+export const announcePerson = (person: string): void => tell({ is: 'here', person })
+
+/** Calls back with what other tabs tell; returns the way to stop listening. */
+export function onTold(then: (told: Told) => void): () => void {
   const channel = new BroadcastChannel(channelName)
-  channel.onmessage = (event) => {
-    if (event.data === ended) then()
-  }
+  channel.onmessage = ({ data }: MessageEvent<Told>) => then(data)
   return () => channel.close()
 }
 

@@ -19,15 +19,22 @@ export interface Asked<View> {
   /** A request is under way. */
   readonly isAsking: boolean
   readonly again: () => void
-  /** Sends a command of this screen and shows the view it answers with; throws `Refused`. */
+  /**
+   * Sends a command of this screen and shows the view it answers with; throws `Refused`. Over an ended session it is
+   * sent once the same person has signed in again.
+   */
   readonly send: (command: string, body?: unknown, method?: 'POST' | 'PUT' | 'DELETE') => Promise<View>
 }
 
 const isSample = (view: unknown): boolean =>
   typeof view === 'object' && view !== null && 'source' in view && view.source === 'sample'
 
-/** A refusal that asking again cannot mend: the old view is not ours to show any more. */
-const isFinal = (status: number): boolean => status >= 400 && status < 500 && status !== 429
+/**
+ * A refusal that asking again cannot mend: the old view is not ours to show any more. What a session that has ended
+ * means for it is decided where the session is known.
+ */
+const isFinal = ({ status, error }: Refused): boolean =>
+  status >= 400 && status < 500 && status !== 429 && error.code !== 'no-session'
 
 /**
  * The view of a screen for these params. What a person caused (arriving, changing the address, `again`) is a
@@ -56,7 +63,7 @@ export function useView<View>(stem: string, params: Query | null = {}): Asked<Vi
     if (key !== null) fresh.delete(key)
   }, [fresh, key])
   return {
-    view: error && isFinal(error.status) ? undefined : data,
+    view: error && isFinal(error) ? undefined : data,
     error: error?.error,
     isLoading,
     isAsking: isValidating,
@@ -67,10 +74,13 @@ export function useView<View>(stem: string, params: Query | null = {}): Asked<Vi
       void mutateAll((other) => other !== key && cache.get(String(other))?.error !== undefined)
     },
     send: async (command, body, method) => {
-      const view = await sendCommand<View>(stem, command, { body, method }).catch((error: unknown) => {
-        if (error instanceof Refused && error.error.code === 'no-session') session.end()
+      const sending = () => sendCommand<View>(stem, command, { body, method })
+      const view = await sending().catch(async (error: unknown) => {
+        const hasEnded = error instanceof Refused && error.error.code === 'no-session'
+        if (hasEnded && (await session.signInAgain())) return sending()
         throw error
       })
+      session.sent()
       await mutate(view, { revalidate: false })
       return view
     },

@@ -19,7 +19,7 @@ const refused = (status: number, code: string, message: string, fields?: Record<
 
 const teacher: ShellView = {
   kind: 'account',
-  person: { name: 'Renee Castellanos', initials: 'RC', tint: 3, role: '3rd grade teacher' },
+  person: { id: 't-castellanos', name: 'Renee Castellanos', initials: 'RC', tint: 3, role: '3rd grade teacher' },
   banners: [],
   nav: [
     { stem: 'skills', label: 'Skills Progress', href: '/account/dashboard' },
@@ -37,7 +37,7 @@ const teacher: ShellView = {
 const educator: ShellView = {
   ...teacher,
   kind: 'partner',
-  person: { name: 'Joan Mercer', initials: 'JM', tint: 2, role: null },
+  person: { id: 'e-mercer', name: 'Joan Mercer', initials: 'JM', tint: 2, role: null },
   nav: [
     { stem: 'playtime', label: 'Playtime', href: '/reading/dashboard/playtime' },
     { stem: 'skills', label: 'Skills Progress', href: '/reading/dashboard/dashboard' },

@@ -3,10 +3,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import School from 'lucide-react/icons/school'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { useHistoryState } from 'wouter/use-browser-location'
 import { api, href, pages } from '../../../shared/paths.ts'
 import { GoogleMark } from '../../design/google-mark.tsx'
 import { Icon } from '../../design/icon.tsx'
+import { useReturn } from '../../return-state.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Providers, WelcomePage } from '../../ui/welcome.tsx'
@@ -17,8 +17,7 @@ import styles from './ways.module.css'
 /** Every way in: the providers, e-mail and password, and the educators of the reading platform; and the way to an account. */
 export function SignInPanel() {
   const [refusal, setRefusal] = useState<string | null>(null)
-  const state = useHistoryState<{ readonly return?: string } | null>()
-  const returnTo = state?.return
+  const returnTo = useReturn()
   const asked = returnTo !== undefined && returnTo !== pages.home && returnTo !== pages.account
   const start = (provider: 'google' | 'edu') => href(api.start, { provider }, { return: returnTo })
   return (

@@ -12,10 +12,14 @@ interface PasswordFormProps {
   readonly returnTo: string | undefined
   /** What stands above the ways in; null takes it away. */
   readonly onRefusal: (text: string | null) => void
+  /** Who signed in goes there, unless told otherwise. */
+  readonly onIn?: (redirectTo: string) => void
 }
 
+const goThere = (redirectTo: string) => navigate(redirectTo, { replace: true })
+
 /** E-mail and password. A field is checked when it is left and, once wrong, at every key. */
-export function PasswordForm({ returnTo, onRefusal }: PasswordFormProps) {
+export function PasswordForm({ returnTo, onRefusal, onIn = goThere }: PasswordFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<Credentials>({ email: '', password: '' })
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -47,7 +51,7 @@ export function PasswordForm({ returnTo, onRefusal }: PasswordFormProps) {
     try {
       const body = { ...typed, email: typed.email.trim(), return: returnTo }
       const { redirectTo } = await ask<{ redirectTo: string }>(api.password, { method: 'POST', body })
-      navigate(redirectTo, { replace: true })
+      onIn(redirectTo)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       setBusy(false)

@@ -1,18 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { api, pages } from '../../../shared/paths.ts'
+import { RETURN_SECONDS } from '../../../shared/rules/return-address.ts'
 import { loginProvider } from '../../contract/auth.ts'
 import { PublicError } from '../errors.ts'
 import { grantOf } from '../session/grant.ts'
 import { openedBy } from '../session/guard.ts'
 import type { OpenSession } from '../session/session.ts'
+import { afterSignUp } from './after-sign-up.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { browserOf } from './browser.ts'
 import { callbackError } from './callback-error.ts'
 import { enterWithCode, enterWithGrant } from './enter.ts'
 import { prospectOf } from './lead.ts'
 import { ProviderError } from './provider-error.ts'
-import { keepReturn, RETURN_SECONDS } from './return-address.ts'
+import { keepReturn } from './return-address.ts'
 import { type Origin, recordName, type SignInRecord, type SignInResult } from './sign-in-record.ts'
 import { outcomeOfFirst, underWay } from './twin.ts'
 
@@ -74,7 +76,8 @@ async function finish(
   const returnTo = clock.now().getTime() < record.startedAt + RETURN_SECONDS * 1000 ? record.returnTo : null
   try {
     const { id } = await enter(parts, request, query, record)
-    return { is: 'in', session: id, redirectTo: returnTo ?? pages.account }
+    const home = afterSignUp(record.signup !== null && record.origin === 'device')
+    return { is: 'in', session: id, redirectTo: returnTo ?? home }
   } catch (fault) {
     const { provider } = record
     if (fault instanceof ProviderError)
@@ -94,16 +97,16 @@ async function enter(
 ): Promise<OpenSession> {
   const { providers, upstream, clock } = parts
   const { provider, nonce, state, signup } = record
-  const { idToken, tokens } = await providers.redeem(provider, query, record)
+  const { idToken, tokens, vouching } = await providers.redeem(provider, query, record)
   // An external login's own token is the bearer; the other two only vouch for who it is (S7.9?).
   if (provider === 'sso')
-    return enterWithGrant(parts, request, grantOf(tokens, 'sso', clock.now().getTime()), provider)
+    return enterWithGrant(parts, request, grantOf(tokens, 'sso', clock.now().getTime()), provider, vouching)
   const trace = TRACE.exec(query.get('trace') ?? '')?.[0]
   const to = { base: 'upstream', bearer: null, requestId: request.id } as const
   const body = { provider, idToken, nonce, state, trace, signup: signup?.kind }
   const { code } = await upstream.call(to, loginProvider, { body })
   const prospect = await prospectOf(parts, signup?.leadCode ?? null, request.id)
-  return enterWithCode(parts, request, { way: provider, code, trace, prospect })
+  return enterWithCode(parts, request, { way: provider, code, trace, prospect, vouching })
 }
 
 /** The same redirect a second time: waits for the first, and takes up the session it opened. */

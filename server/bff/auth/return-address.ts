@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { accountTemplates, href, pages, partnerTemplates } from '../../../shared/paths.ts'
+import { RETURN_SECONDS } from '../../../shared/rules/return-address.ts'
 import type { SessionStore } from '../session/store.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { browserOf } from './browser.ts'
 
-/** How long a return address is good for (S2.108, S2.109?), seconds. */
-export const RETURN_SECONDS = 300
 const MOST_TEXT = 2_048
 
 /** The state of a screen that an address may carry (architecture, Screen state); nothing else comes back. */

@@ -1,0 +1,32 @@
+import { useEffect, useReducer } from 'react'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { RETURN_SECONDS } from '../shared/rules/return-address.ts'
+
+/** Kept in the history's entry of the sign-in page: where somebody was, and until when that counts. */
+interface ReturnState {
+  readonly return: string
+  /** Epoch milliseconds. */
+  readonly until: number
+}
+
+/** The page's own clock, which no change of the machine's moves. */
+const now = (): number => performance.timeOrigin + performance.now()
+
+export const returnState = (address: string): ReturnState => ({
+  return: address,
+  until: now() + RETURN_SECONDS * 1000,
+})
+
+/** Where somebody was who has to sign in, as long as that counts (S2.108). */
+export function useReturn(): string | undefined {
+  const state = useHistoryState<Partial<ReturnState> | null>()
+  const until = state?.until ?? 0
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
+  useEffect(() => {
+    const left = until - now()
+    if (left <= 0) return
+    const timer = setTimeout(drawAgain, left)
+    return () => clearTimeout(timer)
+  }, [until])
+  return now() < until ? state?.return : undefined
+}

@@ -1,0 +1,81 @@
+import School from 'lucide-react/icons/school'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { api, href } from '../shared/paths.ts'
+import type { ShellView } from '../shared/screens/shell.ts'
+import { GoogleMark } from './design/google-mark.tsx'
+import { Icon } from './design/icon.tsx'
+import { PasswordForm } from './screens/sign-in/password-form.tsx'
+import styles from './sign-in-again.module.css'
+import { Banner } from './ui/banner.tsx'
+import { ButtonLink } from './ui/button.tsx'
+import { Dialog } from './ui/dialog.tsx'
+
+interface SignInAgainProps {
+  /** Who was here when the session ended. */
+  readonly shell: ShellView
+  /** Is given what brings all that is shown up to date, for when they are back. */
+  readonly showAnew: RefObject<() => void>
+  /** Somebody has signed in; who it is, the server says. */
+  readonly onIn: () => void
+  readonly onGiveUp: () => void
+}
+
+/**
+ * Over a page with something typed whose session has ended. Providers and the reading platform open in another tab:
+ * there the way back leads to that tab's own page, and this one hears of it.
+ */
+export default function SignInAgain({ shell, showAnew, onIn, onGiveUp }: SignInAgainProps) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { mutate } = useSWRConfig()
+  useEffect(() => {
+    showAnew.current = () => void mutate(() => true)
+  }, [showAnew, mutate])
+  return (
+    <Dialog
+      title="Your session has ended"
+      sub={`Sign in again as ${shell.person.name}. What you typed is still here.`}
+      dismissable={false}
+      onClose={onGiveUp}
+    >
+      {shell.kind === 'partner' ? (
+        <p>
+          Open this site once more from your reading platform, in another tab, then come back to this one.
+        </p>
+      ) : (
+        <div className={styles.ways}>
+          {refusal !== null && (
+            <Banner box tone="bad">
+              {refusal}
+            </Banner>
+          )}
+          <PasswordForm
+            returnTo={undefined}
+            onRefusal={setRefusal}
+            onIn={() => {
+              setRefusal(null)
+              onIn()
+            }}
+          />
+          <p className="sm soft">Or in another tab; then come back to this one:</p>
+          <div className={styles.providers}>
+            <Provider name="google">
+              <GoogleMark />
+              Google
+            </Provider>
+            <Provider name="edu">
+              <Icon of={School} />
+              School platform
+            </Provider>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const Provider = ({ name, children }: { readonly name: 'google' | 'edu'; readonly children: ReactNode }) => (
+  <ButtonLink leaves tone="sec" target="_blank" rel="noopener" href={href(api.start, { provider: name })}>
+    {children}
+  </ButtonLink>
+)

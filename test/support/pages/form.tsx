@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Route, Switch } from 'wouter'
+import '../../../client/design/tokens.css'
+import '../../../client/design/base.css'
+import { Refused } from '../../../client/api.ts'
+import SessionRoom from '../../../client/session-room.tsx'
+import { Button } from '../../../client/ui/button.tsx'
+import { Field } from '../../../client/ui/field.tsx'
+import { useView } from '../../../client/use-view.ts'
+import type { ShellView } from '../../../shared/screens/shell.ts'
+
+interface View {
+  readonly saved: string
+}
+
+/** A form of somebody's, in the room that all their pages are in. */
+function FormPage() {
+  const { view: shell } = useView<ShellView>('shell')
+  const { view, send, again } = useView<View>('form')
+  const [text, setText] = useState('')
+  const [said, setSaid] = useState('')
+  const save = () =>
+    send('save', { text }).then(
+      () => setSaid('Saved'),
+      (error: unknown) => setSaid(error instanceof Refused ? error.error.code : 'failed'),
+    )
+  return (
+    <main>
+      <h1>The form of {shell?.person.name}</h1>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <Field label="What is typed" value={text} onChange={(event) => setText(event.target.value)} />
+        <Button type="submit">Save</Button>
+      </form>
+      <Button onClick={again}>Look again</Button>
+      <output>{view?.saved}</output>
+      <p role="status">{said}</p>
+    </main>
+  )
+}
+
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <Switch>
+      <Route path="/login">
+        <h1>Sign in</h1>
+      </Route>
+      <Route>
+        <SessionRoom rp="/reading">
+          <FormPage />
+        </SessionRoom>
+      </Route>
+    </Switch>,
+  )
