@@ -5,16 +5,20 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
+import { backchannelLogoutRoute } from './auth/backchannel-logout.ts'
 import { authRoutes } from './auth/routes.ts'
+import { viewAsRoutes } from './auth/view-as.ts'
 import { answerError, PublicError } from './errors.ts'
 import type { Parts } from './parts.ts'
 import { commands, screens } from './screens/index.ts'
 import { serveCommands, serveScreens } from './screens/serve.ts'
 import { changeSchoolRoute } from './screens/shell/change-school.ts'
+import { superpowersRoute } from './screens/shell/superpowers.ts'
 import { createAudit } from './session/audit.ts'
 import { addSessions } from './session/plugin.ts'
 import { createRefresher } from './session/refresh.ts'
 import { createSessions } from './session/sessions.ts'
+import { createViewings } from './session/viewing.ts'
 import { createVisits } from './session/visit.ts'
 import { addresses, HOME, isPage, redirects } from './web/addresses.ts'
 import { assets } from './web/assets.ts'
@@ -30,6 +34,7 @@ import { requestLog } from './web/request-log.ts'
 import { securityHeaders, UNROUTED_HEADERS } from './web/security-headers.ts'
 import { serverOptions } from './web/server-options.ts'
 import { shellOf } from './web/shell.ts'
+import { viewingAudit } from './web/viewing-audit.ts'
 
 /** The app, as production and every test build it. It takes its parts as they are and closes none of them. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
@@ -50,7 +55,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const renewAtIssuer = (refreshToken: string) => providers.refresh('sso', refreshToken)
   const refresher = createRefresher({ ...parts, sessions, renewAtIssuer })
   const visits = createVisits({ ...parts, sessions, refresher })
-  const authParts = { ...parts, sessions, audit: createAudit(log) }
+  const audit = createAudit(log)
+  const authParts = { ...parts, sessions, viewings: createViewings(parts, sessions), audit }
   const cookies = { store: sessionStore, https: config.https }
   const sendShell = shellOf(config, config.clientDev ? sourceFiles : readClientFiles(config.clientDir))
 
@@ -62,16 +68,26 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     await api.register(noStore)
     await api.register(csrf, { config })
     await addSessions(api, cookies)
+    await api.register(viewingAudit, { audit })
     serveScreens(api, screens, visits)
     serveCommands(api, commands, visits, sessionStore)
     changeSchoolRoute(api, authParts, visits)
+    superpowersRoute(api, sessionStore)
   })
   await app.register(async (auth) => {
     await auth.register(noStore)
     await auth.register(csrf, { config, commandsOnly: true })
     await auth.register(limits, { sessionStore })
     await addSessions(auth, cookies)
+    await auth.register(viewingAudit, { audit })
     authRoutes(auth, authParts)
+    viewAsRoutes(auth, authParts, visits)
+  })
+
+  await app.register(async (servers) => {
+    await servers.register(noStore)
+    await servers.register(limits, { sessionStore })
+    backchannelLogoutRoute(servers, authParts)
   })
 
   app.setNotFoundHandler((request, reply) => {

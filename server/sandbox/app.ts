@@ -85,7 +85,8 @@ async function buildSandbox({ config, clock, server, origin, signingKey }: Parts
 
 /**
  * Hands a provider what lies under its name, all but its sign-in pages, with the name taken off the address.
- * It never sees its own session again: every sign-in asks who it is, so that one can change who one is.
+ * At a sign-in it never sees its own session again: each asks who it is, so that one can change who one is. It
+ * does to sign out.
  */
 const mounted =
   (
@@ -99,7 +100,7 @@ const mounted =
       []
     if (!name || !provider) return pages(request, response)
     Object.assign(request, { originalUrl: url, url: url.slice(name.length + 1) })
-    request.headers.cookie = withoutSession(request.headers.cookie)
+    if (!request.url?.startsWith('/session/')) request.headers.cookie = withoutSession(request.headers.cookie)
     return provider(request, response)
   }
 

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { ClientCredentials } from './config.ts'
 import { claimsOf, identityBySub, type ProviderName } from './identities.ts'
 import { memoryAdapter } from './memory-adapter.ts'
-import { html, page, pageHeaders } from './page.ts'
+import { html, Markup, page, pageHeaders } from './page.ts'
 
 interface Parts {
   readonly name: ProviderName
@@ -43,6 +43,13 @@ const REFRESH_TOKEN_SECONDS = 24 * 60 * 60
 export function openIdProvider(parts: Parts): OpenIdProvider {
   const { name, client, productUrl } = parts
   const scopes = Object.keys(claimsByScope[name])
+  const show = (context: KoaContextWithOIDC, title: string, said: Markup) => {
+    context.set(pageHeaders(productUrl))
+    context.body = page(
+      title,
+      html`<main class="single"><section><h2>${title}</h2>${said}</section></main>`,
+    ).text
+  }
   return new Provider(parts.issuer, {
     adapter: memoryAdapter(parts.clock),
     clients: [
@@ -53,6 +60,8 @@ export function openIdProvider(parts: Parts): OpenIdProvider {
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
         token_endpoint_auth_method: 'client_secret_post',
+        backchannel_logout_uri: `${productUrl}/auth/backchannel-logout`,
+        backchannel_logout_session_required: true,
       },
     ],
     jwks: { keys: [parts.signingKey] },
@@ -65,7 +74,25 @@ export function openIdProvider(parts: Parts): OpenIdProvider {
     // The product verifies the ID token alone, so what the scopes opened has to be in it.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
-    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    features: {
+      devInteractions: { enabled: false },
+      // Signing out at the provider, at {issuer}/session/end, which tells the product's server.
+      backchannelLogout: { enabled: true },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (context, form) => {
+          show(
+            context,
+            'Sandbox: sign out',
+            html`<p>Sign out at this stand-in, and wherever it let you in?</p>
+${new Markup(form)}<button form="op.logoutForm" name="logout" value="yes">Sign out</button>`,
+          )
+        },
+        postLogoutSuccessSource: (context) => {
+          show(context, 'Sandbox: signed out', html`<p>You are signed out at this stand-in.</p>`)
+        },
+      },
+    },
     interactions: {
       url: (_context, interaction) => `${new URL(parts.issuer).pathname}/interaction/${interaction.uid}`,
     },
@@ -75,13 +102,12 @@ export function openIdProvider(parts: Parts): OpenIdProvider {
     },
     loadExistingGrant: grantWhatWasAsked,
     rotateRefreshToken: true,
+    // Without the package's guard against addresses like ours: the product is on loopback, and nothing else is asked.
+    fetch: (url, { method, headers, body, signal } = {}) =>
+      fetch(url, { method, headers, body, signal } as RequestInit),
     issueRefreshToken: (_context, asking) => asking.grantTypeAllowed('refresh_token'),
     renderError: (context, out) => {
-      context.set(pageHeaders(productUrl))
-      context.body = page(
-        'Sandbox: sign-in refused',
-        html`<main class="single"><section><h2>${out.error}</h2><p>${out.error_description ?? ''}</p></section></main>`,
-      ).text
+      show(context, 'Sandbox: sign-in refused', html`<p>${out.error}: ${out.error_description ?? ''}</p>`)
     },
     ttl: {
       AccessToken: TOKEN_SECONDS,

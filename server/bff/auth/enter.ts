@@ -5,6 +5,7 @@ import type { Way } from '../session/audit.ts'
 import { grantOf } from '../session/grant.ts'
 import { identityFromMe } from '../session/identity.ts'
 import type { Grant, OpenSession } from '../session/session.ts'
+import type { Vouching } from '../session/session-list.ts'
 import { overridesOf } from '../upstream/constants.ts'
 import type { AuthParts } from './auth-parts.ts'
 
@@ -18,15 +19,17 @@ export async function enterWithCode(
     readonly way: 'password' | 'google' | 'edu'
     readonly code: string
     readonly trace?: string
+    readonly vouching?: Vouching
     /** State of the prospect they came as (S7.8). */
     readonly prospect?: string
   },
 ): Promise<OpenSession> {
-  const { way, code, trace, prospect } = proof
+  const { way, code, vouching, trace, prospect } = proof
   const params = { provider: way === 'password' ? 'email' : way, code } as const
   const to = { base: 'upstream', bearer: null, requestId: request.id } as const
   const tokens = await parts.upstream.call(to, login, { params, query: { trace, prospect } })
-  return enterWithGrant(parts, request, grantOf(tokens, 'product-api', parts.clock.now().getTime()), way)
+  const grant = grantOf(tokens, 'product-api', parts.clock.now().getTime())
+  return enterWithGrant(parts, request, grant, way, vouching)
 }
 
 /** Opens the session of whoever `me` says the grant is for; without that answer nobody is signed in (S4.1, S4.2). */
@@ -35,6 +38,7 @@ export async function enterWithGrant(
   request: FastifyRequest,
   grant: Grant,
   way: Way,
+  vouching?: Vouching,
 ): Promise<OpenSession> {
   try {
     const to = { base: grant.base, bearer: grant.accessToken, requestId: request.id }
@@ -42,7 +46,8 @@ export async function enterWithGrant(
       upstream.call(to, me, {}),
       overridesOf(upstream.call(to, constants, {})),
     ])
-    return await sessions.open(request, { ...identityFromMe(reply, 'account'), ...overrides }, grant, way)
+    const identity = { ...identityFromMe(reply, 'account'), ...overrides }
+    return await sessions.open(request, identity, grant, way, vouching)
   } catch (error) {
     await sessions.retire(grant, request.id)
     throw error

@@ -3,6 +3,7 @@ import type { TokenSession } from '../../contract/entities.ts'
 import { isLoopback } from '../../variables.ts'
 import type { Config, ProviderName } from '../config.ts'
 import { RefreshRefused } from '../session/refresh.ts'
+import type { Vouching } from '../session/session-list.ts'
 import { ProviderError } from './provider-error.ts'
 
 /** What a sign-in at a provider is bound to. */
@@ -13,7 +14,16 @@ export interface Binding {
   readonly verifier: string
 }
 
+/** What is known of a provider before it has vouched for anybody. */
+export interface ProviderMetadata {
+  readonly issuer: string
+  readonly clientId: string
+  /** Where its keys are. */
+  readonly jwksUri: string
+}
+
 export interface Vouched {
+  readonly vouching: Vouching
   readonly idToken: string
   readonly tokens: TokenSession
 }
@@ -26,6 +36,8 @@ export interface Providers {
   redeem(name: ProviderName, query: URLSearchParams, binding: Binding): Promise<Vouched>
   /** Renews an external login at its issuer; RefreshRefused where it will not. */
   refresh(name: ProviderName, refreshToken: string): Promise<TokenSession>
+  /** The configured provider that an issuer is, or null. */
+  metadataOf(issuer: string): Promise<ProviderMetadata | null>
 }
 
 /** What each is asked for (S7.32, S7.33); the external login's bearer is renewed at its issuer (S7.9?). */
@@ -89,8 +101,11 @@ export function createProviders(config: Pick<Config, 'providers' | 'publicUrl' |
           idTokenExpected: true,
         }),
       )
-      if (tokens.id_token === undefined) throw new ProviderError('refused', null)
-      return { idToken: tokens.id_token, tokens: tokenSessionOf(tokens) }
+      const claims = tokens.claims()
+      if (tokens.id_token === undefined || claims === undefined) throw new ProviderError('refused', null)
+      const { iss: issuer, sub: subject, sid } = claims
+      const of = { issuer, subject, sid: typeof sid === 'string' ? sid : null }
+      return { idToken: tokens.id_token, tokens: tokenSessionOf(tokens), vouching: of }
     },
 
     async refresh(name, refreshToken) {
@@ -103,9 +118,23 @@ export function createProviders(config: Pick<Config, 'providers' | 'publicUrl' |
         }),
       )
     },
+
+    async metadataOf(issuer) {
+      for (const name of PROVIDERS) {
+        const provider = config.providers[name]
+        if (provider === null || withoutSlash(provider.issuer) !== withoutSlash(issuer)) continue
+        const metadata = await vouching(async () => (await configurationOf(name)).serverMetadata())
+        if (metadata.issuer !== issuer || metadata.jwks_uri === undefined) return null
+        return { issuer, clientId: provider.clientId, jwksUri: metadata.jwks_uri }
+      }
+      return null
+    },
   }
 }
 
+const PROVIDERS: readonly ProviderName[] = ['google', 'edu', 'sso']
+/** As it is configured, an issuer may lack or have a last slash; what it says of itself is what counts. */
+const withoutSlash = (issuer: string) => issuer.replace(/\/$/, '')
 const redirectUri = (publicUrl: string) => `${publicUrl}/callback`
 
 interface Tokens {

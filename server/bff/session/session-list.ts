@@ -53,6 +53,8 @@ export interface Vouching {
 }
 
 export const subjectList = (issuer: string, subject: string): string => `openid ${issuer} sub ${subject}`
+/** Of sessions of which the provider did not say which of its own they came from. */
+export const unsaidSidList = (issuer: string, subject: string): string => `openid ${issuer} no sid ${subject}`
 export const sidList = (issuer: string, sid: string): string => `openid ${issuer} sid ${sid}`
 
 /** How long an entry without a session is left alone: its session may be on its way. Milliseconds. */

@@ -5,10 +5,11 @@ import { browserWords } from '../rules/browser-words.ts'
 import { createAudit, type Way } from './audit.ts'
 import { cookieOf, sessionCookie } from './cookie.ts'
 import { Held } from './fastify-store.ts'
+import { destinationOf } from './grant.ts'
 import { openedBy } from './guard.ts'
 import { sha256 } from './hashing.ts'
 import type { Grant, Identity, OpenSession } from './session.ts'
-import { accountList, sidList, subjectList, type Vouching } from './session-list.ts'
+import { accountList, sidList, subjectList, unsaidSidList, type Vouching } from './session-list.ts'
 import type { SessionParts } from './session-parts.ts'
 import type { EndReason } from './store.ts'
 
@@ -108,7 +109,7 @@ export function createSessions(parts: SessionParts): Sessions {
     },
 
     async retire(grant, requestId) {
-      const to = { base: grant.base, bearer: grant.accessToken, requestId }
+      const to = destinationOf(grant, requestId)
       // The upstream client has logged a failure.
       await upstream.call(to, logout, {}).catch(() => undefined)
     },
@@ -140,9 +141,6 @@ export function createSessions(parts: SessionParts): Sessions {
 function listsOf(identity: Identity, vouching?: Vouching): string[] {
   if (vouching === undefined) return [accountList(identity)]
   const { issuer, subject, sid } = vouching
-  return [
-    accountList(identity),
-    subjectList(issuer, subject),
-    ...(sid === null ? [] : [sidList(issuer, sid)]),
-  ]
+  const bySid = sid === null ? unsaidSidList(issuer, subject) : sidList(issuer, sid)
+  return [accountList(identity), subjectList(issuer, subject), bySid]
 }

@@ -37,7 +37,7 @@ const refusal = (asked: Promise<unknown>): Promise<string | undefined> =>
     () => 'nothing',
     (fault: { error?: string }) => fault.error,
   )
-const changing = ['iat', 'exp', 'at_hash', 'iss']
+const changing = ['iat', 'exp', 'at_hash', 'iss', 'sid']
 
 t.test(
   'the stand-in for Google signs somebody in by code, PKCE, state and nonce (S1.26, S7.33, S7.35?)',

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { api } from '../../../shared/paths.ts'
+import { sidList, subjectList, unsaidSidList } from '../session/session-list.ts'
+import type { AuthParts } from './auth-parts.ts'
+import { createLogoutTokens, type LogoutRequest, once } from './logout-token.ts'
+
+const Form = Type.Object({ logout_token: Type.String({ minLength: 1, maxLength: 8_192 }) })
+
+/**
+ * POST /auth/backchannel-logout: a provider that signed somebody out says so (OpenID Connect Back-Channel Logout
+ * 1.0), from server to server: the one command without `x-csrf`, which goes by nothing but the token's signature.
+ * 200 where nobody was signed in either; 400 for a token that is no good.
+ */
+export function backchannelLogoutRoute(app: FastifyInstance, parts: AuthParts): void {
+  const { providers, sessionStore, sessions, clock } = parts
+  const tokens = createLogoutTokens(providers, () => clock.now())
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, formOf(String(body))),
+  )
+  app.post<{ Body: Static<typeof Form> }>(
+    api.backchannelLogout,
+    { schema: { body: Form } },
+    async (request, reply) => {
+      const asked = await tokens.read(request.body.logout_token)
+      await once(sessionStore, asked, async () => {
+        for (const list of listsOf(asked)) await sessions.endAllOn(list, 'by-provider', request.id)
+      })
+      return reply.header('cache-control', 'no-store').code(200).send()
+    },
+  )
+}
+
+/** With a session of theirs named, that one, and those of which the provider never said which they are. */
+function listsOf({ issuer, subject, sid }: LogoutRequest): string[] {
+  if (sid === null) return [subjectList(issuer, subject ?? '')]
+  return [sidList(issuer, sid), ...(subject === null ? [] : [unsaidSidList(issuer, subject)])]
+}
+
+/** A form's fields; one that is given twice is none. */
+function formOf(body: string): Record<string, string> {
+  const fields = new URLSearchParams(body)
+  return Object.fromEntries([...fields].filter(([name]) => fields.getAll(name).length === 1))
+}

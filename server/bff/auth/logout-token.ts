@@ -1,0 +1,117 @@
+import * as jose from 'jose'
+import { PublicError } from '../errors.ts'
+import type { SessionStore } from '../session/store.ts'
+import { ProviderError } from './provider-error.ts'
+import type { Providers } from './providers.ts'
+
+/** Whom a provider says to sign out: a session of theirs with it, or all of theirs. One of the two is there. */
+export interface LogoutRequest {
+  readonly issuer: string
+  readonly subject: string | null
+  readonly sid: string | null
+  readonly jti: string
+}
+
+/** The event of a logout token (OpenID Connect Back-Channel Logout 1.0, 2.4). */
+const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
+/** What a logout token says it is, where it says anything; an ID token says otherwise. */
+const TYPES: ReadonlySet<string | undefined> = new Set([
+  'logout+jwt',
+  'application/logout+jwt',
+  'JWT',
+  undefined,
+])
+/** Signatures that need the issuer's private key: none at all, or one by a shared secret, is none. */
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
+/** Seconds: how old a token may be, and how far the issuer's clock may be off. */
+const MOST_AGE = 300
+const CLOCK_TOLERANCE = 30
+/** How long a token's id is remembered, seconds: longer than the token is good for. */
+export const JTI_SECONDS = MOST_AGE + 2 * CLOCK_TOLERANCE
+const MOST_WORD = 255
+
+/** Judges logout tokens, each by the keys of the configured provider that it names. */
+export interface LogoutTokens {
+  /** What a good token asks for; `invalid-input` for any other, `provider-failed` where its keys cannot be had. */
+  read(token: string): Promise<LogoutRequest>
+}
+
+export function createLogoutTokens(providers: Pick<Providers, 'metadataOf'>, now: () => Date): LogoutTokens {
+  const keysByAddress = new Map<string, ReturnType<typeof jose.createRemoteJWKSet>>()
+  const keysAt = (address: string) => {
+    const keys = keysByAddress.get(address) ?? jose.createRemoteJWKSet(new URL(address))
+    keysByAddress.set(address, keys)
+    return keys
+  }
+
+  return {
+    async read(token) {
+      const claimed = claimsOf(token)
+      const provider = typeof claimed.iss === 'string' ? await providers.metadataOf(claimed.iss) : null
+      if (provider === null) throw new PublicError('invalid-input')
+      const { issuer, clientId, jwksUri } = provider
+      const { payload, protectedHeader } = await jose
+        .jwtVerify(token, keysAt(jwksUri), {
+          issuer,
+          audience: clientId,
+          algorithms: ALGORITHMS,
+          requiredClaims: ['iat', 'exp', 'jti', 'events'],
+          maxTokenAge: MOST_AGE,
+          clockTolerance: CLOCK_TOLERANCE,
+          currentDate: now(),
+        })
+        .catch(refuse)
+      if (!TYPES.has(protectedHeader.typ)) throw new PublicError('invalid-input')
+      return requestOf(issuer, payload)
+    },
+  }
+}
+
+function claimsOf(token: string): jose.JWTPayload {
+  try {
+    return jose.decodeJwt(token)
+  } catch {
+    throw new PublicError('invalid-input')
+  }
+}
+
+/** A token that is no good is refused; keys that could not be fetched say nothing about the token. */
+function refuse(cause: unknown): never {
+  const judged =
+    cause instanceof jose.errors.JOSEError &&
+    !(cause instanceof jose.errors.JWKSTimeout || cause.constructor === jose.errors.JOSEError)
+  throw judged ? new PublicError('invalid-input') : new ProviderError('down', cause)
+}
+
+function requestOf(issuer: string, { events, nonce, sub, sid, jti }: jose.JWTPayload): LogoutRequest {
+  const isEvent =
+    typeof events === 'object' && events !== null && isObject((events as Record<string, unknown>)[EVENT])
+  // A nonce marks an ID token, which must never pass for this (2.4, 2.6).
+  if (!isEvent || nonce !== undefined || !isWord(jti)) throw new PublicError('invalid-input')
+  for (const word of [sub, sid])
+    if (word !== undefined && !isWord(word)) throw new PublicError('invalid-input')
+  const [subject, session] = [sub ?? null, (sid as string | undefined) ?? null]
+  if (subject === null && session === null) throw new PublicError('invalid-input')
+  return { issuer, subject, sid: session, jti }
+}
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isWord = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= MOST_WORD
+
+/** Does `work` for a token that has not been seen; a token's work that fails may be asked for again. */
+export async function once(
+  store: Pick<SessionStore, 'keepFirst' | 'take'>,
+  { issuer, jti }: LogoutRequest,
+  work: () => Promise<void>,
+): Promise<void> {
+  const name = `${issuer} ${jti}`
+  if (!(await store.keepFirst('logout-token', name, true, JTI_SECONDS)))
+    throw new PublicError('invalid-input')
+  try {
+    await work()
+  } catch (error) {
+    await store.take('logout-token', name)
+    throw error
+  }
+}
