@@ -48,7 +48,7 @@ export default function OpenCalendar(props: CalendarProps) {
         autoFocus={autoFocus}
         onChange={(date) => onPick(dayOf(date))}
       >
-        <header className={styles.head}>
+        <div className={styles.head}>
           <Button slot="previous" className={styles.turn}>
             <Icon of={ChevronLeft} />
           </Button>
@@ -56,7 +56,7 @@ export default function OpenCalendar(props: CalendarProps) {
           <Button slot="next" className={styles.turn}>
             <Icon of={ChevronRight} />
           </Button>
-        </header>
+        </div>
         <CalendarGrid className={styles.grid} weekdayStyle="short">
           <CalendarGridHeader>
             {(weekday) => <CalendarHeaderCell>{weekday.slice(0, 2)}</CalendarHeaderCell>}

@@ -71,8 +71,8 @@ export function PilotChoice({ pilot, isNext, start }: PilotChoiceProps) {
       Start on {dateWords(day, pilot.today)}
     </Button>
   )
-  const now = (tone: 'quiet' | 'primary') => (
-    <Button tone={tone} busy={busy === 'now'} onClick={() => void begin()}>
+  const now = (tone: 'quiet' | 'primary', className?: string) => (
+    <Button tone={tone} className={className} busy={busy === 'now'} onClick={() => void begin()}>
       Start my pilot now!
     </Button>
   )
@@ -107,8 +107,8 @@ export function PilotChoice({ pilot, isNext, start }: PilotChoiceProps) {
           onClose={() => setOpen(false)}
           footer={
             <>
-              {now('quiet')}
-              <span className={styles.grow} />
+              {/* On small screens it is on the page alone: two buttons share the width. */}
+              {now('quiet', `${styles.aside} not-small`)}
               <Button tone="sec" onClick={() => setOpen(false)}>
                 Cancel
               </Button>

@@ -11,6 +11,7 @@ import { ask, Refused } from '../../api.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import styles from './banners.module.css'
 
 const icons: Readonly<Record<string, LucideIcon>> = {
@@ -76,13 +77,20 @@ function One({ banner, dismiss }: { readonly banner: ShellBanner; readonly dismi
       tone={tone}
       icon={icons[kind]}
       role="status"
-      className={styles.line}
+      className={classes(styles.line, dismissible && styles.dismissible)}
       action={
         (buttons.length > 0 || dismissible) && (
           <>
             {buttons}
             {dismissible && (
-              <Button tone="quiet" icon dense aria-label="Dismiss" onClick={dismiss}>
+              <Button
+                tone="quiet"
+                icon
+                dense
+                aria-label="Dismiss"
+                className={styles.dismiss}
+                onClick={dismiss}
+              >
                 <Icon of={X} size="s" />
               </Button>
             )}
