@@ -5,6 +5,7 @@ import { Arriving, useArrivals } from './arrival.ts'
 import { FirstViews } from './first-paint.ts'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
 import { LeavingRouter } from './leaving.tsx'
+import { SuperpowersAsked } from './superpowers.tsx'
 import { Mishap } from './ui/mishap.tsx'
 
 const SignIn = lazyPage(() => import('./screens/sign-in/page.tsx'))
@@ -21,6 +22,7 @@ const Home = lazyPage(() => import('./screens/home/page.tsx'))
 const ContinueAs = lazyPage(() => import('./screens/continue-as/page.tsx'))
 const ParentsCongrats = lazyPage(() => import('./screens/parents-congrats/page.tsx'))
 const PicturePassword = lazyPage(() => import('./screens/picture-password/page.tsx'))
+const AdminConsole = lazyPage(() => import('./screens/admin-console/page.tsx'))
 const NotFound = lazyPage(() => import('./screens/not-found/page.tsx'))
 const Frame = lazyPage(() => import('./screens/shell/frame.tsx'))
 
@@ -94,7 +96,9 @@ export function App({ rp, views }: AppProps) {
                   <SessionRoom rp={rp}>
                     {/* A page still on its way must not take the room with it: the views live there. */}
                     <Suspense fallback={null}>
-                      <Inside rp={rp} />
+                      <SuperpowersAsked>
+                        <Inside rp={rp} />
+                      </SuperpowersAsked>
                     </Suspense>
                   </SessionRoom>
                 </Route>
@@ -114,6 +118,7 @@ function Inside({ rp }: Pick<AppProps, 'rp'>) {
       <Route path={pages.continueAs} component={ContinueAs} />
       <Route path={pages.parentsCongrats} component={ParentsCongrats} />
       <Route path={pages.visualPassword} component={PicturePassword} />
+      <Route path={pages.admin} component={AdminConsole} />
       <Route path={pages.account} component={Home} />
       <Route path={pages.accountTemplate}>
         {({ template }) => {
@@ -161,6 +166,7 @@ function PartnerStart({ rp }: Pick<AppProps, 'rp'>) {
 const unframed: Readonly<Record<string, LazyPage<object>>> = {
   [pages.continueAs]: ContinueAs,
   [pages.parentsCongrats]: ParentsCongrats,
+  [pages.admin]: AdminConsole,
 }
 
 const matches = (pattern: string, path: string): boolean =>

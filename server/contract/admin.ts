@@ -20,7 +20,6 @@ const FoundAccount = Type.Object({
   role: OrNull(Type.String()),
   /** The name of the school, else of the district. */
   institution: OrNull(Type.String()),
-  timezone: OrNull(Type.String()),
   subscription: OrNull(
     Type.Object({
       plan: Plan,

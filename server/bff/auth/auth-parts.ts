@@ -1,11 +1,13 @@
 import type { Audit } from '../session/audit.ts'
 import type { SessionParts } from '../session/session-parts.ts'
 import type { Sessions } from '../session/sessions.ts'
+import type { Viewings } from '../session/viewing.ts'
 import type { Providers } from './providers.ts'
 
 /** What the ways in and out are made of. */
 export interface AuthParts extends SessionParts {
   readonly providers: Providers
   readonly sessions: Sessions
+  readonly viewings: Viewings
   readonly audit: Audit
 }

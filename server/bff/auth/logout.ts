@@ -3,15 +3,22 @@ import { api } from '../../../shared/paths.ts'
 import { openedBy } from '../session/guard.ts'
 import type { AuthParts } from './auth-parts.ts'
 
-/** POST /auth/logout → 204. The upstream is told, and whatever it says the session here is over (S2.5, S7.146?). */
-export function logoutRoute(app: FastifyInstance, { sessions }: AuthParts): void {
+/**
+ * POST /auth/logout → 204, or after an external login 200 with where to be signed out there too. The upstream is told,
+ * and whatever it says the session here is over (S2.5, S7.146?).
+ */
+export function logoutRoute(app: FastifyInstance, { sessions, viewings, providers }: AuthParts): void {
   app.post(api.logout, async (request, reply) => {
     const open = openedBy(request)
     if (open !== null) {
+      if (open.identity.viewing) await viewings.endOwn(request)
       await sessions.end(request, 'logout')
       await sessions.retire(open.grant, request.id)
     }
+    const isExternal = open?.grant.issuer === 'sso'
+    const elsewhere = isExternal ? await providers.signOutUrl('sso').catch(() => null) : null
     // The back-forward cache and whatever else was kept of pages that showed children's data.
-    return reply.header('clear-site-data', '"cache"').header('cache-control', 'no-store').code(204).send()
+    reply.header('clear-site-data', '"cache"').header('cache-control', 'no-store')
+    return elsewhere === null ? reply.code(204).send() : { redirectTo: elsewhere.href }
   })
 }

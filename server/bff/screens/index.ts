@@ -1,3 +1,5 @@
+import { adminConsole } from './admin-console/route.ts'
+import { searchPeople } from './admin-console/search.ts'
 import type { Command } from './command.ts'
 import { continueAs } from './continue-as/route.ts'
 import { factors } from './factors/route.ts'
@@ -38,6 +40,7 @@ export const screens: readonly Screen[] = [
   parentsCongrats,
   continueAs,
   picturePassword,
+  adminConsole,
 ]
 
 /** Every command of a screen. */
@@ -47,4 +50,5 @@ export const commands: readonly Command[] = [
   startPilot,
   tickStep,
   resetDevices,
+  searchPeople,
 ]

@@ -15,7 +15,21 @@ export type AuditEvent =
       readonly accountId: string
       readonly reason: EndReason
     }
+  | ({ readonly event: 'viewing-started' | 'viewing-stopped' } & WhoViews)
+  | ({
+      readonly event: 'viewing-command'
+      readonly method: string
+      readonly route: string
+      readonly status: number
+    } & WhoViews)
   | { readonly event: 'school-changed'; readonly accountId: string; readonly schoolId: string }
+
+/** Who really is there, and whose account it is. */
+interface WhoViews {
+  readonly adminId: string
+  readonly accountId: string
+  readonly viewId: string
+}
 
 export type Audit = (about: AuditEvent, requestId: string) => void
 

@@ -1,4 +1,7 @@
+import type { startView } from '../../contract/admin.ts'
+import type { ReplyOf } from '../../contract/call.ts'
 import type { TokenSession } from '../../contract/entities.ts'
+import type { Destination } from '../upstream/client.ts'
 import type { Grant } from './session.ts'
 
 /** A grant is renewed after 80 to 90 % of its life, at random, so that those who came together do not renew together. */
@@ -30,4 +33,26 @@ export const partnerGrantOf = (accessToken: string, now: number): Grant => ({
   refreshToken: null,
   renewAt: now + PARTNER_GRANT_MS,
   issuer: 'product-api',
+})
+
+/** The grant of a view: the bearer of whom is looked at, and the credentials of who looks. It ends and is not renewed. */
+export function viewGrantOf({ user, admin }: ReplyOf<typeof startView>, now: number): Grant {
+  const ms = Math.min(user.expiresIn, admin.expiresIn) * 1000
+  return {
+    base: 'upstream',
+    accessToken: user.accessToken,
+    admin: admin.accessToken,
+    expiresAt: now + ms,
+    refreshToken: null,
+    renewAt: now + ms,
+    issuer: 'product-api',
+  }
+}
+
+/** Where a grant's calls go, and with what. */
+export const destinationOf = ({ base, accessToken, admin }: Grant, requestId: string): Destination => ({
+  base,
+  bearer: accessToken,
+  requestId,
+  ...(admin !== undefined && { admin }),
 })

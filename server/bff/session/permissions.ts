@@ -29,8 +29,8 @@ const rules = {
   rosters: (who) => isPerson(who) && (!isParent(who) || hasSuperpowers(who)),
   'own-children': (who) => isPerson(who) && isParent(who),
   'own-settings': isPerson,
-  /** The role is locked once sign-up is done, but for superpowers (S6.39). */
-  'edit-role': hasSuperpowers,
+  /** The role is locked once sign-up is done, but for superpowers, those a view was begun with too (S6.39). */
+  'edit-role': (who) => hasSuperpowers(who) || who.viewing?.as === 'user',
   setup: isPerson,
   coteachers: (who) => isPerson(who) && !isParent(who),
   'reset-devices': isPerson,
@@ -55,6 +55,7 @@ const rules = {
   deactivated: hasSuperpowers,
   'update-rosters-link': hasSuperpowers,
   'student-data': hasSuperpowers,
+  superpowers: isInternalAdmin,
   'admin-console': isInternalAdmin,
   'end-others-sessions': isInternalAdmin,
 } as const satisfies Readonly<Record<string, Rule>>

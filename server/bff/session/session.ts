@@ -55,6 +55,8 @@ export interface PartnerScope {
 export interface Grant {
   readonly base: 'upstream' | 'partner'
   readonly accessToken: string
+  /** Of a view: the administrator's credentials, sent beside the bearer with every call (S6.43, S7.6). */
+  readonly admin?: string
   /** Epoch milliseconds. */
   readonly expiresAt: number
   readonly refreshToken: string | null

@@ -4,12 +4,14 @@ import { me } from '../../contract/account.ts'
 import type { Call, ReplyOf } from '../../contract/call.ts'
 import type { Config } from '../config.ts'
 import { PublicError } from '../errors.ts'
-import type { Args, CallUpstream, Destination } from '../upstream/client.ts'
+import type { Args, CallUpstream } from '../upstream/client.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { Arrival } from './arrival.ts'
+import { destinationOf } from './grant.ts'
 import { sessionOf } from './guard.ts'
 import { identityFromMe, keptOfSession, sameIdentity } from './identity.ts'
 import { createIncidentWatch } from './incident.ts'
+import { type OwnSessions, ownSessions } from './own-sessions.ts'
 import { createPageViews } from './page-views.ts'
 import { type Refresher, RefreshRefused } from './refresh.ts'
 import type { Grant, Identity, OpenSession } from './session.ts'
@@ -26,6 +28,7 @@ export interface Visit {
   readonly arrival: () => Promise<{ readonly ticket: string; readonly call: CallUpstream } | null>
   /** Tells the analytics that this person saw a page: an address without ids or queries. */
   readonly pageView: (page: string) => void
+  readonly ownSessions: OwnSessions
 }
 
 /**
@@ -38,7 +41,7 @@ const JUDGE_AFTER_MS = 250
 export type Visits = (request: FastifyRequest) => Visit
 
 interface VisitParts extends Pick<SessionParts, 'config' | 'sessionStore' | 'upstream' | 'clock' | 'log'> {
-  readonly sessions: Pick<Sessions, 'end'>
+  readonly sessions: Pick<Sessions, 'end' | 'endListed'>
   readonly refresher: Refresher
 }
 
@@ -57,7 +60,7 @@ export function createVisits(parts: VisitParts): Visits {
     let grant: Promise<Grant> | null = null
 
     const send = async <C extends Call>(call: C, args: Args<C>, by: Grant): Promise<ReplyOf<C>> => {
-      const to: Destination = { base: by.base, bearer: by.accessToken, requestId: request.id }
+      const to = destinationOf(by, request.id)
       try {
         const reply = await upstream.call(to, call, args)
         watch.saw(open.id, false)
@@ -85,6 +88,7 @@ export function createVisits(parts: VisitParts): Visits {
       now: clock.now(),
       config,
       pageView: (page) => pageViews(page, open.identity),
+      ownSessions: ownSessions({ sessionStore, sessions }, open, request.id),
       async arrival() {
         const arrival = (await sessionStore.peek('continue-as', open.id)) as Arrival | undefined
         if (arrival === undefined) return null

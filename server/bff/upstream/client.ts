@@ -1,5 +1,13 @@
 import { type Dispatcher, Pool } from 'undici'
-import type { BodyOf, Call, HeadersOf, ParamsOf, QueryOf, ReplyOf } from '../../contract/call.ts'
+import {
+  ADMIN_HEADER,
+  type BodyOf,
+  type Call,
+  type HeadersOf,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '../../contract/call.ts'
 import { Breaker } from './breaker.ts'
 import { type Answer, exchange, OutOfTime, TooLarge } from './exchange.ts'
 import { prepare } from './prepared-call.ts'
@@ -23,6 +31,8 @@ export interface Destination {
   readonly base: Base
   readonly bearer: string | null
   readonly requestId: string
+  /** Of a view: the administrator's credentials, sent beside the bearer (S7.6). */
+  readonly admin?: string
 }
 
 /** The product API and the partner API, as the contract describes them. Every failure is an UpstreamError. */
@@ -165,7 +175,9 @@ function failureKind(error: Error): 'slow' | 'nonsense' | 'down' {
 /** Ours alone: nothing that came in from a browser is passed on. */
 function headersOf(to: Destination, call: Call, args: LooseArgs): string[] {
   const headers = ['accept', 'application/json', 'x-request-id', to.requestId]
-  if (call.bearer !== 'none' && to.bearer !== null) headers.push('authorization', `Bearer ${to.bearer}`)
+  if (call.bearer !== 'none' && to.bearer !== null)
+    headers.push(call.bearer === 'admin' ? ADMIN_HEADER : 'authorization', `Bearer ${to.bearer}`)
+  if (call.bearer !== 'admin' && to.admin !== undefined) headers.push(ADMIN_HEADER, `Bearer ${to.admin}`)
   if (args.body !== undefined) headers.push('content-type', 'application/json')
   if (call.headers && args.headers)
     for (const name in args.headers)

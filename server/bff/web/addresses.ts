@@ -74,6 +74,7 @@ const fixedPages: readonly (readonly [string, string])[] = [
   [pages.deviceLogin, 'device-login'],
   [pages.visualPassword, 'picture-password'],
   [pages.account, HOME],
+  [pages.admin, 'admin-console'],
   [pages.parentsCongrats, 'parents-congrats'],
   [pages.signupReset, 'reset'],
   [pages.reset, 'reset'],
@@ -95,10 +96,11 @@ export async function redirects(app: FastifyInstance, { config }: Pick<Options, 
       reply.header('cache-control', 'no-store').redirect(target + (keepQuery ? queryOf(request) : ''), 302),
     )
 
-  to(pages.signin, config.signinUrl, config.signinUrl === pages.login)
+  to(pages.signin, config.signinUrl, config.signinUrl.startsWith('/'))
   // Addresses that providers and links of the former site still use (S2.67, S2.68).
   to('/callback.html', pages.callback, true)
   to('/mpact/callback.html', pages.callback, true)
+  to('/admin.html', pages.admin, true)
   if (config.signupUrl !== null) to(pages.signup, config.signupUrl, false)
   if (config.sandboxUrl !== null) to('/sandbox', `${config.sandboxUrl}/`, false)
 }

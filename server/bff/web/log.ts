@@ -4,6 +4,7 @@ import { traceOf } from '../errors.ts'
 /** Every field a line of the log may have. Anything else is dropped: names, e-mails and tokens have no field. */
 const LOG_FIELDS: ReadonlySet<string> = new Set([
   'accountId',
+  'adminId',
   'analytics',
   'audit',
   'at',
@@ -30,6 +31,7 @@ const LOG_FIELDS: ReadonlySet<string> = new Set([
   'signal',
   'status',
   'upstreamStatus',
+  'viewId',
   'visitor',
   'way',
 ])

@@ -62,7 +62,6 @@ export async function findAccounts(
       email: account.caseSensitiveEmail,
       role: account.settings.role ?? null,
       institution,
-      timezone: account.settings.timezone ?? null,
       subscription: plan && {
         plan: plan.plan,
         scope: plan.scope,

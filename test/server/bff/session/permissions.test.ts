@@ -16,7 +16,11 @@ const school = identityOf({ role: 'School administrator' })
 const district = identityOf({ role: 'District administrator' })
 const parent = identityOf({ role: 'Parent/guardian' })
 const internal = identityOf({ role: 'Other educator', isInternalAdmin: true })
-const viewed = (who: Identity): Identity => ({ ...who, kind: 'impersonation', viewing: viewingOf() })
+const viewed = (who: Identity, as: 'user' | 'staff' = 'staff'): Identity => ({
+  ...who,
+  kind: 'impersonation',
+  viewing: viewingOf({ as }),
+})
 
 const people: Readonly<Record<string, Identity>> = {
   teacher,
@@ -31,6 +35,7 @@ const people: Readonly<Record<string, Identity>> = {
   'internal administrator, superpowers': { ...internal, superpowers: true },
   'internal parent, superpowers': { ...internal, role: 'Parent/guardian', superpowers: true },
   'view of a teacher': viewed(teacher),
+  'view of a teacher, begun with superpowers': viewed(teacher, 'user'),
   'view of a parent': viewed(parent),
   'view of a district administrator V': viewed({ ...district, rights: 'V' }),
   'view that claims superpowers': viewed({ ...internal, superpowers: true }),
@@ -64,7 +69,7 @@ const changing: readonly Permission[] = [
 const ofTeacher: readonly Permission[] = [...looking, 'rosters', ...changing, 'coteachers']
 const ofParent: readonly Permission[] = [...looking, 'own-children', ...changing]
 const ofAdmin: readonly Permission[] = ['admin-view', 'admin-level']
-const ofInternal: readonly Permission[] = ['admin-console', 'end-others-sessions']
+const ofInternal: readonly Permission[] = ['superpowers', 'admin-console', 'end-others-sessions']
 const ofSuperpowers: readonly Permission[] = [
   ...ofAdmin,
   'several-schools',
@@ -88,13 +93,14 @@ const expected: Readonly<Record<string, readonly Permission[]>> = {
   'internal administrator, superpowers': [...ofTeacher, ...ofInternal, ...ofSuperpowers],
   'internal parent, superpowers': [...ofParent, 'rosters', ...ofInternal, ...ofSuperpowers],
   'view of a teacher': [...looking, 'rosters'],
+  'view of a teacher, begun with superpowers': [...looking, 'rosters', 'edit-role'],
   'view of a parent': [...looking, 'own-children'],
   'view of a district administrator V': [...looking, 'rosters', ...ofAdmin, 'several-schools'],
   'view that claims superpowers': [...looking, 'rosters'],
   partner: ['shell', 'class-progress', 'own-sessions'],
   'partner who claims everything': ['shell', 'class-progress', 'own-sessions'],
-  device: ['shell'],
-  'device of an administrator': ['shell'],
+  device: ['shell', 'class-names'],
+  'device of an administrator': ['shell', 'class-names'],
   student: ['shell'],
 }
 

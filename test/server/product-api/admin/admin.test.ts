@@ -106,7 +106,6 @@ t.test('people are found by name, e-mail and institution, children never (S2.52?
         email: 'alma@School.test',
         role: 'Classroom teacher',
         institution: 'School north',
-        timezone: 'America/New_York',
         subscription: null,
         lastSigninAt: null,
       },

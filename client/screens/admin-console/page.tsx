@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { AdminConsoleView, FoundPerson } from '../../../shared/screens/admin-console.ts'
+import { Refused } from '../../api.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { WhenLoaded } from '../../ui/when-loaded.tsx'
+import { useView } from '../../use-view.ts'
+import { ConsoleHeader } from './console-header.tsx'
+import styles from './page.module.css'
+import { PeopleTable } from './people-table.tsx'
+import { RecentViews } from './recent-views.tsx'
+import { SearchForm } from './search-form.tsx'
+import { ViewAs } from './view-as.tsx'
+
+const TITLE = 'Find a teacher'
+
+/** The admin console: find a teacher, give a reason, look at what they see (S2.51, S2.52?). */
+export default function AdminConsolePage() {
+  const asked = useView<AdminConsoleView>('admin-console')
+  const [chosen, setChosen] = useState<FoundPerson | null>(null)
+
+  const search = async (text: string): Promise<string | null> => {
+    try {
+      await asked.send('search', { text })
+      setChosen(null)
+      return null
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      return error.error.fields?.text ?? error.error.message
+    }
+  }
+  return (
+    <>
+      <ConsoleHeader admin={asked.view?.admin} />
+      <main id="main" tabIndex={-1} className={styles.page}>
+        <WhenLoaded asked={asked} title={TITLE} shape="rows">
+          {({ found, recent, superpowers }) => (
+            <div className={styles.columns}>
+              <div className={styles.stack}>
+                <PageHead title={TITLE} sub="By name, email or school. Students are never listed here." />
+                <SearchForm search={search} />
+                {found && (
+                  <PeopleTable found={found} superpowers={superpowers} chosen={chosen} choose={setChosen} />
+                )}
+                <RecentViews recent={recent} />
+              </div>
+              <ViewAs key={chosen?.accountId} person={chosen} />
+            </div>
+          )}
+        </WhenLoaded>
+      </main>
+    </>
+  )
+}

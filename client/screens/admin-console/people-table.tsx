@@ -1,0 +1,76 @@
+import { useId } from 'react'
+import type { AdminConsoleView, FoundPerson } from '../../../shared/screens/admin-console.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Card, CardBar } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import styles from './people-table.module.css'
+
+interface PeopleTableProps {
+  readonly found: NonNullable<AdminConsoleView['found']>
+  readonly superpowers: boolean
+  readonly chosen: FoundPerson | null
+  readonly choose: (person: FoundPerson) => void
+}
+
+/** Who matches; one of them can be chosen. A row's radio is its control, the rest of the row is for the pointer. */
+export function PeopleTable({ found, superpowers, chosen, choose }: PeopleTableProps) {
+  const name = useId()
+  return (
+    <Card pad="none" bleed>
+      <CardBar className={found.people.length === 0 ? styles.alone : undefined}>
+        <span className="sm soft" role="status">
+          {found.words}
+        </span>
+        <span className={`${styles.powers} sm muted`}>
+          Superpowers <Chip tone={superpowers ? 'brand' : 'plain'}>{superpowers ? 'On' : 'Off'}</Chip>
+        </span>
+      </CardBar>
+      {found.people.length > 0 && (
+        <div className={styles.wrap}>
+          <table className={styles.table}>
+            <caption className="vh">{found.words}</caption>
+            <thead>
+              <tr>
+                <th scope="col">Teacher</th>
+                <th scope="col">Role</th>
+                <th scope="col">Institution</th>
+                <th scope="col">Plan</th>
+                <th scope="col">Last sign-in</th>
+              </tr>
+            </thead>
+            <tbody>
+              {found.people.map((person) => (
+                <tr key={person.accountId} className={person === chosen ? styles.chosen : undefined}>
+                  <td>
+                    <label className={styles.who}>
+                      <input
+                        type="radio"
+                        name={name}
+                        checked={person === chosen}
+                        onChange={() => choose(person)}
+                        aria-label={`Choose ${person.name}`}
+                      />
+                      <Avatar initials={person.initials} tint={person.tint} />
+                      <span className={styles.names}>
+                        <b className="strong">{person.name}</b>
+                        <span className="sm muted">{person.email}</span>
+                      </span>
+                    </label>
+                  </td>
+                  <td data-label="Role">{person.role}</td>
+                  <td data-label="Institution">{person.institution}</td>
+                  <td data-label="Plan">
+                    <Chip tone={person.plan.tone}>{person.plan.label}</Chip>
+                  </td>
+                  <td data-label="Last sign-in" className="num nowrap">
+                    {person.lastSignin}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Card>
+  )
+}

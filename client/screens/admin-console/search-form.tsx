@@ -1,0 +1,63 @@
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { type FormEvent, useRef, useState } from 'react'
+import { Icon } from '../../design/icon.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import styles from './search-form.module.css'
+
+/** What to look for. It is sent in a body: what is typed stands in no address. */
+export function SearchForm({ search }: { readonly search: (text: string) => Promise<string | null> }) {
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+
+  const focus = () => form.current?.querySelector('input')?.focus()
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    const wrong = await search(text)
+    setBusy(false)
+    setError(wrong)
+    if (wrong !== null) focus()
+  }
+  return (
+    <search>
+      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+        <Field
+          label="Name, email or school"
+          name="text"
+          className={styles.field}
+          value={text}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          error={error ?? undefined}
+          onChange={({ target }) => setText(target.value)}
+          start={<Icon of={Search} size="s" />}
+          end={
+            text !== '' && (
+              <Button
+                tone="quiet"
+                icon
+                dense
+                aria-label="Clear"
+                onClick={() => {
+                  setText('')
+                  focus()
+                }}
+              >
+                <Icon of={X} size="s" />
+              </Button>
+            )
+          }
+        />
+        <Button type="submit" busy={busy} className={styles.send}>
+          Search
+        </Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,122 @@
+import Clock from 'lucide-react/icons/clock'
+import CreditCard from 'lucide-react/icons/credit-card'
+import Eye from 'lucide-react/icons/eye'
+import FileClock from 'lucide-react/icons/file-clock'
+import VenetianMask from 'lucide-react/icons/venetian-mask'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { api } from '../../../shared/paths.ts'
+import { reasonFault } from '../../../shared/rules/view-reason.ts'
+import type { FoundPerson } from '../../../shared/screens/admin-console.ts'
+import { ask, Refused } from '../../api.ts'
+import { Icon } from '../../design/icon.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
+import { describedBy, FieldBox } from '../../ui/field.tsx'
+import styles from './view-as.module.css'
+
+const HINT = 'Kept with the record. At least 10 characters.'
+
+/** Whom to look at, and why: the way into what they see. */
+export function ViewAs({ person }: { readonly person: FoundPerson | null }) {
+  return (
+    <Card className={styles.side} aria-labelledby="view-as">
+      <h2 id="view-as">View as this teacher</h2>
+      {person ? (
+        <Reason person={person} />
+      ) : (
+        <p className="soft">Search and choose a teacher first. You see their pages as they do.</p>
+      )}
+    </Card>
+  )
+}
+
+function Reason({ person }: { readonly person: FoundPerson }) {
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const refuse = (fault: string) => {
+    setError(fault)
+    field.current?.focus()
+  }
+  const start = async (event: FormEvent) => {
+    event.preventDefault()
+    const fault = reasonFault(reason)
+    if (busy || fault !== null) return fault === null ? undefined : refuse(fault)
+    setBusy(true)
+    setFailed(null)
+    try {
+      const body = { accountId: person.accountId, reason }
+      const { redirectTo } = await ask<{ redirectTo: string }>(api.viewAs, { method: 'POST', body })
+      // Whole pages are loaded: nothing of the administrator's own stays in this one.
+      window.location.assign(redirectTo)
+    } catch (caught) {
+      setBusy(false)
+      if (!(caught instanceof Refused)) throw caught
+      const { fields, message } = caught.error
+      if (fields?.reason) refuse(fields.reason)
+      else setFailed(message)
+    }
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void start(event)}>
+      <div className={styles.who}>
+        <Avatar initials={person.initials} tint={person.tint} size="l" />
+        <p>
+          <b className="strong">{person.name}</b>
+          <span className="sm soft">
+            {person.role} · {person.institution}
+          </span>
+        </p>
+      </div>
+      <FieldBox id={id} label="Reason" hint={HINT} error={error ?? undefined}>
+        <textarea
+          ref={field}
+          id={id}
+          name="reason"
+          rows={3}
+          maxLength={500}
+          className={classes(styles.area, error !== null && styles.wrong)}
+          value={reason}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={describedBy(id, { hint: HINT, error: error ?? undefined })}
+          onChange={({ target }) => {
+            setReason(target.value)
+            if (error !== null) setError(reasonFault(target.value))
+          }}
+          onBlur={() => reason !== '' && setError(reasonFault(reason))}
+        />
+      </FieldBox>
+      <ul className={styles.facts}>
+        <Fact icon={Clock}>Ends after 15 minutes without use, 30 at most</Fact>
+        <Fact icon={Eye}>You see what {person.firstName} sees, with a banner on every page</Fact>
+        <Fact icon={FileClock}>Start, stop and every change are recorded</Fact>
+        <Fact icon={CreditCard}>Cards and passwords stay hidden</Fact>
+      </ul>
+      {failed && (
+        <Banner box tone="bad">
+          {failed}
+        </Banner>
+      )}
+      <Button type="submit" wide busy={busy}>
+        <Icon of={VenetianMask} size="s" />
+        Start viewing as {person.firstName}
+      </Button>
+    </form>
+  )
+}
+
+function Fact({ icon, children }: { readonly icon: typeof Clock; readonly children: React.ReactNode }) {
+  return (
+    <li>
+      <Icon of={icon} size="s" />
+      <span>{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, use, useEffect, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { useLocation, useSearch } from 'wouter'
+import { sendCommand } from './api.ts'
+import { FirstViews } from './first-paint.ts'
+
+const NAME = 'superpowers'
+
+/**
+ * `superpowers=true` in any page's query is a request, which the server judges by the account (S6.36, S6.42?): sent
+ * once, before the page leads anywhere, and taken out of the address. Whatever comes of it, the page says nothing.
+ */
+export function SuperpowersAsked({ children }: { readonly children: ReactNode }) {
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  const { mutate } = useSWRConfig()
+  const first = use(FirstViews)
+  const asked = new URLSearchParams(search).get(NAME)
+  const isAsked = asked === 'true' || asked === 'false'
+  const [sent, setSent] = useState<string | null>(null)
+  useEffect(() => {
+    if (!isAsked || sent === search) return
+    setSent(search)
+    const rest = new URLSearchParams(search)
+    rest.delete(NAME)
+    const cleaned = rest.size > 0 ? `${path}?${rest}` : path
+    void sendCommand('shell', NAME, { body: { on: asked === 'true' } })
+      // What came with the document was made before.
+      .then(() => first.clear())
+      .then(() => mutate(() => true))
+      .catch(() => undefined)
+      .finally(() => navigate(cleaned, { replace: true }))
+  }, [isAsked, asked, search, sent, path, navigate, mutate, first])
+  return isAsked ? null : children
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { api, pages } from '../../../shared/paths.ts'
+import { reasonFault } from '../../../shared/rules/view-reason.ts'
+import { Id } from '../../../shared/screens/fields.ts'
+import { me } from '../../contract/account.ts'
+import { startView } from '../../contract/admin.ts'
+import type { ReplyOf } from '../../contract/call.ts'
+import { PublicError } from '../errors.ts'
+import { destinationOf, viewGrantOf } from '../session/grant.ts'
+import { guard } from '../session/guard.ts'
+import { identityFromMe } from '../session/identity.ts'
+import { hasSuperpowers } from '../session/permissions.ts'
+import type { Grant, Identity } from '../session/session.ts'
+import type { Visit, Visits } from '../session/visit.ts'
+import type { AuthParts } from './auth-parts.ts'
+
+const Wish = Type.Object({ accountId: Id, reason: Type.String({ maxLength: 2_000 }) })
+type Wish = Static<typeof Wish>
+const Stop = Type.Object({ to: Type.Optional(Type.Literal('console')) })
+
+/** An internal administrator begins to look at what somebody sees, and goes back (S2.52?, S6.43). */
+export function viewAsRoutes(app: FastifyInstance, parts: AuthParts, visits: Visits): void {
+  app.post<{ Body: Wish }>(
+    api.viewAs,
+    { schema: { body: Wish }, onRequest: guard('admin-console') },
+    async (request) => {
+      const fault = reasonFault(request.body.reason)
+      if (fault !== null) throw new PublicError('invalid-input', { fields: { reason: fault } })
+      await begin(parts, request, visits(request))
+      return { redirectTo: pages.account }
+    },
+  )
+
+  app.post<{ Querystring: Static<typeof Stop> }>(
+    api.stopViewing,
+    { schema: { querystring: Stop } },
+    async (request) => {
+      if (!(await parts.viewings.stop(request))) throw new PublicError('no-session')
+      return { redirectTo: request.query.to === 'console' ? pages.admin : pages.account }
+    },
+  )
+}
+
+async function begin(parts: AuthParts, request: FastifyRequest, visit: Visit): Promise<void> {
+  const { accountId, reason } = request.body as Wish
+  const superpowers = hasSuperpowers(visit.identity)
+  const view = await visit.call(startView, { body: { accountId, reason, superpowers } })
+  const grant = viewGrantOf(view, parts.clock.now().getTime())
+  try {
+    const reply = await parts.upstream.call(destinationOf(grant, request.id), me, {})
+    await parts.viewings.start(request, identityOf(visit, { view, reply, grant, reason }), grant)
+  } catch (error) {
+    await parts.sessions.retire(grant, request.id)
+    throw error
+  }
+}
+
+/** Who is looked at, with who looks: no right of the administrator's own goes with it. */
+function identityOf(
+  { identity: admin, now, config }: Visit,
+  seen: {
+    readonly view: ReplyOf<typeof startView>
+    readonly reply: ReplyOf<typeof me>
+    readonly grant: Grant
+    readonly reason: string
+  },
+): Identity {
+  return {
+    ...identityFromMe(seen.reply, 'impersonation'),
+    ...(admin.relevantLevels !== undefined && { relevantLevels: admin.relevantLevels }),
+    viewing: {
+      viewId: seen.view.viewId,
+      adminId: admin.accountId,
+      as: hasSuperpowers(admin) ? 'user' : 'staff',
+      reason: seen.reason.trim(),
+      endsAt: Math.min(seen.grant.expiresAt, now.getTime() + config.lives.impersonation.absolute * 1000),
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { recentViews, searchAccounts } from '../../../contract/admin.ts'
+import type { ReplyOf } from '../../../contract/call.ts'
+import type { Visit } from '../../session/visit.ts'
+import { orNull } from '../../upstream/or-null.ts'
+import { type Who, whoIs } from '../../upstream/who.ts'
+
+export interface AdminConsoleSources {
+  readonly who: Who
+  /** Null where nobody has searched. */
+  readonly found: ({ readonly text: string } & ReplyOf<typeof searchAccounts>) | null
+  /** Null where they could not be loaded: the console does without. */
+  readonly views: ReplyOf<typeof recentViews> | null
+}
+
+/** Who is here, what was found and who looked at whom: one wave. */
+export async function loadAdminConsole(visit: Visit, text: string | null): Promise<AdminConsoleSources> {
+  const [who, views, found] = await Promise.all([
+    whoIs(visit),
+    orNull(visit.call(recentViews, {})),
+    text === null ? null : visit.call(searchAccounts, { body: { text } }),
+  ])
+  return { who, views, found: found && text !== null ? { text, ...found } : null }
+}

@@ -1,0 +1,20 @@
+import { AdminConsoleParams, AdminConsoleView } from '../../../../shared/screens/admin-console.ts'
+import type { Visit } from '../../session/visit.ts'
+import { screen } from '../screen.ts'
+import { loadAdminConsole } from './load.ts'
+import { adminConsoleView } from './view.ts'
+
+/** The admin console, for internal administrators (S2.51, S2.52?). */
+export const adminConsole = screen({
+  stem: 'admin-console',
+  params: AdminConsoleParams,
+  view: AdminConsoleView,
+  needs: 'admin-console',
+  show: (visit) => showAdminConsole(visit, null),
+})
+
+/** The console with what a search found, or before one. */
+export async function showAdminConsole(visit: Visit, text: string | null): Promise<AdminConsoleView> {
+  const { identity, now } = visit
+  return adminConsoleView({ ...(await loadAdminConsole(visit, text)), identity, now })
+}

@@ -1,0 +1,99 @@
+import { dateWords, dayWords } from '../../../../shared/rules/day-words.ts'
+import { addDays, dayIn } from '../../../../shared/rules/days.ts'
+import { cutName, fullName, initials, TEACHER_NAME_LIMIT, tint } from '../../../../shared/rules/names.ts'
+import type { AdminConsoleView, FoundPerson } from '../../../../shared/screens/admin-console.ts'
+import type { recentViews, searchAccounts } from '../../../contract/admin.ts'
+import type { ReplyOf } from '../../../contract/call.ts'
+import { hasSuperpowers } from '../../session/permissions.ts'
+import type { Identity } from '../../session/session.ts'
+import type { AdminConsoleSources } from './load.ts'
+import { planLabel } from './plan-label.ts'
+
+type Account = ReplyOf<typeof searchAccounts>['accounts'][number]
+type View = ReplyOf<typeof recentViews>[number]
+
+interface Seen extends AdminConsoleSources {
+  readonly identity: Identity
+  readonly now: Date
+}
+
+const MINUTE_MS = 60_000
+
+/** Whom to look at, and who looked at whom. Days are the administrator's. */
+export function adminConsoleView({ who, found, views, identity, now }: Seen): AdminConsoleView {
+  const zone = identity.timezone
+  return {
+    admin: {
+      initials: initials(who.area === 'account' ? who.teacher : who.data),
+      tint: tint(identity.accountId),
+    },
+    superpowers: hasSuperpowers(identity),
+    found: found && {
+      text: found.text,
+      words: matchWords(found.accounts.length, found.more, found.text),
+      people: found.accounts.map((account) => person(account, now, zone)),
+    },
+    recent: views?.map((view) => recentView(view, identity.accountId, now, zone)) ?? null,
+  }
+}
+
+function matchWords(count: number, more: boolean, text: string): string {
+  if (more) return `The first ${count} teachers who match “${text}”. Type more to see fewer.`
+  if (count === 0) return `No teacher matches “${text}”`
+  return count === 1 ? `1 teacher matches “${text}”` : `${count} teachers match “${text}”`
+}
+
+function person(account: Account, now: Date, zone: string): FoundPerson {
+  const today = dayIn(zone, now)
+  const { lastSigninAt } = account
+  return {
+    accountId: account.accountId,
+    name: cutName(fullName(account), TEACHER_NAME_LIMIT),
+    firstName: account.firstName.trim() || fullName(account),
+    initials: initials(account),
+    tint: tint(account.accountId),
+    email: account.email,
+    role: account.role ?? 'No role yet',
+    institution: account.institution ?? 'No institution',
+    plan: planLabel(account.subscription, today),
+    lastSignin: lastSigninAt === null ? 'Never' : dayWords(dayIn(zone, new Date(lastSigninAt)), today),
+  }
+}
+
+function recentView(view: View, adminId: string, now: Date, zone: string) {
+  const { viewId, admin, account, reason } = view
+  const started = new Date(view.startedAt)
+  const ended = view.endedAt === null ? now : new Date(view.endedAt)
+  const minutes = Math.max(1, Math.round((ended.getTime() - started.getTime()) / MINUTE_MS))
+  const long = `for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+  return {
+    viewId,
+    when: whenWords(started, now, zone),
+    who: admin.accountId === adminId ? 'You' : shortName(admin),
+    name: cutName(fullName(account), TEACHER_NAME_LIMIT),
+    long: view.endedAt === null ? `${long} so far` : long,
+    reason,
+  }
+}
+
+/** 'S. Okonkwo' */
+const shortName = ({ firstName, lastName }: View['admin']): string =>
+  [firstName.trim() && `${[...firstName.trim()][0]}.`, lastName.trim()].filter(Boolean).join(' ')
+
+/** 'Today, 9:58 am', 'Yesterday, 4:12 pm', 'October 14, 11:20 am'. */
+function whenWords(at: Date, now: Date, zone: string): string {
+  const [day, today] = [dayIn(zone, at), dayIn(zone, now)]
+  const words = day === today ? 'Today' : day === addDays(today, -1) ? 'Yesterday' : dateWords(day, today)
+  return `${words}, ${timeWords(at, zone)}`
+}
+
+/** '9:58 am' */
+function timeWords(at: Date, zone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hour: 'numeric',
+    minute: '2-digit',
+  }).formatToParts(at)
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
+  return `${of('hour')}:${of('minute')} ${of('dayPeriod').toLowerCase()}`
+}

@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify'
+import { createAudit } from './audit.ts'
+import { sessionCookie } from './cookie.ts'
+import { openedBy } from './guard.ts'
+import { isRandomId, randomId } from './hashing.ts'
+import type { Grant, Identity, OpenSession } from './session.ts'
+import type { SessionParts } from './session-parts.ts'
+import type { Sessions } from './sessions.ts'
+
+/** How long after a view has run out the banner on an open page still leads back to one's own session. Seconds. */
+const FIND_BACK_SECONDS = 3_600
+
+/**
+ * Looking at what somebody sees: a session of its own under an id of its own, beside the administrator's, which waits
+ * unused and is taken up again afterwards.
+ */
+export interface Viewings {
+  /** Opens the session of a view; the request's own session goes on living. */
+  start(request: FastifyRequest, identity: Identity, grant: Grant): Promise<void>
+  /** Ends the view, if it has not ended by itself, and takes up the administrator's session; false where that is over. */
+  stop(request: FastifyRequest): Promise<boolean>
+  /** Ends the administrator's own session too: a sign-out during a view is a sign-out. */
+  endOwn(request: FastifyRequest): Promise<void>
+}
+
+export function createViewings(parts: SessionParts, sessions: Sessions): Viewings {
+  const { config, sessionStore, clock, log, metrics } = parts
+  const audit = createAudit(log)
+  const cookieName = sessionCookie(config.https)
+
+  /** The administrator's session that waits behind the one the cookie names, live or not. */
+  const ownId = async ({ cookies }: FastifyRequest): Promise<string | null> => {
+    const id = cookies[cookieName]
+    if (id === undefined || !isRandomId(id)) return null
+    const own = await sessionStore.peek('viewing', id)
+    return typeof own === 'string' ? own : null
+  }
+
+  return {
+    async start(request, identity, grant) {
+      const own = openedBy(request)
+      const { viewing } = identity
+      if (own === null || viewing === null) throw new Error('a view is somebody’s, and of somebody')
+      const now = clock.now().getTime()
+      const open: OpenSession = {
+        id: randomId(),
+        identity,
+        grant,
+        startedAt: now,
+        touchedAt: now,
+        version: 1,
+      }
+      const seconds = config.lives.impersonation.absolute + FIND_BACK_SECONDS
+      await sessionStore.keep('viewing', open.id, own.id, seconds)
+      if (!(await sessionStore.create(open)) || !(await sessions.adopt(request, open.id)))
+        throw new Error('the id of a session is taken')
+      const { adminId, viewId } = viewing
+      metrics.sessionStarted(identity.kind)
+      audit({ event: 'viewing-started', adminId, accountId: identity.accountId, viewId }, request.id)
+    },
+
+    async stop(request) {
+      const own = await ownId(request)
+      const open = openedBy(request)
+      const viewing = open?.identity.viewing
+      if (open && viewing) {
+        await sessions.end(request, 'logout')
+        await sessions.retire(open.grant, request.id)
+        const { adminId, viewId } = viewing
+        audit({ event: 'viewing-stopped', adminId, accountId: open.identity.accountId, viewId }, request.id)
+      }
+      return own !== null && (await sessions.adopt(request, own))
+    },
+
+    async endOwn(request) {
+      const id = await ownId(request)
+      const own = id === null ? null : await sessionStore.read(id, { poll: true })
+      if (own === null) return
+      await sessionStore.destroy(own.id, 'logout')
+      await sessions.retire(own.grant, request.id)
+      const { kind, accountId } = own.identity
+      metrics.sessionEnded(kind, 'logout')
+      audit({ event: 'session-ended', kind, accountId, reason: 'logout' }, request.id)
+    },
+  }
+}

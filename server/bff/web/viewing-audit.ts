@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import type { Audit } from '../session/audit.ts'
+import { openedBy } from '../session/guard.ts'
+import type { Identity } from '../session/session.ts'
+
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+
+/**
+ * Puts every command that is sent while viewing as somebody into the audit stream, with both ids, whatever becomes of
+ * it (S6.43). Registered after the sessions: it goes by who the request came from, not by who it leaves behind.
+ */
+export const viewingAudit = fp(async (app: FastifyInstance, { audit }: { readonly audit: Audit }) => {
+  const senders = new WeakMap<FastifyRequest, Identity>()
+  app.addHook('onRequest', (request, _reply, done) => {
+    const identity = READING.has(request.method) ? undefined : openedBy(request)?.identity
+    if (identity?.viewing) senders.set(request, identity)
+    done()
+  })
+  app.addHook('onResponse', (request, { statusCode: status }, done) => {
+    const identity = senders.get(request)
+    if (identity?.viewing) {
+      const { accountId, viewing } = identity
+      const { adminId, viewId } = viewing
+      const route = request.routeOptions.url ?? ''
+      const { method } = request
+      audit({ event: 'viewing-command', adminId, accountId, viewId, method, route, status }, request.id)
+    }
+    done()
+  })
+})

@@ -1,0 +1,63 @@
+import { type Static, Type } from 'typebox'
+import { OrNull, Tint } from './fields.ts'
+
+export const AdminConsoleParams = Type.Object({})
+
+/** Somebody who can be looked at. Children are never listed. */
+const FoundPerson = Type.Object({
+  accountId: Type.String(),
+  name: Type.String(),
+  firstName: Type.String(),
+  initials: Type.String(),
+  tint: Tint,
+  email: Type.String(),
+  role: Type.String(),
+  institution: Type.String(),
+  plan: Type.Object({
+    label: Type.String(),
+    tone: Type.Union([
+      Type.Literal('plain'),
+      Type.Literal('brand'),
+      Type.Literal('good'),
+      Type.Literal('warn'),
+    ]),
+  }),
+  /** 'October 16', or 'Never'. */
+  lastSignin: Type.String(),
+})
+export type FoundPerson = Static<typeof FoundPerson>
+
+/** The admin console: whom to look at, and who looked at whom (S2.51, S2.52?). */
+export const AdminConsoleView = Type.Object({
+  admin: Type.Object({ initials: Type.String(), tint: Tint }),
+  superpowers: Type.Boolean(),
+  /** What a search found; null before one. */
+  found: OrNull(
+    Type.Object({
+      text: Type.String(),
+      /** '4 teachers match “castell”'. */
+      words: Type.String(),
+      people: Type.Array(FoundPerson),
+    }),
+  ),
+  /** Newest first; null where it could not be loaded. */
+  recent: OrNull(
+    Type.Array(
+      Type.Object({
+        viewId: Type.String(),
+        /** 'Today, 9:58 am' */
+        when: Type.String(),
+        /** 'You', or 'S. Okonkwo'. */
+        who: Type.String(),
+        name: Type.String(),
+        /** 'for 6 minutes' */
+        long: Type.String(),
+        reason: Type.String(),
+      }),
+    ),
+  ),
+})
+export type AdminConsoleView = Static<typeof AdminConsoleView>
+
+/** What the console searches for: in a body, as an address is kept and logged by others. */
+export const SearchPeople = Type.Object({ text: Type.String({ minLength: 1, maxLength: 100 }) })
