@@ -6,7 +6,8 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { JWK } from 'oidc-provider'
 import type { Clock } from '../clock.ts'
-import { SANDBOX_HOST, type SandboxConfig } from './config.ts'
+import { appStore } from './app-store.ts'
+import { type ClientCredentials, SANDBOX_HOST, type SandboxConfig } from './config.ts'
 import { frontPage } from './front-page.ts'
 import type { ProviderName } from './identities.ts'
 import { openIdProvider } from './openid-provider.ts'
@@ -47,13 +48,15 @@ interface Parts {
 }
 
 async function buildSandbox({ config, clock, server, origin, signingKey }: Parts): Promise<FastifyInstance> {
-  const providers = (['google', 'edu'] as const).map((name) => ({
+  const { google, edu, sso } = config.clients
+  const clients = Object.entries({ google, edu, ...(sso && { sso }) }) as [ProviderName, ClientCredentials][]
+  const providers = clients.map(([name, client]) => ({
     name,
     provider: openIdProvider({
       name,
       issuer: `${origin}/${name}`,
       productUrl: config.productUrl,
-      client: config.clients[name],
+      client,
       signingKey,
       cookieKey: randomBytes(32).toString('base64url'),
       clock,
@@ -78,6 +81,7 @@ async function buildSandbox({ config, clock, server, origin, signingKey }: Parts
   const platform = readingPlatform(config, clock)
   frontPage(app, { config, clock, origin, platform })
   launchRoute(app, platform, config)
+  appStore(app, config.productUrl)
   for (const parts of providers) openIdSignIn(app, { ...parts, productUrl: config.productUrl })
   await app.ready()
   return app
@@ -86,7 +90,7 @@ async function buildSandbox({ config, clock, server, origin, signingKey }: Parts
 /**
  * Hands a provider what lies under its name, all but its sign-in pages, with the name taken off the address.
  * At a sign-in it never sees its own session again: each asks who it is, so that one can change who one is. It
- * does to sign out.
+ * does to sign out, and the external login always does: it is what a district signs in to once for everything.
  */
 const mounted =
   (
@@ -100,7 +104,8 @@ const mounted =
       []
     if (!name || !provider) return pages(request, response)
     Object.assign(request, { originalUrl: url, url: url.slice(name.length + 1) })
-    if (!request.url?.startsWith('/session/')) request.headers.cookie = withoutSession(request.headers.cookie)
+    if (name !== 'sso' && !request.url?.startsWith('/session/'))
+      request.headers.cookie = withoutSession(request.headers.cookie)
     return provider(request, response)
   }
 

@@ -23,7 +23,8 @@ export const resetDevices = command({
       await visit.call(reset, {})
     } catch (error) {
       if (!(error instanceof UpstreamError) || error.status !== TOO_MANY) throw error
-      const again = dateWords(firstOfNextMonth(dayIn(visit.identity.timezone, visit.now)))
+      const today = dayIn(visit.identity.timezone, visit.now)
+      const again = dateWords(firstOfNextMonth(today), today)
       throw new PublicError('too-many', {
         message: `Already reset this month. You can reset devices again on ${again}.`,
       })
