@@ -18,7 +18,8 @@ export function useConfirm(address: string, token: string) {
     if (isBusy) return
     setBusy(true)
     try {
-      const body = { token, password }
+      const device = new URLSearchParams(window.location.search).get('device') === '1'
+      const body = { token, password, device }
       const { redirectTo } = await ask<{ redirectTo: string }>(address, { method: 'POST', body })
       setState({ is: 'done', redirectTo })
     } catch (failure) {

@@ -1,9 +1,10 @@
 import { demoAccounts, demoSubject } from '../contract/demo-accounts.ts'
 
-export type ProviderName = 'google' | 'edu'
+export type ProviderName = 'google' | 'edu' | 'sso'
 export const providerTitles: Readonly<Record<ProviderName, string>> = {
   google: 'Google',
   edu: 'edu-platform',
+  sso: 'the external login',
 }
 
 /** Somebody a stand-in provider knows, and what it says about them. */
@@ -21,7 +22,7 @@ export interface Identity {
 
 const people = (provider: ProviderName): Identity[] =>
   demoAccounts
-    .filter((account) => provider === 'google' || account.edu)
+    .filter((account) => provider !== 'edu' || account.edu)
     .map((account) => ({
       sub: demoSubject(provider, account.accountId),
       email: account.email,
@@ -46,6 +47,15 @@ const strangers: Readonly<Record<ProviderName, readonly Identity[]>> = {
       who: 'has no account with the product',
     },
     {
+      sub: 'google-newcomer',
+      email: 'newcomer@mail.test',
+      emailVerified: true,
+      givenName: 'Nia',
+      familyName: 'Newcomer',
+      role: 'teacher',
+      who: 'is about to sign up',
+    },
+    {
       sub: 'google-unverified',
       email: 'teacher@demo.test',
       emailVerified: false,
@@ -53,6 +63,17 @@ const strangers: Readonly<Record<ProviderName, readonly Identity[]>> = {
       familyName: 'Renee',
       role: 'teacher',
       who: 'claims an e-mail Google has not verified',
+    },
+  ],
+  sso: [
+    {
+      sub: 'sso-stranger',
+      email: 'stranger@district.test',
+      emailVerified: true,
+      givenName: 'Sam',
+      familyName: 'Stranger',
+      role: 'teacher',
+      who: 'has no account with the product',
     },
   ],
   edu: [
@@ -73,6 +94,7 @@ const strangers: Readonly<Record<ProviderName, readonly Identity[]>> = {
 export const identities: Readonly<Record<ProviderName, readonly Identity[]>> = {
   google: [...people('google'), ...strangers.google],
   edu: [...people('edu'), ...strangers.edu],
+  sso: [...people('sso'), ...strangers.sso],
 }
 
 export const identityBySub = (provider: ProviderName, sub: string): Identity | undefined =>

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { api, pages } from '../../../shared/paths.ts'
+import { api } from '../../../shared/paths.ts'
 import { parentValidate, validate } from '../../contract/auth.ts'
 import { PublicError } from '../errors.ts'
 import { grantOf } from '../session/grant.ts'
 import { networkOf } from '../session/network-address.ts'
+import { afterSignUp } from './after-sign-up.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { enterWithCode, enterWithGrant } from './enter.ts'
 import { countGuess } from './guessing.ts'
@@ -15,6 +16,8 @@ const Confirmation = Type.Object({
   token: LinkToken,
   /** Of the sign-up; needed in any other browser than the one it was made in. */
   password: Type.Optional(Type.String({ minLength: 1, maxLength: 1_024 })),
+  /** The sign-up began in one of the apps, as the link of its mail says. */
+  device: Type.Optional(Type.Boolean()),
 })
 type Confirmation = Static<typeof Confirmation>
 
@@ -39,7 +42,7 @@ export function confirmRoutes(app: FastifyInstance, parts: AuthParts): void {
     )
     if (code === undefined) throw new PublicError('upstream-nonsense')
     await enterWithCode(parts, request, { way: 'password', code })
-    return { redirectTo: pages.account }
+    return { redirectTo: afterSignUp(request.body.device ?? false) }
   })
 
   app.post<{ Body: Confirmation }>(api.parentValidate, { schema }, async (request) => {
@@ -53,7 +56,7 @@ export function confirmRoutes(app: FastifyInstance, parts: AuthParts): void {
       upstream.call(anonymous(request), parentValidate, { params: { code }, headers }),
     )
     await enterWithGrant(parts, request, grantOf(tokens, 'product-api', clock.now().getTime()), 'password')
-    return { redirectTo: pages.account }
+    return { redirectTo: afterSignUp(request.body.device ?? false) }
   })
 }
 

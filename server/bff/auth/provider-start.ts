@@ -19,7 +19,7 @@ const Query = Type.Object({
   return: Type.Optional(Type.String({ maxLength: 2_048 })),
   /** Begun on a device's or on the sign-up screen. */
   from: Type.Optional(Type.Union([Type.Literal('device'), Type.Literal('signup')])),
-  /** What account the sign-up page is to make, by default a teacher's; and the lead code somebody came by. */
+  /** What account the sign-up page, on a device too, is to make; and the lead code somebody came by. */
   kind: Type.Optional(Type.Union([Type.Literal('teacher'), Type.Literal('parent')])),
   lead: Type.Optional(Type.String({ maxLength: 256 })),
 })
@@ -38,17 +38,18 @@ export function providerStartRoute(app: FastifyInstance, parts: AuthParts): void
       reply.header('cache-control', 'no-store')
       if (isOnlyLooking(request)) return reply.code(204).send()
       const { provider } = request.params
-      const { kind, lead } = request.query
       const origin = request.query.from ?? 'account'
       const binding = newBinding(provider, origin)
       const address = await addressAt(parts, request, provider, binding)
       if (address === null) return reply.redirect(signinPage('provider-unavailable'), 303)
-      const returnTo = await wantedAddress(parts, request, request.query.return)
+      const signup = signUpAsked(request.query)
+      // A new account has nowhere it was going: its settings come first.
+      const returnTo = signup ? null : await wantedAddress(parts, request, request.query.return)
       const record: SignInRecord = {
         ...binding,
         provider,
         origin,
-        signup: origin === 'signup' ? { kind: kind ?? 'teacher', leadCode: leadCodeOf(lead) } : null,
+        signup,
         returnTo,
         startedAt: clock.now().getTime(),
       }
@@ -57,6 +58,12 @@ export function providerStartRoute(app: FastifyInstance, parts: AuthParts): void
       return reply.redirect(address.href, 303)
     },
   )
+}
+
+/** The account that whoever has none is to be given; null where this is a sign-in only. */
+function signUpAsked({ from, kind, lead }: Static<typeof Query>): SignInRecord['signup'] {
+  if (from !== 'signup' && kind === undefined) return null
+  return { kind: kind ?? 'teacher', leadCode: leadCodeOf(lead) }
 }
 
 /** What this sign-in alone is bound to. */

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { api } from '../../../shared/paths.ts'
 import { EMAIL_LENGTH, MISSING_EMAIL } from '../../../shared/rules/email.ts'
 import { sendPasswordReset, setPassword } from '../../contract/auth.ts'
-import { PublicError, publicErrorOf } from '../errors.ts'
+import { PublicError, publicErrorOf, traceOf } from '../errors.ts'
 import { networkOf } from '../session/network-address.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import { countAsk, isJudged } from './asking.ts'
@@ -54,15 +54,33 @@ export function resetRoutes(app: FastifyInstance, parts: AuthParts): void {
     async (request, reply) => {
       const { token, password } = request.body
       needPassword(request.body)
-      const to = { base: 'upstream', bearer: null, requestId: request.id } as const
-      try {
-        await upstream.call(to, setPassword, { body: { token: readToken(token), password } })
-      } catch (fault) {
+      const accountId = await setByLink(parts, request.id, { token, password }).catch((fault) => {
         throw setError(fault)
-      }
+      })
+      if (accountId !== undefined) await endAll(parts, accountId, request.id)
       return reply.code(204).send()
     },
   )
+}
+
+/** Sets the password and answers whose it is, where the product API says so. */
+async function setByLink(
+  { upstream }: AuthParts,
+  requestId: string,
+  { token, password }: { token: string; password: string },
+): Promise<string | undefined> {
+  const to = { base: 'upstream', bearer: null, requestId } as const
+  const body = { token: readToken(token), password }
+  return (await upstream.call(to, setPassword, { body })).accountId
+}
+
+/** The upstream takes none of their bearers any more; that our store cannot be asked must not look like a failure. */
+async function endAll({ sessions, log }: AuthParts, accountId: string, requestId: string): Promise<void> {
+  try {
+    await sessions.endAllOf(accountId, 'password-set', requestId)
+  } catch (fault) {
+    log.warn({ requestId, ...traceOf(fault) }, 'sessions are left to be refused one by one')
+  }
 }
 
 /** What an ask that failed is to the person; null where it did no harm. */

@@ -1,10 +1,9 @@
-import { isEmail } from '../../../shared/rules/email.ts'
 import { PARENT } from '../../../shared/rules/roles.ts'
 import type { accounts } from '../db/schema.ts'
 import { identities } from '../db/schema.ts'
 import type { Product } from '../serve.ts'
 import { addPilot, makeAccount } from '../sign-up/new-account.ts'
-import type { VerifiedClaims } from './id-tokens.ts'
+import type { IdentityClaims } from './id-tokens.ts'
 import { codeRefused } from './single-use.ts'
 
 type Account = typeof accounts.$inferSelect
@@ -18,11 +17,11 @@ export type SignUpKind = 'teacher' | 'parent'
 export async function signUpByProvider(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   kind: SignUpKind,
-  who: { provider: 'google' | 'edu'; claims: VerifiedClaims; trusted: boolean },
+  who: { provider: 'google' | 'edu' | 'sso'; claims: IdentityClaims; trusted: boolean },
 ): Promise<Account | undefined> {
   const { provider, claims, trusted } = who
-  const { email = '', email_verified: verified = false, issuer, sub: subject } = claims
-  if (!trusted || !verified || !isEmail(email.trim())) throw codeRefused()
+  const { email, email_verified: verified = false, issuer, sub: subject } = claims
+  if (!trusted || !verified || !email) throw codeRefused()
   return db.transaction(async (tx) => {
     const settings = kind === 'parent' ? { role: PARENT } : {}
     const made = await makeAccount(tx, clock, { email, state: 'active', settings })

@@ -261,14 +261,13 @@ t.test('signing in with a provider', async (t) => {
       const cases = {
         'not verified': ['google', { sub: 'g-20', email: 'n1@school.org', email_verified: false }],
         'not said': ['google', { sub: 'g-21' }],
-        'no address of ours': ['google', { sub: 'g-22', ...verified('n2@school.example') }],
         'issuer not trusted for e-mail': ['edu', { sub: 'e-20', ...verified('n3@school.org') }],
       } as const
       for (const [name, [provider, claims]] of Object.entries(cases))
         t.match(await signUp(provider, claims), refused, name)
       const student = await signUp('edu', { sub: 'e-21', role: 'student', ...verified('kid@school.org') })
       t.equal(student.status, 423)
-      for (const email of ['n1@school.org', 'n2@school.example', 'n3@school.org', 'kid@school.org'])
+      for (const email of ['n1@school.org', 'n3@school.org', 'kid@school.org'])
         t.same(await accountsAt(email), [], email)
     },
   )
