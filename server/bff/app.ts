@@ -8,7 +8,7 @@ import Fastify, {
 import { backchannelLogoutRoute } from './auth/backchannel-logout.ts'
 import { authRoutes } from './auth/routes.ts'
 import { viewAsRoutes } from './auth/view-as.ts'
-import { answerError, PublicError } from './errors.ts'
+import { answerError, PublicError, traceOf } from './errors.ts'
 import type { Parts } from './parts.ts'
 import { commands, screens } from './screens/index.ts'
 import { serveCommands, serveScreens } from './screens/serve.ts'
@@ -51,7 +51,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   if (!config.clientDev) await app.register(assets, { config })
   if (config.opsPort === null) await app.register(operations, { parts, isDraining: app.isDraining })
 
-  const sessions = createSessions(parts)
+  const revokeAtIssuer = (refreshToken: string) =>
+    providers
+      .revoke('sso', refreshToken)
+      .catch((fault) => log.warn(traceOf(fault), 'a token was not revoked'))
+  const sessions = createSessions({ ...parts, revokeAtIssuer })
   const renewAtIssuer = (refreshToken: string) => providers.refresh('sso', refreshToken)
   const refresher = createRefresher({ ...parts, sessions, renewAtIssuer })
   const visits = createVisits({ ...parts, sessions, refresher })

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { pages } from '../../shared/paths.ts'
+import { api, href, pages } from '../../shared/paths.ts'
 import type { DayInt } from '../../shared/rules/days.ts'
 import { DEFAULT_DEVICE_LIMIT } from '../../shared/rules/devices.ts'
 import { isLoopback } from '../variables.ts'
@@ -47,7 +47,7 @@ export interface Config {
   readonly providers: Readonly<Record<ProviderName, ProviderConfig | null>>
   /** The partner area's path segment, without slashes: `{rp}` of the specification (S2.2?). */
   readonly rpPrefix: string
-  /** Where /signin sends the browser (S2.3); '/login' is our own page. */
+  /** Where /signin sends the browser (S2.3): the external login that is configured, else our own page. */
   readonly signinUrl: string
   /** The external article /signup sends to, or null for our own form. */
   readonly signupUrl: string | null
@@ -149,7 +149,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       sso: readProvider(given, 'SSO'),
     },
     rpPrefix: (given.RP_PREFIX ?? '/reading').replace('/', ''),
-    signinUrl: given.SIGNIN_URL ?? '/login',
+    signinUrl: given.SIGNIN_URL ?? (given.SSO_ISSUER ? href(api.start, { provider: 'sso' }) : pages.login),
     signupUrl: given.SIGNUP_URL ?? null,
     parentsCongratsUrl: given.PARENTS_CONGRATS_URL ?? pages.parentsCongrats,
     appStoreUrl: readAppStore(given),

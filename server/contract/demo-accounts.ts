@@ -89,5 +89,5 @@ export const demoEducators: readonly DemoEducator[] = [
 export const demoAccessCode = 'rc7m42kd'
 
 /** The subject the stand-in providers know a demo account by. */
-export const demoSubject = (provider: 'google' | 'edu', accountId: string): string =>
+export const demoSubject = (provider: 'google' | 'edu' | 'sso', accountId: string): string =>
   `${provider}-${accountId}`

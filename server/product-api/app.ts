@@ -8,6 +8,7 @@ import { deviceRoutes } from './account/devices.ts'
 import { accountRoutes } from './account/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
+import { externalLogin } from './auth/external-login.ts'
 import { authRoutes } from './auth/routes.ts'
 import { readTokenKey } from './auth/token-key.ts'
 import type { Config } from './config.ts'
@@ -78,6 +79,7 @@ export async function buildProductApi(parts: {
     config: parts.config,
     mailer: parts.mailer,
     tokenKey: await readTokenKey(parts.db, parts.clock),
+    ...(parts.config.providers.sso && { external: externalLogin(parts, parts.config.providers.sso) }),
   }
   const api: ProductApi = Object.assign(app, { product, served: new Set<string>() })
   await openapiRoutes(api)

@@ -3,8 +3,8 @@ import { checkEnvironment, type Environment } from './environment.ts'
 
 /** What the application itself is told: whose word it takes on who somebody is. */
 export interface Config {
-  /** Providers whose ID tokens are accepted, by the name the contract gives them. */
-  readonly providers: { readonly [name in 'google' | 'edu']?: Provider }
+  /** Providers whose ID tokens are accepted, by the name the contract gives them; of an external login, access tokens. */
+  readonly providers: { readonly [name in 'google' | 'edu' | 'sso']?: Provider }
   /** What partner tokens are sealed with and say they are from; without it no partner can send anybody in. */
   readonly partner: { readonly secret: string; readonly issuer: string } | undefined
   /** Everything runs on one machine with made-up people: mails stay in the outbox, where anybody here reads them. */
@@ -74,7 +74,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): P
     dataDir: join(given.DATA_DIR ?? '.data', 'product-api'),
     logLevel: given.LOG_LEVEL ?? 'info',
     demoAsOf: given.DEMO_AS_OF ? Number(given.DEMO_AS_OF.replaceAll('-', '')) : undefined,
-    providers: { google: readProvider(given, 'GOOGLE'), edu: readProvider(given, 'EDU') },
+    providers: {
+      google: readProvider(given, 'GOOGLE'),
+      edu: readProvider(given, 'EDU'),
+      sso: readProvider(given, 'SSO'),
+    },
     partner: secret && issuer ? { secret, issuer } : undefined,
   }
 }
@@ -82,6 +86,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): P
 const TOGETHER = [
   ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID'],
   ['EDU_ISSUER', 'EDU_CLIENT_ID'],
+  ['SSO_ISSUER', 'SSO_CLIENT_ID'],
   ['PARTNER_TOKEN_SECRET', 'PARTNER_TOKEN_ISSUER'],
 ] as const
 
@@ -92,7 +97,7 @@ function readPort(given: Environment): number {
   return port === 0 ? 0 : port + PORT_DISTANCE
 }
 
-function readProvider(given: Environment, name: 'GOOGLE' | 'EDU'): Provider | undefined {
+function readProvider(given: Environment, name: 'GOOGLE' | 'EDU' | 'SSO'): Provider | undefined {
   const issuer = given[`${name}_ISSUER`]
   const clientId = given[`${name}_CLIENT_ID`]
   const trusted = given.EMAIL_TRUSTED_ISSUERS?.split(',') ?? []

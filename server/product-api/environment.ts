@@ -32,6 +32,8 @@ const Environment = Type.Object({
   GOOGLE_CLIENT_ID: words,
   EDU_ISSUER: issuer,
   EDU_CLIENT_ID: words,
+  SSO_ISSUER: issuer,
+  SSO_CLIENT_ID: words,
   EMAIL_TRUSTED_ISSUERS: optional(
     (text) => text.split(',').every(isIssuer),
     'must be one or more issuers, separated by commas.',

@@ -14,6 +14,7 @@ import { ApiError } from '../contract/error.ts'
 import { isOpenWhileViewing, isRecordedWhileViewing } from './admin/viewing.ts'
 import { recordChange } from './admin/views.ts'
 import { type Bearer, readBearer } from './auth/bearer.ts'
+import type { ExternalLogin } from './auth/external-login.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -25,6 +26,7 @@ export interface Product {
   readonly clock: Clock
   readonly config: Config
   readonly tokenKey: Buffer
+  readonly external?: ExternalLogin
   readonly mailer: Mailer
 }
 

@@ -13,7 +13,12 @@ export interface SandboxConfig {
   /** The partner area's path, with its slash: `{rp}` of the specification (S2.2?). */
   readonly rpPath: string
   readonly partnerToken: { readonly issuer: string; readonly secret: Uint8Array }
-  readonly clients: { readonly google: ClientCredentials; readonly edu: ClientCredentials }
+  /** The external login's stand-in is there where somebody has named it. */
+  readonly clients: {
+    readonly google: ClientCredentials
+    readonly edu: ClientCredentials
+    readonly sso?: ClientCredentials
+  }
 }
 
 /** The only address the stand-ins ever listen on. */
@@ -55,6 +60,7 @@ export function readSandboxConfig(env: Readonly<Record<string, string | undefine
     clients: {
       google: { id: need('GOOGLE_CLIENT_ID'), secret: need('GOOGLE_CLIENT_SECRET') },
       edu: { id: need('EDU_CLIENT_ID'), secret: need('EDU_CLIENT_SECRET') },
+      ...(env.SSO_CLIENT_ID && { sso: { id: env.SSO_CLIENT_ID, secret: need('SSO_CLIENT_SECRET') } }),
     },
   }
   if (faults.length > 0) throw new SandboxConfigError(faults.join('\n'))

@@ -33,6 +33,7 @@ const claimsByScope: Readonly<Record<ProviderName, Record<string, string[]>>> = 
     read_schools: ['school_id'],
     read_districts: ['district_id'],
   },
+  sso: { openid: ['sub'], email: ['email', 'email_verified'], offline_access: [] },
 }
 
 const SIGN_IN_SECONDS = 10 * 60
@@ -57,6 +58,7 @@ export function openIdProvider(parts: Parts): OpenIdProvider {
         client_id: client.id,
         client_secret: client.secret,
         redirect_uris: [`${productUrl}/callback`],
+        post_logout_redirect_uris: [`${productUrl}/login`],
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
         token_endpoint_auth_method: 'client_secret_post',
@@ -78,6 +80,8 @@ export function openIdProvider(parts: Parts): OpenIdProvider {
       devInteractions: { enabled: false },
       // Signing out at the provider, at {issuer}/session/end, which tells the product's server.
       backchannelLogout: { enabled: true },
+      revocation: { enabled: true },
+      ...(name === 'sso' && { resourceIndicators: productApiOf(client) }),
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (context, form) => {
@@ -93,6 +97,7 @@ ${new Markup(form)}<button form="op.logoutForm" name="logout" value="yes">Sign o
         },
       },
     },
+    ...(name === 'sso' && { extraTokenClaims: saysWhoItIs }),
     interactions: {
       url: (_context, interaction) => `${new URL(parts.issuer).pathname}/interaction/${interaction.uid}`,
     },
@@ -121,12 +126,36 @@ ${new Markup(form)}<button form="op.logoutForm" name="logout" value="yes">Sign o
   })
 }
 
+/** The product API as the external login knows it. */
+const PRODUCT_API = 'urn:numberlane:product-api'
+const SCOPES_OF_BEARERS = 'openid email offline_access'
+
+/** The external login's access tokens are bearers at the product API: it reads them, so they are JWTs made out to it. */
+const productApiOf = (client: ClientCredentials) => ({
+  enabled: true,
+  defaultResource: () => PRODUCT_API,
+  useGrantedResource: () => true,
+  getResourceServerInfo: () => ({
+    scope: SCOPES_OF_BEARERS,
+    audience: client.id,
+    accessTokenFormat: 'jwt' as const,
+    accessTokenTTL: TOKEN_SECONDS,
+  }),
+})
+
+/** What an account is found by the first time somebody comes. */
+function saysWhoItIs(_context: KoaContextWithOIDC, token: object) {
+  const identity = 'accountId' in token ? identityBySub('sso', String(token.accountId)) : undefined
+  return identity && { email: identity.email, email_verified: identity.emailVerified }
+}
+
 /** Consent without a question: the scopes of the request are the grant. */
 async function grantWhatWasAsked(context: KoaContextWithOIDC) {
   const { client, provider, session, params } = context.oidc
   if (!client || !session?.accountId) return undefined
   const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
   grant.addOIDCScope(String(params?.scope ?? ''))
+  grant.addResourceScope(PRODUCT_API, SCOPES_OF_BEARERS)
   await grant.save()
   return grant
 }

@@ -49,7 +49,9 @@ export function environmentsOf(given: Env, { ports, secrets, dataDir, redisUrl }
       HOST: LOOPBACK,
       PRODUCT_API_PORT: String(ports.productApi),
       DATA_DIR: dataDir,
-      EMAIL_TRUSTED_ISSUERS: PROVIDERS.map((name) => `${standIns}/${name.toLowerCase()}`).join(','),
+      EMAIL_TRUSTED_ISSUERS: [...PROVIDERS, 'SSO']
+        .map((name) => `${standIns}/${name.toLowerCase()}`)
+        .join(','),
     },
     sandbox: {
       ...shared,

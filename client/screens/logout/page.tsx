@@ -12,15 +12,18 @@ export default function LogoutPage() {
   const [failed, setFailed] = useState<string | null>(null)
   const signOut = useCallback(async () => {
     setFailed(null)
+    let next: string = pages.login
     try {
-      await ask(api.logout, { method: 'POST', body: {} })
+      // An external login has a sign-out of its own, without which it would let the next one in as this one.
+      const left = await ask<{ redirectTo: string } | undefined>(api.logout, { method: 'POST', body: {} })
+      if (left) next = left.redirectTo
     } catch (error) {
       // Without a session there is nothing left to end.
       if (!(error instanceof Refused) || error.status !== 401)
         return setFailed(error instanceof Refused ? error.error.message : '')
     }
     announceEnd()
-    window.location.replace(pages.login)
+    window.location.replace(next)
   }, [])
   useEffect(() => void signOut(), [signOut])
   return (

@@ -1,4 +1,5 @@
 import * as openid from 'openid-client'
+import { pages } from '../../../shared/paths.ts'
 import type { TokenSession } from '../../contract/entities.ts'
 import { isLoopback } from '../../variables.ts'
 import type { Config, ProviderName } from '../config.ts'
@@ -36,6 +37,10 @@ export interface Providers {
   redeem(name: ProviderName, query: URLSearchParams, binding: Binding): Promise<Vouched>
   /** Renews an external login at its issuer; RefreshRefused where it will not. */
   refresh(name: ProviderName, refreshToken: string): Promise<TokenSession>
+  /** Tells a provider that a refresh token is done with (RFC 7009); nothing where it cannot be told. */
+  revoke(name: ProviderName, refreshToken: string): Promise<void>
+  /** Where to send the browser to be signed out at the provider too (RP-initiated logout), or null where it has no such place. */
+  signOutUrl(name: ProviderName): Promise<URL | null>
   /** The configured provider that an issuer is, or null. */
   metadataOf(issuer: string): Promise<ProviderMetadata | null>
 }
@@ -62,7 +67,8 @@ export function createProviders(config: Pick<Config, 'providers' | 'publicUrl' |
       issuer.protocol === 'http:' && isLoopback(issuer.hostname) && config.stage === 'development'
     return await openid.discovery(issuer, provider.clientId, provider.clientSecret, undefined, {
       timeout: REQUEST_SECONDS,
-      execute: insecure ? [openid.allowInsecureRequests] : [],
+      // The signature too: a token is taken for what it says, not for the connection it came by.
+      execute: [openid.enableNonRepudiationChecks, ...(insecure ? [openid.allowInsecureRequests] : [])],
     })
   }
   /** Discovered on first use, and again after a failure: a provider may be down when we start. */
@@ -119,6 +125,27 @@ export function createProviders(config: Pick<Config, 'providers' | 'publicUrl' |
       )
     },
 
+    async revoke(name, refreshToken) {
+      await vouching(async () => {
+        const configuration = await configurationOf(name)
+        if (configuration.serverMetadata().revocation_endpoint === undefined) return
+        await openid.tokenRevocation(configuration, refreshToken, { token_type_hint: 'refresh_token' })
+      })
+    },
+
+    async signOutUrl(name) {
+      if (config.providers[name] === null) return null
+      return await vouching(async () => {
+        const configuration = await configurationOf(name)
+        if (configuration.serverMetadata().end_session_endpoint === undefined) return null
+        // Without the ID token as a hint: addresses are written down, and it names a person.
+        return openid.buildEndSessionUrl(configuration, {
+          client_id: configuration.clientMetadata().client_id,
+          post_logout_redirect_uri: `${config.publicUrl}${pages.login}`,
+        })
+      })
+    },
+
     async metadataOf(issuer) {
       for (const name of PROVIDERS) {
         const provider = config.providers[name]
@@ -168,4 +195,5 @@ const FAILED_CHECKS: ReadonlySet<string> = new Set([
   'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
   'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
+  'OAUTH_KEY_SELECTION_FAILED',
 ])

@@ -14,8 +14,13 @@ export class Held {
   readonly open: OpenSession
   /** Whether the store has it; until then `set` creates it. */
   stored: boolean
-  /** Ended by this request: the cookie is cleared with the answer. */
+  /** Ended by this request. */
   ended = false
+  /**
+   * Whether the answer takes the cookie away. One that comes late may find somebody else signed in here by then: only
+   * who leaves by this request loses the cookie with it, and one that names an ended session opens nothing anyway.
+   */
+  clearsCookie = false
 
   constructor(open: OpenSession, stored: boolean) {
     this.open = open

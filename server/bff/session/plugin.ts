@@ -41,6 +41,6 @@ export async function addSessions(
     },
   })
   scope.addHook('onSend', async (request, reply) => {
-    if (request.session?.held?.ended) reply.clearCookie(cookieName)
+    if (request.session?.held?.clearsCookie) reply.clearCookie(cookieName)
   })
 }

@@ -40,8 +40,13 @@ export interface Sessions {
 /** Sessions of a list that are ended at a time. */
 const END_AT_ONCE = 20
 
-export function createSessions(parts: SessionParts): Sessions {
-  const { config, sessionStore, upstream, clock, log, metrics } = parts
+interface SessionsParts extends SessionParts {
+  /** Tells the issuer of an external login that its refresh token is done with. */
+  readonly revokeAtIssuer: (refreshToken: string) => Promise<void>
+}
+
+export function createSessions(parts: SessionsParts): Sessions {
+  const { revokeAtIssuer, config, sessionStore, upstream, clock, log, metrics } = parts
   const audit = createAudit(log)
   const cookieName = sessionCookie(config.https)
 
@@ -103,6 +108,7 @@ export function createSessions(parts: SessionParts): Sessions {
       if (held === undefined || held.ended) return
       const was = await sessionStore.destroy(held.open.id, reason)
       held.ended = true
+      held.clearsCookie = reason !== 'refused'
       if (!was) return
       ended(held.open.identity, reason, request.id)
       await forget(held.open)
@@ -110,8 +116,10 @@ export function createSessions(parts: SessionParts): Sessions {
 
     async retire(grant, requestId) {
       const to = destinationOf(grant, requestId)
-      // The upstream client has logged a failure.
-      await upstream.call(to, logout, {}).catch(() => undefined)
+      const told: Promise<unknown>[] = [upstream.call(to, logout, {})]
+      if (grant.issuer === 'sso' && grant.refreshToken !== null) told.push(revokeAtIssuer(grant.refreshToken))
+      // Either has logged its failure.
+      await Promise.allSettled(told)
     },
 
     async endListed(list, hash, reason, requestId) {

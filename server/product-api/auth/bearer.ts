@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts'
 import type { Db } from '../db/open.ts'
 import { accounts, tokenFamilies, views } from '../db/schema.ts'
 import { noSession } from '../refusal.ts'
+import type { ExternalLogin } from './external-login.ts'
 import { openToken } from './token.ts'
 
 /** Who a request is for. */
@@ -28,9 +29,11 @@ interface Parts {
   readonly db: Db
   readonly clock: Clock
   readonly tokenKey: Buffer
+  /** Takes in the access token of an external login; absent where there is none. */
+  readonly external?: ExternalLogin
 }
 
-const SCHEME = /^Bearer ([A-Za-z0-9._-]{1,512})$/i
+const SCHEME = /^Bearer ([A-Za-z0-9._-]{1,4096})$/i
 
 /**
  * Resolves an Authorization header in one query. That of an impersonation is good only together with the
@@ -42,7 +45,7 @@ export async function readBearer(
   authorization: string | undefined,
   adminAuthorization?: string,
 ): Promise<Bearer> {
-  const familyId = familyOf(parts, authorization)
+  const familyId = (await parts.external?.(textOf(authorization))) ?? familyOf(parts, authorization)
   const [found] = await parts.db
     .select({
       accountId: tokenFamilies.accountId,
@@ -83,10 +86,11 @@ async function vouched(parts: Parts, view: View | null, adminAuthorization: stri
   if (!admin) throw noSession()
 }
 
+const textOf = (authorization: string | undefined): string => SCHEME.exec(authorization ?? '')?.[1] ?? ''
+
 /** The family of a token that is ours and has not run out. */
 function familyOf({ clock, tokenKey }: Parts, authorization: string | undefined): string {
-  const text = SCHEME.exec(authorization ?? '')?.[1]
-  const token = text && openToken(tokenKey, 'access', text)
+  const token = openToken(tokenKey, 'access', textOf(authorization))
   if (!token || token.expiresAt * 1000 <= clock.now().getTime()) throw noSession()
   return token.familyId
 }

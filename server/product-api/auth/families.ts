@@ -47,9 +47,7 @@ export async function openFamily(
   },
 ): Promise<TokenSession> {
   const now = parts.clock.now()
-  await parts.db
-    .delete(tokenFamilies)
-    .where(and(eq(tokenFamilies.accountId, accountId), lte(tokenFamilies.expiresAt, now)))
+  await sweep(parts, accountId, now)
   const family: Family = {
     id: randomUUID(),
     accountId,
@@ -108,6 +106,26 @@ export async function rotateFamily(parts: Parts, refreshToken: string): Promise<
   if (justRotated) return sessionOf(parts, latest)
   await endFamily(parts, latest.id)
   throw noSession()
+}
+
+/** Takes an account's expired sessions away. */
+async function sweep({ db }: Pick<Parts, 'db'>, accountId: string, now: Date): Promise<void> {
+  await db
+    .delete(tokenFamilies)
+    .where(and(eq(tokenFamilies.accountId, accountId), lte(tokenFamilies.expiresAt, now)))
+}
+
+/** Keeps a session that somebody else's token opened, under a name of its own, until that token runs out. */
+export async function keepFamily(
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { id, accountId, expiresAt }: Pick<Family, 'id' | 'accountId' | 'expiresAt'>,
+): Promise<void> {
+  const rotatedAt = clock.now()
+  await sweep({ db }, accountId, rotatedAt)
+  await db
+    .insert(tokenFamilies)
+    .values({ id, accountId, kind: 'account', rotatedAt, expiresAt })
+    .onConflictDoNothing()
 }
 
 /** Moves a partner session to another school. Its token stays, and so does its end (S4.6?). */

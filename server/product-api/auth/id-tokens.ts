@@ -7,14 +7,18 @@ import { Refusal } from '../refusal.ts'
 import { codeRefused } from './single-use.ts'
 
 /** Public-key signatures only: a secret shared with a client proves nothing about an issuer. */
-const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA']
+export const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA']
 const FETCH_MS = 2000
 /** Seconds by which an issuer's clock may differ from ours. */
-const TOLERANCE = 30
+export const TOLERANCE = 30
 
-export interface VerifiedClaims extends ProviderClaims {
+/** What an issuer says of somebody, checked. */
+export interface IdentityClaims extends Omit<ProviderClaims, 'nonce'> {
   readonly issuer: string
   readonly expiresAt: Date
+}
+export interface VerifiedClaims extends IdentityClaims {
+  readonly nonce: string
 }
 
 /** Checks ID tokens of one provider: issuer's keys, issuer, audience, nonce, expiry (S7.11?). */
@@ -38,7 +42,7 @@ export function idTokenVerifier(provider: Provider, clock: Clock): VerifyIdToken
       clockTolerance: TOLERANCE,
       currentDate: clock.now(),
       requiredClaims: ['exp', 'iat', 'sub', 'nonce'],
-    }).catch(refuse)
+    }).catch(refuseToken)
     const forOthersToo = Array.isArray(payload.aud) && payload.aud.length > 1
     if (forOthersToo && payload.azp !== provider.clientId) throw codeRefused()
     if (!Value.Check(ProviderClaims, payload) || payload.nonce !== nonce) throw codeRefused()
@@ -46,7 +50,8 @@ export function idTokenVerifier(provider: Provider, clock: Clock): VerifyIdToken
   }
 }
 
-async function discoverKeys(issuer: string): Promise<JWTVerifyGetKey> {
+/** Where an issuer says its keys are. Throws 503 where it does not say so, or names another issuer. */
+export async function discoverKeys(issuer: string): Promise<JWTVerifyGetKey> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const document: unknown = await fetch(address, { signal: AbortSignal.timeout(FETCH_MS), redirect: 'error' })
     .then((answer) => answer.json())
@@ -61,7 +66,7 @@ const unreachable = (): never => {
 }
 
 /** A token that is wrong is the visitor's trouble; keys that cannot be read are the provider's. */
-function refuse(fault: unknown): never {
+export function refuseToken(fault: unknown): never {
   const wrongToken =
     fault instanceof errors.JOSEError &&
     !(fault instanceof errors.JWKSTimeout || fault instanceof errors.JWKSInvalid) &&

@@ -4,12 +4,12 @@ import { districtRoles, schoolRoles } from '../../../shared/rules/roles.ts'
 import { accounts, identities } from '../db/schema.ts'
 import { forbidden, Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
-import type { VerifiedClaims } from './id-tokens.ts'
+import type { IdentityClaims } from './id-tokens.ts'
 import { type SignUpKind, signUpByProvider } from './provider-sign-up.ts'
 import { codeRefused } from './single-use.ts'
 
 type Account = typeof accounts.$inferSelect
-type ProviderName = 'google' | 'edu'
+type ProviderName = 'google' | 'edu' | 'sso'
 
 /** S8.4, the text of every account that is in the way. */
 const taken = () => new Refusal(409, 'conflict', 'There is already an account for this email address')
@@ -31,7 +31,7 @@ const isStudent = () =>
 export async function accountOf(
   parts: Pick<Product, 'db' | 'clock' | 'config'>,
   provider: ProviderName,
-  claims: VerifiedClaims,
+  claims: IdentityClaims,
   signup?: SignUpKind,
 ): Promise<string> {
   if (claims.role === 'student') throw isStudent()
@@ -53,7 +53,7 @@ export async function accountOf(
   return account.id
 }
 
-async function known(db: Product['db'], { issuer, sub }: VerifiedClaims): Promise<Account | undefined> {
+async function known(db: Product['db'], { issuer, sub }: IdentityClaims): Promise<Account | undefined> {
   const [found] = await db
     .select({ account: accounts })
     .from(identities)
@@ -64,7 +64,7 @@ async function known(db: Product['db'], { issuer, sub }: VerifiedClaims): Promis
 
 async function linkable(
   db: Product['db'],
-  claims: VerifiedClaims,
+  claims: IdentityClaims,
   trusted: boolean,
 ): Promise<Account | undefined> {
   if (!claims.email) throw codeRefused()
@@ -84,7 +84,7 @@ async function linkable(
   return account
 }
 
-function needInstitutionRecord({ settings }: Account, claims: VerifiedClaims): void {
+function needInstitutionRecord({ settings }: Account, claims: IdentityClaims): void {
   const role = settings.role ?? ''
   if (schoolRoles.includes(role) && !claims.school_id) throw forbidden()
   if (districtRoles.includes(role) && !claims.district_id) throw forbidden()

@@ -17,7 +17,9 @@ import { codeRefused, issueCode, redeemCode, signInFailed, spendToken } from './
 export function authRoutes(app: ProductApi): void {
   const { config, clock } = app.product
   const verifiers = new Map<string, VerifyIdToken>(
-    Object.entries(config.providers).map(([name, provider]) => [name, idTokenVerifier(provider, clock)]),
+    Object.entries(config.providers)
+      .filter(([name]) => name !== 'sso')
+      .map(([name, provider]) => [name, idTokenVerifier(provider, clock)]),
   )
 
   serve(app, contract.loginEmail, async (asked) => {

@@ -96,7 +96,7 @@ export const identities = pgTable(
   {
     issuer: text().notNull(),
     subject: text().notNull(),
-    provider: text().$type<'google' | 'edu'>().notNull(),
+    provider: text().$type<'google' | 'edu' | 'sso'>().notNull(),
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id),

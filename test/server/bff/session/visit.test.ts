@@ -34,7 +34,7 @@ async function layer(
   const log = createLog('silent')
   const sessionStore = createMemoryStore({ lives: config.lives, clock })
   const parts = { config, upstream, clock, log, sessionStore, metrics: createMetrics() }
-  const sessions = createSessions(parts)
+  const sessions = createSessions({ ...parts, revokeAtIssuer: async () => undefined })
   const refresher = createRefresher({ ...parts, sessions, renewAtIssuer })
   const visits = createVisits({ ...parts, sessions, refresher })
   const opened = async (grant: Partial<Grant> = {}, about: Partial<OpenSession> = {}) => {

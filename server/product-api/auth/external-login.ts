@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { ProviderClaims } from '../../contract/tokens.ts'
+import type { Provider } from '../config.ts'
+import { tokenFamilies } from '../db/schema.ts'
+import type { Product } from '../serve.ts'
+import { keepFamily } from './families.ts'
+import { ALGORITHMS, discoverKeys, refuseToken, TOLERANCE } from './id-tokens.ts'
+import { accountOf } from './provider-account.ts'
+import { codeRefused, hashOf } from './single-use.ts'
+
+type Parts = Pick<Product, 'db' | 'clock' | 'config'>
+
+/** Access tokens in the form of RFC 9068 say so themselves; an ID token, which others may have, is no bearer. */
+const TYPE = 'at+jwt'
+/** Three parts; a token of ours has five. */
+const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/
+const AccessClaims = Type.Object({
+  ...Type.Omit(ProviderClaims, ['nonce']).properties,
+  jti: Type.String({ minLength: 1, maxLength: 255 }),
+})
+
+/** The session that an external login's access token stands for (S2.3, S7.9?); undefined for a text that is none. */
+export type ExternalLogin = (token: string) => Promise<string | undefined>
+
+/**
+ * Takes access tokens of one issuer, made out to us, for bearers. Whose they are is told as for every provider; each
+ * is a session of its own, which signing out ends at once, whatever the token still says.
+ */
+export function externalLogin(parts: Parts, provider: Provider): ExternalLogin {
+  let keys: Promise<JWTVerifyGetKey> | undefined
+  const getKeys = () => {
+    keys ??= discoverKeys(provider.issuer).catch((fault) => {
+      keys = undefined
+      throw fault
+    })
+    return keys
+  }
+  return async (token) => {
+    if (!JWT.test(token)) return undefined
+    const { payload } = await jwtVerify(token, await getKeys(), {
+      issuer: provider.issuer,
+      audience: provider.clientId,
+      typ: TYPE,
+      algorithms: ALGORITHMS,
+      clockTolerance: TOLERANCE,
+      currentDate: parts.clock.now(),
+      requiredClaims: ['exp', 'sub', 'jti'],
+    }).catch(refuseToken)
+    if (!Value.Check(AccessClaims, payload)) throw codeRefused()
+    const id = `external-${hashOf(`${provider.issuer} ${payload.jti}`)}`
+    const [known] = await parts.db
+      .select({ id: tokenFamilies.id })
+      .from(tokenFamilies)
+      .where(eq(tokenFamilies.id, id))
+    if (known) return id
+    const claims = { ...payload, issuer: provider.issuer, expiresAt: new Date(payload.exp * 1000) }
+    const accountId = await accountOf(parts, 'sso', claims)
+    await keepFamily(parts, { id, accountId, expiresAt: claims.expiresAt })
+    return id
+  }
+}
