@@ -9,13 +9,15 @@ const SCHOOL = '/api/screens/shell/school'
 
 t.test('everybody who signs in is framed and reaches a working screen (S1.2, S2.17)', async (t) => {
   const { signedIn } = await signInApp(t)
-  const table: [string, string | null, string[]][] = [
-    ['teacher', '3rd grade teacher', ['skills', 'playtime', 'factors', 'roster']],
-    ['school', 'School administrator', ['skills', 'playtime', 'factors', 'roster']],
-    ['district', 'District administrator', ['skills', 'playtime', 'factors', 'roster']],
-    ['parent', 'Parent/guardian', ['skills', 'playtime', 'factors']],
+  const playtime = '/account/playtime'
+  const table: [string, string | null, string[], string][] = [
+    ['teacher', '3rd grade teacher', ['skills', 'playtime', 'factors', 'roster'], playtime],
+    ['school', 'School administrator', ['skills', 'playtime', 'factors', 'roster'], playtime],
+    ['district', 'District administrator', ['skills', 'playtime', 'factors', 'roster'], playtime],
+    ['parent', 'Parent/guardian', ['skills', 'playtime', 'factors'], '/parents-congrats'],
+    ['newteacher', null, ['skills', 'playtime', 'factors', 'roster'], '/account/settings'],
   ]
-  for (const [who, role, stems] of table) {
+  for (const [who, role, stems, home] of table) {
     const browser = await signedIn(`${who}@demo.test`)
     const { status, body } = await browser.get(SHELL)
     t.equal(status, 200, who)
@@ -26,7 +28,7 @@ t.test('everybody who signs in is framed and reaches a working screen (S1.2, S2.
       stems,
     )
     const { to } = (await browser.get(`${HOME}?small=0`)).body
-    t.equal(to, '/account/playtime')
+    t.equal(to, home, who)
     t.equal((await browser.get('/api/screens/playtime')).status, 200)
   }
 })

@@ -1,0 +1,75 @@
+import t from 'tap'
+import { mobileLanding } from '../../../../../server/bff/screens/mobile-landing/route.ts'
+import { me } from '../../../../../server/contract/account.ts'
+import { gameplay } from '../../../../../server/contract/analytics.ts'
+import { myRosters } from '../../../../../server/contract/rosters.ts'
+import { rosterReply, student } from '../../../../support/classes.ts'
+import { meReply } from '../../../../support/me.ts'
+import { type Answer, answers, fails, teacherIdentity, visitOf } from '../../../../support/visit.ts'
+
+const children = [student('s1', 'Jayden Brooks'), student('s2', 'Zoë Lindqvist'), student('s3', 'Ana Ruiz')]
+const rosters = [rosterReply('r1', 'Room 12', children), rosterReply('r2', 'Room 14', children.slice(0, 1))]
+const played = [
+  { studentId: 's1', appContext: 'Match', seconds: 60 },
+  { studentId: 's1', appContext: 'Zoom', seconds: 30 },
+  { studentId: 's2', appContext: 'Zoom', seconds: 0 },
+]
+const open = (over: readonly Answer[] = [], identity = teacherIdentity()) =>
+  visitOf({
+    answers: [answers(me, meReply()), answers(myRosters, rosters), answers(gameplay, played), ...over],
+    identity,
+  })
+const show = async (...given: Parameters<typeof open>) => mobileLanding.show(open(...given).visit, {})
+
+t.test('a phone lands on the access code and the ways on, in two waves (S2.93, S2.105)', async (t) => {
+  const { visit, calls } = open()
+  t.same(await mobileLanding.show(visit, {}), {
+    title: 'Your class is ready to play',
+    text: 'Students type this code in any game.',
+    accessCode: 'rc7m42kd',
+    links: [
+      { stem: 'skills', label: 'Skills Progress', href: '/account/dashboard', fact: null },
+      { stem: 'playtime', label: 'Playtime', href: '/account/playtime', fact: '1 of 3 played this week' },
+      { stem: 'factors', label: 'Factors of Learning', href: '/account/factorsOfLearning', fact: null },
+      { stem: 'roster', label: 'Roster', href: '/account/roster', fact: '3 students' },
+    ],
+  })
+  t.same(
+    calls.map(({ id, wave }) => [id, wave]),
+    [
+      ['me', 1],
+      ['myRosters', 1],
+      ['gameplay', 2],
+    ],
+  )
+})
+
+t.test('what could not be had is left out, and the rest stands', async (t) => {
+  const facts = async (...given: Parameters<typeof open>) =>
+    (await show(...given)).links.map(({ fact }) => fact)
+  t.same(await facts([fails(gameplay, 'slow')]), [null, null, null, '3 students'])
+  t.same(await facts([fails(myRosters, 'down')]), [null, null, null, null])
+  await t.rejects(show([fails(me, 'down')]))
+})
+
+t.test('an empty class is not called ready, and nobody is asked whether it played', async (t) => {
+  const { visit, calls } = open([answers(myRosters, [])])
+  t.match(await mobileLanding.show(visit, {}), { title: 'Your account is ready' })
+  t.same(
+    calls.map(({ id }) => id),
+    ['me', 'myRosters'],
+  )
+})
+
+t.test('who looks at somebody else’s account is not shown its code', async (t) => {
+  t.match(await show([], teacherIdentity({ kind: 'impersonation' })), {
+    accessCode: null,
+    text: 'Choose where to go.',
+  })
+})
+
+t.test('the demo user has the built-in class (S3.91)', async (t) => {
+  const { links } = await show([], teacherIdentity({ isDemoUser: true }))
+  t.match(links[1]?.fact, /^\d+ of 10 played this week$/)
+  t.equal(links[3]?.fact, '10 students')
+})

@@ -1,0 +1,44 @@
+import t from 'tap'
+import { parentsCongrats } from '../../../../../server/bff/screens/parents-congrats/route.ts'
+import { me } from '../../../../../server/contract/account.ts'
+import type { Student } from '../../../../../server/contract/entities.ts'
+import { myRosters } from '../../../../../server/contract/rosters.ts'
+import { rosterReply, student } from '../../../../support/classes.ts'
+import { meReply } from '../../../../support/me.ts'
+import { answers, fails, visitOf } from '../../../../support/visit.ts'
+
+const family = meReply({ settings: { role: 'Parent/guardian', mmFirstName: 'Simone', mmLastName: 'Brooks' } })
+const open = (...children: Student[]) =>
+  visitOf({ answers: [answers(me, family), answers(myRosters, [rosterReply('r1', 'Children', children)])] })
+const [maya, theo] = [student('s1', 'Maya Brooks'), student('s2', 'Theo Brooks')]
+
+t.test('a parent is welcomed and led on to what is built (S2.99, S2.100?)', async (t) => {
+  const { visit, calls } = open(maya, theo)
+  const yourChildren = { label: 'Your children', href: '/account/parentRoster' }
+  t.same(await parentsCongrats.show(visit, {}), {
+    title: 'Congratulations, Simone!',
+    text: 'Maya and Theo can play.',
+    links: [
+      { label: 'See how they play', href: '/account/playtime' },
+      { label: 'See their skills', href: '/account/dashboard' },
+      yourChildren,
+    ],
+  })
+  t.same(
+    calls.map(({ id, wave }) => [id, wave]),
+    [
+      ['me', 1],
+      ['myRosters', 1],
+    ],
+  )
+  t.same(await parentsCongrats.show(open().visit, {}), {
+    title: 'Congratulations, Simone!',
+    text: 'You have a family account. Your children come next.',
+    links: [yourChildren],
+  })
+  const without = visitOf({ answers: [answers(me, family), fails(myRosters, 'down')] })
+  t.match(await parentsCongrats.show(without.visit, {}), {
+    text: 'Your children can play.',
+    links: { length: 3 },
+  })
+})
