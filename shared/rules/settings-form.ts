@@ -99,12 +99,14 @@ export function formFaults(
   if (form.role !== '' && needsInstitution(form.role) && !hasInstitution) faults.institution = REQUIRED
   const names = { ...settingsLabels, institution: institutionLabel(form.role) }
   return Object.fromEntries(
-    Object.entries(faults).map(([field, fault]) => [
-      field,
-      // A fault that is no sentence yet is one with the field's name before it.
-      /^[A-Z]/.test(fault) ? fault : `${names[field as SettingsField]} ${fault}`,
-    ]),
+    Object.entries(faults).map(([field, fault]) => [field, sentence(names[field as SettingsField], fault)]),
   )
+}
+
+/** What is said of a field: a fault that is no sentence yet is one with the field's name before it. */
+function sentence(name: string, fault: string): string {
+  if (/^[A-Z]/.test(fault)) return fault
+  return `${name} ${name === settingsLabels.standards ? fault.replace(/^is/, 'are') : fault}`
 }
 
 /** What a role's institution is called (S6.4). */

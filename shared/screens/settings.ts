@@ -14,19 +14,23 @@ export type SettingsParams = Static<typeof SettingsParams>
 const Text = Type.String({ maxLength: TEXT_MAXIMUM })
 const GameKey = Type.String({ pattern: '^[A-Za-z]{1,40}$' })
 /** The settings as their form has them; see shared/rules/settings-form.ts. */
-const Form = Type.Object({
-  mmFirstName: Text,
-  mmLastName: Text,
-  role: Text,
-  gradeLevel: Text,
-  country: Text,
-  timezone: Text,
-  standards: Text,
-  iPadImplementation: Text,
-  installer: Text,
-  studentPasswords: Type.Union([Type.Literal('picturePasswords'), Type.Literal('off'), Type.Literal('')]),
-  games: Type.Record(GameKey, Type.Boolean()),
-})
+const Form = Type.Object(
+  {
+    mmFirstName: Text,
+    mmLastName: Text,
+    role: Text,
+    gradeLevel: Text,
+    country: Text,
+    timezone: Text,
+    standards: Text,
+    iPadImplementation: Text,
+    installer: Text,
+    studentPasswords: Type.Union([Type.Literal('picturePasswords'), Type.Literal('off'), Type.Literal('')]),
+    games: Type.Record(GameKey, Type.Boolean()),
+  },
+  // Every field of it is text that is trimmed and sent on.
+  { additionalProperties: false },
+)
 
 const Option = Type.Object({ value: Type.String(), label: Type.String() })
 export type SettingsOption = Static<typeof Option>

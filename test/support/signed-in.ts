@@ -5,12 +5,14 @@ import type { TestApp } from './app.ts'
 export interface Browser {
   get(path: string): request.Test
   post(path: string, body?: object): request.Test
+  put(path: string, body: object): request.Test
   /** The cookies it holds, as name=value. */
   cookies(): readonly string[]
 }
 
-export function browserOf({ app }: Pick<TestApp, 'app'>): Browser {
-  const held = new Map<string, string>()
+/** A browser that nobody has used, or that holds cookies already, as name=value. */
+export function browserOf({ app }: Pick<TestApp, 'app'>, cookies: readonly string[] = []): Browser {
+  const held = new Map(cookies.map((pair) => pair.split('=') as [string, string]))
   const keep = (asked: request.Test): request.Test => {
     if (held.size > 0) asked.set('cookie', [...held].map((pair) => pair.join('=')).join('; '))
     return asked.on('response', (answer: { headers: Record<string, unknown> }) => {
@@ -28,6 +30,7 @@ export function browserOf({ app }: Pick<TestApp, 'app'>): Browser {
       const asked = keep(request(app.server).post(path).set('x-csrf', '1'))
       return body === undefined ? asked : asked.send(body)
     },
+    put: (path, body) => keep(request(app.server).put(path).set('x-csrf', '1').send(body)),
     cookies: () => [...held].map((pair) => pair.join('=')),
   }
 }
