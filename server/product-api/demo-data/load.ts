@@ -7,6 +7,7 @@ import { identities, origin, subscriptions } from '../db/schema.ts'
 import { firstDayOfPlay } from './calendar.ts'
 import { HOME_ZONE } from './classes.ts'
 import { addDemoPeople, paidUntil, runningPilot } from './demo-people.ts'
+import { addDirectory } from './directory.ts'
 import { fillDays } from './fill-days.ts'
 import { addHarborValley } from './harbor-valley.ts'
 import { insertWorld } from './insert.ts'
@@ -91,6 +92,7 @@ async function loadPeople(db: Db, making: Making, scale: number): Promise<void> 
   addHarborValley(world, making)
   addDemoPeople(world, making)
   addReadingPlatform(world, making)
+  addDirectory(world, making)
   await insertWorld(db, world)
   for (let nth = 2; nth <= scale; nth++) await insertWorld(db, anotherDistrict(making, nth))
 }
