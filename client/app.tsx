@@ -39,6 +39,7 @@ const built: Readonly<Record<BuiltScreen, LazyPage<object>>> = {
   'mobile-landing': lazyPage(() => import('./screens/mobile-landing/page.tsx')),
   'no-ipads': lazyPage(() => import('./screens/no-ipads/page.tsx')),
   'parent-roster': lazyPage(() => import('./screens/parent-roster/page.tsx')),
+  sessions: lazyPage(() => import('./screens/sessions/page.tsx')),
 }
 
 /** Notices: one card and one way on, with no frame around it. */

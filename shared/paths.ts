@@ -38,6 +38,7 @@ export const accountTemplates = {
   'mobile-landing': 'mobileLanding',
   'no-ipads': 'noIPads',
   'parent-roster': 'parentRoster',
+  sessions: 'sessions',
 } as const
 export type BuiltScreen = keyof typeof accountTemplates
 

@@ -84,6 +84,14 @@ export const partnerIdentity = (over: Partial<Identity> = {}): Identity => ({
   ...over,
 })
 
+/** Nobody is signed in anywhere. */
+const nobodys: Visit['ownSessions'] = {
+  current: 'f'.repeat(64),
+  list: async () => [],
+  end: async () => false,
+  endOthers: async () => undefined,
+}
+
 /** A visit on such an upstream, and the calls that it made. */
 export function visitOf(given: {
   readonly answers?: readonly Answer[]
@@ -100,7 +108,7 @@ export function visitOf(given: {
     given.arrival ? { ticket: 'ticket-1', call: recordingUpstream(given.arrival).call } : null
   const pageView = (page: string) => void pageViews.push(page)
   return {
-    visit: { identity, call, now, config: testConfig(given.config), arrival, pageView },
+    visit: { identity, call, now, config: testConfig(given.config), arrival, pageView, ownSessions: nobodys },
     calls,
     pageViews,
   }

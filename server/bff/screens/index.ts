@@ -13,6 +13,9 @@ import { picturePassword } from './picture-password/route.ts'
 import { playtime } from './playtime/route.ts'
 import { roster } from './roster/route.ts'
 import type { Screen } from './screen.ts'
+import { endSession } from './sessions/end.ts'
+import { endOtherSessions } from './sessions/end-others.ts'
+import { sessions } from './sessions/route.ts'
 import { inviteCoteacher } from './settings/coteacher.ts'
 import { settings } from './settings/route.ts'
 import { saveSettings } from './settings/save.ts'
@@ -41,6 +44,7 @@ export const screens: readonly Screen[] = [
   continueAs,
   picturePassword,
   adminConsole,
+  sessions,
 ]
 
 /** Every command of a screen. */
@@ -51,4 +55,6 @@ export const commands: readonly Command[] = [
   tickStep,
   resetDevices,
   searchPeople,
+  endSession,
+  endOtherSessions,
 ]

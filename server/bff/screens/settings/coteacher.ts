@@ -7,6 +7,7 @@ import {
 import { InviteCoteacher, SettingsView } from '../../../../shared/screens/settings.ts'
 import { addCoteacher, me } from '../../../contract/account.ts'
 import { PublicError } from '../../errors.ts'
+import { may } from '../../session/permissions.ts'
 import type { Allowance } from '../../session/store.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import { command } from '../command.ts'
@@ -35,7 +36,13 @@ export const inviteCoteacher = command({
     await call(addCoteacher, { params: { teacherId: 'me' }, body: given }).catch(tellWhy)
     const sources = await loadSettings(visit, clientData.settings.role)
     const lock = lockOf(identity, sources.account, {})
-    return settingsView({ ...sources, lock, supportEmail: config.supportEmail, next: null })
+    return settingsView({
+      ...sources,
+      lock,
+      supportEmail: config.supportEmail,
+      signIns: may(visit.identity, 'own-sessions'),
+      next: null,
+    })
   },
 })
 

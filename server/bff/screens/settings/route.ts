@@ -1,4 +1,5 @@
 import { SettingsParams, SettingsView } from '../../../../shared/screens/settings.ts'
+import { may } from '../../session/permissions.ts'
 import { screen } from '../screen.ts'
 import { loadSettings } from './load.ts'
 import { lockOf } from './lock.ts'
@@ -13,6 +14,12 @@ export const settings = screen({
   show: async (visit, params) => {
     const sources = await loadSettings(visit)
     const lock = lockOf(visit.identity, sources.account, params)
-    return settingsView({ ...sources, lock, supportEmail: visit.config.supportEmail, next: null })
+    return settingsView({
+      ...sources,
+      lock,
+      supportEmail: visit.config.supportEmail,
+      signIns: may(visit.identity, 'own-sessions'),
+      next: null,
+    })
   },
 })

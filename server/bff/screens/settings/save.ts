@@ -13,6 +13,7 @@ import type { BodyOf } from '../../../contract/call.ts'
 import type { ClientData } from '../../../contract/entities.ts'
 import { PublicError } from '../../errors.ts'
 import type { RoleLock } from '../../rules/role-lock.ts'
+import { may } from '../../session/permissions.ts'
 import { command } from '../command.ts'
 import { loadSettings } from './load.ts'
 import { lockOf } from './lock.ts'
@@ -63,6 +64,7 @@ export const saveSettings = command({
       ...sources,
       lock: lockOf(identity, sources.account, from),
       supportEmail: config.supportEmail,
+      signIns: may(identity, 'own-sessions'),
       next: goesOn ? addressOf(templates[next]) : null,
     })
   },

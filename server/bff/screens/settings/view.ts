@@ -9,12 +9,15 @@ import type { SettingsView } from '../../../../shared/screens/settings.ts'
 import type { Institution } from '../../../contract/entities.ts'
 import { institutionName, institutionPlace } from '../../rules/institution-place.ts'
 import type { RoleLock } from '../../rules/role-lock.ts'
+import { signInsSection } from '../../rules/settings-sections.ts'
 import { settingsChoices } from './choices.ts'
 import type { SettingsSources } from './load.ts'
 
 interface SettingsViewSources extends SettingsSources {
   readonly lock: RoleLock
   readonly supportEmail: string
+  /** Whether they may see where they are signed in, on a page of its own. */
+  readonly signIns: boolean
   /** Where to go after a save. */
   readonly next: string | null
 }
@@ -40,6 +43,7 @@ export function settingsView({
   coteachers,
   lock,
   supportEmail,
+  signIns,
   next,
 }: SettingsViewSources): SettingsView {
   const { settings, institution, isSignupComplete, settingsVersion } = clientData
@@ -47,7 +51,7 @@ export function settingsView({
     isFirst: !isSignupComplete,
     next,
     draftKey: `${teacher.id}.${settingsVersion}`,
-    sections: parts,
+    sections: [...parts, ...(signIns ? [signInsSection()] : [])],
     form: {
       mmFirstName: settings.mmFirstName ?? teacher.firstName,
       mmLastName: settings.mmLastName ?? teacher.lastName,

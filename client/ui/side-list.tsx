@@ -1,13 +1,13 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import type { SettingsView } from '../../../shared/screens/settings.ts'
 import styles from './side-list.module.css'
 
-type Sections = SettingsView['sections']
+/** `href` null: a part of this page. */
+type Sections = readonly { readonly id: string; readonly label: string; readonly href: string | null }[]
 
 /** The part of the page that stands in the upper half of the window. */
 function usePartInSight(sections: Sections): string | undefined {
-  const [inSight, setInSight] = useState(sections[0]?.id)
+  const [inSight, setInSight] = useState(sections.find(({ href }) => href === null)?.id)
   const ids = sections.map(({ id }) => id).join(' ')
   useEffect(() => {
     const seen = new IntersectionObserver(

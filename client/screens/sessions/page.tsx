@@ -1,0 +1,136 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Monitor from 'lucide-react/icons/monitor'
+import Smartphone from 'lucide-react/icons/smartphone'
+import Tablet from 'lucide-react/icons/tablet'
+import { useState } from 'react'
+import type { SessionsView } from '../../../shared/screens/sessions.ts'
+import { Refused } from '../../api.ts'
+import { Icon } from '../../design/icon.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { SideList } from '../../ui/side-list.tsx'
+import { WhenLoaded } from '../../ui/when-loaded.tsx'
+import { useView } from '../../use-view.ts'
+import styles from './sessions.module.css'
+
+const icons = { computer: Monitor, phone: Smartphone, tablet: Tablet } as const
+const OTHERS = 'others'
+
+/** Where one is signed in, with the right to end each. */
+export default function SessionsPage() {
+  const asked = useView<SessionsView>('sessions')
+  const [ending, setEnding] = useState<string | null>(null)
+  const [said, setSaid] = useState<{ readonly tone: 'good' | 'bad'; readonly text: string } | null>(null)
+
+  const end = async (which: string, title: string) => {
+    setEnding(which)
+    setSaid(null)
+    try {
+      if (which === OTHERS) await asked.send('end-others', {})
+      else await asked.send('end', { name: which })
+      setSaid({ tone: 'good', text: `${title} signed out.` })
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      // It has ended by itself meanwhile: the list says so.
+      if (error.error.code === 'not-found') asked.again()
+      else setSaid({ tone: 'bad', text: error.error.message })
+    } finally {
+      setEnding(null)
+    }
+  }
+  return (
+    <WhenLoaded asked={asked} title="Settings" shape="rows">
+      {(view) => (
+        <div className={styles.page}>
+          <PageHead title="Settings" />
+          <div className={styles.columns}>
+            <SideList sections={view.sections} />
+            <div className={styles.parts}>
+              {said && (
+                <Banner box tone={said.tone}>
+                  {said.text}
+                </Banner>
+              )}
+              <Card id="sign-ins" aria-labelledby="sign-ins-title">
+                <div className={styles.head}>
+                  <div>
+                    <h2 id="sign-ins-title">Where you are signed in</h2>
+                    <p className="soft sm">
+                      Your own sign-ins. If you do not know one, sign it out and choose a new password.
+                    </p>
+                  </div>
+                  {view.own.length > 1 && (
+                    <Button
+                      tone="sec"
+                      busy={ending === OTHERS}
+                      onClick={() => void end(OTHERS, 'Everywhere else is')}
+                    >
+                      Sign out everywhere else
+                    </Button>
+                  )}
+                </div>
+                <ul className={styles.list}>
+                  {view.own.map(({ name, device, title, about, isThis }) => (
+                    <li key={name} className={styles.row}>
+                      <span className={styles.sign}>
+                        <Icon of={icons[device]} />
+                      </span>
+                      <p>
+                        <b className="strong">{title}</b>
+                        <br />
+                        <span className="sm soft">{about}</span>
+                      </p>
+                      <span className={styles.end}>
+                        {isThis ? (
+                          <Chip tone="good">
+                            <Icon of={CircleCheck} size="s" />
+                            This browser
+                          </Chip>
+                        ) : (
+                          <Button
+                            tone="sec"
+                            dense
+                            busy={ending === name}
+                            aria-label={`Sign out ${title}`}
+                            onClick={() => void end(name, `${title} is`)}
+                          >
+                            Sign out
+                          </Button>
+                        )}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </Card>
+              {view.devices && (
+                <Card aria-labelledby="devices-title">
+                  <h2 id="devices-title">Children’s devices</h2>
+                  <p className="soft sm">
+                    Opened with your access code. They see names, pictures and games, never your screens.
+                  </p>
+                  <div className={styles.row}>
+                    <span className={styles.sign}>
+                      <Icon of={Tablet} />
+                    </span>
+                    <p>
+                      <b className="strong">{view.devices.title}</b>
+                      <br />
+                      <span className="sm soft">{view.devices.about}</span>
+                    </p>
+                    <span className={styles.end}>
+                      <Chip tone="brand">Class code</Chip>
+                    </span>
+                  </div>
+                </Card>
+              )}
+              <p className="sm muted">{view.life}</p>
+            </div>
+          </div>
+        </div>
+      )}
+    </WhenLoaded>
+  )
+}

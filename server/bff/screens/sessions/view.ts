@@ -1,0 +1,92 @@
+import { dateWords } from '../../../../shared/rules/day-words.ts'
+import { addDays, dayIn } from '../../../../shared/rules/days.ts'
+import type { SessionsView } from '../../../../shared/screens/sessions.ts'
+import { accountPage } from '../../rules/account-pages.ts'
+import { signInsSection } from '../../rules/settings-sections.ts'
+import type { Way } from '../../session/audit.ts'
+import type { Identity, Life } from '../../session/session.ts'
+import type { ListedSession } from '../../session/session-list.ts'
+
+export interface SessionsSources {
+  readonly listed: readonly ListedSession[]
+  /** The hash of the session that asks. */
+  readonly current: string
+  readonly identity: Identity
+  /** Of this kind of session. */
+  readonly life: Life
+  readonly now: Date
+}
+
+const ways: Readonly<Record<Way, string>> = {
+  password: 'With email',
+  google: 'With Google',
+  edu: 'With your school platform',
+  sso: 'With your school’s sign-in',
+  partner: 'Through your reading platform',
+  code: 'With your access code',
+}
+
+/** Where somebody is signed in, this browser first, then by how lately it was used. */
+export function sessionsView({ listed, current, identity, life, now }: SessionsSources): SessionsView {
+  const { timezone } = identity
+  const when = (instant: number) => momentWords(new Date(instant), timezone, now)
+  const own = listed.filter(({ kind }) => kind === 'account' || kind === 'partner')
+  const devices = listed.filter(({ kind }) => kind === 'device')
+  return {
+    sections: [
+      { id: 'settings', label: 'Settings', href: accountPage('settings') },
+      { ...signInsSection(), href: null },
+    ],
+    own: [...own]
+      .sort(
+        (one, other) =>
+          Number(other.hash === current) - Number(one.hash === current) || other.touchedAt - one.touchedAt,
+      )
+      .map((session) => {
+        const isThis = session.hash === current
+        const active = isThis ? [] : [`active ${when(session.touchedAt)}`]
+        return {
+          name: session.hash,
+          device: deviceOf(session.browser),
+          title: session.browser ?? 'A browser we do not know',
+          about: [ways[session.way], `since ${when(session.startedAt)}`, ...active].join(' · '),
+          isThis,
+        }
+      }),
+    devices:
+      devices.length === 0
+        ? null
+        : {
+            title: devices.length === 1 ? '1 device' : `${devices.length} devices`,
+            about: `Last used ${when(Math.max(...devices.map(({ touchedAt }) => touchedAt)))}`,
+          },
+    life: `A sign-in ends by itself after ${span(life.idle)} without use, and after ${span(life.absolute)} in any case.`,
+  }
+}
+
+const PHONES = /iPhone|Android/
+const TABLETS = /iPad/
+const deviceOf = (browser: string | null) =>
+  TABLETS.test(browser ?? '') ? 'tablet' : PHONES.test(browser ?? '') ? 'phone' : 'computer'
+
+/** 'today, 8:12 am', 'yesterday, 6:40 pm', 'October 11, 6:40 pm', as it is or was in the zone. */
+function momentWords(instant: Date, zone: string, now: Date): string {
+  const [day, today] = [dayIn(zone, instant), dayIn(zone, now)]
+  const words = day === today ? 'today' : day === addDays(today, -1) ? 'yesterday' : dateWords(day, today)
+  const time = instant.toLocaleTimeString('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
+  return `${words}, ${time.toLowerCase().replace(/\s/, ' ')}`
+}
+
+const units = [
+  [86_400, 'day'],
+  [3_600, 'hour'],
+  [60, 'minute'],
+  [1, 'second'],
+] as const
+
+/** Seconds in the largest unit that says them whole, days from two on. */
+function span(seconds: number): string {
+  const [size, name] = units.find(([size]) => seconds % size === 0 && seconds > size) ?? [1, 'second']
+  const count = seconds / size
+  return `${count} ${name}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,37 @@
+import { sha256 } from './hashing.ts'
+import type { OpenSession } from './session.ts'
+import { accountList, type ListedSession } from './session-list.ts'
+import type { Sessions } from './sessions.ts'
+import type { SessionStore } from './store.ts'
+
+/** The sessions of whoever asks. */
+export interface OwnSessions {
+  /** The one that asks, by the hash of its id. */
+  readonly current: string
+  /** The live ones, newest first. */
+  list(): Promise<readonly ListedSession[]>
+  /** Ends one of them; false where there is none of that hash. */
+  end(hash: string): Promise<boolean>
+  /** Ends every other one that is a person's own: children's devices are ended by resetting them. */
+  endOthers(): Promise<void>
+}
+
+/** Binds the lists to one open session. */
+export function ownSessions(
+  { sessionStore, sessions }: { sessionStore: SessionStore; sessions: Pick<Sessions, 'endListed'> },
+  open: OpenSession,
+  requestId: string,
+): OwnSessions {
+  const list = accountList(open.identity)
+  const current = sha256(open.id)
+  const end = (hash: string) => sessions.endListed(list, hash, 'from-elsewhere', requestId)
+  return {
+    current,
+    list: () => sessionStore.listed(list),
+    end,
+    async endOthers() {
+      for (const { hash, kind } of await sessionStore.listed(list))
+        if (hash !== current && kind !== 'device' && kind !== 'student') await end(hash)
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import t from 'tap'
+import { DEFAULT_LIVES } from '../../../../../server/bff/config.ts'
+import { sessionsView } from '../../../../../server/bff/screens/sessions/view.ts'
+import type { ListedSession } from '../../../../../server/bff/session/session-list.ts'
+import { teacherIdentity } from '../../../../support/visit.ts'
+
+const NOW = new Date('2019-10-16T15:00:00.000Z')
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const at = (before: number) => NOW.getTime() - before
+
+const listed = (letter: string, about: Partial<ListedSession>): ListedSession => ({
+  hash: letter.repeat(64),
+  kind: 'account',
+  way: 'password',
+  browser: 'Chrome on Windows',
+  startedAt: at(3 * HOUR),
+  touchedAt: at(HOUR),
+  endsAt: at(-HOUR),
+  ...about,
+})
+const shown = (sessions: readonly ListedSession[], life = DEFAULT_LIVES.account) =>
+  sessionsView({ listed: sessions, current: 'a'.repeat(64), identity: teacherIdentity(), life, now: NOW })
+
+t.test('this browser first, then by use; what each is, how it came in and since when', async (t) => {
+  const view = shown([
+    listed('c', { browser: 'Safari on iPhone', way: 'google', touchedAt: at(DAY), startedAt: at(2 * DAY) }),
+    listed('d', { browser: null, way: 'sso', startedAt: at(6 * DAY) }),
+    listed('a', { touchedAt: at(5 * DAY), startedAt: at(17 * HOUR) }),
+    listed('e', { kind: 'device', way: 'code', browser: 'Safari on iPad', touchedAt: at(2 * DAY) }),
+    listed('f', { kind: 'device', way: 'code', browser: 'Safari on iPad', touchedAt: at(HOUR) }),
+    listed('9', { kind: 'student' }),
+  ])
+  t.same(view, {
+    sections: [
+      { id: 'settings', label: 'Settings', href: '/account/settings' },
+      { id: 'sign-ins', label: 'Sign-ins', href: null },
+    ],
+    own: [
+      {
+        name: 'a'.repeat(64),
+        device: 'computer',
+        title: 'Chrome on Windows',
+        about: 'With email · since yesterday, 6:00 pm',
+        isThis: true,
+      },
+      {
+        name: 'd'.repeat(64),
+        device: 'computer',
+        title: 'A browser we do not know',
+        about: 'With your school’s sign-in · since October 10, 11:00 am · active today, 10:00 am',
+        isThis: false,
+      },
+      {
+        name: 'c'.repeat(64),
+        device: 'phone',
+        title: 'Safari on iPhone',
+        about: 'With Google · since October 14, 11:00 am · active yesterday, 11:00 am',
+        isThis: false,
+      },
+    ],
+    devices: { title: '2 devices', about: 'Last used today, 10:00 am' },
+    life: 'A sign-in ends by itself after 12 hours without use, and after 7 days in any case.',
+  })
+})
+
+t.test('no device, no part for devices; and the life as it is configured', async (t) => {
+  const { devices, life } = shown([listed('a', {})], { idle: 1_800, absolute: 3_600 })
+  t.equal(devices, null)
+  t.equal(life, 'A sign-in ends by itself after 30 minutes without use, and after 60 minutes in any case.')
+  t.match(shown([], { idle: 90, absolute: 86_400 }).life, 'after 90 seconds without use, and after 24 hours')
+})
