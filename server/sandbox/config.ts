@@ -13,6 +13,8 @@ export interface SandboxConfig {
   /** The partner area's path, with its slash: `{rp}` of the specification (S2.2?). */
   readonly rpPath: string
   readonly partnerToken: { readonly issuer: string; readonly secret: Uint8Array }
+  /** Where the bundled product API's outbox is read; absent where a real one is named. */
+  readonly outboxUrl?: string
   /** The external login's stand-in is there where somebody has named it. */
   readonly clients: {
     readonly google: ClientCredentials
@@ -56,6 +58,7 @@ export function readSandboxConfig(env: Readonly<Record<string, string | undefine
     port,
     productUrl: productUrl.replace(/\/$/, ''),
     rpPath: `/${(env.RP_PREFIX ?? 'reading').replace(/^\//, '')}`,
+    ...(env.OUTBOX_URL && { outboxUrl: env.OUTBOX_URL }),
     partnerToken: { issuer: need('PARTNER_TOKEN_ISSUER'), secret },
     clients: {
       google: { id: need('GOOGLE_CLIENT_ID'), secret: need('GOOGLE_CLIENT_SECRET') },
@@ -63,6 +66,8 @@ export function readSandboxConfig(env: Readonly<Record<string, string | undefine
       ...(env.SSO_CLIENT_ID && { sso: { id: env.SSO_CLIENT_ID, secret: need('SSO_CLIENT_SECRET') } }),
     },
   }
+  if (env.OUTBOX_URL && !isLoopbackUrl(env.OUTBOX_URL))
+    faults.push('OUTBOX_URL: the outbox is on this machine.')
   if (faults.length > 0) throw new SandboxConfigError(faults.join('\n'))
   return config
 }

@@ -9,6 +9,7 @@ import {
 } from '../contract/demo-accounts.ts'
 import type { SandboxConfig } from './config.ts'
 import { type Identity, identities, type ProviderName, providerTitles } from './identities.ts'
+import { outboxPages, outboxSection } from './outbox.ts'
 import { html, type Markup, page, sendPage } from './page.ts'
 import { type ReadingPlatform, tokenKinds } from './reading-platform.ts'
 
@@ -24,6 +25,7 @@ export function frontPage(app: FastifyInstance, parts: Parts): void {
   const { productUrl } = parts.config
   for (const url of ['/', '/sandbox'])
     app.get(url, async (_request, reply) => sendPage(reply, productUrl, await frontPageOf(parts)))
+  outboxPages(app, parts.config)
   app.get('/sandbox/identities', (_request, reply) => sendPage(reply, productUrl, identitiesPage))
 }
 
@@ -43,7 +45,7 @@ async function frontPageOf({ config, clock, origin, platform }: Parts): Promise<
   )
   return page(
     'SANDBOX, not the product',
-    html`<header><h1>SANDBOX</h1><p><b>This is not the product.</b> It stands in for what is outside: identity providers and the reading platform. Everything here is made up and lives on this machine.</p>
+    html`<header><h1>SANDBOX</h1><p><b>This is not the product.</b> It stands in for what is outside: identity providers, the reading platform and the mail. Everything here is made up and lives on this machine.</p>
 <dl><div><dt>product</dt><dd><a href="${config.productUrl}">${config.productUrl}</a></dd></div>
 <div><dt>sandbox</dt><dd>${origin}</dd></div>
 <div><dt>today</dt><dd>${clock.now().toISOString().slice(0, 10)}</dd></div></dl></header>
@@ -62,7 +64,8 @@ async function frontPageOf({ config, clock, origin, platform }: Parts): Promise<
       ({ educator, address }, i) => html`${i === 0 ? '' : ', '}<a href="${address}">${nameOf(educator)}</a>`,
     )}.</p>
 <p class="note">Sign in as a teacher first to be asked whether to continue as the educator.</p></section>
-<section><h2>3. The other stand-ins</h2>
+${await outboxSection(config)}
+<section><h2>${config.outboxUrl === undefined ? 3 : 4}. The other stand-ins</h2>
 <table><tbody><tr><td><b>Google</b>, <b>edu-platform</b></td><td>on</td><td><a href="/sandbox/identities">identities</a></td></tr></tbody></table></section>
 </main>`,
   )

@@ -56,6 +56,7 @@ label{display:grid;gap:4px;margin-bottom:12px}
 select{font:inherit;padding:8px;border:2px solid #111;border-radius:0;background:#fff;color:#111;min-height:44px;width:100%}
 button{font:inherit;font-weight:700;min-height:44px;padding:8px 16px;border:2px solid #111;border-radius:0;background:#FFD400;color:#111;cursor:pointer}
 button.alt{background:#fff}
+.letter{margin:18px 0 0;max-width:66ch;overflow-wrap:anywhere}
 ul.people{list-style:none;margin:0 0 14px;padding:0;display:grid;gap:8px}
 ul.people button{width:100%;text-align:left;background:#fff;font-weight:400}
 ul.people button:hover{background:#FFF9DB}

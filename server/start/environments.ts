@@ -59,6 +59,10 @@ export function environmentsOf(given: Env, { ports, secrets, dataDir, redisUrl }
       ...standInOf('EDU'),
       HOST: LOOPBACK,
       SANDBOX_PORT: String(ports.sandbox),
+      // A product API of one's own sends its mail itself.
+      ...(given.UPSTREAM_URL === undefined && {
+        OUTBOX_URL: `http://${LOOPBACK}:${ports.productApi}/sandbox/outbox`,
+      }),
     },
     bff: {
       ...shared,

@@ -36,6 +36,7 @@ export async function startProductApi({
   wrap = (db) => db,
   postgres,
   mailer = outboxMailer(clock),
+  port = 0,
 }: {
   demo?: boolean
   clock?: Clock
@@ -46,6 +47,7 @@ export async function startProductApi({
   /** A PostgreSQL to make its database on; default: that of the run, if any. */
   postgres?: string
   mailer?: Mailer
+  port?: number
 } = {}): Promise<RunningProductApi> {
   const database = await openTestDatabase(postgres)
   if (demo) await ensureDemoData(database.db, { now: clock.now(), eduIssuer: config?.providers?.edu?.issuer })
@@ -65,7 +67,7 @@ export async function startProductApi({
     mailer,
   })
   app.addHook('onClose', () => database.close())
-  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const url = await app.listen({ host: '127.0.0.1', port })
   return { url, db: database.db, clock, close: () => app.close() }
 }
 

@@ -62,14 +62,21 @@ export function wholeProduct(): Promise<WholeProduct> {
 
 async function startAll(): Promise<WholeProduct> {
   const port = await freePort()
-  const sandboxConfig = readSandboxConfig({ ...sandboxEnvironment, PUBLIC_URL: `http://localhost:${port}` })
+  const productPort = await freePort()
+  const sandboxConfig = readSandboxConfig({
+    ...sandboxEnvironment,
+    PUBLIC_URL: `http://localhost:${port}`,
+    OUTBOX_URL: `http://127.0.0.1:${productPort}/sandbox/outbox`,
+  })
   const sandbox = await startSandbox({ config: sandboxConfig, clock: systemClock })
   const { clients } = sandboxConfig
   const issuers = { google: `${sandbox.origin}/google`, edu: `${sandbox.origin}/edu` }
   const productApi = await startProductApi({
     demo: true,
     clock: systemClock,
+    port: productPort,
     config: {
+      sandbox: true,
       providers: {
         google: { issuer: issuers.google, clientId: clients.google.id, trustedForEmail: true },
         edu: { issuer: issuers.edu, clientId: clients.edu.id, trustedForEmail: true },

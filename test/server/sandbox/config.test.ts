@@ -41,6 +41,9 @@ t.test('the sandbox refuses whatever is not loopback', async (t) => {
   t.same(faultsOf({ ...sandboxEnvironment, PUBLIC_URL: 'https://accounts.school.test' }), [
     'PUBLIC_URL: the sandbox only serves a product on loopback.',
   ])
+  t.same(faultsOf({ ...sandboxEnvironment, OUTBOX_URL: 'https://mail.school.test' }), [
+    'OUTBOX_URL: the outbox is on this machine.',
+  ])
   t.same(faultsOf({ ...sandboxEnvironment, HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:3000' }), [])
 })
 

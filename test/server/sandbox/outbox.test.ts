@@ -1,0 +1,65 @@
+import t from 'tap'
+import { teacherSignup } from '../../../server/contract/auth.ts'
+import { outbox } from '../../../server/product-api/db/schema.ts'
+import { ask, startProductApi } from '../../support/product-api.ts'
+import { openSandbox } from '../../support/sandbox.ts'
+
+const PRODUCT = 'http://localhost:3000'
+const pageAt = async (url: string) => (await fetch(url)).text()
+
+t.test('the outbox', async (t) => {
+  const api = await startProductApi({ config: { sandbox: true } })
+  t.teardown(() => api.close())
+  const { origin } = await openSandbox(t, { outboxUrl: `${api.url}/sandbox/outbox` })
+
+  await t.test('is empty at first, and says what to do', async (t) => {
+    t.match(await pageAt(`${origin}/sandbox`), 'No mail yet.')
+  })
+
+  await t.test(
+    'lists what the product wrote on the next load, and its links lead to the product (S2.57?)',
+    async (t) => {
+      await ask(api.url, teacherSignup, { body: { email: 'alma@school.org', password: 'a password' } })
+      const page = await pageAt(`${origin}/sandbox`)
+      t.match(page, 'alma@school.org')
+      const link = new RegExp(`href="(${PRODUCT}/validate/[\\w-]{43})"`).exec(page)?.[1]
+      t.ok(link)
+      const mail = await pageAt(`${origin}${/href="(\/sandbox\/outbox\/\d+)"/.exec(page)?.[1]}`)
+      t.match(mail, 'Confirm your email address')
+      t.match(mail, 'Follow the link to confirm your email address')
+      t.match(mail, `href="${link}"`)
+    },
+  )
+
+  await t.test('shows markup as what was written, not as markup', async (t) => {
+    const evil = '<img src=x onerror=alert(1)>'
+    await api.db.insert(outbox).values({
+      to: evil,
+      subject: evil,
+      text: evil,
+      link: `/"><script>alert(1)</script>`,
+      sentAt: api.clock.now(),
+    })
+    const page = await pageAt(`${origin}/sandbox`)
+    const mail = await pageAt(`${origin}${/href="(\/sandbox\/outbox\/\d+)"/.exec(page)?.[1]}`)
+    for (const text of [page, mail]) t.notMatch(text, /<img|<script/)
+  })
+
+  await t.test('has no mail but those', async (t) => {
+    for (const id of ['999', 'x', '1%2F..'])
+      t.equal((await fetch(`${origin}/sandbox/outbox/${id}`)).status, 404, id)
+  })
+})
+
+t.test('a product API that does not answer takes only its own part away', async (t) => {
+  const { origin } = await openSandbox(t, { outboxUrl: 'http://127.0.0.1:1/sandbox/outbox' })
+  const page = await pageAt(`${origin}/sandbox`)
+  t.match(page, 'The product API does not answer')
+  t.match(page, 'teacher@demo.test')
+})
+
+t.test('before a product API of somebody’s own there is no outbox', async (t) => {
+  const { origin } = await openSandbox(t)
+  t.notMatch(await pageAt(`${origin}/sandbox`), 'Outbox')
+  t.equal((await fetch(`${origin}/sandbox/outbox/1`)).status, 404)
+})
