@@ -86,12 +86,16 @@ async function populate({ db }: RunningProductApi): Promise<void> {
     rights: 'V',
     settings: { role: 'District administrator' },
   })
+  await addAccount(db, 'pia', { settings: { ...settings, role: 'Parent/guardian' } })
+  for (const id of ['iris', 'ivan'])
+    await addAccount(db, id, { isInternalAdmin: true, settings: { ...settings, role: 'Other educator' } })
   const partner = { userRole: 'teacher', onboardId: 'o', stateId: 'NY' }
   await addAccount(db, 'e-mercer', { schoolId: 'north', partner })
   await addAccount(db, 'e-lindgren', { schoolId: 'far', partner })
   await addRoster(db, 'r-alma', 'alma', ['a-1', 'a-2'], { schoolId: 'north' })
   await addRoster(db, 'r-bert', 'bert', ['b-1', 'b-2'], { schoolId: 'far', name: MARKUP })
   await addRoster(db, 'r-carl', 'carl', ['c-1'], { schoolId: 'south' })
+  await addRoster(db, 'r-pia', 'pia', ['p-1'])
   await addRoster(db, 'k-mercer', 'e-mercer', ['m-1', 'm-2'], { schoolId: 'north', kind: 'CLASS' })
   await addRoster(db, 'k-lindgren', 'e-lindgren', ['l-1'], { schoolId: 'far', kind: 'CLASS' })
 }

@@ -41,9 +41,9 @@ export default function AdminConsolePage() {
                 {found && (
                   <PeopleTable found={found} superpowers={superpowers} chosen={chosen} choose={setChosen} />
                 )}
-                <RecentViews recent={recent} />
               </div>
-              <ViewAs key={chosen?.accountId} person={chosen} />
+              <ViewAs key={chosen?.accountId} person={chosen} className={styles.side} />
+              <RecentViews recent={recent} />
             </div>
           )}
         </WhenLoaded>

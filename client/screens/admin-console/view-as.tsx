@@ -20,9 +20,15 @@ import styles from './view-as.module.css'
 const HINT = 'Kept with the record. At least 10 characters.'
 
 /** Whom to look at, and why: the way into what they see. */
-export function ViewAs({ person }: { readonly person: FoundPerson | null }) {
+export function ViewAs({
+  person,
+  className,
+}: {
+  readonly person: FoundPerson | null
+  readonly className?: string
+}) {
   return (
-    <Card className={styles.side} aria-labelledby="view-as">
+    <Card className={classes(styles.side, className)} aria-labelledby="view-as">
       <h2 id="view-as">View as this teacher</h2>
       {person ? (
         <Reason person={person} />

@@ -61,7 +61,11 @@ const special: Readonly<Record<string, (account: DemoAccount) => Account>> = {
     },
   }),
   'p-brooks': (account) => ({ settings: settingsOf(account, 'Parent/guardian') }),
-  'i-morrow': (account) => ({ settings: settingsOf(account, 'Other educator'), isInternalAdmin: true }),
+  'i-morrow': (account) => ({
+    settings: settingsOf(account, 'Other educator'),
+    institution: { type: 'school', schoolId: 'manual-numberlane', schoolName: 'Numberlane', city: 'Oakland' },
+    isInternalAdmin: true,
+  }),
   't-demo': (account) => ({ settings: settingsOf(account, 'Classroom teacher', '3') }),
 }
 
