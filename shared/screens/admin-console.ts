@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { OrNull, Tint } from './fields.ts'
+import { Id, OrNull, Tint } from './fields.ts'
 
 export const AdminConsoleParams = Type.Object({})
 
@@ -58,6 +58,9 @@ export const AdminConsoleView = Type.Object({
   ),
 })
 export type AdminConsoleView = Static<typeof AdminConsoleView>
+
+/** Whose sessions are ended. */
+export const EndPersonsSessions = Type.Object({ accountId: Id })
 
 /** What the console searches for: in a body, as an address is kept and logged by others. */
 export const SearchPeople = Type.Object({ text: Type.String({ minLength: 1, maxLength: 100 }) })

@@ -108,7 +108,16 @@ export function visitOf(given: {
     given.arrival ? { ticket: 'ticket-1', call: recordingUpstream(given.arrival).call } : null
   const pageView = (page: string) => void pageViews.push(page)
   return {
-    visit: { identity, call, now, config: testConfig(given.config), arrival, pageView, ownSessions: nobodys },
+    visit: {
+      identity,
+      call,
+      now,
+      config: testConfig(given.config),
+      arrival,
+      pageView,
+      ownSessions: nobodys,
+      endSessionsOf: async () => undefined,
+    },
     calls,
     pageViews,
   }

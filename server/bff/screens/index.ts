@@ -1,3 +1,4 @@
+import { endPersonsSessions } from './admin-console/end-sessions.ts'
 import { adminConsole } from './admin-console/route.ts'
 import { searchPeople } from './admin-console/search.ts'
 import type { Command } from './command.ts'
@@ -55,6 +56,7 @@ export const commands: readonly Command[] = [
   tickStep,
   resetDevices,
   searchPeople,
+  endPersonsSessions,
   endSession,
   endOtherSessions,
 ]

@@ -15,6 +15,12 @@ export type AuditEvent =
       readonly accountId: string
       readonly reason: EndReason
     }
+  | {
+      readonly event: 'sessions-ended-by-admin'
+      readonly adminId: string
+      readonly accountId: string
+      readonly count: number
+    }
   | ({ readonly event: 'viewing-started' | 'viewing-stopped' } & WhoViews)
   | ({
       readonly event: 'viewing-command'

@@ -7,6 +7,7 @@ import { PublicError } from '../errors.ts'
 import type { Args, CallUpstream } from '../upstream/client.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { Arrival } from './arrival.ts'
+import { createAudit } from './audit.ts'
 import { destinationOf } from './grant.ts'
 import { sessionOf } from './guard.ts'
 import { identityFromMe, keptOfSession, sameIdentity } from './identity.ts'
@@ -29,6 +30,8 @@ export interface Visit {
   /** Tells the analytics that this person saw a page: an address without ids or queries. */
   readonly pageView: (page: string) => void
   readonly ownSessions: OwnSessions
+  /** Signs another account out everywhere; who may is the permission's to say. */
+  readonly endSessionsOf: (accountId: string) => Promise<void>
 }
 
 /**
@@ -41,7 +44,7 @@ const JUDGE_AFTER_MS = 250
 export type Visits = (request: FastifyRequest) => Visit
 
 interface VisitParts extends Pick<SessionParts, 'config' | 'sessionStore' | 'upstream' | 'clock' | 'log'> {
-  readonly sessions: Pick<Sessions, 'end' | 'endListed'>
+  readonly sessions: Pick<Sessions, 'end' | 'endListed' | 'endAllOf'>
   readonly refresher: Refresher
 }
 
@@ -53,6 +56,7 @@ interface VisitParts extends Pick<SessionParts, 'config' | 'sessionStore' | 'ups
 export function createVisits(parts: VisitParts): Visits {
   const { config, sessionStore, upstream, clock, sessions, refresher } = parts
   const watch = createIncidentWatch(clock)
+  const audit = createAudit(parts.log)
   const pageViews = createPageViews(parts.log, config)
 
   return (request) => {
@@ -89,6 +93,11 @@ export function createVisits(parts: VisitParts): Visits {
       config,
       pageView: (page) => pageViews(page, open.identity),
       ownSessions: ownSessions({ sessionStore, sessions }, open, request.id),
+      async endSessionsOf(accountId) {
+        const count = await sessions.endAllOf(accountId, 'by-admin', request.id, open.id)
+        const { accountId: adminId } = open.identity
+        audit({ event: 'sessions-ended-by-admin', adminId, accountId, count }, request.id)
+      },
       async arrival() {
         const arrival = (await sessionStore.peek('continue-as', open.id)) as Arrival | undefined
         if (arrival === undefined) return null
