@@ -14,3 +14,7 @@ export function ageInGrade(grade: string): number | null {
   const at = supported.indexOf(grade)
   return at < 0 ? null : AGE_IN_K + at
 }
+
+/** The grade of a child of an age in years: K up to 7, a grade up for every year after it, at most 8 (S9.57, S9.58?). */
+export const gradeAtAge = (age: number): string =>
+  grades[Math.min(Math.max(age - AGE_IN_K, 0), grades.length - 1)] ?? 'K'

@@ -1,0 +1,33 @@
+/** A text's characters as numbers, so that comparing many texts takes each apart once. */
+export const charactersOf = (text: string): number[] => Array.from(text, (one) => one.codePointAt(0) ?? 0)
+
+/**
+ * Levenshtein distance of two texts (characters inserted, left out or replaced; a swap counts as two), or undefined
+ * where it is more than `most`. Only the cells that can still be within it are looked at.
+ */
+export function editDistanceWithin(
+  a: readonly number[],
+  b: readonly number[],
+  most: number,
+): number | undefined {
+  if (Math.abs(a.length - b.length) > most) return undefined
+  const beyond = most + 1
+  let above = Array.from({ length: b.length + 1 }, (_, j) => Math.min(j, beyond))
+  for (let i = 1; i <= a.length; i++) {
+    const from = Math.max(1, i - most)
+    const to = Math.min(b.length, i + most)
+    const row = new Array<number>(b.length + 1).fill(beyond)
+    if (i <= most) row[0] = i
+    let least = row[0] ?? beyond
+    for (let j = from; j <= to; j++) {
+      const replaced = (above[j - 1] ?? beyond) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const cell = Math.min(replaced, (above[j] ?? beyond) + 1, (row[j - 1] ?? beyond) + 1)
+      row[j] = cell
+      if (cell < least) least = cell
+    }
+    if (least > most) return undefined
+    above = row
+  }
+  const distance = above[b.length] ?? beyond
+  return distance <= most ? distance : undefined
+}

@@ -1,0 +1,18 @@
+/** Whose children a plan covers. */
+export type PlanScope = 'teacher' | 'school' | 'district'
+
+/** How many more children a plan has room for (S5.23, S5.24). */
+export const seatsLeft = (plan: {
+  readonly rosterLimit: number
+  readonly currentRosterSize: number
+}): number => Math.max(0, plan.rosterLimit - plan.currentRosterSize)
+
+const whose: Readonly<Record<PlanScope, string>> = {
+  teacher: 'Your subscription',
+  school: "Your school's subscription",
+  district: "Your district's subscription",
+}
+
+/** Said where there would be more children than the plan covers; the screen adds the address to write to (S5.25, S5.26?). */
+export const rosterTooBig = (scope: PlanScope, rosterLimit: number): string =>
+  `${whose[scope]} covers ${rosterLimit} ${rosterLimit === 1 ? 'student' : 'students'}. Write to support to raise the limit.`

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import t from 'tap'
+import { pastedNames } from '../../../shared/rules/pasted-names.ts'
+import { wordsOf } from '../../../shared/rules/roster-names.ts'
+
+const read = (text: string) =>
+  pastedNames(text).names.map(({ line, firstName, lastName }) => `${line}: ${firstName} | ${lastName}`)
+
+t.test('each line is a name: the first word, and the rest (S5.12?)', async (t) => {
+  t.same(read('Amara Okafor\r\n\n  Theo van der Berg \nCher\n\n'), [
+    '1: Amara | Okafor',
+    '3: Theo | van der Berg',
+    '4: Cher | ',
+  ])
+  t.same(pastedNames('Amara Okafor\n \nCher\n\n').emptyLines, [2], 'a blank line is left out, and said')
+  t.same(pastedNames(' \n\n'), { names: [], emptyLines: [] })
+})
+
+t.test('last names first, columns of a table, several in a line', async (t) => {
+  const table: [string, string[]][] = [
+    ['Okafor, Amara', ['1: Amara | Okafor']],
+    ['van der Berg, Theo', ['1: Theo | van der Berg']],
+    ['Okafor,', ['1: Okafor | ']],
+    ['Amara\tOkafor', ['1: Amara | Okafor']],
+    ['Mary Ann\tde la Cruz', ['1: Mary Ann | de la Cruz']],
+    ['Amara Okafor\tMateo Rivera\tZoë Lind', ['1: Amara | Okafor', '1: Mateo | Rivera', '1: Zoë | Lind']],
+    ['Amara\tOkafor\t3', ['1: Amara | Okafor 3']],
+    ['Amara Okafor, Mateo Rivera', ['1: Amara | Okafor', '1: Mateo | Rivera']],
+    ['Amara Okafor, Mateo Rivera, Cher', ['1: Amara | Okafor', '1: Mateo | Rivera', '1: Cher | ']],
+    ['Garcia Lopez, Ana Maria\nOkafor, Amara', ['1: Ana Maria | Garcia Lopez', '2: Amara | Okafor']],
+    ['\uFEFFAmara\u00a0Okafor', ['1: Amara | Okafor']],
+  ]
+  for (const [text, names] of table) t.same(read(text), names, text)
+})
+
+t.test('nothing of a pasted text vanishes: every word is in a name, on its own line', async () => {
+  const piece = fc.oneof(
+    fc.constantFrom(' ', '\t', ',', ', ', '\n', '\r\n', '\u2028', '，', '\u0000', "O'Neill", 'Zoë', 'أمل'),
+    fc.string({ unit: 'binary', maxLength: 6 }),
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+      const text = pieces.join('')
+      const { names } = pastedNames(text)
+      const lines = text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/u)
+      return lines.every((line, i) => {
+        const found = names.filter((name) => name.line === i + 1)
+        const words = found.flatMap(({ firstName, lastName }) => wordsOf(`${firstName} ${lastName}`))
+        const bare = (list: string[]) =>
+          list.join(' ').replaceAll(/[,，]/g, ' ').split(/\s+/).filter(Boolean).sort()
+        return bare(words).join('\n') === bare(wordsOf(line)).join('\n')
+      })
+    }),
+    { numRuns: 500 },
+  )
+})
+
+t.test('a list that was made out and written down again reads the same', async () => {
+  const word = fc.constantFrom('Amara', 'van', 'der', 'Berg', 'Zoë', 'Ng')
+  const name = fc.tuple(word, fc.array(word, { minLength: 1, maxLength: 3 }))
+  fc.assert(
+    fc.property(fc.array(name, { minLength: 1, maxLength: 20 }), (list) => {
+      const text = list.map(([first, rest]) => [first, ...rest].join(' ')).join('\n')
+      const written = pastedNames(text).names.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+      return written.join('\n') === text
+    }),
+  )
+})
