@@ -15,6 +15,8 @@ import type { SkillsParams } from '../../shared/screens/skills.ts'
  * work on the same answers, and the bytes can be compared.
  */
 export const SUPPORT_EMAIL = 'support@bench.test'
+/** The configuration's own (S9.67). */
+const ACCESS_END = 20200620
 const RP_PREFIX = 'reading'
 
 /** Asks the upstream of the bench as somebody; each reference server brings its own. */
@@ -27,6 +29,7 @@ export async function shellAnswer(ask: Ask, identity: Identity) {
     identity,
     now: systemClock.now(),
     rpPrefix: RP_PREFIX,
+    accessEnd: ACCESS_END,
     supportEmail: SUPPORT_EMAIL,
     outsideProduction: false,
   })

@@ -145,6 +145,8 @@ const frame = [
   /^button Copy the access code$/,
   /^link Support$/,
   /^button Account menu/,
+  // The notice under the header.
+  /^button Dismiss$/,
 ]
 const partnerFrame = [
   /^link Skip to the content$/,
@@ -205,7 +207,7 @@ const states: readonly State[] = [
   {
     name: 'account menu',
     open: teacher('/account/dashboard', (page) => page.getByRole('button', { name: 'Account menu' }).click()),
-    controls: [/^menuitem Support$/, /^menuitem Sign out$/],
+    controls: [/^menuitem Support$/, /^menuitem Settings$/, /^menuitem Sign out$/],
     besides: [...frame, ...skills],
   },
   {
@@ -219,7 +221,7 @@ const states: readonly State[] = [
       /^button Names$/,
       /^button Total$/,
       /^button Per week/,
-      /^button (?!Names|Total|Per week|Copy|Account)/,
+      /^button (?!Names|Total|Per week|Copy|Account|Dismiss)/,
     ],
     besides: frame,
   },
@@ -273,6 +275,7 @@ const states: readonly State[] = [
     controls: frame.filter((one) => /Skills|Playtime|Factors|Roster|Account/.test(one.source)),
     besides: [
       /^link (Skip to the content|Numberlane, home)$/,
+      /^button Dismiss$/,
       ...skills.filter((one) => !one.source.includes('Print')),
     ],
   },

@@ -208,8 +208,14 @@ t.test('every demo account signs in and reaches a working screen (S1.2)', async 
     const { page } = await newPage(t)
     await page.goto(`${product.url}/login`)
     await signInByPassword(page, email)
-    await page.waitForURL('**/account/**')
+    await page.waitForURL(/\/(account\/.+|parents-congrats)$/)
     await settled(page)
+    // Parents are led on by a page of their own.
+    if (placeOf(page) === '/parents-congrats') {
+      await page.getByRole('link', { name: 'See how they play' }).click()
+      await page.waitForURL(`**${PLAYTIME}`)
+      await settled(page)
+    }
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
     const screens = await links.allTextContents()
     t.ok(screens.length > 2, email)

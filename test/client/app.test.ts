@@ -19,13 +19,24 @@ const refused = (status: number, code: string, message: string, fields?: Record<
 
 const teacher: ShellView = {
   kind: 'account',
-  person: { id: 't-castellanos', name: 'Renee Castellanos', initials: 'RC', tint: 3, role: '3rd grade teacher' },
+  person: {
+    id: 't-castellanos',
+    name: 'Renee Castellanos',
+    initials: 'RC',
+    tint: 3,
+    role: '3rd grade teacher',
+  },
   banners: [],
   nav: [
     { stem: 'skills', label: 'Skills Progress', href: '/account/dashboard' },
     { stem: 'playtime', label: 'Playtime', href: '/account/playtime' },
     { stem: 'factors', label: 'Factors of Learning', href: '/account/factorsOfLearning' },
     { stem: 'roster', label: 'Roster', href: '/account/roster' },
+  ],
+  menu: [
+    { id: 'support', label: 'Support', href: 'mailto:support@numberlane.example' },
+    { id: 'settings', label: 'Settings', href: '/account/settings' },
+    { id: 'sign-out', label: 'Sign out', href: '/logout' },
   ],
   accessCode: 'rc7m42kd',
   supportEmail: 'support@numberlane.example',
@@ -187,7 +198,7 @@ t.test('why somebody was sent to sign in is said in words, an unknown reason not
 })
 
 t.test(
-  'the frame names the built screens, the access code and the person (S2.196, S2.201, S9.145)',
+  'the frame names the built screens, the access code and the person (S2.196, S2.197, S2.201, S9.145)',
   async (t) => {
     const { page } = await openApp(t, '/account/playtime', frameOf(teacher))
     const nav = page.getByRole('navigation', { name: 'Main' })
@@ -208,7 +219,8 @@ t.test(
       await page.getByRole('menuitem', { name: 'Support' }).getAttribute('href'),
       'mailto:support@numberlane.example',
     )
-    await page.keyboard.press('s')
+    t.strictSame(await page.getByRole('menuitem').allTextContents(), ['Support', 'Settings', 'Sign out'])
+    await page.keyboard.type('si')
     t.equal(await focused(page), 'Sign out', 'letters jump')
     await page.keyboard.press('Escape')
     t.equal(await page.getByRole('menu').count(), 0)
