@@ -101,6 +101,7 @@ async function startAll(): Promise<WholeProduct> {
     port,
     config: {
       sandboxUrl: sandbox.origin,
+      appStoreUrl: `${sandbox.origin}/sandbox/apps`,
       providers: { google: provider('google'), edu: provider('edu'), sso: null },
     },
   })
