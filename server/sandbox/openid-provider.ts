@@ -80,7 +80,10 @@ export function openIdProvider(parts: Parts): OpenIdProvider {
       devInteractions: { enabled: false },
       // Signing out at the provider, at {issuer}/session/end, which tells the product's server.
       backchannelLogout: { enabled: true },
-      revocation: { enabled: true },
+      revocation: {
+        enabled: true,
+        allowedPolicy: (_context, asking, token) => token.clientId === asking.clientId,
+      },
       ...(name === 'sso' && { resourceIndicators: productApiOf(client) }),
       rpInitiatedLogout: {
         enabled: true,

@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import type { Test } from 'tap'
+
+export const CLIENT = { id: 'numberlane', secret: 'a secret that is only used in tests' }
+
+/** What a provider does wrong; nothing: it is honest. */
+export interface Lies {
+  /** Changes what the ID token says, after it was made right. */
+  readonly claims?: (right: JWTPayload) => JWTPayload
+  /** Signs with a key that it does not publish, by the name of one that it does or of none. */
+  readonly key?: 'another' | 'unknown' | 'none'
+  /** What discovery names as the issuer. */
+  readonly issuer?: string
+  /** What the token end point answers instead of tokens. */
+  readonly token?: (respond: (status: number, body: string) => void) => void
+}
+
+const KEY_ID = 'published'
+
+/** A provider made by hand, so that it can lie where a real one would not; it closes after `t`. */
+export async function lyingProvider(t: Test, lies: Lies = {}) {
+  const [published, another] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
+  const jwk = { ...(await exportJWK(published.publicKey)), alg: 'RS256', use: 'sig', kid: KEY_ID }
+  let nonce = ''
+  const server = createServer(async (request, response) => {
+    const respond = (status: number, body: string) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+    const json = (body: object) => respond(200, JSON.stringify(body))
+    const path = request.url?.split('?', 1)[0]
+    if (path === '/.well-known/openid-configuration')
+      return json({
+        issuer: lies.issuer ?? issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/keys`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256'],
+        authorization_response_iss_parameter_supported: true,
+      })
+    if (path === '/keys') return json({ keys: [jwk] })
+    if (path !== '/token') return respond(404, '{}')
+    if (lies.token) return lies.token(respond)
+    return json({
+      access_token: 'an-access-token',
+      token_type: 'Bearer',
+      expires_in: 300,
+      id_token: await idToken(),
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  t.teardown(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  const idToken = async () => {
+    const now = Math.floor(Date.now() / 1000)
+    const right = { iss: issuer, aud: CLIENT.id, sub: 'somebody', nonce, iat: now, exp: now + 60 }
+    const claims = lies.claims?.(right) ?? right
+    if (lies.key === 'none')
+      return [{ alg: 'none' }, claims]
+        .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+        .join('.')
+        .concat('.')
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', kid: lies.key === 'unknown' ? 'unheard-of' : KEY_ID })
+      .sign((lies.key ? another : published).privateKey)
+  }
+
+  return {
+    config: { issuer, clientId: CLIENT.id, clientSecret: CLIENT.secret },
+    /** What it sends the browser back with from where the product sent it. */
+    answer(authorisation: URL): string {
+      nonce = authorisation.searchParams.get('nonce') ?? ''
+      const state = authorisation.searchParams.get('state') ?? ''
+      return new URLSearchParams({ code: 'a-code', state, iss: issuer }).toString()
+    },
+  }
+}
