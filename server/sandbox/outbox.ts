@@ -42,7 +42,7 @@ export async function outboxSection({ outboxUrl, productUrl }: SandboxConfig): P
       ? html`<p>The product API does not answer; reload in a moment.</p>`
       : mails.length === 0
         ? html`<p>No mail yet. Sign up, or ask for a new password, and reload.</p>`
-        : html`<table class="mails"><thead><tr><th>time, UTC</th><th>subject</th><th>to</th><th></th></tr></thead><tbody>${mails.map(row)}</tbody></table>`
+        : html`<table><thead><tr><th>time, UTC</th><th>subject</th><th>to</th><td></td></tr></thead><tbody>${mails.map(row)}</tbody></table>`
   return html`<section id="outbox"><h2>3. Outbox</h2><p>Mail the product wrote. Nothing leaves this machine.</p>${list}</section>`
 }
 

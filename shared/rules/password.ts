@@ -21,7 +21,9 @@ export const passwordFaults = (
   repeated: string,
 ): { readonly password?: string; readonly repeated?: string } => ({
   ...(!isPassword(password) && { password: PASSWORD_RULE }),
-  ...(!isRepeated(password, repeated) && { repeated: PASSWORDS_DIFFER }),
+  ...(!isRepeated(password, repeated) && {
+    repeated: repeated === password ? PASSWORD_RULE : PASSWORDS_DIFFER,
+  }),
 })
 
 /** Whether to say, while the second box is being typed in, that the two differ (S5.8, S5.9?). */

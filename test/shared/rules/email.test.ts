@@ -1,5 +1,5 @@
 import t from 'tap'
-import { comparableEmail, isEmail } from '../../../shared/rules/email.ts'
+import { comparableEmail, emailFault, isEmail } from '../../../shared/rules/email.ts'
 
 t.test('an e-mail address has a known ending or is at an IP address (S5.1, S5.2?)', async (t) => {
   const good = [
@@ -33,4 +33,10 @@ t.test('an e-mail address has a known ending or is at an IP address (S5.1, S5.2?
 t.test('addresses are compared without regard to ASCII capitals, and no others', async (t) => {
   t.equal(comparableEmail(' Alma@School.ORG '), 'alma@school.org')
   t.not(comparableEmail('\u212Aim@school.org'), 'kim@school.org')
+})
+
+t.test('what is wrong with a typed address is said in one sentence (S5.3, S5.4)', async (t) => {
+  t.equal(emailFault('  '), 'Enter your email')
+  t.equal(emailFault('nobody@school'), 'This is not a valid email. Please try again')
+  t.equal(emailFault(' alma@school.org '), undefined)
 })

@@ -1,5 +1,10 @@
 import t from 'tap'
-import { isPassword, isRepeated, saysPasswordsDiffer } from '../../../shared/rules/password.ts'
+import {
+  isPassword,
+  isRepeated,
+  passwordFaults,
+  saysPasswordsDiffer,
+} from '../../../shared/rules/password.ts'
 
 t.test('a password has six characters or more (S5.5, S9.45)', async (t) => {
   t.same(['', '12345', '123456', 'x'.repeat(1024), 'x'.repeat(1025)].map(isPassword), [
@@ -22,4 +27,13 @@ t.test('that they differ is said from the fifth character of the second box on (
   t.ok(saysPasswordsDiffer('sunday', 'monda'))
   t.ok(saysPasswordsDiffer('sunday', 'sunda'))
   t.notOk(saysPasswordsDiffer('sunday', 'sunday'))
+})
+
+t.test('what is wrong stands beside the box it is wrong in (S5.5 to S5.7)', async (t) => {
+  const rule = '(6 or more characters)'
+  t.same(passwordFaults('sunday', 'sunday'), {})
+  t.same(passwordFaults('', ''), { password: rule, repeated: rule })
+  t.same(passwordFaults('sun', 'sun'), { password: rule, repeated: rule })
+  t.same(passwordFaults('sun', ''), { password: rule, repeated: "Passwords don't match!" })
+  t.same(passwordFaults('sunday', 'monday'), { repeated: "Passwords don't match!" })
 })

@@ -37,7 +37,7 @@ t.test('an account that an administrator made', async (t) => {
     for (const [more, fields] of [
       [
         { password: 'five5', repeated: 'five5' },
-        { password: '(6 or more characters)', repeated: "Passwords don't match!" },
+        { password: '(6 or more characters)', repeated: '(6 or more characters)' },
       ],
       [{ repeated: 'another one' }, { repeated: "Passwords don't match!" }],
     ] as const) {
