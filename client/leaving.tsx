@@ -77,15 +77,16 @@ export function useLeaving(isUnsaved: boolean): Departure | null {
       if (holder.current) holder.current(back, () => window.history.forward())
       else back()
     }
-    const added = () => {
+    const written = () => {
       wasMarked = isMarked()
     }
-    window.addEventListener('popstate', moved)
     // The history events are wouter's own.
-    window.addEventListener('pushState', added)
+    const writes = ['pushState', 'replaceState']
+    window.addEventListener('popstate', moved)
+    for (const write of writes) window.addEventListener(write, written)
     return () => {
       window.removeEventListener('popstate', moved)
-      window.removeEventListener('pushState', added)
+      for (const write of writes) window.removeEventListener(write, written)
     }
   }, [holder])
 

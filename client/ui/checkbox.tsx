@@ -12,7 +12,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children
 export function Checkbox({ children, className, ...rest }: CheckboxProps) {
   return (
     <label className={classes(styles.check, className)}>
-      <input {...rest} type="checkbox" className="vh" />
+      <input {...rest} type="checkbox" className={styles.input} />
       <span className={styles.box}>
         <Icon of={Check} size="s" />
       </span>
