@@ -44,11 +44,15 @@ export async function classRosters(
 }
 
 /** The rosters of an account session, or of `teacherId`, as the upstream has them; one upstream call. */
-export function accountRosters(
+export async function accountRosters(
   call: CallUpstream,
   identity: Identity,
   teacherId?: string,
 ): Promise<Roster[]> {
+  // The upstream lets an internal administrator into every school: as themselves they go in by superpowers only (S6.36).
+  const isOfOthers = teacherId !== undefined && teacherId !== identity.accountId
+  if (isOfOthers && identity.isInternalAdmin && !identity.superpowers)
+    throw new UpstreamError('unknown', teacherRosters.id)
   if (teacherId !== undefined)
     return call(teacherRosters, { params: { teacherId }, query: { create: false } })
   // Those who look after other people's classes get none of their own made for them (S4.94?).

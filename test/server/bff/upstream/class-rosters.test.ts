@@ -52,6 +52,24 @@ t.test(
   },
 )
 
+t.test(
+  'an internal administrator opens others’ classes with superpowers, not without (S6.36, S6.42?)',
+  async (t) => {
+    const opened = async (superpowers: boolean, teacherId: string) => {
+      const identity = teacherIdentity({ isInternalAdmin: true, superpowers })
+      const { visit, calls } = visitOf({ identity, answers: [answers(teacherRosters, [room12])] })
+      const found = classRosters(visit, { teacherId }).then(
+        (all) => all.length,
+        ({ reason }) => reason,
+      )
+      return [await found, calls.length]
+    }
+    t.same(await opened(false, 't2'), ['unknown', 0])
+    t.same(await opened(false, 'teacher-1'), [1, 1], 'their own')
+    t.same(await opened(true, 't2'), [1, 1])
+  },
+)
+
 t.test("a partner's classes are those of the token, in the school in use (S7.139, S3.88)", async (t) => {
   const { visit, calls } = visitOf({
     identity: partnerIdentity(),

@@ -1,0 +1,197 @@
+import t from 'tap'
+import { commands, screens } from '../../server/bff/screens/index.ts'
+import { sha256 } from '../../server/bff/session/hashing.ts'
+import { cookieOf, type Person, people } from './people.ts'
+import { type SecurityApp, securityApp } from './world.ts'
+
+/** What an id looks like in a contract: an id of ours, or the hash that names a session to its owner. */
+const ID_PATTERNS: ReadonlySet<unknown> = new Set(['^[A-Za-z0-9_-]+$', '^[0-9a-f]{64}$'])
+const UNKNOWN = 'nobody-at-all'
+const NO_SESSION = '0'.repeat(64)
+const REQUEST_ID = /"requestId":"[^"]*"/g
+
+/** What is sent: the ids it names, filled into a query or a body. */
+interface Field {
+  readonly send: (id: string) => { readonly query?: Record<string, string>; readonly payload?: object }
+  /** An id of each one's own; who is not named has none, and asks for the first that there is. */
+  readonly own: Partial<Record<Person, string>>
+  readonly foreign: string
+  readonly unknown?: string
+  /** Status for the own and for the foreign id; everybody else is refused for either. */
+  readonly answers: Partial<Record<Person, readonly [own: number, foreign: number]>>
+}
+
+type Answered = readonly [own: number, foreign: number]
+
+const inQuery =
+  (name: string): Field['send'] =>
+  (id) => ({ query: { [name]: id } })
+const inBody =
+  (name: string, rest: object = {}): Field['send'] =>
+  (id) => ({ payload: { [name]: id, ...rest } })
+/** Everybody who may ask at all: no class of their own is a 404 like any other. */
+const askers = (answer: Answered, ...closed: readonly Person[]): Field['answers'] =>
+  Object.fromEntries(
+    people
+      .filter((person) => !['anonymous', 'device', 'student', ...closed].includes(person))
+      .map((person) => [person, answer]),
+  )
+
+const roster = (...closed: readonly Person[]): Field => ({
+  send: inQuery('roster'),
+  own: { teacher: 'r-alma', impersonation: 'r-alma', partner: 'k-mercer', parent: 'r-pia' },
+  foreign: 'r-bert',
+  answers: {
+    ...askers([404, 404], ...closed),
+    teacher: [200, 404],
+    impersonation: [200, 404],
+    ...(!closed.includes('partner') && { partner: [200, 404] }),
+    ...(!closed.includes('parent') && { parent: [200, 404] }),
+  },
+})
+/** Whose classes: an administrator's are those of the school, and with superpowers no school is foreign. */
+const teacher = (...closed: readonly Person[]): Field => ({
+  send: inQuery('teacher'),
+  own: { teacher: 'alma', impersonation: 'alma', v: 'alma', superpowers: 'alma' },
+  foreign: 'bert',
+  answers: {
+    ...askers([404, 404], ...closed),
+    teacher: [200, 404],
+    impersonation: [200, 404],
+    v: [200, 404],
+    superpowers: [200, 200],
+  },
+})
+/** A child that is not of the class opens nothing on a page that is shown as without it. */
+const student: Field = {
+  send: inQuery('student'),
+  own: { teacher: 'a-1', impersonation: 'a-1', partner: 'm-1', parent: 'p-1' },
+  foreign: 'b-1',
+  answers: askers([200, 200]),
+}
+
+const fields: Readonly<Record<string, Field>> = {
+  'GET /api/screens/skills roster': roster(),
+  'GET /api/screens/skills teacher': teacher(),
+  'GET /api/screens/playtime roster': roster(),
+  'GET /api/screens/playtime teacher': teacher(),
+  'GET /api/screens/factors roster': roster(),
+  'GET /api/screens/factors teacher': teacher(),
+  'GET /api/screens/factors student': student,
+  'GET /api/screens/roster roster': roster('parent', 'partner'),
+  'GET /api/screens/roster teacher': teacher('parent', 'partner'),
+  // A class that is not the device's is passed over for the first that is.
+  'GET /api/screens/picture-password rosterId': {
+    send: inQuery('rosterId'),
+    own: { device: 'r-alma' },
+    foreign: 'r-bert',
+    answers: { device: [200, 200] },
+  },
+  'POST /api/screens/sessions/end name': {
+    send: inBody('name'),
+    own: { teacher: 'the session of alma' },
+    foreign: 'the session of bert',
+    unknown: NO_SESSION,
+    answers: { ...askers([404, 404], 'impersonation'), teacher: [200, 404] },
+  },
+  'POST /api/screens/shell/school schoolId': {
+    send: inBody('schoolId'),
+    own: { partner: 'north' },
+    foreign: 'far',
+    answers: { partner: [204, 404] },
+  },
+  // Not people of ours to look at: a partner's educator is as unknown as nobody.
+  'POST /auth/view-as accountId': {
+    send: inBody('accountId', { reason: 'To see what a view sees' }),
+    own: { internal: 'alma', superpowers: 'alma' },
+    foreign: 'e-mercer',
+    answers: { internal: [200, 404], superpowers: [200, 404] },
+  },
+}
+
+/** Ids that are nobody's: the directory of schools is open to all, and whoever is signed out may be any account. */
+const nobodys: readonly string[] = [
+  'PUT /api/screens/settings/save institution.id',
+  'POST /api/screens/admin-console/end-sessions accountId',
+]
+
+/** Where the contracts of a screen or a command name ids: 'field', or 'part.field'. */
+function idsIn(schema: unknown, path: readonly string[] = []): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { pattern, properties, anyOf } = schema as {
+    pattern?: unknown
+    properties?: object
+    anyOf?: unknown[]
+  }
+  if (ID_PATTERNS.has(pattern)) return [path.join('.')]
+  const inside = Object.entries(properties ?? {}).flatMap(([name, part]) => idsIn(part, [...path, name]))
+  return [...inside, ...(anyOf ?? []).flatMap((part) => idsIn(part, path))]
+}
+
+t.test('every id that a screen or a command takes is in the table', async (t) => {
+  const taken = [
+    ...screens.flatMap(({ stem, params }) => idsIn(params).map((id) => `GET /api/screens/${stem} ${id}`)),
+    ...commands.flatMap(({ stem, name, method, body }) =>
+      idsIn(body).map((id) => `${method} /api/screens/${stem}/${name} ${id}`),
+    ),
+  ]
+  // Routes of their own, beside the two tables.
+  const others = ['POST /api/screens/shell/school schoolId', 'POST /auth/view-as accountId']
+  t.same([...Object.keys(fields), ...nobodys].sort(), [...taken, ...others].sort())
+})
+
+/** By 'the session of …' the hash that names it in its person's list. */
+async function signedIn(built: SecurityApp, accounts: readonly string[]): Promise<Record<string, string>> {
+  const named = accounts.map(async (account) => {
+    const [cookie = ''] = (await built.signedIn(account)).cookies()
+    return [`the session of ${account}`, sha256(cookie.slice('session='.length))] as const
+  })
+  return Object.fromEntries(await Promise.all(named))
+}
+
+/** What is answered, but for the id of the request and the id that was asked for. */
+async function answer(built: SecurityApp, cookie: string, route: string, { send }: Field, id: string) {
+  const [method = '', url = ''] = route.split(' ')
+  const { statusCode, body } = await built.app.inject({
+    method: method as 'GET' | 'POST',
+    url,
+    headers: { 'x-csrf': '1', ...(cookie && { cookie }) },
+    ...send(id),
+  })
+  return { status: statusCode, text: body.replace(REQUEST_ID, '').replaceAll(id, '') }
+}
+
+t.test(
+  'own, foreign and unknown ids, by everybody: a foreign id is answered in the bytes of an unknown one (S6.20, S8.79?)',
+  async (t) => {
+    const built = await securityApp(t)
+    const sessions = await signedIn(built, ['alma', 'bert'])
+    const cookies = new Map<Person, string>()
+    /** What only reads is asked with one session; what may end or move it, with a new one each time. */
+    const cookieFor = async (person: Person, route: string): Promise<string> => {
+      const cookie = (route.startsWith('GET') && cookies.get(person)) || (await cookieOf(built, person))
+      cookies.set(person, cookie)
+      return cookie
+    }
+    const idOf = (name: string) => sessions[name] ?? name
+    for (const [route, field] of Object.entries(fields)) {
+      const found: Partial<Record<Person, Answered>> = {}
+      const expected: Partial<Record<Person, Answered>> = {}
+      const { foreign, unknown = UNKNOWN } = field
+      const firstOwn = Object.values(field.own)[0] ?? foreign
+      for (const person of people) {
+        const ask = async (id: string) =>
+          answer(built, await cookieFor(person, route), route, field, idOf(id))
+        const own = await ask(field.own[person] ?? firstOwn)
+        const others = await ask(foreign)
+        const nobodys = await ask(unknown)
+        const isOpen = person === 'superpowers' && route.endsWith(' teacher')
+        if (!isOpen) t.same(others, nobodys, `${route}: ${person} learns nothing of what is another's`)
+        if (!isOpen) t.notMatch(others.text, /Kid b-/, `${route}: ${person}`)
+        found[person] = [own.status, others.status]
+        expected[person] = field.answers[person] ?? (person === 'anonymous' ? [401, 401] : [403, 403])
+      }
+      t.same(found, expected, route)
+    }
+  },
+)
