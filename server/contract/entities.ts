@@ -125,6 +125,8 @@ export const Student = Type.Object({
   birthYear: Type.Optional(Type.Integer()),
   schoolId: Type.Optional(Type.String()),
   userNumber: Type.Optional(Type.Integer()),
+  /** Raised by every change of the child's own fields; to be given back when they are saved. */
+  version: Type.Optional(Type.Integer()),
 })
 export type Student = Static<typeof Student>
 
@@ -138,6 +140,8 @@ export const Roster = Type.Object({
   students: Type.Array(Student),
   teachers: Type.Array(Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() })),
   changedAt: Instant,
+  /** Raised by every change of the roster or of a child in it; to be given back when it is saved. */
+  version: Type.Integer(),
 })
 export type Roster = Static<typeof Roster>
 

@@ -8,6 +8,7 @@ export const ApiErrorCode = Type.Union([
   Type.Literal('forbidden'),
   Type.Literal('not-found'),
   Type.Literal('conflict'),
+  Type.Literal('roster-limit'),
   Type.Literal('already-sent'),
   Type.Literal('link-used'),
   Type.Literal('link-expired'),

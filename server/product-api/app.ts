@@ -28,6 +28,7 @@ import { rosterRoutes } from './rosters/routes.ts'
 import { type Product, type ProductApi, refuseUnbuilt } from './serve.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
+import { studentRoutes } from './students/routes.ts'
 
 /** Longest path parameter: a partner's token (server/contract/partner.ts). */
 const PARAM_LENGTH = 4096
@@ -98,6 +99,7 @@ export async function buildProductApi(parts: {
   accountRoutes(api)
   adminRoutes(api)
   rosterRoutes(api)
+  studentRoutes(api)
   partnerRoutes(api)
   analyticsRoutes(api)
   for (const call of calls) if (!api.served.has(call.id)) refuseUnbuilt(api, call)

@@ -2,8 +2,11 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiError, ApiErrorCode } from '../contract/error.ts'
 import { notFound, Refusal } from './refusal.ts'
 
-/** Connection trouble by PostgreSQL error class (08, 53, 57) or by the socket's code. */
-const UNREACHABLE = /^(08|53|57P)|^E(CONNREFUSED|CONNRESET|TIMEDOUT|HOSTUNREACH)$/
+/**
+ * Connection trouble by PostgreSQL error class (08, 53, 57) or by the socket's code; and a transaction that gave way
+ * to another (40), of which nothing is left.
+ */
+const UNREACHABLE = /^(08|40|53|57P)|^E(CONNREFUSED|CONNRESET|TIMEDOUT|HOSTUNREACH)$/
 
 const causeCode = (fault: Error): string | undefined => {
   const cause = fault.cause

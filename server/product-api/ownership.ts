@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Bearer } from './auth/bearer.ts'
 import type { Db } from './db/open.ts'
 import { accounts, rosterStudents, rosters, rosterTeachers, schools, students } from './db/schema.ts'
-import { notFound } from './refusal.ts'
+import { forbidden, notFound } from './refusal.ts'
 
 /** Whether the bearer is one of a roster's teachers (for parents: the roster of their children). */
 const teaches = (bearer: Bearer, rosterId: PgColumn): SQL => sql`exists (
@@ -15,7 +15,7 @@ const teaches = (bearer: Bearer, rosterId: PgColumn): SQL => sql`exists (
  * (rights V) their own, or, belonging to a district and no school, all of their district. UV is what
  * anybody gets by naming an administrator's role at sign-up, so it opens nobody's children (S6.9?).
  */
-const administers = (bearer: Bearer, schoolId: PgColumn): SQL =>
+export const administers = (bearer: Bearer, schoolId: PgColumn): SQL =>
   bearer.kind === 'account' || bearer.kind === 'impersonation'
     ? sql`exists (
         select 1 from ${accounts} as admin
@@ -27,18 +27,19 @@ const administers = (bearer: Bearer, schoolId: PgColumn): SQL =>
             where under.id = ${schoolId} and under.district_id = admin.district_id))))`
     : sql`false`
 
+/** Whether a child is in a roster of the bearer's. */
+export const teachesStudent = (bearer: Bearer): SQL => sql`exists (
+  select 1 from ${rosterStudents}
+  join ${rosters} on ${rosters.id} = ${rosterStudents.rosterId} and ${rosters.deactivatedAt} is null
+  where ${rosterStudents.studentId} = ${students.id} and ${teaches(bearer, rosters.id)})`
+
 /** Whether the bearer reaches a child: in a roster of theirs, or in a school they administer. */
 export const reachesStudent = (bearer: Bearer): SQL | undefined =>
-  and(
-    isNull(students.deactivatedAt),
-    or(
-      sql`exists (
-        select 1 from ${rosterStudents}
-        join ${rosters} on ${rosters.id} = ${rosterStudents.rosterId} and ${rosters.deactivatedAt} is null
-        where ${rosterStudents.studentId} = ${students.id} and ${teaches(bearer, rosters.id)})`,
-      administers(bearer, students.schoolId),
-    ),
-  )
+  and(isNull(students.deactivatedAt), or(teachesStudent(bearer), administers(bearer, students.schoolId)))
+
+/** Whether a roster is one of the bearer's, or in a school they administer. */
+export const reachesRoster = (bearer: Bearer): SQL | undefined =>
+  or(teaches(bearer, rosters.id), administers(bearer, rosters.schoolId))
 
 /**
  * Lets a call about children through only when the bearer reaches every one of them. One query; throws the
@@ -87,4 +88,13 @@ export async function ownedSchool(db: Db, bearer: Bearer, schoolId: string) {
     )
   if (!school) throw notFound()
   return school
+}
+
+/** Throws 403 unless the bearer administers the school, which they may know of anyway. */
+export async function administeredSchool(db: Db, bearer: Bearer, schoolId: string): Promise<void> {
+  const [school] = await db
+    .select({ id: schools.id })
+    .from(schools)
+    .where(and(eq(schools.id, schoolId), administers(bearer, schools.id)))
+  if (!school) throw forbidden()
 }

@@ -26,6 +26,7 @@ const roster = {
   students,
   teachers: [{ id: 'teacher-1', firstName: 'Renee', lastName: 'Castellanos' }],
   changedAt: PLAYED_AT,
+  version: 1,
 }
 const me = {
   teacher: {

@@ -20,6 +20,7 @@ export const rosterReply = (
   students: [...students],
   teachers: [{ id: 'teacher-1', firstName: 'Rosa', lastName: 'Castillo' }],
   changedAt: '2019-10-16T14:48:00.000Z',
+  version: 1,
 })
 
 /** A class or group as the partner API sends it. */

@@ -103,6 +103,7 @@ export const demoRoster = (accountId: string, now: Date): Roster => ({
   students: [...demoClass.students],
   teachers: [{ id: accountId, firstName: 'Demo', lastName: 'Teacher' }],
   changedAt: now.toISOString(),
+  version: 1,
 })
 
 /** Skill score rows (S3.94). */

@@ -94,7 +94,12 @@ export async function readSubscription(db: Db, account: Account): Promise<Subscr
   }
 }
 
-async function countCovered(db: Db, account: Account, plan: Plan): Promise<number> {
+/** How many children a plan covers: those of its owner's rosters, school or district. */
+export async function countCovered(
+  db: Db,
+  account: Pick<Account, 'id' | 'schoolId' | 'districtId'>,
+  plan: Pick<Plan, 'scope'>,
+): Promise<number> {
   if (plan.scope === 'teacher') return countOwnStudents(db, account.id)
   const covered =
     plan.scope === 'school'

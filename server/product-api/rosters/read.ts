@@ -46,6 +46,7 @@ export function studentOf(row: typeof students.$inferSelect): Student {
     ...(row.birthYear !== null && { birthYear: row.birthYear }),
     ...(row.schoolId && { schoolId: row.schoolId }),
     ...(row.userNumber !== null && { userNumber: row.userNumber }),
+    version: row.version,
   }
 }
 
@@ -65,6 +66,7 @@ async function withMembers(db: Db, own: readonly OwnRoster[]): Promise<Roster[]>
       students: inRoster,
       teachers: teachers.get(roster.id) ?? [],
       changedAt: roster.changedAt.toISOString(),
+      version: roster.version,
     }
   })
 }

@@ -1,11 +1,18 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import * as contract from '../../contract/rosters.ts'
+import type { Bearer } from '../auth/bearer.ts'
 import { students } from '../db/schema.ts'
-import { ownedSchool, reachesStudent, seenTeacher } from '../ownership.ts'
+import { administeredSchool, ownedSchool, reachesStudent, seenTeacher } from '../ownership.ts'
 import { notFound } from '../refusal.ts'
 import { type Product, type ProductApi, serve } from '../serve.ts'
+import { wasIn } from './attachable.ts'
+import { makeRoster } from './create.ts'
+import { deactivateRoster } from './deactivate.ts'
 import { ensureFirstRoster } from './first-roster.ts'
+import { addStudent, removeStudent } from './move.ts'
+import { moveToNextRosters } from './next-year.ts'
 import { readRoster, readRosters, studentOf } from './read.ts'
+import { replaceRoster } from './save.ts'
 
 /** Rosters and the children in them, for those they belong to. */
 export function rosterRoutes(app: ProductApi): void {
@@ -26,16 +33,91 @@ export function rosterRoutes(app: ProductApi): void {
   })
 
   // A school's own administrator sees all its children, a teacher there the ones they teach.
-  serve(app, contract.schoolStudents, async ({ db, bearer, query }) => {
+  serve(app, contract.schoolStudents, async ({ db, clock, bearer, query }) => {
     const school = await ownedSchool(db, bearer, query.schoolId)
+    const former = query.former ? and(isNull(students.deactivatedAt), wasIn(bearer, { clock })) : undefined
     const rows = await db
       .select()
       .from(students)
-      .where(and(eq(students.schoolId, school.id), reachesStudent(bearer)))
+      .where(and(eq(students.schoolId, school.id), or(reachesStudent(bearer), former)))
       .orderBy(asc(students.lastName), asc(students.firstName), asc(students.id))
     return rows.map(studentOf)
   })
+
+  serve(
+    app,
+    contract.createRoster,
+    async (asked) => {
+      const teacher = await seenTeacher(asked.db, asked.bearer, asked.params.teacherId)
+      const given = { key: asked.headers['idempotency-key'], body: asked.body }
+      return rosterOf(asked, teacher.id, await makeRoster(asked, asked.bearer, teacher, given))
+    },
+    OWNERS,
+  )
+
+  serve(
+    app,
+    contract.saveRoster,
+    async (asked) => {
+      const { rosterId } = asked.params
+      const teacher = await seenTeacher(asked.db, asked.bearer, asked.params.teacherId)
+      await replaceRoster(asked, asked.bearer, { teacher, rosterId }, asked.body)
+      return rosterOf(asked, teacher.id, rosterId)
+    },
+    OWNERS,
+  )
+
+  serve(
+    app,
+    contract.deactivateRoster,
+    async (asked) => {
+      const teacher = await seenTeacher(asked.db, asked.bearer, asked.params.teacherId)
+      await deactivateRoster(asked, teacher, {
+        rosterId: asked.params.rosterId,
+        version: asked.query.version,
+      })
+      return {}
+    },
+    OWNERS,
+  )
+
+  serve(
+    app,
+    contract.addRosterStudent,
+    async (asked) => {
+      await addStudent(asked)
+      return rosterOf(asked, asked.bearer.accountId, asked.params.rosterId)
+    },
+    OWNERS,
+  )
+
+  serve(
+    app,
+    contract.removeRosterStudent,
+    async (asked) => {
+      await removeStudent(asked)
+      return rosterOf(asked, asked.bearer.accountId, asked.params.rosterId)
+    },
+    OWNERS,
+  )
+
+  // Somebody who only belongs to a school is told that they may not; to everybody else it does not exist (S6.12).
+  serve(
+    app,
+    contract.updateRosters,
+    async (asked) => {
+      const { db, bearer } = asked
+      const school = await ownedSchool(db, bearer, asked.query.schoolId)
+      await administeredSchool(db, bearer, school.id)
+      const given = { key: asked.headers['idempotency-key'], body: asked.body }
+      return moveToNextRosters(asked, bearer, school.id, given)
+    },
+    OWNERS,
+  )
 }
+
+/** Rosters are changed by those they belong to; a partner's classes are changed at the partner's. */
+const OWNERS: readonly Bearer['kind'][] = ['account']
 
 async function rostersOf({ db, clock }: Pick<Product, 'db' | 'clock'>, teacherId: string, create = true) {
   const found = await readRosters(db, teacherId)

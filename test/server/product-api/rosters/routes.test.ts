@@ -83,14 +83,23 @@ t.test('rosters and whose they are', async (t) => {
             birthYear: 2017,
             schoolId: 'north',
             userNumber: 7,
+            version: 1,
           },
-          { studentId: 'k2', firstName: 'Kid k2', lastName: 'Moss', gradeLevel: '3', schoolId: 'north' },
+          {
+            studentId: 'k2',
+            firstName: 'Kid k2',
+            lastName: 'Moss',
+            gradeLevel: '3',
+            schoolId: 'north',
+            version: 1,
+          },
         ],
         teachers: [
           { id: 'ben', firstName: 'Ben', lastName: 'Ode' },
           { id: 'alma', firstName: 'Alma', lastName: 'Reyes' },
         ],
         changedAt: '2026-09-01T00:00:00.000Z',
+        version: 1,
       })
       t.same(idsOf(answer), ['r1', 'r2'])
       t.same(idsOf(await ask(api.url, myRosters, { bearer: as('ben'), query: {} })), ['rb', 'r1'])

@@ -1,0 +1,73 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Clock } from '../../clock.ts'
+import type { Bearer } from '../auth/bearer.ts'
+import type { Db } from '../db/open.ts'
+import { formerRosterStudents, rosterStudents, rosters, rosterTeachers, students } from '../db/schema.ts'
+import { administers, teachesStudent } from '../ownership.ts'
+import { notFound } from '../refusal.ts'
+import type { RosterRow, StudentRow } from './held.ts'
+
+/** How long whoever took a child out of a class may put it back, whatever class it is in by then. */
+const UNDO_MS = 3_600_000
+
+/** Whether a child is in a class or group of the partner's. */
+export const isPartners: SQL = sql`exists (
+  select 1 from ${rosterStudents} as theirs
+  join ${rosters} as partners on partners.id = theirs.roster_id
+    and partners.kind <> 'roster' and partners.deactivated_at is null
+  where theirs.student_id = ${students.id})`
+
+const inAnyRoster: SQL = sql`exists (
+  select 1 from ${rosterStudents} as here
+  join ${rosters} as open on open.id = here.roster_id and open.deactivated_at is null
+  where here.student_id = ${students.id})`
+
+/**
+ * Whether a child was in a roster of the bearer's and may be brought back: while it is in no class, or shortly after it
+ * was taken out. A school somebody merely names gives them none of its children.
+ */
+export function wasIn(bearer: Bearer, { clock }: { readonly clock: Clock }): SQL {
+  const since = new Date(clock.now().getTime() - UNDO_MS).toISOString()
+  const mine = (rosterId: SQL) => sql`join ${rosterTeachers} as mine
+    on mine.roster_id = ${rosterId} and mine.account_id = ${bearer.accountId}`
+  return sql`(exists (
+      select 1 from ${formerRosterStudents} as past ${mine(sql`past.roster_id`)}
+      where past.student_id = ${students.id} and (past.left_at > ${since}::timestamptz or not ${inAnyRoster}))
+    or (not ${inAnyRoster} and exists (
+      select 1 from ${rosterStudents} as past
+      join ${rosters} as closed on closed.id = past.roster_id and closed.deactivated_at is not null
+      ${mine(sql`past.roster_id`)}
+      where past.student_id = ${students.id})))`
+}
+
+/**
+ * The children who may be put into a roster: those the bearer teaches, and of the roster's school those they administer
+ * or had. Throws the one 404 when any of them is another's or unknown.
+ */
+export async function attachable(
+  { tx, clock, bearer }: { readonly tx: Db; readonly clock: Clock; readonly bearer: Bearer },
+  { schoolId }: RosterRow,
+  studentIds: readonly string[],
+): Promise<StudentRow[]> {
+  if (studentIds.length === 0) return []
+  const ofSchool = or(
+    isNull(students.schoolId),
+    schoolId === null ? undefined : eq(students.schoolId, schoolId),
+  )
+  const found = await tx
+    .select()
+    .from(students)
+    .where(
+      and(
+        inArray(students.id, [...studentIds]),
+        isNull(students.deactivatedAt),
+        sql`not ${isPartners}`,
+        or(
+          teachesStudent(bearer),
+          and(ofSchool, or(administers(bearer, students.schoolId), wasIn(bearer, { clock }))),
+        ),
+      ),
+    )
+  if (found.length !== new Set(studentIds).size) throw notFound()
+  return found
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { gradeAtAge } from '../../../shared/rules/child-ages.ts'
+import { statedGrade } from '../../../shared/rules/grades.ts'
+import { childFaults, MOST_CHILDREN, TOO_MANY_CHILDREN } from '../../../shared/rules/parent-roster.ts'
+import { isParentRole } from '../../../shared/rules/roles.ts'
+import {
+  duplicateFaults,
+  editedNameFault,
+  listedNameFault,
+  NOT_UNIQUE,
+  rosterNameFault,
+  tidyPerson,
+} from '../../../shared/rules/roster-names.ts'
+import type { BodyOf } from '../../contract/call.ts'
+import type { saveRoster } from '../../contract/rosters.ts'
+import { todayOf } from '../account/zone.ts'
+import { invalid } from '../refusal.ts'
+import { join, leave, type Parts, writeStudents } from './change.ts'
+import type { Account, RosterRow, StudentRow } from './held.ts'
+import { holdSeats } from './seats.ts'
+
+export type Listed = NonNullable<BodyOf<typeof saveRoster>['students']>[number]
+type Writable = Omit<StudentRow, 'userNumber' | 'version' | 'deactivatedAt'>
+
+/** Whose rules hold for the children of an account, and what year it is there. */
+export const rulesFor = ({ clock }: Pick<Parts, 'clock'>, teacher: Account) => ({
+  isFamily: isParentRole(teacher.settings.role),
+  year: Math.floor(todayOf(clock, teacher.settings) / 10_000),
+})
+export type Rules = ReturnType<typeof rulesFor>
+
+/** A child's fields as they would be kept; what is not given stays as it is in `present`. */
+export function fieldsOf(
+  given: Omit<Listed, 'studentId'>,
+  present: Pick<StudentRow, 'gradeLevel' | 'birthYear'>,
+): Pick<StudentRow, 'firstName' | 'lastName' | 'gradeLevel' | 'birthYear'> {
+  return {
+    ...tidyPerson(given),
+    gradeLevel: given.gradeLevel === undefined ? present.gradeLevel : given.gradeLevel,
+    birthYear: given.birthYear ?? present.birthYear,
+  }
+}
+
+/** Whether a child's row says these fields already. */
+export const isSame = (row: StudentRow, fields: ReturnType<typeof fieldsOf>): boolean =>
+  row.firstName === fields.firstName &&
+  row.lastName === fields.lastName &&
+  row.gradeLevel === fields.gradeLevel &&
+  row.birthYear === fields.birthYear
+
+/**
+ * What is wrong with a list of children, by the contract's names of fields; empty where nothing is. `known` are the
+ * rows of those who are there already, `working` children of the roster who are not in the list.
+ */
+export function listFaults(
+  list: readonly Listed[],
+  { isFamily, year }: Rules,
+  known: ReadonlyMap<string, StudentRow>,
+  working: readonly StudentRow[] = [],
+): Record<string, string> {
+  if (list.length === 0) return {}
+  const rowOf = ({ studentId }: Listed) => (studentId === undefined ? undefined : known.get(studentId))
+  if (isFamily) {
+    const entry = ({ firstName }: { firstName: string }, birthYear: number | null | undefined) => ({
+      firstName,
+      birthYear: birthYear ?? year,
+    })
+    const entries = [
+      ...working.map((row) => entry(row, row.birthYear)),
+      ...list.map((one) => entry(one, one.birthYear ?? rowOf(one)?.birthYear)),
+    ]
+    const faults = childFaults(entries, year).slice(working.length)
+    const texts = faults.map(({ firstName, age }) => firstName ?? age)
+    return byPlace(texts, entries.length > MOST_CHILDREN ? TOO_MANY_CHILDREN : undefined)
+  }
+  const repeated = duplicateFaults(list, working)
+  const texts = list.map((one, i) => {
+    const row = rowOf(one)
+    const tidy = tidyPerson(one)
+    if (!row) return listedNameFault(tidy) ?? repeated[i]
+    const isUntouched = row.firstName === tidy.firstName && row.lastName === tidy.lastName
+    return (isUntouched ? undefined : editedNameFault(tidy)) ?? repeated[i]
+  })
+  return byPlace(texts, repeated.some((fault) => fault !== undefined) ? NOT_UNIQUE : undefined)
+}
+
+/** What is wrong with a roster's own fields. */
+export function rosterFaults({ name }: { readonly name: string }): Record<string, string> {
+  const fault = rosterNameFault(name)
+  return fault === undefined ? {} : { name: fault }
+}
+
+/** The children of a list who are there already. Throws 400 where one is in it twice. */
+export function idsIn(list: readonly Listed[] | undefined): string[] {
+  const ids = (list ?? []).flatMap(({ studentId }) => studentId ?? [])
+  if (new Set(ids).size !== ids.length) throw invalid({ students: NOT_UNIQUE })
+  return ids
+}
+
+function byPlace(texts: readonly (string | undefined)[], whole: string | undefined): Record<string, string> {
+  const places = texts.flatMap((text, i): [string, string][] =>
+    text === undefined ? [] : [[`students.${i}`, text]],
+  )
+  return Object.fromEntries(whole === undefined ? places : [['students', whole], ...places])
+}
+
+/** A new child of a roster: in its school, and its grade unless it is said otherwise; a family's by its age. */
+export function newStudent(given: Listed, roster: RosterRow, { isFamily, year }: Rules): Writable {
+  const ofRoster = statedGrade(roster.gradeLevel) === null ? null : roster.gradeLevel
+  const byAge = isFamily && given.birthYear !== undefined ? gradeAtAge(year - given.birthYear) : ofRoster
+  const fields = fieldsOf(given, { gradeLevel: byAge, birthYear: null })
+  return { id: randomUUID(), schoolId: roster.schoolId, ...fields }
+}
+
+/**
+ * Makes a roster's children those of a list, on top of `members`: new ones are made, those of `joining` come in, and
+ * with `leaving` some go. Answers the ids in the order of the list, and of whom fields changed. Throws 400 for what is
+ * wrong with the list, 409 where the plan has no room for it.
+ */
+export async function putList(
+  parts: Parts,
+  {
+    roster,
+    teacher,
+    list,
+    members,
+    joining,
+    leaving,
+    faults,
+  }: {
+    roster: RosterRow
+    teacher: Account
+    list: readonly Listed[]
+    members: readonly StudentRow[]
+    joining: readonly StudentRow[]
+    leaving: readonly StudentRow[]
+    /** Of the roster's own fields: all are told at once. */
+    faults: Readonly<Record<string, string>>
+  },
+): Promise<{ studentIds: string[]; changed: string[]; isChanged: boolean }> {
+  const rules = rulesFor(parts, teacher)
+  const known = new Map([...members, ...joining].map((row) => [row.id, row]))
+  const listedIds = new Set(list.flatMap(({ studentId }) => studentId ?? []))
+  const gone = new Set(leaving.map(({ id }) => id))
+  const working = members.filter(({ id }) => !listedIds.has(id) && !gone.has(id))
+  const allFaults = { ...faults, ...listFaults(list, rules, known, working) }
+  if (Object.keys(allFaults).length > 0) throw invalid(allFaults)
+
+  const written: Writable[] = []
+  const changed: string[] = []
+  const studentIds = list.map((one) => {
+    const row = one.studentId === undefined ? undefined : known.get(one.studentId)
+    if (!row) {
+      const made = newStudent(one, roster, rules)
+      written.push(made)
+      return made.id
+    }
+    const fields = fieldsOf(one, row)
+    if (!isSame(row, fields)) {
+      written.push({ ...row, ...fields })
+      changed.push(row.id)
+    }
+    return row.id
+  })
+  const present = new Set(members.map(({ id }) => id))
+  const arriving = studentIds.filter((id) => !present.has(id))
+  const seats = arriving.length > 0 ? await holdSeats(parts.tx, parts.clock, [teacher]) : null
+  await writeStudents(parts, written)
+  const inRoster = (studentId: string) => ({ rosterId: roster.id, studentId })
+  await leave(
+    parts,
+    leaving.map(({ id }) => inRoster(id)),
+  )
+  await join(parts, arriving.map(inRoster))
+  await seats?.check()
+  return { studentIds, changed, isChanged: written.length + leaving.length + arriving.length > 0 }
+}

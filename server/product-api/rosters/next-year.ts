@@ -1,0 +1,166 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { duplicateFaults, NOT_UNIQUE } from '../../../shared/rules/roster-names.ts'
+import type { BodyOf, ReplyOf } from '../../contract/call.ts'
+import { updateRosters } from '../../contract/rosters.ts'
+import type { Bearer } from '../auth/bearer.ts'
+import type { Db } from '../db/open.ts'
+import { students } from '../db/schema.ts'
+import { once } from '../once.ts'
+import { forbidden, invalid, notFound } from '../refusal.ts'
+import type { Product } from '../serve.ts'
+import { isPartners } from './attachable.ts'
+import { join, leave, type Membership, type Parts, raiseVersions } from './change.ts'
+import {
+  firstTeachers,
+  holdRosters,
+  type RosterRow,
+  readMembers,
+  rostersWith,
+  type StudentRow,
+  stale,
+} from './held.ts'
+import { holdSeats } from './seats.ts'
+
+type Body = BodyOf<typeof updateRosters>
+type Next = Body['students'][number]
+
+/**
+ * Moves children of a school from the rosters they are in into their next ones; who has none is deactivated, and who
+ * was deactivated and has one is back. All of it once, or nothing. Answers how many of each. Throws 404 for a child or
+ * a roster that is not the school's, 409 where a roster that changes is not as it was seen, 400 for names that would
+ * be twice in a roster.
+ */
+export async function moveToNextRosters(
+  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  bearer: Bearer,
+  schoolId: string,
+  { key, body }: { key: string; body: Body },
+): Promise<ReplyOf<typeof updateRosters>> {
+  const which = { key, accountId: bearer.accountId, call: updateRosters.id, asked: { schoolId, body } }
+  return once({ db, clock }, which, async (tx) => {
+    const parts = { tx, clock }
+    const next = body.students
+    const children = await childrenOf(tx, schoolId, next)
+    const targets = [...new Set(next.flatMap(({ newRosters }) => newRosters))]
+    const from = await rostersWith(tx, [...children.keys()])
+    const held = await holdRosters(tx, [...targets, ...from])
+    if (!targets.every((id) => isOfSchool(held.get(id), schoolId))) throw notFound()
+
+    // A tutor's roster, or one of another school, is not this school's to change.
+    const own = [...held.values()].filter((roster) => roster.schoolId === schoolId)
+    const members = await readMembers(
+      tx,
+      own.map(({ id }) => id),
+    )
+    const { arriving, leaving } = movesOf(next, members)
+    const changing = new Set([...arriving, ...leaving].map(({ rosterId }) => rosterId))
+    const seen = new Map(body.seen.map(({ rosterId, version }) => [rosterId, version]))
+    for (const id of changing) if (seen.get(id) !== held.get(id)?.version) throw stale()
+    namesFit(next, { children, members, leaving })
+
+    const seats = await holdSeats(tx, clock, await firstTeachers(tx, targets))
+    const done = await activateAndDeactivate(parts, next)
+    await leave(parts, leaving)
+    await join(parts, arriving)
+    await seats.check()
+    await raiseVersions(parts, [...changing])
+    return done
+  })
+}
+
+const isOfSchool = (roster: RosterRow | undefined, schoolId: string): boolean =>
+  roster?.schoolId === schoolId && roster.kind === 'roster' && roster.deactivatedAt === null
+
+/** The children who are to be moved, active or not. */
+async function childrenOf(
+  tx: Db,
+  schoolId: string,
+  next: readonly Next[],
+): Promise<Map<string, StudentRow & { readonly isPartners: boolean }>> {
+  const ids = next.map(({ studentId }) => studentId)
+  if (new Set(ids).size !== ids.length) throw invalid({ students: NOT_UNIQUE })
+  const rows = await tx
+    .select({ student: students, isPartners: sql<boolean>`${isPartners}` })
+    .from(students)
+    .where(and(eq(students.schoolId, schoolId), inArray(students.id, ids)))
+  if (rows.length !== ids.length) throw notFound()
+  if (rows.some((row) => row.isPartners)) throw forbidden()
+  return new Map(rows.map(({ student, ...rest }) => [student.id, { ...student, ...rest }]))
+}
+
+/** Who comes into which roster, and who leaves which; who is to stay in one does neither. */
+function movesOf(next: readonly Next[], members: ReadonlyMap<string, readonly StudentRow[]>) {
+  const present = new Map<string, string[]>()
+  for (const [rosterId, rows] of members)
+    for (const { id } of rows) present.set(id, [...(present.get(id) ?? []), rosterId])
+  const moves = next.map(({ studentId, newRosters }) => ({
+    studentId,
+    newRosters,
+    now: present.get(studentId) ?? [],
+  }))
+  const arriving: Membership[] = moves.flatMap(({ studentId, newRosters, now }) =>
+    newRosters.filter((id) => !now.includes(id)).map((rosterId) => ({ rosterId, studentId })),
+  )
+  const leaving: Membership[] = moves.flatMap(({ studentId, newRosters, now }) =>
+    now.filter((id) => !newRosters.includes(id)).map((rosterId) => ({ rosterId, studentId })),
+  )
+  return { arriving, leaving }
+}
+
+/** Throws 400 with the places of those whose name somebody in a next roster of theirs has (S5.16, S5.18). */
+function namesFit(
+  next: readonly Next[],
+  {
+    children,
+    members,
+    leaving,
+  }: {
+    children: ReadonlyMap<string, StudentRow>
+    members: ReadonlyMap<string, readonly StudentRow[]>
+    leaving: readonly Membership[]
+  },
+): void {
+  const arrivals = new Map<string, { place: number; row: StudentRow }[]>()
+  next.forEach(({ studentId, newRosters }, place) => {
+    const row = children.get(studentId)
+    if (!row) return
+    for (const id of newRosters) arrivals.set(id, [...(arrivals.get(id) ?? []), { place, row }])
+  })
+  const gone = new Set(leaving.map(({ rosterId, studentId }) => `${rosterId} ${studentId}`))
+  const faults: Record<string, string> = {}
+  for (const [rosterId, coming] of arrivals) {
+    const listed = new Set(coming.map(({ row }) => row.id))
+    const staying = (members.get(rosterId) ?? []).filter(
+      ({ id }) => !listed.has(id) && !gone.has(`${rosterId} ${id}`),
+    )
+    const texts = duplicateFaults(
+      coming.map(({ row }) => row),
+      staying,
+    )
+    texts.forEach((text, i) => {
+      if (text !== undefined) faults[`students.${coming[i]?.place}`] = text
+    })
+  }
+  if (Object.keys(faults).length > 0) throw invalid({ students: NOT_UNIQUE, ...faults })
+}
+
+async function activateAndDeactivate({ tx, clock }: Parts, next: readonly Next[]) {
+  const idsOf = (which: readonly Next[]) => which.map(({ studentId }) => studentId)
+  const assigned = idsOf(next.filter(({ newRosters }) => newRosters.length > 0))
+  const without = idsOf(next.filter(({ newRosters }) => newRosters.length === 0))
+  const version = sql`${students.version} + 1`
+  if (assigned.length > 0)
+    await tx
+      .update(students)
+      .set({ deactivatedAt: null, version })
+      .where(and(inArray(students.id, assigned), isNotNull(students.deactivatedAt)))
+  if (without.length > 0)
+    await tx
+      .update(students)
+      .set({
+        deactivatedAt: sql`coalesce(${students.deactivatedAt}, ${clock.now().toISOString()}::timestamptz)`,
+        version,
+      })
+      .where(inArray(students.id, without))
+  return { assigned: assigned.length, deactivated: without.length }
+}

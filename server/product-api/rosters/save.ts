@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { tidyName } from '../../../shared/rules/roster-names.ts'
+import type { BodyOf } from '../../contract/call.ts'
+import type { saveRoster } from '../../contract/rosters.ts'
+import type { Bearer } from '../auth/bearer.ts'
+import { rosters } from '../db/schema.ts'
+import type { Product } from '../serve.ts'
+import { attachable } from './attachable.ts'
+import { raiseVersions } from './change.ts'
+import {
+  type Account,
+  holdRoster,
+  type RosterRow,
+  readMembers,
+  rostersWith,
+  type StudentRow,
+  stale,
+  taughtBy,
+} from './held.ts'
+import { fieldsOf, idsIn, isSame, putList, rosterFaults } from './list.ts'
+
+type Body = BodyOf<typeof saveRoster>
+
+/**
+ * Saves a teacher's roster: its name, grade, and, where they are given, its children as they are to be. All or nothing.
+ * Throws 409 where it was changed since the version given, unless it is already as asked: then nothing is done.
+ */
+export async function replaceRoster(
+  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  bearer: Bearer,
+  { teacher, rosterId }: { teacher: Account; rosterId: string },
+  body: Body,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const parts = { tx, clock, bearer }
+    const listedIds = idsIn(body.students)
+    const before = (await readMembers(tx, [rosterId])).get(rosterId) ?? []
+    const sharing = await rostersWith(tx, [...listedIds, ...before.map(({ id }) => id)])
+    const roster = await holdRoster(tx, rosterId, taughtBy(teacher.id), sharing)
+    const members = (await readMembers(tx, [rosterId])).get(rosterId) ?? []
+    if (roster.version !== body.version) {
+      if (isAlready(roster, members, body)) return
+      throw stale()
+    }
+    const known = new Set(members.map(({ id }) => id))
+    const listed = new Set(listedIds)
+    const joining = await attachable(
+      parts,
+      roster,
+      listedIds.filter((id) => !known.has(id)),
+    )
+    const put = await putList(parts, {
+      roster,
+      teacher,
+      list: body.students ?? [],
+      members,
+      joining,
+      leaving: body.students ? members.filter(({ id }) => !listed.has(id)) : [],
+      faults: rosterFaults(body),
+    })
+    const name = tidyName(body.name)
+    const isRenamed = name !== roster.name || body.gradeLevel !== roster.gradeLevel
+    if (!isRenamed && !put.isChanged) return
+    await tx.update(rosters).set({ name, gradeLevel: body.gradeLevel }).where(eq(rosters.id, rosterId))
+    await raiseVersions(parts, [rosterId], put.changed)
+  })
+}
+
+/** Whether a roster is as somebody wants it: what a repeated save finds. New children are known by their names. */
+function isAlready(roster: RosterRow, members: readonly StudentRow[], body: Body): boolean {
+  if (roster.name !== tidyName(body.name) || roster.gradeLevel !== body.gradeLevel) return false
+  const { students } = body
+  if (!students) return true
+  if (students.length !== members.length) return false
+  const found = students.map((one) =>
+    members.find(
+      (row) => (one.studentId === undefined || row.id === one.studentId) && isSame(row, fieldsOf(one, row)),
+    ),
+  )
+  return found.every((row) => row !== undefined) && new Set(found).size === members.length
+}

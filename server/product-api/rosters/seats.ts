@@ -1,0 +1,127 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { type DayInt, dayIn } from '../../../shared/rules/days.ts'
+import { MOST_CHILDREN, TOO_MANY_CHILDREN } from '../../../shared/rules/parent-roster.ts'
+import { isParentRole } from '../../../shared/rules/roles.ts'
+import { type PlanScope, rosterTooBig } from '../../../shared/rules/roster-limits.ts'
+import type { Clock } from '../../clock.ts'
+import { countCovered } from '../account/me.ts'
+import type { Db } from '../db/open.ts'
+import { accounts, schools, subscriptions } from '../db/schema.ts'
+import { invalid, Refusal } from '../refusal.ts'
+import { PILOT_ROSTER_LIMIT } from '../sign-up/new-account.ts'
+import type { Account } from './held.ts'
+
+/** How many children a plan, or an account without one, has room for. */
+interface Seats {
+  readonly planId: string | null
+  readonly owner: Account
+  readonly scope: PlanScope
+  readonly rosterLimit: number
+  readonly isFamily: boolean
+}
+
+/**
+ * Holds the plans that cover these teachers, and counts. `check` counts again: throws 409 `roster-limit`, or 400 for a
+ * family, where there are more children than before and more than the plan covers (S5.23 to S5.26?, S5.80?). A roster
+ * that was too big already may still be changed and made smaller.
+ */
+export async function holdSeats(tx: Db, clock: Clock, teachers: readonly Account[]) {
+  const covering = await coveringSeats(tx, dayIn('UTC', clock.now()), teachers)
+  await hold(tx, covering)
+  const countAll = () => Promise.all(covering.map(({ owner, scope }) => countCovered(tx, owner, { scope })))
+  const before = await countAll()
+  return {
+    async check(): Promise<void> {
+      const after = await countAll()
+      covering.forEach((seats, i) => {
+        const count = after[i] ?? 0
+        if (count > seats.rosterLimit && count > (before[i] ?? 0)) throw tooMany(seats)
+      })
+    },
+  }
+}
+
+function tooMany({ isFamily, scope, rosterLimit }: Seats): Refusal {
+  if (isFamily) return invalid({ students: TOO_MANY_CHILDREN })
+  const sentence = rosterTooBig(scope, rosterLimit)
+  return new Refusal(409, 'roster-limit', sentence, undefined, { students: sentence })
+}
+
+async function hold(tx: Db, covering: readonly Seats[]): Promise<void> {
+  const planIds = covering.flatMap(({ planId }) => planId ?? [])
+  const ownerIds = covering.flatMap(({ planId, owner }) => (planId === null ? [owner.id] : []))
+  if (planIds.length > 0)
+    await tx
+      .select({ id: subscriptions.id })
+      .from(subscriptions)
+      .where(inArray(subscriptions.id, planIds))
+      .orderBy(asc(subscriptions.id))
+      .for('update')
+  if (ownerIds.length > 0)
+    await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(inArray(accounts.id, ownerIds))
+      .orderBy(asc(accounts.id))
+      .for('update')
+}
+
+/** Each of the plans once, in the order of the teachers. */
+async function coveringSeats(tx: Db, today: DayInt, teachers: readonly Account[]): Promise<Seats[]> {
+  const districtIds = await districtsOf(tx, teachers)
+  const schoolIds = teachers.flatMap(({ schoolId }) => schoolId ?? [])
+  const plans = await tx
+    .select({ plan: subscriptions, owner: accounts })
+    .from(subscriptions)
+    .innerJoin(accounts, eq(accounts.id, subscriptions.ownerId))
+    .where(
+      or(
+        inArray(
+          subscriptions.ownerId,
+          teachers.map(({ id }) => id),
+        ),
+        and(eq(subscriptions.scope, 'school'), inArray(accounts.schoolId, schoolIds)),
+        and(eq(subscriptions.scope, 'district'), inArray(accounts.districtId, [...districtIds.values()])),
+      ),
+    )
+    .orderBy(asc(subscriptions.id))
+  const found = teachers.map((teacher): Seats => {
+    if (isParentRole(teacher.settings.role)) return withoutPlan(teacher, MOST_CHILDREN, true)
+    const shared = plans.filter(({ plan }) => plan.expirationDay === null || plan.expirationDay >= today)
+    const covered =
+      plans.find(({ owner }) => owner.id === teacher.id) ??
+      shared.find(({ plan, owner }) => plan.scope === 'school' && owner.schoolId === teacher.schoolId) ??
+      shared.find(
+        ({ plan, owner }) =>
+          plan.scope === 'district' && owner.districtId === (districtIds.get(teacher.id) ?? ''),
+      )
+    if (!covered) return withoutPlan(teacher, PILOT_ROSTER_LIMIT, false)
+    const { id: planId, scope, rosterLimit } = covered.plan
+    return { planId, owner: covered.owner, scope, rosterLimit, isFamily: false }
+  })
+  return [...new Map(found.map((seats) => [seats.planId ?? seats.owner.id, seats])).values()]
+}
+
+const withoutPlan = (owner: Account, rosterLimit: number, isFamily: boolean): Seats => ({
+  planId: null,
+  owner,
+  scope: 'teacher',
+  rosterLimit,
+  isFamily,
+})
+
+/** The district of each teacher who is in one, their own or their school's. */
+async function districtsOf(tx: Db, teachers: readonly Account[]): Promise<Map<string, string>> {
+  const schoolIds = teachers.flatMap(({ schoolId }) => schoolId ?? [])
+  const rows = await tx
+    .select({ id: schools.id, districtId: schools.districtId })
+    .from(schools)
+    .where(inArray(schools.id, schoolIds))
+  const bySchool = new Map(rows.map(({ id, districtId }) => [id, districtId]))
+  return new Map(
+    teachers.flatMap(({ id, districtId, schoolId }): [string, string][] => {
+      const district = districtId ?? bySchool.get(schoolId ?? '')
+      return district ? [[id, district]] : []
+    }),
+  )
+}

@@ -1,0 +1,58 @@
+import { inArray } from 'drizzle-orm'
+import type { BodyOf } from '../../contract/call.ts'
+import type { Student } from '../../contract/entities.ts'
+import { createStudents } from '../../contract/rosters.ts'
+import { readAccount } from '../account/me.ts'
+import type { Bearer } from '../auth/bearer.ts'
+import type { Db } from '../db/open.ts'
+import { rosterTeachers, students } from '../db/schema.ts'
+import { once } from '../once.ts'
+import { reachesRoster } from '../ownership.ts'
+import { notFound } from '../refusal.ts'
+import { raiseVersions } from '../rosters/change.ts'
+import { type Account, firstTeachers, holdRoster, readMembers } from '../rosters/held.ts'
+import { putList } from '../rosters/list.ts'
+import { studentOf } from '../rosters/read.ts'
+import type { Product } from '../serve.ts'
+
+/**
+ * Adds new children to a roster the bearer reaches: all of them once, or none. Answers them in the order given. Throws
+ * 404 for another's roster or another school than its own, 400 for names, 409 where the plan has no room.
+ */
+export async function addStudents(
+  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  bearer: Bearer,
+  { key, schoolId, body }: { key: string; schoolId?: string; body: BodyOf<typeof createStudents> },
+): Promise<Student[]> {
+  const { rosterId, students: list } = body
+  const which = { key, accountId: bearer.accountId, call: createStudents.id, asked: { schoolId, body } }
+  const ids = await once({ db, clock }, which, async (tx) => {
+    const parts = { tx, clock }
+    const roster = await holdRoster(tx, rosterId, reachesRoster(bearer))
+    if (schoolId !== undefined && schoolId !== roster.schoolId) throw notFound()
+    const members = (await readMembers(tx, [rosterId])).get(rosterId) ?? []
+    const teacher = await teacherOf(tx, bearer, rosterId)
+    const put = { roster, teacher, list, members, joining: [], leaving: [], faults: {} }
+    const { studentIds } = await putList(parts, put)
+    await raiseVersions(parts, [rosterId])
+    return studentIds
+  })
+  const rows = await db.select().from(students).where(inArray(students.id, ids))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [studentOf(row)] : []
+  })
+}
+
+/** Whose plan the children count for: the bearer's where they teach the roster, else that of its first teacher. */
+async function teacherOf(tx: Db, bearer: Bearer, rosterId: string): Promise<Account> {
+  const taught = await tx
+    .select({ id: rosterTeachers.accountId })
+    .from(rosterTeachers)
+    .where(inArray(rosterTeachers.rosterId, [rosterId]))
+  if (taught.some(({ id }) => id === bearer.accountId)) return readAccount(tx, bearer.accountId)
+  const [first] = await firstTeachers(tx, [rosterId])
+  if (!first) throw notFound()
+  return first
+}

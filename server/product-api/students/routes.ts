@@ -1,0 +1,29 @@
+import * as contract from '../../contract/rosters.ts'
+import { type ProductApi, serve } from '../serve.ts'
+import { addStudents } from './add.ts'
+import { changeStudent } from './save.ts'
+
+/** Children, for those whose rosters they are in. A partner's children are the partner's to change. */
+export function studentRoutes(app: ProductApi): void {
+  serve(
+    app,
+    contract.createStudents,
+    (asked) =>
+      addStudents(asked, asked.bearer, {
+        key: asked.headers['idempotency-key'],
+        schoolId: asked.query.schoolId,
+        body: asked.body,
+      }),
+    ['account'],
+  )
+
+  serve(
+    app,
+    contract.saveStudent,
+    (asked) => {
+      const { studentId } = asked.params
+      return changeStudent(asked, asked.bearer, { studentId, schoolId: asked.query.schoolId }, asked.body)
+    },
+    ['account'],
+  )
+}

@@ -1,0 +1,65 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { BodyOf } from '../../contract/call.ts'
+import type { Student } from '../../contract/entities.ts'
+import type { saveStudent } from '../../contract/rosters.ts'
+import { readAccount } from '../account/me.ts'
+import type { Bearer } from '../auth/bearer.ts'
+import type { Db } from '../db/open.ts'
+import { students } from '../db/schema.ts'
+import { reachesStudent } from '../ownership.ts'
+import { forbidden, invalid, notFound } from '../refusal.ts'
+import { isPartners } from '../rosters/attachable.ts'
+import { raiseVersions, writeStudents } from '../rosters/change.ts'
+import { holdRosters, readMembers, rostersWith, type StudentRow, stale } from '../rosters/held.ts'
+import { fieldsOf, isSame, listFaults, rulesFor } from '../rosters/list.ts'
+import { studentOf } from '../rosters/read.ts'
+import type { Product } from '../serve.ts'
+
+/**
+ * Saves a child's own fields, whose name stays the only one of its kind in every roster it is in. Throws 404 for
+ * another's child, 403 for one of the partner's, 409 where it was changed since the version given, unless it is
+ * already as asked; 400 with `name`, which for a family says what is wrong with the age too.
+ */
+export async function changeStudent(
+  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  bearer: Bearer,
+  { studentId, schoolId }: { studentId: string; schoolId?: string },
+  { version, ...given }: BodyOf<typeof saveStudent>,
+): Promise<Student> {
+  return db.transaction(async (tx) => {
+    const parts = { tx, clock }
+    const ofSchool = schoolId === undefined ? undefined : eq(students.schoolId, schoolId)
+    const its = and(eq(students.id, studentId), reachesStudent(bearer), ofSchool)
+    const present = await holdStudent(tx, its)
+    const wanted = { firstName: present.firstName, lastName: present.lastName, ...given }
+    const fields = fieldsOf(wanted, present)
+    if (isSame(present, fields)) return studentOf(present)
+    if (present.version !== version) throw stale()
+
+    const rules = rulesFor(parts, await readAccount(tx, bearer.accountId))
+    const inRosters = await readMembers(tx, await rostersWith(tx, [studentId]))
+    const list = [{ studentId, ...wanted }]
+    for (const members of inRosters.values()) {
+      const others = members.filter(({ id }) => id !== studentId)
+      const fault = listFaults(list, rules, new Map([[studentId, present]]), others)['students.0']
+      if (fault !== undefined) throw invalid({ name: fault })
+    }
+    await writeStudents(parts, [{ ...present, ...fields }])
+    await raiseVersions(parts, [...inRosters.keys()])
+    return studentOf({ ...present, ...fields, version: present.version + 1 })
+  })
+}
+
+/** The child, held together with every roster it is in. */
+async function holdStudent(tx: Db, which: ReturnType<typeof and>): Promise<StudentRow> {
+  const [found] = await tx
+    .select({ id: students.id, isPartners: sql<boolean>`${isPartners}` })
+    .from(students)
+    .where(which)
+  if (!found) throw notFound()
+  if (found.isPartners) throw forbidden()
+  await holdRosters(tx, await rostersWith(tx, [found.id]))
+  const [held] = await tx.select().from(students).where(which).for('update')
+  if (!held) throw notFound()
+  return held
+}

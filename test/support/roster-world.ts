@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { eq, isNull, sql } from 'drizzle-orm'
+import t from 'tap'
+import type { ReplyOf } from '../../server/contract/call.ts'
+import { type myRoster, teacherRoster } from '../../server/contract/rosters.ts'
+import type { Db } from '../../server/product-api/db/open.ts'
+import {
+  accounts,
+  districts,
+  doneCalls,
+  rosterStudents,
+  rosters,
+  rosterTeachers,
+  schools,
+  students,
+} from '../../server/product-api/db/schema.ts'
+import { movableClock } from './clock.ts'
+import { type Answer, ask, type RunningProductApi, startProductApi } from './product-api.ts'
+import { addAccount, addRoster, addSchool, bearerFor } from './product-data.ts'
+
+export type RosterReply = ReplyOf<typeof myRoster>
+
+/** Who asks. */
+export const people = [
+  'alma',
+  'ben',
+  'cleo',
+  'principal',
+  'hopeful',
+  'district',
+  'internal',
+  'parent',
+  'educator',
+  'device',
+] as const
+export type Person = (typeof people)[number]
+
+export interface RosterWorld extends RunningProductApi {
+  as(person: Person): string
+  pass(seconds: number): void
+  readonly broken: Broken
+}
+
+let shared: Promise<RunningProductApi & { pass(seconds: number): void; broken: Broken }> | undefined
+
+/** Whether the last step of every change fails just now. */
+interface Broken {
+  is: boolean
+}
+
+function sharedApi() {
+  if (!shared) {
+    const clock = movableClock()
+    const broken: Broken = { is: false }
+    shared = startProductApi({ clock, wrap: (db) => breaking(db, broken) }).then((api) =>
+      Object.assign(api, { pass: clock.pass, broken }),
+    )
+    t.teardown(async () => (await shared)?.close())
+  }
+  return shared
+}
+
+/** The database, in which an account cannot be updated while it is broken. */
+const breaking = (db: Db, broken: Broken): Db =>
+  new Proxy(db, {
+    get(target, name) {
+      if (name === 'transaction')
+        return (work: (tx: Db) => Promise<unknown>) =>
+          target.transaction((tx) => work(breaking(tx as Db, broken)))
+      if (name === 'update')
+        return (table: typeof accounts) => {
+          if (table === accounts && broken.is) throw new Error('the last step fails')
+          return target.update(table)
+        }
+      const value = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+
+/**
+ * Two schools of a district and one elsewhere: alma and ben share `r1` (k1, k2) of the north school, where alma also has
+ * `r2` (k3), ben `rb` (b1) in the south, cleo `rc` (c1) far away, a parent `home` (p1) and a partner's educator
+ * `class` (m1) in the north. One product API for the whole process, everything in it made anew for each test.
+ */
+export async function rosterWorld(): Promise<RosterWorld> {
+  const api = await sharedApi()
+  await api.db.execute(
+    sql`truncate ${accounts}, ${districts}, ${schools}, ${students}, ${rosters}, ${doneCalls} cascade`,
+  )
+  const { db } = api
+  await addSchool(db, 'north', 'valley')
+  await addSchool(db, 'south', 'valley')
+  await addSchool(db, 'far', 'hills')
+  await addAccount(db, 'alma', { schoolId: 'north' })
+  await addAccount(db, 'ben', { schoolId: 'south' })
+  await addAccount(db, 'cleo', { schoolId: 'far' })
+  await addAccount(db, 'principal', { schoolId: 'north', districtId: 'valley', rights: 'V' })
+  await addAccount(db, 'hopeful', { schoolId: 'north', rights: 'UV' })
+  await addAccount(db, 'district', { districtId: 'valley', rights: 'V' })
+  await addAccount(db, 'internal', { isInternalAdmin: true })
+  await addAccount(db, 'parent', { settings: { role: 'Parent/guardian' } })
+  const partner = { userRole: 'teacher', onboardId: 'o', stateId: 'NY' }
+  await addAccount(db, 'educator', { schoolId: 'north', partner })
+  await addRoster(db, 'r1', 'alma', ['k1', 'k2'], { schoolId: 'north' })
+  await db.insert(rosterTeachers).values({ rosterId: 'r1', accountId: 'ben', rosterIndex: 1 })
+  await addRoster(db, 'r2', 'alma', ['k3'], { schoolId: 'north', rosterIndex: 1 })
+  await addRoster(db, 'rb', 'ben', ['b1'], { schoolId: 'south' })
+  await addRoster(db, 'rc', 'cleo', ['c1'], { schoolId: 'far' })
+  await addRoster(db, 'home', 'parent', ['p1'])
+  await db.update(students).set({ birthYear: 2018, lastName: '' }).where(eq(students.id, 'p1'))
+  await addRoster(db, 'class', 'educator', ['m1'], { schoolId: 'north', kind: 'CLASS' })
+  const bearers = new Map<Person, string>()
+  for (const person of people)
+    bearers.set(
+      person,
+      person === 'device'
+        ? await bearerFor(api, 'alma', 'device')
+        : await bearerFor(api, person, person === 'educator' ? 'partner' : 'account'),
+    )
+  return { ...api, as: (person) => bearers.get(person) ?? '' }
+}
+
+/** What says that two tries are at the same thing. */
+export const onceAs = (key: string = randomUUID()) => ({ 'idempotency-key': key })
+
+/** A teacher's roster as it is now. */
+export async function rosterNow(
+  { url, as }: RosterWorld,
+  rosterId: string,
+  teacherId: Person = 'alma',
+): Promise<RosterReply> {
+  const bearer = as('internal')
+  return (await ask(url, teacherRoster, { bearer, params: { teacherId, rosterId } })).body as RosterReply
+}
+
+/** Everything that rosters are made of, to see that nothing has changed. */
+export const everything = async ({ db }: RosterWorld) => ({
+  rosters: await db.select().from(rosters).orderBy(rosters.id),
+  students: await db.select().from(students).orderBy(students.id),
+  members: await db.select().from(rosterStudents).orderBy(rosterStudents.rosterId, rosterStudents.studentId),
+  versions: await db
+    .select({ id: accounts.id, version: accounts.rosterVersion })
+    .from(accounts)
+    .orderBy(accounts.id),
+})
+
+/** The ids of the active rosters. */
+export const activeRosters = async ({ db }: RosterWorld) =>
+  (await db.select({ id: rosters.id }).from(rosters).where(isNull(rosters.deactivatedAt))).map(({ id }) => id)
+
+/** An answer without what differs from one request to the next. */
+export const withoutRequestId = ({ status, body }: Answer) => {
+  const { requestId: _, ...error } = (body as { error: { requestId: string } }).error
+  return { status, error }
+}
+
+export const namesIn = ({ students: children }: Pick<RosterReply, 'students'>) =>
+  children.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()).sort()
