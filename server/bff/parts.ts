@@ -34,13 +34,7 @@ export async function makeParts(
   const sessionStore =
     config.redis === null
       ? createMemoryStore({ lives, clock })
-      : createRedisStore({
-          redis: await connectRedis(config.redis, log, metrics),
-          keys: config.sessionKeys,
-          replicated: config.redis.kind !== 'single',
-          lives,
-          clock,
-        })
+      : await openStore(config.redis, { config, log, metrics, clock })
   return {
     config,
     sessionStore,
@@ -59,6 +53,18 @@ export async function makeParts(
 /** Lets go of what the parts hold open; the app is closed before. */
 export async function closeParts({ sessionStore, upstream }: Parts): Promise<void> {
   await Promise.all([sessionStore.close(), upstream.close()])
+}
+
+async function openStore(
+  address: RedisAddress,
+  { config, log, metrics, clock }: Pick<Parts, 'config' | 'log' | 'metrics' | 'clock'>,
+): Promise<SessionStore> {
+  const replicated = address.kind !== 'single'
+  const connections = Array.from({ length: replicated ? 2 : 1 }, () => connectRedis(address, log, metrics))
+  const [redis, writer] = await Promise.all(connections)
+  if (redis === undefined) throw new Error('a store needs a connection')
+  const { lives, sessionKeys: keys } = config
+  return createRedisStore({ redis, ...(writer && { writer }), keys, replicated, lives, clock })
 }
 
 async function connectRedis(address: RedisAddress, log: Logger, metrics: Metrics): Promise<Redis | Cluster> {

@@ -20,6 +20,8 @@ const WRITTEN: Readonly<Record<number, Written>> = { 1: 'done', 0: 'stale', [-1]
 
 export interface RedisStoreParts extends StoreParts {
   readonly redis: Redis | Cluster
+  /** A connection for the writes that wait for a replica, and hold up what comes after them; by default the same. */
+  readonly writer?: Redis | Cluster
   /** 32 bytes each, newest first. */
   readonly keys: readonly Buffer[]
   /** Whether there are replicas that a write should reach before it is confirmed (see redis-write.ts). */
@@ -32,7 +34,8 @@ export function createRedisStore(parts: RedisStoreParts): SessionStore {
   const redis = withScripts(parts.redis)
   const sealer = createSealer(parts.keys)
 
-  const write = lastingWrites(redis, replicated)
+  const writer = parts.writer === undefined ? redis : withScripts(parts.writer)
+  const write = lastingWrites(writer, replicated)
   const end = async (hash: string, reason: EndReason): Promise<[Buffer, Buffer] | null> =>
     (await write('endSession', placesOf(hash), reason, TOMBSTONE_MS)) as [Buffer, Buffer] | null
 
@@ -95,7 +98,7 @@ export function createRedisStore(parts: RedisStoreParts): SessionStore {
 
     async close() {
       // Waits for answers still under way; a connection that is gone has none.
-      await redis.quit().catch(() => redis.disconnect())
+      await Promise.all([redis, writer].map((one) => one.quit().catch(() => one.disconnect())))
     },
   }
 }

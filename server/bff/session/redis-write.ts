@@ -20,27 +20,35 @@ export type WriteLasting = (
  * over without it has never heard of it; so where there are replicas a write is confirmed once one has it, and
  * is StoreUnavailable where none has in time. A primary that is left without any, as after a failover, has
  * nobody who could take over without the write: it is confirmed at once.
+ *
+ * `redis` is a connection of their own: WAIT holds up all that is sent after it.
  */
 export function lastingWrites(redis: ScriptedRedis, replicated: boolean): WriteLasting {
   if (!replicated)
     return (script, [one, other], ...sent) => answered<unknown>(redis[`${script}Buffer`](one, other, ...sent))
 
-  const hasReplicas = async (key: string): Promise<boolean> => {
-    // A command without a key goes to any node of a cluster: the one before it says which.
-    const [, role] = (await answered(redis.pipeline().exists(key).call('ROLE').exec())) ?? []
-    const [failed, answer] = role ?? []
-    if (failed || !Array.isArray(answer)) throw new StoreUnavailable(failed)
-    const [, , replicas] = answer
-    return Array.isArray(replicas) && replicas.length > 0
-  }
-
   return async (script, keys, ...sent) => {
     // In full, not by its hash: a replica that has taken over knows no scripts, and a pipeline is not tried again.
-    const both = redis.pipeline().callBuffer('EVAL', scripts[script].lua, keys.length, ...keys, ...sent)
-    const [written, reached] = (await answered(both.wait(1, REPLICA_WAIT_MS).exec())) ?? []
-    if (written === undefined || written[0] !== null) throw new StoreUnavailable(written?.[0])
-    if (!(Number(reached?.[1]) > 0) && (await hasReplicas(keys[0])))
-      throw new StoreUnavailable(new Error('no replica has the write'))
-    return written[1]
+    const write = redis.pipeline().callBuffer('EVAL', scripts[script].lua, keys.length, ...keys, ...sent)
+    const [written, role] = resultsOf(await answered(write.call('ROLE').exec()))
+    if (replicasOf(role) === 0) return written
+    // A command without a key goes to any node of a cluster: the one before it says which.
+    const wait = redis.pipeline().exists(keys[0]).wait(1, REPLICA_WAIT_MS)
+    const [, reached] = resultsOf(await answered(wait.exec()))
+    if (Number(reached) < 1) throw new StoreUnavailable(new Error('no replica has the write'))
+    return written
   }
+}
+
+/** The answers of a pipeline's commands, each of which has to have been carried out. */
+function resultsOf(answers: readonly (readonly [Error | null, unknown])[] | null): unknown[] {
+  const failed = answers === null ? new Error('no answer') : answers.find(([error]) => error !== null)?.[0]
+  if (failed) throw new StoreUnavailable(failed)
+  return (answers ?? []).map(([, result]) => result)
+}
+
+/** How many replicas a primary has, by its answer to ROLE. A replica's own is another, and takes no writes. */
+function replicasOf(role: unknown): number {
+  const replicas = Array.isArray(role) ? role[2] : undefined
+  return Array.isArray(replicas) ? replicas.length : 0
 }
