@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { benchBundle } from './bundle.ts'
+import { benchFailover } from './failover.ts'
 import { benchPaint } from './paint.ts'
 import { benchRequests } from './requests.ts'
 import { setStage } from './servers.ts'
@@ -26,3 +27,5 @@ try {
 } finally {
   await stage.stop()
 }
+
+say(await benchFailover())

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Test } from 'tap'
 import { createUpstream, type Upstream } from '../../server/bff/upstream/client.ts'
 
 /** What an upstream is asked, as it arrives. */
@@ -19,7 +18,7 @@ export type Say = (asked: Asked) => Said | Promise<Said>
 
 /** An upstream on a real port that answers as it is told, and the real client before it; both closed with the test. */
 export async function stubUpstream(
-  t: Test,
+  t: { teardown(close: () => Promise<void>): void },
   say: Say,
 ): Promise<{ upstream: Upstream; url: string; asked: Asked[] }> {
   const asked: Asked[] = []

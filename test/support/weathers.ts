@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { readRedis } from '../../server/bff/redis-address.ts'
+import type { Closing, Weather } from './failover-load.ts'
+import { redisCluster } from './redis-cluster.ts'
+import { redisWithSentinel } from './redis-sentinel.ts'
+import { privateRedis } from './redis-server.ts'
+
+const DOWN_MS = 1_000
+
+/** What befalls a Redis, by what it is; each is made for one test and cleared away with it. */
+export const weathers: Readonly<Record<string, (t: Closing) => Promise<Weather>>> = {
+  async 'one server, killed and started again with its file'(t) {
+    const folder = mkdtempSync(join(tmpdir(), 'numberlane-redis-kept-'))
+    // Written at once, handed to the disk every second: a killed process loses nothing that way.
+    const args = ['--dir', folder, '--appendonly', 'yes', '--appendfsync', 'everysec']
+    const first = await privateRedis({ args })
+    let second = first
+    t.teardown(async () => {
+      await second.stop()
+      rmSync(folder, { recursive: true, force: true })
+    })
+    return {
+      redis: { kind: 'single', url: `redis://127.0.0.1:${first.port}` },
+      fault: () => first.stop(),
+      async mend() {
+        await pause(DOWN_MS)
+        second = await privateRedis({ port: first.port, args })
+      },
+    }
+  },
+  async 'one server that hangs and wakes'(t) {
+    const server = await privateRedis()
+    t.teardown(() => server.stop())
+    return {
+      redis: { kind: 'single', url: server.url() },
+      fault: async () => server.freeze(),
+      async mend() {
+        await pause(DOWN_MS)
+        server.thaw()
+      },
+    }
+  },
+  async 'a primary that is killed, its replica named by Sentinel'(t) {
+    const sentinel = await redisWithSentinel()
+    t.teardown(() => sentinel.stop())
+    return {
+      redis: readRedis({ REDIS_SENTINELS: sentinel.address }),
+      fault: () => sentinel.primary.stop(),
+    }
+  },
+  async 'a Cluster of three primaries and three replicas, one primary killed'(t) {
+    const cluster = await redisCluster()
+    t.teardown(() => cluster.stop())
+    const [, second] = cluster.primaries
+    const login = { username: undefined, password: undefined, tls: false }
+    return {
+      redis: { kind: 'cluster', nodes: cluster.nodes, ...login },
+      fault: async () => second?.stop(),
+    }
+  },
+}
