@@ -89,6 +89,18 @@ function stemOf(templates: Readonly<Record<string, string>>, template: unknown):
   return found ? found[0] : null
 }
 
+/**
+ * Documents of the former site that providers, apps and links still name (S2.7?, S2.50, S2.67, S2.68). A browser takes
+ * what stands after the # along, and the client translates it.
+ */
+const formerDocuments: readonly (readonly [string, string])[] = [
+  ['/callback.html', pages.callback],
+  ['/mpact/callback.html', pages.callback],
+  ['/index.html', pages.home],
+  ['/account.html', pages.account],
+  ['/device.html', pages.deviceLogin],
+]
+
 /** Addresses that only point elsewhere; they need nobody signed in. */
 export async function redirects(app: FastifyInstance, { config }: Pick<Options, 'config'>): Promise<void> {
   const to = (url: string, target: string, keepQuery: boolean) =>
@@ -97,9 +109,7 @@ export async function redirects(app: FastifyInstance, { config }: Pick<Options, 
     )
 
   to(pages.signin, config.signinUrl, config.signinUrl.startsWith('/'))
-  // Addresses that providers and links of the former site still use (S2.67, S2.68).
-  to('/callback.html', pages.callback, true)
-  to('/mpact/callback.html', pages.callback, true)
+  for (const [document, page] of formerDocuments) to(document, page, true)
   to('/admin.html', pages.admin, true)
   if (config.signupUrl !== null) to(pages.signup, config.signupUrl, false)
   if (config.sandboxUrl !== null) to('/sandbox', `${config.sandboxUrl}/`, false)

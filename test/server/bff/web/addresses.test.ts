@@ -8,6 +8,8 @@ const pages = [
   '/logout',
   '/callback?code=c&state=s',
   '/continue-as',
+  '/devicelogin?deviceId=ipad-7',
+  '/visualPassword',
   '/account',
   '/account/dashboard?roster=r',
   '/account/nothing',
@@ -64,6 +66,18 @@ t.test('the former callback addresses lead to ours, the query untouched (S2.67, 
   for (const address of ['/callback.html', '/mpact/callback.html']) {
     const { status, headers } = await request(app.server).get(address + query)
     t.same([status, headers.location], [302, `/callback${query}`])
+  }
+})
+
+t.test('the former documents lead to their pages, the query kept (S2.7?, S2.50)', async (t) => {
+  const { app } = await buildTestApp(t)
+  for (const [document, page] of [
+    ['/device.html', '/devicelogin'],
+    ['/account.html', '/account'],
+    ['/index.html', '/'],
+  ]) {
+    const { status, headers } = await request(app.server).get(`${document}?deviceId=ipad-7`)
+    t.same([status, headers.location], [302, `${page}?deviceId=ipad-7`])
   }
 })
 

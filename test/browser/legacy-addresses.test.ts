@@ -1,0 +1,108 @@
+import t from 'tap'
+import { newPage } from '../support/browser.ts'
+import { EVIL, hostileAddresses } from '../support/hostile-addresses.ts'
+import { openAs, placeOf, settled, signInByPassword } from '../support/journey.ts'
+import { wholeProduct } from '../support/whole-product.ts'
+
+t.test(
+  'addresses of the former site lead to their pages, for strangers and for teachers (S2.4, S2.7?, S2.50)',
+  async (t) => {
+    const product = await wholeProduct()
+    const { page } = await newPage(t)
+    for (const [former, now] of [
+      ['/#/signin', '/login'],
+      ['/#/signup', '/signup'],
+      ['/?ga=false#/signin', '/login?ga=false'],
+      ['/device.html#/devicelogin', '/devicelogin'],
+      ['/device.html?deviceId=ipad-7#/devicelogin', '/devicelogin?deviceId=ipad-7'],
+      ['/device.html', '/devicelogin'],
+      ['/account.html#/account/playtime', '/login'],
+      ['/index.html', '/login'],
+    ] as const) {
+      await page.goto('about:blank')
+      await page.goto(product.url + former)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      t.equal(placeOf(page), now, former)
+    }
+    for (const callback of ['/callback.html?provider=g', '/mpact/callback.html?provider=g&code=c&state=s']) {
+      await page.goto(product.url + callback)
+      await page.getByRole('link', { name: 'Try to login again' }).waitFor()
+      t.equal(placeOf(page), `/callback${callback.slice(callback.indexOf('?'))}`)
+    }
+
+    const teacher = await openAs(t, product, '/account/playtime')
+    for (const [former, now] of [
+      ['/#/account/roster', '/account/roster'],
+      ['/#/account/dashboard?detail=details', '/account/dashboard?detail=details'],
+      ['/account.html?span=28#/account/playtime', '/account/playtime?span=28'],
+    ] as const) {
+      await teacher.goto('about:blank')
+      await teacher.goto(product.url + former)
+      await settled(teacher)
+      t.equal(placeOf(teacher), now, former)
+    }
+  },
+)
+
+t.test(
+  'an address that is no page leads home: to sign in, or to one’s own area (S2.13, S2.14)',
+  async (t) => {
+    const product = await wholeProduct()
+    const { page } = await newPage(t)
+    const unknown = ['/nothing', '/a/b/c', '/mpact', '/accounts', '/reading/nothing', '/#/nothing/at/all']
+    for (const address of unknown) {
+      await page.goto('about:blank')
+      await page.goto(product.url + address)
+      await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
+      t.equal(placeOf(page), '/login', address)
+    }
+    await signInByPassword(page, 'teacher@demo.test')
+    await page.waitForURL('**/account/**')
+    for (const address of unknown) {
+      await page.goto('about:blank')
+      await page.goto(product.url + address)
+      await settled(page)
+      t.match(placeOf(page), /^\/account\//, address)
+    }
+  },
+)
+
+t.test(
+  'hostile addresses, each way in which one can be brought: Chromium never leaves us (S2.109?)',
+  async (t) => {
+    const product = await wholeProduct()
+    const { page } = await newPage(t)
+    const strayed: string[] = []
+    await page.route(
+      (url) => url.hostname.includes(EVIL),
+      (route) => {
+        strayed.push(route.request().url())
+        return route.abort()
+      },
+    )
+    const sample = hostileAddresses.filter((each, at) => at % 11 === 0 && each.length < 500)
+    t.ok(sample.length > 20)
+    for (const address of sample) {
+      const asked = encodeURIComponent(address)
+      for (const way of [
+        `/login?return=${asked}`,
+        `/signin?return=${asked}`,
+        `/?return=${asked}`,
+        `/#${address.replace(/^[^/]*/, '')}`,
+        `/#/${address}`,
+      ]) {
+        await page.goto('about:blank')
+        await page.goto(product.url + way)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        if (new URL(page.url()).origin !== product.url) strayed.push(page.url())
+      }
+    }
+    for (const address of sample.slice(0, 6)) {
+      await page.context().clearCookies()
+      await page.goto(`${product.url}/auth/google/start?return=${encodeURIComponent(address)}`)
+      await page.getByRole('button', { name: /^teacher@demo\.test Renee/ }).click()
+      await page.waitForURL(`${product.url}/account/**`)
+    }
+    t.same(strayed, [])
+  },
+)
