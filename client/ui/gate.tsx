@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { pages } from '../../shared/paths.ts'
 import { useHeading } from '../arrival.ts'
@@ -9,8 +9,12 @@ import { Logo } from '../design/logo.tsx'
 import { classes } from './classes.ts'
 import styles from './gate.module.css'
 
+/** What the page's card said last; null until it has one. */
+const Said = createContext<{ current: string | null }>({ current: null })
+
 /** A page outside the shell: one card on the ground, for links, arrivals and notices. */
 export function GatePage({ children, foot }: { readonly children: ReactNode; readonly foot?: ReactNode }) {
+  const said = useRef<string | null>(null)
   return (
     <div className={styles.page}>
       <header>
@@ -18,7 +22,9 @@ export function GatePage({ children, foot }: { readonly children: ReactNode; rea
           <Logo />
         </Link>
       </header>
-      <main className={styles.mid}>{children}</main>
+      <main className={styles.mid}>
+        <Said value={said}>{children}</Said>
+      </main>
       {foot && <footer>{foot}</footer>}
     </div>
   )
@@ -35,14 +41,17 @@ interface GateCardProps {
   readonly actions?: ReactNode
 }
 
-/** The card: a fact, one sentence, one way on. The heading takes the focus when what it says changes. */
+/**
+ * The card: a fact, one sentence, one way on. The heading takes the focus when what it says changes, be it the same
+ * card or another in its place.
+ */
 export function GateCard({ title, sign, art, centred, wide, children, actions }: GateCardProps) {
   const heading = useHeading(title)
-  const said = useRef(title)
+  const said = useContext(Said)
   useEffect(() => {
-    if (said.current !== title) heading.current?.focus()
+    if (said.current !== null && said.current !== title) heading.current?.focus()
     said.current = title
-  }, [title, heading])
+  }, [title, heading, said])
   return (
     <section className={classes(styles.card, centred && styles.centred, wide && styles.wide)}>
       {sign && (

@@ -3,6 +3,7 @@ import { Redirect, useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { pages } from '../../../shared/paths.ts'
 import { viewAddress } from '../../api.ts'
+import { Arriving } from '../../arrival.ts'
 import { FirstViews } from '../../first-paint.ts'
 import { AlreadyHere } from './already-here.tsx'
 import { arrivedWith } from './arrived-with.ts'
@@ -20,11 +21,17 @@ const begun: Stage = { is: 'form' }
 export default function SignUpPage() {
   const arrived = arrivedWith(useSearch())
   const [stage, setStage] = useState<Stage>(begun)
+  const arriving = use(Arriving)
+  /** Another page at the same address: its heading takes the focus. */
+  const go = (to: Stage) => {
+    arriving.current = true
+    setStage(to)
+  }
   const [typed, setTyped] = useState({ kind: arrived.kind, email: '' })
   const isSignedIn = use(FirstViews).has(viewAddress('shell'))
   if (isSignedIn) return <Redirect to={pages.account} replace />
-  if (stage.is === 'sent') return <CheckYourMail email={stage.email} onAnother={() => setStage(begun)} />
-  if (stage.is === 'already') return <AlreadyHere message={stage.message} onBack={() => setStage(begun)} />
+  if (stage.is === 'sent') return <CheckYourMail email={stage.email} onAnother={() => go(begun)} />
+  if (stage.is === 'already') return <AlreadyHere message={stage.message} onBack={() => go(begun)} />
   return (
     <SignUpForm
       {...arrived}
@@ -34,11 +41,11 @@ export default function SignUpPage() {
         // In the sandbox the link of the mail is told at once (S7.19?).
         if (confirmAt !== null) return navigate(confirmAt)
         setTyped({ ...typed, email })
-        setStage({ is: 'sent', email })
+        go({ is: 'sent', email })
       }}
       onAlready={(email, message) => {
         setTyped({ ...typed, email })
-        setStage({ is: 'already', message })
+        go({ is: 'already', message })
       }}
     />
   )

@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import t, { type Test } from 'tap'
+import { accounts } from '../../server/product-api/db/schema.ts'
+import { createLink } from '../../server/product-api/mail/links.ts'
+import { axeViolations, newPage } from '../support/browser.ts'
+import { placeOf, sessionCookie, settled, signInByPassword } from '../support/journey.ts'
+import { addAccount } from '../support/product-data.ts'
+import { type WholeProduct, wholeProduct } from '../support/whole-product.ts'
+
+const PASSWORD = 'a password of mine'
+
+async function fillSignUp(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password (6 or more characters)').fill(PASSWORD)
+  await page.getByLabel('Repeat password').fill(PASSWORD)
+}
+
+/** Opens the newest mail to an address on the sandbox's page, and follows its link as a reader would. */
+async function followMail(page: Page, { sandboxUrl }: WholeProduct, email: string): Promise<void> {
+  await page.goto(`${sandboxUrl}/sandbox`)
+  const row = page.getByRole('row').filter({ hasText: email }).first()
+  await row.getByRole('link').first().click()
+  await page.getByRole('heading', { level: 2 }).waitFor()
+  await page.getByRole('link', { name: /^http:\/\/localhost/ }).click()
+}
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+/** A page of a mailed link, at both widths and in both themes, without a fault. */
+async function looks(page: Page, t: Test, what: string) {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [1440, 390]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 844 })
+      t.strictSame(await axeViolations(page), [], `${what}, ${colorScheme}, ${width}`)
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      t.strictSame(wider <= 0, true, `${what}: nothing is wider than ${width}`)
+    }
+}
+
+t.test(
+  'a teacher comes from the sign-in page over sign-up and its mail to the settings (S2.55, S2.56, S2.57?, S2.61, S4.10)',
+  async (t) => {
+    const product = await wholeProduct()
+    const { page } = await newPage(t)
+    await page.goto(`${product.url}/login`)
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await title(page, 'Create an account').waitFor()
+    await looks(page, t, 'sign-up')
+    await fillSignUp(page, 'rosalind@school.org')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await title(page, 'Confirm your email').waitFor()
+    t.match(placeOf(page), /^\/validate\//, 'the sandbox does not wait for its mail (S7.19?)')
+    t.equal(await sessionCookie(page.context(), product), null)
+
+    const elsewhere = (await newPage(t)).page
+    await followMail(elsewhere, product, 'rosalind@school.org')
+    await title(elsewhere, 'Confirm your email').waitFor()
+    await elsewhere.getByRole('button', { name: 'Confirm my email' }).click()
+    await elsewhere.getByLabel('Password', { exact: true }).fill('somebody guesses')
+    await elsewhere.getByRole('button', { name: 'Confirm my email' }).click()
+    await elsewhere.getByRole('alert').waitFor()
+    t.equal(await sessionCookie(elsewhere.context(), product), null)
+    await looks(elsewhere, t, 'confirm')
+
+    await followMail(page, product, 'rosalind@school.org')
+    await page.getByRole('button', { name: 'Confirm my email' }).click()
+    await title(page, 'Your email is confirmed').waitFor()
+    await looks(page, t, 'confirmed')
+    t.ok(await sessionCookie(page.context(), product), 'here the browser was known')
+    await page.getByRole('link', { name: 'Continue to settings' }).click()
+    await page.waitForURL(`${product.url}/account/settings`)
+
+    await followMail(elsewhere, product, 'rosalind@school.org')
+    await elsewhere.getByRole('button', { name: 'Confirm my email' }).click()
+    await title(elsewhere, 'We could not confirm this email').waitFor()
+    await elsewhere.getByRole('link', { name: 'Sign in' }).click()
+    await signInByPassword(elsewhere, 'rosalind@school.org', PASSWORD)
+    await elsewhere.waitForURL(`${product.url}/account/**`)
+  },
+)
+
+t.test('a parent comes over the same way to their own page (S2.64, S7.24)', async (t) => {
+  const product = await wholeProduct()
+  const { page } = await newPage(t)
+  await page.goto(`${product.url}/signup?kind=parent`)
+  await fillSignUp(page, 'parent.to.be@home.org')
+  await page.getByRole('button', { name: 'Create a family account' }).click()
+  await title(page, 'Confirm your email').waitFor()
+  await followMail(page, product, 'parent.to.be@home.org')
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/parentValidate'))
+  t.ok(await sessionCookie(page.context(), product))
+})
+
+t.test('Google signs up who came by a lead code, and the account knows it (S2.55, S7.64?)', async (t) => {
+  const product = await wholeProduct()
+  const { page } = await newPage(t)
+  await page.goto(`${product.url}/#/signup?leadCode=fair-19`)
+  await page.getByRole('link', { name: 'Sign up with Google' }).click()
+  await page.getByRole('button', { name: /^newcomer@mail\.test/ }).click()
+  await page.waitForURL(`${product.url}/account/settings`)
+  const [made] = await product.productApi.db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.email, 'newcomer@mail.test'))
+  t.equal(made?.leadCode, 'fair-19')
+})
+
+t.test(
+  'a password is reset by mail, and the old one and every session are over (S2.49, S2.63, S8.40, S8.42)',
+  async (t) => {
+    const product = await wholeProduct()
+    await addAccount(product.productApi.db, 'forgetful')
+    const elsewhere = (await newPage(t)).page
+    await elsewhere.goto(`${product.url}/login`)
+    await signInByPassword(elsewhere, 'forgetful@school.test', 'a password for tests')
+    await elsewhere.waitForURL(`${product.url}/account/**`)
+
+    const { page } = await newPage(t)
+    await page.goto(`${product.url}/login`)
+    await page.getByRole('link', { name: 'Need help signing in?' }).click()
+    await title(page, 'Need help signing in?').waitFor()
+    await page.getByLabel('Email', { exact: true }).fill('nobody.here@school.org')
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByText("we don't have an account with that email").waitFor()
+    await looks(page, t, 'no account')
+    await page.getByLabel('Email', { exact: true }).fill('forgetful@school.test')
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await title(page, 'Check your mail').waitFor()
+    await looks(page, t, 'sent')
+    await followMail(page, product, 'forgetful@School.test')
+    await page.getByLabel('New password (6 or more characters)').fill(PASSWORD)
+    await page.getByLabel('Repeat password').fill(PASSWORD)
+    await looks(page, t, 'new password')
+    await page.getByRole('button', { name: 'Save new password' }).click()
+    await title(page, 'Your new password is saved').waitFor()
+
+    await elsewhere.reload()
+    await elsewhere.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await signInByPassword(page, 'forgetful@school.test', PASSWORD)
+    await page.waitForURL(`${product.url}/account/**`)
+
+    await followMail(elsewhere, product, 'forgetful@School.test')
+    await elsewhere.getByLabel('New password (6 or more characters)').fill('a third one')
+    await elsewhere.getByLabel('Repeat password').fill('a third one')
+    await elsewhere.getByRole('button', { name: 'Save new password' }).click()
+    await title(elsewhere, 'We were unable to reset your password using this URL').waitFor()
+    await looks(elsewhere, t, 'used link')
+  },
+)
+
+t.test('links that were edited or have expired open nothing (S8.41, S8.46, S8.47, S8.48)', async (t) => {
+  const product = await wholeProduct()
+  const { db } = product.productApi
+  await addAccount(db, 'late', { state: 'unvalidated' })
+  const longAgo = { now: () => new Date(Date.now() - 30 * 24 * 3_600_000) }
+  const { page } = await newPage(t)
+  const open = async (path: string) => {
+    await page.goto(product.url + path)
+    await settled(page)
+  }
+  const expired = await createLink(db, longAgo, { accountId: 'late', purpose: 'validate' })
+  await open(`/validate/${expired}`)
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await title(page, 'This link has expired').waitFor()
+  await looks(page, t, 'expired')
+
+  await open(`/validate/${expired.slice(1)}x`)
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await title(page, 'We could not confirm this email').waitFor()
+
+  await open(`/parentValidate/${expired}`)
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await title(page, 'This link has expired but we can login at the main site.').waitFor()
+
+  await page.goto(`${product.url}/accept/${expired}`)
+  await title(page, 'There was a problem validating your link. Please contact support.').waitFor()
+  await looks(page, t, 'no invitation')
+  t.equal(await sessionCookie(page.context(), product), null)
+})
+
+t.test('who was invited chooses a password and is in (S2.62)', async (t) => {
+  const product = await wholeProduct()
+  const { db } = product.productApi
+  await addAccount(db, 'invited', { state: 'unvalidated', passwordHash: null })
+  const token = await createLink(db, { now: () => new Date() }, { accountId: 'invited', purpose: 'accept' })
+  const { page } = await newPage(t)
+  await page.goto(`${product.url}/accept/${token}`)
+  await title(page, 'Welcome, Alma').waitFor()
+  await looks(page, t, 'invited')
+  await page.getByLabel('Password (6 or more characters)').fill(PASSWORD)
+  await page.getByLabel('Repeat password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Open my account' }).click()
+  await page.waitForURL(`${product.url}/account/**`)
+  t.ok(await sessionCookie(page.context(), product))
+})
