@@ -179,3 +179,54 @@ t.test('only a person’s own visit exchanges a token: without that a prefetch s
     [303, ['session']],
   ])
 })
+
+t.test(
+  'the list of what is closed while viewing: without it a view resets the devices (S6.43)',
+  async (t) => {
+    const allOpen: Change = {
+      file: 'server/bff/session/permissions.ts',
+      from: "rules[permission](who) && !(who.kind === 'impersonation' && permission in closedWhileViewing)",
+      to: 'rules[permission](who)',
+    }
+    const probe = async (built: Built) => {
+      const { id } = await stored(built, 'impersonation')
+      const headers = { 'x-csrf': '1', cookie: `session=${id}` }
+      const asked = { method: 'POST', url: '/api/screens/setup/reset-devices', headers, payload: {} } as const
+      return (await built.app.inject(asked)).statusCode === 403
+    }
+    t.same(await withAndWithout(t, [allOpen], probe), [true, false])
+  },
+)
+
+t.test('superpowers are the account’s to have: without that anybody turns them on (S6.42?)', async (t) => {
+  const forAll: Change = {
+    file: 'server/bff/session/superpowers.ts',
+    from: "if (!may(open.identity, 'superpowers') || open.identity.superpowers === superpowers) return",
+    to: '',
+  }
+  const probe = async (built: Built) => {
+    const { id } = await stored(built)
+    const headers = { 'x-csrf': '1', cookie: `session=${id}` }
+    const url = '/api/screens/shell/superpowers'
+    await built.app.inject({ method: 'POST', url, headers, payload: { on: true } })
+    return (await built.parts.sessionStore.read(id, { poll: true }))?.identity.superpowers
+  }
+  t.same(await withAndWithout(t, [forAll], probe), [false, true])
+})
+
+t.test(
+  'the right is read with every permission: without it a claim of the session is enough (S6.42?)',
+  async (t) => {
+    const claimed: Change = {
+      file: 'server/bff/session/permissions.ts',
+      from: "who.kind === 'account' && who.isInternalAdmin",
+      to: 'true',
+    }
+    const probe = async (built: Built) => {
+      const { id } = await stored(built)
+      const headers = { 'x-csrf': '1', cookie: `session=${id}` }
+      return (await built.app.inject({ url: '/api/screens/admin-console', headers })).statusCode === 403
+    }
+    t.same(await withAndWithout(t, [claimed], probe), [true, false])
+  },
+)

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import t, { type Test } from 'tap'
+import { axeViolations } from '../support/browser.ts'
+import { openAs, personOf, placeOf, settled } from '../support/journey.ts'
+import { wholeProduct } from '../support/whole-product.ts'
+
+const email = 'internal@demo.test'
+const REASON = 'Ticket 4502: class average looks wrong'
+
+const openAdmin = async (t: Test, address: string, look = {}): Promise<Page> =>
+  openAs(t, await wholeProduct(), address, { email, ...look })
+
+async function find(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Name, email or school').fill(text)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('table').waitFor()
+}
+
+async function view(page: Page): Promise<void> {
+  await find(page, 'castellanos')
+  await page.getByLabel('Choose Renee Castellanos').check()
+  await page.getByLabel('Reason').fill(REASON)
+  await page.getByRole('button', { name: 'Start viewing as Renee' }).click()
+  await page.getByText('Castellanos.', { exact: false }).first().waitFor()
+  await settled(page)
+}
+
+t.test(
+  'an internal administrator finds a teacher, looks, is refused what is closed, and goes back (S2.51, S2.52?, S6.43, S6.45, S6.46?)',
+  async (t) => {
+    const page = await openAdmin(t, '/admin.html')
+    t.equal(placeOf(page), '/admin')
+    await find(page, 'zzzzzz').catch(() => undefined)
+    await page.getByText('No teacher matches “zzzzzz”').first().waitFor()
+    await find(page, 'castellanos')
+    t.equal(placeOf(page), '/admin', 'what is typed stands in no address')
+    await page.getByLabel('Choose Renee Castellanos').check()
+    const start = page.getByRole('button', { name: 'Start viewing as Renee' })
+    await page.getByLabel('Reason').fill('too short')
+    await start.click()
+    await page.getByText('Please give a reason of at least 10 characters.').waitFor()
+    t.equal(await page.getByLabel('Reason').inputValue(), 'too short', 'what was typed stays')
+    await page.getByLabel('Reason').fill(REASON)
+    await start.click()
+
+    await page.getByText('Staff view of Renee Castellanos.').waitFor()
+    await settled(page)
+    await page.getByText(`Reason: ${REASON}`).waitFor()
+    await page.getByText('30 minutes left').waitFor()
+    t.equal(await personOf(page), 'Renee Castellanos')
+    t.equal(await page.getByText('Access code').count(), 0, 'the code is the teacher’s own')
+    const refused = await page.evaluate(async () => {
+      const headers = { 'x-csrf': '1', 'content-type': 'application/json' }
+      const asked = { method: 'POST', headers, body: '{}' }
+      return (await fetch('/api/screens/setup/reset-devices', asked)).status
+    })
+    t.equal(refused, 403)
+
+    await page.getByRole('button', { name: 'Admin console' }).click()
+    await page.waitForURL('**/admin')
+    await page.getByText('You viewed as').first().waitFor()
+    await page.getByText(REASON).first().waitFor()
+    await page.goto(new URL('/account', page.url()).href)
+    await settled(page)
+    t.equal(await personOf(page), 'Iris Morrow')
+  },
+)
+
+t.test(
+  'superpowers are asked for by the address, shown, and carried into a user’s view (S6.36, S6.45)',
+  async (t) => {
+    const page = await openAdmin(t, '/account/playtime?superpowers=true&span=28')
+    await page.getByText('Superpowers are on in this browser.').waitFor()
+    await page.waitForURL((url) => !url.search.includes('superpowers'))
+    t.equal(placeOf(page), '/account/playtime?span=28', 'the rest of the query stays')
+    await page.reload()
+    await page.getByText('Superpowers are on in this browser.').waitFor()
+    await page.getByRole('link', { name: 'Admin console' }).first().click()
+    await view(page)
+    await page.getByText('You are viewing as Renee Castellanos.').waitFor()
+    await page.getByRole('button', { name: 'Stop viewing as user' }).click()
+    await page.getByText('Internal administrator.').waitFor()
+    t.equal(await personOf(page), 'Iris Morrow')
+  },
+)
+
+t.test(
+  'a teacher who asks for superpowers is told nothing, and a console is not theirs (S6.42?)',
+  async (t) => {
+    const page = await openAs(t, await wholeProduct(), '/account/playtime?superpowers=true')
+    await page.waitForURL((url) => url.search === '')
+    await settled(page)
+    t.equal(await page.getByText(/superpowers/i).count(), 0)
+    await page.goto(new URL('/admin', page.url()).href)
+    await page.getByText('Your account may not do this.').waitFor()
+  },
+)
+
+t.test('the console and the banner hold in light and dark, wide and narrow, with axe', async (t) => {
+  for (const theme of ['light', 'dark'] as const)
+    for (const width of [1440, 390]) {
+      const page = await openAdmin(t, '/admin', { theme, width })
+      await find(page, 'ridgeview')
+      await page.getByLabel('Choose Renee Castellanos').check()
+      await page.getByLabel('Reason').fill('short')
+      await page.getByRole('button', { name: 'Start viewing as Renee' }).click()
+      t.same(await axeViolations(page), [], `console, ${theme} ${width}`)
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      t.equal(await overflow(), 0)
+      await page.getByLabel('Reason').fill(REASON)
+      await page.getByRole('button', { name: 'Start viewing as Renee' }).click()
+      await page.getByText('Staff view of Renee Castellanos.').waitFor()
+      await settled(page)
+      t.same(await axeViolations(page), [], `view, ${theme} ${width}`)
+      t.equal(await overflow(), 0)
+      await page.getByRole('button', { name: 'Stop viewing as user' }).click()
+      await page.getByText('Internal administrator.').waitFor()
+    }
+})

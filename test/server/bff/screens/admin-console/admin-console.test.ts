@@ -1,0 +1,201 @@
+import t from 'tap'
+import { planLabel } from '../../../../../server/bff/screens/admin-console/plan-label.ts'
+import { adminConsole } from '../../../../../server/bff/screens/admin-console/route.ts'
+import { searchPeople } from '../../../../../server/bff/screens/admin-console/search.ts'
+import { UpstreamError } from '../../../../../server/bff/upstream/upstream-error.ts'
+import { me } from '../../../../../server/contract/account.ts'
+import { recentViews, searchAccounts } from '../../../../../server/contract/admin.ts'
+import type { ReplyOf } from '../../../../../server/contract/call.ts'
+import { meReply } from '../../../../support/me.ts'
+import { answers, fails, TODAY, teacherIdentity, visitOf } from '../../../../support/visit.ts'
+
+type Account = ReplyOf<typeof searchAccounts>['accounts'][number]
+
+const identity = teacherIdentity({ accountId: 'internal-1', isInternalAdmin: true })
+const account = (over: Partial<Account> = {}): Account => ({
+  accountId: 't-1',
+  firstName: 'June',
+  lastName: 'Castell',
+  email: 'june@school.test',
+  role: 'Classroom teacher',
+  institution: 'Harbor Middle',
+  subscription: { plan: 'gold', scope: 'school', trialStartDate: null, expirationDay: 20200701 },
+  lastSigninAt: '2019-10-16T13:00:00.000Z',
+  ...over,
+})
+const views: ReplyOf<typeof recentViews> = [
+  {
+    viewId: 'v-3',
+    admin: { accountId: 'internal-1', firstName: 'Iris', lastName: 'Morrow' },
+    account: { firstName: 'Daniel', lastName: 'Abara' },
+    reason: 'Parent says minutes are missing',
+    startedAt: '2019-10-16T14:58:00.000Z',
+    endedAt: null,
+  },
+  {
+    viewId: 'v-2',
+    admin: { accountId: 'internal-2', firstName: 'Sade', lastName: 'Okonkwo' },
+    account: { firstName: 'June', lastName: 'Castell' },
+    reason: 'Renewal question, ticket 4471',
+    startedAt: '2019-10-15T20:12:00.000Z',
+    endedAt: '2019-10-15T20:27:00.000Z',
+  },
+  {
+    viewId: 'v-1',
+    admin: { accountId: 'internal-1', firstName: 'Iris', lastName: 'Morrow' },
+    account: { firstName: 'June', lastName: 'Castell' },
+    reason: 'Looked and left at once',
+    startedAt: '2019-10-14T15:20:00.000Z',
+    endedAt: '2019-10-14T15:20:05.000Z',
+  },
+]
+const recent = [
+  {
+    viewId: 'v-3',
+    when: 'Today, 10:58 am',
+    who: 'You',
+    name: 'Daniel Abara',
+    long: 'for 2 minutes so far',
+    reason: 'Parent says minutes are missing',
+  },
+  {
+    viewId: 'v-2',
+    when: 'Yesterday, 4:12 pm',
+    who: 'S. Okonkwo',
+    name: 'June Castell',
+    long: 'for 15 minutes',
+    reason: 'Renewal question, ticket 4471',
+  },
+  {
+    viewId: 'v-1',
+    when: 'October 14, 11:20 am',
+    who: 'You',
+    name: 'June Castell',
+    long: 'for 1 minute',
+    reason: 'Looked and left at once',
+  },
+]
+
+t.test(
+  'the console before a search: who looked at whom, in the administrator’s own days (S2.52?)',
+  async (t) => {
+    const { visit, calls } = visitOf({
+      identity,
+      answers: [answers(me, meReply()), answers(recentViews, views)],
+    })
+    const view = await adminConsole.show(visit, {})
+    t.match(view.admin, { initials: 'RC' })
+    t.same({ ...view, admin: null }, { admin: null, superpowers: false, found: null, recent })
+    t.same(
+      calls.map(({ id, wave }) => [id, wave]),
+      [
+        ['me', 1],
+        ['recentViews', 1],
+      ],
+    )
+  },
+)
+
+t.test('a search lists people with what tells them apart (S2.52?)', async (t) => {
+  const found = async (accounts: Account[], more = false) => {
+    const { visit, calls } = visitOf({
+      identity: { ...identity, superpowers: true },
+      answers: [
+        answers(me, meReply()),
+        answers(recentViews, []),
+        answers(searchAccounts, { accounts, more }),
+      ],
+    })
+    const view = await searchPeople.run(visit, { text: ' castell ' })
+    t.same(
+      calls.find(({ id }) => id === 'searchAccounts'),
+      {
+        id: 'searchAccounts',
+        args: { body: { text: 'castell' } },
+        wave: 1,
+      },
+    )
+    t.equal(view.superpowers, true)
+    return view.found
+  }
+  const bare = { role: null, institution: null, subscription: null, lastSigninAt: null }
+  const two = await found([account(), account({ accountId: 't-2', firstName: '', ...bare })])
+  t.equal(two?.words, '2 teachers match “castell”')
+  t.match(two?.people, [
+    {
+      accountId: 't-1',
+      name: 'June Castell',
+      firstName: 'June',
+      initials: 'JC',
+      email: 'june@school.test',
+      role: 'Classroom teacher',
+      institution: 'Harbor Middle',
+      plan: { label: 'School, to July 1, 2020', tone: 'good' },
+      lastSignin: 'Today',
+    },
+    {
+      name: 'Castell',
+      firstName: 'Castell',
+      role: 'No role yet',
+      institution: 'No institution',
+      plan: { label: 'No plan', tone: 'plain' },
+      lastSignin: 'Never',
+    },
+  ])
+  t.equal((await found([account()]))?.words, '1 teacher matches “castell”')
+  t.equal((await found([]))?.words, 'No teacher matches “castell”')
+  t.match((await found([account()], true))?.words, /^The first 1 teachers who match “castell”/)
+})
+
+t.test('what is too short is refused beside its field, and nobody is asked', async (t) => {
+  const { visit, calls } = visitOf({ identity })
+  await t.rejects(searchPeople.run(visit, { text: ' a ' }), {
+    code: 'invalid-input',
+    fields: { text: 'Please type at least 2 characters.' },
+  })
+  t.same(calls, [])
+})
+
+t.test(
+  'the record not there leaves the console usable; a search that fails does not say nobody',
+  async (t) => {
+    const without = visitOf({ identity, answers: [answers(me, meReply()), fails(recentViews, 'down')] })
+    t.equal((await adminConsole.show(without.visit, {})).recent, null)
+    const failing = visitOf({
+      identity,
+      answers: [answers(me, meReply()), answers(recentViews, []), fails(searchAccounts, 'down')],
+    })
+    await t.rejects(
+      searchPeople.run(failing.visit, { text: 'castell' }),
+      new UpstreamError('down', 'searchAccounts'),
+    )
+  },
+)
+
+t.test('a plan in few words', async (t) => {
+  const plan = (over: object) =>
+    planLabel({ plan: 'trial', scope: 'teacher', trialStartDate: null, expirationDay: null, ...over }, TODAY)
+  const trial = (trialStartDate: number, expirationDay: number) => plan({ trialStartDate, expirationDay })
+  t.same(
+    [
+      plan({}),
+      trial(20191020, 20191103),
+      trial(20191011, 20191025),
+      trial(20191003, 20191017),
+      trial(20190901, 20190915),
+      plan({ plan: 'free' }),
+      plan({ plan: 'parent_ios' }),
+      plan({ plan: 'platinum', scope: 'district', expirationDay: 20190701 }),
+    ],
+    [
+      { label: 'Trial, not started', tone: 'plain' },
+      { label: 'Trial, from October 20', tone: 'brand' },
+      { label: 'Trial, 9 days left', tone: 'brand' },
+      { label: 'Trial, 1 day left', tone: 'brand' },
+      { label: 'Trial expired', tone: 'warn' },
+      { label: 'Free', tone: 'plain' },
+      { label: 'Parent', tone: 'plain' },
+      { label: 'District, expired', tone: 'warn' },
+    ],
+  )
+})
