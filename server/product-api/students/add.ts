@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { BodyOf } from '../../contract/call.ts'
 import type { Student } from '../../contract/entities.ts'
 import { createStudents } from '../../contract/rosters.ts'
@@ -7,7 +7,7 @@ import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { rosterTeachers, students } from '../db/schema.ts'
 import { once } from '../once.ts'
-import { reachesRoster } from '../ownership.ts'
+import { reachesRoster, reachesStudent } from '../ownership.ts'
 import { notFound } from '../refusal.ts'
 import { raiseVersions } from '../rosters/change.ts'
 import { type Account, firstTeachers, holdRoster, readMembers } from '../rosters/held.ts'
@@ -37,7 +37,10 @@ export async function addStudents(
     await raiseVersions(parts, [rosterId])
     return studentIds
   })
-  const rows = await db.select().from(students).where(inArray(students.id, ids))
+  const rows = await db
+    .select()
+    .from(students)
+    .where(and(inArray(students.id, ids), reachesStudent(bearer)))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)

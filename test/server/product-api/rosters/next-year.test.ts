@@ -1,0 +1,210 @@
+import { eq } from 'drizzle-orm'
+import t from 'tap'
+import type { BodyOf } from '../../../../server/contract/call.ts'
+import { updateRosters } from '../../../../server/contract/rosters.ts'
+import {
+  formerRosterStudents,
+  rosterStudents,
+  rosters,
+  students,
+  subscriptions,
+} from '../../../../server/product-api/db/schema.ts'
+import { ask } from '../../../support/product-api.ts'
+import { addAccount, addRoster } from '../../../support/product-data.ts'
+import {
+  everything,
+  onceAs,
+  type Person,
+  type RosterWorld,
+  rosterNow,
+  rosterWorld,
+  withoutRequestId,
+} from '../../../support/roster-world.ts'
+
+const seen = (...versions: [string, number][]) =>
+  versions.map(([rosterId, version]) => ({ rosterId, version }))
+const goes = (studentId: string, ...newRosters: string[]) => ({ studentId, newRosters })
+const move = (
+  world: RosterWorld,
+  body: BodyOf<typeof updateRosters>,
+  {
+    who = 'principal' as Person,
+    schoolId = 'north',
+    key,
+  }: { who?: Person; schoolId?: string; key?: string } = {},
+) =>
+  ask(world.url, updateRosters, {
+    bearer: world.as(who),
+    query: { schoolId },
+    headers: onceAs(key),
+    body,
+  })
+const idsIn = async (world: RosterWorld, rosterId: string) => (await rosterNow(world, rosterId)).studentIds
+const both = seen(['r1', 1], ['r2', 1])
+
+t.test(
+  'children go to their next class or are deactivated, once, and can all come back (S7.81, S4.95, S3.98, S6.12)',
+  async (t) => {
+    const world = await rosterWorld()
+    const key = 'the-key-of-one-form'
+    const asked = { seen: both, students: [goes('k1', 'r2'), goes('k2'), goes('k3', 'r1', 'r2')] }
+    const answers = await Promise.all([1, 2].map(() => move(world, asked, { key })))
+    for (const { status, body } of answers)
+      t.same({ status, body }, { status: 200, body: { assigned: 2, deactivated: 1 } })
+    t.same([await idsIn(world, 'r1'), await idsIn(world, 'r2')], [['k3'], ['k1', 'k3']])
+    t.same(
+      (await world.db.select().from(formerRosterStudents))
+        .map(({ rosterId, studentId }) => `${rosterId} ${studentId}`)
+        .sort(),
+      ['r1 k1', 'r1 k2'],
+      'where they were is kept',
+    )
+    const [k2] = await world.db.select().from(students).where(eq(students.id, 'k2'))
+    t.ok(k2?.deactivatedAt)
+    t.same([(await rosterNow(world, 'r1')).version, (await rosterNow(world, 'r2')).version], [2, 2])
+    const undone = await move(world, {
+      seen: seen(['r1', 2], ['r2', 2]),
+      students: [goes('k1', 'r1'), goes('k2', 'r1'), goes('k3', 'r2')],
+    })
+    t.same(undone.body, { assigned: 3, deactivated: 0 })
+    t.same([await idsIn(world, 'r1'), await idsIn(world, 'r2')], [['k1', 'k2'], ['k3']])
+  },
+)
+
+t.test('a roster that changed since, or was never seen, is not moved about in', async (t) => {
+  const world = await rosterWorld()
+  const before = await everything(world)
+  const refused = [
+    move(world, { seen: seen(['r1', 2], ['r2', 1]), students: [goes('k1', 'r2')] }),
+    move(world, { seen: seen(['r1', 1]), students: [goes('k1', 'r2')] }),
+    move(world, { seen: seen(['r2', 1]), students: [goes('k1')] }),
+  ]
+  for (const answer of refused) t.match(await answer, { status: 409, body: { error: { code: 'conflict' } } })
+  t.same(await everything(world), before)
+  const race = await Promise.all([
+    move(world, { seen: both, students: [goes('k1', 'r2')] }),
+    move(world, { seen: both, students: [goes('k3', 'r1')] }),
+  ])
+  t.same(race.map(({ status }) => status).sort(), [200, 409])
+})
+
+t.test(
+  'names stay one of a kind in each class, a full plan stays full, and a broken move moves nobody',
+  async (t) => {
+    const world = await rosterWorld()
+    await world.db.update(students).set({ firstName: 'kid K1' }).where(eq(students.id, 'k3'))
+    const before = await everything(world)
+    t.match(await move(world, { seen: both, students: [goes('k2', 'r1'), goes('k3', 'r1')] }), {
+      status: 400,
+      body: {
+        error: {
+          fields: {
+            students: 'Every student must have a unique player name.',
+            'students.1': 'kid K1 Moss is a duplicate name in the roster',
+          },
+        },
+      },
+    })
+    t.same(await everything(world), before)
+    t.equal(
+      (await move(world, { seen: both, students: [goes('k1', 'r2'), goes('k3', 'r1')] })).status,
+      200,
+      'two of one name may change places',
+    )
+    const after = await everything(world)
+    world.broken.is = true
+    t.equal((await move(world, { seen: seen(['r1', 2], ['r2', 2]), students: [goes('k3')] })).status, 500)
+    world.broken.is = false
+    t.same(await everything(world), after)
+
+    await addAccount(world.db, 'dee', { schoolId: 'north' })
+    await addRoster(world.db, 'rd', 'dee', [], { schoolId: 'north' })
+    await world.db
+      .insert(subscriptions)
+      .values({ id: 'plan', ownerId: 'dee', plan: 'trial', scope: 'teacher', rosterLimit: 1 })
+    t.match(
+      await move(world, {
+        seen: seen(['r1', 2], ['r2', 2], ['rd', 1]),
+        students: [goes('k1', 'rd'), goes('k2', 'rd')],
+      }),
+      { status: 409, body: { error: { code: 'roster-limit' } } },
+    )
+  },
+)
+
+t.test('a tutor’s class of the same child is not the school’s to change', async (t) => {
+  const world = await rosterWorld()
+  await world.db.insert(rosterStudents).values({ rosterId: 'home', studentId: 'k1' })
+  t.equal((await move(world, { seen: both, students: [goes('k1', 'r2')] })).status, 200)
+  const left = await world.db.select().from(rosterStudents).where(eq(rosterStudents.studentId, 'k1'))
+  t.same(left.map(({ rosterId }) => rosterId).sort(), ['home', 'r2'])
+})
+
+t.test(
+  'only who administers a school moves its children, and only its own (S6.12, S6.19, S8.79?)',
+  async (t) => {
+    const world = await rosterWorld()
+    await world.db.insert(rosters).values({
+      id: 'gone',
+      name: 'Gone',
+      schoolId: 'north',
+      changedAt: new Date(0),
+      deactivatedAt: new Date(0),
+    })
+    const before = await everything(world)
+    const asked = { seen: both, students: [goes('k1', 'r2')] }
+    const unknown = withoutRequestId(await move(world, asked, { schoolId: 'nowhere' }))
+    t.match(unknown, { status: 404, error: { code: 'not-found' } })
+    for (const [who, schoolId] of [
+      ['cleo', 'north'],
+      ['ben', 'north'],
+      ['parent', 'north'],
+      ['principal', 'south'],
+      ['district', 'far'],
+    ] as const)
+      t.same(withoutRequestId(await move(world, asked, { who, schoolId })), unknown, `${who} at ${schoolId}`)
+    for (const who of ['alma', 'hopeful', 'educator', 'device'] as const)
+      t.equal((await move(world, asked, { who })).status, 403, who)
+    for (const student of [
+      goes('b1', 'r2'),
+      goes('p1', 'r2'),
+      goes('nobody', 'r2'),
+      goes('k1', 'rb'),
+      goes('k1', 'class'),
+      goes('k1', 'gone'),
+      goes('k1', 'nowhere'),
+    ])
+      t.same(
+        withoutRequestId(await move(world, { ...asked, students: [student] })),
+        unknown,
+        `${student.studentId} to ${student.newRosters}`,
+      )
+    t.equal((await move(world, { ...asked, students: [goes('m1')] })).status, 403, 'the partner’s child')
+    t.equal(
+      (await move(world, { ...asked, students: [goes('k1'), goes('k1')] })).status,
+      400,
+      'one child twice',
+    )
+    t.same(await everything(world), before)
+    t.equal((await move(world, asked, { who: 'district' })).status, 200)
+  },
+)
+
+t.test('a school of 600 children moves on, and as many come out as went in', async (t) => {
+  const world = await rosterWorld()
+  const ids = Array.from({ length: 600 }, (_, i) => `kid-${i}`)
+  await addRoster(world.db, 'old', 'principal', ids, { schoolId: 'north' })
+  const targets = Array.from({ length: 20 }, (_, i) => `next-${i}`)
+  for (const id of targets) await addRoster(world.db, id, 'principal', [], { schoolId: 'north' })
+  await world.db
+    .insert(subscriptions)
+    .values({ id: 'plan', ownerId: 'principal', plan: 'gold', scope: 'school', rosterLimit: 700 })
+  const answer = await move(world, {
+    seen: seen(['old', 1], ...targets.map((id): [string, number] => [id, 1])),
+    students: ids.map((id, i) => (i % 6 === 5 ? goes(id) : goes(id, `next-${i % 20}`))),
+  })
+  t.same(answer.body, { assigned: 500, deactivated: 100 })
+  const all = await world.db.select().from(rosterStudents)
+  t.equal(all.filter(({ rosterId }) => rosterId.startsWith('next-')).length, 500)
+  t.equal(all.filter(({ rosterId }) => rosterId === 'old').length, 0)
+})
