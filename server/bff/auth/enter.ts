@@ -9,7 +9,9 @@ import type { Vouching } from '../session/session-list.ts'
 import { overridesOf } from '../upstream/constants.ts'
 import type { AuthParts } from './auth-parts.ts'
 
-type EnterParts = Pick<AuthParts, 'upstream' | 'clock' | 'sessions'>
+interface EnterParts extends Pick<AuthParts, 'upstream' | 'clock'> {
+  readonly sessions: Pick<AuthParts['sessions'], 'open' | 'retire'>
+}
 
 /** Turns a one-time login code into a token session, and that into a session of ours (S7.9?). */
 export async function enterWithCode(

@@ -21,7 +21,15 @@ export type EndReason =
   | 'by-provider'
 
 /** Records that live for minutes and are named by something only one browser holds. */
-export type ShortRecord = 'signin' | 'signin-result' | 'signup' | 'return' | 'continue-as' | 'used-token' | 'viewing' | 'logout-token'
+export type ShortRecord =
+  | 'signin'
+  | 'signin-result'
+  | 'signup'
+  | 'return'
+  | 'continue-as'
+  | 'used-token'
+  | 'viewing'
+  | 'logout-token'
 
 /** How many are allowed within a window that starts with the first. */
 export interface Allowance {

@@ -106,13 +106,16 @@ t.test('a logout while a slow request of the same session is under way stays a l
   t.equal((await get('/api/screens/shell', { cookie })).body.error.code, 'no-session')
 })
 
-t.test('a session the upstream no longer knows is ended; its late answer takes nobody’s cookie (S4.3)', async (t) => {
-  const { get, cookie, parts, session } = await appWithSession(t, () => ({ status: 401 }))
-  const { status, body, headers } = await get('/api/screens/shell', { cookie })
-  t.same([status, body.error.code], [401, 'no-session'])
-  t.equal(headers['set-cookie'], undefined, 'somebody else may be signed in here by the time it arrives')
-  t.equal(await parts.sessionStore.read(session.id, { poll: true }), null)
-})
+t.test(
+  'a session the upstream no longer knows is ended; its late answer takes nobody’s cookie (S4.3)',
+  async (t) => {
+    const { get, cookie, parts, session } = await appWithSession(t, () => ({ status: 401 }))
+    const { status, body, headers } = await get('/api/screens/shell', { cookie })
+    t.same([status, body.error.code], [401, 'no-session'])
+    t.equal(headers['set-cookie'], undefined, 'somebody else may be signed in here by the time it arrives')
+    t.equal(await parts.sessionStore.read(session.id, { poll: true }), null)
+  },
+)
 
 t.test('sessions started and ended are counted by kind and reason', async (t) => {
   const { app, cookie, parts } = await appWithSession(t)

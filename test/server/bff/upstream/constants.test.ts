@@ -22,8 +22,6 @@ async function signedInWith(answer: Answer): Promise<Identity> {
           opened.push(identity)
           return newSession(new Date())
         },
-        adopt: async () => false,
-        end: async () => undefined,
         retire: async () => undefined,
       },
     },

@@ -174,6 +174,7 @@ t.test('rosters and whose they are', async (t) => {
         kind,
         schoolId: null,
         familyId: 'f',
+        view: null,
       })
       const reaches = (who: string, ids: string[], kind: 'account' | 'partner' = 'account') =>
         ownedStudents(db, bearer(who, kind), ids).then(
