@@ -9,6 +9,7 @@ import * as payments from './payments.ts'
 import * as picturePasswords from './picture-passwords.ts'
 import * as prospects from './prospects.ts'
 import * as rosters from './rosters.ts'
+import * as teacherStats from './teacher-stats.ts'
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value
@@ -22,6 +23,7 @@ export const calls: readonly Call[] = [
   institutions,
   rosters,
   analytics,
+  teacherStats,
   partner,
   picturePasswords,
   payments,

@@ -29,6 +29,7 @@ import { type Product, type ProductApi, refuseUnbuilt } from './serve.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
 import { studentRoutes } from './students/routes.ts'
+import { teacherStatsRoutes } from './teacher-stats/routes.ts'
 
 /** Longest path parameter: a partner's token (server/contract/partner.ts). */
 const PARAM_LENGTH = 4096
@@ -102,6 +103,7 @@ export async function buildProductApi(parts: {
   studentRoutes(api)
   partnerRoutes(api)
   analyticsRoutes(api)
+  teacherStatsRoutes(api)
   for (const call of calls) if (!api.served.has(call.id)) refuseUnbuilt(api, call)
   return api
 }

@@ -4,6 +4,7 @@ import * as auth from '../../contract/auth.ts'
 import type { Call } from '../../contract/call.ts'
 import * as institutions from '../../contract/institutions.ts'
 import * as rosters from '../../contract/rosters.ts'
+import * as teacherStats from '../../contract/teacher-stats.ts'
 
 /**
  * What an internal administrator may do as somebody else. A call that is in neither list is closed: passwords, cards
@@ -28,6 +29,18 @@ const looking: readonly Call[] = [
   analytics.interventions,
   analytics.studentLog,
   analytics.studentStats,
+  teacherStats.appLevels,
+  teacherStats.sessionCount,
+  teacherStats.playTime,
+  teacherStats.instructionalContext,
+  teacherStats.educationalContext,
+  teacherStats.rawFol,
+  teacherStats.rashLevels,
+  teacherStats.zpcStats,
+  teacherStats.continuousZpc,
+  teacherStats.metagameStats,
+  teacherStats.metagamePartition,
+  teacherStats.teacherInterventions,
   auth.logout,
 ]
 const changing: readonly Call[] = [

@@ -1,0 +1,247 @@
+import { Type } from 'typebox'
+import { call } from './call.ts'
+import { DayInt, Id, Intervention } from './entities.ts'
+import {
+  AppUsage,
+  ChartLevel,
+  Count,
+  Instant,
+  LevelRange,
+  Opportunities,
+  orNull,
+  Partition,
+  PlayedApp,
+  Rating,
+  Share,
+  Snapshot,
+  Word,
+} from './plays.ts'
+
+/**
+ * Teacher stats (S7.97 to S7.109): what one child did, by the child's id in a header. Shapes follow the entities of
+ * section 3 (S7.113?). A child that is unknown or somebody else's is the one 404. One game's page is `appLevels`,
+ * `sessionCount`, `playTime`, the two filters and `metagamePartition`, all at once; the history is `metagameStats`.
+ */
+const aboutStudent = Type.Object({ 'x-mpact-user': Id })
+
+/** Most plays one answer lists, the newest; above a school year of ten levels on every school day. */
+export const PLAYS_PER_ANSWER = 2_000
+
+/** Of which days, as `gameplay` has it: 28 days where nothing is said; today is the last of them (S7.92?). */
+const spanFields = {
+  timespan: Type.Optional(Type.Union([Type.Literal('1'), Type.Literal('7'), Type.Literal('28')])),
+  period: Type.Optional(Type.Literal('schoolYear')),
+}
+/** Only plays in these contexts, each a value that the two filters list. */
+const contextFields = {
+  instructionalContext: Type.Optional(Word),
+  educationalContext: Type.Optional(Word),
+}
+const Span = Type.Object(spanFields)
+const Filtered = Type.Object({ ...spanFields, ...contextFields })
+/** Of one game; where none is named, of the one played last. */
+const FilteredGame = Type.Object({ ...spanFields, ...contextFields, appContext: Type.Optional(Word) })
+
+/** The chart of one game: every play of it in the span, oldest first (S7.102). */
+export const appLevels = call({
+  id: 'appLevels',
+  method: 'GET',
+  path: '/v2/teachers/me/students/applevels',
+  repeat: true,
+  headers: aboutStudent,
+  query: FilteredGame,
+  reply: Type.Object({
+    studentId: Id,
+    /** The games played in the span, whatever the filters, most recently played first. */
+    apps: Type.Array(PlayedApp),
+    /** The game of the levels: the one asked for, else the one played last; null where nothing was played. */
+    appContext: orNull(Type.String()),
+    levels: Type.Array(ChartLevel, { maxItems: PLAYS_PER_ANSWER }),
+    /** Plays that match; more than are listed where there are very many. */
+    total: Count,
+    /** First and last level the game has; null for a game nobody knows. */
+    maxMin: orNull(LevelRange),
+    /** The zone of proximal challenge now; null before the first play of the game and for an unknown game. */
+    rashZpc: orNull(LevelRange),
+    /** What could help the child now; at least one. */
+    interventions: Type.Array(Intervention),
+  }),
+})
+
+/** Sessions by day (S7.98): a session is play without a pause of half an hour or more, counted where it begins. */
+export const sessionCount = call({
+  id: 'sessionCount',
+  method: 'GET',
+  path: '/v2/teachers/me/stats/perfdata/sessionCount',
+  repeat: true,
+  headers: aboutStudent,
+  query: Filtered,
+  reply: Type.Object({
+    studentId: Id,
+    sessions: Count,
+    days: Type.Array(Type.Object({ day: DayInt, sessions: Type.Integer({ minimum: 1 }) })),
+  }),
+})
+
+/** Seconds played by day and game, and how each game was used (S7.99). Most played first. */
+export const playTime = call({
+  id: 'playTime',
+  method: 'GET',
+  path: '/v2/teachers/me/stats/perfdata/playTime',
+  repeat: true,
+  headers: aboutStudent,
+  query: Filtered,
+  reply: Type.Object({
+    studentId: Id,
+    days: Type.Array(Type.Object({ day: DayInt, appContext: Type.String(), seconds: Count })),
+    usages: Type.Array(AppUsage),
+  }),
+})
+
+/** What a filter can be set to, and how many plays of the span each leaves; most first. */
+const Contexts = Type.Object({
+  studentId: Id,
+  contexts: Type.Array(Type.Object({ context: Word, plays: Type.Integer({ minimum: 1 }) })),
+})
+export const instructionalContext = call({
+  id: 'instructionalContext',
+  method: 'GET',
+  path: '/v2/teachers/me/stats/filters/instructionalContext',
+  repeat: true,
+  headers: aboutStudent,
+  query: Span,
+  reply: Contexts,
+})
+export const educationalContext = call({
+  id: 'educationalContext',
+  method: 'GET',
+  path: '/v2/teachers/me/stats/filters/educationalContext',
+  repeat: true,
+  headers: aboutStudent,
+  query: Span,
+  reply: Contexts,
+})
+
+/** The datapoints behind each factor of learning (S7.103). */
+export const rawFol = call({
+  id: 'rawFol',
+  method: 'GET',
+  path: '/v2/teachers/me/students/rawFol',
+  repeat: true,
+  headers: aboutStudent,
+  reply: Type.Object({
+    studentId: Id,
+    growthMindset: Opportunities,
+    confidence: Opportunities,
+    goalOrientation: Opportunities,
+    productiveStrategy: Opportunities,
+    selfRegulation: Opportunities,
+    /** A teacher's newest ratings of the child, 1 to 3 per factor and mode. */
+    ratings: orNull(Type.Record(Type.String(), Rating)),
+  }),
+})
+
+/** Every level of a game on the Rasch scale that abilities are on, with the score to expect of the child (S7.104). */
+export const rashLevels = call({
+  id: 'rashLevels',
+  method: 'GET',
+  path: '/v2/teachers/me/students/rashlevels',
+  repeat: true,
+  headers: aboutStudent,
+  query: Type.Object({ appContext: Type.Optional(Word) }),
+  reply: Type.Object({
+    studentId: Id,
+    appContext: orNull(Type.String()),
+    /** Null before the first play of the game. */
+    ability: orNull(Type.Number()),
+    levels: Type.Array(
+      Type.Object({ levelNum: Type.Integer(), difficulty: Type.Number(), expectedScore: orNull(Share) }),
+    ),
+  }),
+})
+
+/** Per game, the child's zone of proximal challenge now and where the plays of the span lay (S7.105). */
+export const zpcStats = call({
+  id: 'zpcStats',
+  method: 'GET',
+  path: '/v2/teachers/me/students/zpcstats',
+  repeat: true,
+  headers: aboutStudent,
+  query: Filtered,
+  reply: Type.Object({
+    studentId: Id,
+    games: Type.Array(
+      Type.Object({
+        appContext: Type.String(),
+        ability: Type.Number(),
+        rashZpc: LevelRange,
+        Opportunities,
+        /** Plays below, within and above the zone as it was before each. */
+        below: Count,
+        within: Count,
+        above: Count,
+      }),
+    ),
+  }),
+})
+
+/** The zone of proximal challenge of a game before each play of the span and now, oldest first (S7.106). */
+export const continuousZpc = call({
+  id: 'continuousZpc',
+  method: 'GET',
+  path: '/v2/teachers/me/students/continuouszpc',
+  repeat: true,
+  headers: aboutStudent,
+  query: FilteredGame,
+  reply: Type.Object({
+    studentId: Id,
+    appContext: orNull(Type.String()),
+    points: Type.Array(
+      Type.Object({
+        timestamp: Instant,
+        levelNum: Type.Integer(),
+        ability: Type.Number(),
+        rashZpc: LevelRange,
+        Opportunities,
+      }),
+      { maxItems: PLAYS_PER_ANSWER },
+    ),
+    now: orNull(Type.Object({ ability: Type.Number(), rashZpc: LevelRange })),
+  }),
+})
+
+/** The play history: newest first, those without a time last and in every span (S7.107, S2.176?). */
+export const metagameStats = call({
+  id: 'metagameStats',
+  method: 'GET',
+  path: '/v2/teachers/me/students/metagame/stats',
+  repeat: true,
+  headers: aboutStudent,
+  query: FilteredGame,
+  reply: Type.Object({
+    studentId: Id,
+    snapshots: Type.Array(Snapshot),
+    /** Plays that match; more than are listed where there are very many. */
+    total: Count,
+  }),
+})
+
+/** The metagame partition the child plays in: that of the newest play, 0 before the first (S7.108). */
+export const metagamePartition = call({
+  id: 'metagamePartition',
+  method: 'GET',
+  path: '/v2/teachers/me/students/metagame/partition',
+  repeat: true,
+  headers: aboutStudent,
+  reply: Type.Object({ studentId: Id, partition: Partition }),
+})
+
+/** Candidates for one child, at least one, as `interventions` answers them for many (S7.109). */
+export const teacherInterventions = call({
+  id: 'teacherInterventions',
+  method: 'GET',
+  path: '/v2/teachers/me/interventions',
+  repeat: true,
+  headers: aboutStudent,
+  reply: Type.Object({ studentId: Id, interventions: Type.Array(Intervention) }),
+})
