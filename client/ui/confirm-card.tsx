@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
+import type { useConfirm } from '../use-confirm.ts'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { PasswordField } from './field.tsx'
 import styles from './form.module.css'
 import { GateCard } from './gate.tsx'
-import type { useConfirm } from './use-confirm.ts'
 
 interface ConfirmCardProps {
   readonly confirmation: ReturnType<typeof useConfirm>

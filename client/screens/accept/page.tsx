@@ -7,13 +7,13 @@ import { api } from '../../../shared/paths.ts'
 import { ask, Refused } from '../../api.ts'
 import { HoppingBead } from '../../design/hopping-bead.tsx'
 import { Icon } from '../../design/icon.tsx'
+import { SetPasswordForm } from '../../set-password-form.tsx'
 import { supportEmail } from '../../support-email.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
 import { isOfLink } from '../../ui/link-refused.ts'
-import { SetPasswordForm } from '../../ui/set-password-form.tsx'
-import { WithSupport } from '../../ui/with-support.tsx'
+import { WithSupport } from '../../with-support.tsx'
 
 interface Invited {
   readonly email: string

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmCard } from '../../ui/confirm-card.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
 import { isOfLink } from '../../ui/link-refused.ts'
-import { useConfirm } from '../../ui/use-confirm.ts'
+import { useConfirm } from '../../use-confirm.ts'
 
 /** What the link of a family's mail opens (S2.64); where it goes on is the server's to say. */
 export default function ParentValidatePage() {

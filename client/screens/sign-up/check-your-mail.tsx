@@ -7,7 +7,7 @@ import { Icon } from '../../design/icon.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
-import { WithSupport } from '../../ui/with-support.tsx'
+import { WithSupport } from '../../with-support.tsx'
 
 interface CheckYourMailProps {
   readonly email: string

@@ -12,7 +12,7 @@ import { NewPassword } from '../../ui/new-password.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import { Providers, WelcomePage } from '../../ui/welcome.tsx'
-import { WithSupport } from '../../ui/with-support.tsx'
+import { WithSupport } from '../../with-support.tsx'
 import type { ArrivedWith } from './arrived-with.ts'
 import styles from './sign-up.module.css'
 

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmCard } from '../../ui/confirm-card.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
 import { isOfLink } from '../../ui/link-refused.ts'
-import { type Confirmation, useConfirm } from '../../ui/use-confirm.ts'
+import { type Confirmation, useConfirm } from '../../use-confirm.ts'
 
 /** What the link of the sign-up's mail opens (S2.61, S2.97). */
 export default function ValidatePage() {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ask, Refused } from '../api.ts'
+import { ask, Refused } from './api.ts'
 
 /** How far the confirmation of a mailed link has come. */
 export type Confirmation =

@@ -1,4 +1,4 @@
-import { supportEmail } from '../support-email.ts'
+import { supportEmail } from './support-email.ts'
 
 /** A sentence in which the support address, where it is named, is a link. */
 export function WithSupport({ children }: { readonly children: string }) {

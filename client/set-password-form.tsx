@@ -1,11 +1,11 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { passwordFaults } from '../../shared/rules/password.ts'
-import { ask, Refused } from '../api.ts'
-import { Banner } from './banner.tsx'
-import { Button } from './button.tsx'
-import styles from './form.module.css'
-import { NewPassword } from './new-password.tsx'
-import { useFields } from './use-fields.ts'
+import { passwordFaults } from '../shared/rules/password.ts'
+import { ask, Refused } from './api.ts'
+import { Banner } from './ui/banner.tsx'
+import { Button } from './ui/button.tsx'
+import styles from './ui/form.module.css'
+import { NewPassword } from './ui/new-password.tsx'
+import { useFields } from './ui/use-fields.ts'
 
 interface SetPasswordFormProps<Answer> {
   readonly label: 'Password' | 'New password'
