@@ -1,10 +1,11 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { type Direction, inOrder, type SortKey } from '../../shared/rules/row-order.ts'
+import type { Direction, SortKey } from '../../shared/rules/row-order.ts'
+import type { CsvCell } from '../csv.ts'
 import { classes } from './classes.ts'
 import styles from './data-table.module.css'
 import { type PageSize, pageCount, pageRange, paging } from './pager.ts'
 import { Pagination } from './pagination.tsx'
-import type { Sort } from './sorting.ts'
+import { type Sort, sortedBy } from './sorting.ts'
 import { BodyRow, HeaderCell, SummaryRow } from './table-lines.tsx'
 import { useGrid } from './use-grid.ts'
 import { usePrinting } from './use-printing.ts'
@@ -39,6 +40,15 @@ export interface Column<Row> {
   readonly summary?: ReactNode
   /** Of the header and of every cell, such as `not-small`. */
   readonly className?: string
+  /** What the column says in a file (tableCsv); a cell with a word and a figure is two columns there. */
+  readonly file?: readonly FileColumn<Row>[]
+}
+
+export interface FileColumn<Row> {
+  /** Where the header's name is not enough, such as 'Total, minutes'. */
+  readonly heading?: string
+  readonly cell: (row: Row) => CsvCell
+  readonly summary?: CsvCell
 }
 
 interface DataTableProps<Row> {
@@ -62,10 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [size, setSize] = useState<PageSize>(paging.sizes[0])
   const isPaged = rows.length > paging.from
   const isWhole = usePrinting() || !isPaged
-  const sorted = useMemo(() => {
-    const key = columns.find((column) => column.id === sort?.column)?.sortKey
-    return sort && key ? inOrder(rows, key, sort.dir) : rows
-  }, [rows, columns, sort])
+  const sorted = useMemo(() => sortedBy(columns, rows, sort), [columns, rows, sort])
   const range = isWhole ? { from: 0, to: rows.length } : pageRange(page, size, rows.length)
   const shown = sorted.slice(range.from, range.to)
   const keys = shown.map(rowKey)

@@ -47,6 +47,10 @@ const Cell = Type.Object({
   status: Status,
   /** Beside the mark in Details: '57%', '2 of 4' levels, or nothing. */
   text: Type.String(),
+  /** The percentage where there is one. */
+  percent: OrNull(Type.Integer({ minimum: 0, maximum: 100 })),
+  /** The mark in one word of the legend: 'not yet'. */
+  word: Type.String(),
   /** The mark in words: 'not yet, 57 percent of 12 levels'. */
   words: Type.String(),
   /** What the column sorts by; null is always last. */

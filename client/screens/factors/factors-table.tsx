@@ -1,13 +1,14 @@
-import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { factorsSort, NAME } from '../../../shared/rules/factors-sort.ts'
 import { printedName } from '../../../shared/rules/names.ts'
 import type { FactorsView } from '../../../shared/screens/factors.ts'
+import type { CsvCell } from '../../csv.ts'
 import { Mark } from '../../design/mark.tsx'
 import { Who } from '../../ui/avatar.tsx'
 import { Card, CardBar } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Legend } from '../../ui/legend.tsx'
+import type { Sort } from '../../ui/sorting.ts'
 import styles from './factors-table.module.css'
 import type { Change, Params } from './page.tsx'
 
@@ -19,25 +20,33 @@ type StudentAddress = (studentId: string) => string
 /** In px. */
 const widths = { name: 200, factor: 138, suggested: 270 } as const
 
-interface FactorsTableProps {
-  readonly view: FactorsView
-  readonly params: Params
-  readonly change: Change
-  readonly detail: Detail
-  readonly to: (changes: Params) => string
+/** The columns of the table: level per factor, and what could help next. */
+export const factorsColumns = (
+  view: Pick<FactorsView, 'cards' | 'columns' | 'hasSuggestions'>,
+  detail: Detail,
+  studentAddress: StudentAddress,
+): readonly Column<Row>[] => [
+  nameColumn(studentAddress),
+  ...(view.cards ? view.columns.map((column, place) => factorColumn(column, place, detail)) : []),
+  ...(view.hasSuggestions ? [suggestedColumn(studentAddress)] : []),
+]
+
+/** How the address has the table sorted. */
+export function sortOf(params: Params): Sort {
+  const { by, dir } = factorsSort(params)
+  return { column: by, dir }
 }
 
-/** A row a student: level per factor, and what could help next; sorted here, by the keys of the view. */
-export function FactorsTable({ view, params, change, detail, to }: FactorsTableProps) {
-  const columns = useMemo(() => {
-    const studentAddress: StudentAddress = (student) => to({ student })
-    return [
-      nameColumn(studentAddress),
-      ...(view.cards ? view.columns.map((column, place) => factorColumn(column, place, detail)) : []),
-      ...(view.hasSuggestions ? [suggestedColumn(studentAddress)] : []),
-    ]
-  }, [view, detail, to])
-  const sort = factorsSort(params)
+interface FactorsTableProps {
+  readonly view: FactorsView
+  readonly columns: readonly Column<Row>[]
+  readonly sort: Sort
+  readonly change: Change
+  readonly detail: Detail
+}
+
+/** A row a student, sorted here, by the keys of the view. */
+export function FactorsTable({ view, columns, sort, change, detail }: FactorsTableProps) {
   return (
     <Card pad="none" bleed>
       {view.cards && (
@@ -51,7 +60,7 @@ export function FactorsTable({ view, params, change, detail, to }: FactorsTableP
         columns={columns}
         rows={view.rows}
         rowKey={(row) => row.studentId}
-        sort={{ column: sort.by, dir: sort.dir }}
+        sort={sort}
         onSort={({ column, dir }) => change({ sort: column, dir })}
       />
     </Card>
@@ -74,6 +83,7 @@ const nameColumn = (studentAddress: StudentAddress): Column<Row> => ({
     </Who>
   ),
   cellText: (row) => row.fullName,
+  file: [{ cell: (row) => row.fullName }],
 })
 
 const factorColumn = (
@@ -93,7 +103,27 @@ const factorColumn = (
   },
   // Detail says it all in what it shows.
   ...(detail === 'overview' && { cellText: (row) => row.cells?.[place]?.words ?? '' }),
+  file: [
+    { cell: (row) => row.cells?.[place]?.word ?? null },
+    ...(detail === 'details'
+      ? [
+          { heading: `${name}, value`, cell: (row: Row) => numberOf(row.cells?.[place]) },
+          {
+            heading: `${name}, datapoints`,
+            cell: (row: Row) => datapointsOf(row.cells?.[place]),
+          },
+        ]
+      : []),
+  ],
 })
+
+/** '.62' as the number it is. */
+const numberOf = (cell: NonNullable<Row['cells']>[number] | undefined): CsvCell =>
+  cell?.detail.number ? Number(cell.detail.number) : null
+
+/** '14 datapoints' as the number it begins with. */
+const datapointsOf = (cell: NonNullable<Row['cells']>[number] | undefined): CsvCell =>
+  cell ? Number.parseInt(cell.detail.datapoints, 10) : null
 
 interface FactorCellProps {
   readonly cell: NonNullable<Row['cells']>[number]
@@ -143,4 +173,5 @@ const suggestedColumn = (studentAddress: StudentAddress): Column<Row> => ({
   },
   cellText: ({ fullName, suggested }) =>
     `${fullName}, suggested next: ${suggested?.length ? suggested.join(', then ') : 'nothing'}`,
+  file: [{ cell: ({ suggested }) => suggested?.join(', then ') || '–' }],
 })

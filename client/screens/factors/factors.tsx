@@ -1,18 +1,20 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { href } from '../../../shared/paths.ts'
 import type { FactorsView } from '../../../shared/screens/factors.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { DownloadButton } from '../../ui/download-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PartUnavailable } from '../../ui/failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { RosterPicker } from '../../ui/select.tsx'
+import { tableCsv } from '../../ui/table-csv.ts'
 import { FactorCards } from './factor-cards.tsx'
 import styles from './factors.module.css'
-import { FactorsTable } from './factors-table.tsx'
+import { FactorsTable, factorsColumns, sortOf } from './factors-table.tsx'
 import type { Change, Params } from './page.tsx'
 
 export const TITLE = 'Factors of Learning'
@@ -41,6 +43,11 @@ export function Factors({ view, params, change, again, isAsking }: FactorsProps)
     [path, search],
   )
   const detail = params.detail === 'details' ? 'details' : 'overview'
+  const columns = useMemo(
+    () => factorsColumns(view, detail, (student) => to({ student })),
+    [view, detail, to],
+  )
+  const sort = sortOf(params)
   return (
     <div className={styles.paper}>
       <PageHead
@@ -53,7 +60,18 @@ export function Factors({ view, params, change, again, isAsking }: FactorsProps)
               value={view.roster ?? ''}
               onChange={(roster) => change({ roster, student: undefined })}
             />
-            {!view.empty && <Tools detail={detail} change={change} />}
+            {!view.empty && (
+              <>
+                <Segmented
+                  label="Show"
+                  options={details}
+                  value={detail}
+                  onChange={(chosen) => change({ detail: chosen })}
+                />
+                <DownloadButton name={view.caption} table={() => tableCsv(columns, view.rows, sort)} />
+                <PrintButton />
+              </>
+            )}
           </>
         }
       />
@@ -69,7 +87,7 @@ export function Factors({ view, params, change, again, isAsking }: FactorsProps)
               <PartUnavailable again={again} busy={isAsking} />
             </section>
           )}
-          <FactorsTable view={view} params={params} change={change} detail={detail} to={to} />
+          <FactorsTable view={view} columns={columns} sort={sort} change={change} detail={detail} />
           {!view.hasSuggestions && (
             <section className={styles.below}>
               <h2>Suggested next</h2>
@@ -79,20 +97,6 @@ export function Factors({ view, params, change, again, isAsking }: FactorsProps)
         </>
       )}
     </div>
-  )
-}
-
-function Tools({ detail, change }: { readonly detail: FactorsView['detail']; readonly change: Change }) {
-  return (
-    <>
-      <Segmented
-        label="Show"
-        options={details}
-        value={detail}
-        onChange={(chosen) => change({ detail: chosen })}
-      />
-      <PrintButton />
-    </>
   )
 }
 

@@ -1,16 +1,18 @@
 import { ChartColumn, Table2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import type { ClassPlaytime as View } from '../../../shared/screens/playtime.ts'
 import { SampleBanner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
+import { DownloadButton } from '../../ui/download-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { RosterPicker } from '../../ui/select.tsx'
+import { tableCsv } from '../../ui/table-csv.ts'
 import { type Again, Figures } from './figures.tsx'
-import { MinutesTable } from './minutes-table.tsx'
+import { MinutesTable, minutesColumns, sortOf } from './minutes-table.tsx'
 import type { Change, Params } from './page.tsx'
 import styles from './playtime.module.css'
 
@@ -32,6 +34,8 @@ interface ClassPlaytimeProps extends Again {
 export function ClassPlaytime({ view, params, change, again, isAsking }: ClassPlaytimeProps) {
   const isSample = view.source === 'sample'
   const show = params.show === 'chart' ? 'chart' : 'table'
+  const columns = useMemo(() => minutesColumns(view), [view])
+  const sort = sortOf(view, params)
   const tools = view.roster !== null && (
     <>
       <RosterPicker
@@ -54,6 +58,11 @@ export function ClassPlaytime({ view, params, change, again, isAsking }: ClassPl
             value={show}
             onChange={(chosen) => change({ show: chosen })}
           />
+          <DownloadButton
+            name={view.caption}
+            table={() => tableCsv(columns, view.rows, sort)}
+            isReady={!isSample && view.rows.length > 0}
+          />
         </>
       )}
     </>
@@ -72,7 +81,8 @@ export function ClassPlaytime({ view, params, change, again, isAsking }: ClassPl
           {show === 'table' && view.figures ? (
             <MinutesTable
               view={view}
-              params={params}
+              columns={columns}
+              sort={sort}
               change={change}
               empty={<Empty view={view} change={change} />}
             />

@@ -1,11 +1,13 @@
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { NAME, PER_WEEK, playtimeSort, TOTAL } from '../../../shared/rules/playtime-sort.ts'
 import type { ClassPlaytime } from '../../../shared/screens/playtime.ts'
+import type { CsvCell } from '../../csv.ts'
 import { Badge, isBadge } from '../../design/badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { CutName } from '../../ui/cut-name.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import type { Sort } from '../../ui/sorting.ts'
 import type { Change, Params } from './page.tsx'
 import styles from './playtime.module.css'
 
@@ -15,32 +17,44 @@ type Game = ClassPlaytime['columns'][number]
 /** In px. */
 const widths = { name: 200, total: 210 } as const
 
+/** The columns of the table: minutes in all, a week and per game. */
+export const minutesColumns = ({
+  columns,
+  perWeekOf,
+}: Pick<ClassPlaytime, 'columns' | 'perWeekOf'>): readonly Column<Row>[] => [
+  nameColumn,
+  totalColumn,
+  perWeekColumn(perWeekOf),
+  ...columns.map(gameColumn),
+]
+
+/** How the address has the table sorted. */
+export function sortOf(view: Pick<ClassPlaytime, 'columns'>, params: Params): Sort {
+  const { by, dir } = playtimeSort(
+    params,
+    view.columns.map(({ key }) => key),
+  )
+  return { column: by, dir }
+}
+
 interface MinutesTableProps {
   readonly view: ClassPlaytime
-  readonly params: Params
+  readonly columns: readonly Column<Row>[]
+  readonly sort: Sort
   readonly change: Change
   readonly empty: ReactNode
 }
 
-/** Minutes per child: in all, a week and per game; sorted here, by the view's minutes. */
-export function MinutesTable({ view, params, change, empty }: MinutesTableProps) {
-  const { columns, perWeekOf } = view
-  const sort = playtimeSort(
-    params,
-    columns.map(({ key }) => key),
-  )
-  const drawn = useMemo(
-    () => [nameColumn, totalColumn, perWeekColumn(perWeekOf), ...columns.map(gameColumn)],
-    [columns, perWeekOf],
-  )
+/** Minutes per child, sorted here, by the view's minutes. */
+export function MinutesTable({ view, columns, sort, change, empty }: MinutesTableProps) {
   return (
     <DataTable
       caption={view.caption}
       className={styles.table}
-      columns={drawn}
+      columns={columns}
       rows={view.rows}
       rowKey={(row) => row.studentId}
-      sort={{ column: sort.by, dir: sort.dir }}
+      sort={sort}
       onSort={({ column, dir }) => change({ sort: column, dir })}
       empty={empty}
     />
@@ -61,7 +75,12 @@ const nameColumn: Column<Row> = {
     </span>
   ),
   cellText: (row) => row.fullName,
+  file: [{ cell: (row) => row.fullName }],
 }
+
+/** Minutes as a number; less than half of one as it is written. */
+const inFile = (played: Row['perWeek']): CsvCell =>
+  played && (played.text.startsWith('<') ? played.text : played.minutes)
 
 const totalColumn: Column<Row> = {
   id: TOTAL,
@@ -76,6 +95,7 @@ const totalColumn: Column<Row> = {
       <ProgressBar share={row.share} className={styles.bar} />
     </span>
   ),
+  file: [{ heading: 'Total, minutes', cell: (row) => inFile(row.total) }],
 }
 
 const perWeekColumn = (of: string | null): Column<Row> => ({
@@ -95,6 +115,12 @@ const perWeekColumn = (of: string | null): Column<Row> => ({
   sortKey: (row) => row.perWeek?.minutes ?? null,
   cell: (row) => row.perWeek?.text ?? <span className="muted">–</span>,
   cellText: (row) => row.perWeek?.text ?? 'not available right now',
+  file: [
+    {
+      heading: of ? `Minutes per week, ${of}` : 'Minutes per week',
+      cell: (row) => (row.perWeek ? inFile(row.perWeek) : 'not available right now'),
+    },
+  ],
 })
 
 const gameColumn = ({ key, name, badge }: Game, place: number): Column<Row> => ({
@@ -114,4 +140,5 @@ const gameColumn = ({ key, name, badge }: Game, place: number): Column<Row> => (
     const minutes = row.games[place]
     return minutes ? `${minutes.text} ${minutes.text === '1' ? 'minute' : 'minutes'}` : 'not played'
   },
+  file: [{ heading: `${name}, minutes`, cell: (row) => inFile(row.games[place] ?? null) }],
 })

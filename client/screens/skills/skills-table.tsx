@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { printedName } from '../../../shared/rules/names.ts'
 import { LAST_LEVEL, NAME, skillsSort } from '../../../shared/rules/skills-sort.ts'
@@ -6,6 +5,7 @@ import type { SkillsView } from '../../../shared/screens/skills.ts'
 import { Mark } from '../../design/mark.tsx'
 import { Who } from '../../ui/avatar.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import type { Sort } from '../../ui/sorting.ts'
 import { JustPlayed } from './just-played.tsx'
 import type { Change, Params } from './page.tsx'
 import styles from './skills.module.css'
@@ -17,29 +17,34 @@ type Standard = SkillsView['columns'][number]
 /** In px. */
 const widths = { name: 208, justPlayed: 176 } as const
 
+/** The columns of the table; `isDetailed` puts the figures beside the marks. */
+export const skillsColumns = (
+  { whole, columns }: Pick<SkillsView, 'whole' | 'columns'>,
+  isDetailed: boolean,
+): readonly Column<Row>[] => [
+  nameColumn(whole.students),
+  justPlayedColumn(whole.played),
+  ...columns.map((standard, place) => standardColumn(standard, place, isDetailed)),
+]
+
+/** How the address has the table sorted. */
+export function sortOf(view: Pick<SkillsView, 'columns'>, params: Params): Sort {
+  const { by, dir } = skillsSort(
+    params,
+    view.columns.map(({ id }) => id),
+  )
+  return { column: by, dir }
+}
+
 interface SkillsTableProps {
   readonly view: SkillsView
-  readonly params: Params
+  readonly columns: readonly Column<Row>[]
+  readonly sort: Sort
   readonly change: Change
-  /** Figures beside the marks. */
-  readonly isDetailed: boolean
 }
 
 /** Every child a lane, every standard a bead on it; sorted here, by the keys of the view. */
-export function SkillsTable({ view, params, change, isDetailed }: SkillsTableProps) {
-  const { columns: standards, whole } = view
-  const columns = useMemo(
-    () => [
-      nameColumn(whole.students),
-      justPlayedColumn(whole.played),
-      ...standards.map((standard, place) => standardColumn(standard, place, isDetailed)),
-    ],
-    [standards, whole, isDetailed],
-  )
-  const sort = skillsSort(
-    params,
-    standards.map(({ id }) => id),
-  )
+export function SkillsTable({ view, columns, sort, change }: SkillsTableProps) {
   return (
     <DataTable
       caption={view.caption}
@@ -47,7 +52,7 @@ export function SkillsTable({ view, params, change, isDetailed }: SkillsTablePro
       columns={columns}
       rows={view.rows}
       rowKey={(row) => row.studentId}
-      sort={{ column: sort.by, dir: sort.dir }}
+      sort={sort}
       onSort={({ column, dir }) => change({ sort: column, dir })}
     />
   )
@@ -77,6 +82,7 @@ const nameColumn = (students: string): Column<Row> => ({
       <b>Class</b> · {students}
     </>
   ),
+  file: [{ cell: (row) => row.fullName, summary: `Class · ${students}` }],
 })
 
 /** On paper a cut name has nothing after it (S5.100, S5.102?). */
@@ -100,6 +106,7 @@ const justPlayedColumn = (played: string): Column<Row> => ({
   edge: true,
   cell: (row) => <JustPlayed played={row.justPlayed} />,
   summary: played,
+  file: [{ cell: ({ justPlayed }) => justPlayed.text || justPlayed.words, summary: played }],
 })
 
 const standardColumn = (standard: Standard, place: number, isDetailed: boolean): Column<Row> => ({
@@ -128,4 +135,11 @@ const standardColumn = (standard: Standard, place: number, isDetailed: boolean):
   },
   cellText: (row) => `${row.fullName}, ${standard.code}, ${row.cells[place]?.words}`,
   summary: <Spread standard={standard} />,
+  file: [
+    { cell: (row) => row.cells[place]?.word ?? null, summary: standard.consistently },
+    ...(isDetailed ? [{ heading: `${standard.code}, percent`, cell: inPercent(place) }] : []),
+  ],
 })
+
+/** The percentage as a number, or the levels there are so far. */
+const inPercent = (place: number) => (row: Row) => row.cells[place]?.percent ?? row.cells[place]?.text ?? null

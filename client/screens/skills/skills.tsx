@@ -1,8 +1,10 @@
+import { useMemo } from 'react'
 import type { SkillsView } from '../../../shared/screens/skills.ts'
 import { Banner, SampleBanner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card, CardBar } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
+import { DownloadButton } from '../../ui/download-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { GradeStep } from '../../ui/grade-step.tsx'
 import { Legend } from '../../ui/legend.tsx'
@@ -10,10 +12,11 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { RosterPicker } from '../../ui/select.tsx'
+import { tableCsv } from '../../ui/table-csv.ts'
 import { DataAlerts } from './data-alerts.tsx'
 import type { Change, Params } from './page.tsx'
 import styles from './skills.module.css'
-import { SkillsTable } from './skills-table.tsx'
+import { SkillsTable, skillsColumns, sortOf } from './skills-table.tsx'
 
 const details = [
   { value: 'overview', label: 'Overview' },
@@ -33,6 +36,9 @@ interface SkillsProps {
 export function Skills({ view, params, change, again, isAsking }: SkillsProps) {
   const isSample = view.source === 'sample'
   const detail = params.detail === 'details' ? 'details' : 'overview'
+  const isDetailed = detail === 'details'
+  const columns = useMemo(() => skillsColumns(view, isDetailed), [view, isDetailed])
+  const sort = sortOf(view, params)
   const step = (to: SkillsView['grade']['next']) =>
     to && { label: to.label, go: () => change({ grade: to.grade }) }
   const tools = (
@@ -57,6 +63,11 @@ export function Skills({ view, params, change, again, isAsking }: SkillsProps) {
             value={detail}
             onChange={(chosen) => change({ detail: chosen })}
           />
+          <DownloadButton
+            name={view.caption}
+            table={() => tableCsv(columns, view.rows, sort)}
+            isReady={view.canPrint}
+          />
           <PrintButton isReady={view.canPrint} />
         </>
       )}
@@ -80,7 +91,7 @@ export function Skills({ view, params, change, again, isAsking }: SkillsProps) {
             <CardBar>
               <Legend marks={view.legend.map(({ status, word }) => ({ mark: status, word }))} />
             </CardBar>
-            <SkillsTable view={view} params={params} change={change} isDetailed={detail === 'details'} />
+            <SkillsTable view={view} columns={columns} sort={sort} change={change} />
           </>
         )}
       </Card>

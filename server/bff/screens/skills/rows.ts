@@ -82,12 +82,13 @@ function standardCell(row: SkillScoreRow | undefined, enough: number): Cell {
   if (status !== 'none' && typeof score === 'number') {
     const percent = scorePercent(score)
     const words = `${meaning}, ${percent} percent of ${row?.numRelevantLevels} levels`
-    return { status, text: `${percent}%`, words, key: score }
+    return { status, text: `${percent}%`, percent, word: meaning, words, key: score }
   }
   const levels = row?.numRelevantLevels ?? 0
-  if (!(levels < enough)) return { status, text: '', words: meaning, key: null }
+  const unknown = { status, percent: null, word: meaning, key: null }
+  if (!(levels < enough)) return { ...unknown, text: '', words: meaning }
   const text = `${levels} of ${enough}`
-  return { status, text, words: `${meaning}, ${text} levels`, key: null }
+  return { ...unknown, text, words: `${meaning}, ${text} levels` }
 }
 
 /** Rows in the order asked for; equals by name, rows with nothing to compare last either way. */

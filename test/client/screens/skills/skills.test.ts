@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import Papa from 'papaparse'
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { shell } from '../../../../server/bff/screens/shell/route.ts'
@@ -240,6 +242,11 @@ t.test('a class that could not be loaded is the sample class until it can (S8.62
   t.equal(await print.getAttribute('aria-disabled'), 'true')
   await print.click({ force: true })
   t.equal(await page.evaluate(() => document.documentElement.dataset.printed), undefined)
+  t.equal(
+    await page.getByRole('button', { name: 'Download CSV' }).getAttribute('aria-disabled'),
+    'true',
+    'sample data is never taken away',
+  )
   await page.emulateMedia({ media: 'print' })
   t.equal(await page.getByText('Sample Student 1').isVisible(), false, 'sample data is never printed')
   await page.emulateMedia({ media: 'screen' })
@@ -247,6 +254,42 @@ t.test('a class that could not be loaded is the sample class until it can (S8.62
   await page.getByRole('rowheader', { name: 'Amara Okafor' }).waitFor()
   t.equal(await page.getByText('We could not load your class.').count(), 0)
   t.equal(asksOf(asked).length, 2)
+})
+
+t.test('Download is the table on screen, cell by cell, in its order; Details are numbers', async (t) => {
+  const { page } = await open(t, {
+    address: '/account/dashboard?sort=3OA&dir=asc',
+    views: [await viewOf({})],
+  })
+  await grid(page).waitFor()
+  const save = async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ])
+    t.equal(download.suggestedFilename(), 'Skills of Room 12, grade 3 standards.csv')
+    const text = await readFile(await download.path(), 'utf8')
+    return Papa.parse<(string | number)[]>(text.replace(/^\ufeff/, ''), { dynamicTyping: true }).data
+  }
+  const overview = await save()
+  t.same(overview, [
+    ['Names', 'Just Played', '3OA, Operations', '3.2, Skill'],
+    ['Class · 4 students', '2 played today', '1 of 4', '0 of 4'],
+    ['Jayden Brooks', 'Hungry Fish, level 4, sometimes', 'not yet', 'not enough data'],
+    ['Linh Nguyen', 'Not today', 'sometimes', 'not enough data'],
+    ['Amara Okafor', 'Zoom, level 4, consistently', 'consistently', 'not enough data'],
+    [longName, 'Not today', 'not enough data', 'not enough data'],
+  ])
+  t.same(
+    overview.slice(2).map(([name]) => name),
+    await namesOf(page),
+  )
+  await page.getByText('Details', { exact: true }).click()
+  t.same((await save()).slice(0, 3), [
+    ['Names', 'Just Played', '3OA, Operations', '3OA, percent', '3.2, Skill', '3.2, percent'],
+    ['Class · 4 students', '2 played today', '1 of 4', null, '0 of 4', null],
+    ['Jayden Brooks', 'Hungry Fish, level 4, sometimes', 'not yet', 57, 'not enough data', '0 of 4'],
+  ])
 })
 
 t.test('a page that cannot be shown says so, and tries again', async (t) => {

@@ -94,8 +94,22 @@ const jayden = {
     key: 2,
   },
   cells: [
-    { status: 'red', text: '57%', words: 'not yet, 57 percent of 12 levels', key: 0.57 },
-    { status: 'none', text: '3 of 4', words: 'not enough data, 3 of 4 levels', key: null },
+    {
+      status: 'red',
+      text: '57%',
+      percent: 57,
+      word: 'not yet',
+      words: 'not yet, 57 percent of 12 levels',
+      key: 0.57,
+    },
+    {
+      status: 'none',
+      text: '3 of 4',
+      percent: null,
+      word: 'not enough data',
+      words: 'not enough data, 3 of 4 levels',
+      key: null,
+    },
   ],
 }
 const amara = {
@@ -112,8 +126,15 @@ const amara = {
     key: 3,
   },
   cells: [
-    { status: 'green', text: '93%', words: 'consistently, 93 percent of 4 levels', key: 0.936 },
-    { status: 'none', text: '', words: 'not enough data', key: null },
+    {
+      status: 'green',
+      text: '93%',
+      percent: 93,
+      word: 'consistently',
+      words: 'consistently, 93 percent of 4 levels',
+      key: 0.936,
+    },
+    { status: 'none', text: '', percent: null, word: 'not enough data', words: 'not enough data', key: null },
   ],
 }
 const linh = {
@@ -125,8 +146,22 @@ const linh = {
   href: null,
   justPlayed: { level: null, text: 'Not today', words: "hasn't played a level today", key: null },
   cells: [
-    { status: 'yellow', text: '75%', words: 'sometimes, 75 percent of 9 levels', key: 0.75 },
-    { status: 'none', text: '0 of 4', words: 'not enough data, 0 of 4 levels', key: null },
+    {
+      status: 'yellow',
+      text: '75%',
+      percent: 75,
+      word: 'sometimes',
+      words: 'sometimes, 75 percent of 9 levels',
+      key: 0.75,
+    },
+    {
+      status: 'none',
+      text: '0 of 4',
+      percent: null,
+      word: 'not enough data',
+      words: 'not enough data, 0 of 4 levels',
+      key: null,
+    },
   ],
 }
 

@@ -1,0 +1,36 @@
+import Papa from 'papaparse'
+
+/** Numbers stand as numbers; null is an empty cell. */
+export type CsvCell = string | number | null
+
+/** What a screen's table says, cell by cell. */
+export interface CsvTable {
+  readonly header: readonly string[]
+  readonly rows: readonly (readonly CsvCell[])[]
+}
+
+/** Tells spreadsheets that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+/**
+ * Text that a spreadsheet would carry out as a formula; it is written with an apostrophe before it, as are texts that
+ * would otherwise read like one that was (OWASP, CSV injection). Full-width signs count as their narrow selves.
+ */
+export const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
+
+/** A table as comma-separated values (RFC 4180), numbers as numbers and no text a formula. */
+export const csvText = ({ header, rows }: CsvTable): string =>
+  BYTE_ORDER_MARK + Papa.unparse([header, ...rows], { escapeFormulae: FORMULA, newline: '\r\n' })
+
+/** What no file system takes in a name. */
+const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}]+/gu
+
+/** Hands the table to the browser as a file; it leaves nothing but this computer's memory. */
+export function saveCsv(name: string, table: CsvTable): void {
+  const address = URL.createObjectURL(new Blob([csvText(table)], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `${name.replace(NOT_IN_NAMES, ' ').trim()}.csv`
+  link.click()
+  URL.revokeObjectURL(address)
+}
