@@ -114,7 +114,7 @@ const directions: Direction[] = [
   {
     sentence: 'the client imports shared and what draws, never the server',
     of: /^client\//,
-    may: /^(client\/|shared\/|react$|react-dom|react\/|wouter|swr|@visx\/|react-aria-components|@react-aria\/|@internationalized\/date|lucide-react|vite|@vitejs\/|node:path|node:url)/,
+    may: /^(client\/|shared\/|react$|react-dom|react\/|wouter|swr|@visx\/|react-aria-components|@react-aria\/|@internationalized\/date|lucide-react|papaparse|vite|@vitejs\/|node:path|node:url)/,
   },
   {
     sentence: 'widgets, charts and pictures draw what they are given: no screen, no view, nothing fetched',

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Direction, SortKey } from '../../shared/rules/row-order.ts'
-import type { CsvCell } from '../csv.ts'
 import { classes } from './classes.ts'
+import type { CsvCell } from './csv.ts'
 import styles from './data-table.module.css'
 import { type PageSize, pageCount, pageRange, paging } from './pager.ts'
 import { Pagination } from './pagination.tsx'

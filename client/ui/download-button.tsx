@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
-import type { CsvTable } from '../csv.ts'
 import { Icon } from '../design/icon.tsx'
 import { Button } from './button.tsx'
+import type { CsvTable } from './csv.ts'
 
 interface DownloadButtonProps {
   /** The file's name, without its ending. */
@@ -15,7 +15,7 @@ interface DownloadButtonProps {
 /** What the table on screen says, as a CSV file made in the browser; what writes it comes with the first press. */
 export function DownloadButton({ name, table, isReady = true }: DownloadButtonProps) {
   const save = async () => {
-    const { saveCsv } = await import('../csv.ts')
+    const { saveCsv } = await import('./csv.ts')
     saveCsv(name, table())
   }
   return (

@@ -1,4 +1,4 @@
-import type { CsvTable } from '../csv.ts'
+import type { CsvTable } from './csv.ts'
 import type { Column } from './data-table.tsx'
 import { type Sort, sortedBy } from './sorting.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import t from 'tap'
-import { type CsvCell, csvText, FORMULA } from '../../client/csv.ts'
+import { type CsvCell, csvText, FORMULA } from '../../../client/ui/csv.ts'
 
 /** A file's rows as a reader that knows of the guard has them: everything text, empty cells empty. */
 const readBack = (text: string): string[][] =>
