@@ -3,6 +3,7 @@ import * as admin from './admin.ts'
 import * as analytics from './analytics.ts'
 import * as auth from './auth.ts'
 import type { Call } from './call.ts'
+import * as doneInterventions from './done-interventions.ts'
 import * as institutions from './institutions.ts'
 import * as partner from './partner.ts'
 import * as payments from './payments.ts'
@@ -14,7 +15,7 @@ import * as teacherStats from './teacher-stats.ts'
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value
 
-/** Every upstream call of section 7, built or not: the one closed table. */
+/** Every upstream call of section 7 and those of our own, built or not: the one closed table. */
 export const calls: readonly Call[] = [
   auth,
   account,
@@ -24,6 +25,7 @@ export const calls: readonly Call[] = [
   rosters,
   analytics,
   teacherStats,
+  doneInterventions,
   partner,
   picturePasswords,
   payments,

@@ -195,25 +195,30 @@ export const FactorValue = Type.Object({
 })
 export type FactorValue = Static<typeof FactorValue>
 
-export const FactorsOfLearning = Type.Object({
-  studentId: Id,
+/** The five factors of one child over one stretch of play. */
+export const FactorValues = Type.Object({
   growthMindset: FactorValue,
   confidence: FactorValue,
   goalOrientation: FactorValue,
   productiveStrategy: FactorValue,
   selfRegulation: FactorValue,
 })
+export type FactorValues = Static<typeof FactorValues>
+
+export const FactorsOfLearning = Type.Object({ studentId: Id, ...FactorValues.properties })
 export type FactorsOfLearning = Static<typeof FactorsOfLearning>
+
+export const Treatment = Type.Union([
+  Type.Literal('dontQuit'),
+  Type.Literal('brainMode'),
+  Type.Literal('mindsetCoaching'),
+  Type.Literal('hideTheNumbers'),
+  Type.Literal('mindsetIntro'),
+])
 
 export const Intervention = Type.Object({
   name: Type.String(),
-  treatmentName: Type.Union([
-    Type.Literal('dontQuit'),
-    Type.Literal('brainMode'),
-    Type.Literal('mindsetCoaching'),
-    Type.Literal('hideTheNumbers'),
-    Type.Literal('mindsetIntro'),
-  ]),
+  treatmentName: Treatment,
   partitions: Type.Array(Type.Integer()),
   priority: Type.Integer(),
   icon: Type.String(),

@@ -17,6 +17,7 @@ import type { Db } from './db/open.ts'
 import { answerError, answerUnknown } from './errors.ts'
 import { healthRoutes } from './health.ts'
 import { institutionRoutes } from './institutions/routes.ts'
+import { interventionRoutes } from './interventions/routes.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { openapiRoutes } from './openapi.ts'
@@ -104,6 +105,7 @@ export async function buildProductApi(parts: {
   partnerRoutes(api)
   analyticsRoutes(api)
   teacherStatsRoutes(api)
+  interventionRoutes(api)
   for (const call of calls) if (!api.served.has(call.id)) refuseUnbuilt(api, call)
   return api
 }

@@ -7,6 +7,7 @@ import {
   studentStats,
 } from '../../server/contract/analytics.ts'
 import type { Call } from '../../server/contract/call.ts'
+import { doneInterventions } from '../../server/contract/done-interventions.ts'
 import { changeSchool, classes, partnerRoster, partnerRosterInfo } from '../../server/contract/partner.ts'
 import { myRoster, schoolStudents, teacherRoster, teacherRosters } from '../../server/contract/rosters.ts'
 import { partnerToken } from '../server/bff/auth/world.ts'
@@ -46,6 +47,7 @@ const childCalls: readonly Probe[] = [
   aboutChildren(gameplay),
   aboutChildren(factorsOfLearning),
   aboutChildren(interventions),
+  aboutChildren(doneInterventions),
   aboutChildren(studentStats),
   aboutChildren(studentLog, { analyzers: ['timePlayed'] }),
 ]

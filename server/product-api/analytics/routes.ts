@@ -1,8 +1,8 @@
-import { addDays, dayIn, startOfDay } from '../../../shared/rules/days.ts'
 import * as contract from '../../contract/analytics.ts'
 import { ownedStudents } from '../ownership.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { zoneOfCaller } from './caller-zone.ts'
+import { factorWindow } from './factor-window.ts'
 import { factorValues } from './factors.ts'
 import { candidatesFor } from './interventions.ts'
 import { readLastLevels } from './last-levels.ts'
@@ -10,15 +10,8 @@ import { readMastery } from './mastery.ts'
 import { readPlaytime, readTimePlayed, startOfSpan } from './playtime.ts'
 import { columnsBySet } from './standards.ts'
 import { readApproaches } from './tallies.ts'
-import { FACTOR_DAYS } from './weights.ts'
 
 const MASTERY = 'mastery_'
-
-/** The window factors are counted in: today and the 27 days before it, in the caller's zone. */
-const factorWindow = (zone: string, now: Date) => ({
-  since: startOfDay(zone, addDays(dayIn(zone, now), 1 - FACTOR_DAYS)),
-  now,
-})
 
 /** Registers the calls that answer what children did, each computed from their plays. */
 export function analyticsRoutes(app: ProductApi): void {

@@ -22,6 +22,8 @@ export const ZONE = { from: 0.6, to: 0.93 } as const
 
 /** Four weeks, as playtime looks at them: long enough for ten datapoints, short enough to show a change. */
 export const FACTOR_DAYS = 28
+/** What came of something a teacher did is looked at two weeks later: on the same weekday, in the class's own rhythm. */
+export const REVIEW_DAYS = 14
 /** A setback answered within a week was answered; later it is another occasion. */
 export const ANSWER_DAYS = 7
 

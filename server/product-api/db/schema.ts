@@ -13,6 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Treatment } from '../../../shared/rules/interventions.ts'
 import type { Institution, Settings } from '../../contract/entities.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -432,6 +433,31 @@ export const surveys = pgTable(
     ratings: jsonb().$type<Record<string, { math?: number; games?: number }>>().notNull(),
   },
   (t) => [index('surveys_student').on(t.studentId, t.answeredAt)],
+)
+
+/**
+ * Interventions that a grown-up marked as done with a child: who, which and when. What became of it is computed from
+ * the plays before and after, never stored. One of a kind a child and day, so that a double press leaves one.
+ */
+export const doneInterventions = pgTable(
+  'done_interventions',
+  {
+    id: text().primaryKey(),
+    studentId: text('student_id')
+      .notNull()
+      .references(() => students.id),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    treatment: text().$type<Treatment>().notNull(),
+    doneAt: instant('done_at').notNull(),
+    /** The day (YYYYMMDD) it was where it was marked. */
+    doneDay: integer('done_day').notNull(),
+  },
+  (t) => [
+    index('done_interventions_student').on(t.studentId, t.doneAt),
+    uniqueIndex('done_interventions_day').on(t.studentId, t.treatment, t.doneDay),
+  ],
 )
 
 /** Secrets of the database itself: the key that tokens are derived with. */

@@ -1,5 +1,14 @@
+import { dayIn } from '../../../shared/rules/days.ts'
 import type { Institution } from '../../contract/entities.ts'
-import { addAccount, addChildren, addClass, addRoster, birthYearOf, settingsOf } from './classes.ts'
+import {
+  addAccount,
+  addChildren,
+  addClass,
+  addRoster,
+  birthYearOf,
+  HOME_ZONE,
+  settingsOf,
+} from './classes.ts'
 import { ROOM_12, room12 } from './room-12.ts'
 import { addSchool } from './school.ts'
 import type { Making, World } from './world.ts'
@@ -79,6 +88,7 @@ function addRoom12(world: World, making: Making): void {
     size: 24,
   })
   world.surveys.push(...surveysOf(making))
+  world.doneInterventions.push(...marksOf(making))
 }
 
 /** Renee filled in the survey for five of them three weeks ago. */
@@ -111,6 +121,28 @@ const surveysOf = ({ now }: Making): World['surveys'] =>
       ),
     }),
   )
+
+/** What Renee marked as done: most of it more than two weeks ago, one with a child who hardly plays, one this week. */
+const marked = [
+  ['kid-room-12-brooks', 'mindsetCoaching', 20],
+  ['kid-room-12-ferrari', 'dontQuit', 18],
+  ['kid-room-12-feldman', 'dontQuit', 16],
+  ['kid-room-12-lindqvist', 'mindsetIntro', 18],
+  ['kid-room-12-begay', 'hideTheNumbers', 5],
+] as const
+
+const marksOf = ({ now }: Making): World['doneInterventions'] =>
+  marked.map(([studentId, treatment, days]) => {
+    const doneAt = new Date(now.getTime() - days * DAY_MS)
+    return {
+      id: `done-${studentId}-${treatment}`,
+      studentId,
+      accountId: RENEE,
+      treatment,
+      doneAt,
+      doneDay: dayIn(HOME_ZONE, doneAt),
+    }
+  })
 
 const colleagues = [
   {

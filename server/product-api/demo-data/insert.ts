@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts'
 import {
   accounts,
   districts,
+  doneInterventions,
   rosterStudents,
   rosters,
   rosterTeachers,
@@ -29,6 +30,7 @@ export async function insertWorld(db: Db, world: World): Promise<void> {
   await insertRows(db, students, world.students)
   await insertRows(db, rosterStudents, world.rosterStudents)
   await insertRows(db, surveys, world.surveys)
+  await insertRows(db, doneInterventions, world.doneInterventions)
 }
 
 async function insertRows<T extends PgTable>(db: Db, table: T, rows: T['$inferInsert'][]): Promise<void> {

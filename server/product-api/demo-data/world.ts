@@ -1,6 +1,7 @@
 import type {
   accounts,
   districts,
+  doneInterventions,
   rosterStudents,
   rosters,
   rosterTeachers,
@@ -21,6 +22,7 @@ export interface World {
   readonly students: (typeof students.$inferInsert)[]
   readonly rosterStudents: (typeof rosterStudents.$inferInsert)[]
   readonly surveys: (typeof surveys.$inferInsert)[]
+  readonly doneInterventions: (typeof doneInterventions.$inferInsert)[]
 }
 
 export const emptyWorld = (): World => ({
@@ -33,6 +35,7 @@ export const emptyWorld = (): World => ({
   students: [],
   rosterStudents: [],
   surveys: [],
+  doneInterventions: [],
 })
 
 /** What all parts of the world are made from. */

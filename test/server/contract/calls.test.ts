@@ -75,11 +75,13 @@ t.test('what is good for one use is never repeated, and neither is what makes so
     changing.sort(),
     [
       'classes',
+      'doneInterventions',
       'factorsOfLearning',
       'gameplay',
       'hintsNeeded',
       'hintsOn',
       'interventions',
+      'markDone',
       'searchAccounts',
       'studentHints',
       'studentLog',
