@@ -37,7 +37,8 @@ export type Person = (typeof people)[number]
 
 export interface RosterWorld extends RunningProductApi {
   as(person: Person): string
-  pass(seconds: number): void
+  /** Moves the clock forward, and signs everybody in again. */
+  pass(seconds: number): Promise<void>
   readonly broken: Broken
 }
 
@@ -110,6 +111,18 @@ export async function rosterWorld(): Promise<RosterWorld> {
   await db.update(students).set({ birthYear: 2018, lastName: '' }).where(eq(students.id, 'p1'))
   await addRoster(db, 'class', 'educator', ['m1'], { schoolId: 'north', kind: 'CLASS' })
   const bearers = new Map<Person, string>()
+  await signIn(api, bearers)
+  return {
+    ...api,
+    as: (person) => bearers.get(person) ?? '',
+    pass: (seconds) => {
+      api.pass(seconds)
+      return signIn(api, bearers)
+    },
+  }
+}
+
+async function signIn(api: RunningProductApi, bearers: Map<Person, string>): Promise<void> {
   for (const person of people)
     bearers.set(
       person,
@@ -117,7 +130,6 @@ export async function rosterWorld(): Promise<RosterWorld> {
         ? await bearerFor(api, 'alma', 'device')
         : await bearerFor(api, person, person === 'educator' ? 'partner' : 'account'),
     )
-  return { ...api, as: (person) => bearers.get(person) ?? '' }
 }
 
 /** What says that two tries are at the same thing. */

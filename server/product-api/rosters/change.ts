@@ -21,14 +21,14 @@ export interface Membership {
   readonly studentId: string
 }
 
+/** Rows of a table that are among these; one parameter however many, since a long list of pairs is too deep to parse. */
 const inSet = (
   memberships: readonly Membership[],
   table: typeof rosterStudents | typeof formerRosterStudents,
 ) =>
-  sql`(${table.rosterId}, ${table.studentId}) in (${sql.join(
-    memberships.map(({ rosterId, studentId }) => sql`(${rosterId}, ${studentId})`),
-    sql`, `,
-  )})`
+  sql`(${table.rosterId}, ${table.studentId}) in (
+    select "rosterId", "studentId"
+    from jsonb_to_recordset(${JSON.stringify(memberships)}::jsonb) as listed("rosterId" text, "studentId" text))`
 
 /** Children come into rosters: who was there before is there again. */
 export async function join({ tx }: Parts, memberships: readonly Membership[]): Promise<void> {

@@ -37,6 +37,7 @@ export async function addStudents(
     await raiseVersions(parts, [rosterId])
     return studentIds
   })
+  // A repeat may come when a child has been put away, or is no longer theirs to see.
   const rows = await db
     .select()
     .from(students)

@@ -11,7 +11,6 @@ import {
   subscriptions,
 } from '../../../../server/product-api/db/schema.ts'
 import { ask } from '../../../support/product-api.ts'
-import { bearerFor } from '../../../support/product-data.ts'
 import {
   everything,
   namesIn,
@@ -95,9 +94,9 @@ t.test('a roster is made with its children, last in order, once for a key (S7.78
     body: { name: 'A', gradeLevel: null },
   })
   t.equal(status, 400, 'nothing is made without a key')
-  world.pass(25 * 3600)
+  await world.pass(25 * 3600)
   const later = await ask(world.url, createRoster, {
-    bearer: await bearerFor(world, 'alma'),
+    bearer: world.as('alma'),
     params: { teacherId: 'alma' },
     body: { name: 'Another', gradeLevel: '2' },
     headers: onceAs(key),
@@ -167,7 +166,7 @@ t.test('a save makes a roster as it is to be, in one step (S7.79, S3.38, S3.39)'
       named("Zoë O'Neill-😀"),
     ],
   }
-  world.pass(60)
+  await world.pass(60)
   const answer = await save(world, wanted)
   t.equal(answer.status, 200)
   const saved = answer.body as RosterReply

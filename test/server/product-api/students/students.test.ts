@@ -173,17 +173,17 @@ t.test('a child is taken out and brought back, and moved in one step (S7.85, S7.
     status: 400,
     body: { error: { fields: { 'students.0': 'KID K2 Moss is a duplicate name in the roster' } } },
   })
-  t.same(idsIn(await rosterNow(world, 'r2')), ['k1', 'k3'])
+  t.same([...idsIn(await rosterNow(world, 'r2'))].sort(), ['k1', 'k3'])
 })
 
 t.test('who was taken out can be brought back while nobody else has the child', async (t) => {
   const world = await rosterWorld()
   await world.db.insert(rosterStudents).values({ rosterId: 'rc', studentId: 'k1' })
   await takeOut(world, ['r1', 'k1'])
-  world.pass(1800)
+  await world.pass(1800)
   t.equal((await put(world, ['r1', 'k1'])).status, 200, 'at once, in any case')
   await takeOut(world, ['r1', 'k1'])
-  world.pass(3601)
+  await world.pass(3601)
   t.equal((await put(world, ['r1', 'k1'])).status, 404, 'later, not out of another’s class')
   await world.db.delete(rosterStudents).where(eq(rosterStudents.rosterId, 'rc'))
   t.equal((await put(world, ['r1', 'k1'])).status, 200)
