@@ -1,10 +1,10 @@
 import * as openid from 'openid-client'
 import { pages } from '../../../shared/paths.ts'
 import type { TokenSession } from '../../contract/entities.ts'
-import { isLoopback } from '../../variables.ts'
 import type { Config, ProviderName } from '../config.ts'
 import { RefreshRefused } from '../session/refresh.ts'
 import type { Vouching } from '../session/session-list.ts'
+import { discoverProvider } from './discovery.ts'
 import { ProviderError } from './provider-error.ts'
 
 /** What a sign-in at a provider is bound to. */
@@ -51,8 +51,6 @@ const asked: Readonly<Record<ProviderName, Readonly<Record<string, string>>>> = 
   edu: { scope: 'openid basic read_groups read_user_email read_schools read_districts' },
   sso: { scope: 'openid email offline_access' },
 }
-/** Seconds one request to a provider may take; the renewal of a grant has ten in all (architecture, Sessions). */
-const REQUEST_SECONDS = 5
 /** An access token that does not say how long it lives, seconds. */
 const UNSAID_LIFE = 300
 
@@ -62,14 +60,7 @@ export function createProviders(config: Pick<Config, 'providers' | 'publicUrl' |
   const discover = async (name: ProviderName): Promise<openid.Configuration> => {
     const provider = config.providers[name]
     if (provider === null) throw new Error(`${name} is not configured`)
-    const issuer = new URL(provider.issuer)
-    const insecure =
-      issuer.protocol === 'http:' && isLoopback(issuer.hostname) && config.stage === 'development'
-    return await openid.discovery(issuer, provider.clientId, provider.clientSecret, undefined, {
-      timeout: REQUEST_SECONDS,
-      // The signature too: a token is taken for what it says, not for the connection it came by.
-      execute: [openid.enableNonRepudiationChecks, ...(insecure ? [openid.allowInsecureRequests] : [])],
-    })
+    return await discoverProvider(provider, config.stage)
   }
   /** Discovered on first use, and again after a failure: a provider may be down when we start. */
   const configurationOf = (name: ProviderName): Promise<openid.Configuration> => {

@@ -1,0 +1,55 @@
+import type { ServerMetadata } from 'openid-client'
+import { discoverProvider } from '../auth/discovery.ts'
+import type { Config, ProviderName } from '../config.ts'
+import { type Finding, findingsOn, reasonIn } from './finding.ts'
+
+/** Milliseconds its keys may take. */
+const KEYS_MS = 5_000
+/** The library's word for metadata that name another issuer. */
+const OTHER_ISSUER = 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED'
+
+/** Whether a provider is there, is the issuer it is configured as, and has what a sign-in needs. */
+export async function checkProvider(
+  name: ProviderName,
+  { providers, stage }: Pick<Config, 'providers' | 'stage'>,
+): Promise<Finding[]> {
+  const provider = providers[name]
+  const { ok, fault } = findingsOn(name)
+  if (provider === null) return [ok('not configured, not offered')]
+  let metadata: ServerMetadata
+  try {
+    metadata = (await discoverProvider(provider, stage)).serverMetadata()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === OTHER_ISSUER)
+      return [fault(`${provider.issuer} says of itself that it is another issuer`)]
+    return [fault(`${provider.issuer} gives no metadata: ${reasonIn(error)}`)]
+  }
+  const faults = [...faultsIn(metadata, stage !== 'development'), ...(await faultsOfKeys(metadata))]
+  return faults.length > 0 ? faults.map(fault) : [ok(`${metadata.issuer} is there, and has keys`)]
+}
+
+/** What a sign-in with code and PKCE misses in a provider's metadata. */
+export function faultsIn(metadata: ServerMetadata, needsHttps: boolean): string[] {
+  const needed = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const
+  const missing = needed.filter((name) => metadata[name] === undefined)
+  const open = needed.filter((name) => needsHttps && metadata[name]?.startsWith('http:'))
+  const methods = metadata.code_challenge_methods_supported
+  return [
+    ...missing.map((name) => `its metadata have no ${name}`),
+    ...open.map((name) => `its ${name} is not https`),
+    ...(methods !== undefined && !methods.includes('S256')
+      ? ['it does not say it knows PKCE with S256']
+      : []),
+  ]
+}
+
+async function faultsOfKeys({ jwks_uri: address }: ServerMetadata): Promise<string[]> {
+  if (address === undefined) return []
+  try {
+    const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(KEYS_MS) })
+    const { keys } = (await answer.json()) as { keys?: unknown }
+    return Array.isArray(keys) && keys.length > 0 ? [] : ['its jwks_uri has no keys']
+  } catch (error) {
+    return [`its keys cannot be had: ${reasonIn(error)}`]
+  }
+}

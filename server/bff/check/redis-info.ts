@@ -1,0 +1,49 @@
+import { type Finding, findingsOn } from './finding.ts'
+
+const { ok, warning, fault } = findingsOn('redis')
+
+/** What a Redis says of itself to INFO, by name. */
+export type RedisInfo = Readonly<Record<string, string>>
+
+/** The first with GETDEL, which takes a record once. */
+const OLDEST = [6, 2] as const
+/** Share of maxmemory from which there is little left for a busy morning. */
+const NEARLY_FULL = 0.8
+
+export const readInfo = (text: string): RedisInfo =>
+  Object.fromEntries(
+    text
+      .split(/\r?\n/)
+      .filter((line) => line.includes(':') && !line.startsWith('#'))
+      .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
+  )
+
+/** What keeps sessions from being safe in a Redis that describes itself so; `replicated`: where a replica should follow. */
+export function findingsIn(info: RedisInfo, replicated: boolean): Finding[] {
+  const said = (name: string): string => info[name] ?? ''
+  const findings: Finding[] = []
+
+  const [major = 0, minor = 0] = said('redis_version').split('.').map(Number)
+  if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]))
+    findings.push(fault(`version ${said('redis_version')} is older than ${OLDEST.join('.')}`))
+
+  const policy = said('maxmemory_policy')
+  if (policy !== 'noeviction')
+    findings.push(fault(`maxmemory-policy is ${policy}: it drops sessions, unasked; it has to be noeviction`))
+  const [most, used] = [Number(said('maxmemory')), Number(said('used_memory'))]
+  if (most === 0) findings.push(warning('maxmemory is not set: it grows until the machine ends it'))
+  else if (used > most * NEARLY_FULL)
+    findings.push(warning(`it is ${Math.round((100 * used) / most)} % full; full, it lets nobody sign in`))
+
+  if (said('aof_enabled') !== '1')
+    findings.push(fault('appendonly is off: a restart signs everybody out, or undoes their logouts'))
+  else if (said('aof_last_write_status') !== 'ok')
+    findings.push(fault('its append-only file cannot be written'))
+
+  if (said('loading') === '1') findings.push(warning('it is still reading its file'))
+  if (replicated && said('connected_slaves') === '0')
+    findings.push(warning('no replica follows it: what fails over now loses its last writes'))
+  return findings.length > 0
+    ? findings
+    : [ok(`version ${said('redis_version')}, ${policy}, append-only file`)]
+}

@@ -1,0 +1,73 @@
+import { Cluster, type Redis } from 'ioredis'
+import type { Clock } from '../../clock.ts'
+import type { Config } from '../config.ts'
+import { openRedis, whenConnected } from '../session/redis.ts'
+import { createRedisStore } from '../session/redis-store.ts'
+import { type Finding, findingsOn, reasonIn } from './finding.ts'
+import { findingsIn, readInfo } from './redis-info.ts'
+import { refusalsOf } from './store-trial.ts'
+
+/** Milliseconds. Longer than a process waits at its start: here somebody wants to know. */
+const CONNECT_WAIT_MS = 3_000
+/** Milliseconds our clock and Redis's may differ; by lives of minutes and tokens' times, more is felt. */
+const SKEW_MS = 2_000
+
+const { ok, warning, fault } = findingsOn('redis')
+
+/** Whether sessions can be kept in the Redis that is named, and are safe there. */
+export async function checkRedis(
+  { redis: address, sessionKeys: keys, lives }: Pick<Config, 'redis' | 'sessionKeys' | 'lives'>,
+  clock: Clock,
+): Promise<Finding[]> {
+  if (address === null)
+    return [warning('none is named: the sandbox uses one of its own, or keeps sessions in memory')]
+  let trouble: Error | undefined
+  const redis = openRedis(address, (error) => {
+    trouble = error
+  })
+  try {
+    await whenConnected(redis, CONNECT_WAIT_MS)
+    if (redis.status !== 'ready') return [fault(`cannot be reached: ${reasonIn(trouble ?? redis.status)}`)]
+    const replicated = address.kind !== 'single'
+    const nodes = redis instanceof Cluster ? redis.nodes('master') : [redis]
+    const about = await Promise.all(nodes.map((node) => checkNode(node, clock, replicated)))
+    const refusals = await refusalsOf(createRedisStore({ redis, keys, replicated, lives, clock }), clock)
+    return [
+      ...about.flatMap((findings, at) => (nodes.length > 1 ? findings.map(of(nodes[at])) : findings)),
+      ...(refusals.length > 0 ? refusals.map(fault) : [ok('it does all that sessions need')]),
+    ]
+  } finally {
+    redis.disconnect()
+  }
+}
+
+async function checkNode(node: Redis, clock: Clock, replicated: boolean): Promise<Finding[]> {
+  const [info, skew] = await Promise.all([
+    node.info().then(
+      (text) => findingsIn(readInfo(text), replicated),
+      (error) => [warning(`may not be asked about itself (INFO): ${reasonIn(error)}`)],
+    ),
+    skewOf(node, clock).then(
+      (ms) =>
+        Math.abs(ms) > SKEW_MS ? [fault(`its clock is ${Math.round(ms / 1_000)} s ahead of ours`)] : [],
+      (error) => [warning(`may not be asked for its time (TIME): ${reasonIn(error)}`)],
+    ),
+  ])
+  return [...info, ...skew]
+}
+
+/** Says of which of several nodes a finding is. */
+const of =
+  (node: Redis | undefined) =>
+  (finding: Finding): Finding => ({
+    ...finding,
+    says: `${node?.options.host}:${node?.options.port} ${finding.says}`,
+  })
+
+/** Milliseconds Redis's clock is ahead of ours, as of the middle of asking. */
+async function skewOf(node: Redis, clock: Clock): Promise<number> {
+  const before = clock.now().getTime()
+  const [seconds = 0, micros = 0] = (await node.time()).map(Number)
+  const middle = (before + clock.now().getTime()) / 2
+  return seconds * 1_000 + micros / 1_000 - middle
+}

@@ -1,0 +1,45 @@
+import { me } from '../../contract/account.ts'
+import type { Call } from '../../contract/call.ts'
+import { partnerMe } from '../../contract/partner.ts'
+import type { Config } from '../config.ts'
+import { type Base, createUpstream } from '../upstream/client.ts'
+import { UpstreamError, type UpstreamReason } from '../upstream/upstream-error.ts'
+import { type Finding, findingsOn } from './finding.ts'
+
+/** What each is asked, with a bearer of nobody. */
+const asked: Readonly<Record<Base, Call>> = { upstream: me, partner: partnerMe }
+const NOBODY = { bearer: 'check-config', requestId: 'check-config' }
+
+const NOT_OURS = 'answers, but not as a product API does'
+const SAYS: Readonly<Record<UpstreamReason, string>> = {
+  refused: 'answers, and knows a bearer of nobody for one',
+  denied: NOT_OURS,
+  unknown: NOT_OURS,
+  conflict: NOT_OURS,
+  rejected: NOT_OURS,
+  nonsense: NOT_OURS,
+  slow: 'does not answer in time',
+  down: 'cannot be reached, or fails',
+}
+
+/** Whether the product API and the partner API are there and refuse a bearer of nobody (401). */
+export async function checkUpstreams(config: Pick<Config, 'upstreamUrl' | 'partnerUrl'>): Promise<Finding[]> {
+  const bases = { upstream: config.upstreamUrl, partner: config.partnerUrl }
+  const upstream = createUpstream({ bases, log: { warn: () => undefined } })
+  const checkBase = async (base: Base): Promise<Finding> => {
+    const { ok, fault } = findingsOn(base)
+    try {
+      await upstream.call({ ...NOBODY, base }, asked[base], {})
+      return fault(`${bases[base]} lets a bearer of nobody in`)
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error
+      const said = `${bases[base]} ${SAYS[error.reason]}`
+      return error.reason === 'refused' ? ok(said) : fault(`${said}: ${error.message}`)
+    }
+  }
+  try {
+    return await Promise.all([checkBase('upstream'), checkBase('partner')])
+  } finally {
+    await upstream.close()
+  }
+}
