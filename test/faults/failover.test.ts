@@ -4,7 +4,8 @@ import { weathers } from '../support/weathers.ts'
 
 const LOAD = { sessions: 500, rate: 100, lasts: 6_000 }
 
-// How fast it is again what it was is measured by the bench (test/bench/failover.ts): a clock proves nothing here.
+// That it comes back the load itself sees to, which asks until each session is answered for. How fast is measured by
+// the bench (test/bench/failover.ts): a clock proves nothing here.
 for (const [what, weather] of Object.entries(weathers))
   t.test(`${what}: no confirmed session is lost and no confirmed logout undone`, async (t) => {
     const { answers, lostSessions, undoneLogouts, signIns, logouts } = await loadThrough(
@@ -20,6 +21,5 @@ for (const [what, weather] of Object.entries(weathers))
       'nobody is told to sign in',
     )
     t.ok(statuses.has(503), 'it was in trouble')
-    t.equal(answers.at(-1)?.status === 503, false, 'and is not any more')
-    t.ok(signIns > 0 && logouts > 0, `${signIns} sign-ins and ${logouts} logouts were confirmed meanwhile`)
+    t.ok(signIns > 0 && logouts > 0, `${signIns} sign-ins and ${logouts} logouts were confirmed under it`)
   })

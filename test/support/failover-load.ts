@@ -40,7 +40,7 @@ export interface Outcome {
   readonly answers: readonly Answer[]
   readonly lostSessions: number
   readonly undoneLogouts: number
-  /** Confirmed while Redis was in trouble or after. */
+  /** Confirmed under the load: before, while and after Redis was in trouble. */
   readonly signIns: number
   readonly logouts: number
 }

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { me } from '../../server/contract/account.ts'
+import { refreshToken } from '../../server/contract/auth.ts'
+import type { BodyOf, Call, ReplyOf } from '../../server/contract/call.ts'
+import type { TokenSession } from '../../server/contract/entities.ts'
+import { buildTestApp } from '../support/app.ts'
+import { meReply } from '../support/me.ts'
+
+/** Where the sessions are, and what seals them. */
+export interface Place {
+  readonly redisUrl: string
+  readonly key: string
+}
+/** One slow request to make. The tokens of its session are `access-{race}` and `refresh-{race}`. */
+export interface Slow {
+  readonly race: number
+  readonly id: string
+}
+/** `reached`: its upstream is thinking · a status: it was answered. */
+export interface Heard {
+  readonly race: number
+  readonly what: 'reached' | number
+}
+
+/** An upstream call takes up to so many milliseconds, at random. */
+const SLOW_MS = 12
+
+const tell = (heard: Heard) => process.send?.(heard)
+
+/** An upstream that is slow, renews every bearer, and says something new of everybody: all there is to write. */
+async function slowly<C extends Call>(bearer: string | null, asked: C, body: unknown): Promise<ReplyOf<C>> {
+  const isRenewal = asked.id === refreshToken.id
+  const token = isRenewal ? (body as BodyOf<typeof refreshToken>).refreshToken : bearer
+  const race = Number(token?.split('-')[1])
+  // The logout comes now, in one half while the bearer is renewed, in the other while somebody is asked about.
+  if ((race % 2 === 0) === isRenewal) tell({ race, what: 'reached' })
+  await pause(Math.random() * SLOW_MS)
+  const renewed: TokenSession = {
+    accessToken: `access-${race}-new`,
+    refreshToken: `refresh-${race}-new`,
+    expiresIn: 3_600,
+  }
+  const said = isRenewal ? renewed : asked.id === me.id ? meReply({ settings: { standards: 'TEKS' } }) : {}
+  return said as ReplyOf<C>
+}
+
+/** A BFF process to which requests are made that it is slow to answer. */
+process.once('message', async ({ redisUrl, key }: Place) => {
+  const closings: (() => Promise<void>)[] = []
+  const { app } = await buildTestApp(
+    { teardown: (close) => void closings.push(close) },
+    {
+      redis: { url: redisUrl },
+      config: { sessionKeys: [Buffer.from(key, 'base64')], logLevel: 'silent' },
+      parts: {
+        upstream: {
+          call: (to, asked, args) => slowly(to.bearer, asked, args.body),
+          close: async () => undefined,
+        },
+      },
+    },
+  )
+  process.on('message', async (asked: Slow | 'end') => {
+    if (asked === 'end') {
+      for (const close of closings) await close()
+      return process.disconnect()
+    }
+    const { statusCode } = await app.inject({
+      url: '/api/screens/shell',
+      headers: { 'x-csrf': '1', cookie: `session=${asked.id}` },
+    })
+    tell({ race: asked.race, what: statusCode })
+  })
+  process.send?.('ready')
+})
