@@ -14,6 +14,7 @@ interface Given {
   /** Default: an empty database of this process's Redis. */
   readonly url?: string
   readonly keys?: readonly Buffer[]
+  /** Writes wait for a replica, over a connection of their own, as where there are any (server/bff/parts.ts). */
   readonly replicated?: boolean
 }
 
@@ -26,9 +27,19 @@ export async function openRedisStore(
   { url, keys = [newKey()], replicated = false }: Given = {},
 ): Promise<{ store: SessionStore; plain: Redis; url: string }> {
   const address = url ?? (await startRedis()).url
-  const redis = openRedis({ kind: 'single', url: address }, () => undefined)
-  await whenConnected(redis, CONNECT_MS)
-  const store = createRedisStore({ redis, keys, replicated, lives: DEFAULT_LIVES, clock })
+  const connection = async () => {
+    const redis = openRedis({ kind: 'single', url: address }, () => undefined)
+    await whenConnected(redis, CONNECT_MS)
+    return redis
+  }
+  const store = createRedisStore({
+    redis: await connection(),
+    ...(replicated && { writer: await connection() }),
+    keys,
+    replicated,
+    lives: DEFAULT_LIVES,
+    clock,
+  })
   const plain = new Redis(address)
   plain.on('error', () => undefined)
   t.teardown(async () => {

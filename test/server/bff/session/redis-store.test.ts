@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Redis } from 'ioredis'
-import t from 'tap'
+import t, { type Test } from 'tap'
 import { sha256 } from '../../../../server/bff/session/hashing.ts'
 import { StoreUnavailable } from '../../../../server/bff/session/store.ts'
-import { systemClock } from '../../../../server/clock.ts'
-import { privateRedis } from '../../../support/redis-server.ts'
+import { type Clock, systemClock } from '../../../../server/clock.ts'
+import { watchRedis } from '../../../support/redis-monitor.ts'
+import { privateRedis, type RedisServer } from '../../../support/redis-server.ts'
 import { newKey, openRedisStore } from '../../../support/redis-store.ts'
 import { grantOf, identityOf, newSession } from '../../../support/sessions.ts'
 import { storeConformance } from './store-conformance.ts'
@@ -12,6 +13,52 @@ import { storeConformance } from './store-conformance.ts'
 const slide = { poll: false }
 
 storeConformance('redis', async (t, clock) => (await openRedisStore(t, clock)).store)
+
+let pair: Promise<RedisServer> | undefined
+/** A primary whose replica has all it has, for this process. */
+function followedRedis(): Promise<RedisServer> {
+  pair ??= startPair()
+  return pair
+}
+async function startPair(): Promise<RedisServer> {
+  const primary = await privateRedis()
+  const replica = await privateRedis({ args: ['--replicaof', `127.0.0.1 ${primary.port}`] })
+  t.teardown(() => Promise.all([primary.stop(), replica.stop()]))
+  const plain = new Redis(primary.url())
+  // The first write a replica has confirmed: from here on it streams.
+  await plain.set('first', '')
+  while ((await plain.wait(1, 1_000)) < 1) await pause(20)
+  plain.disconnect()
+  return primary
+}
+const followedStore = async (t: Test, clock: Clock) =>
+  openRedisStore(t, clock, { url: (await followedRedis()).url(), replicated: true })
+
+storeConformance(
+  'redis with a replica, written over a second connection',
+  async (t, clock) => (await followedStore(t, clock)).store,
+)
+
+t.test('both connections are let go of when a store closes', async (t) => {
+  const { store, plain } = await followedStore(t, systemClock)
+  const clients = async () =>
+    String(await plain.client('LIST', 'TYPE', 'NORMAL'))
+      .trim()
+      .split('\n').length
+  await store.create(newSession(systemClock.now()))
+  const open = await clients()
+  await store.close()
+  t.equal(open - (await clients()), 2)
+})
+
+t.test('a read is one command where writes have a connection of their own too', async (t) => {
+  const { store, url } = await followedStore(t, systemClock)
+  const session = newSession(systemClock.now())
+  await store.create(session)
+  await store.read(session.id, slide)
+  const { during } = await watchRedis(t, url)
+  t.same(await during(store.read(session.id, slide)), ['evalsha'])
+})
 
 /** Everything a Redis holds: names of keys and all values, as text. */
 async function dump(plain: Redis): Promise<string> {
