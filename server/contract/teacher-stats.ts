@@ -175,7 +175,6 @@ export const zpcStats = call({
         appContext: Type.String(),
         ability: Type.Number(),
         rashZpc: LevelRange,
-        Opportunities,
         /** Plays below, within and above the zone as it was before each. */
         below: Count,
         within: Count,
@@ -202,7 +201,6 @@ export const continuousZpc = call({
         levelNum: Type.Integer(),
         ability: Type.Number(),
         rashZpc: LevelRange,
-        Opportunities,
       }),
       { maxItems: PLAYS_PER_ANSWER },
     ),
