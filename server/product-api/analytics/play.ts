@@ -1,9 +1,12 @@
 import { resultColour } from '../../../shared/rules/games.ts'
-import type { playEvents } from '../db/schema.ts'
+import type { playEvents, undatedPlays } from '../db/schema.ts'
 import { SCORES } from './weights.ts'
 
 /** One play of a level, as it is stored. */
 export type Play = Omit<typeof playEvents.$inferSelect, 'id'>
+
+/** One of which nobody knows when it was. */
+export type UndatedPlay = Omit<typeof undatedPlays.$inferSelect, 'id'>
 
 /** The parts of a play that say how it ended. */
 export type Ending = Pick<Play, 'appContext' | 'levelResultType' | 'wingsLevelAccuracy' | 'quitType'>

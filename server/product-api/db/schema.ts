@@ -386,29 +386,39 @@ export const doneCalls = pgTable(
   (t) => [index('done_calls_expiry').on(t.expiresAt)],
 )
 
+/** What the games say of one play of a level, but for when it was. */
+const played = () => ({
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  studentId: text('student_id')
+    .notNull()
+    .references(() => students.id),
+  appContext: text('app_context').notNull(),
+  seconds: integer().notNull(),
+  levelNum: integer('level_num').notNull(),
+  levelMode: text('level_mode'),
+  operationType: text('operation_type'),
+  difficultyType: text('difficulty_type'),
+  levelResultType: text('level_result_type').notNull(),
+  problemCountIncorrect: smallint('problem_count_incorrect'),
+  wingsLevelAccuracy: real('wings_level_accuracy'),
+  quitType: text('quit_type').$type<'shutdown' | 'pro' | 'aimless' | 'avoidance'>(),
+  rewardType: text('reward_type'),
+  /** Chosen by the child, not by the game. */
+  chosen: boolean().notNull().default(false),
+  instructionalContext: text('instructional_context'),
+  educationalContext: text('educational_context'),
+  /** The metagame partition the child played in (S2.177); 0 is the plain game. */
+  partition: smallint().notNull().default(0),
+  /** The version of the game's design; absent from plays of before it was sent. */
+  designVersion: text('design_version'),
+})
+
 /** The truth every figure is computed from: one row a play. */
 export const playEvents = pgTable(
   'play_events',
   {
-    id: bigserial({ mode: 'number' }).primaryKey(),
-    studentId: text('student_id')
-      .notNull()
-      .references(() => students.id),
-    appContext: text('app_context').notNull(),
+    ...played(),
     startedAt: instant('started_at').notNull(),
-    seconds: integer().notNull(),
-    levelNum: integer('level_num').notNull(),
-    levelMode: text('level_mode'),
-    operationType: text('operation_type'),
-    difficultyType: text('difficulty_type'),
-    levelResultType: text('level_result_type').notNull(),
-    problemCountIncorrect: smallint('problem_count_incorrect'),
-    wingsLevelAccuracy: real('wings_level_accuracy'),
-    quitType: text('quit_type').$type<'shutdown' | 'pro' | 'aimless' | 'avoidance'>(),
-    /** Chosen by the child, not by the game. */
-    chosen: boolean().notNull().default(false),
-    instructionalContext: text('instructional_context'),
-    educationalContext: text('educational_context'),
     /** The child's ability in this game before the play. */
     abilityBefore: real('ability_before'),
   },
@@ -417,6 +427,14 @@ export const playEvents = pgTable(
     index('play_events_student_app_time').on(t.studentId, t.appContext, t.startedAt, t.id),
   ],
 )
+
+/**
+ * Plays of which nobody knows when they were, as the device had no time. They are in the history, under 'No Date'
+ * (S2.175), and in no figure: every figure is of a span, or of plays in their order.
+ */
+export const undatedPlays = pgTable('undated_plays', played(), (t) => [
+  index('undated_plays_student').on(t.studentId, t.id),
+])
 
 /** A teacher's Factors of Learning survey of one child: ratings 1 to 3 per factor and mode. */
 export const surveys = pgTable(

@@ -23,6 +23,8 @@ export interface Traits {
 
 export interface Child extends Traits {
   readonly studentId: string
+  /** Of the children who play together at school. */
+  readonly classList: string
   /** 0 for K to 8, and above for grades that the games are not for. */
   readonly grade: number
   readonly zone: string
@@ -88,6 +90,7 @@ export function childOf(seed: number, { studentId, gradeLevel, state }: Enrolled
     ...drawn,
     ...pupilOf(studentId),
     studentId,
+    classList,
     grade,
     zone: zoneOfState(state ?? HOME_STATE),
     slot: ofClass.whole(FIRST_SLOT, LAST_SLOT),

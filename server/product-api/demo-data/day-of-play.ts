@@ -2,8 +2,9 @@ import { type DayInt, startOfDay } from '../../../shared/rules/days.ts'
 import { type Play, scoreOf } from '../analytics/play.ts'
 import { isSchoolDay } from './calendar.ts'
 import type { Child } from './child.ts'
-import { type Place, playLevel } from './level-play.ts'
+import { playLevel, type Setting } from './level-play.ts'
 import { type Random, randomOf } from './random.ts'
+import { settingOf } from './setting.ts'
 
 /** The newest play of each game: all that the next one depends on. */
 export type LastPlays = Map<string, Play>
@@ -21,9 +22,10 @@ const DAY_OFF = { from: 8 * 60, to: 18 * 60 }
 export function playsOfDay(seed: number, child: Child, day: DayInt, last: LastPlays): Play[] {
   const random = randomOf(seed, 'day', child.studentId, day)
   const sessions = sessionsOf(child, isSchoolDay(day), random)
-  return sessions.flatMap(({ minute, place }) =>
-    session(child, day, { start: midnightOf(child.zone, day) + minute * MINUTE_MS, place }, last, random),
-  )
+  return sessions.flatMap(({ minute, place }) => {
+    const start = midnightOf(child.zone, day) + minute * MINUTE_MS
+    return session(child, day, { start, ...settingOf(seed, child, day, place) }, last, random)
+  })
 }
 
 const midnights = new Map<string, number>()
@@ -38,7 +40,7 @@ export function midnightOf(zone: string, day: DayInt): number {
 
 interface Session {
   readonly minute: number
-  readonly place: Place
+  readonly place: Setting['place']
 }
 
 function sessionsOf(child: Child, school: boolean, random: Random): Session[] {
@@ -59,7 +61,7 @@ const PAUSE_SECONDS = { from: 8, to: 40 }
 function session(
   child: Child,
   day: DayInt,
-  { start, place }: { start: number; place: Place },
+  { start, ...setting }: Setting & { start: number },
   last: LastPlays,
   random: Random,
 ): Play[] {
@@ -67,7 +69,7 @@ function session(
   let at = start
   let game = gameFor(child, last, random)
   do {
-    const play = playLevel(child, day, game, { startedAt: new Date(at), place }, last.get(game), random)
+    const play = playLevel(child, day, game, { startedAt: new Date(at), ...setting }, last.get(game), random)
     plays.push(play)
     last.set(game, play)
     at += (play.seconds + random.whole(PAUSE_SECONDS.from, PAUSE_SECONDS.to)) * 1000

@@ -7,7 +7,8 @@ import { playEvents, schools, students } from '../db/schema.ts'
 import { type Child, childOf, type EnrolledChild, plays } from './child.ts'
 import { KID } from './classes.ts'
 import { type LastPlays, midnightOf, playsOfDay } from './day-of-play.ts'
-import { insertPlays } from './insert.ts'
+import { insertPlays, insertUndatedPlays } from './insert.ts'
+import { undatedPlaysOf } from './undated.ts'
 import { endedBy } from './until-now.ts'
 
 /** Children whose plays are held in memory at once. */
@@ -33,11 +34,17 @@ export async function fillDays(db: Db, days: Days): Promise<void> {
     after = lastId
     const children = batch.map((enrolled) => childOf(days.seed, enrolled)).filter(plays)
     const last = await lastPlaysOf(db, children)
-    const played = children.flatMap((child) =>
-      playsOfChild(child, days, last.get(child.studentId) ?? new Map()),
-    )
+    const byChild = children.map((child) => ({
+      child,
+      plays: playsOfChild(child, days, last.get(child.studentId) ?? new Map()),
+    }))
+    const played = byChild.flatMap(({ plays }) => plays)
     for (let i = 0; i < played.length; i += PLAYS_PER_STATEMENT)
       await insertPlays(db, played.slice(i, i + PLAYS_PER_STATEMENT))
+    await insertUndatedPlays(
+      db,
+      byChild.flatMap(({ child, plays }) => undatedPlaysOf(days.seed, child, days, plays)),
+    )
   }
 }
 

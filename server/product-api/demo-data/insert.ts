@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Play } from '../analytics/play.ts'
+import type { Play, UndatedPlay } from '../analytics/play.ts'
 import type { Db } from '../db/open.ts'
 import {
   accounts,
@@ -13,6 +13,7 @@ import {
   students,
   subscriptions,
   surveys,
+  undatedPlays,
 } from '../db/schema.ts'
 import type { World } from './world.ts'
 
@@ -54,9 +55,12 @@ const columns: readonly Column[] = [
   ['problem_count_incorrect', 'smallint', (play) => play.problemCountIncorrect],
   ['wings_level_accuracy', 'real', (play) => play.wingsLevelAccuracy],
   ['quit_type', 'text', (play) => play.quitType],
+  ['reward_type', 'text', (play) => play.rewardType],
   ['chosen', 'boolean', (play) => play.chosen],
   ['instructional_context', 'text', (play) => play.instructionalContext],
   ['educational_context', 'text', (play) => play.educationalContext],
+  ['partition', 'smallint', (play) => play.partition],
+  ['design_version', 'text', (play) => play.designVersion],
   ['ability_before', 'real', (play) => play.abilityBefore],
 ]
 
@@ -64,7 +68,7 @@ const QUOTED = /["\\]/g
 const element = (value: string | number | boolean | null) =>
   typeof value === 'string' ? `"${value.replace(QUOTED, '\\$&')}"` : value === null ? 'NULL' : String(value)
 
-/** Writes plays, one array a column: a statement has sixteen parameters however many plays it carries. */
+/** Writes plays, one array a column: a statement has as many parameters as there are columns, however many plays it carries. */
 export async function insertPlays(db: Db, plays: readonly Play[]): Promise<void> {
   if (plays.length === 0) return
   const arrays = columns.map(([, type, value]) => {
@@ -74,3 +78,7 @@ export async function insertPlays(db: Db, plays: readonly Play[]): Promise<void>
   const names = sql.raw(columns.map(([name]) => name).join(', '))
   await db.execute(sql`insert into play_events (${names}) select * from unnest(${sql.join(arrays, sql`, `)})`)
 }
+
+/** Writes plays without a time; they are few. */
+export const insertUndatedPlays = (db: Db, plays: UndatedPlay[]): Promise<void> =>
+  insertRows(db, undatedPlays, plays)

@@ -34,3 +34,13 @@ export function attributesOf(
       return none
   }
 }
+
+const rewards: Readonly<Record<string, string>> = {
+  wonEarly: 'treasure',
+  didReachIsland: 'pearl',
+  wonWithTwoStars: 'shell',
+}
+
+/** What a child found at the end of a level; nothing where it was lost or left. */
+export const rewardOf = ({ levelResultType }: Pick<Play, 'levelResultType'>): string | null =>
+  rewards[levelResultType] ?? null

@@ -1,13 +1,14 @@
 import type { DayInt } from '../../../shared/rules/days.ts'
 import { grades } from '../../../shared/rules/games.ts'
-import { abilityAfter, expectedScore } from '../analytics/ability.ts'
+import { abilityKnownAfter, expectedScore } from '../analytics/ability.ts'
 import { bandOf, difficultyOf, type Level, levelsOf } from '../analytics/levels.ts'
 import { isFinished, type Play, scoreOf } from '../analytics/play.ts'
 import { FIRST_ABILITY, ZONE } from '../analytics/weights.ts'
 import { yearGone } from './calendar.ts'
 import type { Child } from './child.ts'
+import { designVersionOf } from './design-versions.ts'
 import { endingOf, secondsOf } from './ending.ts'
-import { attributesOf } from './level-attributes.ts'
+import { attributesOf, rewardOf } from './level-attributes.ts'
 import type { Random } from './random.ts'
 
 /** What a child learns in a school year, as difficulties count it, and where in it a grade's middle is. */
@@ -18,8 +19,12 @@ const MIDDLE_GRADE = 3
 const trueAbility = (child: Child, day: DayInt) =>
   LEARNED_IN_A_YEAR * (child.grade - MIDDLE_GRADE + yearGone(day) - MIDDLE_OF_YEAR) + child.talent
 
-/** Where a child is when playing. */
-export type Place = 'school' | 'home'
+/** Where a child is when playing, what for, and in which partition of the metagame. */
+export interface Setting {
+  readonly place: 'school' | 'home'
+  readonly lesson: string
+  readonly partition: number
+}
 
 /** How often the child picks the level. */
 const CHOOSES = 0.3
@@ -29,7 +34,7 @@ export function playLevel(
   child: Child,
   day: DayInt,
   game: string,
-  { startedAt, place }: { startedAt: Date; place: Place },
+  { startedAt, place, lesson, partition }: Setting & { startedAt: Date },
   before: Play | undefined,
   random: Random,
 ): Play {
@@ -50,22 +55,18 @@ export function playLevel(
     levelNum,
     ...attributesOf(game, levelNum),
     ...ending,
+    rewardType: rewardOf(ending),
     chosen,
-    instructionalContext: place === 'school' ? 'class' : 'independent',
+    instructionalContext: lesson,
     educationalContext: place,
+    partition,
+    designVersion: designVersionOf(game, day),
     abilityBefore: ability,
   }
 }
 
 /** What a second try of the same level is better by, for a child who tries something else. */
 const LEARNED_BY_TRYING = 0.8
-
-function abilityKnownAfter(play: Play): number {
-  const before = Math.fround(play.abilityBefore ?? FIRST_ABILITY)
-  const score = scoreOf(play)
-  const difficulty = difficultyOf(play.appContext, play.levelNum)
-  return score === undefined || difficulty === undefined ? before : abilityAfter(before, difficulty, score)
-}
 
 const clampedLevel = (levels: readonly Level[], index: number) =>
   levels[Math.min(Math.max(index, 0), levels.length - 1)]?.levelNum ?? 1

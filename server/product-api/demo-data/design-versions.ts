@@ -1,0 +1,18 @@
+import { type DayInt, daysBetween } from '../../../shared/rules/days.ts'
+import { games } from '../../../shared/rules/games.ts'
+
+/** The day the games began to say which version of their design was played. */
+const FIRST_RELEASES = 20250101
+/** A game is released again every ten weeks; a week lies between the releases of one game and the next. */
+const DAYS_BETWEEN_RELEASES = 70
+const DAYS_BETWEEN_GAMES = 7
+const RELEASES_OF_A_VERSION = 5
+const FIRST_VERSION = 2
+
+/** The version of a game's design that children had on a day, such as '3.4'. */
+export function designVersionOf(game: string, day: DayInt): string {
+  const nth = games.findIndex(({ appContext }) => appContext === game)
+  const age = daysBetween(FIRST_RELEASES, day) - nth * DAYS_BETWEEN_GAMES
+  const release = Math.max(0, Math.floor(age / DAYS_BETWEEN_RELEASES))
+  return `${FIRST_VERSION + Math.floor(release / RELEASES_OF_A_VERSION)}.${release % RELEASES_OF_A_VERSION}`
+}
