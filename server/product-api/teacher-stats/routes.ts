@@ -1,21 +1,167 @@
 import * as contract from '../../contract/teacher-stats.ts'
-import { Refusal } from '../refusal.ts'
+import { expectedScore } from '../analytics/ability.ts'
+import { levelsOf } from '../analytics/levels.ts'
 import { type ProductApi, serve } from '../serve.ts'
+import { askedChild } from './asked-child.ts'
+import { challengesOf } from './challenge.ts'
+import { readFactorEvidence } from './factor-evidence.ts'
+import { chartLevelOf, snapshotOf } from './level.ts'
+import {
+  isAsked,
+  readApps,
+  readContexts,
+  readNewest,
+  readPlays,
+  readSpan,
+  readUndated,
+} from './read-plays.ts'
+import { sessionsByDay } from './sessions.ts'
+import { readSuggestions } from './suggestions.ts'
+import { secondsByDay, usagesOf, withDays } from './usages.ts'
+import { challengeNow, levelsRange, zoneBefore } from './zone-range.ts'
 
-const notBuilt = () => Promise.reject(new Refusal(501, 'not-built', 'This call has not been built yet.'))
-
-/** Registers the calls that answer what one child did. */
+/** Registers the calls that answer what one child did, each computed from the child's plays. */
 export function teacherStatsRoutes(app: ProductApi): void {
-  serve(app, contract.appLevels, notBuilt)
-  serve(app, contract.sessionCount, notBuilt)
-  serve(app, contract.playTime, notBuilt)
-  serve(app, contract.instructionalContext, notBuilt)
-  serve(app, contract.educationalContext, notBuilt)
-  serve(app, contract.rawFol, notBuilt)
-  serve(app, contract.rashLevels, notBuilt)
-  serve(app, contract.zpcStats, notBuilt)
-  serve(app, contract.continuousZpc, notBuilt)
-  serve(app, contract.metagameStats, notBuilt)
-  serve(app, contract.metagamePartition, notBuilt)
-  serve(app, contract.teacherInterventions, notBuilt)
+  playtimeRoutes(app)
+  chartRoutes(app)
+  factorRoutes(app)
+  historyRoutes(app)
 }
+
+function playtimeRoutes(app: ProductApi): void {
+  serve(app, contract.sessionCount, async (asked) => {
+    const child = await askedChild(asked)
+    const plays = (await readSpan(asked.db, child)).filter((play) => isAsked(play, asked.query))
+    const days = sessionsByDay(plays, child.zone)
+    const sessions = days.reduce((sum, day) => sum + day.sessions, 0)
+    return { studentId: child.studentId, sessions, days }
+  })
+
+  serve(app, contract.playTime, async (asked) => {
+    const child = await askedChild(asked)
+    const all = await readSpan(asked.db, child)
+    const plays = withDays(
+      all.filter((play) => isAsked(play, asked.query)),
+      child.zone,
+    )
+    return {
+      studentId: child.studentId,
+      days: secondsByDay(plays),
+      usages: usagesOf(all, plays, child.now),
+    }
+  })
+
+  serve(app, contract.instructionalContext, async (asked) => {
+    const child = await askedChild(asked)
+    const contexts = await readContexts(asked.db, child, 'instructionalContext')
+    return { studentId: child.studentId, contexts }
+  })
+
+  serve(app, contract.educationalContext, async (asked) => {
+    const child = await askedChild(asked)
+    const contexts = await readContexts(asked.db, child, 'educationalContext')
+    return { studentId: child.studentId, contexts }
+  })
+}
+
+function chartRoutes(app: ProductApi): void {
+  serve(app, contract.appLevels, async (asked) => {
+    const { db, query } = asked
+    const child = await askedChild(asked)
+    const apps = await readApps(db, child)
+    const appContext = query.appContext ?? apps[0]?.appContext ?? null
+    const [{ plays, total }, newest, interventions] = await Promise.all([
+      appContext === null ? nothing : readPlays(db, child, { ...query, appContext }),
+      appContext === null ? undefined : readNewest(db, child, appContext),
+      readSuggestions(db, child),
+    ])
+    return {
+      studentId: child.studentId,
+      apps,
+      appContext,
+      levels: plays.map((play) => chartLevelOf(play, child.zone)),
+      total,
+      maxMin: appContext === null ? null : levelsRange(appContext),
+      rashZpc: challengeNow(newest)?.rashZpc ?? null,
+      interventions,
+    }
+  })
+
+  serve(app, contract.rashLevels, async (asked) => {
+    const child = await askedChild(asked)
+    const newest = await readNewest(asked.db, child, asked.query.appContext)
+    const appContext = asked.query.appContext ?? newest?.appContext ?? null
+    const ability = challengeNow(newest)?.ability ?? null
+    const levels = appContext === null ? [] : levelsOf(appContext)
+    return {
+      studentId: child.studentId,
+      appContext,
+      ability,
+      levels: levels.map(({ levelNum, difficulty }) => ({
+        levelNum,
+        difficulty,
+        expectedScore: ability === null ? null : expectedScore(ability, difficulty),
+      })),
+    }
+  })
+
+  serve(app, contract.zpcStats, async (asked) => {
+    const child = await askedChild(asked)
+    const all = await readSpan(asked.db, child)
+    const plays = all.filter((play) => isAsked(play, asked.query))
+    return { studentId: child.studentId, games: challengesOf(all, plays) }
+  })
+
+  serve(app, contract.continuousZpc, async (asked) => {
+    const { db, query } = asked
+    const child = await askedChild(asked)
+    const newest = await readNewest(db, child, query.appContext)
+    const appContext = query.appContext ?? newest?.appContext ?? null
+    const { plays } = appContext === null ? nothing : await readPlays(db, child, { ...query, appContext })
+    return {
+      studentId: child.studentId,
+      appContext,
+      points: plays.flatMap((play) => {
+        const rashZpc = zoneBefore(play)
+        if (play.abilityBefore === null || rashZpc === null) return []
+        const { levelNum, abilityBefore: ability } = play
+        return [{ timestamp: play.startedAt.toISOString(), levelNum, ability, rashZpc }]
+      }),
+      now: challengeNow(newest),
+    }
+  })
+}
+
+function factorRoutes(app: ProductApi): void {
+  serve(app, contract.rawFol, async (asked) => {
+    const child = await askedChild(asked)
+    return { studentId: child.studentId, ...(await readFactorEvidence(asked.db, child)) }
+  })
+
+  serve(app, contract.teacherInterventions, async (asked) => {
+    const child = await askedChild(asked)
+    return { studentId: child.studentId, interventions: await readSuggestions(asked.db, child) }
+  })
+}
+
+function historyRoutes(app: ProductApi): void {
+  serve(app, contract.metagameStats, async (asked) => {
+    const { db, query } = asked
+    const child = await askedChild(asked)
+    const [dated, undated] = await Promise.all([readPlays(db, child, query), readUndated(db, child, query)])
+    return {
+      studentId: child.studentId,
+      snapshots: [...dated.plays.toReversed(), ...undated.plays.toReversed()].map(snapshotOf),
+      total: dated.total + undated.total,
+    }
+  })
+
+  serve(app, contract.metagamePartition, async (asked) => {
+    const child = await askedChild(asked)
+    const newest = await readNewest(asked.db, child)
+    return { studentId: child.studentId, partition: newest?.partition ?? 0 }
+  })
+}
+
+/** What is found of a game where there is none. */
+const nothing = { plays: [], total: 0 } as const

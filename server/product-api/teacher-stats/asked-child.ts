@@ -1,0 +1,34 @@
+import type { Clock } from '../../clock.ts'
+import { zoneOfCaller } from '../analytics/caller-zone.ts'
+import { startOfSpan } from '../analytics/playtime.ts'
+import type { Bearer } from '../auth/bearer.ts'
+import type { Db } from '../db/open.ts'
+import { ownedStudents } from '../ownership.ts'
+
+/** The child a call is about, and the days it asks for. */
+export interface AskedChild {
+  readonly studentId: string
+  /** The caller's zone, in which days are cut. */
+  readonly zone: string
+  /** The span: from midnight of its first day until now. */
+  readonly since: Date
+  readonly now: Date
+}
+
+interface Asked {
+  readonly db: Db
+  readonly clock: Clock
+  readonly bearer: Bearer
+  readonly headers: { readonly 'x-mpact-user': string }
+  readonly query?: Readonly<Record<string, unknown>> & { timespan?: '1' | '7' | '28'; period?: 'schoolYear' }
+}
+
+/** Lets a call through only for a child the bearer reaches; throws the one 404 for all others. */
+export async function askedChild({ db, clock, bearer, headers, query }: Asked): Promise<AskedChild> {
+  const studentId = headers['x-mpact-user']
+  await ownedStudents(db, bearer, [studentId])
+  const zone = await zoneOfCaller(db, bearer.accountId)
+  const now = clock.now()
+  const since = startOfSpan(query?.period ?? query?.timespan ?? '28', zone, now)
+  return { studentId, zone, since, now }
+}

@@ -1,0 +1,41 @@
+import type { LevelRange } from '../../contract/plays.ts'
+import type { SpanPlay } from './read-plays.ts'
+import { challengeNow, zoneBefore } from './zone-range.ts'
+
+/** How the plays of one game lay to the child's zone of proximal challenge. */
+export interface Challenge {
+  appContext: string
+  ability: number
+  rashZpc: LevelRange
+  below: number
+  within: number
+  above: number
+}
+
+/**
+ * Every known game of a span with the zone of now and where its plays lay, by name. `all`: every play of the span, in
+ * order, so that the last of a game is the newest there is; `asked`: those a filter leaves.
+ */
+export function challengesOf(all: readonly SpanPlay[], asked: readonly SpanPlay[]): Challenge[] {
+  const newest = new Map(all.map((play) => [play.appContext, play]))
+  const games = new Map<string, Challenge>()
+  for (const [appContext, play] of newest) {
+    const now = challengeNow(play)
+    if (now) games.set(appContext, { appContext, ...now, below: 0, within: 0, above: 0 })
+  }
+  for (const play of asked) {
+    const game = games.get(play.appContext)
+    const where = placeOf(play)
+    if (game && where) game[where]++
+  }
+  return [...games.values()]
+    .filter(({ appContext }) => asked.some((play) => play.appContext === appContext))
+    .sort((a, b) => (a.appContext < b.appContext ? -1 : 1))
+}
+
+function placeOf(play: SpanPlay): 'below' | 'within' | 'above' | null {
+  const zone = zoneBefore(play)
+  if (!zone) return null
+  if (play.levelNum < zone.min) return 'below'
+  return play.levelNum > zone.max ? 'above' : 'within'
+}
