@@ -30,6 +30,8 @@ export const accountTemplates = {
   skills: 'dashboard',
   playtime: 'playtime',
   factors: 'factorsOfLearning',
+  attention: 'attention',
+  progress: 'progress',
   roster: 'roster',
   settings: 'settings',
   'unsupported-country': 'unsupportedCountry',

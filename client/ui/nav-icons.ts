@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import Clock from 'lucide-react/icons/clock'
 import Gamepad2 from 'lucide-react/icons/gamepad-2'
+import Hand from 'lucide-react/icons/hand'
 import Sprout from 'lucide-react/icons/sprout'
 import Users from 'lucide-react/icons/users'
 
@@ -10,6 +11,9 @@ export const navIcons: Readonly<Record<string, LucideIcon>> = {
   skills: ChartNoAxesColumn,
   playtime: Clock,
   factors: Sprout,
+  attention: Hand,
+  progress: ChartNoAxesColumn,
   roster: Users,
+  'parent-roster': Users,
   games: Gamepad2,
 }

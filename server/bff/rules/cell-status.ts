@@ -20,7 +20,8 @@ export const RELEVANT_LEVELS = 4
 const MASTERY_GREEN_FROM = 0.93
 const MASTERY_YELLOW_FROM = 0.6
 
-const UNEXPECTED_TERMINATION = 'unexpectedTermination'
+/** A level that ended by itself says nothing of the child (S4.78?). */
+export const UNEXPECTED_TERMINATION = 'unexpectedTermination'
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && !Number.isNaN(value)
 

@@ -46,6 +46,7 @@ export const builtStops = (parentsCongratsUrl: string) =>
     settings: accountPage('settings'),
     setup: accountPage('setup'),
     'mobile-landing': accountPage('mobile-landing'),
+    progress: accountPage('progress'),
     playtime: accountPage('playtime'),
   }) satisfies Addresses
 

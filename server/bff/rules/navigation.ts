@@ -1,9 +1,10 @@
 import { accountTemplates, href, pages, partnerTemplates } from '../../../shared/paths.ts'
-import { may, type Permission } from '../session/permissions.ts'
+import { isParentRole } from '../../../shared/rules/roles.ts'
+import { hasSuperpowers, may, type Permission } from '../session/permissions.ts'
 import type { Identity } from '../session/session.ts'
 
 /** Screens that the header names; others are reached from the user's menu or from where they are needed. */
-type NavStem = 'skills' | 'playtime' | 'factors' | 'roster'
+type NavStem = 'skills' | 'playtime' | 'factors' | 'attention' | 'roster' | 'progress' | 'parent-roster'
 
 export interface NavLink {
   readonly stem: NavStem
@@ -15,17 +16,25 @@ const needs: Readonly<Record<NavStem, Permission>> = {
   skills: 'class-progress',
   playtime: 'class-progress',
   factors: 'class-progress',
+  attention: 'attention',
   roster: 'rosters',
+  progress: 'own-children',
+  'parent-roster': 'own-children',
 }
 
-const accountOrder = ['skills', 'playtime', 'factors', 'roster'] as const
+const accountOrder = ['skills', 'playtime', 'factors', 'attention', 'roster'] as const
+/** All that parents see (S2.195, S6.24). */
+const parentOrder = ['progress', 'parent-roster'] as const
 const partnerOrder = ['playtime', 'skills', 'factors'] as const
 
 const labels: Readonly<Record<NavStem, string>> = {
   skills: 'Skills Progress',
   playtime: 'Playtime',
   factors: 'Factors of Learning',
+  attention: 'Attention',
   roster: 'Roster',
+  progress: 'Progress',
+  'parent-roster': 'Children',
 }
 /** A partner's tab is written so (S2.186). */
 const PARTNER_FACTORS = 'Factors of learning'
@@ -44,8 +53,14 @@ const partnerTabs = (rp: string): NavLink[] =>
     href: href(pages.partnerTemplate, { rp, template: partnerTemplates[stem] }),
   }))
 
+/** A parent's menu is theirs, unless superpowers open what the others have as well (S6.27?). */
+const orderOf = (identity: Identity): readonly NavStem[] => {
+  if (!isParentRole(identity.role)) return accountOrder
+  return hasSuperpowers(identity) ? [...parentOrder, ...accountOrder] : parentOrder
+}
+
 const accountLinks = (identity: Identity): NavLink[] =>
-  accountOrder
+  orderOf(identity)
     .filter((stem) => may(identity, needs[stem]))
     .map((stem) => ({
       stem,

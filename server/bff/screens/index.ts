@@ -1,6 +1,7 @@
 import { endPersonsSessions } from './admin-console/end-sessions.ts'
 import { adminConsole } from './admin-console/route.ts'
 import { searchPeople } from './admin-console/search.ts'
+import { attention } from './attention/route.ts'
 import type { Command } from './command.ts'
 import { continueAs } from './continue-as/route.ts'
 import { factors } from './factors/route.ts'
@@ -12,6 +13,7 @@ import { parentRoster } from './parent-roster/route.ts'
 import { parentsCongrats } from './parents-congrats/route.ts'
 import { picturePassword } from './picture-password/route.ts'
 import { playtime } from './playtime/route.ts'
+import { progress } from './progress/route.ts'
 import { roster } from './roster/route.ts'
 import type { Screen } from './screen.ts'
 import { endSession } from './sessions/end.ts'
@@ -34,6 +36,8 @@ export const screens: readonly Screen[] = [
   skills,
   playtime,
   factors,
+  attention,
+  progress,
   roster,
   settings,
   institutions,

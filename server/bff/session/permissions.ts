@@ -27,6 +27,8 @@ const rules = {
   'class-progress': kinds('account', 'partner', 'impersonation'),
   /** Parents have a page of their own, and no Roster (S6.24). */
   rosters: (who) => isPerson(who) && (!isParent(who) || hasSuperpowers(who)),
+  /** Whom a class's teacher should look after; the partner area has its own four tabs (S2.186). */
+  attention: (who) => isPerson(who) && (!isParent(who) || hasSuperpowers(who)),
   'own-children': (who) => isPerson(who) && isParent(who),
   'own-settings': isPerson,
   /** The role is locked once sign-up is done, but for superpowers, those a view was begun with too (S6.39). */

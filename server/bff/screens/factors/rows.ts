@@ -11,8 +11,8 @@ import { fullName } from '../../../../shared/rules/names.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { FactorsView } from '../../../../shared/screens/factors.ts'
 import type { FactorsOfLearning, FactorValue } from '../../../contract/entities.ts'
+import { noData } from '../../rules/factor-scale.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
-import { noData } from './student.ts'
 
 type Cell = NonNullable<FactorsView['rows'][number]['cells']>[number]
 export type FactorsByStudent = ReadonlyMap<string, FactorsOfLearning>

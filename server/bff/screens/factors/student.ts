@@ -1,20 +1,12 @@
-import {
-  bandOf,
-  dialogFactors,
-  type FactorKey,
-  factorNumber,
-  levelMarks,
-  levelWords,
-} from '../../../../shared/rules/factors.ts'
+import { dialogFactors } from '../../../../shared/rules/factors.ts'
 import { interventionTexts } from '../../../../shared/rules/interventions.ts'
 import { fullName } from '../../../../shared/rules/names.ts'
 import type { StudentFactors } from '../../../../shared/screens/factors.ts'
 import type { FactorsOfLearning, FactorValue } from '../../../contract/entities.ts'
 import { namedChild } from '../../rules/children.ts'
+import { noData, scaleValue } from '../../rules/factor-scale.ts'
 import type { Candidate } from '../../rules/interventions.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
-
-export const noData: FactorValue = { value: 'none', number: null, datapoints: 0 }
 
 const SCALE = 'Bands change at .25, .50 and .75. Low is under .50, medium under .75.'
 
@@ -30,13 +22,15 @@ interface StudentSources {
 export function studentView({ student, factors, chosen, isSample }: StudentSources): StudentFactors {
   const { studentId, initials, tint, fullName: name } = namedChild(student)
   const values = factors === null ? null : dialogFactors.map(({ key }) => factors?.[key] ?? noData)
+  const scales =
+    factors === null ? null : dialogFactors.map(({ key, name }) => scaleValue(name, factors?.[key] ?? noData))
   return {
     studentId,
     fullName: name,
     initials,
     tint,
     subtitle: values === null ? 'Factors of Learning' : `Factors of Learning · ${fromWords(values)}`,
-    factors: values?.map((value, i) => scaleValue(dialogFactors[i], value)) ?? null,
+    factors: scales,
     scale: SCALE,
     recommendedFor: `Recommended for ${student.firstName.trim() || fullName(student)}`,
     recommended:
@@ -54,20 +48,4 @@ function fromWords(values: readonly FactorValue[]): string {
   const datapoints = values.reduce((sum, value) => sum + value.datapoints, 0)
   if (datapoints === 0) return 'no data yet'
   return datapoints === 1 ? 'from 1 datapoint' : `from ${datapoints} datapoints`
-}
-
-function scaleValue(
-  factor: { readonly key: FactorKey; readonly name: string } | undefined,
-  value: FactorValue,
-) {
-  const name = factor?.name ?? ''
-  const word = levelWords[value.value]
-  if (value.value === 'none' || value.number === null)
-    return { name, mark: levelMarks[value.value], words: word, at: null }
-  return {
-    name,
-    mark: bandOf(value.number).mark,
-    words: `${word} · ${factorNumber(value.number)}`,
-    at: Math.min(1, Math.max(0, value.number)),
-  }
 }

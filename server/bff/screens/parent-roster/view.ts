@@ -26,12 +26,6 @@ export function parentRosterView({ rosters, supportEmail }: Sources): ParentRost
         ? `No children yet. Write to ${supportEmail} with their first names and ages, and we add them.`
         : `To add or change a child, write to ${supportEmail}.`,
     children,
-    links:
-      children.length === 0
-        ? []
-        : [
-            { label: 'See how they play', href: accountPage('playtime') },
-            { label: 'See their skills', href: accountPage('skills') },
-          ],
+    links: children.length === 0 ? [] : [{ label: 'See their progress', href: accountPage('progress') }],
   }
 }

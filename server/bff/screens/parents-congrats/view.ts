@@ -5,10 +5,7 @@ import type { ParentsCongratsSources } from './load.ts'
 
 const names = new Intl.ListFormat('en-US', { type: 'conjunction' })
 const yourChildren = { label: 'Your children', href: accountPage('parent-roster') }
-const onwards = [
-  { label: 'See how they play', href: accountPage('playtime') },
-  { label: 'See their skills', href: accountPage('skills') },
-]
+const theirProgress = { label: 'See their progress', href: accountPage('progress') }
 
 /** Welcomes a parent and leads on to their children (S2.99, S2.100?). */
 export function parentsCongratsView({ account, rosters }: ParentsCongratsSources): ParentsCongratsView {
@@ -25,6 +22,6 @@ export function parentsCongratsView({ account, rosters }: ParentsCongratsSources
   return {
     title,
     text: children.length > 0 ? `${names.format(children)} can play.` : 'Your children can play.',
-    links: [...onwards, yourChildren],
+    links: [theirProgress, yourChildren],
   }
 }

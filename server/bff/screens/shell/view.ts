@@ -9,8 +9,10 @@ import {
   TEACHER_NAME_LIMIT,
   tint,
 } from '../../../../shared/rules/names.ts'
+import { isParentRole } from '../../../../shared/rules/roles.ts'
 import { type TrialState, trialState } from '../../../../shared/rules/subscription.ts'
 import type { ShellView } from '../../../../shared/screens/shell.ts'
+import { accountPage } from '../../rules/account-pages.ts'
 import { navigation } from '../../rules/navigation.ts'
 import { userMenu } from '../../rules/user-menu.ts'
 import { may } from '../../session/permissions.ts'
@@ -72,7 +74,7 @@ function trialOf(sources: ShellSources): TrialState | null {
 
 type Of<Area extends Who['area']> = Extract<Who, { area: Area }>
 
-function accountFrame({ teacher, clientData }: Of<'account'>, { kind }: Identity) {
+function accountFrame({ teacher, clientData }: Of<'account'>, { kind, role }: Identity) {
   const { settings, loginCode, settingsVersion, rosterVersion } = clientData
   return {
     name: settingsName(settings) ?? teacher,
@@ -80,7 +82,8 @@ function accountFrame({ teacher, clientData }: Of<'account'>, { kind }: Identity
     // It opens the children's entry, for the account's own children only.
     accessCode: kind === 'account' && loginCode !== '' ? loginCode : null,
     school: null,
-    home: pages.account,
+    // Who has been congratulated once need not be every time (S2.100?).
+    home: isParentRole(role) ? accountPage('progress') : pages.account,
     versions: `Settings ${settingsVersion}, roster ${rosterVersion}`,
   }
 }

@@ -1,0 +1,92 @@
+import type { AttentionView } from '../../../shared/screens/attention.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PrintButton } from '../../ui/print-button.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { RosterPicker } from '../../ui/select.tsx'
+import styles from './attention.module.css'
+import { NeedyChildren } from './needy-children.tsx'
+import type { Change } from './page.tsx'
+
+export const TITLE = 'Who needs you today'
+
+interface AttentionProps {
+  readonly view: AttentionView
+  readonly change: Change
+  readonly again: () => void
+  readonly isAsking: boolean
+}
+
+/** The children of one class who need their teacher, worst first. */
+export function Attention({ view, change, again, isAsking }: AttentionProps) {
+  const { roster, rosters, days, dayOptions, count, children, missing, empty } = view
+  const tools = roster !== null && (
+    <>
+      <RosterPicker rosters={rosters} value={roster} onChange={(chosen) => change({ roster: chosen })} />
+      <Segmented
+        label="Without play for"
+        options={dayOptions}
+        value={days}
+        onChange={(chosen) => change({ days: chosen })}
+      />
+      {children.length > 0 && <PrintButton />}
+    </>
+  )
+  return (
+    <>
+      <PageHead title={TITLE} sub={view.subtitle} tools={tools} />
+      {missing && (
+        <Banner
+          box
+          tone="warn"
+          className={styles.missing}
+          action={
+            <Button tone="sec" dense busy={isAsking} onClick={again}>
+              Ask again
+            </Button>
+          }
+        >
+          <b>Some of it is not available right now.</b> {missing}
+        </Banner>
+      )}
+      <Card className={styles.needs}>
+        {empty ? (
+          <EmptyState
+            hops={roster === null ? 1 : 4}
+            title={empty.title}
+            action={empty.action && <ButtonLink href={empty.action.href}>{empty.action.label}</ButtonLink>}
+          >
+            {empty.text}
+          </EmptyState>
+        ) : (
+          <>
+            <h2 className={styles.count}>
+              {count} <span className="sm soft">students</span>
+            </h2>
+            <NeedyChildren kids={children} />
+          </>
+        )}
+      </Card>
+      {roster !== null && <Rules rules={view.rules} proviso={view.proviso} />}
+    </>
+  )
+}
+
+/** How the list is made, for who wants to know. */
+function Rules({ rules, proviso }: Pick<AttentionView, 'rules' | 'proviso'>) {
+  return (
+    <details className={`${styles.rules} no-print`}>
+      <summary>How this list is made</summary>
+      <p>A child is named for any of these, and whoever has most of them comes first.</p>
+      <ul>
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+      <p>{proviso}</p>
+    </details>
+  )
+}

@@ -1,0 +1,69 @@
+import type { LucideIcon } from 'lucide-react'
+import CalendarX2 from 'lucide-react/icons/calendar-x-2'
+import CircleX from 'lucide-react/icons/circle-x'
+import ClockAlert from 'lucide-react/icons/clock-alert'
+import LogOut from 'lucide-react/icons/log-out'
+import Sprout from 'lucide-react/icons/sprout'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { AttentionView } from '../../../shared/screens/attention.ts'
+import { Icon } from '../../design/icon.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import styles from './attention.module.css'
+
+type Kid = AttentionView['children'][number]
+type Reason = Kid['reasons'][number]
+
+const icons: Readonly<Record<Reason['kind'], LucideIcon>> = {
+  'far-under': ClockAlert,
+  'not-yet': TriangleAlert,
+  lost: CircleX,
+  left: LogOut,
+  'low-factor': Sprout,
+  away: CalendarX2,
+}
+
+/** An ordered list, worst first: each child with the reasons in words, and a way to the evidence of each. */
+export function NeedyChildren({ kids }: { readonly kids: readonly Kid[] }) {
+  return (
+    <ol className={styles.list}>
+      {kids.map(({ studentId, name, fullName, initials, tint, reasons }) => (
+        <li key={studentId} className={styles.child} data-print="keep">
+          <Avatar initials={initials} tint={tint} />
+          <div className={styles.about}>
+            <b className="strong" title={fullName}>
+              {name}
+            </b>
+            <ul>
+              {reasons.map((reason) => (
+                <ReasonLine key={reason.kind} reason={reason} of={fullName} />
+              ))}
+            </ul>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function ReasonLine({ reason, of }: { readonly reason: Reason; readonly of: string }) {
+  const { kind, tone, text, detail, link } = reason
+  return (
+    <li className={styles.reason}>
+      <Icon of={icons[kind]} size="s" className={classes(styles.icon, styles[tone])} />
+      <span className={styles.why}>
+        {text} {detail && <span className="soft">{detail}</span>}
+      </span>
+      <ButtonLink
+        tone="sec"
+        dense
+        href={link.href}
+        aria-label={`${link.label}: ${of}`}
+        className={classes(styles.way, 'no-print')}
+      >
+        {link.label}
+      </ButtonLink>
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+import { bandOf, factorNumber, levelMarks, levelWords } from '../../../shared/rules/factors.ts'
+import type { FactorValue } from '../../contract/entities.ts'
+
+/** A factor of which nothing is known. */
+export const noData: FactorValue = { value: 'none', number: null, datapoints: 0 }
+
+/** A factor's place on the scale, 0 to 1, with its mark and words; no place without data. */
+export function scaleValue(name: string, { value, number }: FactorValue) {
+  const word = levelWords[value]
+  if (value === 'none' || number === null) return { name, mark: levelMarks[value], words: word, at: null }
+  return {
+    name,
+    mark: bandOf(number).mark,
+    words: `${word} · ${factorNumber(number)}`,
+    at: Math.min(1, Math.max(0, number)),
+  }
+}

@@ -1,0 +1,90 @@
+import type { ChildFacts, LastLevel, WeakSkill } from '../../../../shared/rules/attention.ts'
+import { type DayInt, daysBetween } from '../../../../shared/rules/days.ts'
+import { factorKeys } from '../../../../shared/rules/factors.ts'
+import { gameOf, resultColour } from '../../../../shared/rules/games.ts'
+import { average, type ChildMinutes } from '../../../../shared/rules/playtime.ts'
+import type { FactorsOfLearning, LastLevelCell, SkillScoreRow } from '../../../contract/entities.ts'
+import { masteryStatus, scorePercent, UNEXPECTED_TERMINATION } from '../../rules/cell-status.ts'
+import { playedBy } from '../../rules/played.ts'
+import { standardCode } from '../../rules/standards.ts'
+import type { AttentionSources } from './load.ts'
+
+/** The result of a level that was quit; in Wings too, whose other results its accuracy judges (S3.70?). */
+const LEFT = 'leftBeforeFinishing'
+
+/** What is known of each child of the class shown, by id. Figures of anybody else are left out. */
+export function factsOf(
+  sources: AttentionSources,
+  today: DayInt,
+  enough: number,
+): ReadonlyMap<string, ChildFacts> {
+  const { standards, scores, lastLevels, factors, gameplay } = sources
+  const ids = (sources.roster?.students ?? []).map(({ studentId }) => studentId)
+  const places = new Map(standards?.columns.map(({ columnId }, place) => [columnId, place]))
+  const scoresOf = scores && byChild(scores.filter(({ columnId }) => places.has(columnId)))
+  const lastOf = lastLevels && new Map(lastLevels.map((cell) => [cell.studentId, cell]))
+  const factorsOf = factors && new Map(factors.map((row) => [row.studentId, row]))
+  const played = gameplay && playedBy(ids, gameplay)
+  const classAverage = played && average([...played.values()].map(({ total }) => total))
+  return new Map(
+    ids.map((id) => [
+      id,
+      {
+        weakSkills: scoresOf && weakSkills(scoresOf.get(id) ?? [], places, enough),
+        lastLevel: lastOf && (lastLevel(lastOf.get(id), today) ?? 'never'),
+        fourWeeks: classAverage === null ? null : { minutes: minutesOf(played?.get(id)), classAverage },
+        lowFactors: factorsOf && lowFactors(factorsOf.get(id)),
+      },
+    ]),
+  )
+}
+
+const minutesOf = (child: ChildMinutes | undefined): number => child?.total ?? 0
+
+function byChild(scores: readonly SkillScoreRow[]): Map<string, SkillScoreRow[]> {
+  const rows = new Map<string, SkillScoreRow[]>()
+  for (const row of scores) rows.set(row.studentId, [...(rows.get(row.studentId) ?? []), row])
+  return rows
+}
+
+/** The skills that the table marks 'not yet', in the order of its columns. */
+function weakSkills(
+  scores: readonly SkillScoreRow[],
+  places: ReadonlyMap<string, number>,
+  enough: number,
+): WeakSkill[] {
+  const place = ({ columnId }: { columnId: string }) => places.get(columnId) ?? 0
+  return scores
+    .filter((row) => masteryStatus(row, enough) === 'red')
+    .sort((a, b) => place(a) - place(b))
+    .map(({ columnId, emaScoreValue, numRelevantLevels }) => ({
+      columnId,
+      code: standardCode(columnId),
+      percent: scorePercent(emaScoreValue ?? 0),
+      levels: numRelevantLevels ?? 0,
+    }))
+}
+
+function lastLevel(cell: LastLevelCell | undefined, today: DayInt): LastLevel | null {
+  if (cell === undefined) return null
+  const { appContext, levelNum, dayAsInt } = cell
+  return {
+    day: dayAsInt,
+    // A play that was begun across midnight, or in a zone further east, is today's.
+    daysAgo: Math.max(0, daysBetween(dayAsInt, today)),
+    game: gameOf(appContext)?.displayName ?? appContext,
+    levelNum,
+    outcome: outcomeOf(cell),
+  }
+}
+
+function outcomeOf({ appContext, levelResultType, wingsLevelAccuracy }: LastLevelCell): LastLevel['outcome'] {
+  if (levelResultType === LEFT) return 'left'
+  if (levelResultType === UNEXPECTED_TERMINATION) return 'other'
+  return resultColour(appContext, levelResultType, wingsLevelAccuracy) === 'red' ? 'lost' : 'other'
+}
+
+function lowFactors(row: FactorsOfLearning | undefined): ChildFacts['lowFactors'] {
+  const keys = factorKeys.filter((key) => row?.[key].value === 'low')
+  return { keys, datapoints: keys.reduce((sum, key) => sum + (row?.[key].datapoints ?? 0), 0) }
+}

@@ -1,0 +1,69 @@
+import type { AttentionParams } from '../../../../shared/screens/attention.ts'
+import type {
+  FactorsOfLearning,
+  GameplayRow,
+  LastLevelCell,
+  SkillScoreRow,
+} from '../../../contract/entities.ts'
+import { demoFactors } from '../../rules/built-in-factors.ts'
+import { builtInGameplay } from '../../rules/built-in-playtime.ts'
+import { demoClass, demoColumns, demoLastLevels, demoScores, demoTimePlayed } from '../../rules/demo-class.ts'
+import { classGrade, type ShownStandards, shownStandards } from '../../rules/standards.ts'
+import type { Visit } from '../../session/visit.ts'
+import { type ClassRoster, chooseRoster, classRosters } from '../../upstream/class-rosters.ts'
+import { factorsOf } from '../../upstream/factors.ts'
+import { gameplayOf } from '../../upstream/gameplay.ts'
+import { orNull } from '../../upstream/or-null.ts'
+import { lastLevelsOf, masteryOf, standardColumns } from '../../upstream/skills.ts'
+
+/** The span over which playtime is compared. */
+const FOUR_WEEKS = '28'
+
+/** What could not be had is null: a part that is not looked at. */
+export interface AttentionSources {
+  readonly rosters: readonly ClassRoster[]
+  /** The class shown; null where there is none. */
+  readonly roster: ClassRoster | null
+  readonly standards: ShownStandards | null
+  readonly scores: readonly SkillScoreRow[] | null
+  readonly lastLevels: readonly LastLevelCell[] | null
+  readonly factors: readonly FactorsOfLearning[] | null
+  /** Of the last four weeks. */
+  readonly gameplay: readonly GameplayRow[] | null
+}
+
+/**
+ * Wave 1: the classes and the standards list. Wave 2, for one class: mastery, last levels, factors and four weeks
+ * of gameplay, each spared if it fails. At most six calls, however many children there are.
+ */
+export async function loadAttention(visit: Visit, params: AttentionParams): Promise<AttentionSources> {
+  const { call, identity } = visit
+  if (identity.isDemoUser) return demoAttention(visit, params)
+  const [rosters, allColumns] = await Promise.all([
+    classRosters(visit, { teacherId: params.teacher }),
+    orNull(standardColumns(call, identity.standards)),
+  ])
+  const roster = chooseRoster(rosters, params.roster)
+  const standards = allColumns && shownStandards(allColumns, classGrade(roster, identity.gradeLevel))
+  const ids = (roster?.students ?? []).map(({ studentId }) => studentId)
+  const columnIds = standards?.columns.map(({ columnId }) => columnId) ?? null
+  const [scores, lastLevels, factors, gameplay] = await Promise.all([
+    columnIds && (columnIds.length === 0 ? [] : orNull(masteryOf(call, ids, columnIds))),
+    orNull(lastLevelsOf(call, ids)),
+    orNull(factorsOf(call, ids)),
+    orNull(gameplayOf(call, ids, FOUR_WEEKS)),
+  ])
+  return { rosters, roster, standards, scores, lastLevels, factors, gameplay }
+}
+
+function demoAttention({ identity, now }: Visit, params: AttentionParams): AttentionSources {
+  return {
+    rosters: [demoClass],
+    roster: chooseRoster([demoClass], params.roster),
+    standards: shownStandards(demoColumns, demoClass.gradeLevel),
+    scores: demoScores,
+    lastLevels: demoLastLevels(now, identity.timezone),
+    factors: demoFactors.factors,
+    gameplay: builtInGameplay(demoTimePlayed(identity.accountId), FOUR_WEEKS),
+  }
+}

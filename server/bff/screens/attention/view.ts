@@ -1,0 +1,129 @@
+import {
+  type AttentionDays,
+  attentionDays,
+  attentionReasons,
+  DEFAULT_ATTENTION_DAYS,
+  inOrderOfNeed,
+  MOST_REASONS,
+  type Reason,
+} from '../../../../shared/rules/attention.ts'
+import { attentionRules, reasonWords, TOO_LITTLE_DATA } from '../../../../shared/rules/attention-words.ts'
+import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
+import { compareNames, cutName, fullName } from '../../../../shared/rules/names.ts'
+import type { AttentionParams, AttentionView } from '../../../../shared/screens/attention.ts'
+import { accountPage } from '../../rules/account-pages.ts'
+import { RELEVANT_LEVELS } from '../../rules/cell-status.ts'
+import { countOfStudents, namedChild } from '../../rules/children.ts'
+import type { ClassRoster } from '../../upstream/class-rosters.ts'
+import { evidenceOf, type Shown } from './evidence.ts'
+import { factsOf } from './facts.ts'
+import type { AttentionSources } from './load.ts'
+
+export interface AttentionViewSources {
+  readonly sources: AttentionSources
+  readonly params: AttentionParams
+  readonly now: Date
+  /** IANA zone in which today is decided. */
+  readonly zone: string
+  /** Relevant levels that are enough to tell, where it is not the usual number (S9.83?). */
+  readonly relevantLevels?: number | undefined
+}
+
+type ReasonView = AttentionView['children'][number]['reasons'][number]
+
+/** Which children of a class need their teacher, worst first, each with up to three reasons. */
+export function attentionView(given: AttentionViewSources): AttentionView {
+  const { sources, params, now, zone } = given
+  const { rosters, roster } = sources
+  const today = dayIn(zone, now)
+  const days = params.days ?? DEFAULT_ATTENTION_DAYS
+  const enough = given.relevantLevels ?? RELEVANT_LEVELS
+  const students = [...(roster?.students ?? [])].sort((a, b) => compareNames(fullName(a), fullName(b)))
+  const facts = factsOf(sources, today, enough)
+  const inNeed = inOrderOfNeed(
+    students.map((student) => {
+      const known = facts.get(student.studentId)
+      return { student, reasons: known ? attentionReasons(known, Number(days)) : [] }
+    }),
+  )
+  const shown = {
+    roster: roster?.rosterId ?? '',
+    teacher: params.teacher,
+    grade: sources.standards?.shown,
+    days,
+  }
+  const missing = missingWords(sources)
+  return {
+    subtitle: roster ? `${cutName(roster.name)} · ${countOfStudents(students.length)}` : '',
+    rosters: rosters.map(({ rosterId, name }) => ({ rosterId, name: cutName(name) })),
+    roster: roster?.rosterId ?? null,
+    days,
+    dayOptions: attentionDays.map((value) => ({ value, label: `${value} days` })),
+    count: students.length > 0 ? `${inNeed.length} of ${students.length}` : '',
+    children: inNeed.map(({ student, reasons }) => ({
+      ...namedChild(student),
+      reasons: reasons
+        .slice(0, MOST_REASONS)
+        .map((reason) => reasonView(reason, student.studentId, shown, today)),
+    })),
+    missing: students.length > 0 ? missing : null,
+    rules: [...attentionRules(days, enough)],
+    proviso: TOO_LITTLE_DATA,
+    empty: inNeed.length > 0 ? null : emptyView(roster, missing !== null, days),
+  }
+}
+
+function reasonView(reason: Reason, studentId: string, shown: Shown, today: DayInt): ReasonView {
+  const { kind } = reason
+  return {
+    kind: kind === 'last-level' ? (reason.level.outcome === 'left' ? 'left' : 'lost') : kind,
+    tone: kind === 'not-yet' ? 'bad' : 'warn',
+    ...reasonWords(reason, today),
+    link: evidenceOf(reason, studentId, shown),
+  }
+}
+
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+/** Which parts were not looked at, as one sentence. */
+function missingWords({ scores, lastLevels, factors, gameplay }: AttentionSources): string | null {
+  const parts = [
+    ['skills', scores],
+    ['last levels', lastLevels],
+    ['playtime', gameplay],
+    ['Factors of Learning', factors],
+  ] as const
+  const names = parts.filter(([, part]) => part === null).map(([name]) => name)
+  return names.length === 0 ? null : `Not looked at: ${list.format(names)}.`
+}
+
+function emptyView(
+  roster: ClassRoster | null,
+  isPartial: boolean,
+  days: AttentionDays,
+): NonNullable<AttentionView['empty']> {
+  const toRoster = { label: 'Open Roster', href: accountPage('roster') }
+  if (roster === null)
+    return {
+      title: 'No classes yet',
+      text: 'Who needs you appears here as soon as you have a class.',
+      action: toRoster,
+    }
+  if (roster.students.length === 0)
+    return {
+      title: 'No students yet',
+      text: 'Who needs you appears here as soon as this class has students.',
+      action: toRoster,
+    }
+  if (isPartial)
+    return {
+      title: 'Nobody to name',
+      text: 'That is from what we could look at: the rest could not be loaded.',
+      action: null,
+    }
+  return {
+    title: 'Everyone is on their way',
+    text: `All have played in the last ${days} days, and nothing in their play asks for you.`,
+    action: null,
+  }
+}

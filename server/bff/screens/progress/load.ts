@@ -1,0 +1,71 @@
+import { gradeAtAge } from '../../../../shared/rules/child-ages.ts'
+import { dayIn } from '../../../../shared/rules/days.ts'
+import { statedGrade } from '../../../../shared/rules/grades.ts'
+import { fullName } from '../../../../shared/rules/names.ts'
+import { inOrder } from '../../../../shared/rules/row-order.ts'
+import type { ProgressParams } from '../../../../shared/screens/progress.ts'
+import type { FactorsOfLearning, LastLevelCell, SkillScoreRow, Student } from '../../../contract/entities.ts'
+import { type ShownStandards, shownStandards } from '../../rules/standards.ts'
+import type { Visit } from '../../session/visit.ts'
+import { accountRosters } from '../../upstream/class-rosters.ts'
+import { factorsOf } from '../../upstream/factors.ts'
+import { orNull } from '../../upstream/or-null.ts'
+import { type PlayDay, playDaysOf } from '../../upstream/play-days.ts'
+import { lastLevelsOf, masteryOf, standardColumns } from '../../upstream/skills.ts'
+import { UpstreamError } from '../../upstream/upstream-error.ts'
+
+/** What is known of the child shown; what could not be had is null. */
+export interface ChildSources {
+  readonly standards: ShownStandards | null
+  readonly scores: readonly SkillScoreRow[] | null
+  readonly lastLevels: readonly LastLevelCell[] | null
+  readonly factors: readonly FactorsOfLearning[] | null
+  /** Of the last seven days. */
+  readonly played: readonly PlayDay[] | null
+}
+
+export interface ProgressSources {
+  /** Each once, by name. */
+  readonly children: readonly Student[]
+  /** The child shown; null where there is none. */
+  readonly child: (Student & ChildSources) | null
+}
+
+/**
+ * Wave 1: a parent's children, who are all in rosters of theirs, and the standards list. Wave 2, for the one shown:
+ * mastery, last level, factors and a week of play, each spared if it fails. At most six calls.
+ */
+export async function loadProgress(visit: Visit, params: ProgressParams): Promise<ProgressSources> {
+  const { call, identity, now } = visit
+  const [rosters, allColumns] = await Promise.all([
+    accountRosters(call, identity),
+    orNull(standardColumns(call, identity.standards)),
+  ])
+  const all = new Map(rosters.flatMap(({ students }) => students.map((one) => [one.studentId, one] as const)))
+  const children = inOrder([...all.values()], fullName)
+  const child = chosen(children, params.student)
+  if (child === null) return { children, child }
+  const year = Math.floor(dayIn(identity.timezone, now) / 10_000)
+  const standards = allColumns && shownStandards(allColumns, gradeOf(child, year) ?? identity.gradeLevel)
+  const ids = [child.studentId]
+  const columnIds = standards?.columns.map(({ columnId }) => columnId) ?? null
+  const [scores, lastLevels, factors, played] = await Promise.all([
+    columnIds && (columnIds.length === 0 ? [] : orNull(masteryOf(call, ids, columnIds))),
+    orNull(lastLevelsOf(call, ids)),
+    orNull(factorsOf(call, ids)),
+    orNull(playDaysOf(call, child.studentId)),
+  ])
+  return { children, child: { ...child, standards, scores, lastLevels, factors, played } }
+}
+
+/** The child asked for, or the first. One that is not theirs is unknown, whether it exists or not. */
+function chosen(children: readonly Student[], studentId: string | undefined): Student | null {
+  if (studentId === undefined) return children[0] ?? null
+  const child = children.find((one) => one.studentId === studentId)
+  if (!child) throw new UpstreamError('unknown', 'rosters')
+  return child
+}
+
+/** A child's stored grade, or the one that goes with its age (S9.57, S9.58?). */
+const gradeOf = ({ gradeLevel, birthYear }: Student, year: number): string | null =>
+  statedGrade(gradeLevel) ?? (birthYear === undefined ? null : gradeAtAge(year - birthYear))

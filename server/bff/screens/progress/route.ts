@@ -1,0 +1,19 @@
+import { ProgressParams, ProgressView } from '../../../../shared/screens/progress.ts'
+import { screen } from '../screen.ts'
+import { loadProgress } from './load.ts'
+import { progressView } from './view.ts'
+
+/** How a parent's children do (S2.30, S2.45, S2.194). */
+export const progress = screen({
+  stem: 'progress',
+  params: ProgressParams,
+  view: ProgressView,
+  needs: 'own-children',
+  show: async (visit, params) =>
+    progressView({
+      ...(await loadProgress(visit, params)),
+      now: visit.now,
+      zone: visit.identity.timezone,
+      relevantLevels: visit.identity.relevantLevels,
+    }),
+})

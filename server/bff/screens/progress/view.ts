@@ -1,0 +1,120 @@
+import { dateWords } from '../../../../shared/rules/day-words.ts'
+import { type DayInt, dayIn, daysBetween } from '../../../../shared/rules/days.ts'
+import { dialogFactors, levelWords } from '../../../../shared/rules/factors.ts'
+import { gradeWords } from '../../../../shared/rules/grades.ts'
+import { homeIdea } from '../../../../shared/rules/home-ideas.ts'
+import { cutName, fullName, tint } from '../../../../shared/rules/names.ts'
+import { ageOf, NO_AGE } from '../../../../shared/rules/parent-roster.ts'
+import type { ProgressView } from '../../../../shared/screens/progress.ts'
+import type { Student } from '../../../contract/entities.ts'
+import { accountPage } from '../../rules/account-pages.ts'
+import { masteryStatus, RELEVANT_LEVELS, statusMeanings } from '../../rules/cell-status.ts'
+import { noData, scaleValue } from '../../rules/factor-scale.ts'
+import { standardCode } from '../../rules/standards.ts'
+import type { ChildSources, ProgressSources } from './load.ts'
+import { playedWords, playtimeView } from './week.ts'
+
+export interface ProgressViewSources extends ProgressSources {
+  readonly now: Date
+  /** IANA zone in which today is decided. */
+  readonly zone: string
+  /** Relevant levels that are enough to tell, where it is not the usual number (S9.83?). */
+  readonly relevantLevels?: number | undefined
+}
+
+type ChildView = NonNullable<ProgressView['child']>
+const INITIALS = 2
+
+/** How one child of a parent does: a week of playtime, skills, factors, and something to try at home. */
+export function progressView({ children, child, ...given }: ProgressViewSources): ProgressView {
+  const named = children.map((one) => ({ studentId: one.studentId, name: nameOf(one) }))
+  if (child === null)
+    return {
+      title: 'Progress',
+      children: named,
+      child: null,
+      empty: {
+        title: 'No children yet',
+        text: 'How they do appears here as soon as you have a child in your list.',
+        action: { label: 'Your children', href: accountPage('parent-roster') },
+      },
+    }
+  const today = dayIn(given.zone, given.now)
+  const name = nameOf(child)
+  const { played, factors } = child
+  const values = factors && dialogFactors.map(({ key, name }) => ({ key, name, ...factorOf(child, key) }))
+  return {
+    title: `${name} this week`,
+    children: named,
+    child: {
+      studentId: child.studentId,
+      initials: [...name].slice(0, INITIALS).join(''),
+      tint: tint(child.studentId),
+      about: aboutWords(child, today),
+      playtime: played && playtimeView(played, name, today),
+      skills: skillsView(child, given.relevantLevels ?? RELEVANT_LEVELS),
+      factors:
+        values?.map(({ name, ...value }) => {
+          const { mark, at } = scaleValue(name, value)
+          return { name, mark, at, word: levelWords[value.value] }
+        }) ?? null,
+      factorsTitle: `How ${name} approaches math`,
+      idea: values && homeIdea(values, name),
+    },
+    empty: null,
+  }
+}
+
+/** What a family calls a child: the first name, cut for the screen (S5.97). */
+const nameOf = (child: Student): string => cutName(child.firstName.trim() || fullName(child) || 'Your child')
+
+const factorOf = (
+  { factors, studentId }: ChildSources & Student,
+  key: (typeof dialogFactors)[number]['key'],
+) => factors?.find((row) => row.studentId === studentId)?.[key] ?? noData
+
+/** 'Age 8 · 75 minutes in 3 games · last played today'; what is not known is left out. */
+function aboutWords(child: Student & ChildSources, today: DayInt): string {
+  const age = child.birthYear === undefined ? NO_AGE : ageOf(child.birthYear, Math.floor(today / 10_000))
+  return [
+    age === NO_AGE ? null : `Age ${age}`,
+    child.played && playedWords(child.played),
+    child.lastLevels && lastPlayedWords(child, today),
+  ]
+    .filter((part) => part !== null)
+    .join(' · ')
+}
+
+function lastPlayedWords({ lastLevels, studentId }: Student & ChildSources, today: DayInt): string {
+  const day = lastLevels?.find((cell) => cell.studentId === studentId)?.dayAsInt
+  if (day === undefined) return 'has not played yet'
+  const ago = daysBetween(day, today)
+  if (ago <= 0) return 'last played today'
+  return ago === 1 ? 'last played yesterday' : `last played ${dateWords(day, today)}`
+}
+
+const order = ['green', 'yellow', 'red', 'none'] as const
+
+/** The child's skills in the standards of the grade, best first, else in the standards' order. */
+function skillsView(
+  { standards, scores, studentId }: Student & ChildSources,
+  enough: number,
+): ChildView['skills'] {
+  if (standards === null || scores === null) return null
+  const own = new Map(scores.filter((row) => row.studentId === studentId).map((row) => [row.columnId, row]))
+  const rows = standards.columns.map(({ columnId, domain }) => {
+    const status = masteryStatus(own.get(columnId), enough)
+    const meaning = statusMeanings[status]
+    return {
+      code: standardCode(columnId),
+      domain,
+      status: status === 'unknown' ? ('none' as const) : status,
+      word: `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}`,
+    }
+  })
+  return {
+    grade: gradeWords(standards.shown),
+    notice: standards.missing && `Standards reporting not yet available for grade ${standards.missing}`,
+    rows: order.flatMap((status) => rows.filter((row) => row.status === status)),
+  }
+}

@@ -1,0 +1,65 @@
+import { weekdayWords } from '../../../../shared/rules/day-words.ts'
+import { addDays, type DayInt, weekdayOf } from '../../../../shared/rules/days.ts'
+import { gameOf } from '../../../../shared/rules/games.ts'
+import { relativePlaytime, wholeMinutes } from '../../../../shared/rules/playtime.ts'
+import type { ProgressView } from '../../../../shared/screens/progress.ts'
+import type { PlayDay } from '../../upstream/play-days.ts'
+
+type Playtime = NonNullable<NonNullable<ProgressView['child']>['playtime']>
+
+const DAYS = 7
+const weekdays = ['Su', 'M', 'Tu', 'W', 'Th', 'F', 'Sa'] as const
+
+const minutesText = (minutes: number): string => (minutes === 0 ? '<1' : String(minutes))
+const ofMinutes = (minutes: number): string => {
+  if (minutes === 0) return 'less than a minute'
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}
+
+/** Whole minutes by day and by game: both add up to the same total. */
+function minutesOf(played: readonly PlayDay[]) {
+  const byDay = new Map<string, number>()
+  const byGame = new Map<string, number>()
+  for (const { day, appContext, seconds } of played) {
+    byDay.set(String(day), (byDay.get(String(day)) ?? 0) + seconds)
+    byGame.set(appContext, (byGame.get(appContext) ?? 0) + seconds)
+  }
+  return { days: wholeMinutes(byDay).byGame, ...wholeMinutes(byGame) }
+}
+
+/** '75 minutes in 3 games', of the last seven days. */
+export function playedWords(played: readonly PlayDay[]): string {
+  const { total, byGame } = minutesOf(played)
+  if (byGame.size === 0) return 'no play in the last 7 days'
+  return `${ofMinutes(total)} in ${byGame.size === 1 ? '1 game' : `${byGame.size} games`}`
+}
+
+/** The last seven days as bars, today last, and the games of them. */
+export function playtimeView(played: readonly PlayDay[], name: string, today: DayInt): Playtime {
+  const { days, byGame } = minutesOf(played)
+  const largest = Math.max(0, ...days.values())
+  const shown = Array.from({ length: DAYS }, (_, i) => addDays(today, i - DAYS + 1))
+  return {
+    sentence: `Minutes ${name} played on each of the last 7 days`,
+    days: shown.map((day) => {
+      const minutes = days.get(String(day))
+      return {
+        label: weekdays[weekdayOf(day)] ?? '',
+        minutes: minutes === undefined ? '' : minutesText(minutes),
+        words: `${weekdayWords(day, today)}: ${minutes === undefined ? 'no play' : ofMinutes(minutes)}`,
+        height: relativePlaytime(minutes ?? 0, largest),
+      }
+    }),
+    games: [...byGame]
+      .sort(([, a], [, b]) => b - a)
+      .map(([appContext, minutes]) => {
+        const game = gameOf(appContext)
+        return {
+          name: game?.displayName ?? appContext,
+          badge: game?.badge ?? null,
+          minutes: `${minutesText(minutes)} min`,
+        }
+      }),
+    nothing: byGame.size === 0 ? `${name} has not played in the last 7 days.` : null,
+  }
+}

@@ -1,0 +1,85 @@
+import type { AttentionDays, Reason, WeakSkill } from './attention.ts'
+import { dateWords } from './day-words.ts'
+import type { DayInt } from './days.ts'
+import { factorNames } from './factors.ts'
+
+/** A reason as two short sentences: what it is, and what puts it in proportion, which may be empty. */
+export interface ReasonWords {
+  readonly text: string
+  readonly detail: string
+}
+
+/** Skills that are named before the rest is counted. */
+const MOST_NAMED = 4
+const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
+/** Without the comma before 'and', as the rest of the product lists things. */
+const listed = (items: readonly string[]): string => list.format(items).replace(', and ', ' and ')
+
+const counted = (count: number, one: string, many: string = `${one}s`): string =>
+  `${small[count] ?? count} ${count === 1 ? one : many}`
+const ofMinutes = (minutes: number): string => (minutes === 1 ? '1 minute' : `${minutes} minutes`)
+
+/** The words for one reason. */
+export function reasonWords(reason: Reason, today: DayInt): ReasonWords {
+  switch (reason.kind) {
+    case 'far-under':
+      return {
+        text: `Played ${reason.minutes === 0 ? 'less than a minute' : ofMinutes(reason.minutes)} in four weeks.`,
+        detail: `The class plays ${Math.round(reason.classAverage)}.`,
+      }
+    case 'not-yet':
+      return notYetWords(reason.skills)
+    case 'last-level': {
+      const { level } = reason
+      const how = level.outcome === 'left' ? 'Left the last level early' : 'Lost the last level'
+      return { text: `${how}: ${level.game}, level ${level.levelNum}.`, detail: `${agoWords(level, today)}.` }
+    }
+    case 'low-factor':
+      return {
+        text: `Low in ${listed(reason.keys.map((key) => factorNames[key].toLowerCase()))}.`,
+        detail: reason.datapoints === 1 ? 'From 1 datapoint.' : `From ${reason.datapoints} datapoints.`,
+      }
+    case 'away':
+      if (reason.last === null) return { text: 'Has not played yet.', detail: '' }
+      return {
+        text: `Has not played for ${reason.last.daysAgo} days.`,
+        detail: `Last played ${dateWords(reason.last.day, today)}.`,
+      }
+  }
+}
+
+function notYetWords(skills: readonly WeakSkill[]): ReasonWords {
+  const named = skills.slice(0, MOST_NAMED).map(({ code }) => code)
+  const more = skills.length - named.length
+  const lowest = weakest(skills)
+  return {
+    text: `Not yet on ${counted(skills.length, 'skill')}: ${listed(more > 0 ? [...named, `${more} more`] : named)}.`,
+    detail: lowest
+      ? `${skills.length > 1 ? `${lowest.code} is lowest: ` : ''}${lowest.percent} percent of ${lowest.levels} levels.`
+      : '',
+  }
+}
+
+/** The skill with the lowest percentage, the first of equals. */
+export const weakest = (skills: readonly WeakSkill[]): WeakSkill | undefined =>
+  skills.reduce<WeakSkill | undefined>(
+    (low, skill) => (low === undefined || skill.percent < low.percent ? skill : low),
+    undefined,
+  )
+
+const agoWords = ({ day, daysAgo }: { day: DayInt; daysAgo: number }, today: DayInt): string => {
+  if (daysAgo === 0) return 'Today'
+  return daysAgo === 1 ? 'Yesterday' : dateWords(day, today)
+}
+
+/** How the list is made, for who wants to know. */
+export const attentionRules = (days: AttentionDays, levelsNeeded: number): readonly string[] => [
+  'Played less than half of what the class plays on average, over the last four weeks.',
+  `Not yet on a skill: under 60 percent, on at least ${levelsNeeded} levels.`,
+  `The last level was lost or left early, in the last ${days} days.`,
+  'Low in one of the Factors of Learning.',
+  `No play in the last ${days} days.`,
+]
+/** What a list like this must never do. */
+export const TOO_LITTLE_DATA = 'Where there is too little play to tell, nothing is said.'
