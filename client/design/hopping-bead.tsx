@@ -1,4 +1,5 @@
 import { classes } from '../ui/classes.ts'
+import { Bead } from './bead.tsx'
 import styles from './hopping-bead.module.css'
 
 const stops = [20, 60, 100, 140, 180]
@@ -30,24 +31,7 @@ export function HoppingBead({ hops, className }: HoppingBeadProps) {
         />
       ))}
       <g transform={`translate(${stops[hops]} 52) scale(0.8)`}>
-        <circle r="20" fill="var(--art-coral)" />
-        <path
-          d="M-13-9a16 16 0 0 1 12-8"
-          stroke="#fff"
-          strokeOpacity=".55"
-          strokeWidth="4"
-          fill="none"
-          strokeLinecap="round"
-        />
-        <circle cx="-4" cy="-1" r="3.2" fill="var(--art-on-sun)" />
-        <circle cx="8" cy="-1" r="3.2" fill="var(--art-on-sun)" />
-        <path
-          d="M-3 7q5 5 10 0"
-          stroke="var(--art-on-sun)"
-          strokeWidth="2.6"
-          fill="none"
-          strokeLinecap="round"
-        />
+        <Bead />
       </g>
     </svg>
   )

@@ -218,8 +218,8 @@ t.test('a parent is congratulated and led on to their children (S2.99, S2.100?)'
   t.equal(placeOf(page), '/parents-congrats')
   await page.getByRole('link', { name: 'Your children' }).click()
   await page.getByText('Maya Brooks').waitFor()
-  await page.getByRole('link', { name: 'See how they play' }).click()
-  await page.waitForURL('**/account/playtime')
+  await page.getByRole('link', { name: 'See their progress' }).click()
+  await page.waitForURL('**/account/progress')
 })
 
 t.test('a class without iPads is told of the web games (S2.26, S2.90)', async (t) => {

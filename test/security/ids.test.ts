@@ -78,6 +78,14 @@ const fields: Readonly<Record<string, Field>> = {
   'GET /api/screens/factors roster': roster(),
   'GET /api/screens/factors teacher': teacher(),
   'GET /api/screens/factors student': student,
+  'GET /api/screens/attention roster': roster('parent', 'partner'),
+  'GET /api/screens/attention teacher': teacher('parent', 'partner'),
+  'GET /api/screens/progress student': {
+    send: inQuery('student'),
+    own: { parent: 'p-1' },
+    foreign: 'b-1',
+    answers: { parent: [200, 404] },
+  },
   'GET /api/screens/roster roster': roster('parent', 'partner'),
   'GET /api/screens/roster teacher': teacher('parent', 'partner'),
   // A class that is not the device's is passed over for the first that is.

@@ -68,6 +68,8 @@ const table: Readonly<Record<string, Answers>> = {
   'GET /api/screens/skills': each('401', '200', '200', '200', '403', '403'),
   'GET /api/screens/playtime': each('401', '200', '200', '200', '403', '403'),
   'GET /api/screens/factors': each('401', '200', '200', '200', '403', '403'),
+  'GET /api/screens/attention': each('401', '200', '200', '403', '403', '403', { parent: '403' }),
+  'GET /api/screens/progress': only({ parent: '200' }),
   'GET /api/screens/roster': each('401', '200', '200', '403', '403', '403', { parent: '403' }),
   'GET /api/screens/settings': each('401', '200', '200', '403', '403', '403'),
   // Nothing is searched for, nothing saved and nobody invited: what passes the guard is refused for that.

@@ -22,15 +22,13 @@ interface StudentSources {
 export function studentView({ student, factors, chosen, isSample }: StudentSources): StudentFactors {
   const { studentId, initials, tint, fullName: name } = namedChild(student)
   const values = factors === null ? null : dialogFactors.map(({ key }) => factors?.[key] ?? noData)
-  const scales =
-    factors === null ? null : dialogFactors.map(({ key, name }) => scaleValue(name, factors?.[key] ?? noData))
   return {
     studentId,
     fullName: name,
     initials,
     tint,
     subtitle: values === null ? 'Factors of Learning' : `Factors of Learning · ${fromWords(values)}`,
-    factors: scales,
+    factors: values?.map((value, i) => scaleValue(dialogFactors[i]?.name ?? '', value)) ?? null,
     scale: SCALE,
     recommendedFor: `Recommended for ${student.firstName.trim() || fullName(student)}`,
     recommended:

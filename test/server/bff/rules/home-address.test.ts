@@ -107,6 +107,7 @@ t.test(
       settings: '/account/settings',
       setup: '/account/setup',
       'mobile-landing': '/account/mobileLanding',
+      progress: '/account/progress',
       playtime: '/account/playtime',
     })
     fc.assert(fc.property(anybody, (facts) => Object.values(stops).includes(homeAddress(facts, stops))))

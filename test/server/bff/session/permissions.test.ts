@@ -66,7 +66,9 @@ const changing: readonly Permission[] = [
   'own-sessions',
   'event-log',
 ]
-const ofTeacher: readonly Permission[] = [...looking, 'rosters', ...changing, 'coteachers']
+/** A class, which parents have none of. */
+const ofClass: readonly Permission[] = ['rosters', 'attention']
+const ofTeacher: readonly Permission[] = [...looking, ...ofClass, ...changing, 'coteachers']
 const ofParent: readonly Permission[] = [...looking, 'own-children', ...changing]
 const ofAdmin: readonly Permission[] = ['admin-view', 'admin-level']
 const ofInternal: readonly Permission[] = ['superpowers', 'admin-console', 'end-others-sessions']
@@ -91,12 +93,12 @@ const expected: Readonly<Record<string, readonly Permission[]>> = {
   parent: ofParent,
   'internal administrator': [...ofTeacher, ...ofInternal],
   'internal administrator, superpowers': [...ofTeacher, ...ofInternal, ...ofSuperpowers],
-  'internal parent, superpowers': [...ofParent, 'rosters', ...ofInternal, ...ofSuperpowers],
-  'view of a teacher': [...looking, 'rosters'],
-  'view of a teacher, begun with superpowers': [...looking, 'rosters', 'edit-role'],
+  'internal parent, superpowers': [...ofParent, ...ofClass, ...ofInternal, ...ofSuperpowers],
+  'view of a teacher': [...looking, ...ofClass],
+  'view of a teacher, begun with superpowers': [...looking, ...ofClass, 'edit-role'],
   'view of a parent': [...looking, 'own-children'],
-  'view of a district administrator V': [...looking, 'rosters', ...ofAdmin, 'several-schools'],
-  'view that claims superpowers': [...looking, 'rosters'],
+  'view of a district administrator V': [...looking, ...ofClass, ...ofAdmin, 'several-schools'],
+  'view that claims superpowers': [...looking, ...ofClass],
   partner: ['shell', 'class-progress', 'own-sessions'],
   'partner who claims everything': ['shell', 'class-progress', 'own-sessions'],
   device: ['shell', 'class-names'],

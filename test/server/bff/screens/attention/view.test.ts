@@ -111,7 +111,7 @@ t.test('a class as one list: worst first, three reasons at most, each with its e
         name: 'Jayden Brooks',
         fullName: 'Jayden Brooks',
         initials: 'JB',
-        tint: 2,
+        tint: 5,
         reasons: [
           {
             kind: 'far-under',
@@ -150,7 +150,7 @@ t.test('a class as one list: worst first, three reasons at most, each with its e
         name: 'Zoë Lindqvist',
         fullName: 'Zoë Lindqvist',
         initials: 'ZL',
-        tint: 1,
+        tint: 3,
         reasons: [
           {
             kind: 'far-under',
@@ -169,7 +169,7 @@ t.test('a class as one list: worst first, three reasons at most, each with its e
         name: 'Linh Nguyen',
         fullName: 'Linh Nguyen',
         initials: 'LN',
-        tint: 4,
+        tint: 2,
         reasons: [
           {
             kind: 'away',

@@ -45,7 +45,7 @@ t.test(
     const elsewhere = 'https://families.example.org/hello'
     t.same(await homeOf({ config: { parentsCongratsUrl: elsewhere } }), { to: elsewhere })
     const internal = teacherIdentity({ isInternalAdmin: true, superpowers: true })
-    t.same(await homeOf({ identity: internal }), { to: '/account/playtime' }, 'while progress is not built')
+    t.same(await homeOf({ identity: internal }), { to: '/account/progress' })
   },
 )
 

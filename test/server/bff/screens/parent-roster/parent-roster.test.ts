@@ -23,10 +23,7 @@ t.test('a parent’s children, each once, and who changes the list (S2.100?)', a
         about: 'Grade 1',
       },
     ],
-    links: [
-      { label: 'See how they play', href: '/account/playtime' },
-      { label: 'See their skills', href: '/account/dashboard' },
-    ],
+    links: [{ label: 'See their progress', href: '/account/progress' }],
   })
   t.same(
     calls.map(({ id }) => id),

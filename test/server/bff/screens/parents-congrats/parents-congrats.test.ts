@@ -18,11 +18,7 @@ t.test('a parent is welcomed and led on to what is built (S2.99, S2.100?)', asyn
   t.same(await parentsCongrats.show(visit, {}), {
     title: 'Congratulations, Simone!',
     text: 'Maya and Theo can play.',
-    links: [
-      { label: 'See how they play', href: '/account/playtime' },
-      { label: 'See their skills', href: '/account/dashboard' },
-      yourChildren,
-    ],
+    links: [{ label: 'See their progress', href: '/account/progress' }, yourChildren],
   })
   t.same(
     calls.map(({ id, wave }) => [id, wave]),
@@ -39,6 +35,6 @@ t.test('a parent is welcomed and led on to what is built (S2.99, S2.100?)', asyn
   const without = visitOf({ answers: [answers(me, family), fails(myRosters, 'down')] })
   t.match(await parentsCongrats.show(without.visit, {}), {
     text: 'Your children can play.',
-    links: { length: 3 },
+    links: { length: 2 },
   })
 })

@@ -10,12 +10,13 @@ const SCHOOL = '/api/screens/shell/school'
 t.test('everybody who signs in is framed and reaches a working screen (S1.2, S2.17)', async (t) => {
   const { signedIn } = await signInApp(t)
   const playtime = '/account/playtime'
+  const everything = ['skills', 'playtime', 'factors', 'attention', 'roster']
   const table: [string, string | null, string[], string][] = [
-    ['teacher', '3rd grade teacher', ['skills', 'playtime', 'factors', 'roster'], playtime],
-    ['school', 'School administrator', ['skills', 'playtime', 'factors', 'roster'], playtime],
-    ['district', 'District administrator', ['skills', 'playtime', 'factors', 'roster'], playtime],
-    ['parent', 'Parent/guardian', ['skills', 'playtime', 'factors'], '/parents-congrats'],
-    ['newteacher', null, ['skills', 'playtime', 'factors', 'roster'], '/account/settings'],
+    ['teacher', '3rd grade teacher', everything, playtime],
+    ['school', 'School administrator', everything, playtime],
+    ['district', 'District administrator', everything, playtime],
+    ['parent', 'Parent/guardian', ['progress', 'parent-roster'], '/parents-congrats'],
+    ['newteacher', null, everything, '/account/settings'],
   ]
   for (const [who, role, stems, home] of table) {
     const browser = await signedIn(`${who}@demo.test`)

@@ -9,6 +9,7 @@ const links = {
   skills: { stem: 'skills', label: 'Skills Progress', href: '/account/dashboard' },
   playtime: { stem: 'playtime', label: 'Playtime', href: '/account/playtime' },
   factors: { stem: 'factors', label: 'Factors of Learning', href: '/account/factorsOfLearning' },
+  attention: { stem: 'attention', label: 'Attention', href: '/account/attention' },
   roster: { stem: 'roster', label: 'Roster', href: '/account/roster' },
 }
 
@@ -48,7 +49,7 @@ t.test(
           dismissible: true,
         },
       ],
-      nav: [links.skills, links.playtime, links.factors, links.roster],
+      nav: [links.skills, links.playtime, links.factors, links.attention, links.roster],
       menu: [
         { id: 'support', label: 'Support', href: 'mailto:support@demo.test' },
         { id: 'settings', label: 'Settings', href: '/account/settings' },
@@ -100,16 +101,25 @@ t.test('a partner has tabs, schools and no access code (S2.186, S2.187, S2.1)', 
   t.same(calls, [{ id: 'partnerMe', args: {}, wave: 1 }])
 })
 
-t.test('rights change what Roster is called (S6.21), parents have none (S6.24)', async (t) => {
-  const labels = async (over: Parameters<typeof teacherIdentity>[0]) => {
-    const { visit } = visitOf({ identity: teacherIdentity(over), answers: [answers(me, meReply())] })
-    return (await shell.show(visit, {})).nav.map(({ label }) => label)
-  }
-  const classTabs = ['Skills Progress', 'Playtime', 'Factors of Learning']
-  t.same(await labels({ rights: 'UV' }), [...classTabs, 'Accounts/Roster'])
-  t.same(await labels({ role: 'Parent/guardian' }), classTabs)
-  t.same(await labels({ kind: 'device' }), [], 'a device sees no teacher screen')
-})
+t.test(
+  'rights change what Roster is called (S6.21), parents see only their children (S2.195, S6.24)',
+  async (t) => {
+    const labels = async (over: Parameters<typeof teacherIdentity>[0]) => {
+      const { visit } = visitOf({ identity: teacherIdentity(over), answers: [answers(me, meReply())] })
+      return (await shell.show(visit, {})).nav.map(({ label }) => label)
+    }
+    const classTabs = ['Skills Progress', 'Playtime', 'Factors of Learning', 'Attention']
+    t.same(await labels({ rights: 'UV' }), [...classTabs, 'Accounts/Roster'])
+    const parents = ['Progress', 'Children']
+    t.same(await labels({ role: 'Parent/guardian' }), parents)
+    t.same(
+      await labels({ role: 'Parent/guardian', isInternalAdmin: true, superpowers: true }),
+      [...parents, ...classTabs, 'Accounts/Roster'],
+      'superpowers open what the others have (S6.27?)',
+    )
+    t.same(await labels({ kind: 'device' }), [], 'a device sees no teacher screen')
+  },
+)
 
 t.test('a name comes from the settings once they are complete, else from the account', async (t) => {
   const named = async (settings: { mmFirstName?: string; mmLastName?: string }) => {

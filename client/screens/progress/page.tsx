@@ -1,0 +1,26 @@
+import { Redirect } from 'wouter'
+import { pages } from '../../../shared/paths.ts'
+import type { ProgressView } from '../../../shared/screens/progress.ts'
+import { WhenLoaded } from '../../ui/when-loaded.tsx'
+import { useParams } from '../../use-params.ts'
+import { useView } from '../../use-view.ts'
+import { Progress } from './progress.tsx'
+
+/** How a parent's children do. For parents only: anybody else is led home (S2.45). */
+export default function ProgressPage() {
+  const [params, setParams] = useParams(['student'])
+  const asked = useView<ProgressView>('progress', params)
+  if (asked.error?.code === 'forbidden') return <Redirect to={pages.account} replace />
+  return (
+    <WhenLoaded asked={asked} title="Progress" shape="rows">
+      {(view) => (
+        <Progress
+          view={view}
+          choose={(student) => setParams({ student }, { replace: true })}
+          again={asked.again}
+          isAsking={asked.isAsking}
+        />
+      )}
+    </WhenLoaded>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ProgressView } from '../../../shared/screens/progress.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PrintButton } from '../../ui/print-button.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Approach } from './approach.tsx'
+import styles from './progress.module.css'
+import { Skills } from './skills.tsx'
+import { Week } from './week.tsx'
+
+interface ProgressProps {
+  readonly view: ProgressView
+  readonly choose: (studentId: string) => void
+  readonly again: () => void
+  readonly isAsking: boolean
+}
+
+/** One child of a parent: a week of playtime, skills and factors. */
+export function Progress({ view, choose, again, isAsking }: ProgressProps) {
+  const { title, children, child, empty } = view
+  const missing = { again, isAsking }
+  const tools = child && (
+    <>
+      {children.length > 1 && (
+        <Segmented
+          label="Child"
+          options={children.map(({ studentId, name }) => ({ value: studentId, label: name }))}
+          value={child.studentId}
+          onChange={choose}
+        />
+      )}
+      <PrintButton />
+    </>
+  )
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={title}
+        sub={child?.about}
+        keepsSub
+        lead={child && <Avatar initials={child.initials} tint={child.tint} size="xl" />}
+        tools={tools}
+      />
+      {empty && (
+        <Card>
+          <EmptyState
+            title={empty.title}
+            action={<ButtonLink href={empty.action.href}>{empty.action.label}</ButtonLink>}
+          >
+            {empty.text}
+          </EmptyState>
+        </Card>
+      )}
+      {child && (
+        <div className={styles.cards}>
+          <Week playtime={child.playtime} {...missing} />
+          <Skills skills={child.skills} {...missing} />
+          <Approach title={child.factorsTitle} factors={child.factors} idea={child.idea} {...missing} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ProgressView } from '../../../shared/screens/progress.ts'
+import { Mark } from '../../design/mark.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { PartUnavailable } from '../../ui/failure.tsx'
+import styles from './progress.module.css'
+
+interface SkillsProps {
+  readonly skills: NonNullable<ProgressView['child']>['skills']
+  readonly again: () => void
+  readonly isAsking: boolean
+}
+
+/** What the child can do, skill by skill. */
+export function Skills({ skills, again, isAsking }: SkillsProps) {
+  return (
+    <Card data-print="keep">
+      <div className={styles.head}>
+        <h2>Skills</h2>
+        {skills && <span className="sm soft">{skills.grade}</span>}
+      </div>
+      {!skills && <PartUnavailable again={again} busy={isAsking} />}
+      {skills?.notice && <p className="sm soft">{skills.notice}</p>}
+      {skills?.rows.length === 0 && <p className="soft">There are no skills to show yet.</p>}
+      {skills && skills.rows.length > 0 && (
+        <ul aria-label="Skills, best first">
+          {skills.rows.map(({ code, domain, status, word }) => (
+            <li key={code} className={styles.skill}>
+              <Mark name={status} label={null} />
+              <span className={styles.grow}>
+                {domain} <span className={`${styles.code} sm muted`}>{code}</span>
+              </span>
+              <Chip tone={status}>{word}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
