@@ -12,12 +12,6 @@ export const Bead = () => (
     />
     <circle cx="-4" cy="-1" r="3.2" fill="var(--art-on-sun)" />
     <circle cx="8" cy="-1" r="3.2" fill="var(--art-on-sun)" />
-    <path
-      d="M-3 7q5 5 10 0"
-      stroke="var(--art-on-sun)"
-      strokeWidth="2.6"
-      fill="none"
-      strokeLinecap="round"
-    />
+    <path d="M-3 7q5 5 10 0" stroke="var(--art-on-sun)" strokeWidth="2.6" fill="none" strokeLinecap="round" />
   </>
 )

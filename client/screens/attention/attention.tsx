@@ -12,22 +12,33 @@ import { NeedyChildren } from './needy-children.tsx'
 import type { Change } from './page.tsx'
 
 export const TITLE = 'Who needs you today'
+/** How many are shown at first: what a morning has room for (components.md, Attention list). */
+const FIRST = 5
 
 interface AttentionProps {
   readonly view: AttentionView
+  /** Everybody is shown, not only the first. */
+  readonly isWhole: boolean
   readonly change: Change
   readonly again: () => void
   readonly isAsking: boolean
 }
 
 /** The children of one class who need their teacher, worst first. */
-export function Attention({ view, change, again, isAsking }: AttentionProps) {
+export function Attention({ view, isWhole, change, again, isAsking }: AttentionProps) {
   const { roster, rosters, days, dayOptions, count, children, missing, empty } = view
   const tools = roster !== null && (
     <>
-      <RosterPicker rosters={rosters} value={roster} onChange={(chosen) => change({ roster: chosen })} />
+      <RosterPicker
+        rosters={rosters}
+        value={roster}
+        onChange={(chosen) => change({ roster: chosen, show: undefined })}
+      />
+      <span className={styles.days} aria-hidden="true">
+        No play for
+      </span>
       <Segmented
-        label="Without play for"
+        label="No play for"
         options={dayOptions}
         value={days}
         onChange={(chosen) => change({ days: chosen })}
@@ -66,7 +77,17 @@ export function Attention({ view, change, again, isAsking }: AttentionProps) {
             <h2 className={styles.count}>
               {count} <span className="sm soft">students</span>
             </h2>
-            <NeedyChildren kids={children} />
+            <NeedyChildren kids={isWhole ? children : children.slice(0, FIRST)} />
+            {children.length > FIRST && (
+              <Button
+                tone="quiet"
+                className={`${styles.more} no-print`}
+                aria-expanded={isWhole}
+                onClick={() => change({ show: isWhole ? undefined : 'all' })}
+              >
+                {isWhole ? `Show the first ${FIRST}` : `Show all ${children.length}`}
+              </Button>
+            )}
           </>
         )}
       </Card>

@@ -4,17 +4,27 @@ import { useParams } from '../../use-params.ts'
 import { useView } from '../../use-view.ts'
 import { Attention, TITLE } from './attention.tsx'
 
-const names = ['roster', 'teacher', 'days'] as const
+/** The contract's; `show` is known to this page alone. */
+const names = ['roster', 'teacher', 'days', 'show'] as const
 export type Change = (changes: Partial<Record<(typeof names)[number], string | undefined>>) => void
 
 /** Which children of a class need their teacher; the class and the days chosen are in the address. */
 export default function AttentionPage() {
   const [params, setParams] = useParams(names)
-  const asked = useView<AttentionView>('attention', params)
+  const { show, ...rest } = params
+  const asked = useView<AttentionView>('attention', rest)
   const change: Change = (changes) => setParams(changes, { replace: true })
   return (
     <WhenLoaded asked={asked} title={TITLE} shape="rows">
-      {(view) => <Attention view={view} change={change} again={asked.again} isAsking={asked.isAsking} />}
+      {(view) => (
+        <Attention
+          view={view}
+          isWhole={show === 'all'}
+          change={change}
+          again={asked.again}
+          isAsking={asked.isAsking}
+        />
+      )}
     </WhenLoaded>
   )
 }

@@ -1,0 +1,180 @@
+import t, { type Test } from 'tap'
+import { attention as screen } from '../../../../server/bff/screens/attention/route.ts'
+import type { Screen } from '../../../../server/bff/screens/screen.ts'
+import {
+  ccs,
+  factorsOfLearning,
+  gameplay,
+  studentLog,
+  studentStats,
+} from '../../../../server/contract/analytics.ts'
+import { myRosters } from '../../../../server/contract/rosters.ts'
+import { addDays } from '../../../../shared/rules/days.ts'
+import { axeViolations } from '../../../support/browser.ts'
+import { rosterReply, student } from '../../../support/classes.ts'
+import { openScreens } from '../../../support/screens-page.ts'
+import { type Answer, answers, fails, NOW, TODAY, teacherIdentity } from '../../../support/visit.ts'
+
+const ADDRESS = '/account/attention'
+const TITLE = 'Who needs you today'
+const children = [
+  'Jayden Brooks',
+  'Zoë Lindqvist',
+  'Linh Nguyen',
+  'Amara Okafor',
+  'Kai Nakamura',
+  'Priya Raman',
+  'Omar Haddad',
+].map((name, i) => student(`s${i + 1}`, name))
+/** Whole days since the last play of each; the first left it early. */
+const ago = [0, 1, 9, 0, 10, 11, 12]
+const working: readonly Answer[] = [
+  answers(myRosters, [rosterReply('r1', 'Room 12', children), rosterReply('r2', 'Room 14', [])]),
+  answers(ccs, {
+    standards: 'CommonCore',
+    columns: [{ columnId: '3NF', grade: '3', domain: 'Fractions' }],
+  }),
+  answers(studentLog, {
+    mastery: [{ studentId: 's1', columnId: '3NF', emaScoreValue: 0.41, numRelevantLevels: 12 }],
+    timePlayed: [],
+  }),
+  answers(
+    studentStats,
+    ago.map((days, i) => ({
+      columnId: 'lastlevel' as const,
+      studentId: `s${i + 1}`,
+      timestamp: NOW.toISOString(),
+      dayAsInt: addDays(TODAY, -days),
+      appContext: 'Zoom',
+      levelNum: 4,
+      levelResultType: i === 0 ? 'leftBeforeFinishing' : 'wonEarly',
+    })),
+  ),
+  answers(factorsOfLearning, []),
+  answers(gameplay, ({ body }) =>
+    body.studentIds.map((studentId) => ({
+      studentId,
+      appContext: 'Zoom',
+      seconds: studentId === 's2' ? 300 : 2400,
+    })),
+  ),
+]
+const without = (failing: Answer) => [...working.filter(({ call }) => call.id !== failing.call.id), failing]
+
+interface Opening {
+  readonly query?: string
+  upstream?: { answers: readonly Answer[] }
+  readonly theme?: 'light' | 'dark'
+  readonly width?: number
+  readonly height?: number
+}
+const open = (t: Test, { query = '', upstream = { answers: working }, ...look }: Opening = {}) =>
+  openScreens(t, `${ADDRESS}${query}`, {
+    screens: [screen as unknown as Screen],
+    identity: teacherIdentity(),
+    upstream,
+    ...look,
+  })
+const childrenIn = 'main ol > li'
+
+t.test('the first five stand in order, each with the reasons and the way to the evidence', async (t) => {
+  const { page } = await open(t)
+  t.match(await page.locator('main').innerText(), /6 of 7 students/)
+  const names = await page.locator(`${childrenIn} b`).allInnerTexts()
+  t.same(names, ['Jayden Brooks', 'Zoë Lindqvist', 'Omar Haddad', 'Priya Raman', 'Kai Nakamura'])
+  const jayden = page.locator(childrenIn).first()
+  t.same(
+    (await jayden.locator('ul > li').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim()),
+    [
+      'Not yet on one skill: 3NF. 41 percent of 12 levels. See skills',
+      'Left the last level early: Zoom, level 4. Today. See levels',
+    ],
+  )
+  const skills = jayden.getByRole('link', { name: 'See skills: Jayden Brooks' })
+  t.equal(
+    await skills.getAttribute('href'),
+    '/account/dashboard?roster=r1&grade=3&detail=details&sort=3NF&dir=asc',
+  )
+})
+
+t.test('all are shown when asked for, and again when the address is opened', async (t) => {
+  const { page, asked } = await open(t)
+  await page.getByRole('button', { name: 'Show all 6' }).click()
+  await page.getByText('Linh Nguyen').waitFor()
+  t.equal(new URL(page.url()).search, '?show=all')
+  const less = page.getByRole('button', { name: 'Show the first 5' })
+  t.equal(await less.getAttribute('aria-expanded'), 'true')
+  t.equal(await less.evaluate((one) => one === document.activeElement), true, 'the focus stays')
+  t.equal(asked.filter(({ address }) => address.startsWith('/api/screens/attention')).length, 1)
+  await page.reload()
+  await page.getByText('Linh Nguyen').waitFor()
+})
+
+t.test('the days and the class are kept in the address', async (t) => {
+  const { page } = await open(t)
+  await page.getByText('14 days', { exact: true }).click()
+  await page.getByText('2 of 7').waitFor()
+  t.equal(new URL(page.url()).search, '?days=14')
+  await page.reload()
+  await page.getByText('2 of 7').waitFor()
+  t.ok(await page.getByRole('radio', { name: '14 days' }).isChecked())
+  await page.getByRole('combobox', { name: 'Class' }).selectOption('Room 14')
+  await page.getByRole('heading', { name: 'No students yet' }).waitFor()
+  t.equal(new URL(page.url()).search, '?days=14&roster=r2')
+})
+
+t.test('by keys: the days are one stop with arrows, then every way to the evidence', async (t) => {
+  const { page } = await open(t)
+  await page.getByRole('radio', { name: '7 days' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByText('2 of 7').waitFor()
+  t.ok(await page.getByRole('radio', { name: '14 days' }).isChecked())
+  const labels: (string | null)[] = []
+  for (let i = 0; i < 3; i++) {
+    await page.keyboard.press('Tab')
+    labels.push(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null))
+  }
+  t.same(labels, ['Print', 'See skills: Jayden Brooks', 'See levels: Jayden Brooks'])
+})
+
+t.test('what could not be looked at is named, and asked for again', async (t) => {
+  const upstream: { answers: readonly Answer[] } = { answers: without(fails(studentLog, 'down')) }
+  const { page } = await open(t, { upstream })
+  await page.getByText('Not looked at: skills.').waitFor()
+  t.equal(await page.getByText('Not yet on one').count(), 0)
+  upstream.answers = working
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await page.getByText('Not yet on one skill: 3NF.').waitFor()
+  t.equal(await page.getByText('Not looked at').count(), 0)
+})
+
+t.test('without a class there is no list, and without an answer an error that can be mended', async (t) => {
+  const upstream: { answers: readonly Answer[] } = { answers: without(fails(myRosters, 'down')) }
+  const { page } = await open(t, { upstream })
+  await page.getByRole('heading', { name: 'We could not open this page' }).waitFor()
+  upstream.answers = without(answers(myRosters, []))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'No classes yet' }).waitFor()
+  t.equal(await page.getByText('How this list is made').count(), 0)
+})
+
+t.test('how the list is made is told to who asks', async (t) => {
+  const { page } = await open(t)
+  await page.getByText('How this list is made').click()
+  t.ok(await page.getByText('Not yet on a skill: under 60 percent, on at least 4 levels.').isVisible())
+  t.ok(await page.getByText('Where there is too little play to tell, nothing is said.').isVisible())
+})
+
+for (const theme of ['light', 'dark'] as const)
+  for (const width of [1440, 390])
+    t.test(`axe has nothing to say of the list, ${theme}, ${width} wide`, async (t) => {
+      const upstream: { answers: readonly Answer[] } = { answers: working }
+      const { page } = await open(t, { upstream, theme, width, height: width === 390 ? 844 : 900 })
+      await page.getByText('How this list is made').click()
+      t.same(await axeViolations(page), [])
+      t.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true)
+      upstream.answers = without(fails(studentLog, 'down'))
+      await page.reload()
+      await page.getByText('Not looked at').waitFor()
+      t.same(await axeViolations(page), [], TITLE)
+    })

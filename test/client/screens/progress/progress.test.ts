@@ -1,0 +1,155 @@
+import t, { type Test } from 'tap'
+import { home } from '../../../../server/bff/screens/home/route.ts'
+import { progress as screen } from '../../../../server/bff/screens/progress/route.ts'
+import type { Screen } from '../../../../server/bff/screens/screen.ts'
+import { ccs, factorsOfLearning, studentLog, studentStats } from '../../../../server/contract/analytics.ts'
+import { myRosters } from '../../../../server/contract/rosters.ts'
+import { playTime } from '../../../../server/contract/teacher-stats.ts'
+import { axeViolations } from '../../../support/browser.ts'
+import { rosterReply, student } from '../../../support/classes.ts'
+import { openScreens } from '../../../support/screens-page.ts'
+import { type Answer, answers, fails, NOW, TODAY, teacherIdentity } from '../../../support/visit.ts'
+
+const ADDRESS = '/account/progress'
+const maya = { ...student('s1', 'Maya Brooks'), birthYear: 2011 }
+const theo = student('s2', 'Theo Brooks')
+const high = { value: 'high', number: 0.8, datapoints: 12 } as const
+const none = { value: 'none', number: null, datapoints: 0 } as const
+const working: readonly Answer[] = [
+  answers(myRosters, [rosterReply('r1', 'Children', [maya, theo], null)]),
+  answers(ccs, {
+    standards: 'CommonCore',
+    columns: [
+      { columnId: '3NF', grade: '3', domain: 'Fractions' },
+      { columnId: '3NBT', grade: '3', domain: 'Base ten' },
+    ],
+  }),
+  answers(studentLog, {
+    mastery: [{ studentId: 's1', columnId: '3NBT', emaScoreValue: 0.95, numRelevantLevels: 12 }],
+    timePlayed: [],
+  }),
+  answers(studentStats, [
+    {
+      columnId: 'lastlevel',
+      studentId: 's1',
+      timestamp: NOW.toISOString(),
+      dayAsInt: TODAY,
+      appContext: 'Zoom',
+      levelNum: 4,
+      levelResultType: 'wonEarly',
+    },
+  ]),
+  answers(factorsOfLearning, [
+    {
+      studentId: 's1',
+      growthMindset: high,
+      confidence: { value: 'low', number: 0.3, datapoints: 12 },
+      goalOrientation: high,
+      productiveStrategy: high,
+      selfRegulation: none,
+    },
+  ]),
+  answers(playTime, ({ headers }) => ({
+    studentId: headers['x-mpact-user'],
+    days:
+      headers['x-mpact-user'] === 's1'
+        ? [
+            { day: 20191010, appContext: 'Zoom', seconds: 720 },
+            { day: 20191016, appContext: 'Match', seconds: 840 },
+          ]
+        : [],
+    usages: [],
+  })),
+]
+const without = (failing: Answer) => [...working.filter(({ call }) => call.id !== failing.call.id), failing]
+
+interface Opening {
+  readonly query?: string
+  upstream?: { answers: readonly Answer[] }
+  readonly theme?: 'light' | 'dark'
+  readonly width?: number
+  readonly height?: number
+}
+const open = (t: Test, { query = '', upstream = { answers: working }, ...look }: Opening = {}) =>
+  openScreens(t, `${ADDRESS}${query}`, {
+    screens: [screen, home] as unknown as Screen[],
+    identity: teacherIdentity({ role: 'Parent/guardian', gradeLevel: null }),
+    upstream,
+    ...look,
+  })
+
+t.test('a parent sees playtime, skills and factors of a child (S1.22, S2.30, S2.194)', async (t) => {
+  const { page } = await open(t)
+  await page.getByRole('heading', { level: 1, name: 'Maya this week' }).waitFor()
+  t.ok(await page.getByText('Age 8 · 26 minutes in 2 games · last played today').isVisible())
+  const week = page.getByRole('list', { name: 'Minutes Maya played on each of the last 7 days' })
+  t.match(await week.innerText(), /Thursday, October 10: 12 minutes/)
+  t.match(await week.innerText(), /Friday, October 11: no play/)
+  t.equal(await week.getByRole('listitem').count(), 7)
+  const games = await page.getByRole('list', { name: 'Minutes by game' }).innerText()
+  t.same(games.split(/\n+/), ['Match', '14 min', 'Zoom', '12 min'])
+  const skills = await page
+    .getByRole('list', { name: 'Skills, best first' })
+    .getByRole('listitem')
+    .allInnerTexts()
+  t.same(
+    skills.map((text) => text.split(/\s*\n+\s*/)),
+    [
+      ['Base ten', '3NBT', 'Consistently'],
+      ['Fractions', '3NF', 'Not enough data'],
+    ],
+  )
+  t.ok(await page.getByRole('heading', { name: 'How Maya approaches math' }).isVisible())
+  t.ok(await page.getByText(/^Let Maya teach you a level/).isVisible())
+})
+
+t.test('parents see only Progress and their children (S2.195, S6.24)', async (t) => {
+  const { page } = await open(t)
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  t.same(await nav.getByRole('link').allInnerTexts(), ['Progress', 'Children'])
+})
+
+t.test('another child is chosen by key, and the address keeps it', async (t) => {
+  const { page } = await open(t)
+  await page.getByRole('radio', { name: 'Maya' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('heading', { level: 1, name: 'Theo this week' }).waitFor()
+  t.equal(new URL(page.url()).search, '?student=s2')
+  t.ok(await page.getByText('Theo has not played in the last 7 days.').isVisible())
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Theo this week' }).waitFor()
+})
+
+t.test('a part that fails says so and is asked for again; the rest stands', async (t) => {
+  const upstream: { answers: readonly Answer[] } = { answers: without(fails(playTime, 'down')) }
+  const { page } = await open(t, { upstream })
+  await page.getByText('Not available right now.').waitFor()
+  t.ok(await page.getByText('Base ten').isVisible())
+  t.ok(await page.getByText('Age 8 · last played today').isVisible())
+  upstream.answers = working
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await page.getByRole('list', { name: 'Minutes by game' }).waitFor()
+  t.equal(await page.getByText('Not available right now.').count(), 0)
+})
+
+t.test('a parent without children is led to their list', async (t) => {
+  const { page } = await open(t, {
+    upstream: { answers: without(answers(myRosters, [rosterReply('r1', 'Children', [])])) },
+  })
+  await page.getByRole('heading', { name: 'No children yet' }).waitFor()
+  const link = page.locator('main').getByRole('link', { name: 'Your children' })
+  t.equal(await link.getAttribute('href'), '/account/parentRoster')
+})
+
+for (const theme of ['light', 'dark'] as const)
+  for (const width of [1440, 390])
+    t.test(`axe has nothing to say of progress, ${theme}, ${width} wide`, async (t) => {
+      const upstream: { answers: readonly Answer[] } = { answers: working }
+      const { page } = await open(t, { upstream, theme, width, height: width === 390 ? 844 : 900 })
+      t.same(await axeViolations(page), [])
+      t.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true)
+      upstream.answers = without(fails(factorsOfLearning, 'down'))
+      await page.reload()
+      await page.getByText('Not available right now.').waitFor()
+      t.same(await axeViolations(page), [], 'with a part missing')
+    })
