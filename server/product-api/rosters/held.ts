@@ -26,7 +26,7 @@ export async function holdRosters(tx: Db, rosterIds: readonly string[]): Promise
     .from(rosters)
     .where(inArray(rosters.id, [...rosterIds]))
     .orderBy(asc(rosters.id))
-    .for('update')
+    .for('no key update')
   return new Map(rows.map((row) => [row.id, row]))
 }
 

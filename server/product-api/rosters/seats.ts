@@ -47,6 +47,7 @@ function tooMany({ isFamily, scope, rosterLimit }: Seats): Refusal {
   return new Refusal(409, 'roster-limit', sentence, undefined, { students: sentence })
 }
 
+/** Not their keys: who puts a row that names them into a table already shares these, and would wait for us as we for them. */
 async function hold(tx: Db, covering: readonly Seats[]): Promise<void> {
   const planIds = covering.flatMap(({ planId }) => planId ?? [])
   const ownerIds = covering.flatMap(({ planId, owner }) => (planId === null ? [owner.id] : []))
@@ -56,14 +57,14 @@ async function hold(tx: Db, covering: readonly Seats[]): Promise<void> {
       .from(subscriptions)
       .where(inArray(subscriptions.id, planIds))
       .orderBy(asc(subscriptions.id))
-      .for('update')
+      .for('no key update')
   if (ownerIds.length > 0)
     await tx
       .select({ id: accounts.id })
       .from(accounts)
       .where(inArray(accounts.id, ownerIds))
       .orderBy(asc(accounts.id))
-      .for('update')
+      .for('no key update')
 }
 
 /** Each of the plans once, in the order of the teachers. */

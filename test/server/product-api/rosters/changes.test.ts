@@ -372,13 +372,13 @@ t.test('a plan has room for so many children and no more (S5.23 to S5.26?)', asy
     'and made smaller',
   )
   const crowd = await Promise.all(
-    ['a', 'b', 'c'].map((key) =>
+    ['a', 'b', 'c', 'd', 'e', 'f'].map((key) =>
       create(world, { students: [named(`Late ${key}`)] }, { who: 'internal', teacherId: 'cleo' }),
     ),
   )
   t.ok(
     crowd.every(({ status }) => status === 200),
-    'without a plan there is a pilot’s room',
+    'without a plan there is a pilot’s room, and six at once wait for one another and never in a ring',
   )
 })
 
