@@ -180,12 +180,6 @@ export const createTeacher = call({
   path: '/v2/mm/teachers',
   repeat: false,
 })
-export const teachersSummary = call({
-  id: 'teachersSummary',
-  method: 'GET',
-  path: '/v2/mm/teachers/me/teachersSummary',
-  repeat: true,
-})
 export const teacherSubscriptions = call({
   id: 'teacherSubscriptions',
   method: 'GET',

@@ -11,6 +11,7 @@ import * as picturePasswords from './picture-passwords.ts'
 import * as prospects from './prospects.ts'
 import * as rosters from './rosters.ts'
 import * as teacherStats from './teacher-stats.ts'
+import * as teachers from './teachers.ts'
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value
@@ -19,6 +20,7 @@ const isCall = (value: unknown): value is Call =>
 export const calls: readonly Call[] = [
   auth,
   account,
+  teachers,
   admin,
   prospects,
   institutions,

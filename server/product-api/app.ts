@@ -31,6 +31,7 @@ import { settingsRoutes } from './settings/routes.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
 import { studentRoutes } from './students/routes.ts'
 import { teacherStatsRoutes } from './teacher-stats/routes.ts'
+import { teacherRoutes } from './teachers/routes.ts'
 
 /** Longest path parameter: a partner's token (server/contract/partner.ts). */
 const PARAM_LENGTH = 4096
@@ -100,6 +101,7 @@ export async function buildProductApi(parts: {
   coteacherRoutes(api)
   accountRoutes(api)
   adminRoutes(api)
+  teacherRoutes(api)
   rosterRoutes(api)
   studentRoutes(api)
   partnerRoutes(api)

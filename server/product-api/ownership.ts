@@ -27,6 +27,23 @@ export const administers = (bearer: Bearer, schoolId: PgColumn): SQL =>
             where under.id = ${schoolId} and under.district_id = admin.district_id))))`
     : sql`false`
 
+/** What somebody looks after: the same as `administers` says of each school, for those who list them. */
+export type Charge =
+  | { readonly kind: 'self' }
+  | { readonly kind: 'school'; readonly schoolId: string }
+  | { readonly kind: 'district'; readonly districtId: string }
+  | { readonly kind: 'all' }
+
+export function chargeOf(
+  account: Pick<typeof accounts.$inferSelect, 'isInternalAdmin' | 'rights' | 'schoolId' | 'districtId'>,
+): Charge {
+  const { isInternalAdmin, rights, schoolId, districtId } = account
+  if (isInternalAdmin) return { kind: 'all' }
+  if (rights === 'V' && schoolId !== null) return { kind: 'school', schoolId }
+  if (rights === 'V' && districtId !== null) return { kind: 'district', districtId }
+  return { kind: 'self' }
+}
+
 /** Whether a child is in a roster of the bearer's. */
 export const teachesStudent = (bearer: Bearer): SQL => sql`exists (
   select 1 from ${rosterStudents}

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { searchAccounts } from '../../contract/admin.ts'
 import type { ReplyOf } from '../../contract/call.ts'
+import { nameOf } from '../account/name.ts'
 import type { Db } from '../db/open.ts'
 import { accounts, districts, schools, subscriptions } from '../db/schema.ts'
 
@@ -16,12 +17,6 @@ export const isViewable: SQL | undefined = and(
   isNull(accounts.partner),
   eq(accounts.isInternalAdmin, false),
 )
-
-/** The names a person gave in the settings, once both parts are there; else those of the account. */
-const nameOf = ({ settings, firstName, lastName }: typeof accounts.$inferSelect) =>
-  settings.mmFirstName && settings.mmLastName
-    ? { firstName: settings.mmFirstName, lastName: settings.mmLastName }
-    : { firstName, lastName }
 
 const institutionName = sql<string | null>`coalesce(${schools.name}, ${accounts.institution}->>'schoolName',
   ${accounts.institution}->>'districtName', ${districts.name})`

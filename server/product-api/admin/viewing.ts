@@ -6,6 +6,7 @@ import * as doneInterventions from '../../contract/done-interventions.ts'
 import * as institutions from '../../contract/institutions.ts'
 import * as rosters from '../../contract/rosters.ts'
 import * as teacherStats from '../../contract/teacher-stats.ts'
+import * as teachers from '../../contract/teachers.ts'
 
 /**
  * What an internal administrator may do as somebody else. A call that is in neither list is closed: passwords, cards
@@ -17,6 +18,7 @@ const looking: readonly Call[] = [
   account.constants,
   account.teacherGames,
   account.coteachers,
+  teachers.teachersSummary,
   institutions.searchSchools,
   institutions.searchDistricts,
   rosters.myRosters,

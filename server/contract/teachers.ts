@@ -1,0 +1,79 @@
+import { Type } from 'typebox'
+import { call } from './call.ts'
+import { Id, Plan, Subscription } from './entities.ts'
+
+const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()])
+const Count = Type.Integer({ minimum: 0 })
+const PageNumber = Type.Integer({ minimum: 1, maximum: 100_000 })
+
+/** The most schools, and the most teachers, of one page. */
+export const MOST_A_PAGE = 100
+
+/** A page of a list; one that is asked for past the end is the last. */
+const Paged = { page: PageNumber, pages: PageNumber, total: Count }
+
+const Person = { id: Id, firstName: Type.String(), lastName: Type.String(), role: OrNull(Type.String()) }
+
+const SummaryTeacher = Type.Object({
+  ...Person,
+  gradeLevel: OrNull(Type.String()),
+  /** An invitation or a sign-up that has not been confirmed yet. */
+  state: Type.Union([Type.Literal('active'), Type.Literal('unvalidated')]),
+  /** Children in their rosters, each once. */
+  numStudents: Count,
+  /** Whole minutes these children played over the last 28 days, in the caller's zone. */
+  minutes: Count,
+})
+
+const SummarySchool = Type.Object({
+  /** Null for somebody's own line where they belong to no school. */
+  schoolId: OrNull(Id),
+  name: Type.String(),
+  teachers: Count,
+  students: Count,
+  /** That of the school, else of its district. */
+  subscription: OrNull(
+    Type.Object({
+      plan: Plan,
+      ...Type.Pick(Subscription, ['scope', 'trialStartDate', 'expirationDay']).properties,
+    }),
+  ),
+})
+
+/**
+ * The teachers the bearer looks after, by school and a page at a time (S2.143, S6.10): one call however many there
+ * are. An administrator of a school or a district with view rights has all of theirs, an internal administrator
+ * everybody's; anybody else only themselves (S6.9?). 404 for a school that is not among theirs.
+ */
+export const teachersSummary = call({
+  id: 'teachersSummary',
+  method: 'GET',
+  path: '/v2/mm/teachers/me/teachersSummary',
+  repeat: true,
+  query: Type.Object({
+    /** Whose teachers are listed; without it those of the only school there is, or of none. */
+    schoolId: Type.Optional(Id),
+    schoolPage: Type.Optional(PageNumber),
+    teacherPage: Type.Optional(PageNumber),
+    pageSize: Type.Integer({ minimum: 1, maximum: MOST_A_PAGE }),
+  }),
+  reply: Type.Object({
+    charge: Type.Union([
+      Type.Literal('self'),
+      Type.Literal('school'),
+      Type.Literal('district'),
+      Type.Literal('all'),
+    ]),
+    /** Of the district or the one school; null where there is no one name. */
+    name: OrNull(Type.String()),
+    teachers: Count,
+    students: Count,
+    /** People of the district who are at none of its schools (S6.23). */
+    office: Type.Array(Type.Object(Person)),
+    schools: Type.Object({ ...Paged, list: Type.Array(SummarySchool) }),
+    open: OrNull(
+      Type.Object({ ...Paged, schoolId: OrNull(Id), name: Type.String(), list: Type.Array(SummaryTeacher) }),
+    ),
+  }),
+})

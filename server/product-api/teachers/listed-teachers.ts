@@ -1,0 +1,77 @@
+import { and, asc, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { parentRoles } from '../../../shared/rules/roles.ts'
+import { nameOf } from '../account/name.ts'
+import { startOfSpan } from '../analytics/playtime.ts'
+import type { Db } from '../db/open.ts'
+import { accounts, playEvents, rosterStudents, rosters, rosterTeachers, students } from '../db/schema.ts'
+
+export interface Parts {
+  readonly db: Db
+  /** In which days are told apart. */
+  readonly zone: string
+  readonly now: Date
+}
+type Account = typeof accounts.$inferSelect
+
+/** Who is listed among teachers: no parents, nobody who has left, and no educators of the partner's. */
+export const isListed: SQL | undefined = and(
+  ne(accounts.state, 'deactivated'),
+  isNull(accounts.partner),
+  notInArray(sql`coalesce(${accounts.settings}->>'role', '')`, [...parentRoles]),
+)
+
+export const byName = [
+  asc(sql`lower(${accounts.lastName})`),
+  asc(sql`lower(${accounts.firstName})`),
+  asc(accounts.id),
+]
+
+export const personOf = (account: Account) => ({
+  id: account.id,
+  ...nameOf(account),
+  role: account.settings.role ?? null,
+})
+
+/** Accounts as a list of teachers has them: how many children each has, and how long these played. One query. */
+export async function listedTeachers(parts: Parts, listed: readonly Account[]) {
+  const figures = await figuresOf(
+    parts,
+    listed.map(({ id }) => id),
+  )
+  return listed.map((account) => ({
+    ...personOf(account),
+    gradeLevel: account.settings.gradeLevel ?? null,
+    state: account.state === 'active' ? ('active' as const) : ('unvalidated' as const),
+    ...(figures.get(account.id) ?? { numStudents: 0, minutes: 0 }),
+  }))
+}
+
+type Figures = { teacherId: string; numStudents: number; minutes: number }
+
+/** Minutes are each child's whole ones, as the playtime screen shows them, summed. */
+async function figuresOf({ db, zone, now }: Parts, teacherIds: readonly string[]) {
+  if (teacherIds.length === 0) return new Map<string, Omit<Figures, 'teacherId'>>()
+  const since = startOfSpan('28', zone, now)
+  const { rows } = await db.execute<Figures>(sql`
+    with taught as materialized (
+      select distinct own.account_id as teacher_id, child.id as student_id
+      from ${rosterTeachers} as own
+      join ${rosters} as class on class.id = own.roster_id and class.deactivated_at is null
+      join ${rosterStudents} as member on member.roster_id = class.id
+      join ${students} as child on child.id = member.student_id and child.deactivated_at is null
+      where own.account_id in (select jsonb_array_elements_text(${JSON.stringify(teacherIds)}::jsonb))),
+    played as materialized (
+      select one.student_id, round(total.seconds / 60.0)::int as minutes
+      from (select distinct student_id from taught) as one
+      cross join lateral (
+        select coalesce(sum(seconds), 0) as seconds
+        from ${playEvents}
+        where student_id = one.student_id
+          and started_at >= ${since.toISOString()}::timestamptz
+          and started_at <= ${now.toISOString()}::timestamptz) as total)
+    select taught.teacher_id as "teacherId", count(*)::int as "numStudents", sum(played.minutes)::int as minutes
+    from taught
+    join played on played.student_id = taught.student_id
+    group by taught.teacher_id`)
+  return new Map(rows.map(({ teacherId, numStudents, minutes }) => [teacherId, { numStudents, minutes }]))
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { ReplyOf } from '../../contract/call.ts'
+import type { teachersSummary } from '../../contract/teachers.ts'
+import { type accounts, schools } from '../db/schema.ts'
+import { notFound } from '../refusal.ts'
+import { listedTeachers, type Parts } from './listed-teachers.ts'
+import { schoolPlans } from './school-plans.ts'
+
+const onePage = { page: 1, pages: 1, total: 1 }
+
+/** Somebody alone: who has named an administrator's role is nobody's administrator yet (S6.9?). */
+export async function ownSummary(
+  parts: Parts,
+  account: typeof accounts.$inferSelect,
+  askedSchoolId?: string,
+): Promise<ReplyOf<typeof teachersSummary>> {
+  const { schoolId } = account
+  if (askedSchoolId !== undefined && askedSchoolId !== schoolId) throw notFound()
+  const list = await listedTeachers(parts, [account])
+  const rows = schoolId === null ? [] : await parts.db.select().from(schools).where(eq(schools.id, schoolId))
+  const name = rows[0]?.name ?? account.institution?.schoolName ?? account.institution?.districtName ?? ''
+  const plans = await schoolPlans(parts.db, rows)
+  const counts = { teachers: list.length, students: list[0]?.numStudents ?? 0 }
+  const subscription = plans.get(schoolId ?? '') ?? null
+  return {
+    charge: 'self',
+    name: name || null,
+    ...counts,
+    office: [],
+    schools: { ...onePage, list: [{ schoolId, name, ...counts, subscription }] },
+    open: { ...onePage, schoolId, name, list },
+  }
+}

@@ -1,0 +1,24 @@
+import * as contract from '../../contract/teachers.ts'
+import { readAccount } from '../account/me.ts'
+import { zoneOfCaller } from '../analytics/caller-zone.ts'
+import { chargeOf } from '../ownership.ts'
+import { type ProductApi, serve } from '../serve.ts'
+import { ownSummary } from './own-summary.ts'
+import { summaryOf } from './summary.ts'
+
+/** Teachers as those see them who look after them. */
+export function teacherRoutes(app: ProductApi): void {
+  serve(
+    app,
+    contract.teachersSummary,
+    async ({ db, clock, bearer, query }) => {
+      const account = await readAccount(db, bearer.accountId)
+      const parts = { db, zone: await zoneOfCaller(db, account.id), now: clock.now() }
+      const charge = chargeOf(account)
+      return charge.kind === 'self'
+        ? ownSummary(parts, account, query.schoolId)
+        : summaryOf(parts, charge, query)
+    },
+    ['account'],
+  )
+}

@@ -1,0 +1,160 @@
+import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { QueryOf, ReplyOf } from '../../contract/call.ts'
+import type { teachersSummary } from '../../contract/teachers.ts'
+import type { Db } from '../db/open.ts'
+import { accounts, districts, schools, students } from '../db/schema.ts'
+import type { Charge } from '../ownership.ts'
+import { notFound } from '../refusal.ts'
+import { byName, isListed, listedTeachers, type Parts, personOf } from './listed-teachers.ts'
+import { schoolPlans } from './school-plans.ts'
+
+type Summary = ReplyOf<typeof teachersSummary>
+type Query = QueryOf<typeof teachersSummary>
+type Looked = Exclude<Charge, { kind: 'self' }>
+type School = typeof schools.$inferSelect
+
+/** The people of a district who are at none of its schools, as many as anybody reads through. */
+const OFFICE_SHOWN = 100
+
+/** The schools somebody looks after and, of the one that is open, the teachers: a page of each. */
+export async function summaryOf(parts: Parts, charge: Looked, query: Query): Promise<Summary> {
+  const { db } = parts
+  const office = await officeOf(db, charge)
+  const totals = await countAll(db, charge)
+  const page = paged(query.schoolPage, query.pageSize, totals.schools)
+  const rows = await db
+    .select()
+    .from(schools)
+    .where(inCharge(charge))
+    .orderBy(asc(sql`lower(${schools.name})`), asc(schools.id))
+    .limit(query.pageSize)
+    .offset((page.page - 1) * query.pageSize)
+  const list = await withCounts(db, rows)
+  const [first] = rows
+  const opened =
+    query.schoolId === undefined
+      ? totals.schools === 1
+        ? first
+        : undefined
+      : await ownSchool(db, charge, query.schoolId)
+  return {
+    charge: charge.kind,
+    name: await nameOfCharge(db, charge, first),
+    teachers: totals.teachers,
+    students: totals.students,
+    office,
+    schools: { ...page, list },
+    open: opened ? await openSchool(parts, opened, query) : null,
+  }
+}
+
+function inCharge(charge: Looked): SQL | undefined {
+  switch (charge.kind) {
+    case 'all':
+      return undefined
+    case 'school':
+      return eq(schools.id, charge.schoolId)
+    case 'district':
+      return eq(schools.districtId, charge.districtId)
+  }
+}
+
+async function ownSchool(db: Db, charge: Looked, schoolId: string): Promise<School> {
+  const [school] = await db
+    .select()
+    .from(schools)
+    .where(and(eq(schools.id, schoolId), inCharge(charge)))
+  if (!school) throw notFound()
+  return school
+}
+
+function paged(asked: number | undefined, size: number, total: number) {
+  const pages = Math.max(1, Math.ceil(total / size))
+  return { page: Math.min(asked ?? 1, pages), pages, total }
+}
+
+async function countAll(db: Db, charge: Looked) {
+  const ofSchools = db.select({ id: schools.id }).from(schools).where(inCharge(charge))
+  const [[schoolCount], [teachers], [children]] = await Promise.all([
+    db.select({ count: count() }).from(schools).where(inCharge(charge)),
+    db
+      .select({ count: count() })
+      .from(accounts)
+      .where(and(isListed, inArray(accounts.schoolId, ofSchools))),
+    db
+      .select({ count: count() })
+      .from(students)
+      .where(and(isNull(students.deactivatedAt), inArray(students.schoolId, ofSchools))),
+  ])
+  return {
+    schools: schoolCount?.count ?? 0,
+    teachers: teachers?.count ?? 0,
+    students: children?.count ?? 0,
+  }
+}
+
+async function withCounts(db: Db, rows: readonly School[]): Promise<Summary['schools']['list']> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const [teachers, children, plans] = await Promise.all([
+    db
+      .select({ schoolId: accounts.schoolId, count: count() })
+      .from(accounts)
+      .where(and(isListed, inArray(accounts.schoolId, ids)))
+      .groupBy(accounts.schoolId),
+    db
+      .select({ schoolId: students.schoolId, count: count() })
+      .from(students)
+      .where(and(isNull(students.deactivatedAt), inArray(students.schoolId, ids)))
+      .groupBy(students.schoolId),
+    schoolPlans(db, rows),
+  ])
+  const countsOf = (found: readonly { schoolId: string | null; count: number }[]) =>
+    new Map(found.map(({ schoolId, count }) => [schoolId, count]))
+  const [teachersIn, childrenIn] = [countsOf(teachers), countsOf(children)]
+  return rows.map(({ id, name }) => ({
+    schoolId: id,
+    name,
+    teachers: teachersIn.get(id) ?? 0,
+    students: childrenIn.get(id) ?? 0,
+    subscription: plans.get(id) ?? null,
+  }))
+}
+
+async function openSchool(
+  parts: Parts,
+  { id, name }: School,
+  { teacherPage, pageSize }: Query,
+): Promise<Summary['open']> {
+  const { db } = parts
+  const isHere = and(isListed, eq(accounts.schoolId, id))
+  const [all] = await db.select({ count: count() }).from(accounts).where(isHere)
+  const page = paged(teacherPage, pageSize, all?.count ?? 0)
+  const rows = await db
+    .select()
+    .from(accounts)
+    .where(isHere)
+    .orderBy(...byName)
+    .limit(pageSize)
+    .offset((page.page - 1) * pageSize)
+  return { ...page, schoolId: id, name, list: await listedTeachers(parts, rows) }
+}
+
+/** District roles are listed, and nobody's rosters are looked for (S6.23). */
+async function officeOf(db: Db, charge: Looked): Promise<Summary['office']> {
+  if (charge.kind !== 'district') return []
+  const rows = await db
+    .select()
+    .from(accounts)
+    .where(and(isListed, isNull(accounts.schoolId), eq(accounts.districtId, charge.districtId)))
+    .orderBy(...byName)
+    .limit(OFFICE_SHOWN)
+  return rows.map(personOf)
+}
+
+async function nameOfCharge(db: Db, charge: Looked, first: School | undefined): Promise<string | null> {
+  if (charge.kind === 'all') return null
+  if (charge.kind === 'school') return first?.name ?? null
+  const [district] = await db.select().from(districts).where(eq(districts.id, charge.districtId))
+  return district?.name ?? null
+}

@@ -1,0 +1,216 @@
+import t from 'tap'
+import { Value } from 'typebox/value'
+import type { QueryOf, ReplyOf } from '../../../../server/contract/call.ts'
+import { teachersSummary } from '../../../../server/contract/teachers.ts'
+import {
+  districts,
+  playEvents,
+  rosterStudents,
+  subscriptions,
+} from '../../../../server/product-api/db/schema.ts'
+import { ask, type RunningProductApi } from '../../../support/product-api.ts'
+import { addAccount, addRoster, addSchool, bearerFor } from '../../../support/product-data.ts'
+import {
+  type Person,
+  people,
+  type RosterWorld,
+  rosterWorld,
+  withoutRequestId,
+} from '../../../support/roster-world.ts'
+
+type Summary = ReplyOf<typeof teachersSummary>
+
+const get = (world: RosterWorld, who: Person, query: Partial<QueryOf<typeof teachersSummary>> = {}) =>
+  ask(world.url, teachersSummary, { bearer: world.as(who), query: { pageSize: 50, ...query } })
+const summary = async (...asked: Parameters<typeof get>): Promise<Summary> => {
+  const { status, body } = await get(...asked)
+  if (status !== 200) throw new Error(`answered ${status}`)
+  return Value.Parse(teachersSummary.reply, body)
+}
+const idsOf = (found: Summary['open']) => found?.list.map(({ id }) => id)
+
+const play = (
+  { db, clock }: Pick<RunningProductApi, 'db' | 'clock'>,
+  studentId: string,
+  seconds: number,
+  daysAgo: number,
+) =>
+  db.insert(playEvents).values({
+    studentId,
+    appContext: 'Match',
+    startedAt: new Date(clock.now().getTime() - daysAgo * 86_400_000),
+    seconds,
+    levelNum: 1,
+    levelResultType: 'wonEarly',
+  })
+
+t.test(
+  'an administrator has the teachers of the school, with children and minutes, in one answer (S2.143, S6.10, S7.54)',
+  async (t) => {
+    const world = await rosterWorld()
+    await world.db.insert(subscriptions).values({
+      id: 'plan',
+      ownerId: 'principal',
+      plan: 'gold',
+      scope: 'school',
+      rosterLimit: 9,
+      expirationDay: 20270701,
+    })
+    await addAccount(world.db, 'zita', {
+      schoolId: 'north',
+      firstName: 'Zita',
+      lastName: 'abel',
+      state: 'unvalidated',
+    })
+    await addAccount(world.db, 'left', { schoolId: 'north', state: 'deactivated' })
+    await addAccount(world.db, 'mum', { schoolId: 'north', settings: { role: 'Parent/guardian' } })
+    // k1 is in both of her classes, and counts once.
+    await world.db.insert(rosterStudents).values({ rosterId: 'r2', studentId: 'k1' })
+    await play(world, 'k1', 89, 1)
+    await play(world, 'k2', 91, 27)
+    await play(world, 'k3', 600, 40)
+    const person = { lastName: 'Reyes', firstName: 'Alma', role: null, gradeLevel: null, state: 'active' }
+    const none = { numStudents: 0, minutes: 0 }
+    t.same(await summary(world, 'principal'), {
+      charge: 'school',
+      name: 'School north',
+      teachers: 4,
+      students: 4,
+      office: [],
+      schools: {
+        page: 1,
+        pages: 1,
+        total: 1,
+        list: [
+          {
+            schoolId: 'north',
+            name: 'School north',
+            teachers: 4,
+            students: 4,
+            subscription: { plan: 'gold', scope: 'school', trialStartDate: null, expirationDay: 20270701 },
+          },
+        ],
+      },
+      open: {
+        page: 1,
+        pages: 1,
+        total: 4,
+        schoolId: 'north',
+        name: 'School north',
+        list: [
+          { ...person, ...none, id: 'zita', firstName: 'Zita', lastName: 'abel', state: 'unvalidated' },
+          { ...person, id: 'alma', numStudents: 3, minutes: 3 },
+          { ...person, ...none, id: 'hopeful' },
+          { ...person, ...none, id: 'principal' },
+        ],
+      },
+    })
+  },
+)
+
+t.test('a district has its schools by name, and opens one at a time (S2.143, S6.16, S6.23)', async (t) => {
+  const world = await rosterWorld()
+  await world.db
+    .insert(subscriptions)
+    .values({ id: 'plan', ownerId: 'district', plan: 'gold', scope: 'district', rosterLimit: 9 })
+  const first = await summary(world, 'district')
+  t.match(first, { charge: 'district', name: 'valley', teachers: 4, students: 5, open: null })
+  t.same(
+    first.office.map(({ id }) => id),
+    ['district'],
+    'who is at no school is listed, without rosters',
+  )
+  t.same(
+    first.schools.list.map(({ schoolId, teachers, students, subscription }) => [
+      schoolId,
+      teachers,
+      students,
+      subscription?.scope,
+    ]),
+    [
+      ['north', 3, 4, 'district'],
+      ['south', 1, 1, 'district'],
+    ],
+  )
+  t.same(idsOf((await summary(world, 'district', { schoolId: 'south' })).open), ['ben'])
+})
+
+t.test(
+  'an internal administrator has every school, nobody else more than their own (S6.9?, S6.20)',
+  async (t) => {
+    const world = await rosterWorld()
+    const all = await summary(world, 'internal')
+    t.match(all, { charge: 'all', name: null, office: [] })
+    t.same(
+      all.schools.list.map(({ schoolId }) => schoolId),
+      ['far', 'north', 'south'],
+    )
+    for (const who of ['hopeful', 'alma', 'cleo'] as const) {
+      const own = await summary(world, who)
+      t.equal(own.charge, 'self')
+      t.same(idsOf(own.open), [who], `${who} has only themselves`)
+      t.equal(own.teachers, 1)
+    }
+    t.match(await summary(world, 'parent'), {
+      charge: 'self',
+      name: null,
+      schools: { list: [{ schoolId: null }] },
+    })
+  },
+)
+
+t.test('another’s school is as if it did not exist (S6.20, S8.79?)', async (t) => {
+  const world = await rosterWorld()
+  const reached: Partial<Record<Person, readonly string[]>> = {
+    principal: ['north'],
+    district: ['north', 'south'],
+    internal: ['north', 'south', 'far'],
+    alma: ['north'],
+    hopeful: ['north'],
+    ben: ['south'],
+    cleo: ['far'],
+    parent: [],
+  }
+  for (const who of people) {
+    const answers = reached[who]
+    const unknown = await get(world, who, { schoolId: 'nowhere' })
+    if (answers === undefined) {
+      t.equal(unknown.status, 403, who)
+      continue
+    }
+    t.equal(unknown.status, 404, who)
+    for (const schoolId of ['north', 'south', 'far']) {
+      const answer = await get(world, who, { schoolId })
+      if (answers.includes(schoolId)) t.equal(answer.status, 200, `${who} opens ${schoolId}`)
+      else t.same(withoutRequestId(answer), withoutRequestId(unknown), `${who} at ${schoolId}`)
+    }
+  }
+})
+
+t.test('a hundred schools and a school of 120 teachers come a page at a time', async (t) => {
+  const world = await rosterWorld()
+  const { db } = world
+  await db.insert(districts).values({ id: 'wide', name: 'Wide', state: 'CA' })
+  for (let i = 0; i < 103; i++) await addSchool(db, `s-${String(i).padStart(3, '0')}`, 'wide')
+  for (let i = 0; i < 120; i++)
+    await addAccount(db, `t-${i}`, { schoolId: 's-000', lastName: `T${String(i).padStart(3, '0')}` })
+  await addAccount(db, 'chief', { districtId: 'wide', rights: 'V' })
+  await addRoster(db, 'first', 't-0', ['w1'], { schoolId: 's-000' })
+  const bearer = await bearerFor(world, 'chief')
+  const asChief: RosterWorld = { ...world, as: () => bearer }
+  const page = async (query: Partial<QueryOf<typeof teachersSummary>>) => summary(asChief, 'district', query)
+  const first = await page({})
+  t.match(first.schools, { page: 1, pages: 3, total: 103 })
+  t.equal(first.schools.list.length, 50)
+  const last = await page({ schoolPage: 99, schoolId: 's-000', teacherPage: 99 })
+  t.match(last.schools, { page: 3, pages: 3 })
+  t.same(
+    last.schools.list.map(({ schoolId }) => schoolId),
+    ['s-100', 's-101', 's-102'],
+  )
+  t.match(last.open, { page: 3, pages: 3, total: 120, schoolId: 's-000' })
+  t.equal(last.open?.list.length, 20)
+  const seen = await Promise.all([1, 2, 3].map((teacherPage) => page({ schoolId: 's-000', teacherPage })))
+  t.equal(new Set(seen.flatMap(({ open }) => idsOf(open))).size, 120, 'each is on one page')
+  t.equal((await get(asChief, 'district', { pageSize: 101 })).status, 400)
+})
