@@ -56,6 +56,8 @@ export default function SessionRoom({ rp, children }: SessionRoomProps) {
   const showAnew = useRef(() => {})
   const [asked, setAsked] = useState<ShellView | null>(null)
   const [left, setLeft] = useState<string | null>(null)
+  // Taken before the frame draws it, and with that takes it away.
+  const [painted] = useState(() => first.get(shellKey) as ShellView | undefined)
 
   const settle = useCallback((isBack: boolean) => {
     question.current?.settle(isBack)
@@ -102,12 +104,11 @@ export default function SessionRoom({ rp, children }: SessionRoomProps) {
   const look = useCallback(() => ask<ShellView>(shellKey).then(saw, () => undefined), [saw])
   useEffect(() => {
     isHere.current = true
-    const painted = first.get(shellKey) as ShellView | undefined
     if (painted) saw(painted)
     return () => {
       isHere.current = false
     }
-  }, [first, saw])
+  }, [painted, saw])
   useEffect(
     () =>
       onTold((told) => {

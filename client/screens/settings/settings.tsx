@@ -1,8 +1,9 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useSWRConfig } from 'swr'
 import { useLocation } from 'wouter'
 import { formShape, type SettingsForm } from '../../../shared/rules/settings-form.ts'
 import type { SaveSettings, SettingsParams, SettingsView } from '../../../shared/screens/settings.ts'
-import { Refused } from '../../api.ts'
+import { Refused, viewAddress } from '../../api.ts'
 import { useLeaving } from '../../leaving.tsx'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -41,6 +42,7 @@ interface SettingsProps {
 /** The settings as one form, its parts listed at the side. */
 export function Settings({ view, from, tracked, send, again, isAsking }: SettingsProps) {
   const page = useRef<HTMLFormElement>(null)
+  const { mutate } = useSWRConfig()
   const [, navigate] = useLocation()
   const { draft, isChanged, change, drop } = useDraft(view)
   const invitation = useInvitation(view, send)
@@ -109,6 +111,8 @@ export function Settings({ view, from, tracked, send, again, isAsking }: Setting
     }
     try {
       const { next } = await send('save', body, 'PUT')
+      // The name, the role and what the role may open stand above every page.
+      void mutate(viewAddress('shell'))
       startAnew()
       if (isInviting && !(await invitation.send())) return
       if (next === null) setSaved(true)
