@@ -49,6 +49,9 @@ const frameless: ReadonlySet<BuiltScreen> = new Set(['unsupported-country', 'dev
 /** Pages that small screens draw without the menu (S2.40). */
 const menuless: ReadonlySet<BuiltScreen> = new Set(['mobile-landing', 'setup'])
 
+/** Every address, also such as have a line's end in them, which wouter's own catch-all passes by. */
+const every = /^/
+
 type Templates = Readonly<Partial<Record<BuiltScreen, string>>>
 
 /** The screen that an area's template names, if it is built. */
@@ -95,7 +98,7 @@ export function App({ rp, views }: AppProps) {
                 {lone.map(([path, page]) => (
                   <Route key={path} path={path} component={page} />
                 ))}
-                <Route>
+                <Route path={every}>
                   <SessionRoom rp={rp}>
                     {/* A page still on its way must not take the room with it: the views live there. */}
                     <Suspense fallback={null}>
@@ -151,7 +154,7 @@ function Inside({ rp }: Pick<AppProps, 'rp'>) {
         }}
       </Route>
       {/* Home, and every other address: who is signed in goes to their own area (S2.13, S2.14). */}
-      <Route component={Home} />
+      <Route path={every} component={Home} />
     </Switch>
   )
 }
