@@ -22,7 +22,9 @@ interface FrameProps {
 /** The frame around every page: who is here, where they can go, and the page itself. */
 export default function Frame({ area, menuless = false, children }: FrameProps) {
   const { rp } = use(SessionContext)
-  const { view: shell } = useView<ShellView>('shell')
+  const { view: shell, error } = useView<ShellView>('shell')
+  // A class's device has no frame, and a home that is none of these pages.
+  if (error?.code === 'forbidden') return <Redirect to={pages.account} replace />
   if (shell && (shell.kind === 'partner') !== (area === 'partner'))
     return <Redirect to={shell.kind === 'partner' ? rp : pages.account} replace />
   return (

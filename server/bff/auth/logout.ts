@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { api } from '../../../shared/paths.ts'
+import { api, pages } from '../../../shared/paths.ts'
 import { openedBy } from '../session/guard.ts'
 import type { AuthParts } from './auth-parts.ts'
 
 /**
- * POST /auth/logout → 204, or after an external login 200 with where to be signed out there too. The upstream is told,
- * and whatever it says the session here is over (S2.5, S7.146?).
+ * POST /auth/logout → 204, or 200 with where to go next: after an external login to be signed out there too, from a
+ * class's device to its code. The upstream is told, and whatever it says the session here is over (S2.5, S7.146?).
  */
 export function logoutRoute(app: FastifyInstance, { sessions, viewings, providers }: AuthParts): void {
   app.post(api.logout, async (request, reply) => {
@@ -19,6 +19,7 @@ export function logoutRoute(app: FastifyInstance, { sessions, viewings, provider
     const elsewhere = isExternal ? await providers.signOutUrl('sso').catch(() => null) : null
     // The back-forward cache and whatever else was kept of pages that showed children's data.
     reply.header('clear-site-data', '"cache"').header('cache-control', 'no-store')
-    return elsewhere === null ? reply.code(204).send() : { redirectTo: elsewhere.href }
+    if (elsewhere !== null) return { redirectTo: elsewhere.href }
+    return open?.identity.kind === 'device' ? { redirectTo: pages.deviceLogin } : reply.code(204).send()
   })
 }
