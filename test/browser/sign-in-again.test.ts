@@ -50,7 +50,7 @@ async function answer(page: Page, { email, password }: { email: string; password
 /** Ends the session behind a page where nobody in the browser can know of it. */
 async function endSession({ parts }: WholeProduct, page: Page): Promise<void> {
   const id = await sessionCookie(page.context(), await wholeProduct())
-  await parts.sessionStore.destroy(id ?? '')
+  await parts.sessionStore.destroy(id ?? '', 'by-admin')
 }
 
 t.test(

@@ -1,27 +1,30 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type LaunchOptions, type Page } from 'playwright-core'
 import t from 'tap'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** The Chromium of this machine, and what keeps it to the tests. */
+export const chromiumProgram = {
+  executablePath: '/usr/bin/chromium',
+  chromiumSandbox: false,
+  args: [
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+} as const satisfies LaunchOptions
 
 let shared: Promise<Browser> | undefined
 
 /** One Chromium for this process; it closes when the process's tests have ended. */
 export function openBrowser(): Promise<Browser> {
   if (shared === undefined) {
-    shared = chromium.launch({
-      executablePath: '/usr/bin/chromium',
-      chromiumSandbox: false,
-      args: [
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    })
+    shared = chromium.launch(chromiumProgram)
     t.teardown(async () => (await shared)?.close())
   }
   return shared
