@@ -268,33 +268,30 @@ t.test('a page that the browser kept for Back is blank, and asks anew (S4.3)', a
   t.ok(kept.includes(true), 'it was kept, names and all')
 })
 
-t.test(
-  'a class’s device shows names to its code alone, and none to the next child (S7.13?)',
-  async (t) => {
-    const product = await wholeProduct()
-    const { page } = await newPage(t, { width: 1024, height: 768 })
-    await page.goto(`${product.url}/devicelogin`)
-    await page.getByRole('textbox').fill(demoAccessCode.toUpperCase())
-    await page.keyboard.press('Enter')
+t.test('a class’s device shows names to its code alone, and none to the next child (S7.13?)', async (t) => {
+  const product = await wholeProduct()
+  const { page } = await newPage(t, { width: 1024, height: 768 })
+  await page.goto(`${product.url}/devicelogin`)
+  await page.getByRole('textbox').fill(demoAccessCode.toUpperCase())
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/visualPassword*')
+  await page.getByRole('link', { name: 'Room 12' }).click()
+  await page.getByRole('heading', { name: 'Room 12' }).waitFor()
+  const children = await page.getByRole('listitem').allInnerTexts()
+  const traces = ['Room 12', ...children.map((text) => text.trim().split('\n').at(-1) ?? text)]
+  t.ok(children.length > 5)
+  for (const address of ['/account/roster', SKILLS, '/account/settings', '/account']) {
+    await page.goto(product.url + address)
     await page.waitForURL('**/visualPassword*')
-    await page.getByRole('link', { name: 'Room 12' }).click()
-    await page.getByRole('heading', { name: 'Room 12' }).waitFor()
-    const children = await page.getByRole('listitem').allInnerTexts()
-    const traces = ['Room 12', ...children.map((text) => text.trim().split('\n').at(-1) ?? text)]
-    t.ok(children.length > 5)
-    for (const address of ['/account/roster', SKILLS, '/account/settings', '/account']) {
-      await page.goto(product.url + address)
-      await page.waitForURL('**/visualPassword*')
-    }
-    await page.getByRole('button', { name: 'Use another code' }).click()
-    await page.waitForURL('**/devicelogin')
-    const prompt = page.getByRole('textbox')
-    await prompt.waitFor()
-    t.strictSame(await leftIn(page, traces), [])
-    t.equal(await sessionCookie(page.context(), product), null)
-    await page.evaluate(() => window.history.back())
-    await prompt.waitFor()
-    t.equal(placeOf(page), '/devicelogin')
-    t.strictSame(await leftIn(page, traces), [])
-  },
-)
+  }
+  await page.getByRole('button', { name: 'Use another code' }).click()
+  await page.waitForURL('**/devicelogin')
+  const prompt = page.getByRole('textbox')
+  await prompt.waitFor()
+  t.strictSame(await leftIn(page, traces), [])
+  t.equal(await sessionCookie(page.context(), product), null)
+  await page.evaluate(() => window.history.back())
+  await prompt.waitFor()
+  t.equal(placeOf(page), '/devicelogin')
+  t.strictSame(await leftIn(page, traces), [])
+})
