@@ -41,6 +41,9 @@ export const factors = Object.keys(FACTOR_MINIMUM) as Factor[]
 /** Even a child who gives up often ends most plays properly: 60 % is the bottom of the scale, not the middle. */
 export const REGULATION_FLOOR = 0.6
 
+/** A pause of this long ends a session: longer than any level, shorter than from one lesson to the next. */
+export const SESSION_PAUSE_MINUTES = 30
+
 /** What a teacher's rating says, and how many datapoints it weighs: as much as the smallest minimum. */
 export const SURVEY_RATINGS: Readonly<Record<number, number>> = { 1: 0, 2: 0.5, 3: 1 }
 export const SURVEY_DATAPOINTS = 5

@@ -1,8 +1,8 @@
 import { type DayInt, dayIn } from '../../../shared/rules/days.ts'
+import { SESSION_PAUSE_MINUTES } from '../analytics/weights.ts'
 import type { SpanPlay } from './read-plays.ts'
 
-/** A pause of this long ends a session: longer than any level, shorter than from one lesson to the next. */
-const PAUSE_MS = 30 * 60_000
+const PAUSE_MS = SESSION_PAUSE_MINUTES * 60_000
 
 /** The instants at which sessions began; `plays` in order. */
 export function sessionStarts(plays: readonly Pick<SpanPlay, 'startedAt' | 'seconds'>[]): Date[] {
