@@ -10,6 +10,7 @@ import type { Call } from '../../server/contract/call.ts'
 import { doneInterventions } from '../../server/contract/done-interventions.ts'
 import { changeSchool, classes, partnerRoster, partnerRosterInfo } from '../../server/contract/partner.ts'
 import { myRoster, schoolStudents, teacherRoster, teacherRosters } from '../../server/contract/rosters.ts'
+import * as teacherStats from '../../server/contract/teacher-stats.ts'
 import { partnerToken } from '../server/bff/auth/world.ts'
 import { ask } from '../support/product-api.ts'
 import { bearerFor } from '../support/product-data.ts'
@@ -37,7 +38,7 @@ async function bearers(): Promise<Record<Person, string>> {
 
 interface Probe {
   readonly call: Call
-  readonly given: (id: string) => { params?: object; query?: object; body?: object }
+  readonly given: (id: string) => { params?: object; query?: object; body?: object; headers?: object }
 }
 const aboutChildren = (call: Call, rest: object = {}): Probe => ({
   call,
@@ -51,6 +52,10 @@ const childCalls: readonly Probe[] = [
   aboutChildren(studentStats),
   aboutChildren(studentLog, { analyzers: ['timePlayed'] }),
 ]
+/** The calls that name one child in a header (S7.97). */
+const statsCalls: readonly Probe[] = Object.values(teacherStats)
+  .filter((value) => typeof value === 'object' && 'headers' in value)
+  .map((call) => ({ call, given: (id) => ({ headers: { 'x-mpact-user': id }, query: {} }) }))
 const SECRET_FREE = /"requestId":"[^"]*"/g
 
 /** The whole answer, but for the id of the request. */
@@ -99,6 +104,25 @@ t.test(
       )
   },
 )
+
+t.test('whose child each bearer reaches by each call about one child (S7.97, S8.79?)', async (t) => {
+  t.equal(statsCalls.length, 12)
+  for (const probe of statsCalls)
+    t.same(
+      await matrix(probe, ['a-1', 'b-1', 'c-1', 'm-1', 'l-1'], t as Tap),
+      {
+        alma: 'a-1',
+        bert: 'b-1',
+        sven: 'a-1 m-1',
+        ulla: '',
+        dora: 'a-1 c-1 m-1',
+        'e-mercer': 'm-1',
+        'e-lindgren': 'l-1',
+        device: '',
+      },
+      probe.call.id,
+    )
+})
 
 t.test('whose rosters, teachers, schools and classes each bearer reaches (S6.9?, S8.79?)', async (t) => {
   const nobody = Object.fromEntries(people.map((person) => [person, '']))

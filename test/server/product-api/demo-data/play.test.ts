@@ -12,6 +12,7 @@ import { playsOfChild } from '../../../../server/product-api/demo-data/fill-days
 import { endOfDemoDay } from '../../../../server/product-api/demo-data/load.ts'
 import { randomOf } from '../../../../server/product-api/demo-data/random.ts'
 import { room12 } from '../../../../server/product-api/demo-data/room-12.ts'
+import { undatedPlaysOf } from '../../../../server/product-api/demo-data/undated.ts'
 import { endedBy } from '../../../../server/product-api/demo-data/until-now.ts'
 import { addDays, dayIn } from '../../../../shared/rules/days.ts'
 import { games, isForGrade } from '../../../../shared/rules/games.ts'
@@ -72,6 +73,58 @@ t.test('every play is one its child could have made', async (t) => {
       t.equal(play.appContext === 'Wings' && play.quitType === null, play.wingsLevelAccuracy !== null)
     }
   }
+})
+
+t.test('a play says what it was for, in which partition, on which design, and what was found', async (t) => {
+  const year = played('kid-room-12-rivera', '3', 20260901, 20261120)
+  const classmate = played('kid-room-12-james', '3', 20260901, 20261120)
+  const lessonsOf = (plays: readonly Play[]) =>
+    new Map(
+      plays
+        .filter(({ educationalContext }) => educationalContext === 'school')
+        .map(({ startedAt, instructionalContext }) => [dayIn(ZONE, startedAt), instructionalContext]),
+    )
+  const [own, others] = [lessonsOf(year), lessonsOf(classmate)]
+  for (const [day, lesson] of own)
+    t.equal(others.get(day) ?? lesson, lesson, 'a class does one thing at a time')
+  t.same(new Set(own.values()), new Set(['wholeClass', 'smallGroup', 'independent']))
+  t.same(
+    new Set(year.flatMap((play) => (play.educationalContext === 'home' ? play.instructionalContext : []))),
+    new Set(['independent', 'homework']),
+  )
+  t.equal(new Set(year.map(({ partition }) => partition)).size, 1, 'a partition is for a school year')
+  const found = { wonEarly: 'treasure', didReachIsland: 'pearl', wonWithTwoStars: 'shell' }
+  for (const { levelResultType, rewardType } of year)
+    t.equal(rewardType, found[levelResultType as keyof typeof found] ?? null)
+  for (const { appContext } of games) {
+    const versions = year.flatMap((play) =>
+      play.appContext === appContext ? Number(play.designVersion) : [],
+    )
+    t.same(versions, versions.toSorted(), 'a design never goes back')
+  }
+  const everybody = room12.map(({ studentId }) => played(studentId, '3', 20261101, 20261120)[0]?.partition)
+  t.same(new Set(everybody), new Set([0, 1, 2, 3]))
+})
+
+t.test('on a few days a level is played on a device that has lost its clock (S2.175)', async (t) => {
+  const days = { from: 20260901, through: 20261120 }
+  const all = room12.flatMap(({ studentId }) =>
+    undatedPlaysOf(SEED, child(studentId), days, played(studentId, '3', days.from, days.through)),
+  )
+  t.ok(all.length >= 2 && all.length <= 12, `${all.length} in a class`)
+  for (const play of all) {
+    t.notOk('startedAt' in play || 'abilityBefore' in play)
+    t.match(play, { problemCountIncorrect: null, quitType: null, rewardType: null })
+  }
+  const [half, rest] = [20261001, 20261002]
+  const again = room12.flatMap(({ studentId }) => {
+    const plays = played(studentId, '3', days.from, days.through)
+    return [
+      ...undatedPlaysOf(SEED, child(studentId), { from: days.from, through: half }, plays),
+      ...undatedPlaysOf(SEED, child(studentId), { from: rest, through: days.through }, plays),
+    ]
+  })
+  t.same(again, all, 'day by day or all at once')
 })
 
 t.test('children above grade 8 play nothing (S2.189?)', async (t) => {
