@@ -20,11 +20,14 @@ if not token or now >= ends or now >= touched + idle then
   return nil
 end
 if ARGV[3] == '0' and now >= touched + tonumber(ARGV[2]) then
-  touched = now
-  local left = math.min(ends - now, idle)
-  redis.call('HSET', KEYS[1], 'touchedAt', ARGV[1])
-  redis.call('PEXPIRE', KEYS[1], left)
-  redis.call('PEXPIRE', KEYS[2], left)
+  -- A Redis that is full refuses this, and is no reason to tell somebody who is signed in that they are not.
+  local moved = redis.pcall('HSET', KEYS[1], 'touchedAt', ARGV[1])
+  if type(moved) == 'number' then
+    touched = now
+    local left = math.min(ends - now, idle)
+    redis.call('PEXPIRE', KEYS[1], left)
+    redis.call('PEXPIRE', KEYS[2], left)
+  end
 end
 return { s[1], token, s[2], s[3], tostring(touched) }`,
   },

@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import t, { type Test } from 'tap'
 import { sha256 } from '../../../../server/bff/session/hashing.ts'
-import { StoreUnavailable } from '../../../../server/bff/session/store.ts'
+import { StoreUnavailable, TOUCH_EVERY_MS } from '../../../../server/bff/session/store.ts'
 import { type Clock, systemClock } from '../../../../server/clock.ts'
+import { movableClock } from '../../../support/clock.ts'
 import { watchRedis } from '../../../support/redis-monitor.ts'
 import { privateRedis, type RedisServer } from '../../../support/redis-server.ts'
 import { newKey, openRedisStore } from '../../../support/redis-store.ts'
@@ -251,4 +252,28 @@ t.test('where there are replicas a logout has reached one before it is confirmed
     t.same(await copy.hgetall(`session:{${sha256(session.id)}}`), { ended: 'logout' })
     t.equal(await copy.exists(`grant:{${sha256(session.id)}}`), 0)
   }
+})
+
+t.test('a Redis that is full lets nobody in, and everybody who is in stay and leave', async (t) => {
+  const server = await privateRedis()
+  t.teardown(() => server.stop())
+  const clock = movableClock()
+  const { store, plain } = await openRedisStore(t, clock, { url: server.url() })
+  const [staying, leaving] = [newSession(clock.now()), newSession(clock.now())]
+  await store.create(staying)
+  await store.create(leaving)
+  await plain.config('SET', 'maxmemory', '1')
+  clock.pass(TOUCH_EVERY_MS / 1_000)
+  t.same(await store.read(staying.id, slide), staying, 'read, though its life could not be moved')
+  await t.rejects(store.create(newSession(clock.now())), StoreUnavailable)
+  t.equal(await store.destroy(leaving.id, 'logout'), true)
+  t.equal(await store.read(leaving.id, slide), null)
+  t.equal(await store.create(leaving), false, 'for good')
+
+  await plain.config('SET', 'maxmemory', '0')
+  t.equal(
+    (await store.read(staying.id, slide))?.touchedAt,
+    clock.now().getTime(),
+    'moved, once there is room',
+  )
 })
