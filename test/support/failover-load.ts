@@ -49,6 +49,8 @@ const BEFORE_MS = 1_000
 /** Of so many requests one is a sign-in's write, and one a logout. */
 const EACH = 10
 const SETTLE_MS = 15_000
+/** Sessions made when all is over: enough for each of three primaries to have some. */
+const AGAIN = 40
 
 /**
  * The app on a Redis that gets into trouble under load: reads of many sessions, new ones and logouts. A session is
@@ -133,6 +135,10 @@ export async function loadThrough(t: Closing, weather: Weather, load: Load): Pro
     const states = await Promise.all(ids.map(stateOf))
     return states.filter((state) => state === wanted).length
   }
+  // Wherever in a Cluster they come to lie, new ones are made again.
+  for (let made = 0; made < AGAIN; made += 1)
+    for (const deadline = performance.now() + SETTLE_MS; !(await signIn()); await pause(20))
+      if (performance.now() > deadline) throw new Error('writes did not come back')
   return {
     answers,
     lostSessions: await among([...live.keys()], false),

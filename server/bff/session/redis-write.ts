@@ -1,3 +1,4 @@
+import { Cluster } from 'ioredis'
 import { answered } from './answered.ts'
 import { type ScriptedRedis, type Sent, scripts } from './redis-scripts.ts'
 import { StoreUnavailable } from './store.ts'
@@ -27,23 +28,35 @@ export function lastingWrites(redis: ScriptedRedis, replicated: boolean): WriteL
   if (!replicated)
     return (script, [one, other], ...sent) => answered<unknown>(redis[`${script}Buffer`](one, other, ...sent))
 
+  // A pipeline is led to where a key has moved only where all its commands have failed, and any node answers ROLE:
+  // so this one fails, and the next goes to the right node.
+  const learnOf = ({ message }: Error): void => {
+    if (redis instanceof Cluster && message.startsWith('MOVED')) redis.refreshSlotsCache()
+  }
+
   return async (script, keys, ...sent) => {
     // In full, not by its hash: a replica that has taken over knows no scripts, and a pipeline is not tried again.
     const write = redis.pipeline().callBuffer('EVAL', scripts[script].lua, keys.length, ...keys, ...sent)
-    const [written, role] = resultsOf(await answered(write.call('ROLE').exec()))
+    const [written, role] = resultsOf(await answered(write.call('ROLE').exec()), learnOf)
     if (replicasOf(role) === 0) return written
     // A command without a key goes to any node of a cluster: the one before it says which.
     const wait = redis.pipeline().exists(keys[0]).wait(1, REPLICA_WAIT_MS)
-    const [, reached] = resultsOf(await answered(wait.exec()))
+    const [, reached] = resultsOf(await answered(wait.exec()), learnOf)
     if (Number(reached) < 1) throw new StoreUnavailable(new Error('no replica has the write'))
     return written
   }
 }
 
 /** The answers of a pipeline's commands, each of which has to have been carried out. */
-function resultsOf(answers: readonly (readonly [Error | null, unknown])[] | null): unknown[] {
+function resultsOf(
+  answers: readonly (readonly [Error | null, unknown])[] | null,
+  learnOf: (failed: Error) => void,
+): unknown[] {
   const failed = answers === null ? new Error('no answer') : answers.find(([error]) => error !== null)?.[0]
-  if (failed) throw new StoreUnavailable(failed)
+  if (failed) {
+    learnOf(failed)
+    throw new StoreUnavailable(failed)
+  }
   return (answers ?? []).map(([, result]) => result)
 }
 
