@@ -123,7 +123,13 @@ export function createVisits(parts: VisitParts): Visits {
   /** The bearer is no good and there is no other: the session is over, unless everybody's is. */
   async function lost(request: FastifyRequest): Promise<PublicError> {
     await pause(JUDGE_AFTER_MS)
-    if (watch.isIncident()) return new PublicError('upstream-incident')
+    if (watch.isIncident()) {
+      parts.log.warn(
+        { requestId: request.id, code: 'upstream-incident' },
+        'the upstream refuses everybody, so nobody is signed out',
+      )
+      return new PublicError('upstream-incident')
+    }
     await sessions.end(request, 'refused')
     return new PublicError('no-session')
   }
