@@ -1,0 +1,38 @@
+import { gameOf, type LevelCategory, levelGroup } from './games.ts'
+
+/** The attributes that a game's levels are told apart by, as a play carries them. */
+export interface LevelAttributes {
+  readonly appContext: string
+  readonly levelNum: number
+  readonly levelMode?: string | null
+  readonly levelOperationType?: string | null
+  readonly levelDifficulty?: string | null
+}
+
+/**
+ * The part of its game that a level belongs to: the values of the game's own categories, in their order
+ * (S3.71 to S3.77); empty for a game without any, and for an unknown one. The modes of Zoom and Wings are named by
+ * their level groups, so a level outside of them has the mode that the game sent (S9.92 to S9.103).
+ */
+export function levelPart(level: LevelAttributes): string {
+  const values = (gameOf(level.appContext)?.levelCategories ?? []).map((category) =>
+    attributeOf(level, category),
+  )
+  const said = values.filter((value) => value !== '')
+  return said.map((value, place) => (place === 0 ? value : lowered(value))).join(', ')
+}
+
+function attributeOf(level: LevelAttributes, category: LevelCategory): string {
+  const group = category === 'levelMode' ? levelGroup(level.appContext, level.levelNum) : ''
+  return group || capital(spaced(level[category] ?? ''))
+}
+
+/** 'mixedNumbers' and 'mixed_numbers' as 'mixed numbers'. */
+const spaced = (value: string): string =>
+  value
+    .replaceAll('_', ' ')
+    .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+    .trim()
+
+const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+const lowered = (word: string): string => `${word.charAt(0).toLowerCase()}${word.slice(1)}`
