@@ -18,7 +18,7 @@ import { emptyView } from './empty.ts'
 import type { ClassSources, Gameplay } from './load.ts'
 import { isPlayed, minutesOf, minutesText } from './minutes.ts'
 import { rowView, sortedStudents } from './rows.ts'
-import { shownSpan, spanLabel, spanOptions, spanWords } from './span.ts'
+import { shownSpan, spanLabel, spanOptions, spanWords } from '../../rules/spans.ts'
 
 interface ClassViewSources {
   readonly sources: ClassSources

@@ -16,7 +16,7 @@ import { sampleClass } from '../../rules/sample-class.ts'
 import type { ClassRoster } from '../../upstream/class-rosters.ts'
 import type { ClassesSources } from './load.ts'
 import { isPlayed, minutesOf, minutesText } from './minutes.ts'
-import { shownSpan, spanOptions, spanWords } from './span.ts'
+import { shownSpan, spanOptions, spanWords } from '../../rules/spans.ts'
 
 type ClassLine = ClassesPlaytime['classes'][number]
 

@@ -2,7 +2,7 @@ import { accountTemplates, href, pages } from '../../../../shared/paths.ts'
 import type { Span } from '../../../../shared/rules/playtime.ts'
 import type { ClassPlaytime } from '../../../../shared/screens/playtime.ts'
 import type { ClassRoster } from '../../upstream/class-rosters.ts'
-import { longerSpan, spanWords } from './span.ts'
+import { longerSpan, spanWords } from '../../rules/spans.ts'
 
 /** Why a class has no minutes to show, and what can be done about it. */
 export function emptyView(

@@ -1,4 +1,4 @@
-import { type Span, spans } from '../../../../shared/rules/playtime.ts'
+import { type Span, spans } from '../../../shared/rules/playtime.ts'
 
 /** What is shown where nothing is asked for (S9.147?). */
 const DEFAULT_SPAN: Span = '28'
