@@ -20,6 +20,9 @@ const imports: Readonly<Record<string, readonly [at: readonly string[], asked: r
   '/client/ui/card.tsx': [[page('skills'), page('roster')], []],
   '/swr.js': [['/client/session-room.tsx', page('skills')], []],
   '/client/screens/settings/institution-search.tsx': [[], ['/client/screens/settings/institution-field.tsx']],
+  '/client/screens/playtime/minutes-chart.tsx': [[], [page('skills')]],
+  '/client/screens/student/plays-chart.tsx': [[], [page('roster')]],
+  '/visx.js': [['/client/screens/playtime/minutes-chart.tsx', '/client/screens/student/plays-chart.tsx'], []],
   '/react-aria.js': [['/client/ui/dialog-open.tsx'], []],
   '/react-aria/overlay.js': [
     ['/client/ui/dialog-open.tsx', '/client/screens/settings/institution-search.tsx'],
@@ -42,6 +45,8 @@ t.test('a module is loaded with those that share it, and a widget only when it i
     [page('skills'), null],
     ['/react-aria.js', null],
     ['/react-aria/overlay.js', 'opened'],
+    ['/visx.js', 'charts'],
+    ['/client/screens/student/plays-chart.tsx', null],
   ] as const
   for (const [id, chunk] of table) t.equal(chunkOf(id, graph), chunk, id)
 })
