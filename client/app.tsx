@@ -17,6 +17,8 @@ const Validate = lazyPage(() => import('./screens/validate/page.tsx'))
 const Accept = lazyPage(() => import('./screens/accept/page.tsx'))
 const Reset = lazyPage(() => import('./screens/reset/page.tsx'))
 const ParentValidate = lazyPage(() => import('./screens/parent-validate/page.tsx'))
+const Student = lazyPage(() => import('./screens/student/page.tsx'))
+const History = lazyPage(() => import('./screens/history/page.tsx'))
 const SessionRoom = lazyPage(() => import('./session-room.tsx'))
 const Home = lazyPage(() => import('./screens/home/page.tsx'))
 const ContinueAs = lazyPage(() => import('./screens/continue-as/page.tsx'))
@@ -138,6 +140,15 @@ function Inside({ rp }: Pick<AppProps, 'rp'>) {
           )
         }}
       </Route>
+      {childPages(rp).map(([path, Shown, area]) => (
+        <Route<{ studentId: string }> key={path} path={path}>
+          {({ studentId }) => (
+            <Frame area={area}>
+              <Shown key={studentId} studentId={studentId} />
+            </Frame>
+          )}
+        </Route>
+      ))}
       <Route path={rp}>
         <PartnerStart rp={rp} />
       </Route>
@@ -158,6 +169,15 @@ function Inside({ rp }: Pick<AppProps, 'rp'>) {
     </Switch>
   )
 }
+
+/** The pages about one child, in both areas. */
+const childPages = (rp: string) =>
+  [
+    [pages.student, Student, 'account'],
+    [pages.history, History, 'account'],
+    [pages.partnerStudent.replace('/:rp', rp), Student, 'partner'],
+    [pages.partnerHistory.replace('/:rp', rp), History, 'partner'],
+  ] as const
 
 const partnerAddress = (rp: string, template: string): string => `${rp}/dashboard/${template}`
 
@@ -185,7 +205,7 @@ export async function fetchPageOf(rp: string, path: string): Promise<void> {
   const [area, template] = path.startsWith(rp)
     ? [partnerTemplates, path.slice(partnerAddress(rp, '').length) || partnerTemplates.playtime]
     : [accountTemplates, path.slice(`${pages.account}/`.length)]
-  const page = pageOf(area, template)
+  const page = childPages(rp).find(([pattern]) => matches(pattern, path))?.[1] ?? pageOf(area, template)
   const chunks = page ? [Frame, page] : [unframed[path] ?? Home]
   await Promise.all([SessionRoom, ...chunks].map((chunk) => chunk.fetch()))
 }

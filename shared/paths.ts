@@ -21,8 +21,13 @@ export const pages = {
   admin: '/admin',
   account: '/account',
   accountTemplate: '/account/:template',
+  /** One child's play over time, and play by play: an id in the address, never a name. */
+  student: '/account/students/:studentId',
+  history: '/account/students/:studentId/history',
   partner: '/:rp',
   partnerTemplate: '/:rp/dashboard/:template',
+  partnerStudent: '/:rp/students/:studentId',
+  partnerHistory: '/:rp/students/:studentId/history',
 } as const
 
 /** The account area's templates that are built, by screen (specification 2, Legacy account area). */

@@ -6,6 +6,8 @@ const date = { month: 'long', day: 'numeric' } as const
 const sameYear = format(date)
 const otherYear = format({ ...date, year: 'numeric' })
 const weekday = format({ ...date, weekday: 'long' })
+const short = format({ month: 'short', day: 'numeric' })
+const shortNamed = format({ month: 'short', day: 'numeric', weekday: 'short' })
 const weekdayOtherYear = format({ ...date, weekday: 'long', year: 'numeric' })
 
 const instantOf = (day: DayInt): number =>
@@ -25,3 +27,12 @@ export const dateWords = (day: DayInt, today?: DayInt): string =>
 /** 'Friday, October 11', and in another year 'Friday, October 11, 2018'. */
 export const weekdayWords = (day: DayInt, today: DayInt): string =>
   (isSameYear(day, today) ? weekday : weekdayOtherYear).format(instantOf(day))
+
+/** 'Sep 23', for axes and narrow columns. */
+export const shortDate = (day: DayInt): string => short.format(instantOf(day))
+
+/** 'Mon, Sep 23'. */
+export const shortWeekday = (day: DayInt): string => shortNamed.format(instantOf(day))
+
+/** '2019-09-23', as files have it. */
+export const isoDate = (day: DayInt): string => new Date(instantOf(day)).toISOString().slice(0, 10)

@@ -24,15 +24,17 @@ export function levelPart(level: LevelAttributes): string {
 
 function attributeOf(level: LevelAttributes, category: LevelCategory): string {
   const group = category === 'levelMode' ? levelGroup(level.appContext, level.levelNum) : ''
-  return group || capital(spaced(level[category] ?? ''))
+  return group || attributeWords(level[category] ?? '')
 }
 
-/** 'mixedNumbers' and 'mixed_numbers' as 'mixed numbers'. */
-const spaced = (value: string): string =>
-  value
-    .replaceAll('_', ' ')
-    .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
-    .trim()
+/** What a game's own word reads like: 'mixedNumbers' and 'mixed_numbers' as 'Mixed numbers'. */
+export const attributeWords = (value: string): string =>
+  capital(
+    value
+      .replace(/[_-]+/g, ' ')
+      .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+      .trim(),
+  )
 
 const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 const lowered = (word: string): string => `${word.charAt(0).toLowerCase()}${word.slice(1)}`

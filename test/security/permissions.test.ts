@@ -40,6 +40,10 @@ const table: Readonly<Record<string, Answers>> = {
   'GET /admin': everybody('200'),
   'GET /parents-congrats': everybody('200'),
   'GET /account/:template': everybody('200'),
+  'GET /account/students/:studentId': everybody('200'),
+  'GET /account/students/:studentId/history': everybody('200'),
+  'GET /reading/students/:studentId': everybody('200'),
+  'GET /reading/students/:studentId/history': everybody('200'),
   'GET /reading': everybody('200'),
   'GET /reading/dashboard/:template': everybody('200'),
   'GET /signup': everybody('200'),
@@ -70,6 +74,9 @@ const table: Readonly<Record<string, Answers>> = {
   'GET /api/screens/factors': each('401', '200', '200', '200', '403', '403'),
   'GET /api/screens/attention': each('401', '200', '200', '403', '403', '403', { parent: '403' }),
   'GET /api/screens/progress': only({ parent: '200' }),
+  // Nobody's child is named: what passes the guard is refused for that (ownership.test.ts has the rest).
+  'GET /api/screens/student': each('401', '400', '400', '400', '403', '403'),
+  'GET /api/screens/history': each('401', '400', '400', '400', '403', '403'),
   'GET /api/screens/roster': each('401', '200', '200', '403', '403', '403', { parent: '403' }),
   'GET /api/screens/settings': each('401', '200', '200', '403', '403', '403'),
   // Nothing is searched for, nothing saved and nobody invited: what passes the guard is refused for that.

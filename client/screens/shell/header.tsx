@@ -63,11 +63,11 @@ const supportAddress = (shell: ShellView): string => `mailto:${shell.supportEmai
 function Navigation({ nav }: { readonly nav: ShellView['nav'] }) {
   const lane = useRef<HTMLElement>(null)
   const [path] = useLocation()
-  useSlidingBead(lane, nav.find((link) => isHere(link.href, path))?.stem)
+  useSlidingBead(lane, nav.find((link) => isHere(link, path))?.stem)
   return (
     <nav ref={lane} className={`${styles.nav} not-small`} aria-label="Main">
       {nav.map((link) => (
-        <Link key={link.stem} href={link.href} aria-current={isHere(link.href, path) ? 'page' : undefined}>
+        <Link key={link.stem} href={link.href} aria-current={isHere(link, path) ? 'page' : undefined}>
           {link.label}
         </Link>
       ))}

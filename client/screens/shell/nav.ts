@@ -1,5 +1,11 @@
-/** Whether a navigation link's page is the one shown; its query does not count. */
-export const isHere = (href: string, path: string): boolean => href.split('?', 1)[0] === path
+/** The pages about one child, which are reached from Skills Progress and belong to it. */
+const CHILD_PAGE = /\/students\/[^/]+(\/history)?$/
+
+/** Whether a navigation link's page, or one that belongs to it, is the one shown; its query does not count. */
+export const isHere = (
+  { stem, href }: { readonly stem: string; readonly href: string },
+  path: string,
+): boolean => href.split('?', 1)[0] === path || (stem === 'skills' && CHILD_PAGE.test(path))
 
 /** The first word of a label, for the narrow bar: 'Skills Progress' is 'Skills' there. */
 export const shortLabel = (label: string): string => label.split(' ', 1)[0] ?? label

@@ -19,19 +19,27 @@ export function PartnerBar({ shell }: { readonly shell: ShellView | undefined })
       <Tabs
         label="Main"
         className={styles.tabs}
-        current={nav.find((link) => isHere(link.href, path))?.href}
+        current={nav.find((link) => isHere(link, path))?.href}
         tabs={nav.map(({ stem, label, href }) => {
           const icon = navIcons[stem]
           return { label, href, icon: icon && <Icon of={icon} size="s" /> }
         })}
       />
-      {shell?.school && shell.school.options.length > 1 && <SchoolPicker school={shell.school} />}
+      {shell?.school && shell.school.options.length > 1 && (
+        <SchoolPicker shell={shell} school={shell.school} />
+      )}
     </div>
   )
 }
 
+interface SchoolPickerProps {
+  readonly school: NonNullable<ShellView['school']>
+  readonly shell: Pick<ShellView, 'nav' | 'home'>
+}
+
 /** Another school is another set of classes: the server swaps the data, then the page is loaded anew (S7.141). */
-function SchoolPicker({ school }: { readonly school: NonNullable<ShellView['school']> }) {
+function SchoolPicker({ school, shell }: SchoolPickerProps) {
+  const { nav, home } = shell
   const [chosen, setChosen] = useState(school.current)
   const [failed, setFailed] = useState<string | null>(null)
   const choose = async (schoolId: string) => {
@@ -39,8 +47,9 @@ function SchoolPicker({ school }: { readonly school: NonNullable<ShellView['scho
     setFailed(null)
     try {
       await sendCommand('shell', 'school', { body: { schoolId } })
-      // The address's class belongs to the school that was left.
-      window.location.replace(window.location.pathname)
+      // The address's class, and the child of a page about one, belong to the school that was left.
+      const { pathname } = window.location
+      window.location.replace(nav.some(({ href }) => href === pathname) ? pathname : home)
     } catch (error) {
       setChosen(school.current)
       setFailed(error instanceof Refused ? error.error.message : null)

@@ -17,7 +17,7 @@ export function Tabbar({ nav }: { readonly nav: ShellView['nav'] }) {
             key={link.stem}
             href={link.href}
             aria-label={link.label}
-            aria-current={isHere(link.href, path) ? 'page' : undefined}
+            aria-current={isHere(link, path) ? 'page' : undefined}
           >
             {icon && <Icon of={icon} size="l" />}
             {shortLabel(link.label)}

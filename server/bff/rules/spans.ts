@@ -3,7 +3,8 @@ import { type Span, spans } from '../../../shared/rules/playtime.ts'
 /** What is shown where nothing is asked for (S9.147?). */
 const DEFAULT_SPAN: Span = '28'
 
-const labels: Readonly<Record<Span, string>> = {
+/** A span as its button says it. */
+export const spanLabels: Readonly<Record<Span, string>> = {
   '1': '1 day',
   '7': '7 days',
   '28': '28 days',
@@ -17,7 +18,7 @@ export const shownSpan = (asked: Span | undefined, schoolYearMode: boolean): Spa
 export const spanOptions = (schoolYearMode: boolean) =>
   spans
     .filter((span) => schoolYearMode || span !== 'schoolYear')
-    .map((span) => ({ value: span, label: labels[span] }))
+    .map((span) => ({ value: span, label: spanLabels[span] }))
 
 /** A span as part of a sentence: 'Nobody played …'. */
 export const spanWords: Readonly<Record<Span, string>> = {
@@ -28,11 +29,11 @@ export const spanWords: Readonly<Record<Span, string>> = {
 }
 
 /** A span after a comma: 'class average, …'. */
-export const spanLabel = (span: Span): string => labels[span].toLowerCase()
+export const spanLabel = (span: Span): string => spanLabels[span].toLowerCase()
 
 /** The next longer span and the button that shows it; null for the longest. */
 export function longerSpan(span: Span, schoolYearMode: boolean): { span: Span; label: string } | null {
   const next = ({ '1': '7', '7': '28', '28': 'schoolYear', schoolYear: null } as const)[span]
   if (next === null || (next === 'schoolYear' && !schoolYearMode)) return null
-  return { span: next, label: next === 'schoolYear' ? 'Show the school year' : `Show ${labels[next]}` }
+  return { span: next, label: next === 'schoolYear' ? 'Show the school year' : `Show ${spanLabels[next]}` }
 }

@@ -5,6 +5,7 @@ import { attention } from './attention/route.ts'
 import type { Command } from './command.ts'
 import { continueAs } from './continue-as/route.ts'
 import { factors } from './factors/route.ts'
+import { history } from './history/route.ts'
 import { home } from './home/route.ts'
 import { institutions } from './institutions/route.ts'
 import { mobileLanding } from './mobile-landing/route.ts'
@@ -28,6 +29,7 @@ import { startPilot } from './setup/start.ts'
 import { tickStep } from './setup/tick.ts'
 import { shell } from './shell/route.ts'
 import { skills } from './skills/route.ts'
+import { student } from './student/route.ts'
 
 /** Every screen that is built, in the order of the navigation: the BFF's table of contents. */
 export const screens: readonly Screen[] = [
@@ -38,6 +40,8 @@ export const screens: readonly Screen[] = [
   factors,
   attention,
   progress,
+  student,
+  history,
   roster,
   settings,
   institutions,

@@ -18,6 +18,7 @@ interface Options {
 }
 
 type Templated = { Params: { template: string } }
+type OfChild = { Params: { studentId: string } }
 
 /**
  * The pages: every address a person can open answers with the shell, and the client draws the screen of the
@@ -27,8 +28,8 @@ export async function addresses(
   app: FastifyInstance,
   { config, sendShell, paint, authParts }: Options,
 ): Promise<void> {
-  const page = async (request: FastifyRequest, reply: FastifyReply, stem: string) =>
-    sendShell(reply, stem, await paint(request, stem))
+  const page = async (request: FastifyRequest, reply: FastifyReply, stem: string, own = {}) =>
+    sendShell(reply, stem, await paint(request, stem, own))
 
   app.setErrorHandler((error, request, reply) => {
     if (hasToken(request))
@@ -45,6 +46,10 @@ export async function addresses(
   app.get<Templated>(pages.accountTemplate, (request, reply) =>
     page(request, reply, stemOf(accountTemplates, request.params.template) ?? HOME),
   )
+  for (const [url, stem] of childPages(config.rpPrefix))
+    app.get<OfChild>(url, (request, reply) =>
+      page(request, reply, stem, { student: request.params.studentId }),
+    )
 
   const limit = async (request: FastifyRequest) => {
     if (hasToken(request)) await within(authParts.sessionStore, request, WAY_IN)
@@ -57,6 +62,14 @@ export async function addresses(
     page(request, reply, stemOf(partnerTemplates, request.params.template) ?? PARTNER_FALLBACK),
   )
 }
+
+/** The pages about one child, in both areas; whose they are is in the path. */
+const childPages = (rp: string): readonly (readonly [string, string])[] => [
+  [pages.student, 'student'],
+  [pages.history, 'history'],
+  [pages.partnerStudent.replace(':rp', rp), 'student'],
+  [pages.partnerHistory.replace(':rp', rp), 'history'],
+]
 
 /** Whether a partner sends somebody in with this request. */
 const hasToken = (request: FastifyRequest) => tokenOf(request) !== null

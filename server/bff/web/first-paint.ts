@@ -13,9 +13,14 @@ const SHELL = 'shell'
 
 /**
  * The views a document carries, as JSON, so that the first screen needs no request of its own; null where
- * nobody is signed in. Takes the stem of the page's screen and the query the page was opened with.
+ * nobody is signed in. Takes the stem of the page's screen, the query the page was opened with, and what of the
+ * screen's params is in the page's path.
  */
-export type PaintFirst = (request: FastifyRequest, stem: string) => Promise<string | null>
+export type PaintFirst = (
+  request: FastifyRequest,
+  stem: string,
+  own?: Readonly<Record<string, string>>,
+) => Promise<string | null>
 
 interface Painted {
   readonly screen: Screen
@@ -26,7 +31,7 @@ interface Painted {
 export function paintFirst(screens: readonly Screen[], visits: Visits): PaintFirst {
   const painted = new Map(screens.map((screen) => [screen.stem, paintable(screen)]))
 
-  return async (request, stem) => {
+  return async (request, stem, own = {}) => {
     const open = openedBy(request)
     if (open === null) return null
     const visit = visits(request)
@@ -35,8 +40,9 @@ export function paintFirst(screens: readonly Screen[], visits: Visits): PaintFir
 
     const frame = painted.get(SHELL)
     // Other stems' views hang on what only the browser knows, or need nobody signed in.
-    const page = Object.hasOwn(accountTemplates, stem) ? painted.get(stem) : undefined
-    const params = page === undefined ? {} : paramsOf(page.screen, request.query)
+    const isPainted = Object.hasOwn(accountTemplates, stem) || 'student' in own
+    const page = isPainted ? painted.get(stem) : undefined
+    const params = page === undefined ? {} : paramsOf(page.screen, { ...(request.query as object), ...own })
     const [shell, view] = await Promise.all([
       frame && inTime(show(frame, {})),
       page?.takes(params) ? inTime(show(page, params)) : null,

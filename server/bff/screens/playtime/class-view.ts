@@ -11,6 +11,7 @@ import { builtInGameplay, sampleTimePlayed } from '../../rules/built-in-playtime
 import { countOfStudents } from '../../rules/children.ts'
 import { playedBy } from '../../rules/played.ts'
 import { sampleClass } from '../../rules/sample-class.ts'
+import { shownSpan, spanLabel, spanOptions, spanWords } from '../../rules/spans.ts'
 import type { ClassRoster } from '../../upstream/class-rosters.ts'
 import { byGameView, chartView } from './chart.ts'
 import { gameColumns } from './columns.ts'
@@ -18,7 +19,6 @@ import { emptyView } from './empty.ts'
 import type { ClassSources, Gameplay } from './load.ts'
 import { isPlayed, minutesOf, minutesText } from './minutes.ts'
 import { rowView, sortedStudents } from './rows.ts'
-import { shownSpan, spanLabel, spanOptions, spanWords } from '../../rules/spans.ts'
 
 interface ClassViewSources {
   readonly sources: ClassSources

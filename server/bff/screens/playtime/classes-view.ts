@@ -13,10 +13,10 @@ import { isForLearningGames, NO_K_TO_8 } from '../../rules/learning-games.ts'
 import { pageOf } from '../../rules/page.ts'
 import { playedBy } from '../../rules/played.ts'
 import { sampleClass } from '../../rules/sample-class.ts'
+import { shownSpan, spanOptions, spanWords } from '../../rules/spans.ts'
 import type { ClassRoster } from '../../upstream/class-rosters.ts'
 import type { ClassesSources } from './load.ts'
 import { isPlayed, minutesOf, minutesText } from './minutes.ts'
-import { shownSpan, spanOptions, spanWords } from '../../rules/spans.ts'
 
 type ClassLine = ClassesPlaytime['classes'][number]
 

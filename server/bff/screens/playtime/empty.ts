@@ -1,8 +1,8 @@
 import { accountTemplates, href, pages } from '../../../../shared/paths.ts'
 import type { Span } from '../../../../shared/rules/playtime.ts'
 import type { ClassPlaytime } from '../../../../shared/screens/playtime.ts'
-import type { ClassRoster } from '../../upstream/class-rosters.ts'
 import { longerSpan, spanWords } from '../../rules/spans.ts'
+import type { ClassRoster } from '../../upstream/class-rosters.ts'
 
 /** Why a class has no minutes to show, and what can be done about it. */
 export function emptyView(

@@ -5,11 +5,11 @@ import { builtInGameplay } from '../../rules/built-in-playtime.ts'
 import { demoClass, demoTimePlayed } from '../../rules/demo-class.ts'
 import { isForLearningGames } from '../../rules/learning-games.ts'
 import { type Page, pageOf } from '../../rules/page.ts'
+import { shownSpan } from '../../rules/spans.ts'
 import type { Visit } from '../../session/visit.ts'
 import { type ClassRoster, chooseRoster, classRosters } from '../../upstream/class-rosters.ts'
 import { gameplayOf } from '../../upstream/gameplay.ts'
 import { orNull } from '../../upstream/or-null.ts'
-import { shownSpan } from '../../rules/spans.ts'
 
 /** Gameplay per span asked for; null where it could not be had: a part that is not available right now. */
 export type Gameplay = Readonly<Partial<Record<Span, readonly GameplayRow[] | null>>>

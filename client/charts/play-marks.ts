@@ -1,0 +1,111 @@
+import type { PlayMark } from '../../shared/rules/chart-results.ts'
+
+/** One play's place in a chart, px. */
+export interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
+/** What draws every play of one mark at once: a shape to fill, lines over it, and an outline. */
+export interface MarkPath {
+  readonly mark: PlayMark
+  readonly fill: string
+  /** The letter on a square, or the ring of what is unknown. */
+  readonly line: string
+}
+
+/** Side of the drawing board the marks are drawn on (client/design/marks), and its middle. */
+const BOARD = 24
+const MIDDLE = BOARD / 2
+
+const star: readonly Spot[] = [
+  [12, 1.8],
+  [15, 8.3],
+  [22, 9.1],
+  [16.8, 13.9],
+  [18.2, 20.9],
+  [12, 17.4],
+  [5.8, 20.9],
+  [7.2, 13.9],
+  [2, 9.1],
+  [9, 8.3],
+].map(([x = 0, y = 0]) => ({ x, y }))
+const triangle: readonly Spot[] = [
+  { x: 3, y: 5.5 },
+  { x: 21, y: 5.5 },
+  { x: 12, y: 20.5 },
+]
+const square: readonly Spot[] = [
+  { x: 3, y: 3 },
+  { x: 21, y: 3 },
+  { x: 21, y: 21 },
+  { x: 3, y: 21 },
+]
+const RADIUS = { circle: 8.5, ring: 7 } as const
+
+/** The letters of the ways to leave, as strokes around the middle. */
+const letters: Readonly<Record<string, readonly (readonly Spot[])[]>> = {
+  quitA: [strokes([8, 16.6], [12, 7.4], [16, 16.6]), strokes([9.4, 13.6], [14.6, 13.6])],
+  quitV: [strokes([8, 7.4], [12, 16.6], [16, 7.4])],
+  quitP: [strokes([9.3, 16.6], [9.3, 7.4], [13, 7.4], [15, 8.8], [15, 10.8], [13, 12.3], [9.3, 12.3])],
+  quitS: [
+    strokes(
+      [15.2, 9],
+      [13.8, 7.4],
+      [10.4, 7.4],
+      [8.9, 9],
+      [9.6, 11.2],
+      [14.4, 12.8],
+      [15.1, 15],
+      [13.6, 16.6],
+      [10.2, 16.6],
+      [8.8, 15],
+    ),
+  ],
+}
+
+function strokes(...points: readonly (readonly [number, number])[]): readonly Spot[] {
+  return points.map(([x, y]) => ({ x, y }))
+}
+
+/**
+ * A path for each kind of mark, however many plays there are: two thousand marks are eight elements, not two
+ * thousand. `size` is the mark's side in px.
+ */
+export function markPaths(plays: readonly (Spot & { readonly mark: PlayMark })[], size: number): MarkPath[] {
+  const byMark = new Map<PlayMark, { fill: string[]; line: string[] }>()
+  for (const { mark, x, y } of plays) {
+    const path = byMark.get(mark) ?? { fill: [], line: [] }
+    byMark.set(mark, path)
+    const at = { x, y, scale: size / BOARD }
+    path.fill.push(shapeOf(mark, at))
+    for (const letter of letters[mark] ?? []) path.line.push(polyline(letter, at))
+  }
+  return [...byMark].map(([mark, { fill, line }]) => ({ mark, fill: fill.join(''), line: line.join('') }))
+}
+
+interface At extends Spot {
+  readonly scale: number
+}
+
+function shapeOf(mark: PlayMark, at: At): string {
+  if (mark === 'excel') return `${polyline(star, at)}Z`
+  if (mark === 'pass') return circle(RADIUS.circle, at)
+  if (mark === 'lose') return `${polyline(triangle, at)}Z`
+  return mark === 'unknown' ? circle(RADIUS.ring, at) : `${polyline(square, at)}Z`
+}
+
+const tenth = (px: number): number => Math.round(px * 10) / 10
+
+const polyline = (points: readonly Spot[], { x, y, scale }: At): string =>
+  points
+    .map(
+      (point, i) =>
+        `${i === 0 ? 'M' : 'L'}${tenth(x + (point.x - MIDDLE) * scale)} ${tenth(y + (point.y - MIDDLE) * scale)}`,
+    )
+    .join('')
+
+function circle(radius: number, { x, y, scale }: At): string {
+  const r = tenth(radius * scale)
+  return `M${tenth(x - r)} ${tenth(y)}a${r} ${r} 0 1 0 ${tenth(2 * r)} 0a${r} ${r} 0 1 0 ${tenth(-2 * r)} 0Z`
+}

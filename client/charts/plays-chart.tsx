@@ -1,0 +1,116 @@
+import { useParentSize } from '@visx/responsive'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import type { PlayMark } from '../../shared/rules/chart-results.ts'
+import { nextBar } from './bar-keys.ts'
+import styles from './plays-chart.module.css'
+import { PlaysPlot } from './plays-plot.tsx'
+import { columnsOf, levelScale, playAt, plotBox } from './plays-scale.ts'
+
+/** Everything the chart draws, oldest play first. */
+export interface PlaysData {
+  readonly sentence: string
+  readonly levels: { readonly min: number; readonly max: number }
+  readonly points: readonly PlayPoint[]
+  readonly days: readonly { readonly tick: string; readonly from: number }[]
+  readonly parts: readonly string[]
+}
+
+export interface PlayPoint {
+  readonly mark: PlayMark
+  readonly level: number
+  readonly zone: { readonly min: number; readonly max: number } | null
+  /** Place in `parts`. */
+  readonly part: number | null
+  readonly title: string
+  readonly text: string
+}
+
+/** Plays that Page Up and Page Down pass over. */
+const PAGE = 10
+/** In px: from the play to its tooltip, and the width that it may need. */
+const tip = { gap: 18, room: 250 } as const
+
+/**
+ * Level results over time: a mark a play, x by order within days, y by level, over the zone of proximal challenge; the
+ * parts of the game as stairs under the axis. One tab stop, which arrows move from play to play as a slider does.
+ */
+export function PlaysChart({ data }: { readonly data: PlaysData }) {
+  const { points, levels } = data
+  const box = useParentSize({ debounceTime: 50 })
+  const [visited, setVisited] = useState(points.length - 1)
+  const [open, setOpen] = useState(false)
+  const scroll = useRef<HTMLDivElement>(null)
+
+  const { width, step, side } = columnsOf(points.length, box.width)
+  const at = Math.min(visited, points.length - 1)
+  const point = points[at]
+  const x = plotBox.left + (at + 0.5) * step
+  const y = plotBox.top + levelScale(levels)(point?.level ?? 0)
+
+  const show = (to: number) => {
+    setVisited(to)
+    setOpen(true)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return setOpen(false)
+    const pages = { PageUp: at - PAGE, PageDown: at + PAGE }[event.key]
+    const to = pages === undefined ? nextBar(at, event.key, points.length) : playAt(pages, 1, points.length)
+    if (to === null) return
+    event.preventDefault()
+    show(to)
+    reveal(scroll.current, plotBox.left + (to + 0.5) * step)
+  }
+  const onPointerMove = (event: PointerEvent<SVGSVGElement>) => {
+    const place = event.clientX - event.currentTarget.getBoundingClientRect().left - plotBox.left
+    show(playAt(place, step, points.length))
+  }
+
+  return (
+    <div ref={scroll} className={styles.scroll}>
+      <div ref={box.parentRef} className={styles.box} onPointerLeave={() => setOpen(false)}>
+        {box.width > 0 && point && (
+          <PlaysPlot data={data} width={width} step={step} side={side} onPointerMove={onPointerMove}>
+            <circle
+              className={styles.cursor}
+              data-open={open || undefined}
+              cx={x}
+              cy={y}
+              r={side * 0.75}
+              role="slider"
+              tabIndex={0}
+              aria-label="Level by level, play by play"
+              aria-valuemin={1}
+              aria-valuemax={points.length}
+              aria-valuenow={at + 1}
+              aria-valuetext={`${point.title}, ${point.text}`}
+              onKeyDown={onKeyDown}
+              onFocus={() => setOpen(true)}
+              onBlur={() => setOpen(false)}
+            />
+          </PlaysPlot>
+        )}
+        {open && point && (
+          <div
+            role="tooltip"
+            className={styles.tip}
+            style={{
+              top: Math.max(0, y - tip.gap),
+              ...(x + tip.room > width ? { right: `calc(100% - ${x - tip.gap}px)` } : { left: x + tip.gap }),
+            }}
+          >
+            <b>{point.title}</b>
+            <span>{point.text}</span>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Scrolls a place of the chart into view, with room on both sides. */
+function reveal(scroll: HTMLDivElement | null, x: number): void {
+  if (!scroll) return
+  const { scrollLeft, clientWidth } = scroll
+  if (x < scrollLeft + tip.gap || x > scrollLeft + clientWidth - tip.gap)
+    scroll.scrollLeft = x - clientWidth / 2
+}

@@ -1,0 +1,131 @@
+import { Group } from '@visx/group'
+import { memo, type PointerEvent, type ReactNode, useMemo } from 'react'
+import { partColour, partHeight } from './part-steps.ts'
+import { markPaths } from './play-marks.ts'
+import styles from './plays-chart.module.css'
+import type { PlaysData } from './plays-chart.tsx'
+import { labelledDays, levelScale, levelTicks, plotBox } from './plays-scale.ts'
+import { zonePath } from './zone-path.ts'
+
+const { left, top, height, axis, strip } = plotBox
+const TICK = 7
+
+interface LayerProps {
+  readonly data: PlaysData
+  readonly width: number
+  readonly step: number
+  /** Side of a mark, px. */
+  readonly side: number
+}
+
+interface PlaysPlotProps extends LayerProps {
+  readonly onPointerMove: (event: PointerEvent<SVGSVGElement>) => void
+  /** What stands over the marks. */
+  readonly children: ReactNode
+}
+
+/** The drawing; its layers stay as they are while the pointer moves over them. */
+export function PlaysPlot({ data, width, step, side, onPointerMove, children }: PlaysPlotProps) {
+  const whole = top + height + axis + strip
+  return (
+    <svg
+      className={styles.plot}
+      width={width}
+      height={whole}
+      viewBox={`0 0 ${width} ${whole}`}
+      onPointerMove={onPointerMove}
+      aria-label={data.sentence}
+      data-print="color"
+    >
+      <Frame data={data} width={width} step={step} side={side} />
+      <Plays data={data} width={width} step={step} side={side} />
+      {children}
+    </svg>
+  )
+}
+
+/** Grid, axes and the names of days. */
+const Frame = memo(function Frame({ data: { levels, days }, width, step }: LayerProps) {
+  const y = levelScale(levels)
+  const across = width - left
+  return (
+    <Group left={left} top={top} aria-hidden="true">
+      {levelTicks(levels).map((level) => (
+        <Group key={level} top={y(level)}>
+          <line className={styles.grid} x2={across} />
+          <text className={styles.level} x={-12} dy="0.35em">
+            {level}
+          </text>
+        </Group>
+      ))}
+      <text className={styles.level} x={-12} y={-18} dy="0.35em">
+        Level
+      </text>
+      {days.slice(1).map(({ from }) => (
+        <line key={from} className={styles.day} x1={from * step} x2={from * step} y2={height} />
+      ))}
+      <line className={styles.lane} x2={across} y1={height} y2={height} />
+      {labelledDays(days, step).map(({ from, tick }) => (
+        <Group key={from} left={(from + 0.5) * step} top={height}>
+          <line className={styles.lane} y2={TICK} />
+          <text className={styles.tick} x={-4} y={26}>
+            {tick}
+          </text>
+        </Group>
+      ))}
+    </Group>
+  )
+})
+
+/** Zone, plays and the strip of parts: a path for each kind, however many plays there are. */
+const Plays = memo(function Plays({ data: { points, levels, parts }, step, side }: LayerProps) {
+  const paths = useMemo(() => {
+    const y = levelScale(levels)
+    const spots = points.map(({ mark, level }, i) => ({ mark, x: (i + 0.5) * step, y: y(level) }))
+    return {
+      zone: zonePath(
+        points.map(({ zone }, i) => ({
+          left: i * step,
+          right: (i + 1) * step,
+          zone: zone && { top: y(zone.max + 0.4), bottom: y(zone.min - 0.4) },
+        })),
+      ),
+      way: spots.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join(''),
+      marks: markPaths(spots, side),
+      strip: parts.map((_, part) =>
+        points
+          .flatMap((point, i) =>
+            point.part === part ? [stair(i * step, step, partHeight(part, parts.length))] : [],
+          )
+          .join(''),
+      ),
+    }
+  }, [points, levels, parts, step, side])
+  return (
+    <Group left={left} top={top} aria-hidden="true">
+      <path className={styles.zone} d={paths.zone.area} />
+      <path className={styles.zoneEdge} d={paths.zone.edges} />
+      <path className={styles.way} d={paths.way} />
+      {paths.marks.map(({ mark, fill, line }) => (
+        <g key={mark} className={styles[mark.startsWith('quit') ? 'quit' : mark]}>
+          <path className={styles.shape} d={fill} />
+          {line && <path className={styles.letter} d={line} />}
+        </g>
+      ))}
+      {parts.length > 0 && (
+        <Group top={height + axis + strip - 2}>
+          <text className={styles.level} x={-12} y={-8}>
+            Part
+          </text>
+          {paths.strip.map((d, part) => (
+            <path key={parts[part]} d={d} style={{ fill: partColour(part) }} />
+          ))}
+        </Group>
+      )}
+    </Group>
+  )
+})
+
+/** One play of the strip: a stair on the line. */
+const stair = (x: number, step: number, high: number): string =>
+  `M${(x + 1).toFixed(1)} 0v${-high}h${Math.max(1, step - 2).toFixed(1)}v${high}z`

@@ -1,0 +1,101 @@
+import { useId, useState } from 'react'
+import type { HistoryView } from '../../../shared/screens/history.ts'
+import { Badge, isBadge } from '../../design/badge.tsx'
+import { Mark } from '../../design/mark.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { classes } from '../../ui/classes.ts'
+import { usePrinting } from '../../ui/use-printing.ts'
+import styles from './history.module.css'
+
+type Day = NonNullable<HistoryView['days']>['days'][number]
+type Play = Day['plays'][number]
+
+/** Plays of a day that are shown at first, and how many more there must be for a button to be worth it. */
+const shown = { first: 4, spare: 1 } as const
+/** Days that are shown at first, and that the button under them adds. */
+const SOME_DAYS = 30
+
+/** The days on a lane, newest first; on paper all of what is here. */
+export function Days({ days }: { readonly days: readonly Day[] }) {
+  const [count, setCount] = useState<number>(SOME_DAYS)
+  const isPrinting = usePrinting()
+  const drawn = isPrinting ? days : days.slice(0, count)
+  const left = days.length - drawn.length
+  return (
+    <>
+      {drawn.map((day) => (
+        <DayOfPlay key={day.date} day={day} isWhole={isPrinting} />
+      ))}
+      {left > 0 && (
+        <Button tone="sec" className={styles.earlier} onClick={() => setCount(count + SOME_DAYS)}>
+          Show {Math.min(left, SOME_DAYS)} earlier {left === 1 ? 'day' : 'days'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface DayOfPlayProps {
+  readonly day: Day
+  readonly isWhole: boolean
+}
+
+function DayOfPlay({ day, isWhole }: DayOfPlayProps) {
+  const [isOpen, setOpen] = useState(false)
+  const listId = useId()
+  const isShort = day.plays.length > shown.first + shown.spare
+  const plays = isShort && !isOpen && !isWhole ? day.plays.slice(0, shown.first) : day.plays
+  const others = day.plays.length - shown.first
+  return (
+    <section className={classes(styles.day, !day.isDated && styles.noDate)}>
+      <h2>
+        {day.label} <span>{day.about}</span>
+      </h2>
+      <ul id={listId}>
+        {numbered(plays).map(({ place, play }) => (
+          <PlayLine key={place} play={play} />
+        ))}
+      </ul>
+      {isShort && (
+        <button
+          type="button"
+          className={classes(styles.more, 'no-print')}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Show fewer plays' : `Show the other ${others} plays`}
+        </button>
+      )}
+    </section>
+  )
+}
+
+/** A day's plays are known by their place alone: two may be the same in all that is shown. */
+const numbered = (plays: readonly Play[]) => plays.map((play, place) => ({ place, play }))
+
+function PlayLine({ play }: { readonly play: Play }) {
+  return (
+    <li>
+      <span className={classes(styles.time, 'num muted')}>{play.time}</span>
+      <span className={styles.badge}>
+        {isBadge(play.badge) && <Badge game={play.badge} label={null} size="s" />}
+      </span>
+      <span className={styles.what}>
+        <b className="strong">{play.title}</b>{' '}
+        <span className={classes(styles.note, 'soft sm')}>{play.note}</span>
+      </span>
+      <span className={styles.result}>
+        <Mark name={play.mark} label={null} className={styles.mark} />
+        {play.result}
+      </span>
+      <span className={styles.letter}>
+        <Chip>
+          <span className="vh">Metagame group </span>
+          {play.letter}
+        </Chip>
+      </span>
+    </li>
+  )
+}

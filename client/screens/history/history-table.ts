@@ -1,0 +1,32 @@
+import type { HistoryView } from '../../../shared/screens/history.ts'
+import type { CsvTable } from '../../ui/csv.ts'
+
+type Day = NonNullable<HistoryView['days']>['days'][number]
+
+const header = [
+  'Day',
+  'Time',
+  'Game',
+  'Level',
+  'Part of the game',
+  'Result',
+  'Mistakes',
+  'Metagame group',
+] as const
+
+/** The history as a file: a row a play, in the order of the page. */
+export const historyTable = (days: readonly Day[]): CsvTable => ({
+  header,
+  rows: days.flatMap(({ date, isDated, plays }) =>
+    plays.map(({ time, name, level, part, result, mistakes, letter }) => [
+      date,
+      isDated ? time : null,
+      name,
+      level,
+      part || null,
+      result,
+      mistakes,
+      letter,
+    ]),
+  ),
+})

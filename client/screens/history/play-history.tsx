@@ -1,0 +1,129 @@
+import Gamepad2 from 'lucide-react/icons/gamepad-2'
+import type { HistoryView } from '../../../shared/screens/history.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ChildHead } from '../../ui/child-head.tsx'
+import { DownloadButton } from '../../ui/download-button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Legend } from '../../ui/legend.tsx'
+import { Part } from '../../ui/part.tsx'
+import { PrintButton } from '../../ui/print-button.tsx'
+import { Select } from '../../ui/select.tsx'
+import type { AskedParts } from '../../use-parts.ts'
+import { Days } from './days.tsx'
+import styles from './history.module.css'
+import { historyTable } from './history-table.ts'
+import type { Change } from './page.tsx'
+
+export const TITLE = 'Play history'
+
+interface PlayHistoryProps {
+  readonly view: HistoryView
+  readonly change: Change
+  readonly asked: Pick<AskedParts<HistoryView>, 'askPart' | 'asking'>
+}
+
+/** Every play of a child in a span, by day, beside what they come to. */
+export function PlayHistory({ view, change, asked: { askPart, asking } }: PlayHistoryProps) {
+  const gap = (part: 'days' | 'figures') => ({ again: () => askPart(part), busy: asking === part })
+  return (
+    <>
+      <ChildHead
+        title={TITLE}
+        child={view}
+        tab="Play history"
+        onSpan={(span) => change({ span })}
+        tools={
+          <>
+            <Select
+              label="Game"
+              icon={Gamepad2}
+              value={view.game ?? ''}
+              options={[
+                { value: '', label: 'All games' },
+                ...view.games.map(({ appContext, name }) => ({ value: appContext, label: name })),
+              ]}
+              onChange={(game) => change({ game: game || undefined })}
+            />
+            <DownloadButton
+              name={view.days?.caption ?? TITLE}
+              table={() => historyTable(view.days?.days ?? [])}
+              isReady={view.days !== null && view.days.days.length > 0}
+            />
+            <PrintButton />
+          </>
+        }
+      />
+      <div className={styles.columns}>
+        <Part of={view.days} title="Plays by day" {...gap('days')}>
+          {(days) => (
+            <Card className={styles.days} aria-label={days.caption}>
+              {days.notice && <p className="sm soft">{days.notice}</p>}
+              {days.empty ? <Nothing empty={days.empty} change={change} /> : <Days days={days.days} />}
+            </Card>
+          )}
+        </Part>
+        <aside className={styles.side}>
+          <Card className={styles.box} aria-label={view.spanTitle}>
+            <h2>{view.spanTitle}</h2>
+            <Part of={view.figures} title="Time played" {...gap('figures')}>
+              {(figures) => (
+                <dl className={styles.figures}>
+                  {figures.map(({ words, figure }) => (
+                    <div key={words}>
+                      <dt>{words}</dt>
+                      <dd>{figure}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+            </Part>
+            <Part
+              of={view.group}
+              title="Metagame group"
+              again={() => askPart('group')}
+              busy={asking === 'group'}
+            >
+              {(group) => (
+                <dl className={styles.figures}>
+                  <div>
+                    <dt>Metagame group</dt>
+                    <dd>{group}</dd>
+                  </div>
+                </dl>
+              )}
+            </Part>
+          </Card>
+          <Card className={styles.box} aria-label="Reading this">
+            <h2>Reading this</h2>
+            <Legend className={styles.legend} marks={view.legend} />
+            <p className="sm muted">The letter is the metagame group of that play: A, C or D.</p>
+          </Card>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+interface NothingProps {
+  readonly empty: NonNullable<NonNullable<HistoryView['days']>['empty']>
+  readonly change: Change
+}
+
+function Nothing({ empty: { title, text, longer }, change }: NothingProps) {
+  return (
+    <EmptyState
+      hops={2}
+      title={title}
+      action={
+        longer && (
+          <Button tone="sec" onClick={() => change({ span: longer.span })}>
+            {longer.label}
+          </Button>
+        )
+      }
+    >
+      {text}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,120 @@
+import { playMarks, playWord } from '../../../shared/rules/chart-results.ts'
+import type { ResultCounts } from '../../../shared/rules/success.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Legend } from '../../ui/legend.tsx'
+import { DayLane } from './day-lane.tsx'
+import styles from './gameplay.module.css'
+import type { PlaysOf } from './gameplay.tsx'
+
+type Day = PlaysOf['days'][number]
+
+const results: readonly { readonly result: keyof ResultCounts; readonly name: string }[] = [
+  { result: 'excel', name: 'Excellent' },
+  { result: 'pass', name: 'Passed' },
+  { result: 'lose', name: 'Lost' },
+  { result: 'quit', name: 'Left early' },
+  { result: 'unknown', name: 'Unknown' },
+]
+/** In px. */
+const widths = { day: 112, lane: 180 } as const
+
+/** A dash to the eye, and nothing but a number to the ear. */
+const None = () => (
+  <span className="muted">
+    <span aria-hidden="true">–</span>
+    <span className="vh">0</span>
+  </span>
+)
+
+/** The columns of a game's plays, a row a day: the plays as marks on a lane, then the counts. */
+export const dayColumns = ({ points, total }: PlaysOf): readonly Column<Day>[] => [
+  {
+    id: 'day',
+    header: 'Day',
+    headerText: 'Day',
+    minWidth: widths.day,
+    cell: (day) => <b className="nowrap strong">{day.label}</b>,
+    summary: <b>{total.label}</b>,
+    file: [{ cell: (day) => day.date, summary: total.label }],
+  },
+  {
+    id: 'plays',
+    header: 'Plays',
+    headerText: 'Plays',
+    align: 'right',
+    cell: (day) => day.plays,
+    summary: total.plays,
+    file: [{ cell: (day) => day.plays, summary: total.plays }],
+  },
+  {
+    id: 'levels',
+    header: 'Level by level',
+    headerText: 'Level by level',
+    minWidth: widths.lane,
+    cell: (day) => {
+      const plays = points.slice(day.from, day.from + day.plays)
+      return (
+        <>
+          <DayLane plays={plays} />
+          <span className="vh">{levelsText(plays)}</span>
+        </>
+      )
+    },
+    summary: total.levels,
+    file: [
+      { cell: (day) => levelsText(points.slice(day.from, day.from + day.plays)), summary: total.levels },
+    ],
+  },
+  {
+    id: 'part',
+    header: 'Part of the game',
+    headerText: 'Part of the game',
+    className: 'not-small',
+    cell: (day) => <span className="soft sm">{day.parts}</span>,
+    summary: '',
+    file: [{ cell: (day) => day.parts || null }],
+  },
+  ...results.map(
+    ({ result, name }): Column<Day> => ({
+      id: result,
+      header: name,
+      headerText: name,
+      align: 'right',
+      cell: (day) => day.results[result] || <None />,
+      summary: total.results[result],
+      file: [{ cell: (day) => day.results[result], summary: total.results[result] }],
+    }),
+  ),
+]
+
+/** 'Level 1 excellent, level 1 passed'. */
+function levelsText(plays: PlaysOf['points']): string {
+  const text = plays
+    .map(({ level, mark }) => `level ${level} ${playWord(mark).toLowerCase().replace(',', '')}`)
+    .join(', ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}
+
+interface DaysTableProps {
+  readonly chart: PlaysOf
+  readonly columns: readonly Column<Day>[]
+}
+
+/** The same plays as the chart's, for those who would rather read them. */
+export function DaysTable({ chart, columns }: DaysTableProps) {
+  return (
+    <>
+      <Legend className={styles.legend} marks={playMarks.map(({ mark, key }) => ({ mark, word: key }))} />
+      <div className={styles.table}>
+        <DataTable
+          caption={chart.caption}
+          columns={columns}
+          rows={chart.days}
+          rowKey={(day) => `${day.from}`}
+          sort={null}
+          onSort={() => undefined}
+        />
+      </div>
+    </>
+  )
+}

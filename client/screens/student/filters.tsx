@@ -1,0 +1,27 @@
+import type { StudentView } from '../../../shared/screens/student.ts'
+import { Select } from '../../ui/select.tsx'
+import type { Change } from './page.tsx'
+import styles from './student.module.css'
+
+interface FiltersProps {
+  readonly filters: NonNullable<StudentView['filters']>
+  readonly change: Change
+}
+
+/** Which plays count: those in one instructional or educational context, or all of them. */
+export function Filters({ filters, change }: FiltersProps) {
+  return (
+    <div className={styles.filters}>
+      {filters.map(({ param, label, value, options }) => (
+        <Select
+          key={param}
+          dense
+          label={label}
+          options={options}
+          value={value}
+          onChange={(chosen) => change({ [param]: chosen || undefined })}
+        />
+      ))}
+    </div>
+  )
+}

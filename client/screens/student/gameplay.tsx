@@ -1,0 +1,104 @@
+import ChartColumn from 'lucide-react/icons/chart-column'
+import Table2 from 'lucide-react/icons/table-2'
+import { lazy, Suspense, useMemo } from 'react'
+import type { StudentView } from '../../../shared/screens/student.ts'
+import { Mark } from '../../design/mark.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { DownloadButton } from '../../ui/download-button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { tableCsv } from '../../ui/table-csv.ts'
+import { usePrinting } from '../../ui/use-printing.ts'
+import { DaysTable, dayColumns } from './days-table.tsx'
+import styles from './gameplay.module.css'
+import type { Change, Params } from './page.tsx'
+import { playsTable } from './plays-table.ts'
+
+const Plays = lazy(() => import('./plays-chart.tsx'))
+
+const shows = [
+  { value: 'chart', label: 'Chart', icon: ChartColumn },
+  { value: 'table', label: 'Table', icon: Table2 },
+] as const
+const tones = { excel: 'good', lose: 'bad' } as const
+
+/** More plays than paper has room for side by side: there the table stands instead. */
+const MOST_ON_PAPER = 120
+
+type Chart = NonNullable<StudentView['chart']>
+export type PlaysOf = Extract<Chart, { form: 'plays' }>
+
+interface GameplayProps {
+  readonly chart: Chart
+  readonly group: string | null
+  readonly params: Params
+  readonly change: Change
+}
+
+/** One game level by level, as a chart or as a table of the same plays. */
+export function Gameplay({ chart, group, params, change }: GameplayProps) {
+  return (
+    <Card className={styles.card} aria-label="Level by level">
+      {chart.form === 'none' ? (
+        <EmptyState
+          hops={2}
+          title={chart.title}
+          action={
+            chart.longer && (
+              <Button tone="sec" onClick={() => change({ span: chart.longer?.span })}>
+                {chart.longer.label}
+              </Button>
+            )
+          }
+        >
+          {chart.text}
+        </EmptyState>
+      ) : (
+        <Played chart={chart} group={group} params={params} change={change} />
+      )}
+    </Card>
+  )
+}
+
+function Played({ chart, group, params, change }: GameplayProps & { readonly chart: PlaysOf }) {
+  const isPrinting = usePrinting()
+  const columns = useMemo(() => dayColumns(chart), [chart])
+  const isTable = params.show === 'table'
+  const showsTable = isTable || (isPrinting && chart.points.length > MOST_ON_PAPER)
+  const file = () => (isTable ? tableCsv(columns, chart.days, null) : playsTable(chart))
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h2>{chart.title}</h2>
+          <p className="sm soft">{[chart.subtitle, ...(group ? [group] : [])].join(' · ')}</p>
+        </div>
+        <div className={styles.tools}>
+          <Segmented
+            label="Show as"
+            options={shows}
+            value={isTable ? 'table' : 'chart'}
+            onChange={(show) => change({ show })}
+          />
+          <DownloadButton name={`${chart.title}, ${chart.days.at(-1)?.date ?? ''}`} table={file} />
+          {chart.chips.map(({ mark, text }) => (
+            <Chip key={mark} tone={mark === 'excel' || mark === 'lose' ? tones[mark] : 'plain'}>
+              <Mark name={mark} label={null} size="s" />
+              {text}
+            </Chip>
+          ))}
+        </div>
+      </div>
+      {chart.notice && <p className="sm soft">{chart.notice}</p>}
+      {showsTable ? (
+        <DaysTable chart={chart} columns={columns} />
+      ) : (
+        <Suspense fallback={<div className={styles.room} />}>
+          <Plays chart={chart} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { playWord } from '../../../shared/rules/chart-results.ts'
+import type { CsvTable } from '../../ui/csv.ts'
+import type { PlaysOf } from './gameplay.tsx'
+
+const header = [
+  'Day',
+  'Time',
+  'Level',
+  'Part of the game',
+  'Result',
+  'Mistakes',
+  'Zone from level',
+  'Zone to level',
+] as const
+
+/** The chart as a file: a row a play, oldest first, with all that its mark says. */
+export const playsTable = ({ points, days, parts }: PlaysOf): CsvTable => ({
+  header,
+  rows: days.flatMap(({ date, from, plays }) =>
+    points
+      .slice(from, from + plays)
+      .map(({ time, level, part, mark, mistakes, zone }) => [
+        date,
+        time,
+        level,
+        part === null ? null : (parts[part] ?? null),
+        playWord(mark),
+        mistakes,
+        zone?.min ?? null,
+        zone?.max ?? null,
+      ]),
+  ),
+})

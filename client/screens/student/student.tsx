@@ -1,0 +1,61 @@
+import type { StudentView } from '../../../shared/screens/student.ts'
+import { ChildHead } from '../../ui/child-head.tsx'
+import { Part } from '../../ui/part.tsx'
+import { PrintButton } from '../../ui/print-button.tsx'
+import type { AskedParts } from '../../use-parts.ts'
+import { Filters } from './filters.tsx'
+import { GamePicker } from './game-picker.tsx'
+import { Gameplay } from './gameplay.tsx'
+import type { Change, Params } from './page.tsx'
+import styles from './student.module.css'
+import { TimePlayed } from './time-played.tsx'
+import { Usage } from './usage.tsx'
+
+export const TITLE = 'Student gameplay'
+
+interface StudentProps {
+  readonly view: StudentView
+  /** The address's own, which may be newer than the view. */
+  readonly params: Params
+  readonly change: Change
+  readonly asked: Pick<AskedParts<StudentView>, 'askPart' | 'asking'>
+}
+
+/** Gameplay of one child: a game's plays level by level, the time played, and how each game is used. */
+export function Student({ view, params, change, asked: { askPart, asking } }: StudentProps) {
+  const gap = (part: 'chart' | 'time' | 'usage' | 'filters') => ({
+    again: () => askPart(part),
+    busy: asking === part,
+  })
+  return (
+    <div className={styles.page}>
+      <ChildHead
+        title={TITLE}
+        child={view}
+        tab="Gameplay"
+        onSpan={(span) => change({ span })}
+        tools={<PrintButton />}
+      />
+      <div className={styles.choices}>
+        <GamePicker games={view.games} value={view.game} onChange={(game) => change({ game })} />
+        <Part of={view.filters} title="Filters" {...gap('filters')}>
+          {(filters) => <Filters filters={filters} change={change} />}
+        </Part>
+      </div>
+      <Part of={view.chart} title="Level by level" {...gap('chart')}>
+        {(chart) => <Gameplay chart={chart} group={view.group} params={params} change={change} />}
+      </Part>
+      {view.group === null && (
+        <Part of={null} title="Metagame group" again={() => askPart('group')} busy={asking === 'group'}>
+          {() => null}
+        </Part>
+      )}
+      <Part of={view.time} title="Time played" {...gap('time')}>
+        {(time) => <TimePlayed time={time} />}
+      </Part>
+      <Part of={view.usage} title="How the games are used" {...gap('usage')}>
+        {(usage) => <Usage usage={usage} />}
+      </Part>
+    </div>
+  )
+}

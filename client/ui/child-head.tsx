@@ -1,0 +1,76 @@
+import Sprout from 'lucide-react/icons/sprout'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useHeading } from '../arrival.ts'
+import { Icon } from '../design/icon.tsx'
+import { Avatar } from './avatar.tsx'
+import { ButtonLink } from './button.tsx'
+import styles from './child-head.module.css'
+import { CutName } from './cut-name.tsx'
+import { Segmented } from './segmented.tsx'
+import { Tabs } from './tabs.tsx'
+
+interface Place {
+  readonly label: string
+  readonly href: string
+}
+
+interface ChildHeadProps<Span extends string> {
+  /** Of the document: never the child's name, which a browser would keep in its history. */
+  readonly title: string
+  readonly child: {
+    readonly name: string
+    readonly fullName: string
+    readonly initials: string
+    readonly tint: number
+    readonly className: string
+    readonly back: Place
+    readonly tabs: readonly Place[]
+    readonly factorsHref: string
+    readonly span: Span
+    readonly spans: readonly { readonly value: Span; readonly label: string }[]
+  }
+  /** The label of the tab we are on. */
+  readonly tab: string
+  readonly onSpan: (span: Span) => void
+  /** On the right, beside the span. */
+  readonly tools?: ReactNode
+}
+
+/** Who a page is about, the way back to the class, the tabs about the child, and the span of all that is shown. */
+export function ChildHead<Span extends string>({ title, child, tab, onSpan, tools }: ChildHeadProps<Span>) {
+  const heading = useHeading(title)
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.child}>
+          <Avatar initials={child.initials} tint={child.tint} size="l" />
+          <div>
+            <p className="sm">
+              <Link href={child.back.href}>{child.back.label}</Link>{' '}
+              <span className="muted">/ {child.className}</span>
+            </p>
+            <h1 ref={heading} tabIndex={-1} aria-label={child.fullName}>
+              <CutName name={child.name} fullName={child.fullName} />
+            </h1>
+          </div>
+        </div>
+        <div className={styles.tools}>
+          <Segmented label="Time span" options={child.spans} value={child.span} onChange={onSpan} />
+          <ButtonLink tone="sec" href={child.factorsHref} className="not-small">
+            <Icon of={Sprout} size="s" />
+            Factors of Learning
+          </ButtonLink>
+          {tools}
+        </div>
+      </div>
+      <div className={styles.tabs}>
+        <Tabs
+          label="Student"
+          tabs={child.tabs}
+          current={child.tabs.find(({ label }) => label === tab)?.href}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { accountTemplates, href, pages, partnerTemplates, type Query } from '../../../shared/paths.ts'
+
+/** Where the pages about one child are: in the account area, or under a partner's prefix. */
+export interface Area {
+  /** The partner's path segment; null in the account area. */
+  readonly rp: string | null
+}
+
+/** The address of a child's page, with what is carried along in it. */
+export const childAddress = (
+  page: 'student' | 'history',
+  studentId: string,
+  { rp }: Area,
+  query: Query = {},
+): string => {
+  if (rp === null) return href(pages[page], { studentId }, query)
+  return page === 'student'
+    ? href(pages.partnerStudent, { rp, studentId }, query)
+    : href(pages.partnerHistory, { rp, studentId }, query)
+}
+
+/** The address of a class's screen in the same area. */
+export const classAddress = (screen: 'skills' | 'factors', { rp }: Area, query: Query): string =>
+  rp === null
+    ? href(pages.accountTemplate, { template: accountTemplates[screen] }, query)
+    : href(pages.partnerTemplate, { rp, template: partnerTemplates[screen] }, query)

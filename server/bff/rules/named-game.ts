@@ -1,0 +1,14 @@
+import { gameOf } from '../../../shared/rules/games.ts'
+
+/** A game as screens name it; one that is not in our list goes by what the upstream calls it, without a picture. */
+export interface NamedGame {
+  readonly appContext: string
+  readonly name: string
+  /** Picture in client/design/badges. */
+  readonly badge: string | null
+}
+
+export function namedGame(appContext: string): NamedGame {
+  const game = gameOf(appContext)
+  return { appContext, name: game?.displayName ?? appContext, badge: game?.badge ?? null }
+}

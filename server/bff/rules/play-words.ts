@@ -1,0 +1,38 @@
+import { type ChartResult, chartResult, playMark, playWord } from '../../../shared/rules/chart-results.ts'
+import type { ResultCounts } from '../../../shared/rules/success.ts'
+
+interface Ending {
+  readonly quitType: string
+  readonly levelProblemCountIncorrect: number | null
+}
+
+/** What a play's `type` and mistakes come to: 'excellent, 1 mistake', or 'left early, aimless'. */
+export function resultWords(ending: Ending): string {
+  const word = lowered(playWord(playMark(ending)))
+  const { levelProblemCountIncorrect: mistakes } = ending
+  const isCounted = ['excel', 'pass', 'lose'].includes(chartResult(ending))
+  return isCounted && mistakes !== null ? `${word}, ${countOf(mistakes, 'mistake')}` : word
+}
+
+/** '1 play', '2 plays'. */
+export const countOf = (count: number, one: string): string =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${one}s`
+
+const lowered = (word: string): string => `${word.charAt(0).toLowerCase()}${word.slice(1)}`
+
+export function countResults(results: readonly ChartResult[]): ResultCounts {
+  const counts = { excel: 0, pass: 0, lose: 0, quit: 0, unknown: 0 }
+  for (const result of results) counts[result] += 1
+  return counts
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** '10:31 am' in a zone that is known. */
+export function clockTime(zone: string, instant: Date): string {
+  const clock =
+    clocks.get(zone) ??
+    new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: zone })
+  clocks.set(zone, clock)
+  return clock.format(instant).replace(/\s/g, ' ').toLowerCase()
+}

@@ -1,0 +1,91 @@
+import { chartResult, playMark, playWord } from '../../../../shared/rules/chart-results.ts'
+import { isoDate, weekdayWords } from '../../../../shared/rules/day-words.ts'
+import type { DayInt } from '../../../../shared/rules/days.ts'
+import { levelPart } from '../../../../shared/rules/level-parts.ts'
+import { partitionLetter } from '../../../../shared/rules/metagame.ts'
+import { NO_DATE, type PlayDay, playDays } from '../../../../shared/rules/play-days.ts'
+import type { Span } from '../../../../shared/rules/playtime.ts'
+import type { HistoryView } from '../../../../shared/screens/history.ts'
+import { namedGame } from '../../rules/named-game.ts'
+import { clockTime, countOf } from '../../rules/play-words.ts'
+import { longerSpan, spanWords } from '../../rules/spans.ts'
+import type { Snapshot, Snapshots } from '../../upstream/student-stats.ts'
+
+type Days = NonNullable<HistoryView['days']>
+type Day = Days['days'][number]
+
+interface DaysSources {
+  readonly snapshots: Snapshots
+  readonly name: string
+  /** The game asked for; every game where it is undefined. */
+  readonly game: string | undefined
+  readonly span: Span
+  readonly schoolYearMode: boolean
+  readonly zone: string
+  readonly today: DayInt
+}
+
+const SECONDS_PER_MINUTE = 60
+const NO_TIME = 'no time was recorded'
+
+/** The plays by day in the person's zone, newest first, 'No Date' last (S2.174 to S2.176?). */
+export function daysView(sources: DaysSources): Days {
+  const { snapshots, name, game, span, schoolYearMode, zone, today } = sources
+  const { snapshots: plays, total } = snapshots
+  const isShort = total > plays.length
+  return {
+    days: playDays(plays, zone).map((day) => dayView(day, zone, today)),
+    caption: `Plays of ${name} by day, newest first`,
+    empty:
+      plays.length > 0
+        ? null
+        : {
+            // Word for word (S8.69).
+            title:
+              game === undefined
+                ? 'No play yet'
+                : `There is no data available for this user for ${namedGame(game).name}`,
+            text: `Nothing was played ${spanWords[span]}.`,
+            longer: longerSpan(span, schoolYearMode),
+          },
+    notice: isShort
+      ? `These are the newest ${plays.length.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} plays.`
+      : null,
+  }
+}
+
+function dayView({ day, events }: PlayDay<Snapshot>, zone: string, today: DayInt): Day {
+  const seconds = events.reduce((sum, event) => sum + event.seconds, 0)
+  const minutes = Math.round(seconds / SECONDS_PER_MINUTE)
+  const count = countOf(events.length, 'play')
+  return {
+    label: day === null ? NO_DATE : weekdayWords(day, today),
+    date: day === null ? NO_DATE : isoDate(day),
+    about:
+      day === null
+        ? count
+        : `${day === today ? 'today · ' : ''}${count}, ${minutes === 0 ? '<1' : minutes} min`,
+    isDated: day !== null,
+    plays: events.map((event) => playView(event, day === null ? null : zone)),
+  }
+}
+
+function playView(snapshot: Snapshot, zone: string | null): Day['plays'][number] {
+  const { appId, levelNum, levelProblemCountIncorrect, timestamp, partition } = snapshot
+  const game = namedGame(appId)
+  const ending = { quitType: snapshot.type, levelProblemCountIncorrect }
+  const part = levelPart({ ...snapshot, appContext: appId })
+  const mark = playMark(ending)
+  return {
+    time: zone === null || timestamp === null ? '–' : clockTime(zone, new Date(timestamp)),
+    ...game,
+    title: `${game.name}, level ${levelNum}`,
+    note: zone === null ? NO_TIME : part,
+    mark,
+    result: playWord(mark),
+    letter: partitionLetter(partition),
+    level: levelNum,
+    part,
+    mistakes: chartResult(ending) === 'unknown' ? null : levelProblemCountIncorrect,
+  }
+}

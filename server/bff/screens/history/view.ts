@@ -1,0 +1,61 @@
+import { playMarks } from '../../../../shared/rules/chart-results.ts'
+import { dayIn } from '../../../../shared/rules/days.ts'
+import { partitionLetter } from '../../../../shared/rules/metagame.ts'
+import { fullName } from '../../../../shared/rules/names.ts'
+import { wholeMinutes } from '../../../../shared/rules/playtime.ts'
+import type { HistoryParams, HistoryView } from '../../../../shared/screens/history.ts'
+import { childFrame } from '../../rules/child-frame.ts'
+import { namedGame } from '../../rules/named-game.ts'
+import { countOf } from '../../rules/play-words.ts'
+import { spanLabels } from '../../rules/spans.ts'
+import type { Sessions, TimePlayed } from '../../upstream/student-stats.ts'
+import { daysView } from './days.ts'
+import type { HistorySources } from './load.ts'
+
+interface HistoryViewSources {
+  readonly sources: HistorySources
+  readonly params: HistoryParams
+  readonly now: Date
+  readonly zone: string
+  readonly schoolYearMode: boolean
+  /** The partner's path segment; null in the account area. */
+  readonly rp: string | null
+}
+
+/** One child's plays by day; a part whose sources are missing is null. */
+export function historyView({
+  sources,
+  params,
+  now,
+  zone,
+  schoolYearMode,
+  rp,
+}: HistoryViewSources): HistoryView {
+  const { child, snapshots, sessions, time, partition } = sources
+  const name = fullName(child.student)
+  const frame = childFrame({ child, asked: params, schoolYearMode, rp })
+  const { span } = frame
+  const { game } = params
+  const today = dayIn(zone, now)
+  const played = time?.usages.map(({ appContext }) => appContext) ?? []
+  return {
+    ...frame,
+    games: [...new Set(game === undefined ? played : [...played, game])].map(namedGame),
+    game: game ?? null,
+    days: snapshots && daysView({ snapshots, name, game, span, schoolYearMode, zone, today }),
+    figures: sessions && time && figuresOf(sessions, time),
+    group: partition === null ? null : partitionLetter(partition),
+    spanTitle: spanLabels[span],
+    legend: playMarks.map(({ mark, key }) => ({ mark, word: key })),
+  }
+}
+
+function figuresOf({ sessions }: Sessions, { days }: TimePlayed) {
+  const seconds = days.reduce((sum, day) => sum + day.seconds, 0)
+  const { total } = wholeMinutes(new Map([['all', seconds]]))
+  return [
+    { words: 'Played on', figure: countOf(new Set(days.map(({ day }) => day)).size, 'day') },
+    { words: 'Minutes', figure: total === 0 && seconds > 0 ? '<1' : `${total}` },
+    { words: 'Sessions', figure: `${sessions}` },
+  ]
+}

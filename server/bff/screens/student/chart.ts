@@ -1,0 +1,177 @@
+import { type ChartResult, chartResult, playMark } from '../../../../shared/rules/chart-results.ts'
+import { isoDate, shortDate, shortWeekday } from '../../../../shared/rules/day-words.ts'
+import type { DayInt } from '../../../../shared/rules/days.ts'
+import { factorNumber } from '../../../../shared/rules/factors.ts'
+import { levelPart } from '../../../../shared/rules/level-parts.ts'
+import type { Span } from '../../../../shared/rules/playtime.ts'
+import { endedPlays, type ResultCounts, successFactor } from '../../../../shared/rules/success.ts'
+import type { StudentView } from '../../../../shared/screens/student.ts'
+import { namedGame } from '../../rules/named-game.ts'
+import { clockTime, countOf, countResults, resultWords } from '../../rules/play-words.ts'
+import { longerSpan, spanLabels, spanWords } from '../../rules/spans.ts'
+import type { ChartedLevel, ChartedLevels } from '../../upstream/student-stats.ts'
+
+type Chart = Extract<NonNullable<StudentView['chart']>, { form: 'plays' }>
+type NoPlays = Extract<NonNullable<StudentView['chart']>, { form: 'none' }>
+
+interface ChartSources {
+  readonly levels: ChartedLevels
+  /** The child, as the sentences name them. */
+  readonly name: string
+  readonly span: Span
+  readonly schoolYearMode: boolean
+  readonly isFiltered: boolean
+  /** IANA zone of clock times; the days come from the upstream. */
+  readonly zone: string
+}
+
+/** Level results over time of one game (S1.14), or why there are none. */
+export function chartView(sources: ChartSources): Chart | NoPlays {
+  const { levels, name, span, zone } = sources
+  const { appContext } = levels
+  if (appContext === null || levels.levels.length === 0) return noPlays(sources)
+  const game = namedGame(appContext).name
+  const plays = levels.levels.map((level) => playOf(level, appContext))
+  const parts = partsOf(plays)
+  const days = daysOf(plays)
+  const results = countResults(plays.map(({ result }) => result))
+  const range = rangeOf(plays.map(({ level }) => level.levelNum))
+  const count = `${countOf(plays.length, 'play')} on ${countOf(days.length, 'day')}`
+  const now = plays.at(-1)?.part
+  const success = successFactor(results)
+  const through = `level ${range.min} to level ${range.max}`
+  return {
+    form: 'plays',
+    title: `${game}: level by level`,
+    subtitle: [count, ...(now ? [`now in ${now}`] : [])].join(' · '),
+    sentence: `${count} of ${game} by ${name}, ${through}: ${resultsText(results)}.`,
+    caption: `${game} level by level, ${name}, one row a day. A mark is a play, the number is its level.`,
+    chips: chipsOf(results),
+    levels: rangeOf(plays.flatMap(({ level: { levelNum, rashZpc } }) => [levelNum, ...ends(rashZpc)])),
+    points: plays.map(({ level, result, part }) => ({
+      mark: playMark(endingOf(level)),
+      level: level.levelNum,
+      zone: level.rashZpc,
+      part: part === '' ? null : parts.indexOf(part),
+      title: [`Level ${level.levelNum}`, ...(part ? [part] : [])].join(', '),
+      text: `${shortDate(dayOf(level))} · ${resultWords(endingOf(level))}`,
+      time: clockTime(zone, new Date(level.timestamp)),
+      mistakes: result === 'unknown' ? null : level.levelProblemCountIncorrect,
+    })),
+    days,
+    parts,
+    total: { label: spanLabels[span], plays: plays.length, levels: capital(through), results },
+    success: {
+      at: success,
+      words:
+        success === null
+          ? 'No level was played to its end'
+          : `${factorNumber(success)} · excellent or passed, of ${countOf(endedPlays(results), 'level')} played to the end`,
+    },
+    notice:
+      levels.total > plays.length
+        ? `These are the newest ${plays.length.toLocaleString('en-US')} of ${levels.total.toLocaleString('en-US')} plays.`
+        : null,
+  }
+}
+
+interface Played {
+  readonly level: ChartedLevel
+  readonly part: string
+  readonly result: ChartResult
+  readonly day: DayInt
+}
+
+const playOf = (level: ChartedLevel, appContext: string): Played => ({
+  level,
+  part: levelPart({ appContext, ...level }),
+  result: chartResult(endingOf(level)),
+  day: dayOf(level),
+})
+
+const endingOf = ({ type, levelProblemCountIncorrect }: ChartedLevel) => ({
+  quitType: type,
+  levelProblemCountIncorrect,
+})
+
+const dayOf = ({ date }: ChartedLevel): DayInt => date.year * 10_000 + date.month * 100 + date.day
+
+const ends = (zone: ChartedLevel['rashZpc']): number[] => (zone === null ? [] : [zone.min, zone.max])
+
+const rangeOf = (numbers: readonly number[]) => {
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const number of numbers) {
+    min = Math.min(min, number)
+    max = Math.max(max, number)
+  }
+  return { min, max }
+}
+
+/** The parts that were played, in the order of their lowest levels. */
+function partsOf(plays: readonly Played[]): string[] {
+  const lowest = new Map<string, number>()
+  for (const { part, level } of plays)
+    if (part !== '') lowest.set(part, Math.min(level.levelNum, lowest.get(part) ?? level.levelNum))
+  return [...lowest].sort(([, a], [, b]) => a - b).map(([part]) => part)
+}
+
+/** Days in the order of the plays; plays of one day follow each other. */
+function daysOf(plays: readonly Played[]): Chart['days'] {
+  const starts = plays.flatMap(({ day }, i) => (day === plays[i - 1]?.day ? [] : [i]))
+  return starts.map((from, i) => {
+    const ofDay = plays.slice(from, starts[i + 1] ?? plays.length)
+    const { day } = plays[from] ?? { day: 0 }
+    return {
+      label: shortWeekday(day),
+      tick: shortDate(day),
+      date: isoDate(day),
+      from,
+      plays: ofDay.length,
+      parts: throughParts(partsOf(ofDay)),
+      results: countResults(ofDay.map(({ result }) => result)),
+    }
+  })
+}
+
+/** 'Intro to Zooming': the first and the last part of a day. */
+function throughParts(parts: readonly string[]): string {
+  const [first = '', last = first] = [parts[0], parts.at(-1)]
+  return first === last ? first : `${first} to ${last}`
+}
+
+const resultNames = {
+  excel: 'excellent',
+  pass: 'passed',
+  lose: 'lost',
+  quit: 'left early',
+  unknown: 'unknown',
+} as const
+
+const resultsText = (results: ResultCounts): string =>
+  (Object.keys(resultNames) as ChartResult[])
+    .filter((result) => results[result] > 0)
+    .map((result) => `${results[result]} ${resultNames[result]}`)
+    .join(', ')
+
+const chipsOf = (results: ResultCounts): Chart['chips'] =>
+  (['excel', 'pass', 'lose'] as const)
+    .filter((result) => results[result] > 0)
+    .map((result) => ({ mark: result, text: `${results[result]} ${resultNames[result]}` }))
+
+function noPlays({ levels: { appContext }, span, schoolYearMode, isFiltered }: ChartSources): NoPlays {
+  const longer = longerSpan(span, schoolYearMode)
+  return {
+    form: 'none',
+    // Word for word (S8.69).
+    title:
+      appContext === null
+        ? 'No play yet'
+        : `There is no data available for this user for ${namedGame(appContext).name}`,
+    text: isFiltered
+      ? `Nothing ${spanWords[span]} fits the filters.`
+      : `Nothing was played ${spanWords[span]}.`,
+    longer,
+  }
+}
+
+const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`

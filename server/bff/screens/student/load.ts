@@ -1,0 +1,55 @@
+import type { StudentParams, StudentPart } from '../../../../shared/screens/student.ts'
+import { shownSpan } from '../../rules/spans.ts'
+import type { Visit } from '../../session/visit.ts'
+import { type ClassChild, classChild } from '../../upstream/class-child.ts'
+import { orNull } from '../../upstream/or-null.ts'
+import {
+  type ChartedLevels,
+  type Contexts,
+  chartedLevels,
+  educationalContextsOf,
+  instructionalContextsOf,
+  partitionOf,
+  type Sessions,
+  sessionsOf,
+  type TimePlayed,
+  timePlayedOf,
+} from '../../upstream/student-stats.ts'
+
+/** Each null where it could not be had, or was not asked for: a part that is not available right now. */
+export interface StudentSources {
+  readonly child: ClassChild
+  readonly levels: ChartedLevels | null
+  readonly sessions: Sessions | null
+  readonly time: TimePlayed | null
+  readonly instructional: Contexts | null
+  readonly educational: Contexts | null
+  readonly partition: number | null
+}
+
+/**
+ * Wave 1: the classes, of which the child must be in one. Wave 2: the plays of one game, sessions, time, the values of
+ * both filters and the metagame partition, each spared if it fails; of a single part only what that part needs.
+ */
+export async function loadStudent(visit: Visit, params: StudentParams): Promise<StudentSources> {
+  const { call, config } = visit
+  const child = await classChild(visit, params)
+  const asked = {
+    studentId: child.student.studentId,
+    span: shownSpan(params.span, config.schoolYearMode),
+    game: params.game,
+    instructional: params.teaching,
+    educational: params.place,
+  }
+  const forParts = <Answer>(parts: readonly StudentPart[], ask: () => Promise<Answer>) =>
+    params.part === undefined || parts.includes(params.part) ? orNull(ask()) : null
+  const [levels, sessions, time, instructional, educational, partition] = await Promise.all([
+    forParts(['chart'], () => chartedLevels(call, asked)),
+    forParts(['time'], () => sessionsOf(call, asked)),
+    forParts(['time', 'usage'], () => timePlayedOf(call, asked)),
+    forParts(['filters'], () => instructionalContextsOf(call, asked)),
+    forParts(['filters'], () => educationalContextsOf(call, asked)),
+    forParts(['group'], () => partitionOf(call, asked)),
+  ])
+  return { child, levels, sessions, time, instructional, educational, partition }
+}

@@ -1,0 +1,21 @@
+import { StudentParams, StudentView } from '../../../../shared/screens/student.ts'
+import { screen } from '../screen.ts'
+import { loadStudent } from './load.ts'
+import { studentView } from './view.ts'
+
+/** One child's play over time (S1.14, S2.179). */
+export const student = screen({
+  stem: 'student',
+  params: StudentParams,
+  view: StudentView,
+  needs: 'class-progress',
+  show: async (visit, params) =>
+    studentView({
+      sources: await loadStudent(visit, params),
+      params,
+      now: visit.now,
+      zone: visit.identity.timezone,
+      schoolYearMode: visit.config.schoolYearMode,
+      rp: visit.identity.partner ? visit.config.rpPrefix : null,
+    }),
+})

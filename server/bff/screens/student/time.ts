@@ -1,0 +1,79 @@
+import { isoDate, shortDate, shortWeekday } from '../../../../shared/rules/day-words.ts'
+import { addDays, type DayInt, daysBetween, schoolYearStart } from '../../../../shared/rules/days.ts'
+import { type Span, wholeMinutes } from '../../../../shared/rules/playtime.ts'
+import type { StudentView } from '../../../../shared/screens/student.ts'
+import { namedGame } from '../../rules/named-game.ts'
+import { countOf } from '../../rules/play-words.ts'
+import { spanWords } from '../../rules/spans.ts'
+import type { Sessions, TimePlayed } from '../../upstream/student-stats.ts'
+
+type Time = NonNullable<StudentView['time']>
+type Stretch = Time['stretches'][number]
+
+interface TimeSources {
+  readonly sessions: Sessions
+  readonly time: TimePlayed
+  readonly name: string
+  readonly span: Span
+  readonly today: DayInt
+}
+
+/** A school year is drawn by weeks: its days would be narrower than a mark. */
+const DAYS_OF_A_WEEK = 7
+const TOP_GAMES = 3
+
+/** Minutes and sessions over the days of a span, or over the weeks of a school year (S7.98, S7.99). */
+export function timeView({ sessions, time, name, span, today }: TimeSources): Time {
+  const first = span === 'schoolYear' ? schoolYearStart(today) : addDays(today, 1 - Number(span))
+  const length = span === 'schoolYear' ? DAYS_OF_A_WEEK : 1
+  const count = Math.floor(daysBetween(first, today) / length) + 1
+  const placeOf = (day: DayInt) => Math.floor(daysBetween(first, day) / length)
+  const seconds = new Map<string, number>()
+  for (const played of time.days) add(seconds, `${placeOf(played.day)}`, played.seconds)
+  const minutes = wholeMinutes(seconds)
+  const starts = Array.from({ length: count }, (_, i) => addDays(first, i * length))
+  const stretches = starts.map((day, place): Stretch => {
+    const whole = minutes.byGame.get(`${place}`)
+    return {
+      label: length === 1 ? shortWeekday(day) : `Week of ${shortDate(day)}`,
+      tick: shortDate(day),
+      date: isoDate(day),
+      minutes: whole ?? 0,
+      text: whole === undefined ? '–' : minutesText(whole),
+      sessions: sessions.days
+        .filter((one) => placeOf(one.day) === place)
+        .reduce((sum, one) => sum + one.sessions, 0),
+      games: topGames(time.days.filter((one) => placeOf(one.day) === place)),
+    }
+  })
+  const daysPlayed = new Set(time.days.filter(({ seconds }) => seconds > 0).map(({ day }) => day)).size
+  const total = seconds.size > 0 ? minutesText(minutes.total) : '0'
+  return {
+    figures: [
+      { figure: `${total} min`, words: spanWords[span] },
+      { figure: `${sessions.sessions}`, words: sessions.sessions === 1 ? 'session' : 'sessions' },
+      { figure: `${daysPlayed}`, words: daysPlayed === 1 ? 'day played' : 'days played' },
+    ],
+    sentence: `${name} played ${total} minutes in ${countOf(sessions.sessions, 'session')} on ${countOf(daysPlayed, 'day')}, ${spanWords[span]}.`,
+    caption: `Time played by ${name}, one row a ${length === 1 ? 'day' : 'week'}`,
+    stretchWord: length === 1 ? 'Day' : 'Week',
+    stretches,
+  }
+}
+
+const add = (sums: Map<string, number>, key: string, amount: number) =>
+  sums.set(key, (sums.get(key) ?? 0) + amount)
+
+/** Whole minutes; what is less than half of one, but not nothing, is '<1'. */
+export const minutesText = (minutes: number): string => (minutes === 0 ? '<1' : `${minutes}`)
+
+function topGames(played: TimePlayed['days']): string[] {
+  const seconds = new Map<string, number>()
+  for (const one of played) add(seconds, one.appContext, one.seconds)
+  const { byGame } = wholeMinutes(seconds)
+  return [...seconds]
+    .filter(([, played]) => played > 0)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, TOP_GAMES)
+    .map(([game]) => `${namedGame(game).name} ${minutesText(byGame.get(game) ?? 0)} min`)
+}

@@ -1,0 +1,55 @@
+import { dayIn } from '../../../../shared/rules/days.ts'
+import { partitionLetter } from '../../../../shared/rules/metagame.ts'
+import { fullName } from '../../../../shared/rules/names.ts'
+import type { StudentParams, StudentView } from '../../../../shared/screens/student.ts'
+import { childFrame } from '../../rules/child-frame.ts'
+import { type NamedGame, namedGame } from '../../rules/named-game.ts'
+import type { ChartedLevels } from '../../upstream/student-stats.ts'
+import { chartView } from './chart.ts'
+import { filtersView } from './filters.ts'
+import type { StudentSources } from './load.ts'
+import { timeView } from './time.ts'
+import { usageView } from './usage.ts'
+
+interface StudentViewSources {
+  readonly sources: StudentSources
+  readonly params: StudentParams
+  readonly now: Date
+  readonly zone: string
+  readonly schoolYearMode: boolean
+  /** The partner's path segment; null in the account area. */
+  readonly rp: string | null
+}
+
+/** One child's play over time; a part whose sources are missing is null. */
+export function studentView({
+  sources,
+  params,
+  now,
+  zone,
+  schoolYearMode,
+  rp,
+}: StudentViewSources): StudentView {
+  const { child, levels, sessions, time, instructional, educational, partition } = sources
+  const name = fullName(child.student)
+  const frame = childFrame({ child, asked: params, schoolYearMode, rp })
+  const { span } = frame
+  const isFiltered = params.teaching !== undefined || params.place !== undefined
+  const today = dayIn(zone, now)
+  return {
+    ...frame,
+    games: gamesOf(levels, params.game),
+    game: levels?.appContext ?? params.game ?? null,
+    chart: levels && chartView({ levels, name, span, schoolYearMode, isFiltered, zone }),
+    time: sessions && time && timeView({ sessions, time, name, span, today }),
+    usage: time && usageView(time, name),
+    filters: instructional && educational && filtersView(instructional, educational, params),
+    group: partition === null ? null : `metagame group ${partitionLetter(partition)}`,
+  }
+}
+
+/** The games of the span, and the one asked for where it was not played in it. */
+function gamesOf(levels: ChartedLevels | null, asked: string | undefined): NamedGame[] {
+  const played = levels?.apps.map(({ appContext }) => appContext) ?? []
+  return [...new Set(asked === undefined ? played : [...played, asked])].map(namedGame)
+}

@@ -1,0 +1,32 @@
+import type { Visit } from '../session/visit.ts'
+import { type ClassRoster, type ClassStudent, classRosters } from './class-rosters.ts'
+import { UpstreamError } from './upstream-error.ts'
+
+/** A child in a class that the session may see. */
+export interface ClassChild {
+  readonly student: ClassStudent
+  readonly roster: ClassRoster
+}
+
+interface Asked {
+  readonly student: string
+  /** The class that somebody came from; the first with the child where it is not in that one. */
+  readonly roster?: string
+  readonly teacher?: string
+}
+
+/**
+ * One child, by an id that may name anybody: whoever is in none of the classes a session may see is unknown, whether
+ * they exist or not (S8.79?). One upstream call.
+ */
+export async function classChild(visit: Visit, { student, roster, teacher }: Asked): Promise<ClassChild> {
+  // The built-in class of the specification's demo user has figures, and no plays behind them (S3.91).
+  const rosters = visit.identity.isDemoUser ? [] : await classRosters(visit, { teacherId: teacher })
+  const withChild = rosters.flatMap((one) => {
+    const found = one.students.find(({ studentId }) => studentId === student)
+    return found ? [{ student: found, roster: one }] : []
+  })
+  const chosen = withChild.find((one) => one.roster.rosterId === roster) ?? withChild[0]
+  if (!chosen) throw new UpstreamError('unknown', 'rosters')
+  return chosen
+}

@@ -1,0 +1,63 @@
+import { Type } from 'typebox'
+import { Child, Id, OrNull } from './fields.ts'
+
+/** What the pages about one child have in common: the address, the heading, and how a play is marked. */
+
+const Span = Type.Union([
+  Type.Literal('1'),
+  Type.Literal('7'),
+  Type.Literal('28'),
+  Type.Literal('schoolYear'),
+])
+
+/** An attribute in the games' own words, such as a game's appContext. */
+export const Word = Type.String({ minLength: 1, maxLength: 40 })
+
+export const childParams = {
+  /** Whose page: an id, never a name. */
+  student: Id,
+  /** The class that somebody came from, and whose it is where it is another teacher's. */
+  roster: Type.Optional(Id),
+  teacher: Type.Optional(Id),
+  span: Type.Optional(Span),
+  /** A game's appContext. */
+  game: Type.Optional(Word),
+}
+
+const Link = Type.Object({ label: Type.String(), href: Type.String() })
+
+export const childFrame = {
+  ...Child.properties,
+  /** Where the child's class is, and what it is called. */
+  back: Link,
+  className: Type.String(),
+  tabs: Type.Array(Link),
+  /** The dialog of the child’s factors. */
+  factorsHref: Type.String(),
+  span: Span,
+  spans: Type.Array(Type.Object({ value: Span, label: Type.String() })),
+}
+
+export const Game = Type.Object({
+  appContext: Type.String(),
+  name: Type.String(),
+  badge: OrNull(Type.String()),
+})
+
+/** A play's mark (S4.85, S4.86). */
+export const PlayMark = Type.Union([
+  Type.Literal('excel'),
+  Type.Literal('pass'),
+  Type.Literal('lose'),
+  Type.Literal('quitS'),
+  Type.Literal('quitP'),
+  Type.Literal('quitA'),
+  Type.Literal('quitV'),
+  Type.Literal('unknown'),
+])
+export const Count = Type.Integer({ minimum: 0 })
+/** Plays by result; `quit` before their level was over. */
+export const Results = Type.Object({ excel: Count, pass: Count, lose: Count, quit: Count, unknown: Count })
+
+/** What can be done where a span has nothing to show. */
+export const Longer = OrNull(Type.Object({ span: Span, label: Type.String() }))

@@ -1,0 +1,69 @@
+import { type Static, Type } from 'typebox'
+import { childFrame, childParams, Game, Longer, PlayMark } from './child.ts'
+import { OrNull } from './fields.ts'
+
+/** A part of the page that is asked for by itself, where it was not available. */
+const Part = Type.Union([Type.Literal('days'), Type.Literal('figures'), Type.Literal('group')])
+export type HistoryPart = Static<typeof Part>
+
+export const HistoryParams = Type.Object({
+  ...childParams,
+  /** Nothing but this part. */
+  part: Type.Optional(Part),
+})
+export type HistoryParams = Static<typeof HistoryParams>
+
+const Play = Type.Object({
+  /** '10:31 am', or '–' where none was recorded. */
+  time: Type.String(),
+  ...Game.properties,
+  /** 'Zoom, level 15'. */
+  title: Type.String(),
+  /** 'Hundredths', or why there is no time. */
+  note: Type.String(),
+  mark: PlayMark,
+  /** 'Left early, aimless'. */
+  result: Type.String(),
+  /** Metagame group of the play (S2.177). */
+  letter: Type.String(),
+  /** For files: the level, its part, and the mistakes where the game counted them. */
+  level: Type.Integer(),
+  part: Type.String(),
+  mistakes: OrNull(Type.Integer()),
+})
+
+const Day = Type.Object({
+  /** 'Wednesday, October 16', or 'No Date'. */
+  label: Type.String(),
+  /** As files have it: '2019-10-16', or 'No Date'. */
+  date: Type.String(),
+  /** 'today · 8 plays, 13 min'. */
+  about: Type.String(),
+  isDated: Type.Boolean(),
+  plays: Type.Array(Play),
+})
+
+/** A child's plays by day, newest first (S2.174). A part that is null is not available right now. */
+export const HistoryView = Type.Object({
+  ...childFrame,
+  /** What was played in the span; the game asked for is among them. */
+  games: Type.Array(Game),
+  game: OrNull(Type.String()),
+  days: OrNull(
+    Type.Object({
+      days: Type.Array(Day),
+      caption: Type.String(),
+      /** Stands in place of the days. */
+      empty: OrNull(Type.Object({ title: Type.String(), text: Type.String(), longer: Longer })),
+      /** Said where there is more than is shown. */
+      notice: OrNull(Type.String()),
+    }),
+  ),
+  figures: OrNull(Type.Array(Type.Object({ words: Type.String(), figure: Type.String() }))),
+  /** 'A', 'C' or 'D' (S2.177, S2.178?). */
+  group: OrNull(Type.String()),
+  /** 'Metagame group', and what the marks and letters mean. */
+  spanTitle: Type.String(),
+  legend: Type.Array(Type.Object({ mark: PlayMark, word: Type.String() })),
+})
+export type HistoryView = Static<typeof HistoryView>

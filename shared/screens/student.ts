@@ -1,0 +1,162 @@
+import { type Static, Type } from 'typebox'
+import { Count, childFrame, childParams, Game, Longer, PlayMark, Results, Word } from './child.ts'
+import { OrNull } from './fields.ts'
+
+/** A part of the page that is asked for by itself, where it was not available. */
+const Part = Type.Union([
+  Type.Literal('chart'),
+  Type.Literal('time'),
+  Type.Literal('usage'),
+  Type.Literal('filters'),
+  Type.Literal('group'),
+])
+export type StudentPart = Static<typeof Part>
+
+export const StudentParams = Type.Object({
+  ...childParams,
+  /** Only plays in these contexts. */
+  teaching: Type.Optional(Word),
+  place: Type.Optional(Word),
+  show: Type.Optional(Type.Union([Type.Literal('chart'), Type.Literal('table')])),
+  /** Nothing but this part. */
+  part: Type.Optional(Part),
+})
+export type StudentParams = Static<typeof StudentParams>
+
+const Range = Type.Object({ min: Type.Integer(), max: Type.Integer() })
+
+/** One play as a mark of the chart. */
+const Point = Type.Object({
+  mark: PlayMark,
+  level: Type.Integer(),
+  /** Zone of proximal challenge before the play; null where it was not known. */
+  zone: OrNull(Range),
+  /** Place in `parts`; null for a level that is in none. */
+  part: OrNull(Type.Integer()),
+  /** 'Level 12, Decimals Tenths'. */
+  title: Type.String(),
+  /** 'Oct 9 · excellent, 1 mistake'. */
+  text: Type.String(),
+  /** '10:31 am'. */
+  time: Type.String(),
+  /** As the game counted them. */
+  mistakes: OrNull(Type.Integer()),
+})
+
+/** One day of plays, a row of the table. */
+const Day = Type.Object({
+  /** 'Mon, Sep 23'. */
+  label: Type.String(),
+  /** Under the axis: 'Sep 23'. */
+  tick: Type.String(),
+  /** As files have it: '2019-09-23'. */
+  date: Type.String(),
+  /** Its plays: the first one's place in `points`, and how many. */
+  from: Count,
+  plays: Type.Integer({ minimum: 1 }),
+  /** 'Intro to Numbers 1 to 1,000'. */
+  parts: Type.String(),
+  results: Results,
+})
+
+/** Level results over time with the zone of proximal challenge (S1.14, S2.179): one game's plays, oldest first. */
+const Chart = Type.Object({
+  form: Type.Literal('plays'),
+  /** 'Zoom: level by level'. */
+  title: Type.String(),
+  /** '58 plays on 8 days · now in Hundredths'. */
+  subtitle: Type.String(),
+  /** What the chart shows, in one sentence. */
+  sentence: Type.String(),
+  caption: Type.String(),
+  /** '20 excellent', '26 passed', '6 lost'; of what there is. */
+  chips: Type.Array(Type.Object({ mark: PlayMark, text: Type.String() })),
+  /** Levels that the axis goes over. */
+  levels: Range,
+  points: Type.Array(Point),
+  days: Type.Array(Day),
+  /** The game's parts that were played, by their levels: the strip and its legend (S2.180, S2.181). */
+  parts: Type.Array(Type.String()),
+  total: Type.Object({ label: Type.String(), plays: Count, levels: Type.String(), results: Results }),
+  /** Excellent and passed among the plays that were ended; null where none was (S2.183). */
+  success: Type.Object({ at: OrNull(Type.Number()), words: Type.String() }),
+  /** Said where there is more than is shown. */
+  notice: OrNull(Type.String()),
+})
+
+/** A stretch of time, with what was played in it. */
+const Stretch = Type.Object({
+  /** 'Mon, Sep 23', or 'Week of Sep 23'. */
+  label: Type.String(),
+  /** Under the bar: 'Sep 23'. */
+  tick: Type.String(),
+  date: Type.String(),
+  minutes: Count,
+  /** '12', '<1', or '–' where nothing was played. */
+  text: Type.String(),
+  sessions: Count,
+  /** The three games played most, such as 'Match 20 min'. */
+  games: Type.Array(Type.String()),
+})
+
+const Time = Type.Object({
+  /** Such as '46 min' over 'in 28 days'. */
+  figures: Type.Array(Type.Object({ figure: Type.String(), words: Type.String() })),
+  sentence: Type.String(),
+  caption: Type.String(),
+  /** 'Day' or 'Week'. */
+  stretchWord: Type.String(),
+  stretches: Type.Array(Stretch),
+})
+
+/** In place of the chart: nothing was played, or nothing of this game (S8.69). */
+const NoPlays = Type.Object({
+  form: Type.Literal('none'),
+  title: Type.String(),
+  text: Type.String(),
+  longer: Longer,
+})
+
+const Measure = Type.Object({
+  /** What the scale says: '.62 of 14', or 'No data yet'. */
+  words: Type.String(),
+  at: OrNull(Type.Number()),
+})
+
+/** How one game is used: design versions and motivation measures (S3.80). */
+const Usage = Type.Object({
+  ...Game.properties,
+  plays: Count,
+  minutes: Type.String(),
+  /** Such as 'v3, 12 plays', in the order first played. */
+  versions: Type.Array(Type.String()),
+  /** One a measure of `measures`. */
+  motivation: Type.Array(Measure),
+})
+
+const Filter = Type.Object({
+  /** Which parameter it sets. */
+  param: Type.Union([Type.Literal('teaching'), Type.Literal('place')]),
+  label: Type.String(),
+  /** Empty: not filtered. */
+  value: Type.String(),
+  options: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
+})
+
+/** One child's play over time. A part that is null is not available right now, or was not asked for. */
+export const StudentView = Type.Object({
+  ...childFrame,
+  /** Every game of the span, and the one asked for, which was perhaps not played in it. */
+  games: Type.Array(Game),
+  /** The one shown; null where nothing was played at all. */
+  game: OrNull(Type.String()),
+  chart: OrNull(Type.Union([Chart, NoPlays])),
+  time: OrNull(Time),
+  usage: OrNull(
+    Type.Object({ caption: Type.String(), measures: Type.Array(Type.String()), games: Type.Array(Usage) }),
+  ),
+  filters: OrNull(Type.Array(Filter)),
+  /** 'metagame group A' (S2.177). */
+  group: OrNull(Type.String()),
+})
+export type StudentView = Static<typeof StudentView>
