@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import {
   FactorsOfLearning,
@@ -10,10 +10,14 @@ import {
   StandardColumn,
   Standards,
 } from './entities.ts'
+import { Instant } from './plays.ts'
 
 /** Most children one analytics call may name: a large district class list, bounded. */
 export const STUDENTS_PER_CALL = 500
 const StudentIds = Type.Array(Id, { maxItems: STUDENTS_PER_CALL, uniqueItems: true })
+
+/** A standard's column, such as '3OA' or '3_2'. */
+const ColumnId = Type.String({ pattern: '^[A-Za-z0-9_]{1,16}$' })
 
 /** Seconds played per child and game over a span of days or the school year (S7.92?). Foreign ids answer 404. */
 export const gameplay = call({
@@ -81,6 +85,29 @@ export const studentStats = call({
   repeat: true,
   body: Type.Object({ studentIds: StudentIds }),
   reply: Type.Array(LastLevelCell),
+})
+
+/** One scored play behind a mastery score. */
+export const RelevantLevel = Type.Object({
+  timestamp: Instant,
+  appContext: Type.String(),
+  levelNum: Type.Integer(),
+  levelResultType: Type.String({ maxLength: 40 }),
+  wingsLevelAccuracy: Type.Optional(Type.Number()),
+})
+export type RelevantLevel = Static<typeof RelevantLevel>
+
+/**
+ * The plays that one child's mastery of one standard is made of, newest first, as many as the score is worked out
+ * from. Ours: section 7 has no call that says what a score stands on, and a teacher who is shown "not yet" is owed it.
+ */
+export const relevantLevels = call({
+  id: 'relevantLevels',
+  method: 'POST',
+  path: '/v2/mm/students/relevantLevels',
+  repeat: true,
+  body: Type.Object({ studentId: Id, columnId: ColumnId }),
+  reply: Type.Array(RelevantLevel),
 })
 
 /** The standards list: every column of one standards set, all grades (S9.105?). */

@@ -16,7 +16,7 @@ export const SkillsParams = Type.Object({
 export type SkillsParams = Static<typeof SkillsParams>
 
 /** What a mark says (S4.79); `none` is not enough data. */
-const Status = Type.Union([
+export const Status = Type.Union([
   Type.Literal('green'),
   Type.Literal('yellow'),
   Type.Literal('red'),

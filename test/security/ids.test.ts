@@ -73,6 +73,17 @@ const student: Field = {
 const fields: Readonly<Record<string, Field>> = {
   'GET /api/screens/skills roster': roster(),
   'GET /api/screens/skills teacher': teacher(),
+  'GET /api/screens/skill-levels student': {
+    ...roster(),
+    send: (id) => ({ query: { student: id, standard: '3OA' } }),
+    own: student.own,
+    foreign: student.foreign,
+  },
+  'GET /api/screens/skill-levels teacher': {
+    ...teacher(),
+    send: (id) => ({ query: { teacher: id, student: 'a-1', standard: '3OA' } }),
+    answers: { ...teacher().answers, superpowers: [200, 404] },
+  },
   'GET /api/screens/playtime roster': roster(),
   'GET /api/screens/playtime teacher': teacher(),
   'GET /api/screens/factors roster': roster(),

@@ -3,6 +3,7 @@ import {
   factorsOfLearning,
   gameplay,
   interventions,
+  relevantLevels,
   studentLog,
   studentStats,
 } from '../../server/contract/analytics.ts'
@@ -122,6 +123,23 @@ t.test('whose child each bearer reaches by each call about one child (S7.97, S8.
       },
       probe.call.id,
     )
+})
+
+t.test('whose child each bearer may ask the levels behind a mark of (S8.79?)', async (t) => {
+  const levels: Probe = {
+    call: relevantLevels,
+    given: (studentId) => ({ body: { studentId, columnId: '3OA' } }),
+  }
+  t.same(await matrix(levels, ['a-1', 'b-1', 'c-1', 'm-1', 'l-1'], t as Tap), {
+    alma: 'a-1',
+    bert: 'b-1',
+    sven: 'a-1 m-1',
+    ulla: '',
+    dora: 'a-1 c-1 m-1',
+    'e-mercer': 'm-1',
+    'e-lindgren': 'l-1',
+    device: '',
+  })
 })
 
 t.test('whose rosters, teachers, schools and classes each bearer reaches (S6.9?, S8.79?)', async (t) => {

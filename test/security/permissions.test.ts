@@ -70,6 +70,7 @@ const table: Readonly<Record<string, Answers>> = {
   'GET /api/screens/shell': each('401', '200', '200', '200', '403', '200'),
   'GET /api/screens/home': each('401', '200', '200', '200', '200', '200'),
   'GET /api/screens/skills': each('401', '200', '200', '200', '403', '403'),
+  'GET /api/screens/skill-levels': each('401', '400', '400', '400', '403', '403'),
   'GET /api/screens/playtime': each('401', '200', '200', '200', '403', '403'),
   'GET /api/screens/factors': each('401', '200', '200', '200', '403', '403'),
   'GET /api/screens/attention': each('401', '200', '200', '403', '403', '403', { parent: '403' }),

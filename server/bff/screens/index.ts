@@ -28,6 +28,7 @@ import { setup } from './setup/route.ts'
 import { startPilot } from './setup/start.ts'
 import { tickStep } from './setup/tick.ts'
 import { shell } from './shell/route.ts'
+import { skillLevels } from './skill-levels/route.ts'
 import { skills } from './skills/route.ts'
 import { student } from './student/route.ts'
 
@@ -36,6 +37,7 @@ export const screens: readonly Screen[] = [
   shell,
   home,
   skills,
+  skillLevels,
   playtime,
   factors,
   attention,

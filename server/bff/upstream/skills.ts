@@ -1,4 +1,10 @@
-import { ccs, studentLog, studentStats } from '../../contract/analytics.ts'
+import {
+  ccs,
+  type RelevantLevel,
+  relevantLevels,
+  studentLog,
+  studentStats,
+} from '../../contract/analytics.ts'
 import type { LastLevelCell, SkillScoreRow, StandardColumn, Standards } from '../../contract/entities.ts'
 import type { CallUpstream } from './client.ts'
 import { inBatches } from './student-batches.ts'
@@ -28,3 +34,10 @@ export const lastLevelsOf = async (
   studentIds: readonly string[],
 ): Promise<LastLevelCell[]> =>
   (await inBatches(studentIds, (ids) => call(studentStats, { body: { studentIds: ids } }))).flat()
+
+/** The plays that one child's score of one standard is made of, newest first. */
+export const levelsBehind = (
+  call: CallUpstream,
+  studentId: string,
+  columnId: string,
+): Promise<RelevantLevel[]> => call(relevantLevels, { body: { studentId, columnId } })

@@ -33,6 +33,7 @@ const looking: readonly Call[] = [
   doneInterventions.doneInterventions,
   analytics.studentLog,
   analytics.studentStats,
+  analytics.relevantLevels,
   teacherStats.appLevels,
   teacherStats.sessionCount,
   teacherStats.playTime,

@@ -17,7 +17,8 @@ export interface Mastery {
   numRelevantLevels: number
 }
 
-const relevance = (columnIds: readonly string[]) =>
+/** Which levels tell something about these standards. */
+export const relevance = (columnIds: readonly string[]) =>
   bands.flatMap(({ appContext, from, to, columnIds: relevant }) =>
     relevant.filter((id) => columnIds.includes(id)).map((column) => ({ app: appContext, from, to, column })),
   )
@@ -65,8 +66,9 @@ const KEPT = 1 - EMA_WEIGHT
 /** Figures are sent with as many decimals as the weights of forty plays have meaning for. */
 const DECIMALS = 6
 
-const newestScores = (studentId: SQL) => sql`
-  select play.id, play.started_at, play.app_context, play.level_num, ${score} as score
+/** A child's newest plays, each with its score; null where it has none. `scoring` stands before it. */
+export const newestScores = (studentId: SQL) => sql`
+  select play.*, ${score} as score
   from (
     select id, started_at, app_context, level_num, level_result_type, quit_type, wings_level_accuracy
     from play_events

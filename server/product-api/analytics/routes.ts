@@ -8,6 +8,7 @@ import { candidatesFor } from './interventions.ts'
 import { readLastLevels } from './last-levels.ts'
 import { readMastery } from './mastery.ts'
 import { readPlaytime, readTimePlayed, startOfSpan } from './playtime.ts'
+import { readRelevantLevels } from './relevant-levels.ts'
 import { columnsBySet } from './standards.ts'
 import { readApproaches } from './tallies.ts'
 
@@ -63,6 +64,11 @@ export function analyticsRoutes(app: ProductApi): void {
     await ownedStudents(db, bearer, studentIds)
     const zone = await zoneOfCaller(db, bearer.accountId)
     return readLastLevels(db, studentIds, { zone, now: clock.now() })
+  })
+
+  serve(app, contract.relevantLevels, async ({ db, bearer, body: { studentId, columnId } }) => {
+    await ownedStudents(db, bearer, [studentId])
+    return readRelevantLevels(db, studentId, columnId)
   })
 
   serve(app, contract.ccs, async ({ query: { standards } }) => ({

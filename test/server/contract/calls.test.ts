@@ -82,6 +82,7 @@ t.test('what is good for one use is never repeated, and neither is what makes so
       'hintsOn',
       'interventions',
       'markDone',
+      'relevantLevels',
       'searchAccounts',
       'studentHints',
       'studentLog',

@@ -2,15 +2,17 @@ import { eq, inArray } from 'drizzle-orm'
 import t from 'tap'
 import { Value } from 'typebox/value'
 import * as contract from '../../../../server/contract/analytics.ts'
-import { readMastery } from '../../../../server/product-api/analytics/mastery.ts'
+import { movingAverage, readMastery } from '../../../../server/product-api/analytics/mastery.ts'
 import { columnsBySet } from '../../../../server/product-api/analytics/standards.ts'
 import { readApproaches } from '../../../../server/product-api/analytics/tallies.ts'
+import { SCORES } from '../../../../server/product-api/analytics/weights.ts'
 import { openFamily } from '../../../../server/product-api/auth/families.ts'
 import { readTokenKey } from '../../../../server/product-api/auth/token-key.ts'
 import type { Db } from '../../../../server/product-api/db/open.ts'
 import { playEvents, rosterStudents } from '../../../../server/product-api/db/schema.ts'
 import { room12 } from '../../../../server/product-api/demo-data/room-12.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
+import { resultColour } from '../../../../shared/rules/games.ts'
 import { ask, sharedDemoProductApi } from '../../../support/product-api.ts'
 
 const class12 = room12.map(({ studentId }) => studentId)
@@ -80,6 +82,30 @@ t.test('the student log answers what was asked for and no more (S7.96?)', async 
   t.same((await log(['timePlayed'])).mastery, [])
   t.same((await log(['mastery_3OA'])).timePlayed, [])
   t.same((await log(['mastery_unheard_of'])).mastery, [])
+})
+
+t.test('the levels behind a mark are those its score is worked out from, newest first (S4.81)', async (t) => {
+  const { url, db, bearer } = await bearerOf('t-castellanos')
+  const scores = await readMastery(db, class12, grade3)
+  t.ok(scores.length > 20)
+  for (const { studentId, columnId, emaScoreValue, numRelevantLevels } of scores.slice(0, 40)) {
+    const answer = await ask(url, contract.relevantLevels, { body: { studentId, columnId }, bearer })
+    t.ok(Value.Check(contract.relevantLevels.reply, answer.body))
+    const levels = answer.body as contract.RelevantLevel[]
+    t.equal(levels.length, numRelevantLevels)
+    const times = levels.map(({ timestamp }) => timestamp)
+    t.same(times, [...times].sort().reverse())
+    const worth = levels.map(({ appContext, levelResultType, wingsLevelAccuracy }) => {
+      const colour = resultColour(appContext, levelResultType, wingsLevelAccuracy)
+      return colour ? SCORES[colour] : Number.NaN
+    })
+    t.ok(Math.abs((movingAverage(worth.reverse()) ?? -1) - emaScoreValue) < 1e-6, `${studentId} ${columnId}`)
+  }
+  const none = await ask(url, contract.relevantLevels, {
+    body: { studentId: class12[0] ?? '', columnId: 'unheard_of' },
+    bearer,
+  })
+  t.same(none.body, [])
 })
 
 t.test('somebody else’s child, or none at all, is the one 404; without a bearer 401', async (t) => {

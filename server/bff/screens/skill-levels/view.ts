@@ -1,0 +1,43 @@
+import { weekdayWords } from '../../../../shared/rules/day-words.ts'
+import { dayIn } from '../../../../shared/rules/days.ts'
+import { gameOf, levelGroup, resultColour, WINGS } from '../../../../shared/rules/games.ts'
+import { resultWords } from '../../../../shared/rules/result-words.ts'
+import type { SkillLevelsView } from '../../../../shared/screens/skill-levels.ts'
+import type { RelevantLevel } from '../../../contract/analytics.ts'
+
+export interface SkillLevelsSources {
+  /** Newest first; null where the marks are made up. */
+  readonly levels: readonly RelevantLevel[] | null
+  readonly now: Date
+  /** IANA zone in which days are cut. */
+  readonly zone: string
+}
+
+/** The levels behind one mark. */
+export function skillLevelsView({ levels, now, zone }: SkillLevelsSources): SkillLevelsView {
+  const today = dayIn(zone, now)
+  return {
+    levels: (levels ?? []).map((level) => levelView(level, zone, today)),
+    note: noteOf(levels),
+  }
+}
+
+function noteOf(levels: SkillLevelsSources['levels']): string {
+  if (levels === null) return 'This is a demo class: there are no levels behind its marks.'
+  if (levels.length === 0) return 'No levels that tell about this standard have been played yet.'
+  return 'Newest first. The newest levels count the most; levels left early do not count.'
+}
+
+function levelView(level: RelevantLevel, zone: string, today: number): SkillLevelsView['levels'][number] {
+  const { appContext, levelNum, levelResultType, wingsLevelAccuracy } = level
+  const game = gameOf(appContext)
+  const group = levelGroup(appContext, levelNum)
+  return {
+    game: game?.displayName ?? appContext,
+    badge: game?.badge ?? null,
+    level: group ? `Level ${levelNum}, ${group}` : `Level ${levelNum}`,
+    status: resultColour(appContext, levelResultType, wingsLevelAccuracy) ?? 'none',
+    result: resultWords(levelResultType, appContext === WINGS ? wingsLevelAccuracy : undefined),
+    day: weekdayWords(dayIn(zone, new Date(level.timestamp)), today),
+  }
+}
