@@ -230,6 +230,7 @@ t.test('the environment is read in configuration only, and the time from the clo
 /** What other screens ask and draw, with what it is for. */
 const drawnByOthers: Readonly<Record<string, string>> = {
   institutions: 'the search inside settings',
+  'skill-levels': 'the dialog of a mark on skills',
 }
 
 t.test('a screen has one name: its contract, its room in the BFF and in the client', async (t) => {

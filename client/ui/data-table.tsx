@@ -3,7 +3,7 @@ import type { Direction, SortKey } from '../../shared/rules/row-order.ts'
 import { classes } from './classes.ts'
 import type { CsvCell } from './csv.ts'
 import styles from './data-table.module.css'
-import { type PageSize, pageCount, pageRange, paging } from './pager.ts'
+import { type PageSize, pageCount, pageFrom, pageRange, paging, sizeFrom } from './pager.ts'
 import { Pagination } from './pagination.tsx'
 import { type Sort, sortedBy } from './sorting.ts'
 import { BodyRow, HeaderCell, SummaryRow } from './table-lines.tsx'
@@ -25,6 +25,8 @@ export interface Column<Row> {
   readonly firstDir?: Direction
   /** Given, the table sorts by it; absent, the rows are expected in order (from the view). */
   readonly sortKey?: (row: Row) => SortKey
+  /** Another order that the same header offers, such as by family name. */
+  readonly alsoBy?: { readonly id: string; readonly label: string; readonly sortKey: (row: Row) => SortKey }
   /** A button or a link in it is pressed by Enter on the cell; Tab never stops inside. */
   readonly cell: (row: Row) => ReactNode
   /** The cell's accessible name where its content is not enough. */
@@ -63,13 +65,20 @@ interface DataTableProps<Row> {
   /** Stands in the body when there are no rows. */
   readonly empty?: ReactNode
   readonly className?: string
+  /** Page and rows a page where the address keeps them; without it the table keeps them itself. */
+  readonly paged?: {
+    readonly page: string | undefined
+    readonly size: string | undefined
+    readonly onChange: (to: { readonly page: number; readonly size: PageSize }) => void
+  }
 }
 
 /** The signature table: native elements, sticky header and first column, one keyboard contract, paged beyond 100. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, sort, onSort, look = 'plain', empty, className } = props
-  const [page, setPage] = useState(1)
-  const [size, setSize] = useState<PageSize>(paging.sizes[0])
+  const { caption, columns, rows, rowKey, sort, onSort, look = 'plain', empty, className, paged } = props
+  const [own, setOwn] = useState({ page: 1, size: paging.sizes[0] as PageSize })
+  const { page, size } = paged ? { page: pageFrom(paged.page), size: sizeFrom(paged.size) } : own
+  const turn = paged?.onChange ?? setOwn
   const isPaged = rows.length > paging.from
   const isWhole = usePrinting() || !isPaged
   const sorted = useMemo(() => sortedBy(columns, rows, sort), [columns, rows, sort])
@@ -135,11 +144,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           rows={rows.length}
           page={Math.min(page, pageCount(rows.length, size))}
           size={size}
-          onPage={setPage}
-          onSize={(chosen) => {
-            setPage(Math.floor(range.from / chosen) + 1)
-            setSize(chosen)
-          }}
+          onPage={(to) => turn({ page: to, size })}
+          onSize={(chosen) => turn({ page: Math.floor(range.from / chosen) + 1, size: chosen })}
         />
       )}
     </>

@@ -20,3 +20,11 @@ export function pageRange(
   const at = Math.min(Math.max(1, page), pageCount(rows, size))
   return { from: (at - 1) * size, to: Math.min(at * size, rows) }
 }
+
+/** A page as an address has it; what is no page is the first. */
+export const pageFrom = (text: string | undefined): number =>
+  /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1
+
+/** Rows a page as an address has them; what is not offered is the smallest that is. */
+export const sizeFrom = (text: string | undefined): PageSize =>
+  paging.sizes.find((size) => String(size) === text) ?? paging.sizes[0]

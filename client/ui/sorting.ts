@@ -12,6 +12,7 @@ export const pressSort = (now: Sort | null, column: string, first: Direction): S
 interface Sortable<Row> {
   readonly id: string
   readonly sortKey?: (row: Row) => SortKey
+  readonly alsoBy?: { readonly id: string; readonly sortKey: (row: Row) => SortKey }
 }
 
 /** The rows in the order of the column that is sorted by; as they come where that has no key of its own. */
@@ -20,6 +21,7 @@ export function sortedBy<Row>(
   rows: readonly Row[],
   sort: Sort | null,
 ): readonly Row[] {
-  const key = columns.find(({ id }) => id === sort?.column)?.sortKey
+  const orders = columns.flatMap(({ id, sortKey, alsoBy }) => [{ id, sortKey }, ...(alsoBy ? [alsoBy] : [])])
+  const key = orders.find(({ id }) => id === sort?.column)?.sortKey
   return sort && key ? inOrder(rows, key, sort.dir) : rows
 }

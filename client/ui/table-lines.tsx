@@ -1,6 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { type CSSProperties, memo } from 'react'
+import { type CSSProperties, memo, type ReactNode } from 'react'
 import type { Direction } from '../../shared/rules/row-order.ts'
 import { Icon } from '../design/icon.tsx'
 import { classes } from './classes.ts'
@@ -28,9 +28,11 @@ interface HeaderCellProps<Row> {
   readonly isStop: boolean
 }
 
-/** A column's header; a sortable one is a button, with its arrow beside the label. */
+/** A column's header; a sortable one is a button, with its arrow beside the label; a second order is a second button. */
 export function HeaderCell<Row>({ column, sort, onSort, first, isStop }: HeaderCellProps<Row>) {
-  const dir = sort?.column === column.id ? sort.dir : null
+  const { id, alsoBy } = column
+  const dir = sort?.column === id || (alsoBy && sort?.column === alsoBy.id) ? sort?.dir : undefined
+  const firstDir = column.firstDir ?? first
   return (
     <th
       scope="col"
@@ -38,22 +40,48 @@ export function HeaderCell<Row>({ column, sort, onSort, first, isStop }: HeaderC
       className={classes(place(column), column.lane && styles.std)}
       style={column.minWidth ? least(column.minWidth) : undefined}
       aria-label={column.headerText}
-      aria-sort={dir === null ? undefined : dir === 'asc' ? 'ascending' : 'descending'}
+      aria-sort={dir && (dir === 'asc' ? 'ascending' : 'descending')}
     >
       {column.sortable ? (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={styles.sort}
-          onClick={() => onSort(pressSort(sort, column.id, column.firstDir ?? first))}
-        >
+        <SortButton id={id} sort={sort} onSort={onSort} first={firstDir}>
           {column.header}
-          {dir && <Icon of={dir === 'asc' ? ArrowUp : ArrowDown} size="xs" stroke={2.4} />}
-        </button>
+        </SortButton>
       ) : (
         column.header
       )}
+      {alsoBy && (
+        <SortButton id={alsoBy.id} sort={sort} onSort={onSort} first={firstDir} isSecond>
+          {alsoBy.label}
+        </SortButton>
+      )}
     </th>
+  )
+}
+
+interface SortButtonProps extends Pick<HeaderCellProps<never>, 'sort' | 'onSort' | 'first'> {
+  readonly id: string
+  /** Beside the column's own order; on paper it is read only where it is the order. */
+  readonly isSecond?: boolean
+  readonly children: ReactNode
+}
+
+function SortButton({ id, sort, onSort, first, isSecond = false, children }: SortButtonProps) {
+  const dir = sort?.column === id ? sort.dir : null
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={classes(
+        styles.sort,
+        isSecond && styles.second,
+        isSecond && !dir && 'no-print',
+        dir && styles.sorted,
+      )}
+      onClick={() => onSort(pressSort(sort, id, first))}
+    >
+      {children}
+      {dir && <Icon of={dir === 'asc' ? ArrowUp : ArrowDown} size="xs" stroke={2.4} />}
+    </button>
   )
 }
 

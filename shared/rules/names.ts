@@ -13,6 +13,10 @@ export interface PersonName {
 export const fullName = ({ firstName, lastName }: PersonName): string =>
   `${firstName.trim()} ${lastName.trim()}`.trim()
 
+/** 'Last First', for lists in the order of family names; either alone where the other is missing. */
+export const familyFirst = ({ firstName, lastName }: PersonName): string =>
+  fullName({ firstName: lastName, lastName: firstName })
+
 /** The first letter of each name, in capitals: 'JB'. One letter where one name is missing. */
 export const initials = ({ firstName, lastName }: PersonName): string =>
   [firstName, lastName].map((name) => ([...name.trim()][0] ?? '').toLocaleUpperCase('en')).join('')

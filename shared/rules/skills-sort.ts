@@ -1,5 +1,5 @@
 export interface SkillsSort {
-  /** 'name', 'lastlevel' or a standard's column. */
+  /** 'name', 'family', 'lastlevel' or a standard's column. */
   readonly by: string
   readonly dir: 'asc' | 'desc'
 }
@@ -7,6 +7,8 @@ export interface SkillsSort {
 /** The column of the last level; every other value column is a standard. */
 export const LAST_LEVEL = 'lastlevel'
 export const NAME = 'name'
+/** By the family name; a row's own, as the class's children are shown by their first names. */
+export const FAMILY = 'family'
 
 /** How a skills table is sorted: names begin at A, values at the most; a column that is not there is as if not asked for. */
 export function skillsSort(
@@ -16,5 +18,6 @@ export function skillsSort(
   const dir = asked.dir === 'asc' || asked.dir === 'desc' ? asked.dir : undefined
   if (asked.sort === LAST_LEVEL || columnIds.some((id) => id === asked.sort))
     return { by: asked.sort ?? NAME, dir: dir ?? 'desc' }
+  if (asked.sort === FAMILY) return { by: FAMILY, dir: dir ?? 'asc' }
   return { by: NAME, dir: (asked.sort === NAME && dir) || 'asc' }
 }

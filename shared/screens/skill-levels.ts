@@ -12,6 +12,8 @@ export const SkillLevelsParams = Type.Object({
 export type SkillLevelsParams = Static<typeof SkillLevelsParams>
 
 const Level = Type.Object({
+  /** 1 is the newest. */
+  place: Type.Integer({ minimum: 1 }),
   game: Type.String(),
   /** Picture in client/design/badges; null for a game we have none of. */
   badge: OrNull(Type.String()),

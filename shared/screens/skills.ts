@@ -9,7 +9,7 @@ export const SkillsParams = Type.Object({
   /** The standards shown; absent: those of the class's own grade. */
   grade: Type.Optional(Grade),
   detail: Type.Optional(Detail),
-  /** 'name', 'lastlevel' or the id of a standard's column; anything else sorts as if absent. */
+  /** 'name', 'family', 'lastlevel' or the id of a standard's column; anything else sorts as if absent. */
   sort: Type.Optional(SortColumn),
   dir: Type.Optional(Direction),
 })
@@ -78,6 +78,8 @@ const JustPlayed = Type.Object({
 
 const Row = Type.Object({
   ...Child.properties,
+  /** What the order of family names goes by: 'Brooks Jayden'. */
+  familyFirst: Type.String(),
   /** Where the child's own page is; null while there is none to open. */
   href: OrNull(Type.String()),
   justPlayed: JustPlayed,
@@ -91,7 +93,7 @@ const GradeStep = Type.Object({ grade: Grade, label: Type.String() })
 export const SkillsView = Type.Object({
   /** `sample`: the class could not be loaded (S8.62); `builtin`: the specification's demo user (S3.91). */
   source: Type.Union([Type.Literal('live'), Type.Literal('sample'), Type.Literal('builtin')]),
-  /** Such as 'Room 12 · 18 students'. */
+  /** Such as 'Room 12 · 18 students · updated 12 minutes ago', which is when somebody played last. */
   subtitle: Type.String(),
   rosters: Type.Array(Type.Object({ rosterId: Type.String(), name: Type.String() })),
   roster: OrNull(Type.String()),
@@ -124,5 +126,7 @@ export const SkillsView = Type.Object({
     Type.Object({ title: Type.String(), text: Type.String(), cells: Type.Array(Type.String()) }),
   ),
   canPrint: Type.Boolean(),
+  /** Whether the levels behind a mark and the names behind a count can be opened; never those of sample data. */
+  canOpen: Type.Boolean(),
 })
 export type SkillsView = Static<typeof SkillsView>

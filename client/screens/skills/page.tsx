@@ -1,15 +1,31 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { SkillsView } from '../../../shared/screens/skills.ts'
+import { lazyPage } from '../../lazy-page.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { useParams } from '../../use-params.ts'
 import { useView } from '../../use-view.ts'
 import { Skills } from './skills.tsx'
 
-const names = ['roster', 'teacher', 'grade', 'detail', 'sort', 'dir'] as const
+/** The contract's, in its order; from `student` on they are known to this page alone. */
+const names = [
+  'roster',
+  'teacher',
+  'grade',
+  'detail',
+  'sort',
+  'dir',
+  'student',
+  'standard',
+  'page',
+  'rows',
+] as const
 export type Params = Partial<Record<(typeof names)[number], string>>
 export type Change = (changes: Partial<Record<(typeof names)[number], string | undefined>>) => void
 
-/** Skills Progress: how far the children of a class are with each standard (S2.44). */
+const LevelsDialog = lazyPage(() => import('./levels-dialog.tsx'))
+const CountsDialog = lazyPage(() => import('./counts-dialog.tsx'))
+
+/** Skills Progress: how far the children of a class are with each standard, all of it in the address (S2.44). */
 export default function SkillsPage() {
   const [params, setParams] = useParams(names)
   const { roster, teacher, grade, detail, sort, dir } = params
@@ -20,8 +36,41 @@ export default function SkillsPage() {
   return (
     <WhenLoaded asked={asked} title="Skills Progress">
       {(view) => (
-        <Skills view={view} params={params} change={change} again={asked.again} isAsking={asked.isAsking} />
+        <>
+          <Skills view={view} params={params} change={change} again={asked.again} isAsking={asked.isAsking} />
+          <Suspense fallback={null}>
+            <Opened view={view} params={params} change={change} />
+          </Suspense>
+        </>
       )}
     </WhenLoaded>
   )
+}
+
+interface OpenedProps {
+  readonly view: SkillsView
+  readonly params: Params
+  readonly change: Change
+}
+
+/** The dialog that the address names: of a mark its levels, of a column's counts the names. */
+function Opened({ view, params, change }: OpenedProps) {
+  const place = view.columns.findIndex(({ id }) => id === params.standard)
+  const standard = view.columns[place]
+  if (!standard || !view.canOpen) return null
+  const close = () => change({ student: undefined, standard: undefined })
+  if (params.student === undefined)
+    return (
+      <CountsDialog
+        view={view}
+        standard={standard}
+        place={place}
+        open={(student) => change({ student })}
+        onClose={close}
+      />
+    )
+  const row = view.rows.find(({ studentId }) => studentId === params.student)
+  const cell = row?.cells[place]
+  if (!row || !cell) return null
+  return <LevelsDialog row={row} cell={cell} standard={standard} teacher={params.teacher} onClose={close} />
 }

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { printedName } from '../../../shared/rules/names.ts'
-import { LAST_LEVEL, NAME, skillsSort } from '../../../shared/rules/skills-sort.ts'
+import { FAMILY, LAST_LEVEL, NAME, skillsSort } from '../../../shared/rules/skills-sort.ts'
 import type { SkillsView } from '../../../shared/screens/skills.ts'
 import { Mark } from '../../design/mark.tsx'
 import { Who } from '../../ui/avatar.tsx'
@@ -17,14 +17,24 @@ type Standard = SkillsView['columns'][number]
 /** In px. */
 const widths = { name: 208, justPlayed: 176 } as const
 
-/** The columns of the table; `isDetailed` puts the figures beside the marks. */
+/** Opens the names behind a standard's counts, or the levels behind the mark of one child. */
+export type Open = (standard: string, student?: string) => void
+
+interface Drawn {
+  /** The figures stand beside the marks. */
+  readonly isDetailed: boolean
+  /** Null where nothing can be opened. */
+  readonly open: Open | null
+}
+
+/** The columns of the table. */
 export const skillsColumns = (
   { whole, columns }: Pick<SkillsView, 'whole' | 'columns'>,
-  isDetailed: boolean,
+  drawn: Drawn,
 ): readonly Column<Row>[] => [
   nameColumn(whole.students),
   justPlayedColumn(whole.played),
-  ...columns.map((standard, place) => standardColumn(standard, place, isDetailed)),
+  ...columns.map((standard, place) => standardColumn(standard, place, drawn)),
 ]
 
 /** How the address has the table sorted. */
@@ -40,11 +50,12 @@ interface SkillsTableProps {
   readonly view: SkillsView
   readonly columns: readonly Column<Row>[]
   readonly sort: Sort
+  readonly params: Params
   readonly change: Change
 }
 
 /** Every child a lane, every standard a bead on it; sorted here, by the keys of the view. */
-export function SkillsTable({ view, columns, sort, change }: SkillsTableProps) {
+export function SkillsTable({ view, columns, sort, params, change }: SkillsTableProps) {
   return (
     <DataTable
       caption={view.caption}
@@ -54,6 +65,11 @@ export function SkillsTable({ view, columns, sort, change }: SkillsTableProps) {
       rowKey={(row) => row.studentId}
       sort={sort}
       onSort={({ column, dir }) => change({ sort: column, dir })}
+      paged={{
+        page: params.page,
+        size: params.rows,
+        onChange: ({ page, size }) => change({ page: String(page), rows: String(size) }),
+      }}
     />
   )
 }
@@ -64,6 +80,7 @@ const nameColumn = (students: string): Column<Row> => ({
   headerText: 'Names',
   sortable: true,
   sortKey: (row) => row.fullName,
+  alsoBy: { id: FAMILY, label: 'Family name', sortKey: (row) => row.familyFirst || null },
   minWidth: widths.name,
   cell: (row) => (
     <Who initials={row.initials} tint={row.tint}>
@@ -109,7 +126,7 @@ const justPlayedColumn = (played: string): Column<Row> => ({
   file: [{ cell: ({ justPlayed }) => justPlayed.text || justPlayed.words, summary: played }],
 })
 
-const standardColumn = (standard: Standard, place: number, isDetailed: boolean): Column<Row> => ({
+const standardColumn = (standard: Standard, place: number, { isDetailed, open }: Drawn): Column<Row> => ({
   id: standard.id,
   header: (
     <span className={styles.standard}>
@@ -124,7 +141,7 @@ const standardColumn = (standard: Standard, place: number, isDetailed: boolean):
   cell: (row) => {
     const cell = row.cells[place]
     if (!cell) return null
-    return (
+    const seen = (
       <>
         <Mark name={cell.status} />
         {isDetailed && (
@@ -132,9 +149,26 @@ const standardColumn = (standard: Standard, place: number, isDetailed: boolean):
         )}
       </>
     )
+    if (!open) return seen
+    return (
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.open}
+        onClick={() => open(standard.id, row.studentId)}
+      >
+        {seen}
+      </button>
+    )
   },
   cellText: (row) => `${row.fullName}, ${standard.code}, ${row.cells[place]?.words}`,
-  summary: <Spread standard={standard} />,
+  summary: open ? (
+    <button type="button" tabIndex={-1} className={styles.open} onClick={() => open(standard.id)}>
+      <Spread standard={standard} />
+    </button>
+  ) : (
+    <Spread standard={standard} />
+  ),
   file: [
     { cell: (row) => row.cells[place]?.word ?? null, summary: standard.consistently },
     ...(isDetailed ? [{ heading: `${standard.code}, percent`, cell: inPercent(place) }] : []),

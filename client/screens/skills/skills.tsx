@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import type { SkillsView } from '../../../shared/screens/skills.ts'
 import { Banner, SampleBanner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ import { tableCsv } from '../../ui/table-csv.ts'
 import { DataAlerts } from './data-alerts.tsx'
 import type { Change, Params } from './page.tsx'
 import styles from './skills.module.css'
-import { SkillsTable, skillsColumns, sortOf } from './skills-table.tsx'
+import { type Open, SkillsTable, skillsColumns, sortOf } from './skills-table.tsx'
 
 const details = [
   { value: 'overview', label: 'Overview' },
@@ -37,7 +37,11 @@ export function Skills({ view, params, change, again, isAsking }: SkillsProps) {
   const isSample = view.source === 'sample'
   const detail = params.detail === 'details' ? 'details' : 'overview'
   const isDetailed = detail === 'details'
-  const columns = useMemo(() => skillsColumns(view, isDetailed), [view, isDetailed])
+  const open = useOpen(change)
+  const columns = useMemo(
+    () => skillsColumns(view, { isDetailed, open: view.canOpen ? open : null }),
+    [view, isDetailed, open],
+  )
   const sort = sortOf(view, params)
   const step = (to: SkillsView['grade']['next']) =>
     to && { label: to.label, go: () => change({ grade: to.grade }) }
@@ -47,7 +51,7 @@ export function Skills({ view, params, change, again, isAsking }: SkillsProps) {
         <RosterPicker
           rosters={view.rosters}
           value={view.roster}
-          onChange={(roster) => change({ roster, grade: undefined })}
+          onChange={(roster) => change({ roster, grade: undefined, page: undefined })}
         />
       )}
       {!view.empty && (
@@ -90,13 +94,25 @@ export function Skills({ view, params, change, again, isAsking }: SkillsProps) {
           <>
             <CardBar>
               <Legend marks={view.legend.map(({ status, word }) => ({ mark: status, word }))} />
+              {view.canOpen && (
+                <span className="sm muted not-small no-print">Select a mark to see the levels behind it</span>
+              )}
             </CardBar>
-            <SkillsTable view={view} columns={columns} sort={sort} change={change} />
+            <SkillsTable view={view} columns={columns} sort={sort} params={params} change={change} />
           </>
         )}
       </Card>
     </div>
   )
+}
+
+/** Always the same function, so that no row is drawn again because something else in the address has changed. */
+function useOpen(change: Change): Open {
+  const latest = useRef(change)
+  useLayoutEffect(() => {
+    latest.current = change
+  })
+  return useCallback((standard, student) => latest.current({ standard, student }), [])
 }
 
 function Nobody({ empty }: { readonly empty: NonNullable<SkillsView['empty']> }) {

@@ -5,6 +5,8 @@ import { resultWords } from '../../../../shared/rules/result-words.ts'
 import type { SkillLevelsView } from '../../../../shared/screens/skill-levels.ts'
 import type { RelevantLevel } from '../../../contract/analytics.ts'
 
+type Level = SkillLevelsView['levels'][number]
+
 export interface SkillLevelsSources {
   /** Newest first; null where the marks are made up. */
   readonly levels: readonly RelevantLevel[] | null
@@ -17,7 +19,7 @@ export interface SkillLevelsSources {
 export function skillLevelsView({ levels, now, zone }: SkillLevelsSources): SkillLevelsView {
   const today = dayIn(zone, now)
   return {
-    levels: (levels ?? []).map((level) => levelView(level, zone, today)),
+    levels: (levels ?? []).map((level, i) => ({ place: i + 1, ...levelView(level, zone, today) })),
     note: noteOf(levels),
   }
 }
@@ -28,7 +30,7 @@ function noteOf(levels: SkillLevelsSources['levels']): string {
   return 'Newest first. The newest levels count the most; levels left early do not count.'
 }
 
-function levelView(level: RelevantLevel, zone: string, today: number): SkillLevelsView['levels'][number] {
+function levelView(level: RelevantLevel, zone: string, today: number): Omit<Level, 'place'> {
   const { appContext, levelNum, levelResultType, wingsLevelAccuracy } = level
   const game = gameOf(appContext)
   const group = levelGroup(appContext, levelNum)

@@ -1,7 +1,7 @@
 import { gameOf } from '../../../../shared/rules/games.ts'
-import { compareNames } from '../../../../shared/rules/names.ts'
+import { compareNames, familyFirst } from '../../../../shared/rules/names.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
-import { LAST_LEVEL, NAME } from '../../../../shared/rules/skills-sort.ts'
+import { FAMILY, LAST_LEVEL, NAME } from '../../../../shared/rules/skills-sort.ts'
 import type { SkillsView, Status } from '../../../../shared/screens/skills.ts'
 import type { LastLevelCell, SkillScoreRow, StandardColumn } from '../../../contract/entities.ts'
 import {
@@ -36,6 +36,7 @@ export function skillsRows(
   return students
     .map((student) => ({
       ...namedChild(student),
+      familyFirst: familyFirst(student),
       href: null,
       justPlayed: justPlayed(lastLevel.get(student.studentId), today),
       cells: inColumns.map((column) => standardCell(column?.get(student.studentId), enough)),
@@ -79,12 +80,12 @@ function standardCell(row: SkillScoreRow | undefined, enough: number): Cell {
   const status = drawn(masteryStatus(row, enough))
   const score = row?.emaScoreValue
   const meaning = statusMeanings[status]
+  const levels = Math.max(0, Math.floor(row?.numRelevantLevels ?? 0))
   if (status !== 'none' && typeof score === 'number') {
     const percent = scorePercent(score)
-    const words = `${meaning}, ${percent} percent of ${row?.numRelevantLevels} levels`
+    const words = `${meaning}, ${percent} percent of ${levels} levels`
     return { status, text: `${percent}%`, percent, word: meaning, words, key: score }
   }
-  const levels = row?.numRelevantLevels ?? 0
   const unknown = { status, percent: null, word: meaning, key: null }
   if (!(levels < enough)) return { ...unknown, text: '', words: meaning }
   const text = `${levels} of ${enough}`
@@ -97,11 +98,11 @@ export function sortedRows(
   columns: readonly StandardColumn[],
   { by, dir }: SkillsView['sort'],
 ): Row[] {
-  if (by === NAME) return dir === 'asc' ? [...rows] : [...rows].reverse()
   const place = columns.findIndex(({ columnId }) => columnId === by)
-  return inOrder(
-    rows,
-    (row) => (by === LAST_LEVEL ? row.justPlayed.key : (row.cells[place]?.key ?? null)),
-    dir,
-  )
+  const keyOf = (row: Row) => {
+    if (by === NAME) return row.fullName
+    if (by === FAMILY) return row.familyFirst || null
+    return by === LAST_LEVEL ? row.justPlayed.key : (row.cells[place]?.key ?? null)
+  }
+  return inOrder(rows, keyOf, dir)
 }

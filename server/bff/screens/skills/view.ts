@@ -1,4 +1,5 @@
 import { accountTemplates, href, pages } from '../../../../shared/paths.ts'
+import { agoWords } from '../../../../shared/rules/ago-words.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import type { Grade } from '../../../../shared/rules/games.ts'
 import { stepGrade } from '../../../../shared/rules/grades.ts'
@@ -14,7 +15,7 @@ import { SAMPLE_GRADE, sampleClass, sampleLastLevels, sampleScores } from '../..
 import { type ShownStandards, shownStandards, standardCode } from '../../rules/standards.ts'
 import type { ClassRoster } from '../../upstream/class-rosters.ts'
 import { dataAlerts } from './data-alerts.ts'
-import type { SkillsSources } from './load.ts'
+import type { Figures, SkillsSources } from './load.ts'
 import { type Row, skillsRows, sortedRows } from './rows.ts'
 
 export interface SkillsViewSources {
@@ -47,7 +48,7 @@ export function skillsView(given: SkillsViewSources): SkillsView {
   const empty = isSample ? null : emptyView(roster, given.isPartner, sources.rosters.length > 1)
   return {
     source: isSample ? 'sample' : sources.isBuiltIn ? 'builtin' : 'live',
-    subtitle: subtitleOf(roster, isSample),
+    subtitle: subtitleOf(roster, isSample ? `grade ${SAMPLE_GRADE}` : updated(roster, figures, given)),
     rosters: sources.rosters.map(({ rosterId, name }) => ({ rosterId, name: cutName(name) })),
     roster: sources.roster?.rosterId ?? null,
     grade: {
@@ -70,6 +71,7 @@ export function skillsView(given: SkillsViewSources): SkillsView {
     empty,
     alerts: given.outsideProduction && live && roster ? dataAlerts(roster.students, figures, today) : [],
     canPrint: !isSample && empty === null,
+    canOpen: !isSample,
   }
 }
 
@@ -85,10 +87,22 @@ function sampleSources({ sources, params, now, zone }: SkillsViewSources) {
   return { roster: sampleClass, standards, figures }
 }
 
-function subtitleOf(roster: ClassRoster | null, isSample: boolean): string {
+function subtitleOf(roster: ClassRoster | null, rest: string | null): string {
   if (roster === null) return ''
   const count = countOfStudents(roster.students.length)
-  return [cutName(roster.name), count, ...(isSample ? [`grade ${SAMPLE_GRADE}`] : [])].join(' · ')
+  return [cutName(roster.name), count, ...(rest === null ? [] : [rest])].join(' · ')
+}
+
+/** When the marks last had a reason to change: the newest play of one of its children. */
+function updated(
+  roster: ClassRoster | null,
+  { lastLevels }: Figures,
+  { now, zone }: SkillsViewSources,
+): string | null {
+  const ids = new Set(roster?.students.map(({ studentId }) => studentId))
+  const played = lastLevels.filter(({ studentId }) => ids.has(studentId))
+  const newest = Math.max(...played.map(({ timestamp }) => Date.parse(timestamp)))
+  return Number.isFinite(newest) ? `updated ${agoWords(new Date(newest), now, zone)}` : null
 }
 
 /** Shown above the table of the grade that stands in (S8.67, S8.68?). */

@@ -9,6 +9,7 @@ import { me } from '../../../../server/contract/account.ts'
 import { ccs, studentLog, studentStats } from '../../../../server/contract/analytics.ts'
 import type { LastLevelCell, StandardColumn } from '../../../../server/contract/entities.ts'
 import { myRosters } from '../../../../server/contract/rosters.ts'
+import type { SkillLevelsView } from '../../../../shared/screens/skill-levels.ts'
 import type { SkillsParams } from '../../../../shared/screens/skills.ts'
 import { axeViolations, newPage } from '../../../support/browser.ts'
 import { rosterReply, student } from '../../../support/classes.ts'
@@ -70,37 +71,43 @@ const viewOf = (params: SkillsParams, upstream: Upstream = {}) => {
 const frame = () => shell.show(visitOf({ answers: [answers(me, meReply())] }).visit, {})
 
 const asksOf = (asked: readonly Asked[]) =>
-  asked.map(({ address }) => address).filter((address) => address.startsWith('/api/screens/skills'))
+  asked.map(({ address }) => address).filter((address) => /^\/api\/screens\/skills(\?|$)/.test(address))
+
+const FAILED = {
+  status: 502,
+  body: { error: { code: 'upstream-failed', message: 'We could not load this.', requestId: 'r-1' } },
+}
 
 interface Opening {
   readonly address?: string
   /** What the BFF answers each request, in order; the last one again and again. */
   readonly views?: readonly unknown[]
+  /** What each request for the levels behind a mark is answered. */
+  readonly levels?: readonly { readonly status?: number; readonly body: unknown }[]
   readonly paint?: unknown
   readonly size?: { width: number; height: number }
   readonly theme?: 'light' | 'dark'
 }
 
-async function open(t: Test, { address = '/account/dashboard', views = [], paint, size, theme }: Opening) {
+async function open(
+  t: Test,
+  { address = '/account/dashboard', views = [], levels = [], paint, size, theme }: Opening,
+) {
   const { page } = await newPage(t, { ...size, theme })
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
   })
   const shellView = await frame()
   let answered = 0
+  let opened = 0
   const asked = await serveClient(page, {
     paint,
     answer: ({ address }) => {
+      if (address.startsWith('/api/screens/skill-levels'))
+        return levels[Math.min(opened++, levels.length - 1)] ?? FAILED
       if (!address.startsWith('/api/screens/skills')) return { body: shellView }
       const view = views[Math.min(answered++, views.length - 1)]
-      return typeof view === 'number'
-        ? {
-            status: view,
-            body: {
-              error: { code: 'upstream-failed', message: 'We could not load this.', requestId: 'r-1' },
-            },
-          }
-        : { body: view }
+      return typeof view === 'number' ? { ...FAILED, status: view } : { body: view }
     },
   })
   await page.goto(site + address)
@@ -208,7 +215,7 @@ t.test('grades go one step at a time and stop at the ends (S2.162, S9.90, S9.91)
   t.equal(await page.getByRole('columnheader', { name: '2OA, Operations' }).count(), 1)
   t.same(
     await page.locator('th[aria-sort]').allTextContents(),
-    ['Names'],
+    ['NamesFamily name'],
     'a column that is gone sorts nothing',
   )
   t.same(asksOf(asked), ['/api/screens/skills?sort=3OA', '/api/screens/skills?grade=2&sort=3OA'])
@@ -250,6 +257,7 @@ t.test('a class that could not be loaded is the sample class until it can (S8.62
   await page.emulateMedia({ media: 'print' })
   t.equal(await page.getByText('Sample Student 1').isVisible(), false, 'sample data is never printed')
   await page.emulateMedia({ media: 'screen' })
+  t.equal(await page.locator('[role="grid"] tbody button').count(), 0, 'nothing on it opens a student')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('rowheader', { name: 'Amara Okafor' }).waitFor()
   t.equal(await page.getByText('We could not load your class.').count(), 0)
@@ -291,6 +299,121 @@ t.test('Download is the table on screen, cell by cell, in its order; Details are
     ['Jayden Brooks', 'Hungry Fish, level 4, sometimes', 'not yet', 57, 'not enough data', '0 of 4'],
   ])
 })
+
+const levelsView: SkillLevelsView = {
+  levels: [
+    {
+      place: 1,
+      game: 'Zoom',
+      badge: 'zoom',
+      level: 'Level 6, Zooming',
+      status: 'red',
+      result: 'Lost',
+      day: 'Wednesday, October 16',
+    },
+  ],
+  note: 'Newest first. The newest levels count the most; levels left early do not count.',
+}
+
+t.test('a mark opens the levels behind it, by keys too; a part that fails is asked for alone', async (t) => {
+  const { page, asked } = await open(t, { views: [await viewOf({})], levels: [FAILED, { body: levelsView }] })
+  await page.getByRole('rowheader', { name: 'Jayden Brooks' }).focus()
+  for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+  const dialog = page.getByRole('dialog', { name: 'Jayden Brooks' })
+  await dialog.getByText('3OA, Operations: not yet, 57 percent of 12 levels').waitFor()
+  t.equal(new URL(page.url()).search, '?standard=3OA&student=s1')
+  await dialog.getByText('Not available right now.').waitFor()
+  await dialog.getByRole('button', { name: 'Ask again' }).click()
+  await dialog.getByRole('cell', { name: 'Level 6, Zooming' }).waitFor()
+  t.same(await dialog.getByRole('row').nth(1).getByRole('cell').allInnerTexts(), [
+    'Zoom',
+    'Level 6, Zooming',
+    'Lost',
+    'Wednesday, October 16',
+  ])
+  t.same(await axeViolations(page), [])
+  t.equal(asksOf(asked).length, 1, 'the class is not asked for again')
+  t.same(
+    asked
+      .filter(({ address }) => address.startsWith('/api/screens/skill-levels'))
+      .map(({ address }) => address),
+    Array(2).fill('/api/screens/skill-levels?standard=3OA&student=s1'),
+  )
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  t.equal(new URL(page.url()).search, '')
+  t.equal(
+    await page.evaluate(() => document.activeElement?.closest('td')?.getAttribute('aria-label')),
+    'Jayden Brooks, 3OA, not yet, 57 percent of 12 levels',
+    'the focus is back on the mark',
+  )
+})
+
+t.test('the counts of a standard open the names behind each, and a name its levels (S2.163?)', async (t) => {
+  const { page } = await open(t, { views: [await viewOf({})], levels: [{ body: levelsView }] })
+  await page.getByRole('button', { name: '1 consistently, 1 sometimes, 1 not yet' }).click()
+  const dialog = page.getByRole('dialog', { name: '3OA, Operations' })
+  await dialog.waitFor()
+  t.same((await dialog.getByRole('heading', { level: 3 }).allTextContents()).sort(), [
+    'Consistently1',
+    'Not enough data1',
+    'Not yet1',
+    'Sometimes1',
+  ])
+  t.same(await dialog.getByRole('listitem').allTextContents(), [
+    'Amara Okafor',
+    'Linh Nguyen',
+    'Jayden Brooks',
+    longName,
+  ])
+  t.same(await axeViolations(page), [])
+  t.equal(new URL(page.url()).search, '?standard=3OA')
+  await dialog.getByRole('button', { name: 'Linh Nguyen' }).click()
+  await page.getByRole('dialog', { name: 'Linh Nguyen' }).waitFor()
+  t.equal(new URL(page.url()).search, '?standard=3OA&student=s3')
+})
+
+t.test(
+  'a colleague who opens the address sees the same: grade, figures, order, page and what is open',
+  async (t) => {
+    const view = await viewOf({})
+    const rows = Array.from({ length: 240 }, (_, i) => ({
+      ...view.rows[0],
+      studentId: `k${i}`,
+      fullName: `Kid ${i}`,
+      name: `Kid ${i}`,
+      familyFirst: `F${239 - i}`,
+    }))
+    const big = { ...view, rows }
+    const { page, asked } = await open(t, { views: [big], levels: [{ body: levelsView }] })
+    await page.getByText('Details', { exact: true }).click()
+    await page.getByRole('button', { name: 'Family name' }).click()
+    await page
+      .getByRole('radiogroup', { name: 'Rows a page' })
+      .or(page.getByText('100', { exact: true }))
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Page 2' }).click()
+    await page.getByText('101 to 200 of 240').waitFor()
+    t.equal(new URL(page.url()).search, '?detail=details&sort=family&dir=asc&page=2&rows=100')
+    const seen = await namesOf(page)
+    t.equal(seen.length, 100)
+    t.equal(seen[0], 'Kid 139', 'the family name decides')
+    await page
+      .getByRole('gridcell', { name: /^Kid 139, 3OA/ })
+      .getByRole('button')
+      .click()
+    await page.getByRole('dialog', { name: 'Kid 139' }).waitFor()
+    t.equal(asksOf(asked).length, 1)
+    const address = page.url().slice(site.length)
+    const colleague = await open(t, { address, views: [big], levels: [{ body: levelsView }] })
+    await colleague.page.getByRole('dialog', { name: 'Kid 139' }).waitFor()
+    await colleague.page.keyboard.press('Escape')
+    await colleague.page.getByText('101 to 200 of 240').waitFor()
+    t.same(await namesOf(colleague.page), seen)
+    t.equal(await colleague.page.locator('th[aria-sort]').getAttribute('aria-sort'), 'ascending')
+  },
+)
 
 t.test('a page that cannot be shown says so, and tries again', async (t) => {
   const { page } = await open(t, { views: [502, await viewOf({})] })
@@ -334,7 +457,7 @@ t.test('a class of 18 is one sheet, and its headers can be repeated on the next'
   t.equal(paper.match(/\/Type \/Page\b/g)?.length, 1)
   await page.emulateMedia({ media: 'print' })
   const boxes = await page
-    .locator('thead button')
+    .locator('thead button:not(.no-print)')
     .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).display))
   t.same(new Set(boxes), new Set(['contents']), 'Chromium leaves buttons out of a header that it repeats')
 })

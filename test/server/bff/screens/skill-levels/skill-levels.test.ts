@@ -40,8 +40,17 @@ t.test(
     const today = 'Wednesday, October 16'
     t.same(view, {
       levels: [
-        { game: 'Match', badge: 'match', level: 'Level 7', status: 'green', result: 'Won early', day: today },
         {
+          place: 1,
+          game: 'Match',
+          badge: 'match',
+          level: 'Level 7',
+          status: 'green',
+          result: 'Won early',
+          day: today,
+        },
+        {
+          place: 2,
           game: 'Bounce',
           badge: 'fractions',
           level: 'Level 12',
@@ -50,6 +59,7 @@ t.test(
           day: today,
         },
         {
+          place: 3,
           game: 'Zoom',
           badge: 'zoom',
           level: 'Level 6, Zooming',
@@ -58,6 +68,7 @@ t.test(
           day: 'Friday, October 11',
         },
         {
+          place: 4,
           game: 'Wings',
           badge: 'wings',
           level: 'Level 412, Basic',
@@ -66,6 +77,7 @@ t.test(
           day: today,
         },
         {
+          place: 5,
           game: 'Chess',
           badge: null,
           level: 'Level 7',
@@ -92,7 +104,10 @@ t.test('the levels are asked for by one call, once a class that one may see has 
   )
   t.same(calls[1]?.args, { body: { studentId: 's1', columnId: '3_2' } })
   const foreign = visitOf({ answers: given })
-  await t.rejects(skillLevels.show(foreign.visit, { student: 's2', standard: '3_2' }), { reason: 'unknown' })
+  await t.rejects(
+    skillLevels.show(foreign.visit, { student: 's2', standard: '3_2' }),
+    new UpstreamError('unknown', 'relevantLevels'),
+  )
   t.equal(foreign.calls.length, 1, 'of a child that is nowhere to be seen nothing is asked')
 })
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import t from 'tap'
 import {
   demoClass,
@@ -86,6 +87,7 @@ const jayden = {
   fullName: 'Jayden Brooks',
   initials: 'JB',
   tint: 5,
+  familyFirst: 'Brooks Jayden',
   href: null,
   justPlayed: {
     level: { game: 'Hungry Fish', badge: 'hungry-fish', text: 'Level 4', status: 'yellow' },
@@ -118,6 +120,7 @@ const amara = {
   fullName: 'Amara Okafor',
   initials: 'AO',
   tint: 3,
+  familyFirst: 'Okafor Amara',
   href: null,
   justPlayed: {
     level: { game: 'Bounce', badge: 'fractions', text: 'Level 12', status: 'green' },
@@ -143,6 +146,7 @@ const linh = {
   fullName: 'Linh Nguyen',
   initials: 'LN',
   tint: 2,
+  familyFirst: 'Nguyen Linh',
   href: null,
   justPlayed: { level: null, text: 'Not today', words: "hasn't played a level today", key: null },
   cells: [
@@ -167,7 +171,7 @@ const linh = {
 
 const whole = {
   source: 'live',
-  subtitle: 'Room 12 · 3 students',
+  subtitle: 'Room 12 · 3 students · updated 1 hour ago',
   rosters: [{ rosterId: 'r1', name: 'Room 12' }],
   roster: 'r1',
   grade: {
@@ -209,6 +213,7 @@ const whole = {
   empty: null,
   alerts: [],
   canPrint: true,
+  canOpen: true,
 }
 
 t.test('a class is one row a child and one column a standard (S2.159, S2.163, S4.79, S8.70)', async (t) => {
@@ -285,6 +290,7 @@ t.test('what could not be loaded is the sample class, never printed (S8.62, S9.8
     ['3OA 3 of 4', '3.2 1 of 4'],
   )
   t.equal(view.canPrint, false)
+  t.equal(view.canOpen, false)
   t.same([view.rosters, view.roster], [whole.rosters, 'r1'], 'the classes can still be chosen')
 })
 
@@ -307,7 +313,7 @@ t.test('the demo user sees the built-in rows as a class (S3.91, S3.94, S3.97, S9
     isBuiltIn: true,
   })
   t.equal(view.source, 'builtin')
-  t.equal(view.subtitle, 'Demo class · 10 students')
+  t.equal(view.subtitle, 'Demo class · 10 students · updated just now')
   t.equal(view.whole.played, '9 played today')
   t.equal(view.canPrint, true)
   t.match(
@@ -402,4 +408,155 @@ t.test('long names are cut for the screen and whole for the ear (S5.97)', async 
   t.equal(rows[0]?.name, 'Maximiliana Konstantinopoulou-...')
   t.equal(rows[0]?.fullName, 'Maximiliana Konstantinopoulou-Featherstonehaugh')
   t.equal(rosters[0]?.name, 'The third grade class of Room ...')
+})
+
+t.test('by family name: those without one by what they have, the nameless last (S2.160)', async (t) => {
+  const students = [
+    student('s1', 'Zoe Adams'),
+    student('s2', 'Ana Zimmer'),
+    student('s3', 'Bo'),
+    { ...student('s4', 'Nobody'), firstName: ' ', lastName: '' },
+    student('s5', 'Amy Adams'),
+  ]
+  const sources = loaded({ roster: { ...room12, students }, figures: { scores: [], lastLevels: [] } })
+  const order = (dir?: 'asc' | 'desc') =>
+    show(sources, { sort: 'family', dir }).rows.map(({ studentId }) => studentId)
+  t.same(order(), ['s5', 's1', 's3', 's2', 's4'])
+  t.same(order('desc'), ['s2', 's3', 's1', 's5', 's4'])
+  t.match(
+    show(sources).rows.find(({ studentId }) => studentId === 's4'),
+    { name: 'No name', fullName: 'No name', initials: '', familyFirst: '' },
+    'a child without a name still has a row to see and to hear',
+  )
+})
+
+t.test('figures that make no sense are drawn by the rules, never as they come', async (t) => {
+  const of = (emaScoreValue: number | null, numRelevantLevels: number | null) => {
+    const scores = [{ columnId: '3OA', studentId: 's1', emaScoreValue, numRelevantLevels }]
+    const [row] = show(
+      loaded({
+        roster: { ...room12, students: [student('s1', 'Jayden Brooks')] },
+        figures: { scores, lastLevels: [] },
+      }),
+    ).rows
+    const cell = row?.cells[0]
+    return [cell?.status, cell?.text, cell?.words]
+  }
+  const table = [
+    [1.7, 12, ['green', '100%', 'consistently, 100 percent of 12 levels']],
+    [-0.3, 12, ['red', '0%', 'not yet, 0 percent of 12 levels']],
+    [null, null, ['none', '0 of 4', 'not enough data, 0 of 4 levels']],
+    [Number.NaN, 12, ['none', '', 'not enough data']],
+    [0.8, -2, ['none', '0 of 4', 'not enough data, 0 of 4 levels']],
+    [0.8, 3.9, ['none', '3 of 4', 'not enough data, 3 of 4 levels']],
+    [0.8, 4.5, ['yellow', '80%', 'sometimes, 80 percent of 4 levels']],
+  ] as const
+  for (const [score, levels, cell] of table) t.same(of(score, levels), cell, `${score} of ${levels}`)
+})
+
+t.test('a standards set without columns shows the names and what was just played (S5.105)', async (t) => {
+  const view = show(loaded({ standards: shownStandards([], '3') }))
+  t.same(view.columns, [])
+  t.same(
+    view.rows.map(({ cells }) => cells),
+    [[], [], []],
+  )
+  t.equal(view.empty, null)
+  t.equal(view.notice, 'Standards reporting not yet available for grade 3', 'S8.67')
+  t.same([view.grade.previous, view.grade.next], [null, null])
+})
+
+t.test('a roster of one, and of 300, is one row a child and counts them all', async (t) => {
+  for (const size of [1, 300]) {
+    const students = Array.from({ length: size }, (_, i) => student(`k${i}`, `Kid ${i}`))
+    const view = show(
+      loaded({
+        roster: { ...room12, students },
+        figures: {
+          scores: students.map(({ studentId }) => ({
+            columnId: '3OA',
+            studentId,
+            emaScoreValue: 0.95,
+            numRelevantLevels: 9,
+          })),
+          lastLevels: [],
+        },
+      }),
+    )
+    t.equal(view.rows.length, size)
+    t.equal(view.columns[0]?.consistently, `${size} of ${size}`)
+    t.equal(view.subtitle, `Room 12 · ${size === 1 ? '1 student' : '300 students'}`)
+  }
+})
+
+const anyScore = fc.record({
+  emaScoreValue: fc.oneof(
+    fc.double({ min: -0.5, max: 1.5, noNaN: true }),
+    fc.constant(null),
+    fc.constant(Number.NaN),
+  ),
+  numRelevantLevels: fc.oneof(fc.integer({ min: -1, max: 12 }), fc.constant(null)),
+})
+const anyClass = fc.array(
+  fc.tuple(fc.constantFrom('Ana Li', 'Bo', 'Bo Li', 'ana li', 'Zoë Ek', ''), anyScore),
+  {
+    maxLength: 12,
+  },
+)
+const classOf = (
+  children: readonly [string, Pick<SkillScoreRow, 'emaScoreValue' | 'numRelevantLevels'>][],
+) => {
+  const students = children.map(([name], i) => student(`k${i}`, name))
+  const rows = children.map(([, score], i) => ({ columnId: '3OA', studentId: `k${i}`, ...score }))
+  return loaded({ roster: { ...room12, students }, figures: { scores: rows, lastLevels: [] } })
+}
+
+t.test('colours never contradict the printed percentages (S4.80, S4.81, S4.82, S4.83, S4.84)', async () => {
+  fc.assert(
+    fc.property(anyClass, (children) =>
+      show(classOf(children)).rows.every(({ cells: [cell] }) => {
+        if (cell?.percent === null || cell === undefined) return cell?.status === 'none'
+        const says = cell.percent >= 93 ? 'green' : cell.percent >= 60 ? 'yellow' : 'red'
+        return (
+          says === cell.status &&
+          cell.text === `${cell.percent}%` &&
+          cell.words.includes(`${cell.percent} percent`)
+        )
+      }),
+    ),
+  )
+})
+
+t.test('sorting is total and stable, loses nobody, and keeps those without data last (S2.160)', async () => {
+  fc.assert(
+    fc.property(
+      anyClass,
+      fc.constantFrom('name', 'family', 'lastlevel', '3OA', '3_2', 'nothing'),
+      fc.constantFrom('asc' as const, 'desc' as const),
+      (children, sort, dir) => {
+        const sources = classOf(children)
+        const ids = (params: SkillsParams) => show(sources, params).rows.map(({ studentId }) => studentId)
+        const sorted = ids({ sort, dir })
+        const isWhole =
+          [...sorted].sort().join() ===
+          children
+            .map((_, i) => `k${i}`)
+            .sort()
+            .join()
+        const keys = show(sources, { sort: '3OA', dir }).rows.map(({ cells: [cell] }) => cell?.key ?? null)
+        const firstNull = keys.indexOf(null)
+        const known = firstNull < 0 ? keys : keys.slice(0, firstNull)
+        const isOrdered = known.every((key, i) => {
+          const before = known[i - 1]
+          return (
+            i === 0 ||
+            typeof before !== 'number' ||
+            (dir === 'asc' ? before <= Number(key) : before >= Number(key))
+          )
+        })
+        const isLast = firstNull < 0 || keys.slice(firstNull).every((key) => key === null)
+        return isWhole && isOrdered && isLast && sorted.join() === ids({ sort, dir }).join()
+      },
+    ),
+  )
 })

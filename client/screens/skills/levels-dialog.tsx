@@ -1,0 +1,96 @@
+import type { SkillLevelsView } from '../../../shared/screens/skill-levels.ts'
+import type { SkillsView } from '../../../shared/screens/skills.ts'
+import { Badge, isBadge } from '../../design/badge.tsx'
+import { Mark } from '../../design/mark.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PartUnavailable } from '../../ui/failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useView } from '../../use-view.ts'
+import styles from './dialogs.module.css'
+
+type Row = SkillsView['rows'][number]
+
+interface LevelsDialogProps {
+  readonly row: Row
+  readonly cell: Row['cells'][number]
+  readonly standard: SkillsView['columns'][number]
+  /** Whose class it is, where it is not one's own. */
+  readonly teacher: string | undefined
+  readonly onClose: () => void
+}
+
+/** The levels behind one mark; asked for when it is opened, and where that fails asked for again by itself. */
+export default function LevelsDialog({ row, cell, standard, teacher, onClose }: LevelsDialogProps) {
+  const asked = useView<SkillLevelsView>('skill-levels', {
+    teacher,
+    student: row.studentId,
+    standard: standard.id,
+  })
+  return (
+    <Dialog
+      wide
+      title={row.fullName}
+      lead={<Avatar initials={row.initials} tint={row.tint} size="l" />}
+      sub={
+        <span className={styles.mark}>
+          <Mark name={cell.status} label={null} />
+          {`${standard.code}, ${standard.domain}: ${cell.words}`}
+        </span>
+      }
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {asked.view === undefined && asked.error ? (
+        <PartUnavailable again={asked.again} busy={asked.isAsking} />
+      ) : (
+        <Skeleton until={asked.view} again={asked.again} shape="rows">
+          {(view) => <Levels view={view} />}
+        </Skeleton>
+      )}
+    </Dialog>
+  )
+}
+
+function Levels({ view: { levels, note } }: { readonly view: SkillLevelsView }) {
+  return (
+    <>
+      <p className="soft sm">{note}</p>
+      {levels.length > 0 && (
+        <table className={styles.levels}>
+          <caption className="vh">Levels, newest first</caption>
+          <thead>
+            <tr>
+              {['Game', 'Level', 'Result', 'Date'].map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {levels.map((level) => (
+              <tr key={level.place}>
+                <td>
+                  <span className={styles.mark}>
+                    {isBadge(level.badge) && <Badge game={level.badge} label={null} size="s" />}
+                    {level.game}
+                  </span>
+                </td>
+                <td>{level.level}</td>
+                <td>
+                  <span className={styles.mark}>
+                    <Mark name={level.status} size="s" />
+                    {level.result}
+                  </span>
+                </td>
+                <td>{level.day}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { dateWords } from './day-words.ts'
+import { dayIn } from './days.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MINUTES = 60
+const DAY_MINUTES = 24 * HOUR_MINUTES
+
+/**
+ * How long ago an instant was, as people say it: 'just now', '12 minutes ago', '3 hours ago', and from a day on its
+ * date in a zone, 'October 11'. What lies ahead, by a clock that is, is just now.
+ */
+export function agoWords(then: Date, now: Date, zone: string): string {
+  const minutes = Math.floor((now.getTime() - then.getTime()) / MINUTE_MS)
+  if (minutes < 1) return 'just now'
+  if (minutes < HOUR_MINUTES) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`
+  const hours = Math.floor(minutes / HOUR_MINUTES)
+  if (minutes < DAY_MINUTES) return hours === 1 ? '1 hour ago' : `${hours} hours ago`
+  return dateWords(dayIn(zone, then), dayIn(zone, now))
+}
