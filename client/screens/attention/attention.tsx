@@ -9,7 +9,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { RosterPicker } from '../../ui/select.tsx'
 import styles from './attention.module.css'
 import { NeedyChildren } from './needy-children.tsx'
-import type { Change } from './page.tsx'
+import type { Change, Params } from './page.tsx'
 
 export const TITLE = 'Who needs you today'
 /** How many are shown at first: what a morning has room for (components.md, Attention list). */
@@ -17,16 +17,18 @@ const FIRST = 5
 
 interface AttentionProps {
   readonly view: AttentionView
-  /** Everybody is shown, not only the first. */
-  readonly isWhole: boolean
+  /** The address's own, which may be newer than the view. */
+  readonly params: Params
   readonly change: Change
   readonly again: () => void
   readonly isAsking: boolean
 }
 
 /** The children of one class who need their teacher, worst first. */
-export function Attention({ view, isWhole, change, again, isAsking }: AttentionProps) {
-  const { roster, rosters, days, dayOptions, count, children, missing, empty } = view
+export function Attention({ view, params, change, again, isAsking }: AttentionProps) {
+  const { roster, rosters, dayOptions, count, children, missing, empty } = view
+  const isWhole = params.show === 'all'
+  const days = view.dayOptions.find(({ value }) => value === params.days)?.value ?? view.days
   const tools = roster !== null && (
     <>
       <RosterPicker

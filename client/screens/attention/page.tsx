@@ -6,20 +6,21 @@ import { Attention, TITLE } from './attention.tsx'
 
 /** The contract's; `show` is known to this page alone. */
 const names = ['roster', 'teacher', 'days', 'show'] as const
+export type Params = Partial<Record<(typeof names)[number], string>>
 export type Change = (changes: Partial<Record<(typeof names)[number], string | undefined>>) => void
 
 /** Which children of a class need their teacher; the class and the days chosen are in the address. */
 export default function AttentionPage() {
   const [params, setParams] = useParams(names)
-  const { show, ...rest } = params
-  const asked = useView<AttentionView>('attention', rest)
+  const { roster, teacher, days } = params
+  const asked = useView<AttentionView>('attention', { roster, teacher, days })
   const change: Change = (changes) => setParams(changes, { replace: true })
   return (
     <WhenLoaded asked={asked} title={TITLE} shape="rows">
       {(view) => (
         <Attention
           view={view}
-          isWhole={show === 'all'}
+          params={params}
           change={change}
           again={asked.again}
           isAsking={asked.isAsking}

@@ -16,6 +16,7 @@ export default function ProgressPage() {
       {(view) => (
         <Progress
           view={view}
+          chosen={params.student}
           choose={(student) => setParams({ student }, { replace: true })}
           again={asked.again}
           isAsking={asked.isAsking}

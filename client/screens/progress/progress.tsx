@@ -13,13 +13,15 @@ import { Week } from './week.tsx'
 
 interface ProgressProps {
   readonly view: ProgressView
+  /** The address's own, which may be newer than the view. */
+  readonly chosen: string | undefined
   readonly choose: (studentId: string) => void
   readonly again: () => void
   readonly isAsking: boolean
 }
 
 /** One child of a parent: a week of playtime, skills and factors. */
-export function Progress({ view, choose, again, isAsking }: ProgressProps) {
+export function Progress({ view, chosen, choose, again, isAsking }: ProgressProps) {
   const { title, children, child, empty } = view
   const missing = { again, isAsking }
   const tools = child && (
@@ -28,7 +30,7 @@ export function Progress({ view, choose, again, isAsking }: ProgressProps) {
         <Segmented
           label="Child"
           options={children.map(({ studentId, name }) => ({ value: studentId, label: name }))}
-          value={child.studentId}
+          value={chosen ?? child.studentId}
           onChange={choose}
         />
       )}

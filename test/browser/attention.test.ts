@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import t from 'tap'
+import { axeViolations } from '../support/browser.ts'
+import { openAs, placeOf, settled } from '../support/journey.ts'
+import { wholeProduct } from '../support/whole-product.ts'
+
+const ADDRESS = '/account/attention'
+const PROGRESS = '/account/progress'
+const parent = { email: 'parent@demo.test' }
+
+/** Every child of the list that has a reason leading there, with the link's address. */
+const ways = (page: Page, label: string) =>
+  page.locator(`main ol a:has-text("${label}")`).evaluateAll((links) =>
+    links.map((link) => ({
+      child: link.getAttribute('aria-label')?.split(': ')[1] ?? '',
+      href: link.getAttribute('href') ?? '',
+      text: link.parentElement?.textContent ?? '',
+    })),
+  )
+
+t.test('who needs the teacher is found in the menu, and every reason shows at its evidence', async (t) => {
+  const product = await wholeProduct()
+  const page = await openAs(t, product, '/account/playtime')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Attention' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Who needs you today' }).waitFor()
+  await settled(page)
+  await page.goto(`${product.url}${ADDRESS}?show=all&days=3`)
+  await settled(page)
+  const skills = await ways(page, 'See skills')
+  const factors = await ways(page, 'See factors')
+  t.ok(skills.length > 0 && factors.length > 0, 'the demo class has both')
+
+  const [weak] = skills
+  await page.goto(`${product.url}${weak?.href}`)
+  await settled(page)
+  const code = /(?:: )(\S+?) is lowest|on one skill: (\S+)\./.exec(weak?.text ?? '')
+  const cells = page.locator('tr', { has: page.getByRole('rowheader', { name: weak?.child }) })
+  const heard = await cells
+    .getByRole('gridcell')
+    .evaluateAll((all) => all.map((cell) => cell.textContent ?? ''))
+  const percent = /(\d+) percent/.exec(weak?.text ?? '')?.[1]
+  t.ok(
+    heard.some((text) => text.includes(`${percent}%`)),
+    `${weak?.child} stands at ${percent} % on ${code}`,
+  )
+  t.equal(await page.locator('th[aria-sort="ascending"]').count(), 1, 'sorted by the weakest skill')
+
+  const [low] = factors
+  await page.goto(`${product.url}${low?.href}`)
+  await page.getByRole('dialog', { name: low?.child }).waitFor()
+})
+
+t.test('an address is opened as it was by a colleague of the class', async (t) => {
+  const product = await wholeProduct()
+  const page = await openAs(t, product, `${ADDRESS}?days=28&show=all`)
+  const seen = await page.locator('main').innerText()
+  const colleague = await openAs(t, product, placeOf(page))
+  t.equal(await colleague.locator('main').innerText(), seen)
+})
+
+t.test('the list prints on letter paper without its buttons', async (t) => {
+  const product = await wholeProduct()
+  const page = await openAs(t, product, `${ADDRESS}?show=all`)
+  await page.emulateMedia({ media: 'print' })
+  t.equal(await page.locator('main ol a:visible').count(), 0)
+  t.equal(await page.getByText('How this list is made').isVisible(), false)
+  const pdf = await page.pdf({ format: 'Letter' })
+  t.ok(pdf.length > 1_000)
+})
+
+t.test('Progress is for parents: they are led on to it, and others home (S2.45, S2.100?)', async (t) => {
+  const product = await wholeProduct()
+  const family = await openAs(t, product, '/parents-congrats', parent)
+  await family.getByRole('link', { name: 'See their progress' }).click()
+  await family.getByRole('heading', { level: 1, name: 'Maya this week' }).waitFor()
+  await settled(family)
+  await family.getByRole('radio', { name: 'Theo' }).check({ force: true })
+  await family.getByRole('heading', { level: 1, name: 'Theo this week' }).waitFor()
+  t.match(placeOf(family), /^\/account\/progress\?student=/)
+  await family.getByRole('link', { name: 'Children' }).click()
+  await family.getByRole('heading', { level: 1, name: 'Your children' }).waitFor()
+  await family.getByRole('link', { name: /, home$/ }).click()
+  await family.getByRole('heading', { level: 1, name: 'Maya this week' }).waitFor()
+
+  const teacher = await openAs(t, product, PROGRESS)
+  await teacher.waitForURL('**/account/playtime')
+})
+
+for (const theme of ['light', 'dark'] as const)
+  for (const width of [1440, 390])
+    t.test(`axe has nothing to say of the demo class and family, ${theme}, ${width} wide`, async (t) => {
+      const product = await wholeProduct()
+      const look = { theme, width, height: width === 390 ? 844 : 900 }
+      const page = await openAs(t, product, `${ADDRESS}?show=all`, look)
+      t.same(await axeViolations(page), [], ADDRESS)
+      const family = await openAs(t, product, PROGRESS, { ...parent, ...look })
+      t.same(await axeViolations(family), [], PROGRESS)
+    })
