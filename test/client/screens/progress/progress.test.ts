@@ -103,6 +103,15 @@ t.test('a parent sees playtime, skills and factors of a child (S1.22, S2.30, S2.
   t.ok(await page.getByText(/^Let Maya teach you a level/).isVisible())
 })
 
+t.test('bars are as high as their minutes say, beside each other', async (t) => {
+  const { page } = await open(t)
+  const week = page.getByRole('list', { name: /^Minutes Maya played/ })
+  const heights = await week.locator('i').evaluateAll((bars) => bars.map((bar) => bar.clientHeight))
+  const [first = 0, last = 0] = [heights[0], heights[6]]
+  t.ok(Math.abs(first / last - 12 / 14) < 0.02, `${first} is to ${last} as 12 to 14`)
+  t.same(heights.slice(1, 6), [0, 0, 0, 0, 0])
+})
+
 t.test('parents see only Progress and their children (S2.195, S6.24)', async (t) => {
   const { page } = await open(t)
   const nav = page.getByRole('navigation', { name: 'Main' })
