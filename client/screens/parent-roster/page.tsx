@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { useView } from '../../use-view.ts'
+import { WithSupport } from '../../with-support.tsx'
 import styles from './parent-roster.module.css'
 
 /** A parent's children. */
@@ -19,7 +20,9 @@ export default function ParentRosterPage() {
             <PageHead title={title} />
             <Card>
               {children.length === 0 ? (
-                <EmptyState title="No children yet">{text}</EmptyState>
+                <EmptyState title="No children yet">
+                  <WithSupport>{text}</WithSupport>
+                </EmptyState>
               ) : (
                 <>
                   <ul className={styles.children}>
@@ -34,7 +37,9 @@ export default function ParentRosterPage() {
                       </li>
                     ))}
                   </ul>
-                  <p className="soft">{text}</p>
+                  <p className="soft">
+                    <WithSupport>{text}</WithSupport>
+                  </p>
                   <p className={styles.links}>
                     {links.map(({ label, href }, at) => (
                       <ButtonLink key={href} tone={at === 0 ? 'primary' : 'sec'} href={href}>
