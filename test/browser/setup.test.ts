@@ -81,7 +81,7 @@ t.test(
 )
 
 t.test(
-  'another day is picked in the calendar, by keys too, and is the day in the data (S2.129, S4.20, S5.91, S2.202)',
+  'another day is picked in the calendar, by keys too, and is the day in the data (S2.129, S2.217, S4.20, S5.91, S2.202)',
   async (t) => {
     const lena = await newcomer()
     const page = await open(t, lena, SETUP)
@@ -189,7 +189,7 @@ t.test('devices are reset after a confirmation, and once a month (S2.134, S8.18,
 })
 
 t.test(
-  'a phone lands on the access code, without the menu at the foot, and so does setting up (S2.40, S2.93, S2.105)',
+  'a phone lands on the access code, without the menu at the foot, and so does setting up (S2.25, S2.40, S2.93, S2.105)',
   async (t) => {
     const small = { width: 390, height: 844 }
     const lena = await newcomer({ isSignupComplete: true })

@@ -1,12 +1,10 @@
-import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
-import { accounts } from '../../server/product-api/db/schema.ts'
 import { createLink } from '../../server/product-api/mail/links.ts'
 import { axeViolations, newPage } from '../support/browser.ts'
-import { placeOf, sessionCookie, settled, signInByPassword } from '../support/journey.ts'
+import { followMail, placeOf, sessionCookie, settled, signInByPassword } from '../support/journey.ts'
 import { addAccount } from '../support/product-data.ts'
-import { type WholeProduct, wholeProduct } from '../support/whole-product.ts'
+import { wholeProduct } from '../support/whole-product.ts'
 
 const PASSWORD = 'a password of mine'
 
@@ -14,15 +12,6 @@ async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password (6 or more characters)').fill(PASSWORD)
   await page.getByLabel('Repeat password').fill(PASSWORD)
-}
-
-/** Opens the newest mail to an address on the sandbox's page, and follows its link as a reader would. */
-async function followMail(page: Page, { sandboxUrl }: WholeProduct, email: string): Promise<void> {
-  await page.goto(`${sandboxUrl}/sandbox`)
-  const row = page.getByRole('row').filter({ hasText: email }).first()
-  await row.getByRole('link').first().click()
-  await page.getByRole('heading', { level: 2 }).waitFor()
-  await page.getByRole('link', { name: /^http:\/\/localhost/ }).click()
 }
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -92,20 +81,6 @@ t.test('a parent comes over the same way to their own page (S2.64, S7.24)', asyn
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/parentValidate'))
   t.ok(await sessionCookie(page.context(), product))
-})
-
-t.test('Google signs up who came by a lead code, and the account knows it (S2.55, S7.64?)', async (t) => {
-  const product = await wholeProduct()
-  const { page } = await newPage(t)
-  await page.goto(`${product.url}/#/signup?leadCode=fair-19`)
-  await page.getByRole('link', { name: 'Sign up with Google' }).click()
-  await page.getByRole('button', { name: /^newcomer@mail\.test/ }).click()
-  await page.waitForURL(`${product.url}/account/settings`)
-  const [made] = await product.productApi.db
-    .select()
-    .from(accounts)
-    .where(eq(accounts.email, 'newcomer@mail.test'))
-  t.equal(made?.leadCode, 'fair-19')
 })
 
 t.test(

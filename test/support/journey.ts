@@ -54,6 +54,19 @@ export async function launch(
   await page.getByRole('button', { name: 'Open the product' }).click()
 }
 
+/** Opens the newest mail to an address on the sandbox's page, and follows its link as a reader would. */
+export async function followMail(
+  page: Page,
+  { sandboxUrl }: Pick<WholeProduct, 'sandboxUrl'>,
+  email: string,
+): Promise<void> {
+  await page.goto(`${sandboxUrl}/sandbox`)
+  const row = page.getByRole('row').filter({ hasText: email }).first()
+  await row.getByRole('link').first().click()
+  await page.getByRole('heading', { level: 2 }).waitFor()
+  await page.getByRole('link', { name: /^http:\/\/localhost/ }).click()
+}
+
 /** Path and query of where the page is. */
 export function placeOf(page: Page): string {
   const { pathname, search } = new URL(page.url())

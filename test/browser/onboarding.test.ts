@@ -1,0 +1,232 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import t, { type Test } from 'tap'
+import { accounts } from '../../server/product-api/db/schema.ts'
+import { newPage } from '../support/browser.ts'
+import { followMail, openAs, personOf, sessionCookie, settled } from '../support/journey.ts'
+import { addAccount, addRoster, PASSWORD } from '../support/product-data.ts'
+import { type WholeProduct, wholeProduct } from '../support/whole-product.ts'
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+/** Signs up, and confirms the address from the mail. */
+async function signUp(t: Test, product: WholeProduct, email: string, { parent = false } = {}): Promise<Page> {
+  const { page } = await newPage(t)
+  await page.goto(`${product.url}/signup${parent ? '?kind=parent' : ''}`)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password (6 or more characters)').fill(PASSWORD)
+  await page.getByLabel('Repeat password').fill(PASSWORD)
+  await page
+    .getByRole('button', { name: parent ? 'Create a family account' : 'Create account', exact: true })
+    .click()
+  await title(page, 'Confirm your email').waitFor()
+  await followMail(page, product, email)
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  return page
+}
+
+interface Someone {
+  readonly firstName: string
+  readonly lastName: string
+  /** Absent where the form asks for none, the role being decided. */
+  readonly role?: string
+  readonly standards?: string
+}
+
+async function sayWho(page: Page, { firstName, lastName, role, standards = 'CommonCore' }: Someone) {
+  await page.getByRole('heading', { name: 'About you' }).waitFor()
+  await page.getByLabel('First name').first().fill(firstName)
+  await page.getByLabel('Last name').first().fill(lastName)
+  if (role) await page.getByLabel('Role').selectOption(role)
+  if (await page.getByLabel('Standards').isVisible())
+    await page.getByLabel('Standards').selectOption(standards)
+}
+
+/** Finds a school or district in the directory by its place. */
+async function pickInstitution(page: Page, kind: 'school' | 'district', text: string): Promise<void> {
+  await page.getByLabel(`Find your ${kind}`).click()
+  await page.getByRole('combobox', { name: `Find your ${kind}` }).waitFor()
+  await page.keyboard.type(text)
+  await page
+    .getByRole('option', { name: new RegExp(text, 'i') })
+    .first()
+    .click()
+  await page.getByLabel(`Your ${kind}`).waitFor()
+}
+
+const goOn = async (page: Page, to: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL(`**/account/${to}`)
+  await settled(page)
+}
+
+const accountOf = async ({ productApi: { db } }: WholeProduct, email: string) =>
+  (await db.select().from(accounts).where(eq(accounts.email, email)))[0]
+
+t.test(
+  'a teacher: from the mail over settings and setup to the skills of their class (S2.35, S4.10, S4.14, S2.101, S2.103)',
+  async (t) => {
+    const product = await wholeProduct()
+    const email = 'hedda@onboarding.org'
+    const page = await signUp(t, product, email)
+    await page.getByRole('link', { name: 'Continue to settings' }).click()
+    await sayWho(page, { firstName: 'Hedda', lastName: 'Lindqvist', role: 'Classroom teacher' })
+    await page.getByLabel('Grade level').selectOption('3')
+    await pickInstitution(page, 'school', 'visalia')
+    await goOn(page, 'setup')
+    await page.getByRole('button', { name: 'Start my pilot now!' }).click()
+    await page.waitForURL('**/account/roster')
+    await settled(page)
+    const made = await accountOf(product, email)
+    await addRoster(product.productApi.db, 'r-hedda', made?.id ?? '', ['hedda-a', 'hedda-b'], {
+      name: 'Room 3',
+    })
+    await page.goto(`${product.url}/account`)
+    await page.waitForURL('**/account/playtime')
+    await settled(page)
+    await page.goto(`${product.url}/account/dashboard?roster=r-hedda`)
+    await title(page, 'Skills Progress').waitFor()
+    await settled(page)
+    t.same(
+      (await page.getByRole('rowheader').allInnerTexts()).map((text) => text.trim().split('\n').at(-1)),
+      ['Kid hedda-a Moss', 'Kid hedda-b Moss'],
+    )
+    t.equal(await personOf(page), 'Hedda Lindqvist')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${product.url}/account`)
+    await page.waitForURL('**/account/mobileLanding')
+  },
+)
+
+t.test(
+  'an administrator: from the mail over the settings to their home, with Accounts/Roster (S6.1, S6.5, S6.21)',
+  async (t) => {
+    const product = await wholeProduct()
+    const email = 'principal@onboarding.org'
+    const page = await signUp(t, product, email)
+    await page.getByRole('link', { name: 'Continue to settings' }).click()
+    await sayWho(page, { firstName: 'Agnes', lastName: 'Varda', role: 'School administrator' })
+    await pickInstitution(page, 'school', 'visalia')
+    await goOn(page, 'setup')
+    t.match(await accountOf(product, email), { settings: { role: 'School administrator' }, rights: 'UV' })
+    await page.goto(`${product.url}/account/playtime`)
+    await settled(page)
+    await page.getByRole('link', { name: 'Accounts/Roster' }).click()
+    await settled(page)
+    t.equal(await page.getByRole('alert').count(), 0)
+  },
+)
+
+t.test(
+  'a parent: from the mail over the settings to their children’s roster, and on from there (S2.64, S4.12, S2.99)',
+  async (t) => {
+    const product = await wholeProduct()
+    const email = 'mother@onboarding.org'
+    const page = await signUp(t, product, email, { parent: true })
+    await page.waitForURL((url) => !url.pathname.startsWith('/parentValidate'))
+    t.ok(await sessionCookie(page.context(), product))
+    await page.goto(`${product.url}/account/settings`)
+    await page.getByRole('heading', { name: 'About you' }).waitFor()
+    await sayWho(page, { firstName: 'Ines', lastName: 'Salgado' })
+    await goOn(page, 'parentRoster')
+    await page.getByText('No children yet', { exact: true }).waitFor()
+    const support = page.locator('main').getByRole('link', { name: product.parts.config.supportEmail })
+    t.equal(await support.getAttribute('href'), `mailto:${product.parts.config.supportEmail}`)
+    const made = await accountOf(product, email)
+    t.match(made, { settings: { role: 'Parent/guardian', mmFirstName: 'Ines' } })
+    await addRoster(product.productApi.db, 'r-ines', made?.id ?? '', ['ines-a'], { name: 'Salgado' })
+    await page.reload()
+    await page.getByText('Kid ines-a').waitFor()
+    await page.locator('main').getByRole('link', { name: /^See / }).click()
+    await page.waitForURL((url) => !url.pathname.endsWith('parentRoster'))
+    await settled(page)
+    t.equal(await page.getByRole('alert').count(), 0)
+  },
+)
+
+t.test(
+  'Google signs up who came by a lead code; the code stays through the settings (S2.55, S7.64?)',
+  async (t) => {
+    const product = await wholeProduct()
+    const { page } = await newPage(t)
+    await page.goto(`${product.url}/#/signup?leadCode=fair-19`)
+    await page.getByRole('link', { name: 'Sign up with Google' }).click()
+    await page.getByRole('button', { name: /^newcomer@mail\.test/ }).click()
+    await page.waitForURL(`${product.url}/account/settings`)
+    await sayWho(page, { firstName: 'Nia', lastName: 'Newcomer', role: 'Classroom teacher' })
+    await page.getByLabel('Grade level').selectOption('K')
+    await pickInstitution(page, 'school', 'visalia')
+    await goOn(page, 'setup')
+    t.match(await accountOf(product, 'newcomer@mail.test'), { leadCode: 'fair-19', isSignupComplete: true })
+  },
+)
+
+t.test(
+  'a special-ed teacher takes a co-teacher along, who accepts by mail and sees the class (S2.62, S4.65)',
+  async (t) => {
+    const product = await wholeProduct()
+    const { db } = product.productApi
+    await addAccount(db, 'inviter', {
+      firstName: 'Runa',
+      lastName: 'Bell',
+      isSignupComplete: true,
+      settings: {
+        role: 'Special ed teacher',
+        gradeLevel: '3',
+        mmFirstName: 'Runa',
+        mmLastName: 'Bell',
+        country: 'United States',
+        standards: 'CommonCore',
+        timezone: 'America/New_York',
+      },
+      institution: { type: 'school', schoolId: 'north', schoolName: 'North Hill' },
+    })
+    await addRoster(db, 'r-inviter', 'inviter', ['duo-a', 'duo-b'], { name: 'Room Duo' })
+    const page = await openAs(t, product, '/account/settings', {
+      email: 'inviter@school.test',
+      password: PASSWORD,
+    })
+    await page.getByRole('checkbox', { name: 'I teach this class with somebody' }).check()
+    const part = page.locator('#co-teacher')
+    await part.getByLabel('First name').fill('Theo')
+    await part.getByLabel('Last name').fill('Marsh')
+    await part.getByLabel('Email').fill('theo.marsh@onboarding.org')
+    await part.getByRole('button', { name: 'Send invitation' }).click()
+    await part.getByText('Invitation sent.').waitFor()
+
+    const { page: theirs } = await newPage(t)
+    await followMail(theirs, product, 'theo.marsh@onboarding.org')
+    await title(theirs, 'Welcome, Theo').waitFor()
+    await theirs.getByLabel('Password (6 or more characters)').fill(PASSWORD)
+    await theirs.getByLabel('Repeat password').fill(PASSWORD)
+    await theirs.getByRole('button', { name: 'Open my account' }).click()
+    await theirs.waitForURL(`${product.url}/account/**`)
+    await theirs.goto(`${product.url}/account/dashboard`)
+    await settled(theirs)
+    t.same(
+      (await theirs.getByRole('rowheader').allInnerTexts()).map((text) => text.trim().split('\n').at(-1)),
+      ['Kid duo-a Moss', 'Kid duo-b Moss'],
+    )
+    t.equal(await personOf(theirs), 'Theo Marsh')
+  },
+)
+
+t.test(
+  'somebody from a country without the product is told why, and may change it (S2.37, S2.92, S8.74, S4.11)',
+  async (t) => {
+    const product = await wholeProduct()
+    await addAccount(product.productApi.db, 'far-away', { firstName: '', lastName: '' })
+    const page = await openAs(t, product, '/account', { email: 'far-away@school.test', password: PASSWORD })
+    await sayWho(page, { firstName: 'Lukas', lastName: 'Moser', role: 'Tutor' })
+    await page.getByLabel('Country').selectOption('Austria')
+    await goOn(page, 'unsupportedCountry')
+    await page
+      .getByText('Because of privacy law changes we cannot offer a subscription in your country.', {
+        exact: false,
+      })
+      .waitFor()
+    t.equal(await page.getByRole('link', { name: /subscri|upgrade|buy/i }).count(), 0)
+    await page.getByRole('link', { name: 'Change my country' }).click()
+    await page.waitForURL('**/account/settings')
+  },
+)
