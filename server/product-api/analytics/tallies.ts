@@ -55,7 +55,9 @@ export async function readStretches(
         bands.first + bands.slope * (play.level_num - bands."from") as difficulty
       from asked
       cross join lateral (
-        select * from play_events
+        select id, started_at, app_context, level_num, level_result_type, quit_type, wings_level_accuracy,
+          problem_count_incorrect, chosen, ability_before
+        from play_events
         where student_id = asked."studentId" and started_at between asked.since and asked.until
         order by started_at desc, id desc
         limit ${PLAYS_READ}::int) as play

@@ -423,7 +423,24 @@ export const playEvents = pgTable(
     abilityBefore: real('ability_before'),
   },
   (t) => [
-    index('play_events_student_time').on(t.studentId, t.startedAt, t.id),
+    /**
+     * Holds all that mastery, playtime and factors are made of: plays arrive in the order of time, so that each of a
+     * child's lies on another page of the table, and a class's year would be read from thousands of them.
+     */
+    index('play_events_student_time').on(
+      t.studentId,
+      t.startedAt,
+      t.id,
+      t.appContext,
+      t.seconds,
+      t.levelNum,
+      t.levelResultType,
+      t.quitType,
+      t.wingsLevelAccuracy,
+      t.problemCountIncorrect,
+      t.chosen,
+      t.abilityBefore,
+    ),
     index('play_events_student_app_time').on(t.studentId, t.appContext, t.startedAt, t.id),
   ],
 )

@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm'
+import t from 'tap'
+import { readLastLevels } from '../../../../server/product-api/analytics/last-levels.ts'
+import { readMastery } from '../../../../server/product-api/analytics/mastery.ts'
+import { readPlaytime } from '../../../../server/product-api/analytics/playtime.ts'
+import { columnsBySet } from '../../../../server/product-api/analytics/standards.ts'
+import { readApproaches } from '../../../../server/product-api/analytics/tallies.ts'
+import type { Db } from '../../../../server/product-api/db/open.ts'
+import { room12 } from '../../../../server/product-api/demo-data/room-12.ts'
+import { sharedDemoProductApi } from '../../../support/product-api.ts'
+
+const class12 = room12.map(({ studentId }) => studentId)
+const grade3 = columnsBySet.CommonCore.filter(({ grade }) => grade === '3').map(({ columnId }) => columnId)
+
+/** How the statements of some reading would be carried out on tables that have been tidied. */
+async function plansOf(db: Db, read: (db: Db) => Promise<unknown>): Promise<string[]> {
+  await db.execute(sql`vacuum analyze play_events`)
+  const plans: string[] = []
+  const explaining: Db = Object.assign(Object.create(db), {
+    execute: async (query: SQL) => {
+      const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`)
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+      return { rows: [] }
+    },
+  })
+  await read(explaining)
+  return plans
+}
+
+const accessesOf = (plan: string) => plan.match(/\w[\w ]* Scan[\w ]*(?= on play_events)/g) ?? []
+
+t.test('a class’s mastery, playtime and factors are read from an index alone, child by child', async (t) => {
+  const { db, clock } = await sharedDemoProductApi()
+  const now = clock.now()
+  const between = { since: new Date(now.getTime() - 28 * 86_400_000), now }
+  const figures: Record<string, (db: Db) => Promise<unknown>> = {
+    mastery: (explaining) => readMastery(explaining, class12, grade3),
+    playtime: (explaining) => readPlaytime(explaining, class12, between),
+    factors: (explaining) => readApproaches(explaining, class12, between),
+  }
+  for (const [name, read] of Object.entries(figures)) {
+    const plans = await plansOf(db, read)
+    t.equal(plans.length, 1, name)
+    for (const plan of plans) {
+      t.ok(accessesOf(plan).length > 0, `${name} reads plays`)
+      for (const access of accessesOf(plan)) t.match(access, /^Index Only Scan/, name)
+    }
+  }
+})
+
+t.test('a last level is one step into an index, not a sort of what the child played', async (t) => {
+  const { db, clock } = await sharedDemoProductApi()
+  const zone = 'America/Los_Angeles'
+  const [plan = ''] = await plansOf(db, (explaining) =>
+    readLastLevels(explaining, class12, { zone, now: clock.now() }),
+  )
+  t.same(accessesOf(plan), ['Index Scan Backward using play_events_student_time'])
+  t.match(plan, /Limit/)
+})
