@@ -157,6 +157,21 @@ t.test('apps lead to where they are installed (S2.128, S2.132?)', async (t) => {
   await shop.getByText('this is where Cupcake! is installed').waitFor()
 })
 
+t.test('an app of a type that nobody expected says so, and leads nowhere (S8.71)', async (t) => {
+  const lena = await newcomer()
+  const page = await open(t, lena, '/account/noIPads')
+  await page.route('**/account/setup', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replaceAll('"type":"ipad"', '"type":"wristwatch"')
+    await route.fulfill({ response: answer, body })
+  })
+  await page.goto(lena.product.url + SETUP)
+  await settled(page)
+  t.equal(await page.getByRole('link', { name: /^Install / }).count(), 0)
+  await page.getByRole('button', { name: 'Install Cupcake!' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Unexpected app type' }).waitFor()
+})
+
 t.test('devices are reset after a confirmation, and once a month (S2.134, S8.18, S8.19?)', async (t) => {
   const lena = await newcomer()
   const page = await open(t, lena, SETUP)
