@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { DayInt, FactorLevel, Id } from './entities.ts'
 
-/** An attribute the games send in words of their own; new games bring new words. */
-export const Word = Type.String({ minLength: 1, maxLength: 40 })
+/** An attribute the games send in words of their own; new games bring new words, and an answer carries any. */
+export const Word = Type.String()
 export const Instant = Type.String({ minLength: 20, maxLength: 30 })
 export const Count = Type.Integer({ minimum: 0 })
 /** From 0 to 1. */
@@ -24,7 +24,7 @@ export type LevelRange = Static<typeof LevelRange>
 /** What is known of one play of a level; null where the game did not say. */
 const levelFields = {
   levelNum: Type.Integer(),
-  levelResultType: Type.String({ maxLength: 40 }),
+  levelResultType: Word,
   levelMode: orNull(Word),
   levelOperationType: orNull(Word),
   levelDifficulty: orNull(Word),

@@ -27,6 +27,9 @@ const aboutStudent = Type.Object({ 'x-mpact-user': Id })
 /** Most plays one answer lists, the newest; above a school year of ten levels on every school day. */
 export const PLAYS_PER_ANSWER = 2_000
 
+/** The name of a game or a context. */
+const Named = Type.String({ minLength: 1, maxLength: 100 })
+
 /** Of which days, as `gameplay` has it: 28 days where nothing is said; today is the last of them (S7.92?). */
 const spanFields = {
   timespan: Type.Optional(Type.Union([Type.Literal('1'), Type.Literal('7'), Type.Literal('28')])),
@@ -34,13 +37,13 @@ const spanFields = {
 }
 /** Only plays in these contexts, each a value that the two filters list. */
 const contextFields = {
-  instructionalContext: Type.Optional(Word),
-  educationalContext: Type.Optional(Word),
+  instructionalContext: Type.Optional(Named),
+  educationalContext: Type.Optional(Named),
 }
 const Span = Type.Object(spanFields)
 const Filtered = Type.Object({ ...spanFields, ...contextFields })
 /** Of one game; where none is named, of the one played last. */
-const FilteredGame = Type.Object({ ...spanFields, ...contextFields, appContext: Type.Optional(Word) })
+const FilteredGame = Type.Object({ ...spanFields, ...contextFields, appContext: Type.Optional(Named) })
 
 /** The chart of one game: every play of it in the span, oldest first (S7.102). */
 export const appLevels = call({
@@ -148,7 +151,7 @@ export const rashLevels = call({
   path: '/v2/teachers/me/students/rashlevels',
   repeat: true,
   headers: aboutStudent,
-  query: Type.Object({ appContext: Type.Optional(Word) }),
+  query: Type.Object({ appContext: Type.Optional(Named) }),
   reply: Type.Object({
     studentId: Id,
     appContext: orNull(Type.String()),

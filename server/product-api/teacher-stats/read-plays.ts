@@ -132,7 +132,7 @@ export async function readContexts(
   return db
     .select({ context, plays: count() })
     .from(playEvents)
-    .where(and(within(child), sql`${playEvents[kind]} is not null`))
+    .where(and(within(child), sql`${playEvents[kind]} <> ''`))
     .groupBy(playEvents[kind])
     .orderBy(desc(count()), asc(playEvents[kind]))
 }
