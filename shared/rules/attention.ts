@@ -27,6 +27,8 @@ export interface LastLevel {
   readonly day: DayInt
   /** Whole days before today; 0 is today. */
   readonly daysAgo: number
+  /** The game as play events name it, and as people do. */
+  readonly appContext: string
   readonly game: string
   readonly levelNum: number
   /** `left` is a quit, `other` a success or something nothing is known of. */

@@ -42,7 +42,14 @@ export const AttentionView = Type.Object({
   /** Such as '5 of 18'. */
   count: Type.String(),
   /** Worst first; each with one to three reasons, the weightiest first. */
-  children: Type.Array(Type.Object({ ...Child.properties, reasons: Type.Array(Reason) })),
+  children: Type.Array(
+    Type.Object({
+      ...Child.properties,
+      /** The child's own page; null where there is none. */
+      href: OrNull(Type.String()),
+      reasons: Type.Array(Reason),
+    }),
+  ),
   /** What could not be had, and was not looked at, in words; null where nothing is missing. */
   missing: OrNull(Type.String()),
   /** How the list is made. */

@@ -5,6 +5,7 @@ import ClockAlert from 'lucide-react/icons/clock-alert'
 import LogOut from 'lucide-react/icons/log-out'
 import Sprout from 'lucide-react/icons/sprout'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { Link } from 'wouter'
 import type { AttentionView } from '../../../shared/screens/attention.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -28,12 +29,12 @@ const icons: Readonly<Record<Reason['kind'], LucideIcon>> = {
 export function NeedyChildren({ kids }: { readonly kids: readonly Kid[] }) {
   return (
     <ol className={styles.list}>
-      {kids.map(({ studentId, name, fullName, initials, tint, reasons }) => (
+      {kids.map(({ studentId, name, fullName, initials, tint, href, reasons }) => (
         <li key={studentId} className={styles.child} data-print="keep">
           <Avatar initials={initials} tint={tint} />
           <div className={styles.about}>
-            <b className="strong" title={fullName}>
-              {name}
+            <b className={classes('strong', styles.name)} title={fullName}>
+              {href ? <Link href={href}>{name}</Link> : name}
             </b>
             <ul>
               {reasons.map((reason) => (

@@ -26,6 +26,7 @@ const skill = (code: string, percent = 41, levels = 12): WeakSkill => ({
 const played = (daysAgo: number, outcome: LastLevel['outcome'] = 'other'): LastLevel => ({
   day: addDays(TODAY, -daysAgo),
   daysAgo,
+  appContext: 'Match',
   game: 'Match',
   levelNum: 7,
   outcome,

@@ -2,6 +2,7 @@ import { accountTemplates, href, pages, type Query } from '../../../../shared/pa
 import type { AttentionDays, Reason } from '../../../../shared/rules/attention.ts'
 import { weakest } from '../../../../shared/rules/attention-words.ts'
 import { type Span, spans } from '../../../../shared/rules/playtime.ts'
+import { childAddress } from '../../rules/child-address.ts'
 
 /** What every link into a class carries. */
 export interface Shown {
@@ -10,6 +11,8 @@ export interface Shown {
   /** Of the standards that were looked at. */
   readonly grade: string | undefined
   readonly days: AttentionDays
+  /** Children have pages of their own; built-in ones have not. */
+  readonly hasPages: boolean
 }
 
 interface Evidence {
@@ -17,38 +20,49 @@ interface Evidence {
   readonly href: string
 }
 
+const ACCOUNT = { rp: null }
+
+/** The child's own page, reached from this class. */
+export const childPage = (studentId: string, { roster, teacher }: Shown): string =>
+  childAddress('student', studentId, ACCOUNT, { roster, teacher })
+
 /** Where a reason can be seen: the screen behind it, opened as it shows it. */
 export function evidenceOf(reason: Reason, studentId: string, shown: Shown): Evidence {
-  const { roster, teacher, grade, days } = shown
+  const { roster, teacher, grade, days, hasPages } = shown
   const to = (screen: 'skills' | 'playtime' | 'factors', state: Query) =>
-    href(
-      pages.accountTemplate,
-      { template: accountTemplates[screen] },
-      {
-        roster,
-        teacher,
-        ...state,
-      },
-    )
+    href(pages.accountTemplate, { template: accountTemplates[screen] }, { roster, teacher, ...state })
+  const ofChild = (page: 'student' | 'history', state: Query) =>
+    childAddress(page, studentId, ACCOUNT, { roster, teacher, ...state })
+  const leastPlayed = (span: Span) => ({
+    label: 'See playtime',
+    href: to('playtime', { span, sort: 'total', dir: 'asc' }),
+  })
   switch (reason.kind) {
     case 'far-under':
-      return { label: 'See playtime', href: to('playtime', { span: '28', sort: 'total', dir: 'asc' }) }
+      return leastPlayed('28')
     case 'not-yet': {
-      const sort = weakest(reason.skills)?.columnId
-      return { label: 'See skills', href: to('skills', { grade, detail: 'details', sort, dir: 'asc' }) }
+      const standard = weakest(reason.skills)?.columnId
+      const sorted = { grade, detail: 'details', sort: standard, dir: 'asc' }
+      return { label: 'See skills', href: to('skills', { ...sorted, student: studentId, standard }) }
     }
-    case 'last-level':
-      return { label: 'See levels', href: to('skills', { grade, sort: 'lastlevel', dir: 'asc' }) }
+    case 'last-level': {
+      const game = reason.level.appContext
+      return {
+        label: 'See levels',
+        href: hasPages
+          ? ofChild('student', { span: spanOf(Number(days)), game })
+          : to('skills', { grade, sort: 'lastlevel', dir: 'asc' }),
+      }
+    }
     case 'low-factor':
       return { label: 'See factors', href: to('factors', { detail: 'details', student: studentId }) }
     case 'away':
-      return {
-        label: 'See playtime',
-        href: to('playtime', { span: spanOf(days), sort: 'total', dir: 'asc' }),
-      }
+      return reason.last && hasPages
+        ? { label: 'See history', href: ofChild('history', { span: spanOf(reason.last.daysAgo + 1) }) }
+        : leastPlayed(spanOf(Number(days)))
   }
 }
 
-/** The shortest span of Playtime that holds that many days. */
-const spanOf = (days: AttentionDays): Span =>
-  spans.find((span) => span !== 'schoolYear' && Number(span) >= Number(days)) ?? 'schoolYear'
+/** The shortest span, a week at least, that holds that many days. */
+const spanOf = (days: number): Span =>
+  spans.find((span) => span !== '1' && span !== 'schoolYear' && Number(span) >= days) ?? 'schoolYear'

@@ -72,6 +72,7 @@ function lastLevel(cell: LastLevelCell | undefined, today: DayInt): LastLevel | 
     day: dayAsInt,
     // A play that was begun across midnight, or in a zone further east, is today's.
     daysAgo: Math.max(0, daysBetween(dayAsInt, today)),
+    appContext,
     game: gameOf(appContext)?.displayName ?? appContext,
     levelNum,
     outcome: outcomeOf(cell),

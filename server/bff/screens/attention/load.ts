@@ -30,6 +30,8 @@ export interface AttentionSources {
   readonly factors: readonly FactorsOfLearning[] | null
   /** Of the last four weeks. */
   readonly gameplay: readonly GameplayRow[] | null
+  /** The built-in rows of the specification's demo user (S3.91). */
+  readonly isBuiltIn: boolean
 }
 
 /**
@@ -53,7 +55,7 @@ export async function loadAttention(visit: Visit, params: AttentionParams): Prom
     orNull(factorsOf(call, ids)),
     orNull(gameplayOf(call, ids, FOUR_WEEKS)),
   ])
-  return { rosters, roster, standards, scores, lastLevels, factors, gameplay }
+  return { rosters, roster, standards, scores, lastLevels, factors, gameplay, isBuiltIn: false }
 }
 
 function demoAttention({ identity, now }: Visit, params: AttentionParams): AttentionSources {
@@ -65,5 +67,6 @@ function demoAttention({ identity, now }: Visit, params: AttentionParams): Atten
     lastLevels: demoLastLevels(now, identity.timezone),
     factors: demoFactors.factors,
     gameplay: builtInGameplay(demoTimePlayed(identity.accountId), FOUR_WEEKS),
+    isBuiltIn: true,
   }
 }

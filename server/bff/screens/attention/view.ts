@@ -15,7 +15,7 @@ import { accountPage } from '../../rules/account-pages.ts'
 import { RELEVANT_LEVELS } from '../../rules/cell-status.ts'
 import { countOfStudents, namedChild } from '../../rules/children.ts'
 import type { ClassRoster } from '../../upstream/class-rosters.ts'
-import { evidenceOf, type Shown } from './evidence.ts'
+import { childPage, evidenceOf, type Shown } from './evidence.ts'
 import { factsOf } from './facts.ts'
 import type { AttentionSources } from './load.ts'
 
@@ -51,6 +51,7 @@ export function attentionView(given: AttentionViewSources): AttentionView {
     teacher: params.teacher,
     grade: sources.standards?.shown,
     days,
+    hasPages: !sources.isBuiltIn,
   }
   const missing = missingWords(sources)
   return {
@@ -62,6 +63,7 @@ export function attentionView(given: AttentionViewSources): AttentionView {
     count: students.length > 0 ? `${inNeed.length} of ${students.length}` : '',
     children: inNeed.map(({ student, reasons }) => ({
       ...namedChild(student),
+      href: shown.hasPages ? childPage(student.studentId, shown) : null,
       reasons: reasons
         .slice(0, MOST_REASONS)
         .map((reason) => reasonView(reason, student.studentId, shown, today)),

@@ -10,8 +10,8 @@ import type { Visit } from '../../session/visit.ts'
 import { accountRosters } from '../../upstream/class-rosters.ts'
 import { factorsOf } from '../../upstream/factors.ts'
 import { orNull } from '../../upstream/or-null.ts'
-import { type PlayDay, playDaysOf } from '../../upstream/play-days.ts'
 import { lastLevelsOf, masteryOf, standardColumns } from '../../upstream/skills.ts'
+import { type TimePlayed, timePlayedOf } from '../../upstream/student-stats.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 
 /** What is known of the child shown; what could not be had is null. */
@@ -21,7 +21,7 @@ export interface ChildSources {
   readonly lastLevels: readonly LastLevelCell[] | null
   readonly factors: readonly FactorsOfLearning[] | null
   /** Of the last seven days. */
-  readonly played: readonly PlayDay[] | null
+  readonly played: TimePlayed['days'] | null
 }
 
 export interface ProgressSources {
@@ -53,9 +53,12 @@ export async function loadProgress(visit: Visit, params: ProgressParams): Promis
     columnIds && (columnIds.length === 0 ? [] : orNull(masteryOf(call, ids, columnIds))),
     orNull(lastLevelsOf(call, ids)),
     orNull(factorsOf(call, ids)),
-    orNull(playDaysOf(call, child.studentId)),
+    orNull(timePlayedOf(call, { studentId: child.studentId, span: '7' })),
   ])
-  return { children, child: { ...child, standards, scores, lastLevels, factors, played } }
+  return {
+    children,
+    child: { ...child, standards, scores, lastLevels, factors, played: played && played.days },
+  }
 }
 
 /** The child asked for, or the first. One that is not theirs is unknown, whether it exists or not. */

@@ -3,8 +3,9 @@ import { addDays, type DayInt, weekdayOf } from '../../../../shared/rules/days.t
 import { gameOf } from '../../../../shared/rules/games.ts'
 import { relativePlaytime, wholeMinutes } from '../../../../shared/rules/playtime.ts'
 import type { ProgressView } from '../../../../shared/screens/progress.ts'
-import type { PlayDay } from '../../upstream/play-days.ts'
+import type { TimePlayed } from '../../upstream/student-stats.ts'
 
+type PlayDay = TimePlayed['days'][number]
 type Playtime = NonNullable<NonNullable<ProgressView['child']>['playtime']>
 
 const DAYS = 7

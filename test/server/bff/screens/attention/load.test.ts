@@ -131,4 +131,5 @@ t.test('the demo user sees built-in rows and asks for nothing (S3.91, S3.93?)', 
   const sources = await loadAttention(visit, {})
   t.equal(calls.length, 0)
   t.notOk(Object.values(sources).includes(null))
+  t.ok(sources.isBuiltIn)
 })

@@ -77,6 +77,7 @@ const sources: AttentionSources = {
     { studentId: 's3', appContext: 'Match', seconds: 3600 },
     { studentId: 's4', appContext: 'Match', seconds: 5340 },
   ],
+  isBuiltIn: false,
 }
 const view = (over: Partial<AttentionSources> = {}, params: AttentionParams = {}) => {
   const shown = attentionView({
@@ -112,6 +113,7 @@ t.test('a class as one list: worst first, three reasons at most, each with its e
         fullName: 'Jayden Brooks',
         initials: 'JB',
         tint: 5,
+        href: '/account/students/s1?roster=r1',
         reasons: [
           {
             kind: 'far-under',
@@ -130,7 +132,7 @@ t.test('a class as one list: worst first, three reasons at most, each with its e
             detail: '3.4 is lowest: 41 percent of 12 levels.',
             link: {
               label: 'See skills',
-              href: '/account/dashboard?roster=r1&grade=3&detail=details&sort=3_4&dir=asc',
+              href: '/account/dashboard?roster=r1&grade=3&detail=details&sort=3_4&dir=asc&student=s1&standard=3_4',
             },
           },
           {
@@ -140,7 +142,7 @@ t.test('a class as one list: worst first, three reasons at most, each with its e
             detail: 'Today.',
             link: {
               label: 'See levels',
-              href: '/account/dashboard?roster=r1&grade=3&sort=lastlevel&dir=asc',
+              href: '/account/students/s1?roster=r1&span=7&game=Zoom',
             },
           },
         ],
@@ -151,6 +153,7 @@ t.test('a class as one list: worst first, three reasons at most, each with its e
         fullName: 'Zoë Lindqvist',
         initials: 'ZL',
         tint: 3,
+        href: '/account/students/s2?roster=r1',
         reasons: [
           {
             kind: 'far-under',
@@ -170,6 +173,7 @@ t.test('a class as one list: worst first, three reasons at most, each with its e
         fullName: 'Linh Nguyen',
         initials: 'LN',
         tint: 2,
+        href: '/account/students/s3?roster=r1',
         reasons: [
           {
             kind: 'away',
@@ -177,8 +181,8 @@ t.test('a class as one list: worst first, three reasons at most, each with its e
             text: 'Has not played for 9 days.',
             detail: 'Last played October 7.',
             link: {
-              label: 'See playtime',
-              href: '/account/playtime?roster=r1&span=7&sort=total&dir=asc',
+              label: 'See history',
+              href: '/account/students/s3/history?roster=r1&span=28',
             },
           },
         ],
@@ -219,13 +223,32 @@ t.test(
       ],
       'nine days are within fourteen',
     )
-    const long = view({ scores: [], gameplay: [], lastLevels: [last('s3', 30)] }, { days: '28' })
-    t.equal(
-      long.children.find(({ studentId }) => studentId === 's3')?.reasons[0]?.link.href,
-      '/account/playtime?roster=r1&span=28&sort=total&dir=asc',
-    )
   },
 )
+
+t.test('who is away is shown by the history that holds the last play, or by playtime', async (t) => {
+  const wayOf = (
+    lastLevels: LastLevelCell[],
+    over: Partial<AttentionSources> = {},
+    params: AttentionParams = {},
+  ) =>
+    view({ scores: [], factors: [], gameplay: [], lastLevels, ...over }, params).children.find(
+      ({ studentId }) => studentId === 's3',
+    )?.reasons[0]?.link.href
+  const history = (span: string) => `/account/students/s3/history?roster=r1&span=${span}`
+  const playtime = (span: string) => `/account/playtime?roster=r1&span=${span}&sort=total&dir=asc`
+  const builtIn = { isBuiltIn: true }
+  t.equal(wayOf([last('s3', 6)], {}, { days: '3' }), history('7'))
+  t.equal(wayOf([last('s3', 7)]), history('28'))
+  t.equal(wayOf([last('s3', 27)]), history('28'))
+  t.equal(wayOf([last('s3', 28)], {}, { days: '28' }), history('schoolYear'))
+  t.equal(wayOf([], {}, { days: '3' }), playtime('7'), 'who never played has no history')
+  t.equal(wayOf([], {}, { days: '14' }), playtime('28'))
+  t.equal(wayOf([last('s3', 9)], builtIn), playtime('7'), 'nor has a built-in child')
+  const lost = last('s3', 0, { levelResultType: 'died' })
+  t.equal(wayOf([lost], builtIn), '/account/dashboard?roster=r1&grade=3&sort=lastlevel&dir=asc')
+  t.equal(view({ lastLevels: [lost], ...builtIn }).children[0]?.href, null)
+})
 
 t.test('nobody to name, and nobody at all', async (t) => {
   const well = {
