@@ -6,6 +6,7 @@ import { logout } from '../../../../server/contract/auth.ts'
 import { ADMIN_HEADER, type Call, type ReplyOf } from '../../../../server/contract/call.ts'
 import { calls } from '../../../../server/contract/calls.ts'
 import type { Settings } from '../../../../server/contract/entities.ts'
+import * as teacherStats from '../../../../server/contract/teacher-stats.ts'
 import { isOpenWhileViewing, isRecordedWhileViewing } from '../../../../server/product-api/admin/viewing.ts'
 import { accounts, tokenFamilies, viewChanges, views } from '../../../../server/product-api/db/schema.ts'
 import { movableClock } from '../../../support/clock.ts'
@@ -273,6 +274,8 @@ t.test('what is not listed is closed while viewing, and every change is on recor
     t.equal(call && isOpenWhileViewing(call), false, id)
   }
   t.equal((await asViewed(api, viewed, resetDevices)).status, 403)
+  for (const call of Object.values(teacherStats))
+    if (typeof call === 'object') t.ok(isOpenWhileViewing(call), `${call.id} only looks`)
   t.same(
     calls
       .filter(isRecordedWhileViewing)
