@@ -41,6 +41,8 @@ const Minutes = Type.Object({ minutes: Type.Integer(), text: Type.String() })
 
 const Row = Type.Object({
   ...Child.properties,
+  /** Where the child's own page is; null while there is none to open. */
+  href: Type.Union([Type.String(), Type.Null()]),
   total: Minutes,
   /** The total's share of the largest one shown, 0 to 1. */
   share: Type.Number(),

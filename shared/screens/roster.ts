@@ -23,7 +23,7 @@ const RosterRow = Type.Object({
   /** Of the open roster only. */
   open: Type.Union([
     Type.Object({
-      children: Type.Array(Child),
+      children: Type.Array(Type.Object({ ...Child.properties, href: Type.String() })),
       links: Type.Array(Type.Object({ stem: Type.String(), label: Type.String(), href: Type.String() })),
     }),
     Type.Null(),

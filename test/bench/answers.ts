@@ -58,6 +58,7 @@ export async function skillsAnswer(ask: Ask, identity: Identity, params: SkillsP
     now: new Date(),
     zone: identity.timezone,
     isPartner: false,
+    rp: null,
     outsideProduction: false,
   })
 }

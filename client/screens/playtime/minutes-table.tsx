@@ -3,8 +3,8 @@ import { NAME, PER_WEEK, playtimeSort, TOTAL } from '../../../shared/rules/playt
 import type { ClassPlaytime } from '../../../shared/screens/playtime.ts'
 import { Badge, isBadge } from '../../design/badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { ChildName } from '../../ui/child-name.tsx'
 import type { CsvCell } from '../../ui/csv.ts'
-import { CutName } from '../../ui/cut-name.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { Sort } from '../../ui/sorting.ts'
@@ -71,7 +71,7 @@ const nameColumn: Column<Row> = {
   cell: (row) => (
     <span className={styles.who}>
       <Avatar initials={row.initials} tint={row.tint} />
-      <CutName name={row.name} fullName={row.fullName} />
+      <ChildName child={row} />
     </span>
   ),
   cellText: (row) => row.fullName,

@@ -3,6 +3,7 @@ import type { RosterView } from '../../../shared/screens/roster.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { ChildName } from '../../ui/child-name.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CutName } from '../../ui/cut-name.tsx'
 import styles from './roster.module.css'
@@ -61,7 +62,7 @@ function OpenRoster({ open }: { readonly open: NonNullable<Roster['open']> }) {
             <li key={child.studentId}>
               <Avatar initials={child.initials} tint={child.tint} className={styles.avatar} />
               <span className={styles.name}>
-                <CutName name={child.name} fullName={child.fullName} />
+                <ChildName child={child} />
               </span>
             </li>
           ))}

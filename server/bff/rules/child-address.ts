@@ -24,3 +24,9 @@ export const classAddress = (screen: 'skills' | 'factors', { rp }: Area, query: 
   rp === null
     ? href(pages.accountTemplate, { template: accountTemplates[screen] }, query)
     : href(pages.partnerTemplate, { rp, template: partnerTemplates[screen] }, query)
+
+/** Where the children of one class lead: to their own pages, with the class they are reached from. */
+export const childLinks =
+  (area: Area, rosterId: string, teacher: string | undefined) =>
+  (studentId: string): string =>
+    childAddress('student', studentId, area, { roster: rosterId, teacher })

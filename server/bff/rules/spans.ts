@@ -31,6 +31,10 @@ export const spanWords: Readonly<Record<Span, string>> = {
 /** A span after a comma: 'class average, …'. */
 export const spanLabel = (span: Span): string => spanLabels[span].toLowerCase()
 
+/** What can be done where a span shows no play. */
+export const tryLonger = (longer: { readonly span: Span } | null): string =>
+  longer ? 'A longer time span may show more.' : 'Plays appear here as soon as there are any.'
+
 /** The next longer span and the button that shows it; null for the longest. */
 export function longerSpan(span: Span, schoolYearMode: boolean): { span: Span; label: string } | null {
   const next = ({ '1': '7', '7': '28', '28': 'schoolYear', schoolYear: null } as const)[span]

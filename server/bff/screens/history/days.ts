@@ -8,7 +8,7 @@ import type { Span } from '../../../../shared/rules/playtime.ts'
 import type { HistoryView } from '../../../../shared/screens/history.ts'
 import { namedGame } from '../../rules/named-game.ts'
 import { clockTime, countOf } from '../../rules/play-words.ts'
-import { longerSpan, spanWords } from '../../rules/spans.ts'
+import { longerSpan, spanWords, tryLonger } from '../../rules/spans.ts'
 import type { Snapshot, Snapshots } from '../../upstream/student-stats.ts'
 
 type Days = NonNullable<HistoryView['days']>
@@ -32,6 +32,7 @@ const NO_TIME = 'no time was recorded'
 export function daysView(sources: DaysSources): Days {
   const { snapshots, name, game, span, schoolYearMode, zone, today } = sources
   const { snapshots: plays, total } = snapshots
+  const longer = longerSpan(span, schoolYearMode)
   const isShort = total > plays.length
   return {
     days: playDays(plays, zone).map((day) => dayView(day, zone, today)),
@@ -43,10 +44,10 @@ export function daysView(sources: DaysSources): Days {
             // Word for word (S8.69).
             title:
               game === undefined
-                ? 'No play yet'
+                ? `Nothing was played ${spanWords[span]}`
                 : `There is no data available for this user for ${namedGame(game).name}`,
-            text: `Nothing was played ${spanWords[span]}.`,
-            longer: longerSpan(span, schoolYearMode),
+            text: tryLonger(longer),
+            longer,
           },
     notice: isShort
       ? `These are the newest ${plays.length.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} plays.`

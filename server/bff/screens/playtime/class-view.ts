@@ -8,6 +8,7 @@ import {
 import { playtimeSort, TOTAL } from '../../../../shared/rules/playtime-sort.ts'
 import type { ClassPlaytime, PlaytimeParams } from '../../../../shared/screens/playtime.ts'
 import { builtInGameplay, sampleTimePlayed } from '../../rules/built-in-playtime.ts'
+import { childLinks } from '../../rules/child-address.ts'
 import { countOfStudents } from '../../rules/children.ts'
 import { playedBy } from '../../rules/played.ts'
 import { sampleClass } from '../../rules/sample-class.ts'
@@ -27,6 +28,9 @@ interface ClassViewSources {
   /** The settings' grade, for a class and children without one. */
   readonly gradeLevel: string | null
 }
+
+/** Partners have another form of the screen. */
+const ACCOUNT = { rp: null } as const
 
 /** Playtime of one class: figures, table and chart of the same whole minutes. */
 export function classView({ sources, params, schoolYearMode, gradeLevel }: ClassViewSources): ClassPlaytime {
@@ -50,6 +54,8 @@ export function classView({ sources, params, schoolYearMode, gradeLevel }: Class
   const hasPlayed = [...played.span.values()].some(isPlayed)
   const empty = isSample || hasPlayed ? null : emptyView(sources.roster, span, schoolYearMode)
   const isFilled = empty === null
+  const hasPages = !isSample && !sources.isBuiltIn
+  const pageOf = hasPages ? childLinks(ACCOUNT, roster.rosterId, params.teacher) : () => null
   const byTotal = sortedStudents(roster.students, played, columns, { by: TOTAL, dir: 'desc' })
   return {
     form: 'class',
@@ -67,7 +73,7 @@ export function classView({ sources, params, schoolYearMode, gradeLevel }: Class
     columns: columns.map(({ key, name, badge }) => ({ key, name, badge })),
     rows: isFilled
       ? sortedStudents(roster.students, played, columns, sort).map((student) =>
-          rowView(student, played, columns, largest),
+          rowView(student, played, columns, largest, pageOf(student.studentId)),
         )
       : [],
     chart: chartView({

@@ -37,11 +37,13 @@ export function rowView(
   played: Played,
   columns: readonly GameColumn[],
   largest: number,
+  href: string | null,
 ): ClassPlaytime['rows'][number] {
   const inSpan = minutesOf(played.span, student.studentId)
   const inFourWeeks = played.fourWeeks && minutesOf(played.fourWeeks, student.studentId)
   return {
     ...namedChild(student),
+    href,
     total: inMinutes(inSpan.total, isPlayed(inSpan)),
     share: relativePlaytime(inSpan.total, largest),
     perWeek: inFourWeeks && inMinutes(minutesAWeek(inFourWeeks.total), isPlayed(inFourWeeks)),

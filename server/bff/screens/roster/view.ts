@@ -6,6 +6,7 @@ import { cutName, fullName, TEACHER_NAME_LIMIT } from '../../../../shared/rules/
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { RosterParams, RosterView } from '../../../../shared/screens/roster.ts'
 import type { Roster } from '../../../contract/entities.ts'
+import { childLinks } from '../../rules/child-address.ts'
 import { namedChild } from '../../rules/children.ts'
 import { pageOf } from '../../rules/page.ts'
 import type { RosterSources } from './load.ts'
@@ -58,13 +59,17 @@ function changedWords(changedAt: string, timezone: string, today: DayInt): strin
 }
 
 function openView({ rosterId, students }: Roster, teacher: string | undefined): NonNullable<Row['open']> {
+  const pageOf = childLinks({ rp: null }, rosterId, teacher)
   const link = (stem: 'skills' | 'playtime', label: string) => ({
     stem,
     label,
     href: href(pages.accountTemplate, { template: accountTemplates[stem] }, { teacher, roster: rosterId }),
   })
   return {
-    children: inOrder(students, fullName).map(namedChild),
+    children: inOrder(students, fullName).map((child) => ({
+      ...namedChild(child),
+      href: pageOf(child.studentId),
+    })),
     links: [link('skills', 'Skills Progress'), link('playtime', 'Playtime')],
   }
 }

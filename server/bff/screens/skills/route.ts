@@ -16,6 +16,7 @@ export const skills = screen({
       now: visit.now,
       zone: visit.identity.timezone,
       isPartner: visit.identity.partner !== null,
+      rp: visit.identity.partner ? visit.config.rpPrefix : null,
       outsideProduction: visit.config.stage !== 'production',
       relevantLevels: visit.identity.relevantLevels,
     }),

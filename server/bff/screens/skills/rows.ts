@@ -29,6 +29,7 @@ export function skillsRows(
   { scores, lastLevels }: Figures,
   today: number,
   enough: number,
+  pageOf: (studentId: string) => string | null,
 ): Row[] {
   const scoresOf = scoresByColumn(scores)
   const lastLevel = new Map(lastLevels.map((cell) => [cell.studentId, cell]))
@@ -37,7 +38,7 @@ export function skillsRows(
     .map((student) => ({
       ...namedChild(student),
       familyFirst: familyFirst(student),
-      href: null,
+      href: pageOf(student.studentId),
       justPlayed: justPlayed(lastLevel.get(student.studentId), today),
       cells: inColumns.map((column) => standardCell(column?.get(student.studentId), enough)),
     }))

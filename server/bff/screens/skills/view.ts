@@ -8,6 +8,7 @@ import { skillsSort } from '../../../../shared/rules/skills-sort.ts'
 import type { SkillsParams, SkillsView, Status } from '../../../../shared/screens/skills.ts'
 import type { StandardColumn } from '../../../contract/entities.ts'
 import { RELEVANT_LEVELS, statusMeanings } from '../../rules/cell-status.ts'
+import { childLinks } from '../../rules/child-address.ts'
 import { countOfStudents } from '../../rules/children.ts'
 import { demoColumns } from '../../rules/demo-class.ts'
 import { isForLearningGames, K_TO_8_APPEAR, NO_K_TO_8 } from '../../rules/learning-games.ts'
@@ -25,6 +26,8 @@ export interface SkillsViewSources {
   /** IANA zone in which today is decided. */
   readonly zone: string
   readonly isPartner: boolean
+  /** The partner's path segment; null in the account area. */
+  readonly rp: string | null
   readonly outsideProduction: boolean
   /** Relevant levels that are enough to tell, where it is not the usual number (S9.83?). */
   readonly relevantLevels?: number | undefined
@@ -39,7 +42,9 @@ export function skillsView(given: SkillsViewSources): SkillsView {
   const live = liveSources(sources)
   const { roster, standards, figures } = live ?? sampleSources(given)
   const enough = given.relevantLevels ?? RELEVANT_LEVELS
-  const rows = roster ? skillsRows(roster.students, standards.columns, figures, today, enough) : []
+  const hasPages = live !== null && !sources.isBuiltIn && roster !== null
+  const pageOf = hasPages ? childLinks({ rp: given.rp }, roster.rosterId, params.teacher) : () => null
+  const rows = roster ? skillsRows(roster.students, standards.columns, figures, today, enough, pageOf) : []
   const sort = skillsSort(
     params,
     standards.columns.map(({ columnId }) => columnId),

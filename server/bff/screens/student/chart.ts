@@ -8,7 +8,7 @@ import { endedPlays, type ResultCounts, successFactor } from '../../../../shared
 import type { StudentView } from '../../../../shared/screens/student.ts'
 import { namedGame } from '../../rules/named-game.ts'
 import { clockTime, countOf, countResults, resultWords } from '../../rules/play-words.ts'
-import { longerSpan, spanLabels, spanWords } from '../../rules/spans.ts'
+import { longerSpan, spanLabels, spanWords, tryLonger } from '../../rules/spans.ts'
 import type { ChartedLevel, ChartedLevels } from '../../upstream/student-stats.ts'
 
 type Chart = Extract<NonNullable<StudentView['chart']>, { form: 'plays' }>
@@ -165,11 +165,9 @@ function noPlays({ levels: { appContext }, span, schoolYearMode, isFiltered }: C
     // Word for word (S8.69).
     title:
       appContext === null
-        ? 'No play yet'
+        ? `Nothing was played ${spanWords[span]}`
         : `There is no data available for this user for ${namedGame(appContext).name}`,
-    text: isFiltered
-      ? `Nothing ${spanWords[span]} fits the filters.`
-      : `Nothing was played ${spanWords[span]}.`,
+    text: isFiltered ? `Nothing ${spanWords[span]} fits the filters.` : tryLonger(longer),
     longer,
   }
 }

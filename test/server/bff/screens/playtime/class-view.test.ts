@@ -93,6 +93,7 @@ t.test(
       rows: [
         {
           ...jayden,
+          href: '/account/students/s1?roster=r1',
           name: 'Jayden Brooks',
           initials: 'JB',
           tint: 5,
@@ -110,6 +111,7 @@ t.test(
         },
         {
           ...amara,
+          href: '/account/students/s2?roster=r1',
           name: 'Amara Okafor',
           initials: 'AO',
           tint: 3,
@@ -120,6 +122,7 @@ t.test(
         },
         {
           ...maxi,
+          href: '/account/students/s3?roster=r1',
           name: 'Maximiliana Featherstonehaugh-...',
           initials: 'MF',
           tint: 2,

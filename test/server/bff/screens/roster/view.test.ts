@@ -50,6 +50,7 @@ t.test('the list of rosters, one of them open, whole (S2.184, S2.185, S3.39, S3.
               fullName: 'Maximiliana Featherstonehaugh',
               initials: 'MF',
               tint: 5,
+              href: '/account/students/s1?roster=r1',
             },
             {
               studentId: 's2',
@@ -57,6 +58,7 @@ t.test('the list of rosters, one of them open, whole (S2.184, S2.185, S3.39, S3.
               fullName: 'Zoë Lindqvist',
               initials: 'ZL',
               tint: 3,
+              href: '/account/students/s2?roster=r1',
             },
           ],
           links: [

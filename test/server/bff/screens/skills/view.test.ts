@@ -77,6 +77,7 @@ const show = (
     now: NOW,
     zone: 'America/New_York',
     isPartner: false,
+    rp: null,
     outsideProduction: false,
     ...over,
   })
@@ -88,7 +89,7 @@ const jayden = {
   initials: 'JB',
   tint: 5,
   familyFirst: 'Brooks Jayden',
-  href: null,
+  href: '/account/students/s1?roster=r1',
   justPlayed: {
     level: { game: 'Hungry Fish', badge: 'hungry-fish', text: 'Level 4', status: 'yellow' },
     text: '',
@@ -121,7 +122,7 @@ const amara = {
   initials: 'AO',
   tint: 3,
   familyFirst: 'Okafor Amara',
-  href: null,
+  href: '/account/students/s2?roster=r1',
   justPlayed: {
     level: { game: 'Bounce', badge: 'fractions', text: 'Level 12', status: 'green' },
     text: '',
@@ -147,7 +148,7 @@ const linh = {
   initials: 'LN',
   tint: 2,
   familyFirst: 'Nguyen Linh',
-  href: null,
+  href: '/account/students/s3?roster=r1',
   justPlayed: { level: null, text: 'Not today', words: "hasn't played a level today", key: null },
   cells: [
     {

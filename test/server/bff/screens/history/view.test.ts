@@ -1,0 +1,213 @@
+import t from 'tap'
+import type { HistorySources } from '../../../../../server/bff/screens/history/load.ts'
+import { historyView } from '../../../../../server/bff/screens/history/view.ts'
+import { NO_DATE } from '../../../../../shared/rules/play-days.ts'
+import type { HistoryParams } from '../../../../../shared/screens/history.ts'
+import { snapshot, usage } from '../../../../support/child-plays.ts'
+import { NOW } from '../../../../support/visit.ts'
+
+const child = {
+  student: { studentId: 's1', firstName: 'Jayden', lastName: 'Brooks', gradeLevel: '3' },
+  roster: {
+    rosterId: 'r1',
+    name: 'Room 12',
+    gradeLevel: '3',
+    kind: 'roster' as const,
+    students: [],
+    changedAt: null,
+  },
+}
+const plays = [
+  snapshot('2019-10-16T14:31:00.000Z', 'Zoom', 15, 2),
+  snapshot('2019-10-16T03:59:00.000Z', 'Pizza!', 6, null, { type: 'aimless', partition: 2, seconds: 20 }),
+  snapshot('2019-10-15T17:58:00.000Z', 'Fractions!', 9, 5, { levelDifficulty: 'medium', partition: 3 }),
+  snapshot(null, 'Match', 2, null, { levelOperationType: 'addition', partition: 1 }),
+]
+const sources: HistorySources = {
+  child,
+  snapshots: { studentId: 's1', snapshots: plays, total: 4 },
+  sessions: { studentId: 's1', sessions: 17, days: [] },
+  time: {
+    studentId: 's1',
+    days: [
+      { day: 20191015, appContext: 'Pizza!', seconds: 80 },
+      { day: 20191016, appContext: 'Zoom', seconds: 60 },
+    ],
+    usages: [usage('Zoom', 60), usage('Pizza!', 80)],
+  },
+  partition: 2,
+}
+const show = (
+  over: Partial<HistorySources> = {},
+  params: Partial<HistoryParams> = {},
+  rp: string | null = null,
+) =>
+  historyView({
+    sources: { ...sources, ...over },
+    params: { student: 's1', ...params },
+    now: NOW,
+    zone: 'America/New_York',
+    schoolYearMode: true,
+    rp,
+  })
+
+t.test(
+  'a history is by day in the zone, newest first, No Date last, a letter a play (S2.174, S2.175, S2.176?, S2.177, S2.178?, S3.68)',
+  async (t) => {
+    t.same(show().days, {
+      caption: 'Plays of Jayden Brooks by day, newest first',
+      empty: null,
+      notice: null,
+      days: [
+        {
+          label: 'Wednesday, October 16',
+          date: '2019-10-16',
+          about: 'today · 1 play, 1 min',
+          isDated: true,
+          plays: [
+            {
+              time: '10:31 am',
+              appContext: 'Zoom',
+              name: 'Zoom',
+              badge: 'zoom',
+              title: 'Zoom, level 15',
+              note: 'Hundredths',
+              mark: 'pass',
+              result: 'Passed',
+              letter: 'A',
+              level: 15,
+              part: 'Hundredths',
+              mistakes: 2,
+            },
+          ],
+        },
+        {
+          label: 'Tuesday, October 15',
+          date: '2019-10-15',
+          about: '2 plays, 1 min',
+          isDated: true,
+          plays: [
+            {
+              time: '11:59 pm',
+              appContext: 'Pizza!',
+              name: 'Pizza!',
+              badge: 'pizza',
+              title: 'Pizza!, level 6',
+              note: '',
+              mark: 'quitA',
+              result: 'Left early, aimless',
+              letter: 'C',
+              level: 6,
+              part: '',
+              mistakes: null,
+            },
+            {
+              time: '1:58 pm',
+              appContext: 'Fractions!',
+              name: 'Bounce',
+              badge: 'fractions',
+              title: 'Bounce, level 9',
+              note: 'Medium',
+              mark: 'lose',
+              result: 'Lost',
+              letter: 'D',
+              level: 9,
+              part: 'Medium',
+              mistakes: 5,
+            },
+          ],
+        },
+        {
+          label: NO_DATE,
+          date: NO_DATE,
+          about: '1 play',
+          isDated: false,
+          plays: [
+            {
+              time: '–',
+              appContext: 'Match',
+              name: 'Match',
+              badge: 'match',
+              title: 'Match, level 2',
+              note: 'no time was recorded',
+              mark: 'unknown',
+              result: 'Unknown',
+              letter: 'A',
+              level: 2,
+              part: 'Addition',
+              mistakes: null,
+            },
+          ],
+        },
+      ],
+    })
+  },
+)
+
+t.test('the frame names the child, the way back, both tabs and the span', async (t) => {
+  const { days, legend, ...frame } = show({}, { span: '7', roster: 'r1', teacher: 't2' })
+  t.ok(days)
+  t.equal(legend.length, 8)
+  t.same(frame, {
+    studentId: 's1',
+    name: 'Jayden Brooks',
+    fullName: 'Jayden Brooks',
+    initials: 'JB',
+    tint: 5,
+    back: { label: 'Skills Progress', href: '/account/dashboard?roster=r1&teacher=t2' },
+    className: 'Room 12',
+    tabs: [
+      { label: 'Gameplay', href: '/account/students/s1?roster=r1&teacher=t2&span=7' },
+      { label: 'Play history', href: '/account/students/s1/history?roster=r1&teacher=t2&span=7' },
+    ],
+    factorsHref: '/account/factorsOfLearning?roster=r1&teacher=t2&student=s1',
+    span: '7',
+    spans: [
+      { value: '1', label: '1 day' },
+      { value: '7', label: '7 days' },
+      { value: '28', label: '28 days' },
+      { value: 'schoolYear', label: 'School year' },
+    ],
+    games: [
+      { appContext: 'Zoom', name: 'Zoom', badge: 'zoom' },
+      { appContext: 'Pizza!', name: 'Pizza!', badge: 'pizza' },
+    ],
+    game: null,
+    figures: [
+      { words: 'Played on', figure: '2 days' },
+      { words: 'Minutes', figure: '2' },
+      { words: 'Sessions', figure: '17' },
+    ],
+    group: 'C',
+    spanTitle: '7 days',
+  })
+  t.same(
+    show({}, {}, 'reading').tabs.map(({ href }) => href),
+    ['/reading/students/s1?roster=r1', '/reading/students/s1/history?roster=r1'],
+  )
+})
+
+t.test('nothing played, of one game or at all, says so and offers a longer span (S8.69)', async (t) => {
+  const nothing = { snapshots: { studentId: 's1', snapshots: [], total: 0 } }
+  t.same(show(nothing, { game: 'Fractions!' }).days?.empty, {
+    title: 'There is no data available for this user for Bounce',
+    text: 'A longer time span may show more.',
+    longer: { span: 'schoolYear', label: 'Show the school year' },
+  })
+  t.match(show(nothing, { span: 'schoolYear' }).days?.empty, {
+    title: 'Nothing was played this school year',
+    longer: null,
+  })
+  t.match(show({}, { game: 'Chess' }).games.at(-1), { appContext: 'Chess', name: 'Chess', badge: null })
+})
+
+t.test('what is not here is a part that is missing, and what is left out is said', async (t) => {
+  t.equal(show({ snapshots: null }).days, null)
+  t.equal(show({ sessions: null }).figures, null)
+  t.equal(show({ time: null }).figures, null)
+  t.equal(show({ partition: null }).group, null)
+  t.equal(
+    show({ snapshots: { studentId: 's1', snapshots: plays, total: 2_310 } }).days?.notice,
+    'These are the newest 4 of 2,310 plays.',
+  )
+})

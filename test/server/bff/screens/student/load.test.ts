@@ -1,0 +1,183 @@
+import t from 'tap'
+import { loadStudent } from '../../../../../server/bff/screens/student/load.ts'
+import { UpstreamError, type UpstreamReason } from '../../../../../server/bff/upstream/upstream-error.ts'
+import type { Call } from '../../../../../server/contract/call.ts'
+import { classes } from '../../../../../server/contract/partner.ts'
+import { myRosters, teacherRosters } from '../../../../../server/contract/rosters.ts'
+import {
+  appLevels,
+  educationalContext,
+  instructionalContext,
+  metagamePartition,
+  playTime,
+  sessionCount,
+} from '../../../../../server/contract/teacher-stats.ts'
+import { partnerClassReply, rosterReply, student } from '../../../../support/classes.ts'
+import { answers, fails, partnerIdentity, teacherIdentity, visitOf } from '../../../../support/visit.ts'
+
+const children = [student('s1', 'Jayden Brooks'), student('s2', 'Amara Okafor')]
+const rosters = [
+  rosterReply('r1', 'Room 12', children),
+  rosterReply('r2', 'Room 14', [student('s1', 'Jayden Brooks')]),
+]
+const studentId = 's1'
+const levels = {
+  studentId,
+  apps: [],
+  appContext: null,
+  levels: [],
+  total: 0,
+  maxMin: null,
+  rashZpc: null,
+  interventions: [],
+}
+const sessions = { studentId, sessions: 0, days: [] }
+const time = { studentId, days: [], usages: [] }
+const contexts = { studentId, contexts: [] }
+const working = [
+  answers(myRosters, rosters),
+  answers(appLevels, levels),
+  answers(sessionCount, sessions),
+  answers(playTime, time),
+  answers(instructionalContext, contexts),
+  answers(educationalContext, contexts),
+  answers(metagamePartition, { studentId, partition: 2 }),
+]
+const without = (call: Call, reason: UpstreamReason) => [
+  ...working.filter((answer) => answer.call.id !== call.id),
+  fails(call, reason),
+]
+const headers = { 'x-mpact-user': 's1' }
+
+t.test(
+  'one child is loaded by seven calls in two waves, the id in a header (S7.97, S7.98, S7.99, S7.100, S7.101, S7.102, S7.108)',
+  async (t) => {
+    const { visit, calls } = visitOf({ answers: working })
+    const sources = await loadStudent(visit, { student: 's1' })
+    t.match(sources, {
+      child: { student: { studentId: 's1' }, roster: { rosterId: 'r1' } },
+      levels,
+      sessions,
+      time,
+      instructional: [],
+      educational: [],
+      partition: 2,
+    })
+    const query = { timespan: '28' }
+    t.same(calls, [
+      { id: 'myRosters', args: { query: {} }, wave: 1 },
+      { id: 'appLevels', args: { headers, query }, wave: 2 },
+      { id: 'sessionCount', args: { headers, query }, wave: 2 },
+      { id: 'playTime', args: { headers, query }, wave: 2 },
+      { id: 'instructionalContext', args: { headers, query }, wave: 2 },
+      { id: 'educationalContext', args: { headers, query }, wave: 2 },
+      { id: 'metagamePartition', args: { headers }, wave: 2 },
+    ])
+  },
+)
+
+t.test('game, span and both filters are asked for as the address has them (S7.100, S7.101)', async (t) => {
+  const { visit, calls } = visitOf({ answers: working })
+  await loadStudent(visit, {
+    student: 's1',
+    span: 'schoolYear',
+    game: 'Zoom',
+    teaching: 'class',
+    place: 'home',
+  })
+  const filtered = { period: 'schoolYear', instructionalContext: 'class', educationalContext: 'home' }
+  t.same(
+    calls.slice(1).map(({ args }) => (args as { query?: unknown }).query),
+    [
+      { ...filtered, appContext: 'Zoom' },
+      filtered,
+      filtered,
+      { period: 'schoolYear' },
+      { period: 'schoolYear' },
+      undefined,
+    ],
+  )
+})
+
+t.test('a single part asks for what it needs and nothing else', async (t) => {
+  const table = [
+    ['chart', ['appLevels']],
+    ['time', ['sessionCount', 'playTime']],
+    ['usage', ['playTime']],
+    ['filters', ['instructionalContext', 'educationalContext']],
+    ['group', ['metagamePartition']],
+  ] as const
+  for (const [part, ids] of table) {
+    const { visit, calls } = visitOf({ answers: working })
+    await loadStudent(visit, { student: 's1', part })
+    t.same(
+      calls.map(({ id }) => id),
+      ['myRosters', ...ids],
+      part,
+    )
+  }
+})
+
+t.test(
+  'the class somebody came from is the one that is named; any class with the child will do',
+  async (t) => {
+    const { visit } = visitOf({ answers: working })
+    t.equal((await loadStudent(visit, { student: 's1', roster: 'r2' })).child.roster.name, 'Room 14')
+    t.equal((await loadStudent(visit, { student: 's2', roster: 'r2' })).child.roster.name, 'Room 12')
+  },
+)
+
+t.test(
+  "a child of nobody's and somebody else's child are unknown, and nothing is asked about them (S8.79?)",
+  async (t) => {
+    const { visit, calls } = visitOf({ answers: working })
+    await t.rejects(loadStudent(visit, { student: 's9' }), new UpstreamError('unknown', 'rosters'))
+    t.same(
+      calls.map(({ id }) => id),
+      ['myRosters'],
+    )
+    const demo = visitOf({ identity: teacherIdentity({ isDemoUser: true }), answers: working })
+    await t.rejects(loadStudent(demo.visit, { student: 's1' }), new UpstreamError('unknown', 'rosters'))
+    t.same(demo.calls, [])
+  },
+)
+
+t.test(
+  "another teacher's child is looked for among that teacher's, a partner's among the partner's",
+  async (t) => {
+    const other = visitOf({ answers: [answers(teacherRosters, rosters), ...working.slice(1)] })
+    await loadStudent(other.visit, { student: 's1', teacher: 'teacher-2' })
+    t.match(other.calls[0], { id: 'teacherRosters', args: { params: { teacherId: 'teacher-2' } } })
+    const partner = visitOf({
+      identity: partnerIdentity(),
+      answers: [answers(classes, [partnerClassReply('class-1', 'Reading A', children)]), ...working.slice(1)],
+    })
+    t.equal((await loadStudent(partner.visit, { student: 's1' })).child.roster.name, 'Reading A')
+  },
+)
+
+t.test('without rosters there is nothing to show; every other part is spared by itself', async (t) => {
+  const down = visitOf({ answers: without(myRosters, 'down') })
+  await t.rejects(loadStudent(down.visit, { student: 's1' }), new UpstreamError('down', 'myRosters'))
+  const parts = [
+    [appLevels, 'levels'],
+    [sessionCount, 'sessions'],
+    [playTime, 'time'],
+    [instructionalContext, 'instructional'],
+    [educationalContext, 'educational'],
+    [metagamePartition, 'partition'],
+  ] as const
+  for (const [call, source] of parts) {
+    for (const reason of ['down', 'slow', 'nonsense', 'unknown', 'denied'] as const) {
+      const { visit } = visitOf({ answers: without(call, reason) })
+      const sources = await loadStudent(visit, { student: 's1' })
+      t.same(
+        parts.map(([, name]) => name).filter((name) => sources[name] === null),
+        [source],
+        `${call.id} ${reason}`,
+      )
+    }
+    const refused = visitOf({ answers: without(call, 'refused') })
+    await t.rejects(loadStudent(refused.visit, { student: 's1' }), new UpstreamError('refused', call.id))
+  }
+})

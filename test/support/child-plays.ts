@@ -1,0 +1,68 @@
+import type { ReplyOf } from '../../server/contract/call.ts'
+import type { appLevels, metagameStats, playTime } from '../../server/contract/teacher-stats.ts'
+
+type Level = ReplyOf<typeof appLevels>['levels'][number]
+type Snapshot = ReplyOf<typeof metagameStats>['snapshots'][number]
+type Usage = ReplyOf<typeof playTime>['usages'][number]
+
+const said = {
+  levelResultType: 'wonEarly',
+  levelMode: 'explore',
+  levelOperationType: null,
+  levelDifficulty: null,
+  levelRewardType: null,
+  wingsLevelAccuracy: null,
+  seconds: 60,
+  instructionalContext: 'class',
+  educationalContext: 'school',
+  partition: 0,
+} as const
+
+/** A play of a level as the chart's call answers it, in New York: `mistakes` null was not counted. */
+export const chartLevel = (
+  timestamp: string,
+  levelNum: number,
+  mistakes: number | null,
+  over: Partial<Level> = {},
+): Level => ({
+  ...said,
+  timestamp,
+  date: { year: 2019, month: Number(timestamp.slice(5, 7)), day: Number(timestamp.slice(8, 10)) },
+  levelNum,
+  levelProblemCountIncorrect: mistakes,
+  type: 'finished',
+  rashZpc: null,
+  chosen: false,
+  ...over,
+})
+
+/** A play as the history's call answers it. */
+export const snapshot = (
+  timestamp: string | null,
+  appId: string,
+  levelNum: number,
+  mistakes: number | null,
+  over: Partial<Snapshot> = {},
+): Snapshot => ({
+  ...said,
+  timestamp,
+  studentId: 's1',
+  appId,
+  label: `Level ${levelNum}`,
+  levelNum,
+  levelProblemCountIncorrect: mistakes,
+  type: 'finished',
+  ...over,
+})
+
+const none = { number: null, datapoints: 0 }
+
+/** How a game was used, with no motivation measured. */
+export const usage = (appContext: string, seconds: number, over: Partial<Usage> = {}): Usage => ({
+  appContext,
+  plays: 1,
+  seconds,
+  designVersions: [],
+  motivation: { chosen: none, ownTime: none, cameBack: none, seenThrough: none },
+  ...over,
+})
