@@ -40,6 +40,7 @@ const people: Readonly<Record<string, Identity>> = {
   'view of a district administrator V': viewed({ ...district, rights: 'V' }),
   'view that claims superpowers': viewed({ ...internal, superpowers: true }),
   partner: identityOf({ kind: 'partner', role: 'teacher' }),
+  'partner whose role says parent': identityOf({ kind: 'partner', role: 'Parent/guardian' }),
   'partner who claims everything': identityOf({
     kind: 'partner',
     rights: 'V',
@@ -100,6 +101,7 @@ const expected: Readonly<Record<string, readonly Permission[]>> = {
   'view of a district administrator V': [...looking, ...ofClass, ...ofAdmin, 'several-schools'],
   'view that claims superpowers': [...looking, ...ofClass],
   partner: ['shell', 'class-progress', 'own-sessions'],
+  'partner whose role says parent': ['shell', 'class-progress', 'own-sessions'],
   'partner who claims everything': ['shell', 'class-progress', 'own-sessions'],
   device: ['shell', 'class-names'],
   'device of an administrator': ['shell', 'class-names'],
@@ -107,7 +109,7 @@ const expected: Readonly<Record<string, readonly Permission[]>> = {
 }
 
 t.test(
-  'who may do what is this and nothing more (S2.46, S2.47?, S6.9? to S6.14, S6.16, S6.21, S6.24, S6.32, S6.36 to S6.40, S6.42?, S7.13?)',
+  'who may do what is this and nothing more (S2.46, S2.47?, S6.9? to S6.14, S6.16, S6.21, S6.24, S6.26, S6.27?, S6.32, S6.36 to S6.40, S6.42?, S7.13?)',
   async (t) => {
     for (const [person, who] of Object.entries(people)) {
       const found = permissions.filter((permission) => may(who, permission))
