@@ -5,6 +5,7 @@ import { benchPaint } from './paint.ts'
 import { benchRequests } from './requests.ts'
 import { setStage } from './servers.ts'
 import { benchStart } from './start.ts'
+import { benchTable } from './table.ts'
 
 /** `npm run bench`: every figure of the README side by side in one run, as tables on standard output. */
 const say = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n\n`)
@@ -17,6 +18,7 @@ try {
   say(lines)
   say(benchBundle())
   say(await benchPaint(running.origin))
+  say(await benchTable(running.origin))
 } finally {
   await running.stop()
 }

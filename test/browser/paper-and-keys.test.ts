@@ -91,21 +91,54 @@ t.test('a table is one stop of Tab, wherever in it one was (S2.159, S2.164)', as
   }
 })
 
+/** Letter paper, in points. */
+const LETTER_POINTS = [612, 792]
+/** What lies between the margins, in CSS px: 11 and 8.5 inches less 26 mm. */
+const LANDSCAPE = 957
+const PORTRAIT = 717
+/** Chromium draws a page smaller, so that what is up to half as wide again still stands on it. */
+const MAY_SHRINK = 1.5
+
+/** What paper would cut: a row that may be split, and whatever reaches beyond the sheet. */
+const cutOnPaper = (page: Page) =>
+  page.evaluate((mayShrink) => {
+    const rows = [...document.querySelectorAll('main tr')]
+    const split = rows.filter((row) => getComputedStyle(row).breakInside !== 'avoid')
+    const beyond = [...document.querySelectorAll('main :is(table, tr, td, th, svg, p)')].filter(
+      (one) => one.getBoundingClientRect().right > window.innerWidth * mayShrink,
+    )
+    return [...split, ...beyond].map((one) => `${one.tagName} ${one.textContent?.slice(0, 40)}`)
+  }, MAY_SHRINK)
+
 t.test(
   'each screen on paper: no frame, no controls, and marks that differ without colour (S5.100, S2.171)',
   async (t) => {
     const product = await wholeProduct()
     const page = await openAs(t, product, '/account/dashboard')
-    for (const address of ['dashboard', 'playtime', 'playtime?show=chart', 'factorsOfLearning', 'roster']) {
+    for (const [address, width] of [
+      ['dashboard', LANDSCAPE],
+      ['dashboard?detail=details', LANDSCAPE],
+      ['playtime', PORTRAIT],
+      ['playtime?show=chart', PORTRAIT],
+      ['factorsOfLearning', LANDSCAPE],
+      ['factorsOfLearning?detail=details', LANDSCAPE],
+      ['roster', PORTRAIT],
+    ] as const) {
       await page.goto(`${product.url}/account/${address}`)
       await settled(page)
+      if (address.includes('chart')) await page.locator('main svg').first().waitFor()
+      const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+      t.match(paper, /\/Type \/Page\b/, `${address} prints`)
+      const [, across, down] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(paper) ?? []
+      t.same([Number(across), Number(down)].sort(), LETTER_POINTS, `${address} is on letter paper`)
+      await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ media: 'print' })
       t.equal(await page.getByRole('navigation').first().isVisible(), false, address)
       t.equal(await page.getByRole('button', { name: 'Account menu' }).isVisible(), false)
       t.equal(await page.getByRole('heading', { level: 1 }).isVisible(), true)
-      const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-      t.match(paper, /\/Type \/Page\b/, `${address} prints`)
-      await page.emulateMedia({ media: 'screen' })
+      t.same(await cutOnPaper(page), [], `${address}: no row is split, nothing stands beyond the paper`)
+      await page.emulateMedia({ media: null })
+      await page.setViewportSize({ width: 1440, height: 900 })
     }
     await page.goto(`${product.url}/account/dashboard`)
     await settled(page)
