@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import t from 'tap'
+import { axeViolations } from '../support/browser.ts'
+import { openAs, placeOf, settled } from '../support/journey.ts'
+import { wholeProduct } from '../support/whole-product.ts'
+
+const main = (page: Page) => page.locator('main')
+
+t.test(
+  'from a class to one child: level by level, the table, the history, and back (S1.14, S2.174, S2.179, S2.180, S2.181, S2.182, S2.183)',
+  async (t) => {
+    const product = await wholeProduct()
+    const page = await openAs(t, product, '/account/dashboard')
+    await main(page).getByRole('link', { name: 'Chloe Begay' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Chloe Begay' }).waitFor()
+    await settled(page)
+    t.match(placeOf(page), /^\/account\/students\/[\w-]+\?roster=[\w-]+$/)
+    t.notMatch(await page.title(), 'Chloe', 'a browser keeps titles in its history')
+    t.equal(
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .first()
+        .getByRole('link', { name: 'Skills Progress' })
+        .getAttribute('aria-current'),
+      'page',
+    )
+
+    const plays = page.getByRole('slider', { name: 'Level by level, play by play' })
+    await plays.waitFor()
+    const count = Number(await plays.getAttribute('aria-valuemax'))
+    await main(page)
+      .getByRole('region', { name: 'Level by level' })
+      .getByText('Table', { exact: true })
+      .click()
+    const table = page.getByRole('grid', { name: /level by level, Chloe Begay/ })
+    const perDay = await table.getByRole('row').locator('td:nth-child(2)').allTextContents()
+    const [total, ...days] = perDay.map(Number)
+    t.equal(total, count)
+    t.equal(
+      days.reduce((sum, day) => sum + day, 0),
+      count,
+      'the table has the plays of the chart',
+    )
+    t.same(await axeViolations(page), [])
+
+    await page.getByRole('link', { name: 'Play history' }).click()
+    await page.getByRole('heading', { name: 'Reading this' }).waitFor()
+    t.match(placeOf(page), /^\/account\/students\/[\w-]+\/history\?/)
+    t.match(await main(page).getByRole('heading', { level: 2 }).first().textContent(), /^\w+day, \w+ \d+ /)
+    t.same(await axeViolations(page), [])
+    await page.reload()
+    await settled(page)
+    await main(page).getByRole('link', { name: 'Skills Progress' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Skills Progress' }).waitFor()
+  },
+)
+
+t.test('a colleague opens the same view by its address, and a stranger’s child is nobody', async (t) => {
+  const product = await wholeProduct()
+  const page = await openAs(t, product, '/account/playtime')
+  await main(page).getByRole('link', { name: 'Amara Okafor' }).click()
+  await settled(page)
+  await page.getByText('School year', { exact: true }).click()
+  await page.waitForURL(/span=schoolYear/)
+  await settled(page)
+  const shared = placeOf(page)
+  const colleague = await openAs(t, product, shared)
+  t.equal(await colleague.getByRole('radio', { name: 'School year' }).isChecked(), true)
+  t.equal(await colleague.getByRole('heading', { level: 1 }).textContent(), 'Amara Okafor')
+  const stranger = await openAs(t, product, shared, { email: 'newteacher@demo.test' })
+  await stranger.getByRole('button', { name: 'Try again' }).waitFor()
+  t.notMatch(await stranger.locator('body').textContent(), 'Amara')
+})
+
+t.test('both pages print, without a split play', async (t) => {
+  const product = await wholeProduct()
+  const page = await openAs(t, product, '/account/dashboard')
+  const address = await main(page).getByRole('link', { name: 'Chloe Begay' }).getAttribute('href')
+  for (const path of [address ?? '', (address ?? '').replace('?', '/history?')]) {
+    await page.goto(product.url + path)
+    await settled(page)
+    await page.emulateMedia({ media: 'print' })
+    t.equal(await page.getByRole('group', { name: 'Time span' }).isVisible(), false, 'no controls on paper')
+    t.equal(await page.getByRole('heading', { level: 1, name: 'Chloe Begay' }).isVisible(), true)
+    const pdf = await page.pdf({ format: 'letter' })
+    t.ok(pdf.length > 10_000)
+    await page.emulateMedia({ media: 'screen' })
+  }
+})

@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import t from 'tap'
+import { history } from '../../../../server/bff/screens/history/route.ts'
+import type { Screen } from '../../../../server/bff/screens/screen.ts'
+import { student } from '../../../../server/bff/screens/student/route.ts'
+import { myRosters } from '../../../../server/contract/rosters.ts'
+import {
+  appLevels,
+  educationalContext,
+  instructionalContext,
+  metagamePartition,
+  metagameStats,
+  playTime,
+  sessionCount,
+} from '../../../../server/contract/teacher-stats.ts'
+import { axeViolations } from '../../../support/browser.ts'
+import { chartLevel, snapshot, usage } from '../../../support/child-plays.ts'
+import { student as child, rosterReply } from '../../../support/classes.ts'
+import { openScreens } from '../../../support/screens-page.ts'
+import { type Answer, answers, fails, teacherIdentity } from '../../../support/visit.ts'
+
+const studentId = 's1'
+const levels = Array.from({ length: 60 }, (_, i) =>
+  chartLevel(
+    `2019-10-${String(1 + Math.floor(i / 5)).padStart(2, '0')}T14:${10 + (i % 5)}:00.000Z`,
+    1 + (i % 16),
+    i % 7,
+    {
+      rashZpc: { min: 1 + Math.floor(i / 8), max: 6 + Math.floor(i / 8) },
+      ...(i % 9 === 8 && { type: 'aimless' }),
+    },
+  ),
+)
+const chart = {
+  studentId,
+  apps: [
+    { appContext: 'Zoom', plays: 60, lastPlayedAt: '2019-10-12T14:14:00.000Z' },
+    { appContext: 'Match', plays: 2, lastPlayedAt: '2019-10-01T14:14:00.000Z' },
+  ],
+  appContext: 'Zoom',
+  levels,
+  total: 60,
+  maxMin: { min: 1, max: 24 },
+  rashZpc: null,
+  interventions: [],
+}
+const working: readonly Answer[] = [
+  answers(myRosters, [rosterReply('r1', 'Room 12', [child('s1', 'Jayden Brooks')])]),
+  answers(appLevels, ({ query }) =>
+    query.appContext === 'Match' ? { ...chart, appContext: 'Match', levels: [], total: 0 } : chart,
+  ),
+  answers(sessionCount, { studentId, sessions: 2, days: [{ day: 20191016, sessions: 2 }] }),
+  answers(playTime, {
+    studentId,
+    days: [{ day: 20191016, appContext: 'Zoom', seconds: 600 }],
+    usages: [usage('Zoom', 600, { plays: 60 })],
+  }),
+  answers(instructionalContext, { studentId, contexts: [{ context: 'class', plays: 40 }] }),
+  answers(educationalContext, { studentId, contexts: [{ context: 'home', plays: 20 }] }),
+  answers(metagamePartition, { studentId, partition: 2 }),
+  answers(metagameStats, {
+    studentId,
+    total: 8,
+    snapshots: [
+      ...Array.from({ length: 7 }, (_, i) => snapshot(`2019-10-16T14:3${6 - i}:00.000Z`, 'Zoom', 15 - i, i)),
+      snapshot(null, 'Match', 2, null),
+    ],
+  }),
+]
+const screens = [student, history] as unknown as readonly Screen[]
+const open = (
+  t: Parameters<typeof openScreens>[0],
+  address: string,
+  look: object = {},
+  upstream = { answers: working },
+) => openScreens(t, address, { screens, identity: teacherIdentity(), upstream, ...look })
+const gameplay = '/account/students/s1'
+const slider = (page: Page) => page.getByRole('slider', { name: 'Level by level, play by play' })
+
+t.test(
+  'the chart is walked play by play with the keys, and says each (S2.179, S2.180, S2.181, S2.182)',
+  async (t) => {
+    const { page } = await open(t, gameplay)
+    const now = () => slider(page).getAttribute('aria-valuetext')
+    await slider(page).focus()
+    t.equal(await now(), 'Level 12, Decimals Tenths, Oct 12 · passed, 3 mistakes')
+    t.equal(
+      await page.getByRole('tooltip').textContent(),
+      'Level 12, Decimals TenthsOct 12 · passed, 3 mistakes',
+    )
+    await page.keyboard.press('ArrowLeft')
+    t.equal(await now(), 'Level 11, Negatives, Oct 12 · passed, 2 mistakes')
+    await page.keyboard.press('Home')
+    t.equal(await now(), 'Level 1, Intro, Oct 1 · excellent, 0 mistakes')
+    await page.keyboard.press('PageDown')
+    t.equal(await slider(page).getAttribute('aria-valuenow'), '11')
+    await page.keyboard.press('Escape')
+    t.equal(await page.getByRole('tooltip').count(), 0)
+    t.equal(await page.getByRole('list', { name: 'Legend' }).getByRole('listitem').count(), 8)
+    t.same(
+      await page.getByRole('list', { name: 'Parts of the game' }).getByRole('listitem').allTextContents(),
+      ['Intro', 'Numbers 1 to 1,000', 'Zooming', 'Negatives', 'Decimals Tenths', 'Hundredths'],
+    )
+    t.match(await page.getByText('metagame group C').textContent(), '60 plays on 12 days')
+  },
+)
+
+t.test('the chart is a table too, and a file that says the same', async (t) => {
+  const { page } = await open(t, gameplay)
+  const card = page.getByRole('region', { name: 'Level by level' })
+  const download = async () => {
+    const saved = page.waitForEvent('download')
+    await card.getByRole('button', { name: 'Download CSV' }).click()
+    return (await readFile(await (await saved).path(), 'utf8')).replace('\ufeff', '').split('\r\n')
+  }
+  const plays = await download()
+  t.equal(plays.length, 61)
+  t.same(plays.slice(0, 2), [
+    'Day,Time,Level,Part of the game,Result,Mistakes,Zone from level,Zone to level',
+    '2019-10-01,10:10 am,1,Intro,Excellent,0,1,6',
+  ])
+  await card.getByText('Table', { exact: true }).click()
+  const row = card.getByRole('row', { name: /Tue, Oct 1/ })
+  t.equal(await card.getByRole('row').count(), 14)
+  const cells = await row.getByRole('gridcell').allTextContents()
+  t.match(
+    cells.join('|'),
+    /^5\|.*Level 1 excellent, level 2 excellent, level 3 passed, .*\|2\|3\|–0\|–0\|–0$/,
+  )
+  const days = await download()
+  t.equal(days.length, 14)
+  t.match(days[2], /^2019-10-01,5,"Level 1 excellent, /)
+  t.match(page.url(), 'show=table')
+})
+
+t.test('a part that fails says so, the rest stands, and only that part is asked for again', async (t) => {
+  const upstream = {
+    answers: [...working.filter(({ call }) => call.id !== 'appLevels'), fails(appLevels, 'down')],
+  }
+  const { page, asked } = await open(t, gameplay, {}, upstream)
+  const gap = page.locator('section', { hasText: 'Not available right now' })
+  t.equal(await gap.getByRole('heading').textContent(), 'Level by level')
+  await page.getByRole('heading', { name: 'Time played' }).waitFor()
+  const before = asked.length
+  await gap.getByRole('button', { name: 'Ask again' }).click()
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
+  t.equal(await gap.count(), 1, 'it fails again, and can be asked for again')
+  upstream.answers = [...working]
+  await gap.getByRole('button', { name: 'Ask again' }).click()
+  await slider(page).waitFor()
+  const again = asked.slice(before).map(({ address }) => address)
+  t.ok(again.length === 2 && again.every((address) => address.includes('part=chart')), again.join(' '))
+})
+
+t.test('a game that was not played says so word for word (S8.69)', async (t) => {
+  const { page } = await open(t, gameplay)
+  await page.getByText('Match', { exact: true }).click()
+  await page.getByRole('heading', { name: 'There is no data available for this user for Match' }).waitFor()
+  t.match(page.url(), 'game=Match')
+  await page.getByRole('button', { name: 'Show the school year' }).click()
+  await page.waitForURL(/span=schoolYear/)
+})
+
+t.test('the filters narrow what is asked for, in the address (S7.100, S7.101)', async (t) => {
+  const { page, asked } = await open(t, gameplay)
+  await page.getByLabel('Instructional context').selectOption('class')
+  await page.waitForURL(/teaching=class/)
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
+  t.ok(asked.some(({ address }) => address.includes('teaching=class')))
+})
+
+t.test(
+  'the history is by day, its longer days fold, No Date is last (S2.174, S2.175, S2.176?, S2.177)',
+  async (t) => {
+    const { page } = await open(t, `${gameplay}/history`)
+    const days = page.getByRole('region', { name: 'Plays of Jayden Brooks by day, newest first' })
+    t.same(await days.getByRole('heading', { level: 2 }).allTextContents(), [
+      'Wednesday, October 16 today · 7 plays, 7 min',
+      'No Date 1 play',
+    ])
+    t.equal(await days.getByRole('listitem').count(), 5)
+    await days.getByRole('button', { name: 'Show the other 3 plays' }).click()
+    t.equal(await days.getByRole('listitem').count(), 8)
+    t.match(await days.getByRole('listitem').first().textContent(), 'Zoom, level 15')
+  },
+)
+
+t.test('both pages hold in light and dark, wide and narrow, with axe', async (t) => {
+  for (const look of [{}, { theme: 'dark' }, { width: 390, height: 844 }]) {
+    const { page } = await open(t, gameplay, look)
+    await slider(page).waitFor()
+    t.same(await axeViolations(page), [], `gameplay ${JSON.stringify(look)}`)
+    t.equal(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth), false)
+    await page.getByRole('link', { name: 'Play history' }).click()
+    await page.getByRole('heading', { name: 'Reading this' }).waitFor()
+    t.same(await axeViolations(page), [], `history ${JSON.stringify(look)}`)
+    t.equal(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth), false)
+  }
+})
