@@ -18,9 +18,14 @@ const BYTE_ORDER_MARK = '\ufeff'
  */
 export const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
 
+/** What another country's spreadsheet takes for the end of a cell, after which a formula could begin: it is quoted. */
+const FOREIGN_SEPARATOR = /[;\t]/
+const isQuoted = (cell: unknown): boolean => typeof cell === 'string' && FOREIGN_SEPARATOR.test(cell)
+
 /** A table as comma-separated values (RFC 4180), numbers as numbers and no text a formula. */
 export const csvText = ({ header, rows }: CsvTable): string =>
-  BYTE_ORDER_MARK + Papa.unparse([header, ...rows], { escapeFormulae: FORMULA, newline: '\r\n' })
+  BYTE_ORDER_MARK +
+  Papa.unparse([header, ...rows], { escapeFormulae: FORMULA, newline: '\r\n', quotes: isQuoted })
 
 /** What no file system takes in a name. */
 const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}]+/gu

@@ -46,6 +46,10 @@ t.test('nothing that a child or a class can be called is carried out as a formul
     t.same(written([[name]]), [name], 'what only looks like one a little stays as it is')
 })
 
+t.test('no name goes on in a cell of its own where another separator is used', async (t) => {
+  t.same(written([['Jo;=1+1', 'Jo\t=1+1', 'Jo']]), ['"Jo;=1+1","Jo\t=1+1",Jo'])
+})
+
 t.test('whatever is written is read back, cell by cell', async () => {
   const cell = fc.oneof(
     fc.string({ unit: 'binary' }),
