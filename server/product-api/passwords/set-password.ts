@@ -2,9 +2,17 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { isPassword, PASSWORD_RULE } from '../../../shared/rules/password.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { accounts, loginCodes, tokenFamilies } from '../db/schema.ts'
-import { expireLinks, readLink, useLink } from '../mail/links.ts'
+import { expireLinks, type Purpose, readLink, useLink } from '../mail/links.ts'
 import { invalid, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
+
+/** In which states of its account a link sets the password. An invitation is to an account that is not open yet. */
+const opens: Readonly<Record<Purpose, readonly (typeof accounts.$inferSelect)['state'][]>> = {
+  reset: ['active', 'unvalidated'],
+  accept: ['unvalidated'],
+  validate: [],
+  parentValidate: [],
+}
 
 /**
  * Sets the password of the account a reset link, or an invitation, was sent to. Whoever holds the link reads the
@@ -23,7 +31,7 @@ export async function setPassword(
     const [account] = await tx
       .update(accounts)
       .set({ passwordHash, state: 'active' })
-      .where(and(eq(accounts.id, link.accountId), inArray(accounts.state, ['active', 'unvalidated'])))
+      .where(and(eq(accounts.id, link.accountId), inArray(accounts.state, [...opens[link.purpose]])))
       .returning({ id: accounts.id })
     if (!account) throw notFound()
     await expireLinks(tx, clock, account.id, ['reset', 'accept', 'validate', 'parentValidate'])

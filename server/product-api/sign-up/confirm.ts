@@ -6,7 +6,7 @@ import { limitGuesses } from '../auth/guessing.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import { hashOf, signInFailed } from '../auth/single-use.ts'
 import { accounts } from '../db/schema.ts'
-import { linkUsed, type MailLink, readLink, useLink } from '../mail/links.ts'
+import { expireLinks, linkUsed, type MailLink, readLink, useLink } from '../mail/links.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import type { ValidationPurpose } from './validation-mail.ts'
@@ -42,6 +42,8 @@ export async function confirmLink(
       .where(and(eq(accounts.id, account.id), eq(accounts.state, 'unvalidated')))
       .returning({ id: accounts.id })
     if (opened.length === 0) throw linkUsed()
+    // An invitation that waits beside it would set the password of an open account for days.
+    await expireLinks(tx, clock, account.id, ['validate', 'parentValidate', 'accept'])
   })
   return account.id
 }

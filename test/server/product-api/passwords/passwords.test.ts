@@ -1,8 +1,15 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { me } from '../../../../server/contract/account.ts'
-import { loginEmail, sendPasswordReset, setPassword } from '../../../../server/contract/auth.ts'
+import {
+  loginEmail,
+  sendPasswordReset,
+  setPassword,
+  teacherSignup,
+  validate,
+} from '../../../../server/contract/auth.ts'
 import { accounts, mailLinks } from '../../../../server/product-api/db/schema.ts'
+import { createLink } from '../../../../server/product-api/mail/links.ts'
 import { refusingMailer } from '../../../../server/product-api/mail/mailer.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { mailsTo, tokenMailedTo } from '../../../support/mails.ts'
@@ -89,6 +96,30 @@ t.test('a forgotten password', async (t) => {
     const [account] = await db.select().from(accounts).where(eq(accounts.id, 'waiting'))
     t.equal(account?.state, 'active')
   })
+})
+
+t.test('an invitation to an account that has opened otherwise sets no password any more', async (t) => {
+  const clock = movableClock()
+  const api = await startProductApi({ clock })
+  t.teardown(() => api.close())
+  const { db, url } = api
+  const body = (token: string) => ({ body: { token, password: NEW } })
+  const invite = (accountId: string) => createLink(db, clock, { accountId, purpose: 'accept' })
+
+  const email = 'ben@school.org'
+  const caseSensitiveEmail = email
+  await addAccount(db, 'ben', { email, caseSensitiveEmail, state: 'unvalidated', passwordHash: null })
+  const invitation = await invite('ben')
+  const own = 'ben’s own password'
+  const answer = await ask(url, teacherSignup, { body: { email, password: own } })
+  const headers = { 'x-signup-proof': (answer.body as { proof: string }).proof }
+  const token = await tokenMailedTo(db, email)
+  t.equal((await ask(url, validate, { params: { token }, headers })).status, 200)
+  t.match(await ask(url, setPassword, body(invitation)), { status: 410 })
+  t.equal((await ask(url, loginEmail, { body: { email, password: own } })).status, 200)
+
+  await addAccount(db, 'cleo')
+  t.match(await ask(url, setPassword, body(await invite('cleo'))), { status: 404 }, 'whatever opened it')
 })
 
 t.test('where existence is hidden every answer is the same', async (t) => {
