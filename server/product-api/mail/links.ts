@@ -25,6 +25,13 @@ const REMEMBERED_SECONDS = 30 * DAY
 export const LINKS_AN_HOUR = 10
 const TOKEN_BYTES = 32
 
+/** More links than an account is sent. */
+class TooManyLinks extends Refusal {
+  constructor() {
+    super(429, 'too-many', 'Too many tries. Please wait a while.', HOUR)
+  }
+}
+
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
 
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
@@ -45,8 +52,7 @@ export async function createLink(
     .select({ count: count() })
     .from(mailLinks)
     .where(and(eq(mailLinks.accountId, accountId), gt(mailLinks.sentAt, before(now, HOUR))))
-  if (recent && recent.count >= LINKS_AN_HOUR)
-    throw new Refusal(429, 'too-many', 'Too many tries. Please wait a while.', HOUR)
+  if (recent && recent.count >= LINKS_AN_HOUR) throw new TooManyLinks()
   const token = newToken()
   await db.insert(mailLinks).values({
     tokenHash: hashOf(token),
@@ -57,6 +63,22 @@ export async function createLink(
     expiresAt: new Date(now.getTime() + LINK_SECONDS[purpose] * 1000),
   })
   return token
+}
+
+/**
+ * What sends a link, where existence is hidden: undefined where the account has had too many, as only an account can
+ * have had them.
+ */
+export async function unlessTooMany<Sent>(
+  strict: boolean,
+  sending: Promise<Sent>,
+): Promise<Sent | undefined> {
+  try {
+    return await sending
+  } catch (fault) {
+    if (strict && fault instanceof TooManyLinks) return undefined
+    throw fault
+  }
 }
 
 /** The link of a token. Throws 404 for one that was never sent, 409 once it was used, 410 once it has expired. */

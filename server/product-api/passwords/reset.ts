@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { comparableEmail } from '../../../shared/rules/email.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema.ts'
-import { createLink, expireLinks, latestLink } from '../mail/links.ts'
+import { createLink, expireLinks, latestLink, unlessTooMany } from '../mail/links.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 
@@ -19,7 +19,7 @@ const alreadySent = () => new Refusal(412, 'already-sent', 'A mail to reset the 
  */
 export async function sendReset(parts: Parts, email: string): Promise<void> {
   const { db, config } = parts
-  const refused = await db.transaction(async (tx) => {
+  const sending = db.transaction(async (tx) => {
     const [account] = await tx
       .select()
       .from(accounts)
@@ -38,6 +38,7 @@ export async function sendReset(parts: Parts, email: string): Promise<void> {
     })
     return sent ? undefined : alreadySent()
   })
+  const refused = await unlessTooMany(config.strict, sending)
   if (refused && !config.strict) throw refused
 }
 

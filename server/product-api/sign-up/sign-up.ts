@@ -8,7 +8,7 @@ import { hashPassword } from '../auth/passwords.ts'
 import { hashOf } from '../auth/single-use.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema.ts'
-import { createLink, expireLinks, newToken } from '../mail/links.ts'
+import { createLink, expireLinks, newToken, unlessTooMany } from '../mail/links.ts'
 import { mailResetLink } from '../passwords/reset.ts'
 import { attachProspect } from '../prospects/attach.ts'
 import { invalid, Refusal } from '../refusal.ts'
@@ -49,7 +49,7 @@ export async function signUp(
   const proof = newToken()
   const purpose = purposeOf[kind]
 
-  const token = await db.transaction(async (tx) => {
+  const sending = db.transaction(async (tx) => {
     const account = await unvalidatedAccount(tx, parts, kind, { email, passwordHash })
     if (account.state !== 'unvalidated') {
       if (!config.strict || account.state !== 'active' || account.partner) return undefined
@@ -66,6 +66,7 @@ export async function signUp(
     await mailValidation(parts, tx, { to: account.caseSensitiveEmail, purpose, token: made, device })
     return made
   })
+  const token = await unlessTooMany(config.strict, sending)
   if (!token && !config.strict) throw taken()
   return { proof, ...(token && config.sandbox && { message: `Token:${token}` }) }
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { comparableEmail } from '../../../shared/rules/email.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema.ts'
-import { createLink, latestLink } from '../mail/links.ts'
+import { createLink, latestLink, unlessTooMany } from '../mail/links.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 
@@ -35,7 +35,7 @@ const alreadyOpen = () => new Refusal(409, 'conflict', 'This account has been va
  */
 export async function sendValidationAgain(parts: Parts, email: string): Promise<void> {
   const { db, clock, config } = parts
-  const refused = await db.transaction(async (tx) => {
+  const sending = db.transaction(async (tx) => {
     const [account] = await tx
       .select()
       .from(accounts)
@@ -53,5 +53,6 @@ export async function sendValidationAgain(parts: Parts, email: string): Promise<
     await mailValidation(parts, tx, { to: account.caseSensitiveEmail, purpose, token, device: false })
     return undefined
   })
+  const refused = await unlessTooMany(config.strict, sending)
   if (refused && !config.strict) throw refused
 }
