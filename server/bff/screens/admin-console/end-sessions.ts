@@ -1,4 +1,6 @@
 import { AdminConsoleView, EndPersonsSessions } from '../../../../shared/screens/admin-console.ts'
+import { me } from '../../../contract/account.ts'
+import { PublicError } from '../../errors.ts'
 import { command } from '../command.ts'
 import { showAdminConsole } from './route.ts'
 
@@ -12,6 +14,9 @@ export const endPersonsSessions = command({
   view: AdminConsoleView,
   allowance: { limit: 60, seconds: 3_600 },
   async run(visit, { accountId }) {
+    // Nothing upstream is asked to do it, so the right is read anew: taken away, it is gone at once.
+    const { teacher } = await visit.call(me, {})
+    if (!teacher.isInternalAdmin) throw new PublicError('forbidden')
     await visit.endSessionsOf(accountId)
     return showAdminConsole(visit, null)
   },

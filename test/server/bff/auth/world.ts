@@ -58,6 +58,7 @@ async function openWorld(): Promise<World> {
 }
 
 export interface SignInApp extends TestApp {
+  readonly productApi: RunningProductApi
   /** A browser that nobody has used. */
   browser(): Browser
   /** A browser in which somebody has signed in by password. */
@@ -81,6 +82,7 @@ export async function signInApp(
   const browser = () => browserOf(built)
   return {
     ...built,
+    productApi,
     browser,
     async signedIn(email = 'teacher@demo.test') {
       const fresh = browser()

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import t from 'tap'
+import { accounts } from '../../../../../server/product-api/db/schema.ts'
+import { addAccount, PASSWORD } from '../../../../support/product-data.ts'
 import { signInApp, whoIs } from '../../auth/world.ts'
 
 const END = '/api/screens/admin-console/end-sessions'
@@ -25,3 +28,19 @@ t.test('an internal administrator ends another’s sessions everywhere, on recor
   const line = JSON.parse(app.logged.find((each) => each.includes('sessions-ended-by-admin')) ?? '{}')
   t.match(line, { adminId, accountId, audit: true, count: 2 })
 })
+
+t.test(
+  'whose right was taken away ends nobody’s sessions, in a session that began with it too',
+  async (t) => {
+    const app = await signInApp(t)
+    const { db } = app.productApi
+    await addAccount(db, 'former-admin', { isInternalAdmin: true })
+    const [admin, teacher] = [app.browser(), await app.signedIn()]
+    const credentials = { email: 'former-admin@school.test', password: PASSWORD }
+    t.equal((await admin.post('/auth/password', credentials)).status, 200)
+    const [person] = await db.select().from(accounts).where(eq(accounts.email, 'teacher@demo.test'))
+    await db.update(accounts).set({ isInternalAdmin: false }).where(eq(accounts.id, 'former-admin'))
+    t.equal((await admin.post(END, { accountId: person?.id })).status, 403)
+    t.match(await whoIs(teacher), /^account/)
+  },
+)
