@@ -12,6 +12,16 @@ import { addPilot, makeAccount } from '../sign-up/new-account.ts'
 
 type Account = typeof accounts.$inferSelect
 
+/** What a person can be called, as far as it says nothing else: no line of its own, no address that a mail reader would make a link. */
+const NAME = /^(?!.*\.\S)[\p{L}\p{M}'’ .-]{1,80}$/u
+const A_TEACHER = 'A teacher'
+
+/** Who invites, for a mail to somebody who may not know them: names are whatever was typed, and the mail is ours. */
+function inviterOf(teacher: Account): string {
+  const name = fullName(teacher)
+  return NAME.test(name) ? name : A_TEACHER
+}
+
 const inUse = () => new Refusal(409, 'conflict', 'Email is already in use')
 
 /**
@@ -56,7 +66,7 @@ export async function inviteCoteacher(
     await mailer.send(tx, {
       to: made.caseSensitiveEmail,
       subject: 'You are invited to teach together',
-      text: `${fullName(teacher)} has made an account for you, with their classes in it. Follow the link to choose your password. The link works for a week.`,
+      text: `${inviterOf(teacher)} has made an account for you, with their classes in it. Follow the link to choose your password. The link works for a week.`,
       link: `/accept/${token}`,
     })
   })

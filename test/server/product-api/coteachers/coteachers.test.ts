@@ -101,3 +101,21 @@ t.test('an invitation that cannot be sent makes no account', async (t) => {
   t.equal((await invite(api, 'alma', ben)).status, 503)
   t.same(await api.db.select().from(accounts).where(eq(accounts.email, 'ben@school.org')), [])
 })
+
+t.test('a name that is a message of its own is not mailed to strangers in ours', async (t) => {
+  const api = await startProductApi()
+  t.teardown(() => api.close())
+  const { db } = api
+  const names = [
+    ['Renée', "O'Neill-Abe Jr.", /^Renée O'Neill-Abe Jr\. has made/],
+    ['You have won: http://evil.test', 'Now', /^A teacher has made/],
+    ['evil.test', 'Prizes', /^A teacher has made/],
+    ['Al', 'Sure\r\n\r\nYour account is closed', /^A teacher has made/],
+  ] as const
+  for (const [index, [firstName, lastName, text]] of names.entries()) {
+    await addAccount(db, `t${index}`, { firstName, lastName })
+    const email = `ben${index}@school.org`
+    t.equal((await invite(api, `t${index}`, { ...ben, email })).status, 200)
+    t.match(await mailsTo(db, email), [{ text }])
+  }
+})
