@@ -34,6 +34,7 @@ import { requestLog } from './web/request-log.ts'
 import { securityHeaders, UNROUTED_HEADERS } from './web/security-headers.ts'
 import { serverOptions } from './web/server-options.ts'
 import { shellOf } from './web/shell.ts'
+import { typedText } from './web/typed-text.ts'
 import { viewingAudit } from './web/viewing-audit.ts'
 
 /** The app, as production and every test build it. It takes its parts as they are and closes none of them. */
@@ -73,6 +74,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     await api.register(csrf, { config })
     await addSessions(api, cookies)
     await api.register(viewingAudit, { audit })
+    await api.register(typedText)
     serveScreens(api, screens, visits)
     serveCommands(api, commands, visits, sessionStore)
     changeSchoolRoute(api, authParts, visits)
@@ -84,6 +86,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     await auth.register(limits, { sessionStore })
     await addSessions(auth, cookies)
     await auth.register(viewingAudit, { audit })
+    await auth.register(typedText)
     authRoutes(auth, authParts)
     viewAsRoutes(auth, authParts, visits)
   })

@@ -46,6 +46,19 @@ const senders: readonly (readonly [string, Record<string, string>, boolean])[] =
   ['another origin', { 'x-csrf': '1', origin: 'https://evil.example' }, false],
   ['an origin that hides', { 'x-csrf': '1', origin: 'null' }, false],
 ]
+t.test('a NUL that no keyboard types is refused before any upstream meets it', async (t) => {
+  const { app } = await buildTestApp(t)
+  const sent = (path: string, body: object) => request(app.server).post(path).set('x-csrf', '1').send(body)
+  const answers = [
+    await sent('/auth/password', { email: 'a\0@b.test', password: 'x' }),
+    await sent('/auth/reset', { email: '\0' }),
+    await sent('/auth/code', { code: 'abc', 'deep\0': [{ er: 1 }] }),
+    await request(app.server).get('/auth/google/start?return=%00'),
+  ]
+  for (const { status, body } of answers)
+    t.match({ status, body }, { status: 400, body: { error: { code: 'invalid-input' } } })
+})
+
 t.test('data and commands are for our own pages only, whatever the method', async (t) => {
   const { app } = await buildTestApp(t)
   for (const [who, headers, passes] of senders) {
