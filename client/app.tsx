@@ -35,6 +35,7 @@ const built: Readonly<Record<BuiltScreen, LazyPage<object>>> = {
   factors: lazyPage(() => import('./screens/factors/page.tsx')),
   attention: lazyPage(() => import('./screens/attention/page.tsx')),
   progress: lazyPage(() => import('./screens/progress/page.tsx')),
+  'admin-view': lazyPage(() => import('./screens/admin-view/page.tsx')),
   roster: lazyPage(() => import('./screens/roster/page.tsx')),
   settings: lazyPage(() => import('./screens/settings/page.tsx')),
   'unsupported-country': lazyPage(() => import('./screens/unsupported-country/page.tsx')),

@@ -37,6 +37,7 @@ export const accountTemplates = {
   factors: 'factorsOfLearning',
   attention: 'attention',
   progress: 'progress',
+  'admin-view': 'adminView',
   roster: 'roster',
   settings: 'settings',
   'unsupported-country': 'unsupportedCountry',

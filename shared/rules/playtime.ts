@@ -47,7 +47,11 @@ export const minutesAWeek = (minutesIn28Days: number): number => Math.round(minu
  * whole; 0 for a class without children (S9.79, S9.80?).
  */
 export const classMinutesAWeek = (minutesIn28Days: readonly number[]): number =>
-  Math.min(WEEKLY_CAP_MINUTES, Math.round(average(minutesIn28Days) / WEEKS))
+  minutesAWeekEach(sum(minutesIn28Days), minutesIn28Days.length)
+
+/** The same, of what so many children played together. */
+export const minutesAWeekEach = (minutesIn28Days: number, children: number): number =>
+  children === 0 ? 0 : Math.min(WEEKLY_CAP_MINUTES, Math.round(minutesIn28Days / children / WEEKS))
 
 /** Minutes per child, players or not; not rounded; 0 where there is nobody. */
 export const average = (minutes: readonly number[]): number =>

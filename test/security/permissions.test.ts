@@ -79,6 +79,9 @@ const table: Readonly<Record<string, Answers>> = {
   'GET /api/screens/student': each('401', '400', '400', '400', '403', '403'),
   'GET /api/screens/history': each('401', '400', '400', '400', '403', '403'),
   'GET /api/screens/roster': each('401', '200', '200', '403', '403', '403', { parent: '403' }),
+  'GET /api/screens/admin-view': only({ uv: '200', v: '200', superpowers: '200' }),
+  // No teacher is named: what passes the guard is refused for that.
+  'GET /api/screens/admin-teacher': only({ uv: '400', v: '400', superpowers: '400' }),
   'GET /api/screens/settings': each('401', '200', '200', '403', '403', '403'),
   // Nothing is searched for, nothing saved and nobody invited: what passes the guard is refused for that.
   'GET /api/screens/institutions': each('401', '400', '400', '403', '403', '403'),

@@ -7,5 +7,5 @@ export const isHere = (
   path: string,
 ): boolean => href.split('?', 1)[0] === path || (stem === 'skills' && CHILD_PAGE.test(path))
 
-/** The first word of a label, for the narrow bar: 'Skills Progress' is 'Skills' there. */
-export const shortLabel = (label: string): string => label.split(' ', 1)[0] ?? label
+/** The first word of a label, for the narrow bar: 'Skills Progress' is 'Skills' there, 'Accounts/Roster' 'Accounts'. */
+export const shortLabel = (label: string): string => label.split(/[ /]/, 1)[0] ?? label

@@ -9,7 +9,7 @@ import type { Sort } from '../../ui/sorting.ts'
 import { JustPlayed } from './just-played.tsx'
 import type { Change, Params } from './page.tsx'
 import styles from './skills.module.css'
-import { Spread } from './spread.tsx'
+import { StandardSpread } from './spread.tsx'
 
 type Row = SkillsView['rows'][number]
 type Standard = SkillsView['columns'][number]
@@ -164,10 +164,10 @@ const standardColumn = (standard: Standard, place: number, { isDetailed, open }:
   cellText: (row) => `${row.fullName}, ${standard.code}, ${row.cells[place]?.words}`,
   summary: open ? (
     <button type="button" tabIndex={-1} className={styles.open} onClick={() => open(standard.id)}>
-      <Spread standard={standard} />
+      <StandardSpread standard={standard} />
     </button>
   ) : (
-    <Spread standard={standard} />
+    <StandardSpread standard={standard} />
   ),
   file: [
     { cell: (row) => row.cells[place]?.word ?? null, summary: standard.consistently },

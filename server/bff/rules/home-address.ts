@@ -47,6 +47,7 @@ export const builtStops = (parentsCongratsUrl: string) =>
     setup: accountPage('setup'),
     'mobile-landing': accountPage('mobile-landing'),
     progress: accountPage('progress'),
+    'admin-view': `${accountPage('admin-view')}?tab=playtime`,
     playtime: accountPage('playtime'),
   }) satisfies Addresses
 

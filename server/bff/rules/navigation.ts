@@ -4,7 +4,15 @@ import { hasSuperpowers, may, type Permission } from '../session/permissions.ts'
 import type { Identity } from '../session/session.ts'
 
 /** Screens that the header names; others are reached from the user's menu or from where they are needed. */
-type NavStem = 'skills' | 'playtime' | 'factors' | 'attention' | 'roster' | 'progress' | 'parent-roster'
+type NavStem =
+  | 'admin-view'
+  | 'skills'
+  | 'playtime'
+  | 'factors'
+  | 'attention'
+  | 'roster'
+  | 'progress'
+  | 'parent-roster'
 
 export interface NavLink {
   readonly stem: NavStem
@@ -13,6 +21,7 @@ export interface NavLink {
 }
 
 const needs: Readonly<Record<NavStem, Permission>> = {
+  'admin-view': 'admin-view',
   skills: 'class-progress',
   playtime: 'class-progress',
   factors: 'class-progress',
@@ -22,12 +31,13 @@ const needs: Readonly<Record<NavStem, Permission>> = {
   'parent-roster': 'own-children',
 }
 
-const accountOrder = ['skills', 'playtime', 'factors', 'attention', 'roster'] as const
+const accountOrder = ['admin-view', 'skills', 'playtime', 'factors', 'attention', 'roster'] as const
 /** All that parents see (S2.195, S6.24). */
 const parentOrder = ['progress', 'parent-roster'] as const
 const partnerOrder = ['playtime', 'skills', 'factors'] as const
 
 const labels: Readonly<Record<NavStem, string>> = {
+  'admin-view': 'Accounts/Roster',
   skills: 'Skills Progress',
   playtime: 'Playtime',
   factors: 'Factors of Learning',
@@ -38,8 +48,6 @@ const labels: Readonly<Record<NavStem, string>> = {
 }
 /** A partner's tab is written so (S2.186). */
 const PARTNER_FACTORS = 'Factors of learning'
-/** What Roster is called for those with at least unverified rights (S6.21, S6.22). */
-const ACCOUNTS_AND_ROSTER = 'Accounts/Roster'
 
 /** The built screens a person may open, in order: the header of an account, the tabs of a partner. */
 export function navigation(identity: Identity, rpPrefix: string): NavLink[] {
@@ -62,8 +70,10 @@ const orderOf = (identity: Identity): readonly NavStem[] => {
 const accountLinks = (identity: Identity): NavLink[] =>
   orderOf(identity)
     .filter((stem) => may(identity, needs[stem]))
+    // With at least unverified rights, rosters are among the accounts they belong to (S6.21, S6.22).
+    .filter((stem) => stem !== 'roster' || !may(identity, 'admin-view'))
     .map((stem) => ({
       stem,
-      label: stem === 'roster' && may(identity, 'admin-view') ? ACCOUNTS_AND_ROSTER : labels[stem],
+      label: labels[stem],
       href: href(pages.accountTemplate, { template: accountTemplates[stem] }),
     }))

@@ -26,6 +26,9 @@ export function pageOf<T>(
   const page = Math.min(wanted, pages)
   const from = (page - 1) * size
   const items = all.slice(from, from + size)
-  const range = items.length === 0 ? '0 of 0' : `${from + 1} to ${from + items.length} of ${all.length}`
-  return { items, page, pages, total: all.length, range }
+  return { items, page, pages, total: all.length, range: rangeWords(from, items.length, all.length) }
 }
+
+/** Which of all are shown: '51 to 100 of 240'. */
+export const rangeWords = (before: number, shown: number, total: number): string =>
+  shown === 0 ? '0 of 0' : `${before + 1} to ${before + shown} of ${total}`

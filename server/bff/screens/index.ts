@@ -1,6 +1,8 @@
 import { endPersonsSessions } from './admin-console/end-sessions.ts'
 import { adminConsole } from './admin-console/route.ts'
 import { searchPeople } from './admin-console/search.ts'
+import { adminTeacher } from './admin-teacher/route.ts'
+import { adminView } from './admin-view/route.ts'
 import { attention } from './attention/route.ts'
 import type { Command } from './command.ts'
 import { continueAs } from './continue-as/route.ts'
@@ -44,6 +46,8 @@ export const screens: readonly Screen[] = [
   progress,
   student,
   history,
+  adminView,
+  adminTeacher,
   roster,
   settings,
   institutions,

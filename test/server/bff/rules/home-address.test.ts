@@ -107,6 +107,7 @@ t.test(
       settings: '/account/settings',
       setup: '/account/setup',
       'mobile-landing': '/account/mobileLanding',
+      'admin-view': '/account/adminView?tab=playtime',
       progress: '/account/progress',
       playtime: '/account/playtime',
     })

@@ -11,10 +11,12 @@ t.test('everybody who signs in is framed and reaches a working screen (S1.2, S2.
   const { signedIn } = await signInApp(t)
   const playtime = '/account/playtime'
   const everything = ['skills', 'playtime', 'factors', 'attention', 'roster']
+  const ofAdmins = ['admin-view', ...everything.slice(0, -1)]
+  const adminView = '/account/adminView?tab=playtime'
   const table: [string, string | null, string[], string][] = [
     ['teacher', '3rd grade teacher', everything, playtime],
-    ['school', 'School administrator', everything, playtime],
-    ['district', 'District administrator', everything, playtime],
+    ['school', 'School administrator', ofAdmins, adminView],
+    ['district', 'District administrator', ofAdmins, adminView],
     ['parent', 'Parent/guardian', ['progress', 'parent-roster'], '/parents-congrats'],
     ['newteacher', null, everything, '/account/settings'],
   ]

@@ -109,12 +109,12 @@ t.test(
       return (await shell.show(visit, {})).nav.map(({ label }) => label)
     }
     const classTabs = ['Skills Progress', 'Playtime', 'Factors of Learning', 'Attention']
-    t.same(await labels({ rights: 'UV' }), [...classTabs, 'Accounts/Roster'])
+    t.same(await labels({ rights: 'UV' }), ['Accounts/Roster', ...classTabs])
     const parents = ['Progress', 'Children']
     t.same(await labels({ role: 'Parent/guardian' }), parents)
     t.same(
       await labels({ role: 'Parent/guardian', isInternalAdmin: true, superpowers: true }),
-      [...parents, ...classTabs, 'Accounts/Roster'],
+      [...parents, 'Accounts/Roster', ...classTabs],
       'superpowers open what the others have (S6.27?)',
     )
     t.same(await labels({ kind: 'device' }), [], 'a device sees no teacher screen')

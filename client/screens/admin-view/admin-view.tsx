@@ -1,0 +1,108 @@
+import type { AdminView as View } from '../../../shared/screens/admin-view.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CutName } from '../../ui/cut-name.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Pages } from '../../ui/pagination.tsx'
+import { WithSupport } from '../../with-support.tsx'
+import styles from './admin-view.module.css'
+import type { Change, Params } from './page.tsx'
+import { SchoolCard } from './school-card.tsx'
+
+interface AdminViewProps {
+  readonly view: View
+  readonly params: Params
+  readonly change: Change
+  readonly again: () => void
+  readonly isAsking: boolean
+}
+
+/** Teachers by school: one school open, and in it one teacher. */
+export function AdminView({ view, params, change, again, isAsking }: AdminViewProps) {
+  return (
+    <>
+      <PageHead title={view.title} sub={view.subtitle} />
+      {view.source === 'own' && (
+        <Banner
+          box
+          tone="warn"
+          action={
+            <Button tone="sec" dense busy={isAsking} onClick={again}>
+              Try again
+            </Button>
+          }
+        >
+          <b>We could not load your teachers.</b> You see only yourself.
+        </Banner>
+      )}
+      {view.notice && (
+        <Banner box>
+          <WithSupport>{view.notice}</WithSupport>
+        </Banner>
+      )}
+      <div className={styles.stack}>
+        {view.schools.length === 0 && (
+          <Card>
+            <EmptyState title="No schools yet">Schools and their teachers appear here.</EmptyState>
+          </Card>
+        )}
+        {view.schools.map((school) => (
+          <SchoolCard
+            key={school.schoolId ?? 'none'}
+            school={school}
+            isOne={view.isOne}
+            params={params}
+            change={change}
+          />
+        ))}
+        {view.office.length > 0 && <Office people={view.office} />}
+      </div>
+      {view.pages > 1 && (
+        <Card pad="none" bleed className={styles.pages}>
+          <Pages
+            label="Pages of schools"
+            range={view.range}
+            page={view.page}
+            pages={view.pages}
+            onPage={(page) =>
+              change({
+                page: String(page),
+                school: undefined,
+                teachers: undefined,
+                teacher: undefined,
+                roster: undefined,
+              })
+            }
+          />
+        </Card>
+      )}
+    </>
+  )
+}
+
+/** Those of the district itself: listed, with nothing to open (S6.23). */
+function Office({ people }: { readonly people: View['office'] }) {
+  return (
+    <Card pad="none" bleed>
+      <div className={styles.schoolHead}>
+        <h2>District office</h2>
+      </div>
+      <ul className={styles.lines}>
+        {people.map((person) => (
+          <li key={person.teacherId} className={styles.line}>
+            <Avatar initials={person.initials} tint={person.tint} />
+            <span className={styles.who}>
+              <b>
+                <CutName name={person.name} fullName={person.fullName} />
+              </b>
+              <span className="sm muted">{person.role}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import type { AdminView as View } from '../../../shared/screens/admin-view.ts'
+import { WhenLoaded } from '../../ui/when-loaded.tsx'
+import { useParams } from '../../use-params.ts'
+import { useView } from '../../use-view.ts'
+import { AdminView } from './admin-view.tsx'
+
+const names = ['school', 'page', 'teachers', 'teacher', 'tab', 'roster'] as const
+export type Params = Partial<Record<(typeof names)[number], string>>
+export type Change = (changes: Partial<Record<(typeof names)[number], string | undefined>>) => void
+
+/** The teachers somebody looks after (S2.19). */
+export default function AdminViewPage() {
+  const [params, setParams] = useParams(names)
+  const { school, page, teachers } = params
+  const asked = useView<View>('admin-view', { school, page, teachers })
+  const change: Change = (changes) => setParams(changes, { replace: true })
+  return (
+    <WhenLoaded asked={asked} title="Accounts" shape="rows">
+      {(view) => (
+        <AdminView
+          view={view}
+          params={params}
+          change={change}
+          again={asked.again}
+          isAsking={asked.isAsking}
+        />
+      )}
+    </WhenLoaded>
+  )
+}

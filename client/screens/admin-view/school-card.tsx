@@ -1,0 +1,70 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { AdminView as View } from '../../../shared/screens/admin-view.ts'
+import { Icon } from '../../design/icon.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Pages } from '../../ui/pagination.tsx'
+import styles from './admin-view.module.css'
+import type { Change, Params } from './page.tsx'
+import { TeacherLine } from './teacher-line.tsx'
+
+type School = View['schools'][number]
+
+interface SchoolCardProps {
+  readonly school: School
+  /** It is the only one, and stays open. */
+  readonly isOne: boolean
+  readonly params: Params
+  readonly change: Change
+}
+
+/** What closes with a school, or with the page of it. */
+const closed = { teacher: undefined, roster: undefined }
+
+/** One school; open, with a page of its teachers. */
+export function SchoolCard({ school, isOne, params, change }: SchoolCardProps) {
+  const { open, schoolId } = school
+  const toggle = () =>
+    change({ school: open ? undefined : (schoolId ?? undefined), teachers: undefined, ...closed })
+  return (
+    <Card pad="none" bleed>
+      <div className={styles.schoolHead}>
+        {isOne ? (
+          <h2>{school.name}</h2>
+        ) : (
+          <h2>
+            <button type="button" className={styles.press} aria-expanded={open !== null} onClick={toggle}>
+              <Icon of={open ? ChevronDown : ChevronRight} className={styles.twist} />
+              {school.name}
+            </button>
+          </h2>
+        )}
+        <p className={classes(styles.about, !isOne && styles.indented, 'sm soft')}>{school.about}</p>
+      </div>
+      {open && (
+        <ul className={styles.lines}>
+          {open.teachers.map((teacher) => (
+            <TeacherLine
+              key={teacher.teacherId}
+              teacher={teacher}
+              isOpen={teacher.opens && params.teacher === teacher.teacherId}
+              params={params}
+              change={change}
+            />
+          ))}
+        </ul>
+      )}
+      {open?.teachers.length === 0 && <p className={classes(styles.nobody, 'soft')}>No teachers yet</p>}
+      {open && open.pages > 1 && (
+        <Pages
+          label={`Pages of teachers at ${school.name}`}
+          range={open.range}
+          page={open.page}
+          pages={open.pages}
+          onPage={(page) => change({ teachers: String(page), ...closed })}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,83 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Mail from 'lucide-react/icons/mail'
+import type { AdminView as View } from '../../../shared/screens/admin-view.ts'
+import { Icon } from '../../design/icon.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { classes } from '../../ui/classes.ts'
+import { CutName } from '../../ui/cut-name.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import styles from './admin-view.module.css'
+import { OpenTeacher } from './open-teacher.tsx'
+import type { Change, Params } from './page.tsx'
+
+type Teacher = NonNullable<View['schools'][number]['open']>['teachers'][number]
+
+interface TeacherLineProps {
+  readonly teacher: Teacher
+  readonly isOpen: boolean
+  readonly params: Params
+  readonly change: Change
+}
+
+/** One teacher; open, with what the tab shows of a class of theirs. */
+export function TeacherLine({ teacher, isOpen, params, change }: TeacherLineProps) {
+  const { teacherId, opens, weekly, remark, students } = teacher
+  const face = (
+    <>
+      <Avatar initials={teacher.initials} tint={teacher.tint} />
+      <span className={styles.who}>
+        <b>
+          <CutName name={teacher.name} fullName={teacher.fullName} />
+        </b>
+        <span className="sm muted">{teacher.role}</span>
+      </span>
+    </>
+  )
+  return (
+    <li>
+      <div className={classes(styles.line, opens && styles.opens, isOpen && styles.open)}>
+        {opens ? (
+          <button
+            type="button"
+            className={styles.press}
+            aria-expanded={isOpen}
+            onClick={() => change({ teacher: isOpen ? undefined : teacherId, roster: undefined })}
+          >
+            <Icon of={isOpen ? ChevronDown : ChevronRight} className={styles.twist} />
+            {face}
+          </button>
+        ) : (
+          <span className={classes(styles.press, styles.listed)}>{face}</span>
+        )}
+        {remark && (
+          <span className={styles.remark}>
+            <Chip tone="warn">
+              <Icon of={Mail} size="s" />
+              {remark}
+            </Chip>
+          </span>
+        )}
+        {opens && (
+          <span className={classes(styles.students, 'num sm')}>
+            <b>{students}</b> {students === 1 ? 'student' : 'students'}
+          </span>
+        )}
+        {opens && (
+          <span className={classes(styles.weekly, 'not-small')}>
+            {weekly && (
+              <>
+                <ProgressBar share={weekly.share} className={styles.bar} />
+                <span className="num sm">{weekly.text} a week</span>
+              </>
+            )}
+          </span>
+        )}
+      </div>
+      {isOpen && (
+        <OpenTeacher teacherId={teacherId} name={teacher.fullName} params={params} change={change} />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import { classes } from './classes.ts'
+import styles from './spread.module.css'
+
+const bestToNone = ['green', 'yellow', 'red', 'none'] as const
+
+interface SpreadProps {
+  readonly counts: Readonly<Record<(typeof bestToNone)[number], number>>
+  /** The counts in words. */
+  readonly words: string
+  readonly className?: string
+}
+
+/** How many of each status there are, as a bar from best to none. */
+export function Spread({ counts, words, className }: SpreadProps) {
+  return (
+    <span className={classes(styles.spread, className)} role="img" aria-label={words} data-print="color">
+      {bestToNone
+        .filter((status) => counts[status] > 0)
+        .map((status) => (
+          <i key={status} className={styles[status]} style={{ flexGrow: counts[status] }} />
+        ))}
+    </span>
+  )
+}

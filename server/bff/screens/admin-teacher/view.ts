@@ -1,0 +1,138 @@
+import { accountTemplates, href, pages } from '../../../../shared/paths.ts'
+import type { AdminTab } from '../../../../shared/rules/admin-tabs.ts'
+import { factorKeys, factorNames, levelMarks, levelWords } from '../../../../shared/rules/factors.ts'
+import { cutName, fullName } from '../../../../shared/rules/names.ts'
+import { relativePlaytime } from '../../../../shared/rules/playtime.ts'
+import { inOrder } from '../../../../shared/rules/row-order.ts'
+import type { AdminTeacherView } from '../../../../shared/screens/admin-teacher.ts'
+import type { FactorsOfLearning, GameplayRow, SkillScoreRow } from '../../../contract/entities.ts'
+import { masteryStatus, RELEVANT_LEVELS, statusMeanings } from '../../rules/cell-status.ts'
+import { countOfStudents, namedChild } from '../../rules/children.ts'
+import { playedBy } from '../../rules/played.ts'
+import type { ShownStandards } from '../../rules/standards.ts'
+import type { ClassRoster, ClassStudent } from '../../upstream/class-rosters.ts'
+import type { AdminTeacherSources } from './load.ts'
+
+interface Shown {
+  readonly sources: AdminTeacherSources
+  readonly teacher: string
+  /** Relevant levels that are enough to tell, where it is not the usual number (S9.83?). */
+  readonly relevantLevels?: number | undefined
+}
+type Part = AdminTeacherView['part']
+type PartOf<Tab extends Part['tab']> = Extract<Part, { tab: Tab }>
+
+/** The screen that has the whole class of each tab. */
+const screens = { roster: 'roster', progress: 'skills', playtime: 'playtime', factors: 'factors' } as const
+
+/** One teacher's class, and what a tab shows of its children, in name order (S2.42, S2.148). */
+export function adminTeacherView({ sources, teacher, relevantLevels }: Shown): AdminTeacherView {
+  const { rosters, roster, of } = sources
+  const students = inOrder(roster?.students ?? [], fullName)
+  return {
+    rosters: rosters.map(({ rosterId, name }) => ({ rosterId, name: cutName(name) })),
+    roster: roster?.rosterId ?? null,
+    part: partView(of, students, relevantLevels ?? RELEVANT_LEVELS),
+    all: roster && students.length > 0 ? allOf(of.tab, roster, teacher) : null,
+    empty: emptyWords(roster),
+  }
+}
+
+function partView(of: AdminTeacherSources['of'], students: readonly ClassStudent[], enough: number): Part {
+  switch (of.tab) {
+    case 'roster':
+      return { tab: 'roster', words: 'Students', children: students.map(namedChild) }
+    case 'playtime':
+      return {
+        tab: 'playtime',
+        words: 'Minutes in the last 28 days',
+        children: of.gameplay && playedView(students, of.gameplay),
+      }
+    case 'progress':
+      return {
+        tab: 'progress',
+        words: of.standards ? `Grade ${of.standards.shown} standards done consistently` : 'Standards',
+        children: of.standards && of.scores && skillsView(students, of.standards, of.scores, enough),
+      }
+    case 'factors':
+      return {
+        tab: 'factors',
+        words: 'Factors of Learning',
+        factors: factorKeys.map((key) => factorNames[key]),
+        children: of.factors && factorsView(students, of.factors),
+      }
+  }
+}
+
+function playedView(
+  students: readonly ClassStudent[],
+  gameplay: readonly GameplayRow[],
+): PartOf<'playtime'>['children'] {
+  const played = playedBy(
+    students.map(({ studentId }) => studentId),
+    gameplay,
+  )
+  const totalOf = ({ studentId }: ClassStudent) => played.get(studentId)?.total ?? 0
+  const largest = Math.max(0, ...students.map(totalOf))
+  return students.map((student) => {
+    const total = totalOf(student)
+    const hasPlayed = (played.get(student.studentId)?.byGame.size ?? 0) > 0
+    return {
+      ...namedChild(student),
+      minutes: total === 0 && hasPlayed ? '<1 min' : `${total} min`,
+      share: relativePlaytime(total, largest),
+    }
+  })
+}
+
+function skillsView(
+  students: readonly ClassStudent[],
+  { columns }: ShownStandards,
+  scores: readonly SkillScoreRow[],
+  enough: number,
+): PartOf<'progress'>['children'] {
+  const byCell = new Map(scores.map((row) => [`${row.studentId} ${row.columnId}`, row]))
+  return students.map((student) => {
+    const counts = { green: 0, yellow: 0, red: 0, none: 0 }
+    for (const { columnId } of columns) {
+      const status = masteryStatus(byCell.get(`${student.studentId} ${columnId}`), enough)
+      counts[status === 'unknown' ? 'none' : status] += 1
+    }
+    return {
+      ...namedChild(student),
+      counts,
+      spread: (['green', 'yellow', 'red', 'none'] as const)
+        .map((status) => `${counts[status]} ${statusMeanings[status]}`)
+        .join(', '),
+      consistently: `${counts.green} of ${columns.length}`,
+    }
+  })
+}
+
+function factorsView(
+  students: readonly ClassStudent[],
+  factors: readonly FactorsOfLearning[],
+): PartOf<'factors'>['children'] {
+  const byStudent = new Map(factors.map((row) => [row.studentId, row]))
+  return students.map((student) => ({
+    ...namedChild(student),
+    marks: factorKeys.map((key) => {
+      const level = byStudent.get(student.studentId)?.[key].value ?? 'none'
+      return { mark: levelMarks[level], words: `${factorNames[key]}, ${levelWords[level].toLowerCase()}` }
+    }),
+  }))
+}
+
+const allOf = (tab: AdminTab, { rosterId, name, students }: ClassRoster, teacher: string) => ({
+  label: `All ${countOfStudents(students.length)} of ${cutName(name)}`,
+  href: href(
+    pages.accountTemplate,
+    { template: accountTemplates[screens[tab]] },
+    { teacher, roster: rosterId },
+  ),
+})
+
+function emptyWords(roster: ClassRoster | null): string | null {
+  if (roster === null) return 'No classes yet'
+  return roster.students.length === 0 ? `No students in ${cutName(roster.name)} yet` : null
+}

@@ -1,0 +1,37 @@
+import type { AdminViewParams } from '../../../../shared/screens/admin-view.ts'
+import type { me } from '../../../contract/account.ts'
+import type { ReplyOf } from '../../../contract/call.ts'
+import { MOST_A_PAGE, teachersSummary } from '../../../contract/teachers.ts'
+import type { Visit } from '../../session/visit.ts'
+import { UpstreamError, type UpstreamReason } from '../../upstream/upstream-error.ts'
+import { whoIs } from '../../upstream/who.ts'
+
+export type Summary = ReplyOf<typeof teachersSummary>
+export type AdminViewSources =
+  | { readonly source: 'live'; readonly summary: Summary }
+  /** The teachers could not be had: the person themselves, alone (S8.11). */
+  | { readonly source: 'own'; readonly own: ReplyOf<typeof me> }
+
+/** What the answer is, and no failure of it: it is for the session, or for the address, to bear. */
+const answers: readonly UpstreamReason[] = ['refused', 'denied', 'unknown']
+
+/** The schools and teachers, a page of each: one call however many there are; a second only where it fails (S8.11). */
+export async function loadAdminView(visit: Visit, params: AdminViewParams): Promise<AdminViewSources> {
+  const { call, config } = visit
+  try {
+    const summary = await call(teachersSummary, {
+      query: {
+        schoolId: params.school,
+        schoolPage: params.page === undefined ? undefined : Number(params.page),
+        teacherPage: params.teachers === undefined ? undefined : Number(params.teachers),
+        pageSize: Math.min(config.rostersPerPage, MOST_A_PAGE),
+      },
+    })
+    return { source: 'live', summary }
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || answers.includes(error.reason)) throw error
+    const who = await whoIs(visit)
+    if (who.area !== 'account') throw error
+    return { source: 'own', own: who }
+  }
+}

@@ -1,0 +1,20 @@
+import { AdminView, AdminViewParams } from '../../../../shared/screens/admin-view.ts'
+import { screen } from '../screen.ts'
+import { loadAdminView } from './load.ts'
+import { adminViewView } from './view.ts'
+
+/** The teachers somebody looks after (S2.19, S2.143). */
+export const adminView = screen({
+  stem: 'admin-view',
+  params: AdminViewParams,
+  view: AdminView,
+  needs: 'admin-view',
+  show: async (visit, params) =>
+    adminViewView({
+      loaded: await loadAdminView(visit, params),
+      now: visit.now,
+      timezone: visit.identity.timezone,
+      pageSize: visit.config.rostersPerPage,
+      supportEmail: visit.config.supportEmail,
+    }),
+})

@@ -1,0 +1,147 @@
+import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
+import { roleTitle } from '../../../../shared/rules/grades.ts'
+import {
+  cutName,
+  fullName,
+  initials,
+  type PersonName,
+  TEACHER_NAME_LIMIT,
+  tint,
+} from '../../../../shared/rules/names.ts'
+import { minutesAWeekEach, WEEKLY_CAP_MINUTES } from '../../../../shared/rules/playtime.ts'
+import { districtRoles } from '../../../../shared/rules/roles.ts'
+import type { AdminView } from '../../../../shared/screens/admin-view.ts'
+import { countOfStudents } from '../../rules/children.ts'
+import { rangeWords } from '../../rules/page.ts'
+import type { AdminViewSources, Summary } from './load.ts'
+import { planWords } from './plan-words.ts'
+
+interface Shown {
+  readonly loaded: AdminViewSources
+  readonly now: Date
+  /** IANA zone in which today is decided. */
+  readonly timezone: string
+  readonly pageSize: number
+  readonly supportEmail: string
+}
+type Teacher = NonNullable<AdminView['schools'][number]['open']>['teachers'][number]
+type Listed = NonNullable<Summary['open']>['list'][number]
+
+const WITHOUT_SCHOOL = 'No school yet'
+const TITLE = 'Accounts'
+
+/** The teachers of a school, or of a district's schools by name (S2.143, S6.10, S6.16). */
+export function adminViewView(shown: Shown): AdminView {
+  return shown.loaded.source === 'own' ? ownView(shown.loaded.own) : liveView(shown.loaded.summary, shown)
+}
+
+function liveView(summary: Summary, { now, timezone, pageSize, supportEmail }: Shown): AdminView {
+  const { charge, schools, open, office } = summary
+  const today = dayIn(timezone, now)
+  const isAlone = charge === 'self'
+  return {
+    title: summary.name ?? TITLE,
+    subtitle: isAlone ? countOfStudents(summary.students) : subtitleOf(summary),
+    source: 'live',
+    notice: isAlone ? onlyYourself(supportEmail) : null,
+    office: office.map((person) => ({ ...named(person), role: person.role ?? '' })),
+    isOne: schools.total === 1,
+    schools: schools.list.map((school) => ({
+      schoolId: school.schoolId,
+      name: school.name || WITHOUT_SCHOOL,
+      about: aboutSchool(school, today),
+      open:
+        open && open.schoolId === school.schoolId
+          ? { teachers: open.list.map(teacherView), ...pageView(open, pageSize) }
+          : null,
+    })),
+    ...pageView(schools, pageSize),
+  }
+}
+
+const onlyYourself = (supportEmail: string): string =>
+  `You see only yourself here until we have confirmed that you are an administrator. To have it confirmed, write to ${supportEmail}.`
+
+const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+const subtitleOf = ({ schools, teachers, students }: Summary): string =>
+  [
+    ...(schools.total === 1 ? [] : [countOf(schools.total, 'school')]),
+    countOf(teachers, 'teacher'),
+    countOfStudents(students),
+  ].join(' · ')
+
+const aboutSchool = (
+  { teachers, students, subscription }: Summary['schools']['list'][number],
+  today: DayInt,
+): string =>
+  [countOf(teachers, 'teacher'), countOfStudents(students), planWords(subscription, today)].join(' · ')
+
+const pageView = (
+  { page, pages, total, list }: { page: number; pages: number; total: number; list: readonly unknown[] },
+  size: number,
+) => ({ page, pages, range: rangeWords((page - 1) * size, list.length, total) })
+
+const named = (person: PersonName & { readonly id: string }) => ({
+  teacherId: person.id,
+  name: cutName(fullName(person), TEACHER_NAME_LIMIT),
+  fullName: fullName(person),
+  initials: initials(person),
+  tint: tint(person.id),
+})
+
+function teacherView(teacher: Listed): Teacher {
+  const { role, gradeLevel, state, numStudents, minutes } = teacher
+  return {
+    ...named(teacher),
+    role: roleTitle(role, gradeLevel) ?? '',
+    students: numStudents,
+    weekly: numStudents === 0 ? null : weeklyView(minutes, numStudents),
+    remark: state === 'unvalidated' ? 'Has not confirmed the account yet' : null,
+    opens: !districtRoles.includes(role ?? ''),
+  }
+}
+
+function weeklyView(minutes: number, children: number) {
+  const aWeek = minutesAWeekEach(minutes, children)
+  return {
+    text: aWeek === 0 && minutes > 0 ? '<1 min' : `${aWeek} min`,
+    share: aWeek / WEEKLY_CAP_MINUTES,
+  }
+}
+
+/** Who asks, alone: what else there is could not be had (S8.11). */
+function ownView({ teacher, clientData }: Extract<AdminViewSources, { source: 'own' }>['own']): AdminView {
+  const { settings, institution } = clientData
+  const name = institution?.schoolName ?? institution?.districtName
+  const onePage = { page: 1, pages: 1, range: rangeWords(0, 1, 1) }
+  return {
+    title: name ?? TITLE,
+    subtitle: countOfStudents(teacher.numStudents),
+    source: 'own',
+    notice: null,
+    office: [],
+    isOne: true,
+    schools: [
+      {
+        schoolId: null,
+        name: name ?? WITHOUT_SCHOOL,
+        about: countOfStudents(teacher.numStudents),
+        open: {
+          teachers: [
+            {
+              ...named(teacher),
+              role: roleTitle(settings.role ?? null, settings.gradeLevel) ?? '',
+              students: teacher.numStudents,
+              weekly: null,
+              remark: null,
+              opens: !districtRoles.includes(settings.role ?? ''),
+            },
+          ],
+          ...onePage,
+        },
+      },
+    ],
+    ...onePage,
+  }
+}

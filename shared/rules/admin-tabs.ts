@@ -1,0 +1,6 @@
+/** What a teacher of the admin view opens to (S2.42). */
+export const adminTabs = ['roster', 'progress', 'playtime', 'factors'] as const
+export type AdminTab = (typeof adminTabs)[number]
+
+/** The one that is shown where none is asked for (S2.41). */
+export const DEFAULT_TAB: AdminTab = 'playtime'

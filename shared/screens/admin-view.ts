@@ -1,0 +1,62 @@
+import { type Static, Type } from 'typebox'
+import { Id, OrNull, PageNumber, Tint } from './fields.ts'
+
+export const AdminViewParams = Type.Object({
+  /** The school that is open; the only one there is stays open. */
+  school: Type.Optional(Id),
+  /** Of the schools, from 1. */
+  page: Type.Optional(PageNumber),
+  /** Which page of the open school's teachers, from 1. */
+  teachers: Type.Optional(PageNumber),
+})
+export type AdminViewParams = Static<typeof AdminViewParams>
+
+const Person = {
+  teacherId: Type.String(),
+  /** Cut for the screen (S5.98). */
+  name: Type.String(),
+  fullName: Type.String(),
+  initials: Type.String(),
+  tint: Tint,
+  /** Such as '3rd grade teacher'. */
+  role: Type.String(),
+}
+
+const Teacher = Type.Object({
+  ...Person,
+  students: Type.Integer(),
+  /** Their children's minutes a week, such as '10 min'; null for those without children, or where it is not known. */
+  weekly: OrNull(Type.Object({ text: Type.String(), share: Type.Number() })),
+  /** What keeps them, such as an account that is not confirmed; null for nothing. */
+  remark: OrNull(Type.String()),
+  /** District roles are listed and not opened (S6.23). */
+  opens: Type.Boolean(),
+})
+
+const Paged = { range: Type.String(), page: Type.Integer(), pages: Type.Integer() }
+
+const School = Type.Object({
+  /** Null for the line of somebody who belongs to no school. */
+  schoolId: OrNull(Type.String()),
+  name: Type.String(),
+  /** Such as '14 teachers · 312 students · school subscription to July 1, 2020'. */
+  about: Type.String(),
+  open: OrNull(Type.Object({ teachers: Type.Array(Teacher), ...Paged })),
+})
+
+/** The teachers somebody looks after, by school (S2.143). */
+export const AdminView = Type.Object({
+  title: Type.String(),
+  subtitle: Type.String(),
+  /** `own`: the teachers could not be had, and the person themselves stands there alone (S8.11). */
+  source: Type.Union([Type.Literal('live'), Type.Literal('own')]),
+  /** Said to those who see only themselves (S6.9?). */
+  notice: OrNull(Type.String()),
+  /** People of the district who are at none of its schools. */
+  office: Type.Array(Type.Object(Person)),
+  /** The only school there is, and always open. */
+  isOne: Type.Boolean(),
+  schools: Type.Array(School),
+  ...Paged,
+})
+export type AdminView = Static<typeof AdminView>

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import t, { type Test } from 'tap'
+import { axeViolations } from '../support/browser.ts'
+import { openAs, placeOf, settled } from '../support/journey.ts'
+import { wholeProduct } from '../support/whole-product.ts'
+
+const ADMIN_VIEW = '/account/adminView'
+const RENEE = 't-castellanos'
+
+const openAdminView = async (t: Test, email: string, address = ADMIN_VIEW, look = {}): Promise<Page> =>
+  openAs(t, await wholeProduct(), address, { email, ...look })
+
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'What Renee Castellanos does' })
+const teacher = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+/** Every request a page makes of one of ours, by stem. */
+function asked(page: Page): string[] {
+  const stems: string[] = []
+  page.on('request', (request) => {
+    const stem = /\/api\/screens\/([a-z-]+)/.exec(request.url())?.[1]
+    if (stem !== undefined) stems.push(stem)
+  })
+  return stems
+}
+
+t.test(
+  'a school’s administrator comes home to its teachers, opens one, and goes on to the whole class (S2.19, S2.41, S2.42, S2.110, S2.143, S2.148, S6.10, S6.21)',
+  async (t) => {
+    const page = await openAdminView(t, 'school@demo.test', '/account')
+    await page.waitForURL(`**${ADMIN_VIEW}?tab=playtime`)
+    await settled(page)
+    t.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Ridgeview Elementary')
+    const here = page
+      .getByRole('navigation', { name: 'Main' })
+      .first()
+      .getByRole('link', { name: 'Accounts/Roster' })
+    t.equal(await here.getAttribute('aria-current'), 'page')
+    t.equal(await page.getByRole('button', { name: 'Cedar Point Elementary' }).count(), 0, 'no other school')
+
+    const stems = asked(page)
+    await teacher(page, 'Renee Castellanos').click()
+    await page.getByText('Minutes in the last 28 days').waitFor()
+    t.same(stems, ['admin-teacher'], 'opening a teacher is one request')
+    t.match(await tabs(page).getByRole('link').allTextContents(), [
+      'Roster',
+      'Progress',
+      'Playtime',
+      'Factors',
+    ])
+    for (const [tab, words] of [
+      ['Roster', 'Students'],
+      ['Progress', 'Grade 3 standards done consistently'],
+      ['Factors', 'From left to right: Growth mindset'],
+    ] as const) {
+      await tabs(page).getByRole('link', { name: tab }).click()
+      await page.getByText(words).waitFor()
+      t.match(placeOf(page), `tab=${tab.toLowerCase()}`)
+      await page.getByText('Amara Okafor').waitFor()
+      t.same(await axeViolations(page), [], tab)
+    }
+    await page.getByLabel('Class').selectOption({ label: 'Fifth grade math' })
+    await page.getByRole('link', { name: /^All 24 students of Fifth grade math$/ }).click()
+    await page.waitForURL('**/account/factorsOfLearning?teacher=t-castellanos&roster=r-fifth')
+    await settled(page)
+    await page.getByText('Fifth grade math · 24 students').waitFor()
+  },
+)
+
+t.test(
+  'a district’s schools open one at a time, by keyboard too, and an address says what is open (S2.143, S6.16, S6.23)',
+  async (t) => {
+    const page = await openAdminView(t, 'district@demo.test')
+    t.same(await page.getByRole('heading', { level: 2 }).allTextContents(), [
+      'Cedar Point Elementary',
+      'Harbor Middle School',
+      'Ridgeview Elementary',
+      'District office',
+    ])
+    t.equal(
+      await page.getByRole('button', { name: 'Marcus Oyelaran' }).count(),
+      0,
+      'a district role is listed only',
+    )
+    await page.getByRole('button', { name: 'Ridgeview Elementary' }).focus()
+    await page.keyboard.press('Enter')
+    await teacher(page, 'Renee Castellanos').focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('Minutes in the last 28 days').waitFor()
+    t.equal(await teacher(page, 'Renee Castellanos').getAttribute('aria-expanded'), 'true')
+    t.equal(placeOf(page), `${ADMIN_VIEW}?school=s-ridgeview&teacher=${RENEE}`)
+
+    const colleague = await openAdminView(t, 'district@demo.test', `${placeOf(page)}&tab=roster`)
+    await colleague.getByText('All 18 students of Room 12').waitFor()
+    await page.getByRole('button', { name: 'Harbor Middle School' }).click()
+    await teacher(page, 'Renee Castellanos').waitFor({ state: 'detached' })
+    t.equal(placeOf(page), `${ADMIN_VIEW}?school=s-harbor-middle`)
+    await page.getByRole('button', { name: 'Harbor Middle School' }).click()
+    await page.waitForURL(`**${ADMIN_VIEW}`)
+  },
+)
+
+t.test('a school that is not one’s own is not there; a teacher has no such page (S6.20)', async (t) => {
+  const page = await openAdminView(t, 'school@demo.test', `${ADMIN_VIEW}?school=s-harbor-middle`)
+  await page.getByText('We could not open this page').waitFor()
+  t.equal(await page.getByText('Harbor Middle').count(), 0)
+  const plain = await openAdminView(t, 'teacher@demo.test')
+  await plain.getByText('We could not open this page').waitFor()
+  t.equal(await plain.getByRole('link', { name: 'Accounts/Roster' }).count(), 0)
+})
+
+t.test('nothing is lost at either width, in either theme', async (t) => {
+  for (const width of [390, 1440])
+    for (const theme of ['light', 'dark'] as const) {
+      const address = `${ADMIN_VIEW}?school=s-ridgeview&teacher=${RENEE}&tab=playtime`
+      const page = await openAdminView(t, 'district@demo.test', address, {
+        width,
+        theme,
+      })
+      await page.getByText('Minutes in the last 28 days').waitFor()
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      t.equal(wide, 0, `nothing sticks out at ${width}`)
+      t.same(await axeViolations(page), [], `${width} ${theme}`)
+    }
+})

@@ -1,0 +1,244 @@
+import t from 'tap'
+import type { Summary } from '../../../../../server/bff/screens/admin-view/load.ts'
+import { planWords } from '../../../../../server/bff/screens/admin-view/plan-words.ts'
+import { adminViewView } from '../../../../../server/bff/screens/admin-view/view.ts'
+import { meReply } from '../../../../support/me.ts'
+import { NOW } from '../../../../support/visit.ts'
+
+type Plan = NonNullable<Summary['schools']['list'][number]['subscription']>
+const plan = (over: Partial<Plan> = {}): Plan => ({
+  plan: 'gold',
+  scope: 'school',
+  trialStartDate: null,
+  expirationDay: 20200701,
+  ...over,
+})
+const teacher = {
+  id: 't1',
+  firstName: 'Renee',
+  lastName: 'Castellanos',
+  role: 'Classroom teacher',
+  gradeLevel: '3',
+  state: 'active' as const,
+  numStudents: 18,
+  minutes: 720,
+}
+const district: Summary = {
+  charge: 'district',
+  name: 'Harbor Valley Unified',
+  teachers: 4,
+  students: 330,
+  office: [{ id: 'd1', firstName: 'Marcus', lastName: 'Oyelaran', role: 'District administrator' }],
+  schools: {
+    page: 2,
+    pages: 2,
+    total: 22,
+    list: [
+      { schoolId: 'ridge', name: 'Ridgeview', teachers: 4, students: 312, subscription: plan() },
+      { schoolId: 'cedar', name: 'Cedar Point', teachers: 1, students: 1, subscription: null },
+    ],
+  },
+  open: {
+    page: 1,
+    pages: 1,
+    total: 4,
+    schoolId: 'ridge',
+    name: 'Ridgeview',
+    list: [
+      teacher,
+      {
+        ...teacher,
+        id: 't2',
+        firstName: 'Ana',
+        lastName: 'Prieto',
+        state: 'unvalidated',
+        numStudents: 0,
+        minutes: 0,
+      },
+      {
+        ...teacher,
+        id: 't3',
+        firstName: 'Yusuf',
+        lastName: 'Demir',
+        role: 'Special ed teacher',
+        numStudents: 9,
+        minutes: 3,
+      },
+      {
+        ...teacher,
+        id: 't4',
+        firstName: 'Dana',
+        lastName: 'Roe',
+        role: 'District administrator',
+        numStudents: 1,
+        minutes: 900,
+      },
+    ],
+  },
+}
+const show = (summary: Summary) =>
+  adminViewView({
+    loaded: { source: 'live', summary },
+    now: NOW,
+    timezone: 'America/New_York',
+    pageSize: 20,
+    supportEmail: 'help@numberlane.test',
+  })
+
+t.test('a district: schools by name, one of them open, whole (S2.143, S6.16, S6.23)', async (t) => {
+  t.same(show(district), {
+    title: 'Harbor Valley Unified',
+    subtitle: '22 schools · 4 teachers · 330 students',
+    source: 'live',
+    notice: null,
+    office: [
+      {
+        teacherId: 'd1',
+        name: 'Marcus Oyelaran',
+        fullName: 'Marcus Oyelaran',
+        initials: 'MO',
+        tint: 5,
+        role: 'District administrator',
+      },
+    ],
+    isOne: false,
+    schools: [
+      {
+        schoolId: 'ridge',
+        name: 'Ridgeview',
+        about: '4 teachers · 312 students · school subscription to July 1, 2020',
+        open: {
+          teachers: [
+            {
+              teacherId: 't1',
+              name: 'Renee Castellanos',
+              fullName: 'Renee Castellanos',
+              initials: 'RC',
+              tint: 2,
+              role: '3rd grade teacher',
+              students: 18,
+              weekly: { text: '10 min', share: 0.5 },
+              remark: null,
+              opens: true,
+            },
+            {
+              teacherId: 't2',
+              name: 'Ana Prieto',
+              fullName: 'Ana Prieto',
+              initials: 'AP',
+              tint: 3,
+              role: '3rd grade teacher',
+              students: 0,
+              weekly: null,
+              remark: 'Has not confirmed the account yet',
+              opens: true,
+            },
+            {
+              teacherId: 't3',
+              name: 'Yusuf Demir',
+              fullName: 'Yusuf Demir',
+              initials: 'YD',
+              tint: 4,
+              role: 'Special ed teacher',
+              students: 9,
+              weekly: { text: '<1 min', share: 0 },
+              remark: null,
+              opens: true,
+            },
+            {
+              teacherId: 't4',
+              name: 'Dana Roe',
+              fullName: 'Dana Roe',
+              initials: 'DR',
+              tint: 2,
+              role: 'District administrator',
+              students: 1,
+              weekly: { text: '20 min', share: 1 },
+              remark: null,
+              opens: false,
+            },
+          ],
+          range: '1 to 4 of 4',
+          page: 1,
+          pages: 1,
+        },
+      },
+      {
+        schoolId: 'cedar',
+        name: 'Cedar Point',
+        about: '1 teacher · 1 student · no subscription',
+        open: null,
+      },
+    ],
+    range: '21 to 22 of 22',
+    page: 2,
+    pages: 2,
+  })
+})
+
+t.test('who is alone is told why, and whom to write to (S6.9?)', async (t) => {
+  const alone = show({
+    ...district,
+    charge: 'self',
+    name: null,
+    office: [],
+    students: 18,
+    schools: {
+      page: 1,
+      pages: 1,
+      total: 1,
+      list: [{ schoolId: null, name: '', teachers: 1, students: 18, subscription: null }],
+    },
+    open: { page: 1, pages: 1, total: 1, schoolId: null, name: '', list: [teacher] },
+  })
+  t.match(alone, {
+    title: 'Accounts',
+    subtitle: '18 students',
+    notice:
+      'You see only yourself here until we have confirmed that you are an administrator. To have it confirmed, write to help@numberlane.test.',
+    isOne: true,
+    schools: [{ schoolId: null, name: 'No school yet', open: { teachers: [{ teacherId: 't1' }] } }],
+  })
+})
+
+t.test('where the teachers could not be had, one sees oneself (S8.11)', async (t) => {
+  const { teacher: own, clientData, ...rest } = meReply()
+  const view = adminViewView({
+    loaded: { source: 'own', own: { teacher: own, clientData, ...rest } },
+    now: NOW,
+    timezone: 'UTC',
+    pageSize: 20,
+    supportEmail: '',
+  })
+  t.match(view, {
+    source: 'own',
+    notice: null,
+    isOne: true,
+    schools: [
+      {
+        open: {
+          teachers: [
+            { teacherId: 'teacher-1', role: '3rd grade teacher', students: 18, weekly: null, opens: true },
+          ],
+          range: '1 to 1 of 1',
+        },
+      },
+    ],
+  })
+  t.equal(view.schools[0]?.open?.teachers.length, 1)
+})
+
+t.test('a plan in few words', async (t) => {
+  const today = 20191016
+  for (const [given, words] of [
+    [null, 'no subscription'],
+    [plan(), 'school subscription to July 1, 2020'],
+    [plan({ scope: 'district', expirationDay: null }), 'district subscription'],
+    [plan({ expirationDay: 20191015 }), 'school subscription expired'],
+    [plan({ plan: 'trial', expirationDay: null }), 'pilot not started'],
+    [plan({ plan: 'trial', trialStartDate: 20191021, expirationDay: 20191103 }), 'pilot starts October 21'],
+    [plan({ plan: 'trial', trialStartDate: 20191010, expirationDay: 20191023 }), 'pilot to October 23'],
+    [plan({ plan: 'trial', trialStartDate: 20190910, expirationDay: 20190923 }), 'pilot ended'],
+  ] as const)
+    t.equal(planWords(given, today), words)
+})
