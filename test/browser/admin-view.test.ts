@@ -47,7 +47,7 @@ t.test(
       'Factors',
     ])
     for (const [tab, words] of [
-      ['Roster', 'Students'],
+      ['Roster', 'All 18 students of Room 12'],
       ['Progress', 'Grade 3 standards done consistently'],
       ['Factors', 'From left to right: Growth mindset'],
     ] as const) {
