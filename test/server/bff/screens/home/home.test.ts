@@ -18,9 +18,9 @@ t.test('an account goes where it belongs (S2.17, S2.99 to S2.112)', async (t) =>
       { wide: 'setup', small: 'setup' },
     ],
     [
-      'an administrator, while the admin view is not built',
+      'an administrator',
       meReply({ clientData: { rights: 'V' } }),
-      { wide: 'playtime', small: 'mobileLanding' },
+      { wide: 'adminView?tab=playtime', small: 'mobileLanding' },
     ],
   ]
   for (const [who, reply, to] of table)
