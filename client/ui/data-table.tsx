@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, type UIEvent, useMemo, useState } from 'react'
 import type { Direction, SortKey } from '../../shared/rules/row-order.ts'
 import { classes } from './classes.ts'
 import type { CsvCell } from './csv.ts'
@@ -73,6 +73,10 @@ interface DataTableProps<Row> {
   }
 }
 
+/** Under the first column lies what is scrolled away sideways: it casts its shadow then. */
+const markSideways = ({ currentTarget: box }: UIEvent<HTMLElement>) =>
+  box.toggleAttribute('data-sideways', box.scrollLeft > 0)
+
 /** The signature table: native elements, sticky header and first column, one keyboard contract, paged beyond 100. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, sort, onSort, look = 'plain', empty, className, paged } = props
@@ -95,7 +99,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const lastLane = columns.findLast((column) => column.lane)?.id
   return (
     <>
-      <div className={classes(styles.wrap, shown.length >= scrollsFrom && styles.scroll, className)}>
+      <div
+        className={classes(styles.wrap, shown.length >= scrollsFrom && styles.scroll, className)}
+        onScroll={markSideways}
+      >
         <table
           {...grid.table}
           className={classes(styles.tbl, styles[look])}

@@ -431,6 +431,36 @@ t.test('unknown data is alerted with its cell (S4.77, S8.64)', async (t) => {
   t.equal(await cell(page, 'Chess, level 4, not enough data').count(), 1)
 })
 
+t.test(
+  'header and first column stay in sight at 200 %, however far the table is scrolled (S2.159)',
+  async (t) => {
+    const view = await viewOf({})
+    const rows = Array.from({ length: 30 }, (_, i) => ({ ...view.rows[1], studentId: `s${i}` }))
+    // Half the width and height in CSS px is what 200 % zoom leaves of 1440 by 900.
+    const { page } = await open(t, { views: [{ ...view, rows }], size: { width: 720, height: 450 } })
+    await page.locator('tbody th').nth(29).waitFor()
+    const cellsSeen = () =>
+      page.evaluate(() => {
+        const box = document.querySelector('[role="grid"]')?.parentElement
+        if (!box) throw new Error('there is no table')
+        document.querySelector<HTMLElement>('[role="grid"]')?.style.setProperty('min-width', '900px')
+        box.scrollTo(60, 300)
+        const frame = box.getBoundingClientRect()
+        const [head, name] = ['thead th:first-child', 'tbody tr:nth-child(12) th'].map((one) =>
+          box.querySelector(one)?.getBoundingClientRect(),
+        )
+        return [
+          box.scrollLeft > 0,
+          head?.top === frame.top,
+          head?.left === frame.left,
+          name?.left === frame.left,
+        ]
+      })
+    t.same(await cellsSeen(), [true, true, true, true])
+    await page.locator('[data-sideways]').waitFor()
+  },
+)
+
 t.test('it prints in landscape, names cut without an ellipsis (S5.100, S5.102)', async (t) => {
   const { page } = await open(t, { views: [await viewOf({})] })
   await page.getByRole('button', { name: 'Print' }).click()
