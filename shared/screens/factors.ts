@@ -88,6 +88,8 @@ const Recommended = Type.Object({
 /** The student dialog: four factors and up to two recommended interventions (S2.169, S2.170). */
 export const StudentFactors = Type.Object({
   ...Type.Omit(Child, ['name']).properties,
+  /** Where the child's own page is; null while there is none to open. */
+  href: OrNull(Type.String()),
   /** 'Factors of Learning · from 64 datapoints'. */
   subtitle: Type.String(),
   /** Null: not available right now. */

@@ -4,7 +4,7 @@ import { FactorScale } from '../../charts/factor-scale.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { Mark } from '../../design/mark.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { InterventionIcon } from './intervention-icon.tsx'
@@ -26,6 +26,11 @@ export default function StudentDialog({ student, onClose }: StudentDialogProps) 
       onClose={onClose}
       footer={
         <>
+          {student.href && (
+            <ButtonLink tone="quiet" href={student.href}>
+              Gameplay
+            </ButtonLink>
+          )}
           {!student.isSample && (
             <Button tone="sec" onClick={() => window.print()}>
               <Icon of={Printer} size="s" />

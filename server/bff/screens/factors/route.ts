@@ -14,5 +14,6 @@ export const factors = screen({
       sources: await loadFactors(visit, params),
       params,
       isPartner: visit.identity.partner !== null,
+      area: visit.identity.isDemoUser ? null : { rp: visit.identity.partner ? visit.config.rpPrefix : null },
     }),
 })

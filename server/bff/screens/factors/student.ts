@@ -16,10 +16,12 @@ interface StudentSources {
   readonly factors: FactorsOfLearning | undefined | null
   readonly chosen: readonly Candidate[] | null
   readonly isSample: boolean
+  /** The child's own page. */
+  readonly href: string | null
 }
 
 /** The student dialog (S2.169 to S2.172). */
-export function studentView({ student, factors, chosen, isSample }: StudentSources): StudentFactors {
+export function studentView({ student, factors, chosen, isSample, href }: StudentSources): StudentFactors {
   const { studentId, initials, tint, fullName: name } = namedChild(student)
   const values = factors === null ? null : dialogFactors.map(({ key }) => factors?.[key] ?? noData)
   return {
@@ -27,6 +29,7 @@ export function studentView({ student, factors, chosen, isSample }: StudentSourc
     fullName: name,
     initials,
     tint,
+    href,
     subtitle: values === null ? 'Factors of Learning' : `Factors of Learning · ${fromWords(values)}`,
     factors: values?.map((value, i) => scaleValue(dialogFactors[i]?.name ?? '', value)) ?? null,
     scale: SCALE,

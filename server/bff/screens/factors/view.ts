@@ -10,6 +10,7 @@ import { factorsSort } from '../../../../shared/rules/factors-sort.ts'
 import { cutName } from '../../../../shared/rules/names.ts'
 import type { FactorsParams, FactorsView, StudentFactors } from '../../../../shared/screens/factors.ts'
 import { sampleFactors } from '../../rules/built-in-factors.ts'
+import { type Area, childLinks } from '../../rules/child-address.ts'
 import { countOfStudents, namedChild } from '../../rules/children.ts'
 import { type Candidate, chooseInterventions } from '../../rules/interventions.ts'
 import { isForLearningGames, K_TO_8_APPEAR, NO_K_TO_8 } from '../../rules/learning-games.ts'
@@ -26,10 +27,12 @@ interface Shown {
   readonly sources: FactorsSources
   readonly params: FactorsParams
   readonly isPartner: boolean
+  /** Where the children's own pages are; null for built-in children, who have none. */
+  readonly area: Area | null
 }
 
 /** Factors of Learning as one class's cards, rows and, where a student is chosen, their dialog. */
-export function factorsView({ sources, params, isPartner }: Shown): FactorsView {
+export function factorsView({ sources, params, isPartner, area }: Shown): FactorsView {
   const { rosters, roster } = sources
   const students = roster?.students ?? []
   const factors: FactorsByStudent = new Map(sources.factors?.map((row) => [row.studentId, row]))
@@ -59,6 +62,7 @@ export function factorsView({ sources, params, isPartner }: Shown): FactorsView 
           factors: sources.factors && factors.get(open.studentId),
           chosen: chosen && (chosen.get(open.studentId) ?? []),
           isSample: false,
+          href: roster && area && childLinks(area, roster.rosterId, params.teacher)(open.studentId),
         })
       : exampleOf(students, params),
     empty: emptyOf(roster, isPartner, rosters.length > 1),
@@ -112,6 +116,7 @@ function exampleOf(students: readonly ClassStudent[], params: FactorsParams): St
     factors: sampleFactors.factors[0],
     chosen: chooseInterventions(sampleFactors.candidates[0]?.interventions ?? []),
     isSample: true,
+    href: null,
   })
 }
 

@@ -54,7 +54,7 @@ const sources: FactorsSources = {
   ],
 }
 const shown = (params: FactorsParams = {}, over: Partial<FactorsSources> = {}, isPartner = false) => {
-  const view = factorsView({ sources: { ...sources, ...over }, params, isPartner })
+  const view = factorsView({ sources: { ...sources, ...over }, params, isPartner, area: { rp: null } })
   if (!Value.Check(FactorsView, view)) throw new Error(JSON.stringify(Value.Errors(FactorsView, view)[0]))
   return view
 }
@@ -230,6 +230,7 @@ t.test(
       fullName: 'Jayden Brooks',
       initials: 'JB',
       tint: view.rows[1]?.tint,
+      href: '/account/students/s1?roster=r1',
       subtitle: 'Factors of Learning · from 48 datapoints',
       factors: [
         { name: 'Growth mindset', mark: 'f3', words: 'Medium · .62', at: 0.628 },
