@@ -19,7 +19,9 @@ export function Usage({ usage }: { readonly usage: View }) {
     <Card pad="none" bleed aria-label="How the games are used">
       <CardBar>
         <h2>How the games are used</h2>
-        <DownloadButton name={usage.caption} table={() => tableCsv(columns, usage.games, null)} />
+        <span className="no-print">
+          <DownloadButton name={usage.caption} table={() => tableCsv(columns, usage.games, null)} />
+        </span>
       </CardBar>
       <DataTable
         caption={usage.caption}
