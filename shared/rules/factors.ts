@@ -34,6 +34,12 @@ export const levelWords: Readonly<Record<FactorLevel, string>> = {
   high: 'High',
   none: 'No data yet',
 }
+/** A level in words; what was played too little to tell is not the same as not played (S4.70?). */
+export const levelWord = (level: FactorLevel, datapoints: number): string =>
+  level === 'none' && datapoints > 0 ? 'Not enough data' : levelWords[level]
+/** '1 datapoint', '14 datapoints'. */
+export const datapointWords = (datapoints: number): string =>
+  datapoints === 1 ? '1 datapoint' : `${datapoints} datapoints`
 export const levelMarks = { none: 'step0', low: 'step1', medium: 'step2', high: 'step3' } as const
 
 /** Where a number stops being low, and where it stops being medium (S4.70?). */

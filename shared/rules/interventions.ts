@@ -1,3 +1,5 @@
+import type { FactorKey } from './factors.ts'
+
 /** Everything that can be suggested for a child (S9.111 to S9.115). */
 export const treatments = [
   'dontQuit',
@@ -15,6 +17,15 @@ export const interventionPriorities: Readonly<Record<Treatment, number>> = {
   mindsetCoaching: 1,
   hideTheNumbers: 1,
   mindsetIntro: 2,
+}
+
+/** The factor each is meant to raise: what one looks at to see whether it helped. */
+export const treatmentAims: Readonly<Record<Treatment, FactorKey>> = {
+  dontQuit: 'selfRegulation',
+  brainMode: 'growthMindset',
+  mindsetCoaching: 'confidence',
+  hideTheNumbers: 'productiveStrategy',
+  mindsetIntro: 'growthMindset',
 }
 
 /** An intervention as it is explained to a teacher (S3.66). */

@@ -13,6 +13,24 @@ export const FactorsParams = Type.Object({
 })
 export type FactorsParams = Static<typeof FactorsParams>
 
+/** What a command is about: the child, and the class that is shown afterwards. */
+const aboutChild = {
+  roster: Type.Optional(Id),
+  teacher: Type.Optional(Id),
+  student: Id,
+}
+export const MarkDone = Type.Object({
+  ...aboutChild,
+  treatment: Type.Union([
+    Type.Literal('dontQuit'),
+    Type.Literal('brainMode'),
+    Type.Literal('mindsetCoaching'),
+    Type.Literal('hideTheNumbers'),
+    Type.Literal('mindsetIntro'),
+  ]),
+})
+export const TakeBackDone = Type.Object({ ...aboutChild, doneId: Id })
+
 const Level = Type.Union([
   Type.Literal('low'),
   Type.Literal('medium'),
@@ -67,22 +85,52 @@ const Row = Type.Object({
   cells: OrNull(Type.Array(Cell)),
   /** At most two, the first one first; null where they are not available right now. */
   suggested: OrNull(Type.Array(Type.String())),
+  /** What was done last, in the past four weeks: 'Don’t quit done November 3: see what changed'. */
+  done: OrNull(Type.String()),
 })
 
 const ScaleValue = Type.Object({
+  factor: Type.String(),
   name: Type.String(),
   mark: Mark,
   /** 'Medium · .62'. */
   words: Type.String(),
   /** Place of the bead, 0 to 1; null without data. */
   at: OrNull(Type.Number()),
+  /** '14 datapoints', '3 datapoints, too few to tell'; and whether there are any. */
+  datapoints: Type.String(),
+  hasDatapoints: Type.Boolean(),
 })
 
 const Recommended = Type.Object({
+  treatment: MarkDone.properties.treatment,
   name: Type.String(),
   icon: Type.String(),
   description: Type.String(),
   tips: Type.Array(Type.String()),
+  /** 'Done November 16 by you', while its two weeks run; null where it may be done now. */
+  done: OrNull(Type.String()),
+})
+
+/** A factor's number over one stretch of play: '.62' on its band, or why there is none. */
+const Reading = Type.Object({ mark: Mark, words: Type.String() })
+
+/** What was marked as done, and what changed two weeks later. */
+const Done = Type.Object({
+  doneId: Type.String(),
+  name: Type.String(),
+  icon: Type.String(),
+  /** 'Done November 3 by you'. */
+  when: Type.String(),
+  /** The factor it is meant to raise. */
+  factor: Type.String(),
+  before: Reading,
+  /** Null until two weeks are over. */
+  after: OrNull(Reading),
+  /** What that says, in a sentence. */
+  words: Type.String(),
+  /** The person's own mark, while its two weeks run; later it is a record. */
+  canTakeBack: Type.Boolean(),
 })
 
 /** The student dialog: four factors and up to two recommended interventions (S2.169, S2.170). */
@@ -99,6 +147,10 @@ export const StudentFactors = Type.Object({
   recommendedFor: Type.String(),
   /** Null: not available right now. */
   recommended: OrNull(Type.Array(Recommended)),
+  /** Whether this person may say that something was done. */
+  canMark: Type.Boolean(),
+  /** Newest first; null: not available right now. */
+  done: OrNull(Type.Array(Done)),
   /** Made up, to show what there will be: never printed. */
   isSample: Type.Boolean(),
 })
@@ -120,6 +172,8 @@ export const FactorsView = Type.Object({
   columns: Type.Array(Type.Object({ factor: Type.String(), name: Type.String() })),
   /** Whether suggestions could be had. */
   hasSuggestions: Type.Boolean(),
+  /** Whether the plays behind a value can be shown: not for built-in children. */
+  hasDatapoints: Type.Boolean(),
   rows: Type.Array(Row),
   /** The open dialog. */
   student: OrNull(StudentFactors),

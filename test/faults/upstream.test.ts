@@ -10,6 +10,7 @@ import {
   studentStats,
 } from '../../server/contract/analytics.ts'
 import { demoPassword } from '../../server/contract/demo-accounts.ts'
+import { doneInterventions } from '../../server/contract/done-interventions.ts'
 import { classes, partnerMe } from '../../server/contract/partner.ts'
 import { myRosters } from '../../server/contract/rosters.ts'
 import { partnerToken } from '../server/bff/auth/world.ts'
@@ -76,6 +77,13 @@ const cases: readonly Case[] = [
     broken: { call: interventions },
     grade: 'part',
     says: { cards: [{}], hasSuggestions: false, rows: [{ suggested: null }] },
+  },
+  {
+    who: 'teacher',
+    screen: 'factors?student=kid-room-12-begay',
+    broken: { call: doneInterventions },
+    grade: 'part',
+    says: { cards: [{}], hasSuggestions: true, student: { done: null } },
   },
   { who: 'teacher', screen: 'roster', broken: { call: myRosters }, grade: 'page' },
   { who: 'educator', screen: 'shell', broken: { call: partnerMe }, grade: 'page' },

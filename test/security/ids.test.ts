@@ -70,6 +70,22 @@ const student: Field = {
   answers: askers([200, 200]),
 }
 
+/** A child that no class of one's own has is as unknown as nobody. */
+const childOf = (method: 'GET' | 'POST'): Field => ({
+  send: (id) =>
+    method === 'GET'
+      ? { query: { student: id, factor: 'confidence' } }
+      : { payload: { student: id, treatment: 'dontQuit' } },
+  own: student.own,
+  foreign: student.foreign,
+  answers: {
+    ...askers([404, 404], ...(method === 'POST' ? (['impersonation'] as const) : [])),
+    teacher: [200, 404],
+    partner: [200, 404],
+    parent: [200, 404],
+  },
+})
+
 const fields: Readonly<Record<string, Field>> = {
   'GET /api/screens/skills roster': roster(),
   'GET /api/screens/skills teacher': teacher(),
@@ -97,6 +113,43 @@ const fields: Readonly<Record<string, Field>> = {
     foreign: 'b-1',
     answers: { parent: [200, 404] },
   },
+  'GET /api/screens/factor-datapoints student': {
+    ...childOf('GET'),
+    answers: { ...childOf('GET').answers, impersonation: [200, 404] },
+  },
+  'GET /api/screens/factor-datapoints teacher': {
+    ...teacher(),
+    send: (id) => ({ query: { teacher: id, student: 'a-1', factor: 'confidence' } }),
+    answers: { ...teacher().answers, superpowers: [200, 404] },
+  },
+  'POST /api/screens/factors/done student': childOf('POST'),
+  'POST /api/screens/factors/done roster': {
+    ...roster(),
+    send: inBody('roster', { student: 'a-1', treatment: 'dontQuit' }),
+    answers: { ...askers([404, 404], 'impersonation'), teacher: [200, 404] },
+  },
+  'POST /api/screens/factors/done teacher': {
+    ...teacher(),
+    send: inBody('teacher', { student: 'a-1', treatment: 'dontQuit' }),
+    answers: {
+      ...askers([404, 404], 'impersonation'),
+      teacher: [200, 404],
+      v: [200, 404],
+      superpowers: [200, 404],
+    },
+  },
+  // Whose mark it is, and that it can be taken back once, is the product API's to say (interventions/done.test.ts).
+  ...Object.fromEntries(
+    (['student', 'roster', 'teacher', 'doneId'] as const).map((name) => [
+      `POST /api/screens/factors/not-done ${name}`,
+      {
+        send: (id: string) => ({ payload: { student: 'a-1', doneId: 'no-such-mark', [name]: id } }),
+        own: { teacher: { student: 'a-1', roster: 'r-alma', teacher: 'alma', doneId: 'no-such-mark' }[name] },
+        foreign: { student: 'b-1', roster: 'r-bert', teacher: 'bert', doneId: 'somebodys-mark' }[name],
+        answers: askers([404, 404], 'impersonation'),
+      },
+    ]),
+  ),
   'GET /api/screens/roster roster': roster('parent', 'partner'),
   'GET /api/screens/roster teacher': teacher('parent', 'partner'),
   // A class that is not the device's is passed over for the first that is.

@@ -78,6 +78,10 @@ const table: Readonly<Record<string, Answers>> = {
   // Nobody's child is named: what passes the guard is refused for that (ownership.test.ts has the rest).
   'GET /api/screens/student': each('401', '400', '400', '400', '403', '403'),
   'GET /api/screens/history': each('401', '400', '400', '400', '403', '403'),
+  // Nobody is named: what passes the guard is refused for that.
+  'GET /api/screens/factor-datapoints': each('401', '400', '400', '400', '403', '403'),
+  'POST /api/screens/factors/done': each('401', '400', '403', '400', '403', '403'),
+  'POST /api/screens/factors/not-done': each('401', '400', '403', '400', '403', '403'),
   'GET /api/screens/roster': each('401', '200', '200', '403', '403', '403', { parent: '403' }),
   'GET /api/screens/admin-view': only({ uv: '200', v: '200', superpowers: '200' }),
   // No teacher is named: what passes the guard is refused for that.

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { datapointWords } from '../../../shared/rules/factors.ts'
 import { factorsSort, NAME } from '../../../shared/rules/factors-sort.ts'
 import { printedName } from '../../../shared/rules/names.ts'
 import type { FactorsView } from '../../../shared/screens/factors.ts'
@@ -22,14 +23,21 @@ const widths = { name: 200, factor: 138, suggested: 270 } as const
 
 /** The columns of the table: level per factor, and what could help next. */
 export const factorsColumns = (
-  view: Pick<FactorsView, 'cards' | 'columns' | 'hasSuggestions'>,
+  view: Pick<FactorsView, 'cards' | 'columns' | 'hasSuggestions' | 'hasDatapoints'>,
   detail: Detail,
-  studentAddress: StudentAddress,
-): readonly Column<Row>[] => [
-  nameColumn(studentAddress),
-  ...(view.cards ? view.columns.map((column, place) => factorColumn(column, place, detail)) : []),
-  ...(view.hasSuggestions ? [suggestedColumn(studentAddress)] : []),
-]
+  to: (changes: Params) => string,
+): readonly Column<Row>[] => {
+  const studentAddress: StudentAddress = (student) => to({ student })
+  const behind = (factor: string): StudentAddress | null =>
+    view.hasDatapoints && detail === 'details' ? (of) => to({ behind: factor, of }) : null
+  return [
+    nameColumn(studentAddress),
+    ...(view.cards
+      ? view.columns.map((column, place) => factorColumn(column, place, detail, behind(column.factor)))
+      : []),
+    ...(view.hasSuggestions ? [suggestedColumn(studentAddress)] : []),
+  ]
+}
 
 /** How the address has the table sorted. */
 export function sortOf(params: Params): Sort {
@@ -90,6 +98,8 @@ const factorColumn = (
   { factor, name }: FactorsView['columns'][number],
   place: number,
   detail: Detail,
+  /** The address at which a student's datapoints are open. */
+  datapoints: StudentAddress | null,
 ): Column<Row> => ({
   id: factor,
   header: name,
@@ -99,7 +109,8 @@ const factorColumn = (
   minWidth: widths.factor,
   cell: (row) => {
     const cell = row.cells?.[place]
-    return cell && <FactorCell cell={cell} detail={detail} />
+    const address = cell && cell.detail.datapoints !== NONE ? datapoints?.(row.studentId) : undefined
+    return cell && <FactorCell cell={cell} detail={detail} address={address} />
   },
   // Detail says it all in what it shows.
   ...(detail === 'overview' && { cellText: (row) => row.cells?.[place]?.words ?? '' }),
@@ -117,6 +128,9 @@ const factorColumn = (
   ],
 })
 
+/** What there is nothing to show of. */
+const NONE = datapointWords(0)
+
 /** '.62' as the number it is. */
 const numberOf = (cell: NonNullable<Row['cells']>[number] | undefined): CsvCell =>
   cell?.detail.number ? Number(cell.detail.number) : null
@@ -128,9 +142,10 @@ const datapointsOf = (cell: NonNullable<Row['cells']>[number] | undefined): CsvC
 interface FactorCellProps {
   readonly cell: NonNullable<Row['cells']>[number]
   readonly detail: Detail
+  readonly address: string | undefined
 }
 
-function FactorCell({ cell, detail }: FactorCellProps) {
+function FactorCell({ cell, detail, address }: FactorCellProps) {
   const word = <span className={cell.key === null ? 'muted' : undefined}>{cell.word}</span>
   if (detail === 'overview')
     return (
@@ -145,7 +160,13 @@ function FactorCell({ cell, detail }: FactorCellProps) {
       <Mark name={mark} label={null} />
       <span>
         {word} {number && <b className={styles.number}>{number}</b>}{' '}
-        <span className={styles.datapoints}>{datapoints}</span>
+        {address ? (
+          <Link href={address} className={styles.datapoints}>
+            {datapoints}
+          </Link>
+        ) : (
+          <span className={styles.datapoints}>{datapoints}</span>
+        )}
       </span>
     </span>
   )
@@ -156,22 +177,36 @@ const suggestedColumn = (studentAddress: StudentAddress): Column<Row> => ({
   header: 'Suggested next',
   headerText: 'Suggested next',
   minWidth: widths.suggested,
-  cell: ({ studentId, suggested }) => {
-    const [first, second] = suggested ?? []
-    if (!first) return <span className="muted">–</span>
-    return (
-      <Link href={studentAddress(studentId)} className={styles.suggested}>
-        <span>{first}</span>
-        {second && (
-          <>
-            <i>, then </i>
-            <span>{second}</span>
-          </>
-        )}
-      </Link>
-    )
-  },
-  cellText: ({ fullName, suggested }) =>
-    `${fullName}, suggested next: ${suggested?.length ? suggested.join(', then ') : 'nothing'}`,
-  file: [{ cell: ({ suggested }) => suggested?.join(', then ') || '–' }],
+  cell: ({ studentId, suggested, done }) => (
+    <>
+      <Suggested suggested={suggested ?? []} address={studentAddress(studentId)} />
+      {done && <span className={styles.done}>{done}</span>}
+    </>
+  ),
+  cellText: ({ fullName, suggested, done }) =>
+    `${fullName}, suggested next: ${suggested?.length ? suggested.join(', then ') : 'nothing'}${done ? `; ${done}` : ''}`,
+  file: [
+    { cell: ({ suggested }) => suggested?.join(', then ') || '–' },
+    { heading: 'Done', cell: ({ done }) => done },
+  ],
 })
+
+interface SuggestedProps {
+  readonly suggested: readonly string[]
+  readonly address: string
+}
+
+function Suggested({ suggested: [first, second], address }: SuggestedProps) {
+  if (!first) return <span className="muted">–</span>
+  return (
+    <Link href={address} className={styles.suggested}>
+      <span>{first}</span>
+      {second && (
+        <>
+          <i>, then </i>
+          <span>{second}</span>
+        </>
+      )}
+    </Link>
+  )
+}

@@ -1,6 +1,4 @@
-import { useCallback, useMemo } from 'react'
-import { useLocation, useSearch } from 'wouter'
-import { href } from '../../../shared/paths.ts'
+import { useMemo } from 'react'
 import type { FactorsView } from '../../../shared/screens/factors.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -29,24 +27,16 @@ interface FactorsProps {
   /** The address's own, which may be newer than the view. */
   readonly params: Params
   readonly change: Change
+  /** This page's address with some of its params changed. */
+  readonly to: (changes: Params) => string
   readonly again: () => void
   readonly isAsking: boolean
 }
 
 /** Factors of Learning of one class. */
-export function Factors({ view, params, change, again, isAsking }: FactorsProps) {
-  const [path] = useLocation()
-  const search = useSearch()
-  const to = useCallback(
-    (changes: Params) =>
-      href(path, undefined, { ...Object.fromEntries(new URLSearchParams(search)), ...changes }),
-    [path, search],
-  )
+export function Factors({ view, params, change, to, again, isAsking }: FactorsProps) {
   const detail = params.detail === 'details' ? 'details' : 'overview'
-  const columns = useMemo(
-    () => factorsColumns(view, detail, (student) => to({ student })),
-    [view, detail, to],
-  )
+  const columns = useMemo(() => factorsColumns(view, detail, to), [view, detail, to])
   const sort = sortOf(params)
   return (
     <div className={styles.paper}>

@@ -1,4 +1,6 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { href } from '../../../shared/paths.ts'
 import type { FactorsView } from '../../../shared/screens/factors.ts'
 import { lazyPage } from '../../lazy-page.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
@@ -6,38 +8,79 @@ import { useParams } from '../../use-params.ts'
 import { useView } from '../../use-view.ts'
 import { Factors, TITLE } from './factors.tsx'
 
-/** The contract's, in its order; `ideas` is known to this page alone. */
-const names = ['roster', 'teacher', 'detail', 'student', 'sort', 'dir', 'ideas'] as const
+/** The contract's, in its order; `ideas`, and whose plays behind which factor, are known to this page alone. */
+const names = ['roster', 'teacher', 'detail', 'student', 'sort', 'dir', 'ideas', 'behind', 'of'] as const
 export type Params = Partial<Record<(typeof names)[number], string>>
 export type Change = (changes: Partial<Record<(typeof names)[number], string | undefined>>) => void
 
 const StudentDialog = lazyPage(() => import('./student-dialog.tsx'))
 const IdeasDialog = lazyPage(() => import('./ideas-dialog.tsx'))
+const DatapointsDialog = lazyPage(() => import('./datapoints-dialog.tsx'))
 
 /** Factors of Learning: cards of the class, a row a student, and their dialogs, all of it in the address. */
 export default function FactorsPage() {
   const [params, setParams] = useParams(names)
-  const { roster, teacher, detail, student, sort, dir, ideas } = params
+  const { roster, teacher, detail, student, sort, dir, ideas, behind, of } = params
   // Detail and order change nothing that is loaded: the view is asked for by those the page was opened with.
   const [opened] = useState({ detail, student, sort, dir })
   const page = useView<FactorsView>('factors', { roster, teacher, ...opened })
   const isHere = student === undefined || page.view === undefined || page.view.student?.studentId === student
   const dialog = useView<FactorsView>('factors', isHere ? null : { roster, teacher, student })
-  const open = (isHere ? page : dialog).view?.student
+  const asked = isHere ? page : dialog
+  const open = asked.view?.student
   const change: Change = (changes) => setParams(changes, { replace: true })
+  const to = useTo()
+  const send = async (command: string, what: Readonly<Record<string, string>>) => {
+    await asked.send(command, { roster, teacher, student, ...what })
+    // The class's table says what was done, too.
+    if (!isHere) page.again()
+  }
   return (
     <WhenLoaded asked={page} title={TITLE} shape="rows">
       {(view) => (
         <>
-          <Factors view={view} params={params} change={change} again={page.again} isAsking={page.isAsking} />
+          <Factors
+            view={view}
+            params={params}
+            change={change}
+            to={to}
+            again={page.again}
+            isAsking={page.isAsking}
+          />
           <Suspense fallback={null}>
-            {open && open.studentId === student && (
-              <StudentDialog student={open} onClose={() => change({ student: undefined })} />
+            {open && open.studentId === student && !behind && (
+              <StudentDialog
+                student={open}
+                behind={view.hasDatapoints ? (factor) => to({ behind: factor, of: student }) : null}
+                send={send}
+                again={asked.again}
+                isAsking={asked.isAsking}
+                onClose={() => change({ student: undefined })}
+              />
             )}
             {ideas && <IdeasDialog factor={ideas} onClose={() => change({ ideas: undefined })} />}
+            {behind && of && (
+              <DatapointsDialog
+                teacher={teacher}
+                student={of}
+                name={view.rows.find((row) => row.studentId === of)?.fullName ?? null}
+                factor={behind}
+                onClose={() => change({ behind: undefined, of: undefined })}
+              />
+            )}
           </Suspense>
         </>
       )}
     </WhenLoaded>
+  )
+}
+
+/** This page's address with some of its params changed. */
+function useTo(): (changes: Params) => string {
+  const [path] = useLocation()
+  const search = useSearch()
+  return useCallback(
+    (changes) => href(path, undefined, { ...Object.fromEntries(new URLSearchParams(search)), ...changes }),
+    [path, search],
   )
 }

@@ -1,22 +1,44 @@
 import Printer from 'lucide-react/icons/printer'
+import { useState } from 'react'
+import { Link } from 'wouter'
 import type { StudentFactors } from '../../../shared/screens/factors.ts'
+import { Refused } from '../../api.ts'
 import { FactorScale } from '../../charts/factor-scale.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { Mark } from '../../design/mark.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { InterventionIcon } from './intervention-icon.tsx'
+import { PartUnavailable } from '../../ui/failure.tsx'
+import { DoneList } from './done-list.tsx'
+import { RecommendedList } from './recommended-list.tsx'
 import styles from './student-dialog.module.css'
+
+/** A press on the way: the command, and what it is about. */
+export type Press = (command: 'done' | 'not-done', what: Readonly<Record<string, string>>) => void
 
 interface StudentDialogProps {
   readonly student: StudentFactors
+  /** The address at which the plays behind a factor are open; null where there are none to show. */
+  readonly behind: ((factor: string) => string) | null
+  readonly send: (command: string, what: Readonly<Record<string, string>>) => Promise<void>
+  readonly again: () => void
+  readonly isAsking: boolean
   readonly onClose: () => void
 }
 
-/** One student: four factors on their scales, and up to two recommended interventions. Prints alone. */
-export default function StudentDialog({ student, onClose }: StudentDialogProps) {
+/** One student: four factors on their scales, up to two recommended interventions, what was done. Prints alone. */
+export default function StudentDialog({
+  student,
+  behind,
+  send,
+  again,
+  isAsking,
+  onClose,
+}: StudentDialogProps) {
+  const { press, isSending, said, failed } = usePress(send)
   return (
     <Dialog
       wide
@@ -42,23 +64,88 @@ export default function StudentDialog({ student, onClose }: StudentDialogProps) 
       }
     >
       {student.isSample && <p className={styles.sample}>This is sample data, to show what you will see.</p>}
+      {failed && (
+        <Banner box tone="bad" className={styles.failed}>
+          {failed}
+        </Banner>
+      )}
+      <p className="vh" role="status">
+        {said}
+      </p>
       <div
         className={classes(styles.sheet, student.isSample && 'no-print')}
         data-print-sheet={student.isSample ? undefined : ''}
       >
-        <Factors student={student} />
-        <Recommended student={student} />
+        <div>
+          {student.factors ? (
+            <Factors factors={student.factors} scale={student.scale} behind={behind} />
+          ) : (
+            <PartUnavailable again={again} busy={isAsking} />
+          )}
+        </div>
+        <div className={styles.recommended}>
+          <h3>{student.recommendedFor}</h3>
+          {student.recommended ? (
+            <RecommendedList
+              recommended={student.recommended}
+              canMark={student.canMark}
+              press={press}
+              isSending={isSending}
+            />
+          ) : (
+            <PartUnavailable again={again} busy={isAsking} />
+          )}
+        </div>
+        {(student.done === null || student.done.length > 0) && (
+          <div className={styles.past}>
+            <h3>What was done, and what changed</h3>
+            {student.done ? (
+              <DoneList done={student.done} press={press} isSending={isSending} />
+            ) : (
+              <PartUnavailable again={again} busy={isAsking} />
+            )}
+          </div>
+        )}
       </div>
     </Dialog>
   )
 }
 
-function Factors({ student }: Pick<StudentDialogProps, 'student'>) {
-  if (!student.factors) return <p className="soft">The factors are not available right now.</p>
+const said = { done: 'Marked as done.', 'not-done': 'Taken back.' } as const
+
+/** Sends a press, one at a time; what came of it is said to those who do not see the change. */
+function usePress(send: StudentDialogProps['send']) {
+  const [state, setState] = useState<{ isSending: boolean; said: string; failed: string | null }>({
+    isSending: false,
+    said: '',
+    failed: null,
+  })
+  const press: Press = async (command, what) => {
+    setState({ isSending: true, said: '', failed: null })
+    try {
+      await send(command, what)
+      setState({ isSending: false, said: said[command], failed: null })
+    } catch (error) {
+      setState({
+        isSending: false,
+        said: '',
+        failed: error instanceof Refused ? error.error.message : 'Please try again.',
+      })
+    }
+  }
+  return { press, ...state }
+}
+
+interface FactorsProps extends Pick<StudentDialogProps, 'behind'> {
+  readonly factors: NonNullable<StudentFactors['factors']>
+  readonly scale: string
+}
+
+function Factors({ factors, scale, behind }: FactorsProps) {
   return (
-    <div>
+    <>
       <ul className={styles.factors}>
-        {student.factors.map((factor) => (
+        {factors.map((factor) => (
           <li key={factor.name}>
             <div className={styles.value}>
               <b className="strong">{factor.name}</b>
@@ -68,36 +155,24 @@ function Factors({ student }: Pick<StudentDialogProps, 'student'>) {
               </span>
             </div>
             <FactorScale at={factor.at} />
+            <Datapoints factor={factor} behind={behind} />
           </li>
         ))}
       </ul>
-      <p className={styles.note}>{student.scale}</p>
-    </div>
+      <p className={styles.note}>{scale}</p>
+    </>
   )
 }
 
-function Recommended({ student }: Pick<StudentDialogProps, 'student'>) {
+interface DatapointsProps extends Pick<StudentDialogProps, 'behind'> {
+  readonly factor: NonNullable<StudentFactors['factors']>[number]
+}
+
+function Datapoints({ factor: { factor, name, datapoints, hasDatapoints }, behind }: DatapointsProps) {
+  if (!behind || !hasDatapoints) return <span className={styles.datapoints}>{datapoints}</span>
   return (
-    <div className={styles.recommended}>
-      <h3>{student.recommendedFor}</h3>
-      {!student.recommended && <p className="soft">Suggestions are not available right now.</p>}
-      {student.recommended?.length === 0 && <p className="soft">Nothing to suggest yet.</p>}
-      {student.recommended?.map((intervention, i) => (
-        <section key={intervention.name} className={styles.intervention} data-print="keep">
-          <InterventionIcon name={intervention.icon} />
-          <div>
-            <h4>
-              {i + 1}. {intervention.name}
-            </h4>
-            <p>{intervention.description}</p>
-            <ul>
-              {intervention.tips.map((tip) => (
-                <li key={tip}>{tip}</li>
-              ))}
-            </ul>
-          </div>
-        </section>
-      ))}
-    </div>
+    <Link href={behind(factor)} className={styles.datapoints} aria-label={`${name}: ${datapoints}`}>
+      {datapoints}
+    </Link>
   )
 }

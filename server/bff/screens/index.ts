@@ -6,7 +6,10 @@ import { adminView } from './admin-view/route.ts'
 import { attention } from './attention/route.ts'
 import type { Command } from './command.ts'
 import { continueAs } from './continue-as/route.ts'
+import { factorDatapoints } from './factor-datapoints/route.ts'
+import { markDone } from './factors/mark-done.ts'
 import { factors } from './factors/route.ts'
+import { takeBackDone } from './factors/take-back.ts'
 import { history } from './history/route.ts'
 import { home } from './home/route.ts'
 import { institutions } from './institutions/route.ts'
@@ -48,6 +51,7 @@ export const screens: readonly Screen[] = [
   history,
   adminView,
   adminTeacher,
+  factorDatapoints,
   roster,
   settings,
   institutions,
@@ -64,6 +68,8 @@ export const screens: readonly Screen[] = [
 
 /** Every command of a screen. */
 export const commands: readonly Command[] = [
+  markDone,
+  takeBackDone,
   saveSettings,
   inviteCoteacher,
   startPilot,

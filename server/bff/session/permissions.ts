@@ -25,6 +25,8 @@ const isDistrict: Rule = ({ role }) => districtRoles.includes(role ?? '')
 const rules = {
   shell: kinds('account', 'partner', 'device', 'student', 'impersonation'),
   'class-progress': kinds('account', 'partner', 'impersonation'),
+  /** To say that an intervention was done with a child: whoever sees the suggestion may have done it. */
+  'mark-done': kinds('account', 'partner', 'impersonation'),
   /** Parents have a page of their own, and no Roster (S6.24). */
   rosters: (who) => isPerson(who) && (!isParent(who) || hasSuperpowers(who)),
   /** Whom a class's teacher should look after; the partner area has its own four tabs (S2.186). */
@@ -74,6 +76,7 @@ export const closedWhileViewing: Readonly<Partial<Record<Permission, string>>> =
   'own-sessions': 'which browsers a person is signed in on is theirs to know and to end',
   passwords: 'a password set by somebody else would let them in again without a record',
   coteachers: 'it sends a mail in the person’s name, and hands on the children',
+  'mark-done': 'who did something with a child is theirs to say',
   payment: 'cards stay hidden, and money is the owner’s to spend',
   'reset-devices': 'it signs a whole class out, and can be done once a month only',
   deleting: 'what is gone cannot be given back when the view ends',

@@ -1,4 +1,6 @@
+import { dayIn } from '../../../../shared/rules/days.ts'
 import { FactorsParams, FactorsView } from '../../../../shared/screens/factors.ts'
+import { may } from '../../session/permissions.ts'
 import { screen } from '../screen.ts'
 import { loadFactors } from './load.ts'
 import { factorsView } from './view.ts'
@@ -9,11 +11,18 @@ export const factors = screen({
   params: FactorsParams,
   view: FactorsView,
   needs: 'class-progress',
-  show: async (visit, params) =>
-    factorsView({
+  show: async (visit, params) => {
+    const { identity, now } = visit
+    return factorsView({
       sources: await loadFactors(visit, params),
       params,
-      isPartner: visit.identity.partner !== null,
-      area: visit.identity.isDemoUser ? null : { rp: visit.identity.partner ? visit.config.rpPrefix : null },
-    }),
+      isPartner: identity.partner !== null,
+      area: identity.isDemoUser ? null : { rp: identity.partner ? visit.config.rpPrefix : null },
+      viewer: {
+        accountId: identity.accountId,
+        today: dayIn(identity.timezone, now),
+        mayMark: may(identity, 'mark-done') && !identity.isDemoUser,
+      },
+    })
+  },
 })

@@ -1,10 +1,11 @@
 import {
   bandOf,
+  datapointWords,
   factorKeys,
   factorNames,
   factorNumber,
   levelMarks,
-  levelWords,
+  levelWord,
 } from '../../../../shared/rules/factors.ts'
 import type { FactorsSort } from '../../../../shared/rules/factors-sort.ts'
 import { fullName } from '../../../../shared/rules/names.ts'
@@ -34,7 +35,7 @@ export const cellsOf = (student: ClassStudent, factors: FactorsOfLearning | unde
   factorKeys.map((key) => cellView(fullName(student), factorNames[key], factors?.[key] ?? noData))
 
 function cellView(child: string, factor: string, { value, number, datapoints }: FactorValue): Cell {
-  const word = levelWords[value]
+  const word = levelWord(value, datapoints)
   const mark = levelMarks[value]
   const known = value === 'none' ? null : number
   return {
@@ -45,7 +46,7 @@ function cellView(child: string, factor: string, { value, number, datapoints }: 
     detail: {
       mark: known === null ? mark : bandOf(known).mark,
       number: known === null ? null : factorNumber(known),
-      datapoints: datapoints === 1 ? '1 datapoint' : `${datapoints} datapoints`,
+      datapoints: datapointWords(datapoints),
     },
   }
 }

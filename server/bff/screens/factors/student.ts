@@ -1,12 +1,14 @@
-import { dialogFactors } from '../../../../shared/rules/factors.ts'
+import { datapointWords, dialogFactors, levelWord } from '../../../../shared/rules/factors.ts'
 import { interventionTexts } from '../../../../shared/rules/interventions.ts'
 import { fullName } from '../../../../shared/rules/names.ts'
 import type { StudentFactors } from '../../../../shared/screens/factors.ts'
+import type { DoneIntervention } from '../../../contract/done-interventions.ts'
 import type { FactorsOfLearning, FactorValue } from '../../../contract/entities.ts'
 import { namedChild } from '../../rules/children.ts'
 import { noData, scaleValue } from '../../rules/factor-scale.ts'
 import type { Candidate } from '../../rules/interventions.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
+import { doneView, doneWords, type Viewer } from './done.ts'
 
 const SCALE = 'Bands change at .25, .50 and .75. Low is under .50, medium under .75.'
 
@@ -15,13 +17,17 @@ interface StudentSources {
   /** Undefined: nothing is known of the child; null: the part is not available. */
   readonly factors: FactorsOfLearning | undefined | null
   readonly chosen: readonly Candidate[] | null
+  /** The child's, newest first; null: the part is not available. */
+  readonly done: readonly DoneIntervention[] | null
+  readonly viewer: Viewer
   readonly isSample: boolean
   /** The child's own page. */
   readonly href: string | null
 }
 
 /** The student dialog (S2.169 to S2.172). */
-export function studentView({ student, factors, chosen, isSample, href }: StudentSources): StudentFactors {
+export function studentView(sources: StudentSources): StudentFactors {
+  const { student, factors, chosen, done, viewer, isSample, href } = sources
   const { studentId, initials, tint, fullName: name } = namedChild(student)
   const values = factors === null ? null : dialogFactors.map(({ key }) => factors?.[key] ?? noData)
   return {
@@ -31,22 +37,49 @@ export function studentView({ student, factors, chosen, isSample, href }: Studen
     tint,
     href,
     subtitle: values === null ? 'Factors of Learning' : `Factors of Learning · ${fromWords(values)}`,
-    factors: values?.map((value, i) => scaleValue(dialogFactors[i]?.name ?? '', value)) ?? null,
+    factors:
+      factors === null
+        ? null
+        : dialogFactors.map((factor) => scaleOf(factor, factors?.[factor.key] ?? noData)),
     scale: SCALE,
     recommendedFor: `Recommended for ${student.firstName.trim() || fullName(student)}`,
     recommended:
       chosen?.map(({ treatmentName, name, icon, description }) => ({
+        treatment: treatmentName,
         name,
         icon,
         description,
         tips: [...interventionTexts[treatmentName].tips],
+        done: openMark(done ?? [], treatmentName, viewer),
       })) ?? null,
+    canMark: viewer.mayMark && done !== null && !isSample,
+    done: done?.map((mark) => doneView(mark, viewer)) ?? null,
     isSample,
   }
+}
+
+/** A factor on its scale, with what is behind it. */
+function scaleOf({ key, name }: (typeof dialogFactors)[number], value: FactorValue) {
+  const { value: level, datapoints } = value
+  const scale = scaleValue(name, value)
+  const isTooLittle = scale.at === null && datapoints > 0
+  return {
+    factor: key,
+    ...scale,
+    words: isTooLittle ? levelWord(level, datapoints) : scale.words,
+    hasDatapoints: datapoints > 0,
+    datapoints: isTooLittle ? `${datapointWords(datapoints)}, too few to tell` : datapointWords(datapoints),
+  }
+}
+
+/** Whether it was marked as done less than two weeks ago, and by whom. */
+function openMark(done: readonly DoneIntervention[], treatment: string, viewer: Viewer): string | null {
+  const open = done.find(({ treatmentName, after }) => treatmentName === treatment && after === null)
+  return open ? doneWords(open, viewer) : null
 }
 
 function fromWords(values: readonly FactorValue[]): string {
   const datapoints = values.reduce((sum, value) => sum + value.datapoints, 0)
   if (datapoints === 0) return 'no data yet'
-  return datapoints === 1 ? 'from 1 datapoint' : `from ${datapoints} datapoints`
+  return `from ${datapointWords(datapoints)}`
 }

@@ -9,6 +9,7 @@ import {
 import { factorsSort } from '../../../../shared/rules/factors-sort.ts'
 import { cutName } from '../../../../shared/rules/names.ts'
 import type { FactorsParams, FactorsView, StudentFactors } from '../../../../shared/screens/factors.ts'
+import type { DoneIntervention } from '../../../contract/done-interventions.ts'
 import { sampleFactors } from '../../rules/built-in-factors.ts'
 import { type Area, childLinks } from '../../rules/child-address.ts'
 import { countOfStudents, namedChild } from '../../rules/children.ts'
@@ -16,6 +17,7 @@ import { type Candidate, chooseInterventions } from '../../rules/interventions.t
 import { isForLearningGames, K_TO_8_APPEAR, NO_K_TO_8 } from '../../rules/learning-games.ts'
 import { sampleClass } from '../../rules/sample-class.ts'
 import type { ClassRoster, ClassStudent } from '../../upstream/class-rosters.ts'
+import { lastDoneWords, type Viewer } from './done.ts'
 import type { FactorsSources } from './load.ts'
 import { cellsOf, type FactorsByStudent, sortedStudents } from './rows.ts'
 import { studentView } from './student.ts'
@@ -29,13 +31,15 @@ interface Shown {
   readonly isPartner: boolean
   /** Where the children's own pages are; null for built-in children, who have none. */
   readonly area: Area | null
+  readonly viewer: Viewer
 }
 
 /** Factors of Learning as one class's cards, rows and, where a student is chosen, their dialog. */
-export function factorsView({ sources, params, isPartner, area }: Shown): FactorsView {
+export function factorsView({ sources, params, isPartner, area, viewer }: Shown): FactorsView {
   const { rosters, roster } = sources
   const students = roster?.students ?? []
   const factors: FactorsByStudent = new Map(sources.factors?.map((row) => [row.studentId, row]))
+  const done = doneByStudent(sources.done ?? [])
   const chosen = sources.candidates && chosenBy(sources.candidates)
   const sort = factorsSort(params)
   const open = students.find((student) => student.studentId === params.student)
@@ -51,26 +55,36 @@ export function factorsView({ sources, params, isPartner, area }: Shown): Factor
     cards: sources.factors && students.length > 0 ? cardsOf(students, factors) : sources.factors && [],
     columns: factorKeys.map((factor) => ({ factor, name: factorNames[factor] })),
     hasSuggestions: chosen !== null,
+    hasDatapoints: !sources.isBuiltIn,
     rows: sortedStudents(students, factors, sort).map((student) => ({
       ...namedChild(student),
       cells: sources.factors && cellsOf(student, factors.get(student.studentId)),
       suggested: chosen && suggestedWords(chosen.get(student.studentId) ?? []),
+      done: lastDoneWords(done.get(student.studentId) ?? [], viewer),
     })),
     student: open
       ? studentView({
           student: open,
           factors: sources.factors && factors.get(open.studentId),
           chosen: chosen && (chosen.get(open.studentId) ?? []),
+          done: sources.done && (done.get(open.studentId) ?? []),
+          viewer,
           isSample: false,
           href: roster && area && childLinks(area, roster.rosterId, params.teacher)(open.studentId),
         })
-      : exampleOf(students, params),
+      : exampleOf(students, params, viewer),
     empty: emptyOf(roster, isPartner, rosters.length > 1),
   }
 }
 
 const chosenBy = (candidates: NonNullable<FactorsSources['candidates']>): ReadonlyMap<string, Candidate[]> =>
   new Map(candidates.map(({ studentId, interventions }) => [studentId, chooseInterventions(interventions)]))
+
+function doneByStudent(marks: NonNullable<FactorsSources['done']>) {
+  const byStudent = new Map<string, DoneIntervention[]>()
+  for (const mark of marks) byStudent.set(mark.studentId, [...(byStudent.get(mark.studentId) ?? []), mark])
+  return byStudent
+}
 
 /** 'Brain mode', 'hide the numbers': the second goes on with the sentence. */
 const suggestedWords = (chosen: readonly Candidate[]): string[] =>
@@ -109,12 +123,18 @@ const legend: FactorsView['legend'] = {
 }
 
 /** Somebody without students may look at an example (S2.172). */
-function exampleOf(students: readonly ClassStudent[], params: FactorsParams): StudentFactors | null {
+function exampleOf(
+  students: readonly ClassStudent[],
+  params: FactorsParams,
+  viewer: Viewer,
+): StudentFactors | null {
   if (students.length > 0 || !EXAMPLE || params.student !== EXAMPLE.studentId) return null
   return studentView({
     student: EXAMPLE,
     factors: sampleFactors.factors[0],
     chosen: chooseInterventions(sampleFactors.candidates[0]?.interventions ?? []),
+    done: [],
+    viewer,
     isSample: true,
     href: null,
   })

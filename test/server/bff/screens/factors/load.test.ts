@@ -3,6 +3,7 @@ import { loadFactors } from '../../../../../server/bff/screens/factors/load.ts'
 import { UpstreamError, type UpstreamReason } from '../../../../../server/bff/upstream/upstream-error.ts'
 import { factorsOfLearning, interventions } from '../../../../../server/contract/analytics.ts'
 import type { Call } from '../../../../../server/contract/call.ts'
+import { doneInterventions } from '../../../../../server/contract/done-interventions.ts'
 import { classes } from '../../../../../server/contract/partner.ts'
 import { myRosters, teacherRosters } from '../../../../../server/contract/rosters.ts'
 import { partnerClassReply, rosterReply, student } from '../../../../support/classes.ts'
@@ -24,13 +25,14 @@ const working = [
   answers(myRosters, rosters),
   answers(factorsOfLearning, factors),
   answers(interventions, candidates),
+  answers(doneInterventions, []),
 ]
 const without = (call: Call, reason: UpstreamReason) => [
   ...working.filter((answer) => answer.call.id !== call.id),
   fails(call, reason),
 ]
 
-t.test('a class is loaded by three calls in two waves (S7.93, S7.94)', async (t) => {
+t.test('a class is loaded by four calls in two waves (S7.93, S7.94)', async (t) => {
   const { visit, calls } = visitOf({ answers: working })
   const sources = await loadFactors(visit, {})
   t.equal(sources.roster?.rosterId, 'r1')
@@ -41,21 +43,29 @@ t.test('a class is loaded by three calls in two waves (S7.93, S7.94)', async (t)
     { id: 'myRosters', args: { query: {} }, wave: 1 },
     { id: 'factorsOfLearning', args: { body }, wave: 2 },
     { id: 'interventions', args: { body }, wave: 2 },
+    { id: 'doneInterventions', args: { body }, wave: 2 },
   ])
 })
 
 t.test('an open dialog, a sort and the detail ask for nothing more', async (t) => {
   const { visit, calls } = visitOf({ answers: working })
   await loadFactors(visit, { student: 's1', sort: 'confidence', dir: 'asc', detail: 'details' })
-  t.equal(calls.length, 3)
+  t.equal(calls.length, 4)
 })
 
 t.test('an empty class and no class need no second wave', async (t) => {
   const empty = visitOf({ answers: working })
-  t.match(await loadFactors(empty.visit, { roster: 'r2' }), { factors: [], candidates: [] })
+  t.match(await loadFactors(empty.visit, { roster: 'r2' }), { factors: [], candidates: [], done: [] })
   t.equal(empty.calls.length, 1)
   const classless = visitOf({ answers: [answers(myRosters, [])] })
-  t.same(await loadFactors(classless.visit, {}), { rosters: [], roster: null, factors: [], candidates: [] })
+  t.same(await loadFactors(classless.visit, {}), {
+    rosters: [],
+    roster: null,
+    factors: [],
+    candidates: [],
+    done: [],
+    isBuiltIn: false,
+  })
   t.equal(classless.calls.length, 1)
 })
 
@@ -65,7 +75,7 @@ t.test('a class of 300 takes no more calls than one of 2', async (t) => {
     answers: [answers(myRosters, [rosterReply('r1', 'All', many)]), ...working.slice(1)],
   })
   await loadFactors(visit, {})
-  t.equal(calls.length, 3)
+  t.equal(calls.length, 4)
 })
 
 t.test('without rosters there is nothing to show', async (t) => {
@@ -81,11 +91,13 @@ t.test('factors and interventions are spared one by one', async (t) => {
     t.match(await loadFactors(noFactors.visit, {}), { factors: null, candidates }, `factors ${reason}`)
     const noCandidates = visitOf({ answers: without(interventions, reason) })
     t.match(await loadFactors(noCandidates.visit, {}), { factors, candidates: null }, `candidates ${reason}`)
+    const noMarks = visitOf({ answers: without(doneInterventions, reason) })
+    t.match(await loadFactors(noMarks.visit, {}), { factors, candidates, done: null }, `marks ${reason}`)
   }
 })
 
 t.test('a refused bearer is for the session to answer, never a missing part (S8.56)', async (t) => {
-  for (const call of [factorsOfLearning, interventions]) {
+  for (const call of [factorsOfLearning, interventions, doneInterventions]) {
     const { visit } = visitOf({ answers: without(call, 'refused') })
     await t.rejects(loadFactors(visit, {}), new UpstreamError('refused', call.id))
   }
@@ -112,7 +124,7 @@ t.test("a partner's educator sees the factors of the partner's class (S1.3, S2.1
   t.equal((await loadFactors(visit, {})).roster?.name, 'Reading A')
   t.same(
     calls.map(({ id, wave }) => `${id} ${wave}`),
-    ['classes 1', 'factorsOfLearning 2', 'interventions 2'],
+    ['classes 1', 'factorsOfLearning 2', 'interventions 2', 'doneInterventions 2'],
   )
 })
 

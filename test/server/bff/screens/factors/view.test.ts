@@ -2,9 +2,11 @@ import t from 'tap'
 import { Value } from 'typebox/value'
 import { demoFactors } from '../../../../../server/bff/rules/built-in-factors.ts'
 import { demoClass } from '../../../../../server/bff/rules/demo-class.ts'
+import type { Viewer } from '../../../../../server/bff/screens/factors/done.ts'
 import type { FactorsSources } from '../../../../../server/bff/screens/factors/load.ts'
 import { factorsView } from '../../../../../server/bff/screens/factors/view.ts'
 import type { ClassRoster } from '../../../../../server/bff/upstream/class-rosters.ts'
+import type { DoneIntervention } from '../../../../../server/contract/done-interventions.ts'
 import type { FactorsOfLearning, FactorValue, Intervention } from '../../../../../server/contract/entities.ts'
 import { factorKeys, levelOf } from '../../../../../shared/rules/factors.ts'
 import { interventionTexts, type Treatment } from '../../../../../shared/rules/interventions.ts'
@@ -52,9 +54,23 @@ const sources: FactorsSources = {
     { studentId: 's1', interventions: [intervention('mindsetCoaching'), intervention('dontQuit')] },
     { studentId: 's2', interventions: [intervention('mindsetIntro')] },
   ],
+  done: [],
+  isBuiltIn: false,
 }
-const shown = (params: FactorsParams = {}, over: Partial<FactorsSources> = {}, isPartner = false) => {
-  const view = factorsView({ sources: { ...sources, ...over }, params, isPartner, area: { rp: null } })
+const viewer: Viewer = { accountId: 'alma', today: 20191016, mayMark: true }
+const shown = (
+  params: FactorsParams = {},
+  over: Partial<FactorsSources> = {},
+  isPartner = false,
+  who = viewer,
+) => {
+  const view = factorsView({
+    sources: { ...sources, ...over },
+    params,
+    isPartner,
+    area: { rp: null },
+    viewer: who,
+  })
   if (!Value.Check(FactorsView, view)) throw new Error(JSON.stringify(Value.Errors(FactorsView, view)[0]))
   return view
 }
@@ -84,6 +100,15 @@ const LOW_ORANGE = ['step1', 'Low', 'f2'] as const
 const MEDIUM = ['step2', 'Medium', 'f3'] as const
 const HIGH = ['step3', 'High', 'f4'] as const
 const NO_DATA = ['step0', 'No data yet', 'step0'] as const
+const TOO_LITTLE = ['step0', 'Not enough data', 'step0'] as const
+const scale = (
+  factor: string,
+  name: string,
+  mark: string,
+  words: string,
+  at: number,
+  datapoints: number,
+) => ({ factor, name, mark, words, at, datapoints: `${datapoints} datapoints`, hasDatapoints: true })
 const low = { level: 'low', mark: 'step1', word: 'low' }
 const medium = { level: 'medium', mark: 'step2', word: 'medium' }
 const high = { level: 'high', mark: 'step3', word: 'high' }
@@ -177,6 +202,7 @@ t.test(
         { factor: 'selfRegulation', name: 'Self-regulation' },
       ],
       hasSuggestions: true,
+      hasDatapoints: true,
       rows: [
         {
           ...amara,
@@ -186,9 +212,10 @@ t.test(
             cell(HIGH, 'Amara Okafor, Confidence, high', [0.75, '.75'], '11 datapoints'),
             cell(HIGH, 'Amara Okafor, Goal orientation, high', [0.8, '.80'], '12 datapoints'),
             cell(LOW_ORANGE, 'Amara Okafor, Productive strategy, low', [0.49, '.49'], '13 datapoints'),
-            cell(NO_DATA, 'Amara Okafor, Self-regulation, no data yet', null, '1 datapoint'),
+            cell(TOO_LITTLE, 'Amara Okafor, Self-regulation, not enough data', null, '1 datapoint'),
           ],
           suggested: ['Mindset intro'],
+          done: null,
         },
         {
           ...jayden,
@@ -201,6 +228,7 @@ t.test(
             cell(HIGH, 'Jayden Brooks, Self-regulation, high', [0.8125, '.81'], '14 datapoints'),
           ],
           suggested: ['Don’t quit', 'mindset coaching'],
+          done: null,
         },
         {
           ...noah,
@@ -209,6 +237,7 @@ t.test(
             cell(NO_DATA, `Noah Feldman, ${name}, no data yet`, null, '0 datapoints'),
           ),
           suggested: [],
+          done: null,
         },
       ],
       student: null,
@@ -233,27 +262,33 @@ t.test(
       href: '/account/students/s1?roster=r1',
       subtitle: 'Factors of Learning · from 48 datapoints',
       factors: [
-        { name: 'Growth mindset', mark: 'f3', words: 'Medium · .62', at: 0.628 },
-        { name: 'Confidence', mark: 'f2', words: 'Low · .38', at: 0.38 },
-        { name: 'Strategy', mark: 'f1', words: 'Low · .21', at: 0.21 },
-        { name: 'Regulation', mark: 'f4', words: 'High · .81', at: 0.8125 },
+        scale('growthMindset', 'Growth mindset', 'f3', 'Medium · .62', 0.628, 10),
+        scale('confidence', 'Confidence', 'f2', 'Low · .38', 0.38, 11),
+        scale('productiveStrategy', 'Strategy', 'f1', 'Low · .21', 0.21, 13),
+        scale('selfRegulation', 'Regulation', 'f4', 'High · .81', 0.8125, 14),
       ],
       scale: 'Bands change at .25, .50 and .75. Low is under .50, medium under .75.',
       recommendedFor: 'Recommended for Jayden',
       recommended: [
         {
+          treatment: 'dontQuit',
+          done: null,
           name: 'Don’t quit',
           icon: 'flag',
           description: 'About dontQuit.',
           tips: interventionTexts.dontQuit.tips,
         },
         {
+          treatment: 'mindsetCoaching',
+          done: null,
           name: 'Mindset coaching',
           icon: 'message-circle',
           description: 'About mindsetCoaching.',
           tips: interventionTexts.mindsetCoaching.tips,
         },
       ],
+      canMark: true,
+      done: [],
       isSample: false,
     })
   },
@@ -262,7 +297,15 @@ t.test(
 t.test('a student of whom nothing is known has no data, and nobody else has a dialog', async (t) => {
   const { student: dialog } = shown({ student: 's3' })
   t.match(dialog, { subtitle: 'Factors of Learning · no data yet', recommended: [] })
-  t.same(dialog?.factors?.[0], { name: 'Growth mindset', mark: 'step0', words: 'No data yet', at: null })
+  t.same(dialog?.factors?.[0], {
+    factor: 'growthMindset',
+    name: 'Growth mindset',
+    mark: 'step0',
+    words: 'No data yet',
+    at: null,
+    datapoints: '0 datapoints',
+    hasDatapoints: false,
+  })
   t.equal(shown({ student: 'somebody-else' }).student, null)
   t.equal(shown({ student: 'sample-1' }).student, null, 'the example is for those without students')
 })
@@ -320,7 +363,8 @@ t.test("without students there is an example: mindset coaching and don't-quit (S
 })
 
 t.test('the demo class has factors and suggestions for everybody (S3.93?)', async (t) => {
-  const view = shown({}, { rosters: [demoClass], roster: demoClass, ...demoFactors })
+  const view = shown({}, { rosters: [demoClass], roster: demoClass, ...demoFactors, isBuiltIn: true })
+  t.equal(view.hasDatapoints, false, 'nobody played them')
   t.equal(view.rows.length, demoClass.students.length)
   for (const row of view.rows) t.ok(row.suggested && row.suggested.length > 0, row.name)
 })
@@ -340,4 +384,127 @@ t.test("a partner's class without anybody in K to 8 is told so (S2.188, S8.72)",
   )
   t.equal(shown({}, none).empty, null, 'a roster of ours is shown whatever its grade')
   t.equal(shown({}, {}, true).empty, null)
+})
+
+const after = (number: number | null, datapoints: number) => ({
+  ...factorsOf('s1', []),
+  selfRegulation: value(number, datapoints),
+})
+const done = (over: Partial<DoneIntervention> = {}): DoneIntervention => ({
+  doneId: 'd1',
+  studentId: 's1',
+  treatmentName: 'dontQuit',
+  doneAt: '2019-09-25T15:00:00.000Z',
+  doneDay: 20190925,
+  reviewDay: 20191009,
+  by: { id: 'alma', firstName: 'Alma', lastName: 'Reyes' },
+  before: { ...factorsOf('s1', []), selfRegulation: value(0.38, 30) },
+  after: after(0.62, 23),
+  ...over,
+})
+const doneOf = (mark: DoneIntervention, who: Viewer = viewer) =>
+  shown({ student: 's1' }, { done: [mark] }, false, who).student?.done?.[0]
+
+t.test('what was done, the factor it is meant to raise, before it and two weeks later', async (t) => {
+  const open = done({
+    doneId: 'd2',
+    treatmentName: 'mindsetCoaching',
+    doneDay: 20191010,
+    reviewDay: 20191024,
+    by: { id: 'bert', firstName: 'Bert', lastName: 'Ivers' },
+    before: { ...factorsOf('s1', []), confidence: value(null, 4) },
+    after: null,
+  })
+  const view = shown({ student: 's1' }, { done: [open, done()] })
+  t.same(view.student?.done, [
+    {
+      doneId: 'd2',
+      name: 'Mindset coaching',
+      icon: 'message-circle',
+      when: 'Done October 10 by Bert Ivers',
+      factor: 'Confidence',
+      before: { mark: 'step0', words: 'Not enough data' },
+      after: null,
+      words: 'On October 24 you see here what changed.',
+      canTakeBack: false,
+    },
+    {
+      doneId: 'd1',
+      name: 'Don’t quit',
+      icon: 'flag',
+      when: 'Done September 25 by you',
+      factor: 'Self-regulation',
+      before: { mark: 'f2', words: 'Low · .38' },
+      after: { mark: 'f3', words: 'Medium · .62' },
+      words: 'Higher than before, from 23 datapoints in the two weeks since.',
+      canTakeBack: false,
+    },
+  ])
+  t.same(
+    view.student?.recommended?.map(({ treatment, done }) => [treatment, done]),
+    [
+      ['dontQuit', null],
+      ['mindsetCoaching', 'Done October 10 by Bert Ivers'],
+    ],
+    'what was answered may be done again; what is open stands as done',
+  )
+})
+
+t.test('what changed is said of the numbers as they are shown, and never of too few plays', async (t) => {
+  const words = (before: FactorValue, then: FactorValue) =>
+    doneOf(
+      done({
+        before: { ...factorsOf('s1', []), selfRegulation: before },
+        after: { ...factorsOf('s1', []), selfRegulation: then },
+      }),
+    )?.words
+  const of = (number: number | null, datapoints = 12) => value(number, datapoints)
+  for (const [before, then, said] of [
+    [0.5, 0.55, 'Higher than before'],
+    [0.5, 0.5499, 'About the same'],
+    [0.5099, 0.5599, 'Higher than before'],
+    [0.29, 0.34, 'Higher than before'],
+    [0.5, 0.4501, 'Lower than before'],
+    [0.5, 0.46, 'About the same'],
+    [0.6, 0.55, 'Lower than before'],
+    [0, 1, 'Higher than before'],
+    [1, 0, 'Lower than before'],
+    [0.7, 0.7, 'About the same'],
+  ] as const)
+    t.equal(
+      words(of(before), of(then)),
+      `${said}, from 12 datapoints in the two weeks since.`,
+      `${before} ${then}`,
+    )
+  t.equal(words(of(0.5), of(null, 3)), 'Not enough play since: 3 datapoints in two weeks, too few to tell.')
+  t.equal(words(of(0.5), of(null, 1)), 'Not enough play since: 1 datapoint in two weeks, too few to tell.')
+  t.equal(words(of(null, 0), of(null, 0)), 'Not enough play since: nothing that tells in two weeks.')
+  t.equal(
+    words(of(null, 3), of(0.9)),
+    'There was too little play before to compare with. Since: 12 datapoints.',
+  )
+})
+
+t.test('an own mark is taken back while it is open, by who may mark', async (t) => {
+  const open = done({ doneDay: 20191016, reviewDay: 20191030, after: null })
+  t.match(doneOf(open), { canTakeBack: true, when: 'Done today by you' })
+  t.match(doneOf(open, { ...viewer, accountId: 'bert' }), { canTakeBack: false })
+  const watching = shown({ student: 's1' }, { done: [open] }, false, { ...viewer, mayMark: false })
+  t.match(watching.student, { canMark: false, done: [{ canTakeBack: false }] })
+})
+
+t.test('the class says what was done last, for four weeks', async (t) => {
+  const said = (mark: DoneIntervention) =>
+    shown({}, { done: [mark] }).rows.find(({ studentId }) => studentId === 's1')?.done
+  t.equal(said(done()), 'Don’t quit done September 25: see what changed')
+  t.equal(said(done({ doneDay: 20191016, after: null })), 'Don’t quit done today')
+  t.equal(said(done({ doneDay: 20190919 })), 'Don’t quit done September 19: see what changed')
+  t.equal(said(done({ doneDay: 20190918 })), null)
+  t.equal(said(done({ studentId: 'somebody-else' })), null)
+})
+
+t.test('marks that could not be had are missing alone, and nothing can be marked over them', async (t) => {
+  const view = shown({ student: 's1' }, { done: null })
+  t.match(view.student, { done: null, canMark: false, factors: [{}], recommended: [{ done: null }] })
+  t.same({ ...view, student: null }, { ...shown({}) })
 })

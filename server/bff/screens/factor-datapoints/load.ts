@@ -1,0 +1,16 @@
+import type { FactorDatapointsParams } from '../../../../shared/screens/factor-datapoints.ts'
+import type { ReplyOf } from '../../../contract/call.ts'
+import { rawFol } from '../../../contract/teacher-stats.ts'
+import type { Visit } from '../../session/visit.ts'
+import { classChild } from '../../upstream/class-child.ts'
+
+export type FactorEvidence = ReplyOf<typeof rawFol>
+
+/** Wave 1: whether the child is one whom a class has. Wave 2: the opportunities behind every factor (S7.103). */
+export async function loadFactorDatapoints(
+  visit: Visit,
+  { teacher, student }: FactorDatapointsParams,
+): Promise<FactorEvidence> {
+  await classChild(visit, { student, ...(teacher !== undefined && { teacher }) })
+  return visit.call(rawFol, { headers: { 'x-mpact-user': student } })
+}

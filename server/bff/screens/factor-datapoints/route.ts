@@ -1,0 +1,19 @@
+import { FactorDatapointsParams, FactorDatapointsView } from '../../../../shared/screens/factor-datapoints.ts'
+import { screen } from '../screen.ts'
+import { loadFactorDatapoints } from './load.ts'
+import { factorDatapointsView } from './view.ts'
+
+/** The plays behind one value of Factors of Learning, asked for when the value is opened. */
+export const factorDatapoints = screen({
+  stem: 'factor-datapoints',
+  params: FactorDatapointsParams,
+  view: FactorDatapointsView,
+  needs: 'class-progress',
+  show: async (visit, params) =>
+    factorDatapointsView({
+      opportunities: await loadFactorDatapoints(visit, params),
+      factor: params.factor,
+      now: visit.now,
+      zone: visit.identity.timezone,
+    }),
+})

@@ -1,0 +1,70 @@
+import { weekdayWords } from '../../../../shared/rules/day-words.ts'
+import { dayIn } from '../../../../shared/rules/days.ts'
+import { factorDefinitions } from '../../../../shared/rules/factor-definitions.ts'
+import {
+  datapointWords,
+  type FactorKey,
+  factorNames,
+  factorNumber,
+  levelWord,
+} from '../../../../shared/rules/factors.ts'
+import { gameOf } from '../../../../shared/rules/games.ts'
+import type { FactorDatapointsView } from '../../../../shared/screens/factor-datapoints.ts'
+import type { FactorEvidence } from './load.ts'
+
+/** What a datapoint says, where the child met it and where not. */
+const wordsOf: Readonly<Record<FactorKey, readonly [met: string, missed: string]>> = {
+  growthMindset: ['Went on to a level as hard or harder', 'Went back to an easier level'],
+  confidence: ['Chose a level that was a challenge', 'Chose a level that was easy already'],
+  goalOrientation: ['Came back and won it within a week', 'Did not win it within a week'],
+  productiveStrategy: [
+    'Fewer mistakes than on the try before, or none',
+    'As many mistakes as on the try before, or more',
+  ],
+  selfRegulation: ['Not left in avoidance or without aim', 'Left in avoidance or without aim'],
+}
+
+interface FactorDatapointsSources {
+  readonly opportunities: FactorEvidence
+  readonly factor: FactorKey
+  readonly now: Date
+  /** IANA zone in which days are cut. */
+  readonly zone: string
+}
+
+/** The plays behind one factor, newest first. */
+export function factorDatapointsView(sources: FactorDatapointsSources): FactorDatapointsView {
+  const { opportunities, factor, now, zone } = sources
+  const today = dayIn(zone, now)
+  const [met, missed] = wordsOf[factor]
+  const evidence = opportunities[factor]
+  return {
+    factor: factorNames[factor],
+    value: valueWords(evidence),
+    counts: [...factorDefinitions[factor].components],
+    survey: opportunities.ratings?.[factor] ? SURVEY : null,
+    datapoints: evidence.datapoints.toReversed().map((one, i, { length }) => {
+      const game = gameOf(one.appContext)
+      return {
+        nth: length - i,
+        met: one.met,
+        words: one.met ? met : missed,
+        game: game?.displayName ?? one.appContext,
+        badge: game?.badge ?? null,
+        level: `Level ${one.levelNum}`,
+        day: weekdayWords(dayIn(zone, new Date(one.timestamp)), today),
+      }
+    }),
+  }
+}
+
+const SURVEY = 'The newest survey a teacher filled in for this child counts along with the plays.'
+
+function valueWords({ value, number, datapoints }: FactorEvidence[FactorKey]): string {
+  const count = datapoints.length
+  if (count === 0) return `${levelWord(value, count)}: nothing played in the last four weeks tells.`
+  const from = `${datapointWords(count)} in the last four weeks`
+  if (number === null) return `${levelWord(value, count)}: ${from}, too few to tell.`
+  const reached = datapoints.filter(({ met }) => met).length
+  return `${levelWord(value, count)} · ${factorNumber(number)}, from ${from}: ${reached} met.`
+}

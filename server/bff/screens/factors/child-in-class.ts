@@ -1,0 +1,13 @@
+import type { Visit } from '../../session/visit.ts'
+import { classChild } from '../../upstream/class-child.ts'
+import { UpstreamError } from '../../upstream/upstream-error.ts'
+
+/** Lets a command about a child through only where the class it will be shown in has that child. One upstream call. */
+export async function childInClass(
+  visit: Visit,
+  asked: { readonly student: string; readonly roster?: string; readonly teacher?: string },
+): Promise<void> {
+  const { roster } = await classChild(visit, asked)
+  if (asked.roster !== undefined && asked.roster !== roster.rosterId)
+    throw new UpstreamError('unknown', 'rosters')
+}

@@ -1,0 +1,85 @@
+import { dateWords } from '../../../../shared/rules/day-words.ts'
+import { addDays, type DayInt } from '../../../../shared/rules/days.ts'
+import { datapointWords, factorNames, factorNumber } from '../../../../shared/rules/factors.ts'
+import { interventionTexts, treatmentAims } from '../../../../shared/rules/interventions.ts'
+import type { StudentFactors } from '../../../../shared/screens/factors.ts'
+import type { DoneIntervention } from '../../../contract/done-interventions.ts'
+import type { FactorValue } from '../../../contract/entities.ts'
+import { scaleValue } from '../../rules/factor-scale.ts'
+
+type DoneView = NonNullable<StudentFactors['done']>[number]
+
+/** Who looks, and when. */
+export interface Viewer {
+  readonly accountId: string
+  readonly today: DayInt
+  /** Whether they may say that something was done, or take that back. */
+  readonly mayMark: boolean
+}
+
+/** Hundredths by which a factor moves without anything having changed: one play more or less does as much. */
+const SAME_WITHIN = 5
+const HUNDREDTHS = 100
+/** Days for which the class's table speaks of a mark: two weeks until its answer, and two in which to read it. */
+const SPOKEN_OF_DAYS = 28
+
+/** 'Done November 3 by you'. */
+export function doneWords({ doneDay, by }: DoneIntervention, { accountId, today }: Viewer): string {
+  const whom = by.id === accountId ? 'you' : `${by.firstName} ${by.lastName}`.trim()
+  return `Done ${onDay(doneDay, today)} by ${whom}`
+}
+
+const onDay = (day: DayInt, today: DayInt) => (day === today ? 'today' : dateWords(day, today))
+
+/** A mark with the factor it is meant to raise, before it and two weeks later. */
+export function doneView(mark: DoneIntervention, viewer: Viewer): DoneView {
+  const { name, icon } = interventionTexts[mark.treatmentName]
+  const aim = treatmentAims[mark.treatmentName]
+  const before = mark.before[aim]
+  const after = mark.after?.[aim] ?? null
+  return {
+    doneId: mark.doneId,
+    name,
+    icon,
+    when: doneWords(mark, viewer),
+    factor: factorNames[aim],
+    before: readingOf(before),
+    after: after && readingOf(after),
+    words:
+      after === null
+        ? `On ${dateWords(mark.reviewDay, viewer.today)} you see here what changed.`
+        : changeWords(before, after),
+    canTakeBack: viewer.mayMark && after === null && mark.by.id === viewer.accountId,
+  }
+}
+
+function readingOf(value: FactorValue): DoneView['before'] {
+  const { mark, words, at } = scaleValue('', value)
+  return { mark, words: at === null && value.datapoints > 0 ? 'Not enough data' : words }
+}
+
+/** What two numbers say, as they are shown, so that the words never contradict them. */
+function changeWords(before: FactorValue, after: FactorValue): string {
+  const since = datapointWords(after.datapoints)
+  if (after.number === null) {
+    return after.datapoints === 0
+      ? 'Not enough play since: nothing that tells in two weeks.'
+      : `Not enough play since: ${since} in two weeks, too few to tell.`
+  }
+  if (before.number === null) return `There was too little play before to compare with. Since: ${since}.`
+  const moved = Math.round((shown(after.number) - shown(before.number)) * HUNDREDTHS)
+  const how =
+    Math.abs(moved) < SAME_WITHIN ? 'About the same' : moved > 0 ? 'Higher than before' : 'Lower than before'
+  return `${how}, from ${since} in the two weeks since.`
+}
+
+const shown = (number: number): number => Number(factorNumber(number))
+
+/** What the class's table says of a child: the newest mark, as long as it is news. */
+export function lastDoneWords(marks: readonly DoneIntervention[], { today }: Viewer): string | null {
+  const [newest] = marks
+  if (!newest || newest.doneDay <= addDays(today, -SPOKEN_OF_DAYS)) return null
+  const { name } = interventionTexts[newest.treatmentName]
+  const words = `${name} done ${onDay(newest.doneDay, today)}`
+  return newest.after === null ? words : `${words}: see what changed`
+}

@@ -1,0 +1,20 @@
+import { FactorsView, MarkDone } from '../../../../shared/screens/factors.ts'
+import { markDone as mark } from '../../../contract/done-interventions.ts'
+import { command } from '../command.ts'
+import { childInClass } from './child-in-class.ts'
+import { factors } from './route.ts'
+
+/** Marks a suggested intervention as done with a child; what changed is shown two weeks later. */
+export const markDone = command({
+  stem: 'factors',
+  name: 'done',
+  method: 'POST',
+  needs: 'mark-done',
+  body: MarkDone,
+  view: FactorsView,
+  async run(visit, { treatment, ...params }) {
+    await childInClass(visit, params)
+    await visit.call(mark, { body: { studentId: params.student, treatmentName: treatment } })
+    return factors.show(visit, params)
+  },
+})

@@ -1,0 +1,20 @@
+import { FactorsView, TakeBackDone } from '../../../../shared/screens/factors.ts'
+import { takeBackDone as takeBack } from '../../../contract/done-interventions.ts'
+import { command } from '../command.ts'
+import { childInClass } from './child-in-class.ts'
+import { factors } from './route.ts'
+
+/** Takes back one's own mark that something was done. */
+export const takeBackDone = command({
+  stem: 'factors',
+  name: 'not-done',
+  method: 'POST',
+  needs: 'mark-done',
+  body: TakeBackDone,
+  view: FactorsView,
+  async run(visit, { doneId, ...params }) {
+    await childInClass(visit, params)
+    await visit.call(takeBack, { params: { doneId } })
+    return factors.show(visit, params)
+  },
+})
