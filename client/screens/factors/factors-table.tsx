@@ -179,12 +179,12 @@ const suggestedColumn = (studentAddress: StudentAddress): Column<Row> => ({
   minWidth: widths.suggested,
   cell: ({ studentId, suggested, done }) => (
     <>
-      <Suggested suggested={suggested ?? []} address={studentAddress(studentId)} />
+      <Suggested suggested={suggested ?? []} address={studentAddress(studentId)} />{' '}
       {done && <span className={styles.done}>{done}</span>}
     </>
   ),
   cellText: ({ fullName, suggested, done }) =>
-    `${fullName}, suggested next: ${suggested?.length ? suggested.join(', then ') : 'nothing'}${done ? `; ${done}` : ''}`,
+    `${fullName}, suggested next: ${suggested?.length ? suggested.join(', then ') : 'nothing'}${done ? ` ${done}` : ''}`,
   file: [
     { cell: ({ suggested }) => suggested?.join(', then ') || '–' },
     { heading: 'Done', cell: ({ done }) => done },

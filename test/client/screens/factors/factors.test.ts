@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
+import { factorDatapoints } from '../../../../server/bff/screens/factor-datapoints/route.ts'
 import { factors as screen } from '../../../../server/bff/screens/factors/route.ts'
 import type { Screen } from '../../../../server/bff/screens/screen.ts'
 import { factorsOfLearning, interventions } from '../../../../server/contract/analytics.ts'
+import type { ReplyOf } from '../../../../server/contract/call.ts'
+import { type DoneIntervention, doneInterventions } from '../../../../server/contract/done-interventions.ts'
 import type { FactorsOfLearning, Intervention } from '../../../../server/contract/entities.ts'
 import { myRosters } from '../../../../server/contract/rosters.ts'
+import { rawFol } from '../../../../server/contract/teacher-stats.ts'
 import { factorDefinitions } from '../../../../shared/rules/factor-definitions.ts'
 import { factorKeys, levelOf } from '../../../../shared/rules/factors.ts'
 import { interventionTexts, type Treatment } from '../../../../shared/rules/interventions.ts'
@@ -37,6 +41,34 @@ const candidate = (treatmentName: Treatment): Intervention => {
   const { name, icon, description } = interventionTexts[treatmentName]
   return { name, icon, description, treatmentName, partitions: [1], priority: 0 }
 }
+/** A mark of the teacher's own, of today. */
+const markOf = (studentId: string, treatmentName: Treatment): DoneIntervention => {
+  const { studentId: _, ...before } = factorRow(studentId)
+  return {
+    doneId: 'd1',
+    studentId,
+    treatmentName,
+    doneAt: '2019-10-16T15:00:00.000Z',
+    doneDay: 20191016,
+    reviewDay: 20191030,
+    by: { id: teacherIdentity().accountId, firstName: 'Renee', lastName: 'Castellanos' },
+    before,
+    after: null,
+  }
+}
+const opportunities = Object.fromEntries(
+  factorKeys.map((key, i) => [
+    key,
+    {
+      value: 'low' as const,
+      number: 0.38,
+      datapoints: [
+        { timestamp: '2019-10-14T15:00:00.000Z', appContext: 'Match', levelNum: 12 + i, met: false },
+        { timestamp: '2019-10-15T15:00:00.000Z', appContext: 'Zoom', levelNum: 7, met: true },
+      ],
+    },
+  ]),
+) as Omit<ReplyOf<typeof rawFol>, 'studentId' | 'ratings'>
 const working: readonly Answer[] = [
   answers(myRosters, [rosterReply('r1', 'Room 12', children), rosterReply('r2', 'Room 14', [])]),
   answers(factorsOfLearning, ({ body }) => body.studentIds.map(factorRow)),
@@ -49,6 +81,8 @@ const working: readonly Answer[] = [
           : [candidate('mindsetIntro')],
     })),
   ),
+  answers(doneInterventions, []),
+  answers(rawFol, ({ headers }) => ({ studentId: headers['x-mpact-user'], ...opportunities, ratings: null })),
 ]
 const without = (id: string, failing: Answer) => [...working.filter(({ call }) => call.id !== id), failing]
 
@@ -57,7 +91,7 @@ const open = async (
   { query = '', upstream = { answers: working }, ...look }: Partial<Opening> = {},
 ) =>
   openScreens(t, `${ADDRESS}${query}`, {
-    screens: [screen as unknown as Screen],
+    screens: [screen as unknown as Screen, factorDatapoints as unknown as Screen],
     identity: teacherIdentity(),
     upstream,
     ...look,
@@ -129,7 +163,12 @@ t.test(
       (await dialog.getByRole('listitem').allInnerTexts())
         .slice(0, 4)
         .map((text) => text.replace(/\s+/g, ' ').trim()),
-      ['Growth mindset Medium · .62', 'Confidence Low · .38', 'Strategy Low · .21', 'Regulation High · .81'],
+      [
+        'Growth mindset Medium · .62 12 datapoints',
+        'Confidence Low · .38 12 datapoints',
+        'Strategy Low · .21 12 datapoints',
+        'Regulation High · .81 12 datapoints',
+      ],
     )
     t.same(await dialog.getByRole('heading', { level: 4 }).allInnerTexts(), [
       '1. Don’t quit',
@@ -192,6 +231,75 @@ t.test('the page prints with whole names and without its tools', async (t) => {
   t.equal(await page.getByText('Ideas for the classroom').first().isVisible(), false)
 })
 
+t.test('the plays behind a value open from the table and from the dialog (S7.103)', async (t) => {
+  const { page } = await open(t, { query: '?detail=details' })
+  await page
+    .getByRole('row', { name: /Jayden Brooks/ })
+    .getByRole('link', { name: '12 datapoints' })
+    .nth(1)
+    .click()
+  const dialog = dialogOf(page)
+  await dialog.getByText('Confidence: Low · .38, from 2 datapoints in the last four weeks: 1 met.').waitFor()
+  t.equal(queryOf(page), '?detail=details&behind=confidence&of=s1')
+  t.same(
+    (await dialog.getByRole('list').last().getByRole('listitem').allInnerTexts()).map((text) =>
+      text.replace(/\s+/g, ' ').trim(),
+    ),
+    [
+      'Chose a level that was a challenge Zoom, level 7 Tuesday, October 15',
+      'Chose a level that was easy already Match, level 13 Monday, October 14',
+    ],
+  )
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  t.equal(queryOf(page), '?detail=details')
+  await page.getByRole('link', { name: 'Jayden Brooks' }).click()
+  await dialog.getByRole('link', { name: 'Strategy: 12 datapoints' }).click()
+  await dialog.getByText(/^Productive strategy: Low/).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('heading', { name: 'Recommended for Jayden' }).waitFor()
+  t.equal(queryOf(page), '?detail=details&student=s1', 'and back to where one came from')
+})
+
+t.test('plays that cannot be had say so in their dialog, and are asked for again', async (t) => {
+  const upstream: Opening['upstream'] = { answers: without(rawFol.id, fails(rawFol, 'slow')) }
+  const { page } = await open(t, { query: '?behind=growthMindset&of=s1', upstream })
+  const dialog = dialogOf(page)
+  await dialog.getByText('Not available right now.').waitFor()
+  upstream.answers = working
+  await dialog.getByRole('button', { name: 'Ask again' }).click()
+  await dialog.getByText('Went on to a level as hard or harder').waitFor()
+})
+
+t.test('what was done stands in the table and in the dialog; without it the dialog says so', async (t) => {
+  const upstream: Opening['upstream'] = {
+    answers: without(doneInterventions.id, answers(doneInterventions, [markOf('s1', 'dontQuit')])),
+  }
+  const { page } = await open(t, { query: '?student=s1', upstream })
+  const dialog = dialogOf(page)
+  await dialog.getByText('On October 30 you see here what changed.').waitFor()
+  t.same(
+    await dialog
+      .getByRole('button', { name: /^(Mark as done|Take back)/ })
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label'))),
+    ['Mark as done: Mindset coaching', 'Take back: Don’t quit, Done today by you'],
+  )
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('gridcell', {
+      name: 'Jayden Brooks, suggested next: Don’t quit, then mindset coaching Don’t quit done today',
+    })
+    .waitFor()
+  upstream.answers = without(doneInterventions.id, fails(doneInterventions, 'down'))
+  const again = await open(t, { query: '?student=s1', upstream })
+  const other = dialogOf(again.page)
+  await other.getByRole('heading', { name: 'What was done, and what changed' }).waitFor()
+  t.equal(await other.getByRole('button', { name: /^Mark as done/ }).count(), 0)
+  upstream.answers = working
+  await other.getByRole('button', { name: 'Ask again' }).click()
+  await other.getByRole('button', { name: 'Mark as done: Don’t quit' }).waitFor()
+})
+
 t.test('ideas for the classroom are a dialog of their own (S1.12, S3.66)', async (t) => {
   const { page, asked } = await open(t)
   await page.getByRole('link', { name: 'Ideas for the classroom: Confidence' }).click()
@@ -245,10 +353,18 @@ t.test('another class is picked from the list', async (t) => {
 
 t.test('axe finds nothing, light and dark, large and small, with and without a dialog', async (t) => {
   for (const look of [{ theme: 'light' }, { theme: 'dark', width: 390, height: 844 }] as const)
-    for (const query of ['', '?detail=details', '?student=s1', '?ideas=growthMindset']) {
-      const { page } = await open(t, { query, ...look })
-      const shown =
-        query.startsWith('?student') || query.startsWith('?ideas') ? dialogOf(page) : page.getByRole('grid')
+    for (const query of [
+      '',
+      '?detail=details',
+      '?student=s1',
+      '?ideas=growthMindset',
+      '?behind=confidence&of=s1',
+    ]) {
+      const upstream = {
+        answers: without(doneInterventions.id, answers(doneInterventions, [markOf('s1', 'dontQuit')])),
+      }
+      const { page } = await open(t, { query, upstream, ...look })
+      const shown = /student|ideas|behind/.test(query) ? dialogOf(page) : page.getByRole('grid')
       await shown.waitFor()
       t.same(await axeViolations(page), [], `${look.theme} ${query}`)
     }

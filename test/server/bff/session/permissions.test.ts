@@ -60,6 +60,7 @@ const people: Readonly<Record<string, Identity>> = {
 
 const looking: readonly Permission[] = ['shell', 'class-progress', 'own-settings', 'setup']
 const changing: readonly Permission[] = [
+  'mark-done',
   'reset-devices',
   'passwords',
   'payment',
@@ -100,9 +101,9 @@ const expected: Readonly<Record<string, readonly Permission[]>> = {
   'view of a parent': [...looking, 'own-children'],
   'view of a district administrator V': [...looking, ...ofClass, ...ofAdmin, 'several-schools'],
   'view that claims superpowers': [...looking, ...ofClass],
-  partner: ['shell', 'class-progress', 'own-sessions'],
-  'partner whose role says parent': ['shell', 'class-progress', 'own-sessions'],
-  'partner who claims everything': ['shell', 'class-progress', 'own-sessions'],
+  partner: ['shell', 'class-progress', 'mark-done', 'own-sessions'],
+  'partner whose role says parent': ['shell', 'class-progress', 'mark-done', 'own-sessions'],
+  'partner who claims everything': ['shell', 'class-progress', 'mark-done', 'own-sessions'],
   device: ['shell', 'class-names'],
   'device of an administrator': ['shell', 'class-names'],
   student: ['shell'],
