@@ -6,9 +6,22 @@ import { classes } from './classes.ts'
 import styles from './dialog.module.css'
 import type { DialogProps } from './dialog.tsx'
 
-/** A body that scrolls is a stop of its own, so that the arrow keys can scroll it. */
-function stopWhereItScrolls(body: HTMLDivElement | null): void {
-  if (body && body.scrollHeight > body.clientHeight) body.tabIndex = 0
+/** A body that scrolls is a stop of its own, so that the arrow keys can scroll it; also once what is in it has come. */
+function stopWhereItScrolls(body: HTMLDivElement | null): (() => void) | undefined {
+  if (!body) return
+  const settle = () => {
+    if (body.scrollHeight > body.clientHeight) body.tabIndex = 0
+    else body.removeAttribute('tabindex')
+  }
+  settle()
+  const sizes = new ResizeObserver(settle)
+  const contents = new MutationObserver(settle)
+  sizes.observe(body)
+  contents.observe(body, { childList: true, subtree: true })
+  return () => {
+    sizes.disconnect()
+    contents.disconnect()
+  }
 }
 
 /** The dialog itself, on react-aria: focus goes in, is kept, and returns to the opener; Escape closes. */

@@ -21,7 +21,7 @@ const wordsOf: Readonly<Record<FactorKey, readonly [met: string, missed: string]
     'Fewer mistakes than on the try before, or none',
     'As many mistakes as on the try before, or more',
   ],
-  selfRegulation: ['Not left in avoidance or without aim', 'Left in avoidance or without aim'],
+  selfRegulation: ['Stayed with it', 'Left it without aim, or to avoid it'],
 }
 
 interface FactorDatapointsSources {

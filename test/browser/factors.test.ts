@@ -1,0 +1,119 @@
+import t from 'tap'
+import { systemClock } from '../../server/clock.ts'
+import { rawFol } from '../../server/contract/teacher-stats.ts'
+import { HOME_ZONE } from '../../server/product-api/demo-data/classes.ts'
+import { dateWords } from '../../shared/rules/day-words.ts'
+import { addDays, dayIn } from '../../shared/rules/days.ts'
+import { axeViolations } from '../support/browser.ts'
+import { openAs, placeOf, settled } from '../support/journey.ts'
+import { ask } from '../support/product-api.ts'
+import { bearerFor } from '../support/product-data.ts'
+import { wholeProduct } from '../support/whole-product.ts'
+
+const PLACE = '/account/factorsOfLearning'
+
+t.test(
+  'by keys alone: a child, a suggestion done, seen by a colleague’s reload, and taken back (S2.169, S2.170)',
+  async (t) => {
+    const product = await wholeProduct()
+    const page = await openAs(t, product, PLACE)
+    const child = 'Priya Raman'
+    await page.getByRole('rowheader', { name: 'Aaliyah James' }).focus()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.press('Home')
+    while ((await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) !== child)
+      await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('heading', { name: 'Recommended for Priya' }).waitFor()
+    const name = (await dialog.getByRole('heading', { level: 4 }).first().innerText()).replace('1. ', '')
+    const mark = dialog.getByRole('button', { name: `Mark as done: ${name}` })
+    await mark.focus()
+    await page.keyboard.press('Enter')
+    await dialog.getByText('Done today by you').first().waitFor()
+    t.equal(await mark.count(), 0, 'once is enough')
+    t.same(await dialog.getByRole('status').allInnerTexts(), ['Marked as done.'])
+    const review = dateWords(
+      addDays(dayIn(HOME_ZONE, systemClock.now()), 14),
+      dayIn(HOME_ZONE, systemClock.now()),
+    )
+    await dialog.getByText(`On ${review} you see here what changed.`).waitFor()
+    t.same(await axeViolations(page), [])
+
+    await page.reload()
+    await settled(page)
+    await dialog.getByRole('heading', { name: 'What was done, and what changed' }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    const row = page.getByRole('row', { name: new RegExp(child) })
+    await row.getByText(`${name} done today`).waitFor()
+
+    await row.getByRole('link', { name: child }).click()
+    await dialog.getByRole('button', { name: /^Take back/ }).click()
+    await mark.waitFor()
+    await page.keyboard.press('Escape')
+    await row.getByText(`${name} done today`).waitFor({ state: 'detached' })
+  },
+)
+
+t.test('two weeks later the dialog shows then and now, or says that there was too little play', async (t) => {
+  const product = await wholeProduct()
+  const page = await openAs(t, product, `${PLACE}?student=kid-room-12-ferrari`)
+  const dialog = page.getByRole('dialog')
+  const past = dialog.getByRole('listitem').filter({ hasText: 'Done' })
+  await past
+    .getByText(/^(Higher than before|Lower than before|About the same), from \d+ datapoints/)
+    .waitFor()
+  t.match(
+    (await past.innerText()).replace(/\s+/g, ' '),
+    /^Don’t quit Done .+ by you Self-regulation (Low|Medium|High) · 1?\.\d\d then (Low|Medium|High) · 1?\.\d\d/,
+  )
+  t.equal(await dialog.getByRole('button', { name: /^Take back/ }).count(), 0, 'what is over is a record')
+  await page.goto(`${product.url}${PLACE}?student=kid-room-12-lindqvist`)
+  await page.getByText(/^Not enough play since: /).waitFor()
+})
+
+t.test('the plays behind a value are those the product API counts (S7.103)', async (t) => {
+  const product = await wholeProduct()
+  const studentId = 'kid-room-12-brooks'
+  const bearer = await bearerFor(product.productApi, 't-castellanos')
+  const { body } = await ask(product.productApi.url, rawFol, {
+    bearer,
+    headers: { 'x-mpact-user': studentId },
+  })
+  const { productiveStrategy } = body as { productiveStrategy: { datapoints: { met: boolean }[] } }
+  const count = productiveStrategy.datapoints.length
+  const page = await openAs(t, product, `${PLACE}?detail=details`)
+  const row = page.getByRole('row', { name: /Jayden Brooks/ })
+  await row
+    .getByRole('link', { name: `${count} datapoints` })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/datapoints in the last four weeks/).waitFor()
+  await page.goto(`${product.url}${PLACE}?behind=productiveStrategy&of=${studentId}`)
+  await dialog.getByRole('heading', { name: 'Datapoints, newest first' }).waitFor()
+  const items = dialog.getByRole('list').last().getByRole('listitem')
+  t.equal(await items.count(), count)
+  const met = productiveStrategy.datapoints.filter((one) => one.met).length
+  t.equal(await items.filter({ hasText: 'Fewer mistakes' }).count(), met)
+  t.same(await axeViolations(page), [])
+})
+
+t.test('the dialog is one sheet of letter paper, without a button (S2.171)', async (t) => {
+  const product = await wholeProduct()
+  const page = await openAs(t, product, `${PLACE}?student=kid-room-12-begay`)
+  await page.getByRole('dialog').getByRole('heading', { name: 'What was done, and what changed' }).waitFor()
+  const pdf = await page.pdf({ format: 'Letter' })
+  t.equal(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length, 1, 'one page')
+  await page.emulateMedia({ media: 'print' })
+  t.equal(
+    await page
+      .getByRole('button', { name: /^(Mark as done|Take back|Print)/ })
+      .first()
+      .isVisible(),
+    false,
+  )
+  t.ok(await page.getByText('Chloe Begay').last().isVisible(), 'it says whose it is')
+  t.equal(placeOf(page), `${PLACE}?student=kid-room-12-begay`)
+})
