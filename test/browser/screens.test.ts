@@ -3,7 +3,7 @@ import t from 'tap'
 import { systemClock } from '../../server/clock.ts'
 import { HOME_ZONE } from '../../server/product-api/demo-data/classes.ts'
 import { dayIn } from '../../shared/rules/days.ts'
-import { factorKeys, factorNames, factorNumber, levelWords } from '../../shared/rules/factors.ts'
+import { factorKeys, factorNames, factorNumber, levelWord } from '../../shared/rules/factors.ts'
 import { classFigures } from '../support/class-figures.ts'
 import { labelsOf, openAs, placeOf, settled } from '../support/journey.ts'
 import { wholeProduct } from '../support/whole-product.ts'
@@ -236,7 +236,7 @@ t.test(
     const expected = [...factors].flatMap((child) =>
       factorKeys.map(
         (key) =>
-          `${figures.names.get(child.studentId)}, ${factorNames[key]}, ${levelWords[child[key].value].toLowerCase()}`,
+          `${figures.names.get(child.studentId)}, ${factorNames[key]}, ${levelWord(child[key].value, child[key].datapoints).toLowerCase()}`,
       ),
     )
     const said = (await labelsOf(cells)).map(String)
@@ -257,7 +257,7 @@ t.test(
     const { value, number, datapoints } = child?.growthMindset ?? { value: 'none', number: 0, datapoints: 0 }
     t.equal(
       (await row.locator('td').first().innerText()).replace(/\s+/g, ' '),
-      `${levelWords[value]} ${factorNumber(number ?? 0)} ${datapoints} datapoints`,
+      `${levelWord(value, datapoints)} ${factorNumber(number ?? 0)} ${datapoints} datapoints`,
     )
     const header = page.getByRole('columnheader', { name: 'Confidence' })
     await header.getByRole('button').click()
@@ -292,9 +292,13 @@ t.test(
         text.replace(/\s+/g, ' ').trim(),
       )
       t.equal(shown.length, 4)
-      const { value, number } = factors?.growthMindset ?? { value: 'none', number: null }
+      const { value, number, datapoints } = factors?.growthMindset ?? {
+        value: 'none',
+        number: null,
+        datapoints: 0,
+      }
       const words = number === null ? '' : ` · ${factorNumber(number)}`
-      t.match(shown[0], `Growth mindset ${levelWords[value]}${words}`)
+      t.match(shown[0], `Growth mindset ${levelWord(value, datapoints)}${words}`)
       const suggested = await dialog.getByRole('heading', { level: 4 }).allInnerTexts()
       t.ok(suggested.length >= 1 && suggested.length <= 2, `${name}: ${suggested.length} suggested`)
       const [lowest] = [...interventions].sort((a, b) => a.priority - b.priority)

@@ -24,7 +24,7 @@ export function DoneList({ done, press, isSending }: DoneListProps) {
           <li key={doneId} data-print="keep">
             <InterventionIcon name={icon} />
             <div>
-              <h4>{name}</h4>
+              <b className="strong">{name}</b>
               <p className="sm soft">{when}</p>
             </div>
             <div>
