@@ -232,6 +232,7 @@ const drawnByOthers: Readonly<Record<string, string>> = {
   'admin-teacher': 'the teacher who is opened in the admin view',
   institutions: 'the search inside settings',
   'skill-levels': 'the dialog of a mark on skills',
+  'factor-datapoints': 'the dialog of a value on factors',
 }
 
 t.test('a screen has one name: its contract, its room in the BFF and in the client', async (t) => {

@@ -1,7 +1,7 @@
 import { FactorsView, MarkDone } from '../../../../shared/screens/factors.ts'
 import { markDone as mark } from '../../../contract/done-interventions.ts'
+import { childInClass } from '../../upstream/child-in-class.ts'
 import { command } from '../command.ts'
-import { childInClass } from './child-in-class.ts'
 import { factors } from './route.ts'
 
 /** Marks a suggested intervention as done with a child; what changed is shown two weeks later. */

@@ -1,7 +1,7 @@
 import { FactorsView, TakeBackDone } from '../../../../shared/screens/factors.ts'
 import { takeBackDone as takeBack } from '../../../contract/done-interventions.ts'
+import { childInClass } from '../../upstream/child-in-class.ts'
 import { command } from '../command.ts'
-import { childInClass } from './child-in-class.ts'
 import { factors } from './route.ts'
 
 /** Takes back one's own mark that something was done. */

@@ -1,6 +1,6 @@
-import type { Visit } from '../../session/visit.ts'
-import { classChild } from '../../upstream/class-child.ts'
-import { UpstreamError } from '../../upstream/upstream-error.ts'
+import type { Visit } from '../session/visit.ts'
+import { classChild } from './class-child.ts'
+import { UpstreamError } from './upstream-error.ts'
 
 /** Lets a command about a child through only where the class it will be shown in has that child. One upstream call. */
 export async function childInClass(
