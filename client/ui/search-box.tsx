@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import { useId } from 'react'
-import { ComboBox, Group, Input, ListBox, ListBoxItem, Popover, Separator } from 'react-aria-components'
+import { ComboBox, Group, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { Icon } from '../design/icon.tsx'
 import { classes } from './classes.ts'
 import field from './field.module.css'
@@ -26,7 +26,7 @@ interface SearchBoxProps {
   readonly options: readonly { readonly id: string; readonly label: string; readonly about: string }[]
   /** Said where there is no option; null where nothing was looked for. */
   readonly none: string | null
-  /** The last line, after a divider: what to do where the option is not there; null for none. */
+  /** The last line, under a rule: what to do where the option is not there; null for none. */
   readonly other: string | null
   readonly onText: (text: string) => void
   readonly onPick: (id: string) => void
@@ -110,7 +110,6 @@ export function SearchBox({
                 {none}
               </ListBoxItem>
             )}
-            <Separator className={styles.rule} />
             <ListBoxItem id={OTHER} textValue={other} className={classes(styles.option, styles.other)}>
               <Icon of={Plus} />
               {other}
