@@ -86,6 +86,18 @@ const childOf = (method: 'GET' | 'POST'): Field => ({
   },
 })
 
+/** A child's own page is theirs who have the child in a class. */
+const pageOf: Field = {
+  ...student,
+  answers: {
+    ...askers([404, 404]),
+    teacher: [200, 404],
+    impersonation: [200, 404],
+    partner: [200, 404],
+    parent: [200, 404],
+  },
+}
+
 const fields: Readonly<Record<string, Field>> = {
   'GET /api/screens/skills roster': roster(),
   'GET /api/screens/skills teacher': teacher(),
@@ -150,6 +162,44 @@ const fields: Readonly<Record<string, Field>> = {
       },
     ]),
   ),
+  ...Object.fromEntries(
+    ['student', 'history'].flatMap((stem): [string, Field][] => [
+      [`GET /api/screens/${stem} student`, pageOf],
+      [
+        `GET /api/screens/${stem} roster`,
+        {
+          ...roster(),
+          send: (id) => ({ query: { roster: id, student: 'a-1' } }),
+          // The child is found by itself; a class that is not one's own only does not lead back.
+          answers: { ...askers([404, 404]), teacher: [200, 200], impersonation: [200, 200] },
+        },
+      ],
+      [
+        `GET /api/screens/${stem} teacher`,
+        {
+          ...teacher(),
+          send: (id) => ({ query: { teacher: id, student: 'a-1' } }),
+          answers: { ...teacher().answers, superpowers: [200, 404] },
+        },
+      ],
+    ]),
+  ),
+  'GET /api/screens/admin-view school': {
+    send: inQuery('school'),
+    own: { uv: 'north', v: 'north', superpowers: 'north' },
+    foreign: 'far',
+    answers: { uv: [200, 404], v: [200, 404], superpowers: [200, 200] },
+  },
+  'GET /api/screens/admin-teacher teacher': {
+    ...teacher(),
+    answers: { uv: [404, 404], v: [200, 404], superpowers: [200, 200] },
+  },
+  'GET /api/screens/admin-teacher roster': {
+    send: (id) => ({ query: { teacher: 'alma', roster: id } }),
+    own: { v: 'r-alma', superpowers: 'r-alma' },
+    foreign: 'r-bert',
+    answers: { uv: [404, 404], v: [200, 404], superpowers: [200, 404] },
+  },
   'GET /api/screens/roster roster': roster('parent', 'partner'),
   'GET /api/screens/roster teacher': teacher('parent', 'partner'),
   // A class that is not the device's is passed over for the first that is.
@@ -257,7 +307,7 @@ t.test(
         const own = await ask(field.own[person] ?? firstOwn)
         const others = await ask(foreign)
         const nobodys = await ask(unknown)
-        const isOpen = person === 'superpowers' && route.endsWith(' teacher')
+        const isOpen = person === 'superpowers' && / (teacher|school)$/.test(route)
         if (!isOpen) t.same(others, nobodys, `${route}: ${person} learns nothing of what is another's`)
         if (!isOpen) t.notMatch(others.text, /Kid b-/, `${route}: ${person}`)
         found[person] = [own.status, others.status]
