@@ -124,9 +124,11 @@ const directions: Direction[] = [
   },
   {
     sentence:
-      'the product API shares contract, shared/rules, the clock and how variables are read with the others, and nothing else',
+      'the product API shares contract, rules, addresses for its mails, the clock and how variables are read with the others, and nothing else',
     of: /^server\/product-api\//,
-    may: new RegExp(`^(server/product-api/|server/contract/|shared/rules/|${CLOCK}|${PACKAGES})`),
+    may: new RegExp(
+      `^(server/product-api/|server/contract/|shared/(rules/|paths\\.ts$)|${CLOCK}|${PACKAGES})`,
+    ),
   },
   {
     sentence:

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode, ErrorView } from '../../shared/errors.ts'
+import { EMAIL_TAKEN } from '../../shared/rules/sign-up.ts'
 import { StoreUnavailable } from './session/store.ts'
 import { UpstreamError, type UpstreamReason } from './upstream/upstream-error.ts'
 
@@ -29,7 +30,7 @@ const catalogue: Readonly<Record<ErrorCode, Entry>> = {
   },
   'not-found': { status: 404, message: 'There is nothing here.' },
   conflict: { status: 409, message: 'This was changed in the meantime. Please reload and try again.' },
-  'email-taken': { status: 409, message: 'There is already an account for this email address' },
+  'email-taken': { status: 409, message: EMAIL_TAKEN },
   'link-used': { status: 409, message: 'This link has been used already.' },
   'link-expired': { status: 410, message: 'This link has expired.' },
   'password-needed': { status: 428, message: 'Please type the password you signed up with.' },

@@ -8,7 +8,7 @@ export const SEARCH_DELAY_MS = 500
 
 const MANUAL = 'manual-'
 /** Random characters after 'manual-' (S3.22), and what they are drawn from (S3.23?). */
-export const MANUAL_LETTERS = 30
+const MANUAL_LETTERS = 30
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /** The id of an institution that somebody entered by hand; `below(n)` draws a whole number under n. */

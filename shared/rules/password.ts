@@ -1,5 +1,5 @@
 /** Fewest characters of a password (S5.5, S9.45), and the most anybody may send. */
-export const PASSWORD_MINIMUM = 6
+const PASSWORD_MINIMUM = 6
 export const PASSWORD_LENGTH = 1024
 /** S5.6 */
 export const PASSWORD_RULE = '(6 or more characters)'

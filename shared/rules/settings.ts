@@ -9,7 +9,7 @@ import { adminRoles, CLASSROOM_TEACHER, parentRoles, showsGrade, teacherRoles } 
 export const standards = ['CommonCore', 'TEKS', 'Other'] as const
 export const iPadImplementations = ['1:1', 'Cart(s)', 'BYOD', 'Mixed', 'No iPads'] as const
 export const installers = ['teacher', 'colleague', 'students'] as const
-export const studentPasswordChoices = ['picturePasswords', 'off'] as const
+const studentPasswordChoices = ['picturePasswords', 'off'] as const
 export type StudentPasswords = (typeof studentPasswordChoices)[number]
 /** Every grade the settings offer; those before K are a teacher's, not a game's (S5.49). */
 export const settingsGrades: readonly string[] = ['Preschool', 'Pre-K', ...grades]
@@ -37,7 +37,7 @@ export interface SettingsGiven {
 /** What is said beside a field; the specification shows no texts for these rules. */
 export const REQUIRED = 'is required'
 export const NOT_OFFERED = 'is not one of the choices'
-export const NO_GAME = 'At least one game must stay enabled.'
+const NO_GAME = 'At least one game must stay enabled.'
 
 /** Grades whose children are too young for picture passwords: always off, for every role (S5.51, S5.52?). */
 export const forcesPasswordsOff = (grade: string | undefined): boolean =>

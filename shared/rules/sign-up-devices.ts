@@ -1,5 +1,5 @@
 /** Mail hosts of those who come by a parent subscription (S5.57?: one sample host). */
-export const parentSubscriptionEmailHosts: readonly string[] = ['parents.example.com']
+const parentSubscriptionEmailHosts: readonly string[] = ['parents.example.com']
 
 /** Builds of the apps that are ours (S7.29), and versions that are no longer let in. */
 export const legitimateBuildNumbers: readonly string[] = ['210', '211', '212', '220', '221']

@@ -2,8 +2,7 @@ import { emailFault } from './email.ts'
 import { passwordFaults } from './password.ts'
 
 /** The two kinds of account that people make for themselves. */
-export const signUpKinds = ['teacher', 'parent'] as const
-export type SignUpKind = (typeof signUpKinds)[number]
+export type SignUpKind = 'teacher' | 'parent'
 
 export interface SignUpFields {
   readonly email: string
@@ -18,6 +17,8 @@ export function signUpFaults({ email, password, repeated }: SignUpFields): SignU
   return { ...(fault && { email: fault }), ...passwordFaults(password, repeated) }
 }
 
+/** S8.4 */
+export const EMAIL_TAKEN = 'There is already an account for this email address'
 /** S8.1: an app's sign-up under an address that has an account. */
 export const ALREADY_WITH_US = 'Looks like you already have an account with us!'
 /** S8.3? */

@@ -3,6 +3,8 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Info from 'lucide-react/icons/info'
 import ServerOff from 'lucide-react/icons/server-off'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { callbackFailures } from '../../../shared/rules/callback-failures.ts'
+import { EMAIL_TAKEN } from '../../../shared/rules/sign-up.ts'
 import type { Refused } from '../../api.ts'
 
 /** How the callback page shows a refused sign-in. */
@@ -17,13 +19,13 @@ export interface Failure {
 }
 
 const refused: Failure = {
-  title: 'We were unable to log you in.',
+  title: callbackFailures.notLoggedIn,
   icon: CircleX,
   tone: 'bad',
   advice: 'Check that you chose the right account, then try again.',
 }
 const other: Failure = {
-  title: 'We encountered an error when trying to log you in.',
+  title: callbackFailures.other,
   icon: TriangleAlert,
   tone: 'warn',
   showsNumber: true,
@@ -34,18 +36,18 @@ const failures: readonly Failure[] = [
   refused,
   other,
   {
-    title: 'This site is for teachers, not students. To use the product, please log in on an iPad.',
+    title: callbackFailures.student,
     icon: Info,
     tone: 'info',
   },
   {
-    title: 'We encountered a server error when trying to log you in.',
+    title: callbackFailures.serverError,
     icon: ServerOff,
     tone: 'bad',
     advice: 'Nothing is wrong with your account. Please wait a minute.',
   },
   {
-    title: 'There is already an account for this email address',
+    title: EMAIL_TAKEN,
     icon: Info,
     tone: 'info',
     advice: 'Sign in the way you did before.',

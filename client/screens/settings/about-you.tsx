@@ -4,14 +4,16 @@ import { zoneLabel } from '../../../shared/rules/zones.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { choiceField } from './choice-field.ts'
 import styles from './settings.module.css'
 import type { PartProps } from './settings.tsx'
 
 type Text = 'mmFirstName' | 'mmLastName'
-type Choice = 'role' | 'gradeLevel' | 'country' | 'timezone'
 
 /** Name, role, grade, country and time zone (S2.113 to S2.117). */
-export function AboutYou({ view, draft: { form }, shape, faults, edit, check }: PartProps) {
+export function AboutYou(part: PartProps) {
+  const { view, shape, faults, edit, check } = part
+  const { form } = part.draft
   const text = (field: Text) => ({
     label: settingsLabels[field],
     name: field,
@@ -21,15 +23,6 @@ export function AboutYou({ view, draft: { form }, shape, faults, edit, check }: 
     onChange: (event: ChangeEvent<HTMLInputElement>) => edit({ [field]: event.target.value }),
     onBlur: () => form[field] !== view.form[field] && check(field),
   })
-  const choice = (field: Choice) => ({
-    label: settingsLabels[field],
-    name: field,
-    value: form[field],
-    error: faults[field],
-    options: view.choices[field],
-    onChange: (event: ChangeEvent<HTMLSelectElement>) => edit({ [field]: event.target.value }),
-    onBlur: () => form[field] !== view.form[field] && check(field),
-  })
   return (
     <Card className={styles.part} id="about-you" aria-labelledby="about-you-title">
       <h2 id="about-you-title">About you</h2>
@@ -37,13 +30,19 @@ export function AboutYou({ view, draft: { form }, shape, faults, edit, check }: 
         <Field {...text('mmFirstName')} autoComplete="given-name" />
         <Field {...text('mmLastName')} autoComplete="family-name" />
         {view.roleLock === null ? (
-          <SelectField {...choice('role')} empty="Choose your role" />
+          <SelectField {...choiceField(part, 'role')} empty="Choose your role" />
         ) : (
           <Field label={settingsLabels.role} name="role" value={form.role} hint={view.roleLock} locked />
         )}
-        {shape.grade && <SelectField {...choice('gradeLevel')} />}
-        <SelectField {...choice('country')} empty={form.country === '' ? 'Choose your country' : undefined} />
-        <SelectField {...choice('timezone')} options={withZone(view.choices.timezone, form.timezone)} />
+        {shape.grade && <SelectField {...choiceField(part, 'gradeLevel')} />}
+        <SelectField
+          {...choiceField(part, 'country')}
+          empty={form.country === '' ? 'Choose your country' : undefined}
+        />
+        <SelectField
+          {...choiceField(part, 'timezone')}
+          options={withZone(view.choices.timezone, form.timezone)}
+        />
       </div>
     </Card>
   )

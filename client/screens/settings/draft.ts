@@ -74,7 +74,7 @@ export function draftFaults(view: SettingsView, { form, institution }: Draft): F
   return faults
 }
 
-export const notPicked = (role: string): string =>
+const notPicked = (role: string): string =>
   `Pick a ${institutionTypeOf(role)} from the list, or enter it yourself`
 
 /** The order of the fields on the page, by which the first at fault is found. */

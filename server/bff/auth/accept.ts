@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import { api, pages } from '../../../shared/paths.ts'
 import { loginEmail, retrieve, setPassword } from '../../contract/auth.ts'
 import { traceOf } from '../errors.ts'
+import { anonymous } from './anonymous.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { enterWithCode } from './enter.ts'
 import { LinkToken, linkError, readToken } from './mail-link.ts'
@@ -32,7 +33,7 @@ export function acceptRoutes(app: FastifyInstance, parts: AuthParts): void {
       needPassword(request.body)
       const { email } = await invited(parts, request, token)
       const body = { token, password }
-      await parts.upstream.call(anonymous(request), setPassword, { body }).catch((fault) => {
+      await parts.upstream.call(anonymous(request.id), setPassword, { body }).catch((fault) => {
         throw linkError(fault, says)
       })
       return { redirectTo: await signIn(parts, request, { email, password }) }
@@ -40,13 +41,11 @@ export function acceptRoutes(app: FastifyInstance, parts: AuthParts): void {
   )
 }
 
-const anonymous = ({ id }: FastifyRequest) => ({ base: 'upstream', bearer: null, requestId: id }) as const
-
 /** Whose invitation a token is; only names and the address it was sent to. */
 async function invited({ upstream }: AuthParts, request: FastifyRequest, text: string) {
   try {
     const params = { token: readToken(text) }
-    const { email, firstName, lastName } = await upstream.call(anonymous(request), retrieve, { params })
+    const { email, firstName, lastName } = await upstream.call(anonymous(request.id), retrieve, { params })
     return { email, firstName, lastName }
   } catch (fault) {
     throw linkError(fault, says)
@@ -60,7 +59,7 @@ async function signIn(
   body: { email: string; password: string },
 ): Promise<string> {
   try {
-    const { code } = await parts.upstream.call(anonymous(request), loginEmail, { body })
+    const { code } = await parts.upstream.call(anonymous(request.id), loginEmail, { body })
     await enterWithCode(parts, request, { way: 'password', code })
     return pages.account
   } catch (fault) {

@@ -1,6 +1,5 @@
 import { comparableEmail } from '../../../shared/rules/email.ts'
 import type { Allowance, SessionStore } from '../session/store.ts'
-import { UpstreamError } from '../upstream/upstream-error.ts'
 import { countTry, type Guess } from './guessing.ts'
 
 const WINDOW_SECONDS = 3_600
@@ -26,7 +25,3 @@ export const countAsk = (
     { name: `ask ${asking} ${comparableEmail(email)} ${network}`, allowance: limits.both },
     { name: `ask ${asking} ${network}`, allowance: limits.network },
   ])
-
-/** An ask that the upstream has not judged tells nobody anything, and does not count. */
-export const isJudged = (fault: unknown): boolean =>
-  fault instanceof UpstreamError && !['down', 'slow', 'nonsense'].includes(fault.reason)

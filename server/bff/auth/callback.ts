@@ -8,6 +8,7 @@ import { grantOf } from '../session/grant.ts'
 import { openedBy } from '../session/guard.ts'
 import type { OpenSession } from '../session/session.ts'
 import { afterSignUp } from './after-sign-up.ts'
+import { anonymous } from './anonymous.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { browserOf } from './browser.ts'
 import { callbackError } from './callback-error.ts'
@@ -27,7 +28,7 @@ const RESULT_SECONDS = 60
 
 /** Where an error of the provider leads back to (S8.54, S8.55?). */
 const origins: Readonly<Record<Origin, string>> = {
-  device: '/devicelogin',
+  device: pages.deviceLogin,
   signup: pages.signup,
   account: pages.account,
 }
@@ -102,9 +103,8 @@ async function enter(
   if (provider === 'sso')
     return enterWithGrant(parts, request, grantOf(tokens, 'sso', clock.now().getTime()), provider, vouching)
   const trace = TRACE.exec(query.get('trace') ?? '')?.[0]
-  const to = { base: 'upstream', bearer: null, requestId: request.id } as const
   const body = { provider, idToken, nonce, state, trace, signup: signup?.kind }
-  const { code } = await upstream.call(to, loginProvider, { body })
+  const { code } = await upstream.call(anonymous(request.id), loginProvider, { body })
   const prospect = await prospectOf(parts, signup?.leadCode ?? null, request.id)
   return enterWithCode(parts, request, { way: provider, code, trace, prospect, vouching })
 }

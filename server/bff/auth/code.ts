@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { api, pages } from '../../../shared/paths.ts'
 import { deviceClasses, login, loginCode } from '../../contract/auth.ts'
-import { grantOf } from '../session/grant.ts'
+import { destinationOf, grantOf } from '../session/grant.ts'
 import { identityOfDevice } from '../session/identity.ts'
 import { networkOf } from '../session/network-address.ts'
+import { anonymous } from './anonymous.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { deviceError, isWrongCode } from './code-error.ts'
 import { countGuess } from './guessing.ts'
@@ -27,14 +28,15 @@ export function codeRoute(app: FastifyInstance, parts: AuthParts): void {
     const code = request.body.code.trim().toLowerCase()
     if (code === '') throw deviceError('unknown')
     const guess = await countGuess(sessionStore, `code ${code}`, networkOf(request.ip))
-    const to = { base: 'upstream', bearer: null, requestId: request.id } as const
     const body = { ...request.body, code }
-    const { code: once } = await upstream.call(to, loginCode, { body }).catch(async (fault) => {
-      const error = deviceError(fault)
-      if (isWrongCode(fault)) audit({ event: 'signin-failed', way: 'code', reason: error.code }, request.id)
-      else await guess.takeBack()
-      throw error
-    })
+    const { code: once } = await upstream
+      .call(anonymous(request.id), loginCode, { body })
+      .catch(async (fault) => {
+        const error = deviceError(fault)
+        if (isWrongCode(fault)) audit({ event: 'signin-failed', way: 'code', reason: error.code }, request.id)
+        else await guess.takeBack()
+        throw error
+      })
     await guess.takeBack()
     await enter(parts, request, once).catch((fault) => {
       throw deviceError(fault)
@@ -45,11 +47,11 @@ export function codeRoute(app: FastifyInstance, parts: AuthParts): void {
 
 /** Opens the session of a device; without an answer about its classes there is none. */
 async function enter({ upstream, clock, sessions }: AuthParts, request: FastifyRequest, code: string) {
-  const to = { base: 'upstream', bearer: null, requestId: request.id } as const
-  const tokens = await upstream.call(to, login, { params: { provider: 'code', code }, query: {} })
+  const params = { provider: 'code', code } as const
+  const tokens = await upstream.call(anonymous(request.id), login, { params, query: {} })
   const grant = grantOf(tokens, 'product-api', clock.now().getTime())
   try {
-    const asDevice = { ...to, bearer: grant.accessToken }
+    const asDevice = destinationOf(grant, request.id)
     const { teacherId, timezone } = await upstream.call(asDevice, deviceClasses, {})
     await sessions.open(request, identityOfDevice(teacherId, timezone), grant, 'code')
   } catch (fault) {

@@ -6,6 +6,7 @@ import { PublicError } from '../errors.ts'
 import { grantOf } from '../session/grant.ts'
 import { networkOf } from '../session/network-address.ts'
 import { afterSignUp } from './after-sign-up.ts'
+import { anonymous } from './anonymous.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { enterWithCode, enterWithGrant } from './enter.ts'
 import { countGuess } from './guessing.ts'
@@ -38,7 +39,7 @@ export function confirmRoutes(app: FastifyInstance, parts: AuthParts): void {
   app.post<{ Body: Confirmation }>(api.validate, { schema }, async (request) => {
     const token = readToken(request.body.token)
     const { code } = await proven(parts, request, { 'link-expired': EXPIRED }, (headers) =>
-      upstream.call(anonymous(request), validate, { params: { token }, headers }),
+      upstream.call(anonymous(request.id), validate, { params: { token }, headers }),
     )
     if (code === undefined) throw new PublicError('upstream-nonsense')
     await enterWithCode(parts, request, { way: 'password', code })
@@ -53,14 +54,12 @@ export function confirmRoutes(app: FastifyInstance, parts: AuthParts): void {
     }
     const code = request.body.token
     const tokens = await proven(parts, request, says, (headers) =>
-      upstream.call(anonymous(request), parentValidate, { params: { code }, headers }),
+      upstream.call(anonymous(request.id), parentValidate, { params: { code }, headers }),
     )
     await enterWithGrant(parts, request, grantOf(tokens, 'product-api', clock.now().getTime()), 'password')
     return { redirectTo: afterSignUp(request.body.device ?? false) }
   })
 }
-
-const anonymous = ({ id }: FastifyRequest) => ({ base: 'upstream', bearer: null, requestId: id }) as const
 
 /** Makes a call with all that shows whose link it is; wrong passwords are counted as everywhere. */
 async function proven<Reply>(

@@ -2,11 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import { constants, me } from '../../contract/account.ts'
 import { login } from '../../contract/auth.ts'
 import type { Way } from '../session/audit.ts'
-import { grantOf } from '../session/grant.ts'
+import { destinationOf, grantOf } from '../session/grant.ts'
 import { identityFromMe } from '../session/identity.ts'
 import type { Grant, OpenSession } from '../session/session.ts'
 import type { Vouching } from '../session/session-list.ts'
 import { overridesOf } from '../upstream/constants.ts'
+import { anonymous } from './anonymous.ts'
 import type { AuthParts } from './auth-parts.ts'
 
 interface EnterParts extends Pick<AuthParts, 'upstream' | 'clock'> {
@@ -28,8 +29,10 @@ export async function enterWithCode(
 ): Promise<OpenSession> {
   const { way, code, vouching, trace, prospect } = proof
   const params = { provider: way === 'password' ? 'email' : way, code } as const
-  const to = { base: 'upstream', bearer: null, requestId: request.id } as const
-  const tokens = await parts.upstream.call(to, login, { params, query: { trace, prospect } })
+  const tokens = await parts.upstream.call(anonymous(request.id), login, {
+    params,
+    query: { trace, prospect },
+  })
   const grant = grantOf(tokens, 'product-api', parts.clock.now().getTime())
   return enterWithGrant(parts, request, grant, way, vouching)
 }
@@ -43,7 +46,7 @@ export async function enterWithGrant(
   vouching?: Vouching,
 ): Promise<OpenSession> {
   try {
-    const to = { base: grant.base, bearer: grant.accessToken, requestId: request.id }
+    const to = destinationOf(grant, request.id)
     const [reply, overrides] = await Promise.all([
       upstream.call(to, me, {}),
       overridesOf(upstream.call(to, constants, {})),

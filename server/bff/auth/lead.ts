@@ -1,5 +1,6 @@
 import { createProspect } from '../../contract/prospects.ts'
 import { traceOf } from '../errors.ts'
+import { anonymous } from './anonymous.ts'
 import type { AuthParts } from './auth-parts.ts'
 
 /** The form of a lead code; anything else in an address is none. */
@@ -18,10 +19,9 @@ export async function prospectOf(
   requestId: string,
 ): Promise<string | undefined> {
   if (leadCode === null) return undefined
-  const to = { base: 'upstream', bearer: null, requestId } as const
   const body = { institutionScope: 'class', category: 'trial', leadCode } as const
   try {
-    return (await upstream.call(to, createProspect, { body })).state
+    return (await upstream.call(anonymous(requestId), createProspect, { body })).state
   } catch (fault) {
     log.warn({ requestId, ...traceOf(fault) }, 'a lead code was lost')
     return undefined

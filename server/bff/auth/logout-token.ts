@@ -27,7 +27,7 @@ const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 const MOST_AGE = 300
 const CLOCK_TOLERANCE = 30
 /** How long a token's id is remembered, seconds: longer than the token is good for. */
-export const JTI_SECONDS = MOST_AGE + 2 * CLOCK_TOLERANCE
+const JTI_SECONDS = MOST_AGE + 2 * CLOCK_TOLERANCE
 const MOST_WORD = 255
 
 /** Judges logout tokens, each by the keys of the configured provider that it names. */

@@ -4,13 +4,13 @@ import type { SigninReason } from '../../../shared/signin-reasons.ts'
 import { constants } from '../../contract/account.ts'
 import { validateToken } from '../../contract/partner.ts'
 import type { Arrival } from '../session/arrival.ts'
-import { partnerGrantOf } from '../session/grant.ts'
+import { destinationOf, partnerGrantOf } from '../session/grant.ts'
 import { openedBy } from '../session/guard.ts'
 import { randomId, sha256 } from '../session/hashing.ts'
 import { identityFromPartner } from '../session/identity.ts'
 import type { Identity } from '../session/session.ts'
 import { overridesOf } from '../upstream/constants.ts'
-import { UpstreamError } from '../upstream/upstream-error.ts'
+import { isJudged, UpstreamError } from '../upstream/upstream-error.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { isOnlyLooking } from './browser.ts'
 import { CONTINUE_SECONDS } from './continue-as.ts'
@@ -93,7 +93,7 @@ async function exchange(
     return refuse(parts, request, 'refused')
   }
   const grant = partnerGrantOf(validated.accessToken, parts.clock.now().getTime())
-  const asThem = { base: grant.base, bearer: grant.accessToken, requestId: request.id }
+  const asThem = destinationOf(grant, request.id)
   const overrides = await overridesOf(parts.upstream.call(asThem, constants, {}))
   const identity = { ...identityFromPartner(validated, tokenHash), ...overrides }
   const [came, goes] = await letIn(parts, request, { identity, grant, to })
@@ -155,12 +155,10 @@ async function validate({ upstream }: AuthParts, request: FastifyRequest, token:
     return await upstream.call(to, validateToken, { params: { token } })
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
-    return UNJUDGED.has(error.reason) ? 'partner-unavailable' : 'partner-refused'
+    // What nobody has looked at may be good.
+    return isJudged(error) ? 'partner-refused' : 'partner-unavailable'
   }
 }
-
-/** The token may be good: nobody has looked at it. */
-const UNJUDGED: ReadonlySet<UpstreamError['reason']> = new Set(['down', 'slow', 'nonsense'])
 
 const isSamePerson = (one: Identity, other: Identity) =>
   one.kind === other.kind && one.accountId === other.accountId

@@ -5,6 +5,7 @@ import { loginEmail } from '../../contract/auth.ts'
 import { PublicError } from '../errors.ts'
 import { networkOf } from '../session/network-address.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
+import { anonymous } from './anonymous.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { enterWithCode } from './enter.ts'
 import { countGuess, type Guess } from './guessing.ts'
@@ -31,9 +32,8 @@ export function passwordRoute(app: FastifyInstance, parts: AuthParts): void {
     async (request) => {
       const { email, password } = request.body
       const guess = await countGuess(sessionStore, email, networkOf(request.ip), api.password)
-      const to = { base: 'upstream', bearer: null, requestId: request.id } as const
       const { code } = await upstream
-        .call(to, loginEmail, { body: { email, password } })
+        .call(anonymous(request.id), loginEmail, { body: { email, password } })
         .catch((error) => refuse(parts, request.id, guess, error))
       await guess.takeBack()
       await enterWithCode(parts, request, { way: 'password', code })

@@ -5,8 +5,9 @@ import { EMAIL_LENGTH, MISSING_EMAIL } from '../../../shared/rules/email.ts'
 import { sendPasswordReset, setPassword } from '../../contract/auth.ts'
 import { PublicError, publicErrorOf, traceOf } from '../errors.ts'
 import { networkOf } from '../session/network-address.ts'
-import { UpstreamError } from '../upstream/upstream-error.ts'
-import { countAsk, isJudged } from './asking.ts'
+import { isJudged, UpstreamError } from '../upstream/upstream-error.ts'
+import { anonymous } from './anonymous.ts'
+import { countAsk } from './asking.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { linkError, readToken } from './mail-link.ts'
 import { NewPassword, needPassword } from './new-password.ts'
@@ -38,8 +39,8 @@ export function resetRoutes(app: FastifyInstance, parts: AuthParts): void {
       const { email } = request.body
       if (email.trim() === '') throw new PublicError('invalid-input', { fields: { email: MISSING_EMAIL } })
       const ask = await countAsk(sessionStore, 'reset', email, networkOf(request.ip))
-      const to = { base: 'upstream', bearer: null, requestId: request.id } as const
-      await upstream.call(to, sendPasswordReset, { body: { email: email.trim() } }).catch(async (fault) => {
+      const body = { email: email.trim() }
+      await upstream.call(anonymous(request.id), sendPasswordReset, { body }).catch(async (fault) => {
         if (!isJudged(fault)) await ask.takeBack()
         const error = askError(fault)
         if (error !== null) throw error
@@ -69,9 +70,8 @@ async function setByLink(
   requestId: string,
   { token, password }: { token: string; password: string },
 ): Promise<string | undefined> {
-  const to = { base: 'upstream', bearer: null, requestId } as const
   const body = { token: readToken(token), password }
-  return (await upstream.call(to, setPassword, { body })).accountId
+  return (await upstream.call(anonymous(requestId), setPassword, { body })).accountId
 }
 
 /** The upstream takes none of their bearers any more; that our store cannot be asked must not look like a failure. */

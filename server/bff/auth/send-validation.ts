@@ -5,7 +5,9 @@ import { EMAIL_LENGTH, MISSING_EMAIL } from '../../../shared/rules/email.ts'
 import { sendValidation } from '../../contract/auth.ts'
 import { PublicError } from '../errors.ts'
 import { networkOf } from '../session/network-address.ts'
-import { countAsk, isJudged } from './asking.ts'
+import { isJudged } from '../upstream/upstream-error.ts'
+import { anonymous } from './anonymous.ts'
+import { countAsk } from './asking.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { signUpError } from './sign-up-error.ts'
 
@@ -26,8 +28,8 @@ export function sendValidationRoute(
       const { email } = request.body
       if (email.trim() === '') throw new PublicError('invalid-input', { fields: { email: MISSING_EMAIL } })
       const ask = await countAsk(sessionStore, 'validation', email, networkOf(request.ip))
-      const to = { base: 'upstream', bearer: null, requestId: request.id } as const
-      await upstream.call(to, sendValidation, { body: { email: email.trim() } }).catch(async (fault) => {
+      const body = { email: email.trim() }
+      await upstream.call(anonymous(request.id), sendValidation, { body }).catch(async (fault) => {
         if (!isJudged(fault)) await ask.takeBack()
         throw signUpError(fault, { supportEmail: config.supportEmail, device: false, purchase: false })
       })

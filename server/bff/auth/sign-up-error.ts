@@ -1,9 +1,7 @@
-import { ALREADY_WITH_US, contactNote, PURCHASE_NOTE } from '../../../shared/rules/sign-up.ts'
+import { ALREADY_WITH_US, contactNote, EMAIL_TAKEN, PURCHASE_NOTE } from '../../../shared/rules/sign-up.ts'
 import { PublicError, publicErrorOf } from '../errors.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 
-/** S8.4 */
-const TAKEN = 'There is already an account for this email address'
 /** S8.5, S8.6? */
 const otherError = (supportEmail: string) =>
   `There was an error creating your account. Please try again. If the error persists please contact us at ${supportEmail}.`
@@ -22,7 +20,7 @@ export function signUpError(fault: unknown, { supportEmail, device, purchase }: 
   if (!(fault instanceof UpstreamError) || error.code === 'too-many') return error
   if (fault.reason !== 'conflict')
     return new PublicError(error.code, { message: otherError(supportEmail), retryAfter: error.retryAfter })
-  if (!device) return new PublicError('email-taken', { message: TAKEN, fields: { email: TAKEN } })
+  if (!device) return new PublicError('email-taken', { message: EMAIL_TAKEN, fields: { email: EMAIL_TAKEN } })
   const notes = [contactNote(supportEmail), ...(purchase ? [PURCHASE_NOTE] : [])]
   return new PublicError('email-taken', { message: [ALREADY_WITH_US, ...notes].join(' ') })
 }

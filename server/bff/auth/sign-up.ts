@@ -7,7 +7,9 @@ import { signUpFaults } from '../../../shared/rules/sign-up.ts'
 import { parentSignup, teacherSignup } from '../../contract/auth.ts'
 import { PublicError } from '../errors.ts'
 import { networkOf } from '../session/network-address.ts'
-import { countAsk, isJudged } from './asking.ts'
+import { isJudged } from '../upstream/upstream-error.ts'
+import { anonymous } from './anonymous.ts'
+import { countAsk } from './asking.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { leadCodeOf, prospectOf } from './lead.ts'
 import { signUpError } from './sign-up-error.ts'
@@ -55,10 +57,9 @@ export function signUpRoute(app: FastifyInstance, parts: AuthParts): void {
 
 async function signUp(parts: AuthParts, request: FastifyRequest, wanted: Wanted) {
   const { kind, password, device } = wanted
-  const to = { base: 'upstream', bearer: null, requestId: request.id } as const
   const prospect = await prospectOf(parts, leadCodeOf(wanted.leadCode), request.id)
   const body = { email: wanted.email.trim(), password, device, prospect }
-  return await parts.upstream.call(to, callOf[kind], { body })
+  return await parts.upstream.call(anonymous(request.id), callOf[kind], { body })
 }
 
 const IOS = /\b(iPad|iPhone|iPod)\b/

@@ -12,8 +12,7 @@ export interface MenuEntry {
 }
 
 /** Whether a pilot has yet to begin, also where its day is set (S2.200, S2.104?). */
-export const isBeforePilot = (state: TrialState | null): boolean =>
-  state === 'not-started' || state === 'scheduled'
+const isBeforePilot = (state: TrialState | null): boolean => state === 'not-started' || state === 'scheduled'
 
 /** What the menu under somebody's picture leads to (S2.196, S2.197, S2.200, S2.201). */
 export function userMenu(

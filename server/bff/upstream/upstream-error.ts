@@ -40,6 +40,12 @@ export class UpstreamError extends Error {
   }
 }
 
+const UNJUDGED: ReadonlySet<UpstreamReason> = new Set(['down', 'slow', 'nonsense'])
+
+/** Whether the upstream looked at what it was given: what it has not judged is neither good nor bad, and counts as no try. */
+export const isJudged = (fault: unknown): boolean =>
+  fault instanceof UpstreamError && !UNJUDGED.has(fault.reason)
+
 const REASONS: Readonly<Record<number, UpstreamReason>> = {
   401: 'refused',
   403: 'denied',

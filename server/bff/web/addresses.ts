@@ -112,6 +112,7 @@ const formerDocuments: readonly (readonly [string, string])[] = [
   ['/index.html', pages.home],
   ['/account.html', pages.account],
   ['/device.html', pages.deviceLogin],
+  ['/admin.html', pages.admin],
 ]
 
 /** Addresses that only point elsewhere; they need nobody signed in. */
@@ -123,7 +124,6 @@ export async function redirects(app: FastifyInstance, { config }: Pick<Options, 
 
   to(pages.signin, config.signinUrl, config.signinUrl.startsWith('/'))
   for (const [document, page] of formerDocuments) to(document, page, true)
-  to('/admin.html', pages.admin, true)
   if (config.signupUrl !== null) to(pages.signup, config.signupUrl, false)
   if (config.sandboxUrl !== null) to('/sandbox', `${config.sandboxUrl}/`, false)
 }

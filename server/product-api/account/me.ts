@@ -1,4 +1,5 @@
 import { and, count, countDistinct, eq, isNull } from 'drizzle-orm'
+import { noInstitutionId } from '../../../shared/rules/institutions.ts'
 import type { ClientData, Subscription, Teacher } from '../../contract/entities.ts'
 import type { Db } from '../db/open.ts'
 import {
@@ -58,7 +59,7 @@ export async function readTeacher(db: Db, account: Account): Promise<Teacher> {
 
 /** Somebody with no institution at all has a school id of their own (S3.24). */
 const schoolIdOf = ({ schoolId, districtId, email }: Account): string | null =>
-  schoolId ?? (districtId ? null : `noInstitution-${email}`)
+  schoolId ?? (districtId ? null : noInstitutionId(email))
 
 export function clientDataOf(account: Account): ClientData {
   return {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { jwtVerify } from 'jose'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { ProviderClaims } from '../../contract/tokens.ts'
@@ -7,7 +7,7 @@ import type { Provider } from '../config.ts'
 import { tokenFamilies } from '../db/schema.ts'
 import type { Product } from '../serve.ts'
 import { keepFamily } from './families.ts'
-import { ALGORITHMS, discoverKeys, refuseToken, TOLERANCE } from './id-tokens.ts'
+import { ALGORITHMS, keysOf, refuseToken, TOLERANCE } from './id-tokens.ts'
 import { accountOf } from './provider-account.ts'
 import { codeRefused, hashOf } from './single-use.ts'
 
@@ -30,14 +30,7 @@ export type ExternalLogin = (token: string) => Promise<string | undefined>
  * is a session of its own, which signing out ends at once, whatever the token still says.
  */
 export function externalLogin(parts: Parts, provider: Provider): ExternalLogin {
-  let keys: Promise<JWTVerifyGetKey> | undefined
-  const getKeys = () => {
-    keys ??= discoverKeys(provider.issuer).catch((fault) => {
-      keys = undefined
-      throw fault
-    })
-    return keys
-  }
+  const getKeys = keysOf(provider.issuer)
   return async (token) => {
     if (!JWT.test(token)) return undefined
     const { payload } = await jwtVerify(token, await getKeys(), {

@@ -17,23 +17,15 @@ export interface IdentityClaims extends Omit<ProviderClaims, 'nonce'> {
   readonly issuer: string
   readonly expiresAt: Date
 }
-export interface VerifiedClaims extends IdentityClaims {
+interface VerifiedClaims extends IdentityClaims {
   readonly nonce: string
 }
 
 /** Checks ID tokens of one provider: issuer's keys, issuer, audience, nonce, expiry (S7.11?). */
 export type VerifyIdToken = (idToken: string, nonce: string) => Promise<VerifiedClaims>
 
-/** Keys are found through discovery on first use and again after a failure: a provider may be down at start. */
 export function idTokenVerifier(provider: Provider, clock: Clock): VerifyIdToken {
-  let keys: Promise<JWTVerifyGetKey> | undefined
-  const getKeys = () => {
-    keys ??= discoverKeys(provider.issuer).catch((fault) => {
-      keys = undefined
-      throw fault
-    })
-    return keys
-  }
+  const getKeys = keysOf(provider.issuer)
   return async (idToken, nonce) => {
     const { payload } = await jwtVerify(idToken, await getKeys(), {
       issuer: provider.issuer,
@@ -50,8 +42,20 @@ export function idTokenVerifier(provider: Provider, clock: Clock): VerifyIdToken
   }
 }
 
+/** An issuer's keys, discovered on first use and again after a failure: a provider may be down at start. */
+export function keysOf(issuer: string): () => Promise<JWTVerifyGetKey> {
+  let keys: Promise<JWTVerifyGetKey> | undefined
+  return () => {
+    keys ??= discoverKeys(issuer).catch((fault) => {
+      keys = undefined
+      throw fault
+    })
+    return keys
+  }
+}
+
 /** Where an issuer says its keys are. Throws 503 where it does not say so, or names another issuer. */
-export async function discoverKeys(issuer: string): Promise<JWTVerifyGetKey> {
+async function discoverKeys(issuer: string): Promise<JWTVerifyGetKey> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const document: unknown = await fetch(address, { signal: AbortSignal.timeout(FETCH_MS), redirect: 'error' })
     .then((answer) => answer.json())

@@ -1,25 +1,21 @@
 import { and, eq } from 'drizzle-orm'
+import { callbackFailures } from '../../../shared/rules/callback-failures.ts'
 import { comparableEmail } from '../../../shared/rules/email.ts'
 import { districtRoles, schoolRoles } from '../../../shared/rules/roles.ts'
+import { EMAIL_TAKEN, type SignUpKind } from '../../../shared/rules/sign-up.ts'
 import { accounts, identities } from '../db/schema.ts'
 import { forbidden, Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import type { IdentityClaims } from './id-tokens.ts'
-import { type SignUpKind, signUpByProvider } from './provider-sign-up.ts'
+import { signUpByProvider } from './provider-sign-up.ts'
 import { codeRefused } from './single-use.ts'
 
 type Account = typeof accounts.$inferSelect
 type ProviderName = 'google' | 'edu' | 'sso'
 
 /** S8.4, the text of every account that is in the way. */
-const taken = () => new Refusal(409, 'conflict', 'There is already an account for this email address')
-/** S8.50 */
-const isStudent = () =>
-  new Refusal(
-    423,
-    'student',
-    'This site is for teachers, not students. To use the product, please log in on an iPad.',
-  )
+const taken = () => new Refusal(409, 'conflict', EMAIL_TAKEN)
+const isStudent = () => new Refusal(423, 'student', callbackFailures.student)
 
 /**
  * Finds whose account a provider's identity is: by issuer and subject, else linked by e-mail where both sides

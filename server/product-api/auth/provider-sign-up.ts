@@ -1,4 +1,5 @@
 import { PARENT } from '../../../shared/rules/roles.ts'
+import type { SignUpKind } from '../../../shared/rules/sign-up.ts'
 import type { accounts } from '../db/schema.ts'
 import { identities } from '../db/schema.ts'
 import type { Product } from '../serve.ts'
@@ -7,7 +8,6 @@ import type { IdentityClaims } from './id-tokens.ts'
 import { codeRefused } from './single-use.ts'
 
 type Account = typeof accounts.$inferSelect
-export type SignUpKind = 'teacher' | 'parent'
 
 /**
  * Makes the account of somebody a provider vouches for, open at once and without a password. Answers undefined where

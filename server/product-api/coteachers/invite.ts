@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { href, pages } from '../../../shared/paths.ts'
 import { INVALID_EMAIL, isEmail } from '../../../shared/rules/email.ts'
 import { fullName } from '../../../shared/rules/names.ts'
 import { REQUIRED } from '../../../shared/rules/settings.ts'
@@ -67,7 +68,7 @@ export async function inviteCoteacher(
       to: made.caseSensitiveEmail,
       subject: 'You are invited to teach together',
       text: `${inviterOf(teacher)} has made an account for you, with their classes in it. Follow the link to choose your password. The link works for a week.`,
-      link: `/accept/${token}`,
+      link: href(pages.accept, { token }),
     })
   })
 }

@@ -7,22 +7,22 @@ import { mailLinks } from '../db/schema.ts'
 import { notFound, Refusal } from '../refusal.ts'
 
 export type MailLink = typeof mailLinks.$inferSelect
-export type Purpose = MailLink['purpose']
+type Purpose = MailLink['purpose']
 
 const HOUR = 3_600
 const DAY = 24 * HOUR
 
 /** Seconds a link works. Only the hour of a reset is agreed; the others leave a person a weekend, or a week. */
-export const LINK_SECONDS: Readonly<Record<Purpose, number>> = {
+const LINK_SECONDS: Readonly<Record<Purpose, number>> = {
   validate: 3 * DAY,
   parentValidate: 3 * DAY,
   accept: 7 * DAY,
   reset: HOUR,
 }
-/** Days after its end in which a link still says that it was used or has expired. */
+/** Seconds after its end in which a link still says that it was used or has expired. */
 const REMEMBERED_SECONDS = 30 * DAY
 /** Links one account is sent in an hour, so that nobody's mailbox is filled by a stranger. */
-export const LINKS_AN_HOUR = 10
+const LINKS_AN_HOUR = 10
 const TOKEN_BYTES = 32
 
 /** More links than an account is sent. */
@@ -34,6 +34,7 @@ class TooManyLinks extends Refusal {
 
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
 
+/** A token nobody guesses, as it stands in a link. */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
 
 /** Makes a link's token; only its hash is kept. Throws 429 when the account has been sent too many. */
@@ -98,8 +99,9 @@ export async function readLink(
   return link
 }
 
+/** What reading or using a link throws. */
 export const linkUsed = () => new Refusal(409, 'link-used', 'This link has been used already.')
-export const linkExpired = () => new Refusal(410, 'link-expired', 'This link has expired.')
+const linkExpired = () => new Refusal(410, 'link-expired', 'This link has expired.')
 
 /** Uses a link up: of any number of tries at once one passes. Throws 409, also where it has been replaced meanwhile. */
 export async function useLink(db: Db, clock: Clock, link: MailLink): Promise<void> {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { href, pages } from '../../../shared/paths.ts'
 import { comparableEmail } from '../../../shared/rules/email.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema.ts'
@@ -54,6 +55,6 @@ export async function mailResetLink(
   if (latest && !latest.usedAt && latest.sentAt.getTime() > since) return false
   await expireLinks(tx, clock, account.id, ['reset'])
   const token = await createLink(tx, clock, { accountId: account.id, purpose: 'reset' })
-  await mailer.send(tx, { to: account.caseSensitiveEmail, ...words, link: `/reset/${token}` })
+  await mailer.send(tx, { to: account.caseSensitiveEmail, ...words, link: href(pages.resetLink, { token }) })
   return true
 }

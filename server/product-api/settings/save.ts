@@ -3,7 +3,7 @@ import { games } from '../../../shared/rules/games.ts'
 import { institutionTypeOf } from '../../../shared/rules/institutions.ts'
 import { adminRoles } from '../../../shared/rules/roles.ts'
 import { mayChangeRole, settingsFaults, settledSettings } from '../../../shared/rules/settings.ts'
-import type { saveMySettings } from '../../contract/account.ts'
+import { saveMySettings } from '../../contract/account.ts'
 import type { BodyOf } from '../../contract/call.ts'
 import type { ClientData } from '../../contract/entities.ts'
 import { clientDataOf } from '../account/me.ts'
@@ -17,32 +17,11 @@ type Given = BodyOf<typeof saveMySettings>
 const gameKeys = new Set(games.map(({ gameKey }) => gameKey))
 
 /** What of a body is a setting: fields nobody knows are left behind, and so are games. */
-function settingsIn({ games: chosen, ...body }: Given): Given {
-  const {
-    role,
-    gradeLevel,
-    mmFirstName,
-    mmLastName,
-    country,
-    timezone,
-    phoneNum,
-    standards,
-    iPadImplementation,
-    installer,
-    studentPasswords,
-  } = body
+function settingsIn({ mmFirstName, mmLastName, games: chosen, ...others }: Given): Given {
   const given = {
-    role,
-    gradeLevel,
+    ...others,
     mmFirstName: mmFirstName?.trim(),
     mmLastName: mmLastName?.trim(),
-    country,
-    timezone,
-    phoneNum,
-    standards,
-    iPadImplementation,
-    installer,
-    studentPasswords,
     games:
       chosen &&
       Object.fromEntries(
@@ -51,7 +30,11 @@ function settingsIn({ games: chosen, ...body }: Given): Given {
         ),
       ),
   }
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(
+    Object.entries(given).filter(
+      ([name, value]) => value !== undefined && name in saveMySettings.body.properties,
+    ),
+  )
 }
 
 /**

@@ -18,8 +18,8 @@ const accessCode = () =>
   Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')
 
 /**
- * Makes an account, which waits for its address to be confirmed unless it is said otherwise. Answers undefined where the address has one already: of any number of
- * tries at once, one makes it.
+ * Makes an account, which waits for its address to be confirmed unless it is said otherwise. Answers undefined where
+ * the address has one already: of any number of tries at once, one makes it.
  */
 export async function makeAccount(
   db: Db,

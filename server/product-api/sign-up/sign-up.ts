@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { comparableEmail, INVALID_EMAIL, isEmail } from '../../../shared/rules/email.ts'
 import { isPassword, PASSWORD_RULE } from '../../../shared/rules/password.ts'
 import { PARENT } from '../../../shared/rules/roles.ts'
+import { EMAIL_TAKEN, type SignUpKind } from '../../../shared/rules/sign-up.ts'
 import type { teacherSignup } from '../../contract/auth.ts'
 import type { BodyOf, ReplyOf } from '../../contract/call.ts'
 import { hashPassword } from '../auth/passwords.ts'
@@ -18,12 +19,10 @@ import { mailValidation, type ValidationPurpose } from './validation-mail.ts'
 
 type Parts = Pick<Product, 'db' | 'clock' | 'mailer' | 'config'>
 type Account = typeof accounts.$inferSelect
-type Kind = 'teacher' | 'parent'
 
-/** S8.4 */
-const taken = () => new Refusal(409, 'conflict', 'There is already an account for this email address')
+const taken = () => new Refusal(409, 'conflict', EMAIL_TAKEN)
 
-const purposeOf: Readonly<Record<Kind, ValidationPurpose>> = {
+const purposeOf: Readonly<Record<SignUpKind, ValidationPurpose>> = {
   teacher: 'validate',
   parent: 'parentValidate',
 }
@@ -36,7 +35,7 @@ const purposeOf: Readonly<Record<Kind, ValidationPurpose>> = {
  */
 export async function signUp(
   parts: Parts,
-  kind: Kind,
+  kind: SignUpKind,
   { email, password, device = false, prospect }: BodyOf<typeof teacherSignup>,
 ): Promise<ReplyOf<typeof teacherSignup>> {
   const { db, clock, config } = parts
@@ -75,7 +74,7 @@ export async function signUp(
 async function unvalidatedAccount(
   tx: Db,
   { clock }: Parts,
-  kind: Kind,
+  kind: SignUpKind,
   { email, passwordHash }: { email: string; passwordHash: string },
 ): Promise<Account> {
   const settings = kind === 'parent' ? { role: PARENT } : {}

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { href, pages } from '../../../shared/paths.ts'
 import { comparableEmail } from '../../../shared/rules/email.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema.ts'
@@ -11,7 +12,7 @@ export type ValidationPurpose = 'validate' | 'parentValidate'
 
 /** The page a link leads to; a sign-up that began in an app says so (S7.16). */
 const pageOf = (purpose: ValidationPurpose, token: string, device: boolean): string =>
-  `/${purpose}/${token}${device ? '?device=1' : ''}`
+  href(pages[purpose], { token }, { device: device ? 1 : undefined })
 
 /** Sends the mail that asks to confirm an address (S2.56). */
 export async function mailValidation(

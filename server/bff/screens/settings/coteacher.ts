@@ -7,13 +7,12 @@ import {
 import { InviteCoteacher, SettingsView } from '../../../../shared/screens/settings.ts'
 import { addCoteacher, me } from '../../../contract/account.ts'
 import { PublicError } from '../../errors.ts'
-import { may } from '../../session/permissions.ts'
 import type { Allowance } from '../../session/store.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import { command } from '../command.ts'
 import { loadSettings } from './load.ts'
 import { lockOf } from './lock.ts'
-import { settingsView } from './view.ts'
+import { showSettings } from './show.ts'
 
 /** Invitations an account may send or try in a day: each tells whether an address has an account, and sends a mail. */
 const INVITATIONS: Allowance = { limit: 10, seconds: 86_400 }
@@ -28,21 +27,14 @@ export const inviteCoteacher = command({
   view: SettingsView,
   allowance: INVITATIONS,
   run: async (visit, given) => {
-    const { call, identity, config } = visit
+    const { call, identity } = visit
     const faults = coteacherFaults(given)
     if (Object.keys(faults).length > 0) throw new PublicError('invalid-input', { fields: faults })
     const { clientData } = await call(me, {})
     if (!mayCoteach(clientData.settings.role)) throw new PublicError('forbidden')
     await call(addCoteacher, { params: { teacherId: 'me' }, body: given }).catch(tellWhy)
     const sources = await loadSettings(visit, clientData.settings.role)
-    const lock = lockOf(identity, sources.account, {})
-    return settingsView({
-      ...sources,
-      lock,
-      supportEmail: config.supportEmail,
-      signIns: may(visit.identity, 'own-sessions'),
-      next: null,
-    })
+    return showSettings(visit, sources, lockOf(identity, sources.account, {}))
   },
 })
 

@@ -1,9 +1,8 @@
 import { SettingsParams, SettingsView } from '../../../../shared/screens/settings.ts'
-import { may } from '../../session/permissions.ts'
 import { screen } from '../screen.ts'
 import { loadSettings } from './load.ts'
 import { lockOf } from './lock.ts'
-import { settingsView } from './view.ts'
+import { showSettings } from './show.ts'
 
 /** What somebody says of themselves and their class (specification 2, Settings screen). */
 export const settings = screen({
@@ -13,13 +12,6 @@ export const settings = screen({
   needs: 'own-settings',
   show: async (visit, params) => {
     const sources = await loadSettings(visit)
-    const lock = lockOf(visit.identity, sources.account, params)
-    return settingsView({
-      ...sources,
-      lock,
-      supportEmail: visit.config.supportEmail,
-      signIns: may(visit.identity, 'own-sessions'),
-      next: null,
-    })
+    return showSettings(visit, sources, lockOf(visit.identity, sources.account, params))
   },
 })

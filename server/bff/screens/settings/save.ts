@@ -1,9 +1,4 @@
-import { accountTemplates, href, pages } from '../../../../shared/paths.ts'
-import {
-  type AfterSettings,
-  afterSettings,
-  completesSignup,
-} from '../../../../shared/rules/after-settings.ts'
+import { afterSettings, completesSignup } from '../../../../shared/rules/after-settings.ts'
 import { institutionTypeOf } from '../../../../shared/rules/institutions.ts'
 import { PARENT } from '../../../../shared/rules/roles.ts'
 import { formFaults, formShape, givenBy, type SettingsForm } from '../../../../shared/rules/settings-form.ts'
@@ -12,21 +7,12 @@ import { institution, me, saveMySettings } from '../../../contract/account.ts'
 import type { BodyOf } from '../../../contract/call.ts'
 import type { ClientData } from '../../../contract/entities.ts'
 import { PublicError } from '../../errors.ts'
+import { accountPage } from '../../rules/account-pages.ts'
 import type { RoleLock } from '../../rules/role-lock.ts'
-import { may } from '../../session/permissions.ts'
 import { command } from '../command.ts'
 import { loadSettings } from './load.ts'
 import { lockOf } from './lock.ts'
-import { settingsView } from './view.ts'
-
-/** The screen each way on leads to (S4.11 to S4.14). */
-const templates: Readonly<Record<AfterSettings, string>> = {
-  'unsupported-country': accountTemplates['unsupported-country'],
-  'device-non-parent': accountTemplates['device-non-parent'],
-  'parent-roster': 'parentRoster',
-  setup: 'setup',
-}
-const addressOf = (template: string): string => href(pages.accountTemplate, { template })
+import { showSettings } from './show.ts'
 
 /**
  * Saves the settings, then the institution, which must be of the saved role's kind, and only then ends sign-up where
@@ -40,7 +26,7 @@ export const saveSettings = command({
   body: SaveSettings,
   view: SettingsView,
   run: async (visit, { form, institution: wanted, tracked, ...from }) => {
-    const { call, identity, config } = visit
+    const { call, identity } = visit
     const before = await call(me, {})
     const { clientData } = before
     const lock = lockOf(identity, before, from)
@@ -55,18 +41,13 @@ export const saveSettings = command({
     const next = afterSettings({ ...form, device: from.device === '1' })
     if (!clientData.isSignupComplete && completesSignup(next)) {
       await call(saveMySettings, { query: { isSignupComplete: true }, body: {} })
-      if (tracked) visit.pageView(addressOf(accountTemplates.settings))
+      if (tracked) visit.pageView(accountPage('settings'))
     }
 
     const sources = await loadSettings(visit, form.role)
     const goesOn = !clientData.isSignupComplete || next === 'unsupported-country'
-    return settingsView({
-      ...sources,
-      lock: lockOf(identity, sources.account, from),
-      supportEmail: config.supportEmail,
-      signIns: may(identity, 'own-sessions'),
-      next: goesOn ? addressOf(templates[next]) : null,
-    })
+    const goesTo = goesOn ? accountPage(next) : null
+    return showSettings(visit, sources, lockOf(identity, sources.account, from), goesTo)
   },
 })
 

@@ -1,0 +1,21 @@
+import type { SettingsView } from '../../../../shared/screens/settings.ts'
+import type { RoleLock } from '../../rules/role-lock.ts'
+import { may } from '../../session/permissions.ts'
+import type { Visit } from '../../session/visit.ts'
+import type { SettingsSources } from './load.ts'
+import { settingsView } from './view.ts'
+
+/** What a visit is shown of its settings; after a save, `next` is where to go. */
+export const showSettings = (
+  { identity, config }: Visit,
+  sources: SettingsSources,
+  lock: RoleLock,
+  next: string | null = null,
+): SettingsView =>
+  settingsView({
+    ...sources,
+    lock,
+    supportEmail: config.supportEmail,
+    signIns: may(identity, 'own-sessions'),
+    next,
+  })

@@ -1,0 +1,11 @@
+/** What the callback screen says of a sign-in that failed; the server says it, and the screen knows it by it. */
+export const callbackFailures = {
+  /** S8.49 */
+  notLoggedIn: 'We were unable to log you in.',
+  /** S8.50 */
+  student: 'This site is for teachers, not students. To use the product, please log in on an iPad.',
+  /** S8.51 */
+  serverError: 'We encountered a server error when trying to log you in.',
+  /** S8.52 */
+  other: 'We encountered an error when trying to log you in.',
+} as const
