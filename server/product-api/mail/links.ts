@@ -7,7 +7,7 @@ import { mailLinks } from '../db/schema.ts'
 import { notFound, Refusal } from '../refusal.ts'
 
 export type MailLink = typeof mailLinks.$inferSelect
-type Purpose = MailLink['purpose']
+export type Purpose = MailLink['purpose']
 
 const HOUR = 3_600
 const DAY = 24 * HOUR

@@ -57,7 +57,7 @@ export async function loadProgress(visit: Visit, params: ProgressParams): Promis
   ])
   return {
     children,
-    child: { ...child, standards, scores, lastLevels, factors, played: played && played.days },
+    child: { ...child, standards, scores, lastLevels, factors, played: played === null ? null : played.days },
   }
 }
 
