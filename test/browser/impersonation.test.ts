@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
-import { axeViolations } from '../support/browser.ts'
-import { openAs, personOf, placeOf, settled } from '../support/journey.ts'
+import { axeViolations, newPage } from '../support/browser.ts'
+import { openAs, personOf, placeOf, settled, signInByPassword } from '../support/journey.ts'
+import { addAccount } from '../support/product-data.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
 const email = 'internal@demo.test'
@@ -65,6 +66,30 @@ t.test(
     t.equal(await personOf(page), 'Iris Morrow')
   },
 )
+
+t.test('an internal administrator signs somebody out everywhere (S6.43)', async (t) => {
+  const product = await wholeProduct()
+  await addAccount(product.productApi.db, 'lost', { firstName: 'Lotte', lastName: 'Laptop' })
+  const theirs = (await newPage(t)).page
+  await theirs.goto(`${product.url}/login`)
+  await signInByPassword(theirs, 'lost@school.test', 'a password for tests')
+  await theirs.waitForURL(`${product.url}/account/**`)
+
+  const page = await openAdmin(t, '/admin')
+  await find(page, 'laptop')
+  await page.getByLabel('Choose Lotte Laptop').check()
+  await page.getByRole('button', { name: 'Sign Lotte out everywhere' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Sign Lotte out everywhere' }).click()
+  await page.getByRole('dialog', { name: 'Sign Lotte Laptop out everywhere?' }).waitFor()
+  t.same(await axeViolations(page), [])
+  await page.getByRole('button', { name: 'Sign out everywhere', exact: true }).click()
+  await page.getByText('Lotte Laptop is signed out everywhere.').waitFor()
+  await page.getByLabel('Choose Lotte Laptop').waitFor()
+
+  await theirs.reload()
+  await theirs.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
+})
 
 t.test(
   'superpowers are asked for by the address, shown, and carried into a user’s view (S6.36, S6.45)',

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { describedBy, FieldBox } from '../../ui/field.tsx'
+import { EndSessions } from './end-sessions.tsx'
 import styles from './view-as.module.css'
 
 const HINT = 'Kept with the record. At least 10 characters.'
@@ -31,7 +32,10 @@ export function ViewAs({
     <Card className={classes(styles.side, className)} aria-labelledby="view-as">
       <h2 id="view-as">View as this teacher</h2>
       {person ? (
-        <Reason person={person} />
+        <>
+          <Reason person={person} />
+          <EndSessions person={person} />
+        </>
       ) : (
         <p className="soft">Search and choose a teacher first. You see their pages as they do.</p>
       )}

@@ -1,0 +1,66 @@
+import LogOut from 'lucide-react/icons/log-out'
+import { useState } from 'react'
+import type { AdminConsoleView, FoundPerson } from '../../../shared/screens/admin-console.ts'
+import { Refused, sendCommand } from '../../api.ts'
+import { Icon } from '../../design/icon.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from './end-sessions.module.css'
+
+type Said = { readonly tone: 'good' | 'bad'; readonly text: string }
+
+/** Signs somebody out everywhere: a lost laptop, an account in other hands. Asked once more, and on record. */
+export function EndSessions({ person: { accountId, name, firstName } }: { readonly person: FoundPerson }) {
+  const [isAsked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState<Said | null>(null)
+
+  const end = async () => {
+    setBusy(true)
+    try {
+      await sendCommand<AdminConsoleView>('admin-console', 'end-sessions', { body: { accountId } })
+      setSaid({ tone: 'good', text: `${name} is signed out everywhere.` })
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      setSaid({ tone: 'bad', text: error.error.message })
+    } finally {
+      setBusy(false)
+      setAsked(false)
+    }
+  }
+  return (
+    <div className={styles.end}>
+      {said && (
+        <Banner box tone={said.tone}>
+          {said.text}
+        </Banner>
+      )}
+      <Button tone="sec" wide onClick={() => setAsked(true)}>
+        <Icon of={LogOut} size="s" />
+        Sign {firstName} out everywhere
+      </Button>
+      {isAsked && (
+        <Dialog
+          title={`Sign ${name} out everywhere?`}
+          onClose={() => setAsked(false)}
+          footer={
+            <>
+              <Button tone="quiet" onClick={() => setAsked(false)}>
+                Cancel
+              </Button>
+              <Button tone="danger" busy={busy} onClick={() => void end()}>
+                Sign out everywhere
+              </Button>
+            </>
+          }
+        >
+          <p>
+            Every browser {firstName} is signed in on, and every device of the class, is signed out at once.
+            Their password and access code still work. This is recorded.
+          </p>
+        </Dialog>
+      )}
+    </div>
+  )
+}
