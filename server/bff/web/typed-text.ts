@@ -14,9 +14,12 @@ export const typedText = fp(async (app: FastifyInstance) => {
   })
 })
 
-/** Whether any text of a JSON value, or any name in it, holds a NUL. */
+/** Whether any text of a JSON value, or any name in it, holds a NUL. However deep it is: nothing has been checked yet. */
 function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes(NUL)
-  if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([name, part]) => name.includes(NUL) || holdsNul(part))
+  const parts = [value]
+  for (const part of parts) {
+    if (typeof part === 'string' && part.includes(NUL)) return true
+    if (typeof part === 'object' && part !== null) parts.push(...Object.keys(part), ...Object.values(part))
+  }
+  return false
 }

@@ -31,6 +31,7 @@ t.test('a phone lands on the access code and the ways on, in two waves (S2.93, S
       { stem: 'skills', label: 'Skills Progress', href: '/account/dashboard', fact: null },
       { stem: 'playtime', label: 'Playtime', href: '/account/playtime', fact: '1 of 3 played this week' },
       { stem: 'factors', label: 'Factors of Learning', href: '/account/factorsOfLearning', fact: null },
+      { stem: 'attention', label: 'Attention', href: '/account/attention', fact: null },
       { stem: 'roster', label: 'Roster', href: '/account/roster', fact: '3 students' },
     ],
   })
@@ -47,8 +48,8 @@ t.test('a phone lands on the access code and the ways on, in two waves (S2.93, S
 t.test('what could not be had is left out, and the rest stands', async (t) => {
   const facts = async (...given: Parameters<typeof open>) =>
     (await show(...given)).links.map(({ fact }) => fact)
-  t.same(await facts([fails(gameplay, 'slow')]), [null, null, null, '3 students'])
-  t.same(await facts([fails(myRosters, 'down')]), [null, null, null, null])
+  t.same(await facts([fails(gameplay, 'slow')]), [null, null, null, null, '3 students'])
+  t.same(await facts([fails(myRosters, 'down')]), [null, null, null, null, null])
   await t.rejects(show([fails(me, 'down')]))
 })
 
@@ -71,5 +72,5 @@ t.test('who looks at somebody else’s account is not shown its code', async (t)
 t.test('the demo user has the built-in class (S3.91)', async (t) => {
   const { links } = await show([], teacherIdentity({ isDemoUser: true }))
   t.match(links[1]?.fact, /^\d+ of 10 played this week$/)
-  t.equal(links[3]?.fact, '10 students')
+  t.equal(links[4]?.fact, '10 students')
 })
