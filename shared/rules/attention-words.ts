@@ -2,6 +2,7 @@ import type { AttentionDays, Reason, WeakSkill } from './attention.ts'
 import { dateWords } from './day-words.ts'
 import type { DayInt } from './days.ts'
 import { factorNames } from './factors.ts'
+import { minuteWords } from './minute-words.ts'
 
 /** A reason as two short sentences: what it is, and what puts it in proportion, which may be empty. */
 export interface ReasonWords {
@@ -18,14 +19,13 @@ const listed = (items: readonly string[]): string => list.format(items).replace(
 
 const counted = (count: number, one: string, many: string = `${one}s`): string =>
   `${small[count] ?? count} ${count === 1 ? one : many}`
-const ofMinutes = (minutes: number): string => (minutes === 1 ? '1 minute' : `${minutes} minutes`)
 
 /** The words for one reason. */
 export function reasonWords(reason: Reason, today: DayInt): ReasonWords {
   switch (reason.kind) {
     case 'far-under':
       return {
-        text: `Played ${reason.minutes === 0 ? 'less than a minute' : ofMinutes(reason.minutes)} in four weeks.`,
+        text: `Played ${minuteWords(reason.minutes)} in four weeks.`,
         detail: `The class plays ${Math.round(reason.classAverage)}.`,
       }
     case 'not-yet':

@@ -1,6 +1,7 @@
 import { accountTemplates, href, pages } from '../../../../shared/paths.ts'
 import type { AdminTab } from '../../../../shared/rules/admin-tabs.ts'
 import { factorKeys, factorNames, levelMarks, levelWords } from '../../../../shared/rules/factors.ts'
+import { minutesText } from '../../../../shared/rules/minute-words.ts'
 import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import { relativePlaytime } from '../../../../shared/rules/playtime.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
@@ -79,7 +80,7 @@ function playedView(
     const hasPlayed = (played.get(student.studentId)?.byGame.size ?? 0) > 0
     return {
       ...namedChild(student),
-      minutes: total === 0 && hasPlayed ? '<1 min' : `${total} min`,
+      minutes: `${minutesText(total, hasPlayed)} min`,
       share: relativePlaytime(total, largest),
     }
   })

@@ -1,5 +1,6 @@
 import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
 import { roleTitle } from '../../../../shared/rules/grades.ts'
+import { minutesText } from '../../../../shared/rules/minute-words.ts'
 import {
   cutName,
   fullName,
@@ -105,7 +106,7 @@ function teacherView(teacher: Listed): Teacher {
 function weeklyView(minutes: number, children: number) {
   const aWeek = minutesAWeekEach(minutes, children)
   return {
-    text: aWeek === 0 && minutes > 0 ? '<1 min' : `${aWeek} min`,
+    text: `${minutesText(aWeek, minutes > 0)} min`,
     share: aWeek / WEEKLY_CAP_MINUTES,
   }
 }

@@ -3,6 +3,7 @@ import { isoDate, weekdayWords } from '../../../../shared/rules/day-words.ts'
 import type { DayInt } from '../../../../shared/rules/days.ts'
 import { levelPart } from '../../../../shared/rules/level-parts.ts'
 import { partitionLetter } from '../../../../shared/rules/metagame.ts'
+import { minutesText } from '../../../../shared/rules/minute-words.ts'
 import { NO_DATE, type PlayDay, playDays } from '../../../../shared/rules/play-days.ts'
 import type { Span } from '../../../../shared/rules/playtime.ts'
 import type { HistoryView } from '../../../../shared/screens/history.ts'
@@ -62,10 +63,7 @@ function dayView({ day, events }: PlayDay<Snapshot>, zone: string, today: DayInt
   return {
     label: day === null ? NO_DATE : weekdayWords(day, today),
     date: day === null ? NO_DATE : isoDate(day),
-    about:
-      day === null
-        ? count
-        : `${day === today ? 'today · ' : ''}${count}, ${minutes === 0 ? '<1' : minutes} min`,
+    about: day === null ? count : `${day === today ? 'today · ' : ''}${count}, ${minutesText(minutes)} min`,
     isDated: day !== null,
     plays: events.map((event) => playView(event, day === null ? null : zone)),
   }

@@ -1,3 +1,4 @@
+import { minutesText } from '../../../../shared/rules/minute-words.ts'
 import { cutName, fullName, initials } from '../../../../shared/rules/names.ts'
 import {
   axisEnd,
@@ -11,7 +12,7 @@ import {
 import type { ClassPlaytime } from '../../../../shared/screens/playtime.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
 import { type GameColumn, gameColumn } from './columns.ts'
-import { isPlayed, minutesOf, minutesText } from './minutes.ts'
+import { isPlayed, minutesOf } from './minutes.ts'
 
 type ChartView = ClassPlaytime['chart']
 

@@ -1,3 +1,4 @@
+import { minutesText } from '../../../../shared/rules/minute-words.ts'
 import { cutName } from '../../../../shared/rules/names.ts'
 import {
   average,
@@ -18,7 +19,7 @@ import { byGameView, chartView } from './chart.ts'
 import { gameColumns } from './columns.ts'
 import { emptyView } from './empty.ts'
 import type { ClassSources, Gameplay } from './load.ts'
-import { isPlayed, minutesOf, minutesText } from './minutes.ts'
+import { isPlayed, minutesOf } from './minutes.ts'
 import { rowView, sortedStudents } from './rows.ts'
 
 interface ClassViewSources {

@@ -1,3 +1,4 @@
+import { minutesText } from '../../../../shared/rules/minute-words.ts'
 import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import {
   type ChildMinutes,
@@ -16,7 +17,7 @@ import { sampleClass } from '../../rules/sample-class.ts'
 import { shownSpan, spanOptions, spanWords } from '../../rules/spans.ts'
 import type { ClassRoster } from '../../upstream/class-rosters.ts'
 import type { ClassesSources } from './load.ts'
-import { isPlayed, minutesOf, minutesText } from './minutes.ts'
+import { isPlayed, minutesOf } from './minutes.ts'
 
 type ClassLine = ClassesPlaytime['classes'][number]
 

@@ -1,3 +1,4 @@
+import { minutesText } from '../../../../shared/rules/minute-words.ts'
 import { fullName } from '../../../../shared/rules/names.ts'
 import { type ChildMinutes, minutesAWeek, relativePlaytime } from '../../../../shared/rules/playtime.ts'
 import { NAME, PER_WEEK, type PlaytimeSort } from '../../../../shared/rules/playtime-sort.ts'
@@ -6,7 +7,7 @@ import type { ClassPlaytime } from '../../../../shared/screens/playtime.ts'
 import { namedChild } from '../../rules/children.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
 import type { GameColumn } from './columns.ts'
-import { isPlayed, minutesOf, minutesText } from './minutes.ts'
+import { isPlayed, minutesOf } from './minutes.ts'
 
 interface Played {
   readonly span: ReadonlyMap<string, ChildMinutes>

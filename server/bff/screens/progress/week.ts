@@ -1,6 +1,7 @@
 import { weekdayWords } from '../../../../shared/rules/day-words.ts'
 import { addDays, type DayInt, weekdayOf } from '../../../../shared/rules/days.ts'
 import { gameOf } from '../../../../shared/rules/games.ts'
+import { minutesText, minuteWords } from '../../../../shared/rules/minute-words.ts'
 import { relativePlaytime, wholeMinutes } from '../../../../shared/rules/playtime.ts'
 import type { ProgressView } from '../../../../shared/screens/progress.ts'
 import type { TimePlayed } from '../../upstream/student-stats.ts'
@@ -10,12 +11,6 @@ type Playtime = NonNullable<NonNullable<ProgressView['child']>['playtime']>
 
 const DAYS = 7
 const weekdays = ['Su', 'M', 'Tu', 'W', 'Th', 'F', 'Sa'] as const
-
-const minutesText = (minutes: number): string => (minutes === 0 ? '<1' : String(minutes))
-const ofMinutes = (minutes: number): string => {
-  if (minutes === 0) return 'less than a minute'
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
-}
 
 /** Whole minutes by day and by game: both add up to the same total. */
 function minutesOf(played: readonly PlayDay[]) {
@@ -32,7 +27,7 @@ function minutesOf(played: readonly PlayDay[]) {
 export function playedWords(played: readonly PlayDay[]): string {
   const { total, byGame } = minutesOf(played)
   if (byGame.size === 0) return 'no play in the last 7 days'
-  return `${ofMinutes(total)} in ${byGame.size === 1 ? '1 game' : `${byGame.size} games`}`
+  return `${minuteWords(total)} in ${byGame.size === 1 ? '1 game' : `${byGame.size} games`}`
 }
 
 /** The last seven days as bars, today last, and the games of them. */
@@ -47,7 +42,7 @@ export function playtimeView(played: readonly PlayDay[], name: string, today: Da
       return {
         label: weekdays[weekdayOf(day)] ?? '',
         minutes: minutes === undefined ? '' : minutesText(minutes),
-        words: `${weekdayWords(day, today)}: ${minutes === undefined ? 'no play' : ofMinutes(minutes)}`,
+        words: `${weekdayWords(day, today)}: ${minutes === undefined ? 'no play' : minuteWords(minutes)}`,
         height: relativePlaytime(minutes ?? 0, largest),
       }
     }),

@@ -1,5 +1,6 @@
 import { isoDate, shortDate, shortWeekday } from '../../../../shared/rules/day-words.ts'
 import { addDays, type DayInt, daysBetween, schoolYearStart } from '../../../../shared/rules/days.ts'
+import { minutesText } from '../../../../shared/rules/minute-words.ts'
 import { type Span, wholeMinutes } from '../../../../shared/rules/playtime.ts'
 import type { StudentView } from '../../../../shared/screens/student.ts'
 import { namedGame } from '../../rules/named-game.ts'
@@ -63,9 +64,6 @@ export function timeView({ sessions, time, name, span, today }: TimeSources): Ti
 
 const add = (sums: Map<string, number>, key: string, amount: number) =>
   sums.set(key, (sums.get(key) ?? 0) + amount)
-
-/** Whole minutes; what is less than half of one, but not nothing, is '<1'. */
-export const minutesText = (minutes: number): string => (minutes === 0 ? '<1' : `${minutes}`)
 
 function topGames(played: TimePlayed['days']): string[] {
   const seconds = new Map<string, number>()

@@ -1,10 +1,10 @@
 import { factorNumber } from '../../../../shared/rules/factors.ts'
+import { minutesText } from '../../../../shared/rules/minute-words.ts'
 import { wholeMinutes } from '../../../../shared/rules/playtime.ts'
 import type { StudentView } from '../../../../shared/screens/student.ts'
 import { namedGame } from '../../rules/named-game.ts'
 import { countOf } from '../../rules/play-words.ts'
 import type { Usage as AppUsage, TimePlayed } from '../../upstream/student-stats.ts'
-import { minutesText } from './time.ts'
 
 type Usage = NonNullable<StudentView['usage']>
 type Motivation = AppUsage['motivation']

@@ -1,0 +1,12 @@
+import t from 'tap'
+import { minutesText, minuteWords } from '../../../shared/rules/minute-words.ts'
+
+t.test('what was played is never nothing, and what was not is never some of it', async (t) => {
+  t.same(
+    [0, 1, 12].map((minutes) => minutesText(minutes)),
+    ['<1', '1', '12'],
+  )
+  t.equal(minutesText(0, false), '0')
+  t.equal(minutesText(3, false), '3')
+  t.same([0, 1, 2].map(minuteWords), ['less than a minute', '1 minute', '2 minutes'])
+})
