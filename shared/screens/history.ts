@@ -62,8 +62,9 @@ export const HistoryView = Type.Object({
   figures: OrNull(Type.Array(Type.Object({ words: Type.String(), figure: Type.String() }))),
   /** 'A', 'C' or 'D' (S2.177, S2.178?). */
   group: OrNull(Type.String()),
-  /** 'Metagame group', and what the marks and letters mean. */
+  /** Over the figures: '28 days', or '28 days, all games' beside the days of one. */
   spanTitle: Type.String(),
+  /** What the marks mean. */
   legend: Type.Array(Type.Object({ mark: PlayMark, word: Type.String() })),
 })
 export type HistoryView = Static<typeof HistoryView>

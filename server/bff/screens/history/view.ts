@@ -1,6 +1,7 @@
 import { playMarks } from '../../../../shared/rules/chart-results.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import { partitionLetter } from '../../../../shared/rules/metagame.ts'
+import { minutesText } from '../../../../shared/rules/minute-words.ts'
 import { fullName } from '../../../../shared/rules/names.ts'
 import { wholeMinutes } from '../../../../shared/rules/playtime.ts'
 import type { HistoryParams, HistoryView } from '../../../../shared/screens/history.ts'
@@ -45,7 +46,8 @@ export function historyView({
     days: snapshots && daysView({ snapshots, name, game, span, schoolYearMode, zone, today }),
     figures: sessions && time && figuresOf(sessions, time),
     group: partition === null ? null : partitionLetter(partition),
-    spanTitle: spanLabels[span],
+    // Sessions go over games, so what is beside the days of one game is said to be of all.
+    spanTitle: game === undefined ? spanLabels[span] : `${spanLabels[span]}, all games`,
     legend: playMarks.map(({ mark, key }) => ({ mark, word: key })),
   }
 }
@@ -55,7 +57,7 @@ function figuresOf({ sessions }: Sessions, { days }: TimePlayed) {
   const { total } = wholeMinutes(new Map([['all', seconds]]))
   return [
     { words: 'Played on', figure: countOf(new Set(days.map(({ day }) => day)).size, 'day') },
-    { words: 'Minutes', figure: total === 0 && seconds > 0 ? '<1' : `${total}` },
+    { words: 'Minutes', figure: minutesText(total, seconds > 0) },
     { words: 'Sessions', figure: `${sessions}` },
   ]
 }

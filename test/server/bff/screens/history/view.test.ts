@@ -181,6 +181,7 @@ t.test('the frame names the child, the way back, both tabs and the span', async 
     group: 'C',
     spanTitle: '7 days',
   })
+  t.equal(show({}, { game: 'Zoom' }).spanTitle, '28 days, all games', 'the figures are not of one game')
   t.same(
     show({}, {}, 'reading').tabs.map(({ href }) => href),
     ['/reading/students/s1?roster=r1', '/reading/students/s1/history?roster=r1'],
