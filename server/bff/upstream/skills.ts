@@ -15,12 +15,13 @@ export async function standardColumns(call: CallUpstream, standards: Standards):
   return columns.filter(({ columnId }) => columnId !== 'lastlevel')
 }
 
-/** Mastery of these standards by these children; scores as they come (S7.95, S7.96?). */
+/** Mastery of these standards by these children; scores as they come (S7.95, S7.96?). No standards make no call. */
 export async function masteryOf(
   call: CallUpstream,
   studentIds: readonly string[],
   columnIds: readonly string[],
 ): Promise<SkillScoreRow[]> {
+  if (columnIds.length === 0) return []
   const analyzers = columnIds.map((columnId) => `mastery_${columnId}`)
   const logs = await inBatches(studentIds, (ids) =>
     call(studentLog, { body: { studentIds: ids, analyzers } }),

@@ -50,7 +50,7 @@ export async function loadAttention(visit: Visit, params: AttentionParams): Prom
   const ids = (roster?.students ?? []).map(({ studentId }) => studentId)
   const columnIds = standards?.columns.map(({ columnId }) => columnId) ?? null
   const [scores, lastLevels, factors, gameplay] = await Promise.all([
-    columnIds && (columnIds.length === 0 ? [] : orNull(masteryOf(call, ids, columnIds))),
+    columnIds && orNull(masteryOf(call, ids, columnIds)),
     orNull(lastLevelsOf(call, ids)),
     orNull(factorsOf(call, ids)),
     orNull(gameplayOf(call, ids, FOUR_WEEKS)),

@@ -50,7 +50,7 @@ export async function loadProgress(visit: Visit, params: ProgressParams): Promis
   const ids = [child.studentId]
   const columnIds = standards?.columns.map(({ columnId }) => columnId) ?? null
   const [scores, lastLevels, factors, played] = await Promise.all([
-    columnIds && (columnIds.length === 0 ? [] : orNull(masteryOf(call, ids, columnIds))),
+    columnIds && orNull(masteryOf(call, ids, columnIds)),
     orNull(lastLevelsOf(call, ids)),
     orNull(factorsOf(call, ids)),
     orNull(timePlayedOf(call, { studentId: child.studentId, span: '7' })),

@@ -1,9 +1,8 @@
 import type { SkillLevelsParams } from '../../../../shared/screens/skill-levels.ts'
-import { type RelevantLevel, relevantLevels } from '../../../contract/analytics.ts'
+import type { RelevantLevel } from '../../../contract/analytics.ts'
 import type { Visit } from '../../session/visit.ts'
-import { classRosters } from '../../upstream/class-rosters.ts'
+import { classChild } from '../../upstream/class-child.ts'
 import { levelsBehind } from '../../upstream/skills.ts'
-import { UpstreamError } from '../../upstream/upstream-error.ts'
 
 /**
  * Wave 1: the classes, for a child is asked about only where a class that may be seen has them. Wave 2: the levels.
@@ -14,8 +13,6 @@ export async function loadSkillLevels(
   { teacher, student, standard }: SkillLevelsParams,
 ): Promise<RelevantLevel[] | null> {
   if (visit.identity.isDemoUser) return null
-  const rosters = await classRosters(visit, { teacherId: teacher })
-  const isTheirs = rosters.some(({ students }) => students.some(({ studentId }) => studentId === student))
-  if (!isTheirs) throw new UpstreamError('unknown', relevantLevels.id)
+  await classChild(visit, { student, ...(teacher !== undefined && { teacher }) })
   return levelsBehind(visit.call, student, standard)
 }

@@ -179,6 +179,14 @@ t.test('a class of nobody and a teacher without classes say so', async (t) => {
   })
 })
 
+t.test('standards without columns are nothing to ask about', async (t) => {
+  const none = answers(ccs, { standards: 'Other' as const, columns: [] })
+  const rest = working.filter(({ call }) => call.id !== ccs.id)
+  const { view, calls } = await open('progress', { answers: [...rest, none] as typeof working })
+  t.match(view.part, { children: [{ consistently: '0 of 0' }, { consistently: '0 of 0' }] })
+  t.same(calls, ['1 teacherRosters', '1 ccs'])
+})
+
 t.test('a part that cannot be had is named, and the class stays', async (t) => {
   const failing = [
     ['playtime', gameplay],

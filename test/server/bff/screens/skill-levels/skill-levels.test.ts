@@ -106,7 +106,7 @@ t.test('the levels are asked for by one call, once a class that one may see has 
   const foreign = visitOf({ answers: given })
   await t.rejects(
     skillLevels.show(foreign.visit, { student: 's2', standard: '3_2' }),
-    new UpstreamError('unknown', 'relevantLevels'),
+    new UpstreamError('unknown', 'rosters'),
   )
   t.equal(foreign.calls.length, 1, 'of a child that is nowhere to be seen nothing is asked')
 })
