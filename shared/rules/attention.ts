@@ -85,7 +85,8 @@ const lastOutcome = (lastLevel: LastLevel | null): Reason[] =>
 
 /**
  * Those who have a reason, worst first: by how many reasons, then by the weight of the first, then by how much of
- * it there is; equals stay in the order given.
+ * it there is; equals stay in the order given. One level is little to go by: whoever is named for the last one alone
+ * comes after everybody who is named for more than a moment.
  */
 export function inOrderOfNeed<Child extends { readonly reasons: readonly Reason[] }>(
   children: readonly Child[],
@@ -95,11 +96,15 @@ export function inOrderOfNeed<Child extends { readonly reasons: readonly Reason[
     .sort(
       (a, b) =>
         b.child.reasons.length - a.child.reasons.length ||
+        Number(isOneLevel(a.child)) - Number(isOneLevel(b.child)) ||
         rankOf(a.first) - rankOf(b.first) ||
         sizeOf(b.first) - sizeOf(a.first),
     )
     .map(({ child }) => child)
 }
+
+const isOneLevel = ({ reasons }: { readonly reasons: readonly Reason[] }): boolean =>
+  reasons.every(({ kind }) => kind === 'last-level')
 
 /** How much of a reason there is, to compare with the same reason of others. Who never played is not longer away. */
 function sizeOf(reason: Reason): number {

@@ -28,6 +28,7 @@ interface AttentionProps {
 export function Attention({ view, params, change, again, isAsking }: AttentionProps) {
   const { roster, rosters, dayOptions, count, children, missing, empty } = view
   const isWhole = params.show === 'all'
+  const isShort = children.length > FIRST && !isWhole
   const days = view.dayOptions.find(({ value }) => value === params.days)?.value ?? view.days
   const tools = roster !== null && (
     <>
@@ -77,9 +78,10 @@ export function Attention({ view, params, change, again, isAsking }: AttentionPr
         ) : (
           <>
             <h2 className={styles.count}>
-              {count} <span className="sm soft">students</span>
+              {isShort ? `Start with these ${FIRST}` : count}{' '}
+              <span className="sm soft">{isShort ? `${count} students are named` : 'students'}</span>
             </h2>
-            <NeedyChildren kids={isWhole ? children : children.slice(0, FIRST)} />
+            <NeedyChildren kids={isShort ? children.slice(0, FIRST) : children} />
             {children.length > FIRST && (
               <Button
                 tone="quiet"
@@ -103,7 +105,10 @@ function Rules({ rules, proviso }: Pick<AttentionView, 'rules' | 'proviso'>) {
   return (
     <details className={`${styles.rules} no-print`}>
       <summary>How this list is made</summary>
-      <p>A child is named for any of these, and whoever has most of them comes first.</p>
+      <p>
+        A child is named for any of these. Whoever has most of them comes first, and whoever is named for
+        nothing but the last level comes last.
+      </p>
       <ul>
         {rules.map((rule) => (
           <li key={rule}>{rule}</li>

@@ -181,8 +181,8 @@ t.test('the worst come first, and who is on their way is not there', async (t) =
       ['Not yet', { weakSkills: [skill('3.4')] }],
       ['Under', four],
     ),
-    ['Under', 'Not yet', 'Left', 'Low', 'Away'],
-    'by weight',
+    ['Under', 'Not yet', 'Low', 'Away', 'Left'],
+    'by weight, and one level alone last',
   )
   t.same(
     inNeed(
@@ -209,6 +209,35 @@ t.test('the worst come first, and who is on their way is not there', async (t) =
     ),
     ['Least', 'Less'],
   )
+})
+
+t.test('one level alone comes after every other single reason, and with another counts as any', async (t) => {
+  const others: Partial<ChildFacts>[] = [
+    { fourWeeks: { minutes: 19, classAverage: 40 } },
+    { weakSkills: [skill('3.4')] },
+    { lowFactors: { keys: ['confidence'], datapoints: 12 } },
+    { lastLevel: played(7) },
+    { lastLevel: 'never' },
+  ]
+  for (const outcome of ['lost', 'left'] as const) {
+    for (const other of others)
+      t.same(inNeed(['Level', { lastLevel: played(0, outcome) }], ['Other', other]), ['Other', 'Level'])
+    t.same(
+      inNeed(
+        ['Weak', { weakSkills: [skill('3.4')] }],
+        [
+          'Level and low',
+          { lastLevel: played(6, outcome), lowFactors: { keys: ['confidence'], datapoints: 12 } },
+        ],
+      ),
+      ['Level and low', 'Weak'],
+    )
+    t.same(
+      inNeed(['Before', { lastLevel: played(6, outcome) }], ['Today', { lastLevel: played(0, outcome) }]),
+      ['Today', 'Before'],
+      'the newest of them first',
+    )
+  }
 })
 
 t.test('the order holds everybody with a reason once, and no fewer reasons before more', async (t) => {
