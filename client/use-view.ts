@@ -81,7 +81,8 @@ export function useView<View>(stem: string, params: Query | null = {}): Asked<Vi
         throw error
       })
       session.sent()
-      await mutate(view, { revalidate: false })
+      // Under the address it was sent from: another class may be shown by now, and this is not its view.
+      await mutateAll(key, view, { revalidate: false })
       return view
     },
   }

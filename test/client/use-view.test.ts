@@ -100,6 +100,23 @@ t.test('a command is sent with its body, and its answer is the view', async (t) 
   )
 })
 
+t.test('what a command answers is never shown for another class that was opened meanwhile', async (t) => {
+  let answerFirst = (_: Told) => {}
+  const renamed = new Promise<Told>((resolve) => {
+    answerFirst = resolve
+  })
+  const { page } = await openView(t, { body: { text: 'of one' } }, renamed, { body: { text: 'of two' } })
+  await shows(page, 'of one')
+  await page.getByRole('button', { name: 'Rename' }).click()
+  await page.getByRole('button', { name: 'The other class' }).click()
+  await shows(page, 'of two')
+  const answered = page.waitForResponse('**/api/screens/demo/rename')
+  answerFirst({ body: { text: 'of one, renamed' } })
+  await (await answered).finished()
+  await page.clock.runFor(1_000)
+  t.equal(await page.locator('output').textContent(), 'of two')
+})
+
 t.test('a session that ended leads to sign-in and leaves nothing on the page (S8.56, S8.59)', async (t) => {
   const { page } = await openView(
     t,
