@@ -151,6 +151,22 @@ t.test('a part that fails says so, the rest stands, and only that part is asked 
   await slider(page).waitFor()
   const again = asked.slice(before).map(({ address }) => address)
   t.ok(again.length === 2 && again.every((address) => address.includes('part=chart')), again.join(' '))
+  t.ok(await page.getByRole('radio', { name: 'Zoom' }).isChecked(), 'the games come with the chart')
+  t.equal(await page.getByRole('radio', { name: 'Match' }).count(), 1)
+})
+
+t.test('the games of the history come with its figures, where these are asked for again', async (t) => {
+  const upstream = {
+    answers: [...working.filter(({ call }) => call.id !== 'playTime'), fails(playTime, 'down')],
+  }
+  const { page } = await open(t, `${gameplay}/history`, {}, upstream)
+  const games = page.getByRole('combobox', { name: 'Game' }).getByRole('option')
+  await page.getByText('Not available right now').waitFor()
+  t.same(await games.allTextContents(), ['All games'])
+  upstream.answers = [...working]
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await page.getByText('Not available right now').waitFor({ state: 'detached' })
+  t.same(await games.allTextContents(), ['All games', 'Zoom'])
 })
 
 t.test('a game that was not played says so word for word (S8.69)', async (t) => {
