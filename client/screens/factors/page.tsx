@@ -61,6 +61,7 @@ export default function FactorsPage() {
             {ideas && <IdeasDialog factor={ideas} onClose={() => change({ ideas: undefined })} />}
             {behind && of && (
               <DatapointsDialog
+                key={`${of} ${behind}`}
                 teacher={teacher}
                 student={of}
                 name={view.rows.find((row) => row.studentId === of)?.fullName ?? null}

@@ -16,7 +16,8 @@ export default function ProgressPage() {
       {(view) => (
         <Progress
           view={view}
-          chosen={params.student}
+          // One who could not be had is not the one who is shown.
+          chosen={asked.error ? undefined : params.student}
           choose={(student) => setParams({ student }, { replace: true })}
           again={asked.again}
           isAsking={asked.isAsking}

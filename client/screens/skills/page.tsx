@@ -72,5 +72,14 @@ function Opened({ view, params, change }: OpenedProps) {
   const row = view.rows.find(({ studentId }) => studentId === params.student)
   const cell = row?.cells[place]
   if (!row || !cell) return null
-  return <LevelsDialog row={row} cell={cell} standard={standard} teacher={params.teacher} onClose={close} />
+  return (
+    <LevelsDialog
+      key={`${row.studentId} ${standard.id}`}
+      row={row}
+      cell={cell}
+      standard={standard}
+      teacher={params.teacher}
+      onClose={close}
+    />
+  )
 }

@@ -261,6 +261,18 @@ t.test('the plays behind a value open from the table and from the dialog (S7.103
   t.equal(queryOf(page), '?detail=details&student=s1', 'and back to where one came from')
 })
 
+t.test('the dialog of another child never shows the plays of the one before', async (t) => {
+  const upstream: Opening['upstream'] = { answers: working }
+  const { page } = await open(t, { query: '?behind=confidence&of=s1', upstream })
+  const dialog = dialogOf(page)
+  await dialog.getByText('Chose a level that was a challenge').waitFor()
+  upstream.answers = without(rawFol.id, fails(rawFol, 'down'))
+  await page.evaluate(() => history.pushState(null, '', '?behind=confidence&of=s2'))
+  await dialog.getByRole('heading', { name: 'Amara Okafor' }).waitFor()
+  await dialog.getByText('Not available right now.').waitFor()
+  t.equal(await dialog.getByText('Chose a level that was a challenge').count(), 0)
+})
+
 t.test('plays that cannot be had say so in their dialog, and are asked for again', async (t) => {
   const upstream: Opening['upstream'] = { answers: without(rawFol.id, fails(rawFol, 'slow')) }
   const { page } = await open(t, { query: '?behind=growthMindset&of=s1', upstream })

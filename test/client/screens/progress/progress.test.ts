@@ -129,6 +129,20 @@ t.test('another child is chosen by key, and the address keeps it', async (t) => 
   await page.getByRole('heading', { level: 1, name: 'Theo this week' }).waitFor()
 })
 
+t.test('a child who cannot be had is not the one who is marked over the figures of another', async (t) => {
+  const upstream: { answers: readonly Answer[] } = { answers: working }
+  const { page } = await open(t, { upstream })
+  upstream.answers = without(fails(myRosters, 'down'))
+  await page.getByText('Theo', { exact: true }).click()
+  await page.getByText('We could not refresh this page.').waitFor()
+  t.ok(await page.getByRole('heading', { level: 1, name: 'Maya this week' }).isVisible())
+  t.ok(await page.getByRole('radio', { name: 'Maya' }).isChecked())
+  upstream.answers = working
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Theo this week' }).waitFor()
+  t.ok(await page.getByRole('radio', { name: 'Theo' }).isChecked())
+})
+
 t.test('a part that fails says so and is asked for again; the rest stands', async (t) => {
   const upstream: { answers: readonly Answer[] } = { answers: without(fails(playTime, 'down')) }
   const { page } = await open(t, { upstream })
