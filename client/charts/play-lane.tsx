@@ -1,4 +1,4 @@
-import type { PlayMark } from '../../shared/rules/chart-results.ts'
+import { isQuitMark, type PlayMark } from '../../shared/rules/chart-results.ts'
 import { markPaths } from './play-marks.ts'
 import styles from './plays-chart.module.css'
 
@@ -20,7 +20,7 @@ export function PlayLane({ plays }: PlayLaneProps) {
     <svg width={plays.length * step} height={height} data-print="color" aria-hidden="true">
       <line className={styles.lane} x1={step / 2} x2={(plays.length - 0.5) * step} y1={middle} y2={middle} />
       {markPaths(spots, side).map(({ mark, fill, line }) => (
-        <g key={mark} className={styles[mark.startsWith('quit') ? 'quit' : mark]}>
+        <g key={mark} className={styles[isQuitMark(mark) ? 'quit' : mark]}>
           <path className={styles.shape} d={fill} />
           {line && <path className={styles.letter} d={line} />}
         </g>

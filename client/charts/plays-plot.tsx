@@ -1,5 +1,6 @@
 import { Group } from '@visx/group'
 import { memo, type PointerEvent, type ReactNode, useMemo } from 'react'
+import { isQuitMark } from '../../shared/rules/chart-results.ts'
 import { partColour, partHeight } from './part-steps.ts'
 import { markPaths } from './play-marks.ts'
 import styles from './plays-chart.module.css'
@@ -107,7 +108,7 @@ const Plays = memo(function Plays({ data: { points, levels, parts }, step, side 
       <path className={styles.zoneEdge} d={paths.zone.edges} />
       <path className={styles.way} d={paths.way} />
       {paths.marks.map(({ mark, fill, line }) => (
-        <g key={mark} className={styles[mark.startsWith('quit') ? 'quit' : mark]}>
+        <g key={mark} className={styles[isQuitMark(mark) ? 'quit' : mark]}>
           <path className={styles.shape} d={fill} />
           {line && <path className={styles.letter} d={line} />}
         </g>
