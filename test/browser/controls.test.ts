@@ -30,7 +30,8 @@ async function controlsOf(page: Page): Promise<Control[]> {
         : one.tagName.toLowerCase())
     const nameOf = (one: HTMLElement) =>
       one.getAttribute('aria-label') ??
-      (one instanceof HTMLInputElement ? one.labels?.[0]?.textContent : one.textContent) ??
+      ((one instanceof HTMLInputElement ? one.labels?.[0]?.textContent : one.textContent) ||
+        one.querySelector('[aria-label]')?.getAttribute('aria-label')) ??
       ''
     return all.flatMap((one, at) =>
       one.checkVisibility() && !one.closest('[aria-hidden="true"], [inert]')
@@ -141,6 +142,7 @@ const frame = [
   /^link Skills Progress$/,
   /^link Playtime$/,
   /^link Factors of Learning$/,
+  /^link Attention$/,
   /^link Roster$/,
   /^button Copy the access code$/,
   /^link Support$/,
@@ -157,6 +159,8 @@ const partnerFrame = [
   /^select School$/,
   /^button Account menu/,
 ]
+/** To a child's own page, from the name. */
+const childLink = /^link (?!Skills|Skip)\p{Lu}[\p{L}’'-]+ \p{Lu}/u
 const spans = [/^radio 1 day$/, /^radio 7 days$/, /^radio 28 days$/, /^radio School year$/]
 
 const skills = [
@@ -166,9 +170,15 @@ const skills = [
   /^radio Overview$/,
   /^radio Details$/,
   /^button Print$/,
+  /^button Download CSV$/,
   /^button Names$/,
+  /^button Family name$/,
   /^button Just Played$/,
   /^button 3/,
+  // Who is behind a count, and the levels behind a mark.
+  /^button \d+ of \d+$/,
+  /^button (Consistently|Sometimes|Not yet|Not enough data)$/,
+  childLink,
 ]
 
 const states: readonly State[] = [
@@ -181,6 +191,8 @@ const states: readonly State[] = [
       /^text Email$/,
       /^text Password$/,
       /^button Show password$/,
+      /^link Need help signing in\?$/,
+      /^link Create an account$/,
       /^button Sign in$/,
       /^link Reading-platform educators sign in here$/,
     ],
@@ -221,14 +233,16 @@ const states: readonly State[] = [
       /^button Names$/,
       /^button Total$/,
       /^button Per week/,
-      /^button (?!Names|Total|Per week|Copy|Account|Dismiss)/,
+      /^button Download CSV$/,
+      /^button (?!Names|Total|Per week|Copy|Account|Dismiss|Download)/,
+      childLink,
     ],
     besides: frame,
   },
   {
     name: 'playtime, chart',
     open: teacher('/account/playtime?show=chart', (page) => page.locator('[data-bar]').first().waitFor()),
-    controls: [/^img .+ minutes$/],
+    controls: [/^img .+ minutes$/, /^button Download CSV$/],
     besides: [...frame, /^select Class$/, ...spans, /^radio Table$/, /^radio Chart$/],
   },
   {
@@ -239,10 +253,11 @@ const states: readonly State[] = [
       /^radio Overview$/,
       /^radio Detail$/,
       /^button Print$/,
+      /^button Download CSV$/,
       /^link Ideas for the classroom: /,
       /^button (Names|Growth mindset|Confidence|Goal orientation|Productive strategy|Self-regulation)$/,
       // A child's name, and what is suggested next for that child.
-      /^link (?!Ideas|Skip|Numberlane|Skills|Playtime|Factors|Roster|Support)/,
+      /^link (?!Ideas|Skip|Numberlane|Skills|Playtime|Factors|Attention|Roster|Support)/,
     ],
     besides: frame,
   },
@@ -251,7 +266,15 @@ const states: readonly State[] = [
     open: teacher('/account/factorsOfLearning?student=kid-room-12-okafor', (page) =>
       page.getByRole('dialog').waitFor(),
     ),
-    controls: [/^button Close$/, /^button Print$/, /^button Dismiss$/],
+    controls: [
+      /^button Close$/,
+      /^button Print$/,
+      /^button Dismiss$/,
+      // The plays behind a value.
+      /^link .+: \d+ datapoints?/,
+      /^button Mark as done: /,
+      /^link Gameplay$/,
+    ],
   },
   {
     name: 'ideas dialog',
@@ -266,13 +289,13 @@ const states: readonly State[] = [
       await page.getByRole('button', { name: 'Room 12' }).click()
       await page.locator('button[aria-expanded="true"]', { hasText: 'Room 12' }).waitFor()
     }),
-    controls: [/^button Room 12$/, /^button Fifth grade math$/],
+    controls: [/^button Room 12$/, /^button Fifth grade math$/, childLink],
     besides: frame,
   },
   {
     name: 'skills, narrow',
     open: teacher('/account/dashboard', undefined, { width: 390, height: 844 }),
-    controls: frame.filter((one) => /Skills|Playtime|Factors|Roster|Account/.test(one.source)),
+    controls: frame.filter((one) => /Skills|Playtime|Factors|Attention|Roster|Account/.test(one.source)),
     besides: [
       /^link (Skip to the content|Numberlane, home)$/,
       /^button Dismiss$/,
@@ -312,12 +335,17 @@ const states: readonly State[] = [
   },
 ]
 
-/** Keeps what a page asks of the browser where a test can see it: paper, and the program for e-mail. */
+/** Keeps what a page asks of the browser where a test can see it: paper, files, and the program for e-mail. */
 function listen(): void {
   const asked = (what: string) => {
     document.documentElement.dataset.asked = what
   }
   window.print = () => asked('to print')
+  const addressOf = URL.createObjectURL.bind(URL)
+  URL.createObjectURL = (file: Blob) => {
+    asked('to save a file')
+    return addressOf(file)
+  }
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (link?.protocol === 'mailto:' && !event.defaultPrevented) {
