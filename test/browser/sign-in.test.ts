@@ -16,9 +16,9 @@ const WRONG =
   'Your email and/or password did not match our records. If you created your account with Google or your school platform, use that button instead.'
 const PLAYTIME = '/account/playtime'
 /** Screens whose heading is not what navigation calls them. */
-const headings: Readonly<Record<string, string>> = {
+const headings: Readonly<Record<string, string | RegExp>> = {
   Roster: 'Rosters',
-  'Accounts/Roster': 'Rosters',
+  'Accounts/Roster': /Ridgeview Elementary|Harbor Valley|Accounts/,
   Attention: 'Who needs you today',
   Progress: 'Maya this week',
   Children: 'Your children',

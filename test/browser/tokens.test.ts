@@ -93,7 +93,7 @@ t.test(
       const { page } = await newPage(t)
       const network = recordNetwork(page.context())
       await comeIn(page)
-      await page.waitForURL(/\/(account|reading\/dashboard)\/playtime/)
+      await page.waitForURL(/\/(account|reading\/dashboard)\/(playtime|adminView)/)
       await settled(page)
       const held = await lookAtEverything(page)
       const tokens = await tokensOf(page, product)
