@@ -18,7 +18,8 @@ export function authRoutes(app: ProductApi): void {
   const { config, clock } = app.product
   const verifiers = new Map<string, VerifyIdToken>(
     Object.entries(config.providers)
-      .filter(([name]) => name !== 'sso')
+      // One that is not configured is named all the same.
+      .filter(([name, provider]) => name !== 'sso' && provider !== undefined)
       .map(([name, provider]) => [name, idTokenVerifier(provider, clock)]),
   )
 
