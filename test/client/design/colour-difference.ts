@@ -1,0 +1,48 @@
+import {
+  type Color,
+  clampRgb,
+  converter,
+  differenceCiede2000,
+  filterDeficiencyDeuter,
+  filterDeficiencyProt,
+  filterDeficiencyTrit,
+  type Rgb,
+  wcagLuminance,
+} from 'culori'
+
+/** A colour as an eye sees it. */
+type Sight = (hex: string) => Color
+
+const linear = converter('lrgb')
+
+/**
+ * The sight of a colour-blind eye after Machado, Oliveira and Fernandes (2009), severity 1. Their matrices are
+ * for linear light; culori multiplies whatever numbers it is given, so it is given the linear ones.
+ */
+const deficient =
+  (filter: (light: Rgb) => Rgb): Sight =>
+  (hex) => {
+    const { r, g, b } = linear(hex) ?? { r: 0, g: 0, b: 0 }
+    return clampRgb({ ...filter({ mode: 'rgb', r, g, b }), mode: 'lrgb' })
+  }
+
+/** Nothing but how bright a colour is, as on a grey print. */
+const grey: Sight = (hex) => {
+  const y = wcagLuminance(hex)
+  return { mode: 'lrgb', r: y, g: y, b: y }
+}
+
+/** The eyes (and the printer) whose sight is checked. */
+export const sights: Record<string, Sight> = {
+  normal: (hex) => linear(hex) as Color,
+  protan: deficient(filterDeficiencyProt()),
+  deutan: deficient(filterDeficiencyDeuter()),
+  tritan: deficient(filterDeficiencyTrit()),
+  grey,
+}
+
+const ciede2000 = differenceCiede2000()
+
+/** How far apart two colours are in somebody's sight, CIEDE2000. */
+export const difference = (sight: Sight, one: string, other: string): number =>
+  ciede2000(sight(one), sight(other))
