@@ -1,3 +1,4 @@
+import type { ClassRoster } from '../../server/bff/upstream/class-rosters.ts'
 import type { PartnerClass, Roster, Student } from '../../server/contract/entities.ts'
 
 export const student = (studentId: string, name: string, gradeLevel: string | null = '3'): Student => {
@@ -36,5 +37,16 @@ export const partnerClassReply = (
   schoolId: 'school-1',
   studentIds: students.map(({ studentId }) => studentId),
   students: [...students],
+  ...over,
+})
+
+/** A class of grade 3 as the loads hand it to the views. */
+export const room12 = (students: readonly Student[], over: Partial<ClassRoster> = {}): ClassRoster => ({
+  rosterId: 'r1',
+  name: 'Room 12',
+  gradeLevel: '3',
+  kind: 'roster',
+  students,
+  changedAt: null,
   ...over,
 })

@@ -1,0 +1,14 @@
+import type { LastLevelCell } from '../../server/contract/entities.ts'
+import { TODAY } from './visit.ts'
+
+/** The last level of a child as the product API sends it: won, today, an hour ago. */
+export const lastLevel = (studentId: string, over: Partial<LastLevelCell> = {}): LastLevelCell => ({
+  columnId: 'lastlevel',
+  studentId,
+  timestamp: '2019-10-16T14:00:00.000Z',
+  dayAsInt: TODAY,
+  appContext: 'Match',
+  levelNum: 7,
+  levelResultType: 'wonEarly',
+  ...over,
+})
