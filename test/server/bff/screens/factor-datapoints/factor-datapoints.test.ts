@@ -1,5 +1,4 @@
 import t from 'tap'
-import { Value } from 'typebox/value'
 import {
   type FactorEvidence,
   loadFactorDatapoints,
@@ -11,6 +10,7 @@ import { rawFol } from '../../../../../server/contract/teacher-stats.ts'
 import { factorKeys } from '../../../../../shared/rules/factors.ts'
 import { FactorDatapointsView } from '../../../../../shared/screens/factor-datapoints.ts'
 import { rosterReply, student } from '../../../../support/classes.ts'
+import { held } from '../../../../support/contract.ts'
 import { answers, fails, NOW, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
 const nothing = { value: 'none', number: null, datapoints: [] } as const
@@ -30,11 +30,11 @@ const play = (timestamp: string, met: boolean, appContext = 'Match') => ({
   levelNum: 12,
   met,
 })
-const viewOf = (opportunities: FactorEvidence, factor: (typeof factorKeys)[number] = 'confidence') => {
-  const view = factorDatapointsView({ opportunities, factor, now: NOW, zone: 'America/New_York' })
-  if (!Value.Check(FactorDatapointsView, view)) throw new Error(JSON.stringify(view))
-  return view
-}
+const viewOf = (opportunities: FactorEvidence, factor: (typeof factorKeys)[number] = 'confidence') =>
+  held(
+    FactorDatapointsView,
+    factorDatapointsView({ opportunities, factor, now: NOW, zone: 'America/New_York' }),
+  )
 
 t.test('the plays behind a value, newest first, on the days of the viewer’s zone (S7.103)', async (t) => {
   const opportunities = evidence({
