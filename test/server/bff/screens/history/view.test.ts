@@ -4,19 +4,11 @@ import { historyView } from '../../../../../server/bff/screens/history/view.ts'
 import { NO_DATE } from '../../../../../shared/rules/play-days.ts'
 import type { HistoryParams } from '../../../../../shared/screens/history.ts'
 import { snapshot, usage } from '../../../../support/child-plays.ts'
+import { room12, student } from '../../../../support/classes.ts'
+import { everySpan } from '../../../../support/spans.ts'
 import { NOW } from '../../../../support/visit.ts'
 
-const child = {
-  student: { studentId: 's1', firstName: 'Jayden', lastName: 'Brooks', gradeLevel: '3' },
-  roster: {
-    rosterId: 'r1',
-    name: 'Room 12',
-    gradeLevel: '3',
-    kind: 'roster' as const,
-    students: [],
-    changedAt: null,
-  },
-}
+const child = { student: student('s1', 'Jayden Brooks'), roster: room12([]) }
 const plays = [
   snapshot('2019-10-16T14:31:00.000Z', 'Zoom', 15, 2),
   snapshot('2019-10-16T03:59:00.000Z', 'Pizza!', 6, null, { type: 'aimless', partition: 2, seconds: 20 }),
@@ -162,12 +154,7 @@ t.test('the frame names the child, the way back, both tabs and the span', async 
     ],
     factorsHref: '/account/factorsOfLearning?roster=r1&teacher=t2&student=s1',
     span: '7',
-    spans: [
-      { value: '1', label: '1 day' },
-      { value: '7', label: '7 days' },
-      { value: '28', label: '28 days' },
-      { value: 'schoolYear', label: 'School year' },
-    ],
+    spans: everySpan,
     games: [
       { appContext: 'Zoom', name: 'Zoom', badge: 'zoom' },
       { appContext: 'Pizza!', name: 'Pizza!', badge: 'pizza' },

@@ -5,6 +5,7 @@ import { playtimeView } from '../../../../../server/bff/screens/playtime/view.ts
 import type { ClassRoster } from '../../../../../server/bff/upstream/class-rosters.ts'
 import type { ClassesPlaytime, PlaytimeParams } from '../../../../../shared/screens/playtime.ts'
 import { student } from '../../../../support/classes.ts'
+import { everySpan } from '../../../../support/spans.ts'
 
 const partnerClass = (
   rosterId: string,
@@ -49,12 +50,7 @@ t.test(
       source: 'live',
       subtitle: '3 classes and groups · average minutes a week, past four weeks',
       span: '28',
-      spans: [
-        { value: '1', label: '1 day' },
-        { value: '7', label: '7 days' },
-        { value: '28', label: '28 days' },
-        { value: 'schoolYear', label: 'School year' },
-      ],
+      spans: everySpan,
       childrenWords: 'Minutes played in the last 28 days',
       classes: [
         {

@@ -1,0 +1,83 @@
+import t from 'tap'
+import { factsOf } from '../../../../../server/bff/screens/attention/facts.ts'
+import type { AttentionSources } from '../../../../../server/bff/screens/attention/load.ts'
+import type { LastLevelCell } from '../../../../../server/contract/entities.ts'
+import { TODAY } from '../../../../support/visit.ts'
+import { factorRow, last, sources } from './show.ts'
+
+const factOf = (over: Partial<AttentionSources>, enough = 4) =>
+  factsOf({ ...sources, ...over }, TODAY, enough).get('s1')
+const score = (emaScoreValue: number | null, numRelevantLevels: number | null) =>
+  factOf({ scores: [{ studentId: 's1', columnId: '3OA', emaScoreValue, numRelevantLevels }] })?.weakSkills
+
+t.test(
+  'a skill counts below 0.6 on four levels and up, and never on less (S4.81, S4.82, S9.82, S9.85)',
+  async (t) => {
+    const weak = (percent: number, levels: number) => [{ code: '3OA', columnId: '3OA', percent, levels }]
+    t.same(score(0.599, 4), weak(59, 4))
+    t.same(score(0, 40), weak(0, 40))
+    t.same(score(-0.2, 40), weak(0, 40), 'out of range')
+    for (const [value, levels] of [
+      [0.6, 4],
+      [0.1, 3],
+      [0.1, 0],
+      [null, 12],
+      [Number.NaN, 12],
+      [0.1, null],
+      [0.93, 12],
+      [7, 12],
+    ] as const)
+      t.same(score(value, levels), [], `${value} of ${levels}`)
+    t.same(
+      factOf({ scores: [{ studentId: 's1', columnId: '3OA', emaScoreValue: 0.1, numRelevantLevels: 5 }] }, 6)
+        ?.weakSkills,
+      [],
+      'where the constants ask for six (S9.83?)',
+    )
+    t.same(
+      factOf({ scores: [{ studentId: 's1', columnId: '4OA', emaScoreValue: 0.1, numRelevantLevels: 9 }] })
+        ?.weakSkills,
+      [],
+      'a skill that is not of the grade shown',
+    )
+  },
+)
+
+t.test(
+  'a level was lost, left or neither by its game’s lists, Wings by accuracy (S4.75, S4.76, S4.78?, S9.88)',
+  async (t) => {
+    const outcome = (over: Partial<LastLevelCell>) => {
+      const level = factOf({ lastLevels: [last('s1', 0, over)] })?.lastLevel
+      return level === 'never' ? level : level?.outcome
+    }
+    const table: [Partial<LastLevelCell>, string][] = [
+      [{ levelResultType: 'died' }, 'lost'],
+      [{ levelResultType: 'leftBeforeFinishing' }, 'left'],
+      [{ levelResultType: 'wonWithTwoStars' }, 'other'],
+      [{ levelResultType: 'didReachIsland' }, 'other'],
+      [{ levelResultType: 'unexpectedTermination' }, 'other'],
+      [{ levelResultType: 'a result nobody knows' }, 'other'],
+      [{ levelResultType: 'died', appContext: 'A game nobody knows' }, 'other'],
+      [{ appContext: 'Wings', wingsLevelAccuracy: 0.7 }, 'lost'],
+      [{ appContext: 'Wings', wingsLevelAccuracy: 0.71 }, 'other'],
+      [{ appContext: 'Wings' }, 'other'],
+      [{ appContext: 'Wings', wingsLevelAccuracy: 0.1, levelResultType: 'unexpectedTermination' }, 'other'],
+      [{ appContext: 'Wings', wingsLevelAccuracy: 1, levelResultType: 'leftBeforeFinishing' }, 'left'],
+    ]
+    for (const [over, expected] of table) t.equal(outcome(over), expected, JSON.stringify(over))
+    t.equal(factOf({ lastLevels: [] })?.lastLevel, 'never')
+    t.match(
+      factOf({ lastLevels: [last('s1', -1)] })?.lastLevel,
+      { daysAgo: 0 },
+      'tomorrow is today elsewhere',
+    )
+  },
+)
+
+t.test('factors are low by their level, and those without data are none (S4.70?)', async (t) => {
+  const low = (...numbers: (number | null)[]) =>
+    factOf({ factors: [factorRow('s1', ...numbers)] })?.lowFactors
+  t.same(low(0.49, 0.5, null, 0.2, 0.9), { keys: ['growthMindset', 'productiveStrategy'], datapoints: 24 })
+  t.same(low(null, null, null, null, null), { keys: [], datapoints: 0 })
+  t.same(factOf({ factors: [] })?.lowFactors, { keys: [], datapoints: 0 })
+})

@@ -1,0 +1,73 @@
+import t from 'tap'
+import type { Gameplay } from '../../../../../server/bff/screens/playtime/load.ts'
+import { ours, show } from './show-class.ts'
+
+t.test('nobody played: the state says so and offers the next longer span', async (t) => {
+  const none: Gameplay = { '1': [], '7': [], '28': [], schoolYear: [] }
+  const { empty, rows, chart, figures } = show({ span: '7' }, { gameplay: none })
+  t.same(
+    { empty, rows, bars: chart.bars, average: figures?.average.figure },
+    {
+      empty: {
+        title: 'Nobody played in the last 7 days',
+        text: 'Try a longer time span, or share the access code with your class.',
+        longer: { span: '28', label: 'Show 28 days' },
+        action: null,
+      },
+      rows: [],
+      bars: [],
+      average: '0 min',
+    },
+  )
+  t.match(show({ span: '1' }, { gameplay: none }).empty, {
+    title: 'Nobody played today',
+    longer: { span: '7', label: 'Show 7 days' },
+  })
+  t.match(show({}, { gameplay: none }).empty, {
+    title: 'Nobody played in the last 28 days',
+    longer: { span: 'schoolYear', label: 'Show the school year' },
+  })
+  const last = { text: 'Share the access code with your class.', longer: null }
+  t.match(show({ span: 'schoolYear' }, { gameplay: none }).empty, {
+    title: 'Nobody played this school year',
+    ...last,
+  })
+  t.match(show({}, { gameplay: none }, false).empty, last, 'there is no longer span without school-year mode')
+})
+
+t.test('no class and no students point to the roster', async (t) => {
+  const action = { label: 'Open Roster', href: '/account/roster' }
+  const none = show({}, { rosters: [], roster: null, gameplay: { '28': [], '7': [] } })
+  t.match(none, {
+    subtitle: '',
+    roster: null,
+    figures: null,
+    rows: [],
+    empty: { title: 'No classes yet', action },
+  })
+  const roster = { ...ours, students: [] }
+  const nobody = show({}, { rosters: [roster], roster, gameplay: { '28': [], '7': [] } })
+  t.match(nobody, {
+    subtitle: 'Room 12 · 0 students',
+    figures: null,
+    empty: { title: 'No students yet', action },
+  })
+})
+
+t.test(
+  'sample data stands in whole, and says so; the class can still be changed (S8.63, S9.81)',
+  async (t) => {
+    const view = show({}, { gameplay: null })
+    t.match(view, { source: 'sample', subtitle: 'Sample class · 4 students', roster: 'r1', empty: null })
+    t.same(
+      view.rows.map((row) => [row.fullName, row.total.text]),
+      [
+        ['Sample Student 1', '36 min'],
+        ['Sample Student 4', '30 min'],
+        ['Sample Student 2', '24 min'],
+        ['Sample Student 3', '15 min'],
+      ],
+    )
+    t.equal(show({}, { isBuiltIn: true }).source, 'builtin', 'the demo user’s rows are theirs (S3.91)')
+  },
+)

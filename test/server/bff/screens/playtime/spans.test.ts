@@ -1,0 +1,70 @@
+import t from 'tap'
+import { fourWeeks, gameplay, minutes, show } from './show-class.ts'
+
+t.test('another span keeps the weekly figures of the four weeks, and says so (S9.79)', async (t) => {
+  const view = show({ span: '7', show: 'chart' })
+  t.equal(view.show, 'chart')
+  t.equal(view.perWeekOf, 'past four weeks')
+  t.same(view.figures, {
+    average: { figure: '1 min', words: 'class average, 7 days' },
+    weekly: {
+      figure: '7 min',
+      words: 'a week over the past four weeks, class average (counts to 20)',
+      share: 0.35,
+    },
+    recent: { figure: '1 of 3', words: 'played in the last 7 days' },
+  })
+  t.same(
+    view.rows.map((row) => [row.total.text, row.perWeek?.text]),
+    [
+      ['3 min', '19 min'],
+      ['0 min', '3 min'],
+      ['0 min', '0 min'],
+    ],
+    'equals by name',
+  )
+  t.same(
+    view.columns.map(({ key }) => key),
+    ['hungryFish', 'hungryGuppy', 'match', 'zoom'],
+    'an inactive game without play in the span has no column (S9.129?)',
+  )
+})
+
+t.test('the weekly average is capped and its words say so; a child’s is not (S9.79)', async (t) => {
+  const { figures, rows } = show({}, { gameplay: { '28': [minutes('s1', 'Zoom', 1_000)], '7': [] } })
+  t.same(figures?.weekly, { figure: '20 min', words: 'a week, class average (counts to 20)', share: 1 })
+  t.equal(rows[0]?.perWeek?.text, '250 min')
+})
+
+t.test('a figure whose gameplay could not be had is not available; the rest stands (S8.63)', async (t) => {
+  const whole = show({ span: '1' }, { gameplay: { ...gameplay, '1': fourWeeks } })
+  const view = show({ span: '1' }, { gameplay: { '1': fourWeeks, '28': null, '7': null } })
+  t.same(view, {
+    ...whole,
+    figures: {
+      ...whole.figures,
+      weekly: {
+        figure: null,
+        words: 'a week over the past four weeks, class average (counts to 20)',
+        share: 0,
+      },
+      recent: { figure: null, words: 'played in the last 7 days' },
+    },
+    rows: whole.rows.map((row) => ({ ...row, perWeek: null })),
+  })
+  const order = show({ span: '1', sort: 'perWeek' }, { gameplay: { '1': fourWeeks, '28': null, '7': [] } })
+  t.same(
+    order.rows.map(({ studentId }) => studentId),
+    ['s2', 's1', 's3'],
+    'by name, where there is nothing to sort by',
+  )
+})
+
+t.test('school-year mode off takes the school year away (S9.146, S9.147?)', async (t) => {
+  const view = show({ span: 'schoolYear' }, {}, false)
+  t.equal(view.span, '28')
+  t.same(
+    view.spans.map(({ value }) => value),
+    ['1', '7', '28'],
+  )
+})
