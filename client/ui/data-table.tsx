@@ -1,4 +1,4 @@
-import { type ReactNode, type UIEvent, useMemo, useState } from 'react'
+import { type ReactNode, type UIEvent, useMemo, useRef, useState } from 'react'
 import type { Direction, SortKey } from '../../shared/rules/row-order.ts'
 import { classes } from './classes.ts'
 import type { CsvCell } from './csv.ts'
@@ -7,6 +7,7 @@ import { type PageSize, pageCount, pageFrom, pageRange, paging, sizeFrom } from 
 import { Pagination } from './pagination.tsx'
 import { type Sort, sortedBy } from './sorting.ts'
 import { BodyRow, HeaderCell, SummaryRow } from './table-lines.tsx'
+import { useDrawn } from './use-drawn.ts'
 import { useGrid } from './use-grid.ts'
 import { usePrinting } from './use-printing.ts'
 
@@ -84,7 +85,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { page, size } = paged ? { page: pageFrom(paged.page), size: sizeFrom(paged.size) } : own
   const turn = paged?.onChange ?? setOwn
   const isPaged = rows.length > paging.from
-  const isWhole = usePrinting() || !isPaged
+  const isPrinting = usePrinting()
+  const isWhole = isPrinting || !isPaged
   const sorted = useMemo(() => sortedBy(columns, rows, sort), [columns, rows, sort])
   const range = isWhole ? { from: 0, to: rows.length } : pageRange(page, size, rows.length)
   const shown = sorted.slice(range.from, range.to)
@@ -96,12 +98,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     columns.map((column) => column.id),
     keys[0] ?? 'head',
   )
+  const box = useRef<HTMLDivElement>(null)
+  const extent = { lines: above.length + shown.length, columns: columns.length }
+  const { drawnIn, follow } = useDrawn(box, extent, isPrinting)
   const lastLane = columns.findLast((column) => column.lane)?.id
   return (
     <>
       <div
         className={classes(styles.wrap, shown.length >= scrollsFrom && styles.scroll, className)}
-        onScroll={markSideways}
+        ref={box}
+        onScroll={(event) => {
+          markSideways(event)
+          follow()
+        }}
       >
         <table
           {...grid.table}
@@ -131,6 +140,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 row={row}
                 columns={columns}
                 lastLane={lastLane}
+                drawn={drawnIn(above.length + index)}
                 stop={grid.stopIn(keys[index] ?? '')}
                 rowIndex={isPaged ? range.from + index + above.length + 1 : undefined}
               />

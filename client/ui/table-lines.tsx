@@ -7,6 +7,7 @@ import { classes } from './classes.ts'
 import styles from './data-table.module.css'
 import type { Column } from './data-table.tsx'
 import { pressSort, type Sort } from './sorting.ts'
+import { isIn, type Span } from './use-drawn.ts'
 
 const stop = (is: boolean): 0 | -1 => (is ? 0 : -1)
 
@@ -110,22 +111,26 @@ interface BodyRowProps<Row> {
   /** The column of the grid's one tab stop, when it is in this row. */
   readonly stop: string | null
   readonly rowIndex: number | undefined
+  /** The columns whose beads are drawn; the bead of the tab stop always is, since the focus may be inside. */
+  readonly drawn: Span
 }
 
-function PlainBodyRow<Row>({ row, columns, lastLane, stop: column, rowIndex }: BodyRowProps<Row>) {
+function PlainBodyRow<Row>({ row, columns, lastLane, stop: column, rowIndex, drawn }: BodyRowProps<Row>) {
   return (
     <tr aria-rowindex={rowIndex}>
       {columns.map((each, index) => {
         const Cell = index === 0 ? 'th' : 'td'
+        const isBead = each.lane && (isIn(index, drawn) || each.id === column)
         return (
           <Cell
             key={each.id}
             scope={index === 0 ? 'row' : undefined}
             tabIndex={stop(each.id === column)}
-            className={classes(place(each), each.lane && styles.bead, each.id === lastLane && styles.last)}
+            className={classes(place(each), isBead && styles.bead, each.id === lastLane && styles.last)}
             aria-label={each.cellText?.(row)}
           >
-            {each.lane ? <span className={styles.gap}>{each.cell(row)}</span> : each.cell(row)}
+            {isBead && <span className={styles.gap}>{each.cell(row)}</span>}
+            {!each.lane && each.cell(row)}
           </Cell>
         )
       })}

@@ -2,6 +2,8 @@ import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState 
 import { nextPlace } from './grid-keys.ts'
 
 const controls = 'a[href], button, input, select, textarea'
+/** Such a control as Tab would stop at. */
+const stray = `:is(${controls}):not([tabindex="-1"])`
 const fields = 'input:not([type="checkbox"]):not([type="radio"]), select, textarea'
 
 const cellOf = (target: EventTarget): HTMLTableCellElement | null =>
@@ -27,7 +29,7 @@ export function useGrid(lines: readonly string[], columns: readonly string[], ho
 
   useLayoutEffect(() => {
     if (!table.current) return
-    for (const control of table.current.querySelectorAll<HTMLElement>(controls))
+    for (const control of table.current.querySelectorAll<HTMLElement>(stray))
       if (!entered.current?.contains(control)) control.tabIndex = -1
     if (hasFocus.current && !table.current.contains(document.activeElement))
       cellAt({ line: lines.indexOf(line), column: columns.indexOf(column ?? '') })?.focus()

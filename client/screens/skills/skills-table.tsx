@@ -15,7 +15,7 @@ type Row = SkillsView['rows'][number]
 type Standard = SkillsView['columns'][number]
 
 /** In px. */
-const widths = { name: 208, justPlayed: 176 } as const
+const widths = { name: 208, justPlayed: 176, detail: 76 } as const
 
 /** Opens the names behind a standard's counts, or the levels behind the mark of one child. */
 export type Open = (standard: string, student?: string) => void
@@ -138,6 +138,7 @@ const standardColumn = (standard: Standard, place: number, { isDetailed, open }:
   sortable: true,
   sortKey: (row) => row.cells[place]?.key ?? null,
   lane: true,
+  minWidth: isDetailed ? widths.detail : undefined,
   cell: (row) => {
     const cell = row.cells[place]
     if (!cell) return null

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import t from 'tap'
+import { axeViolations, newPage } from '../../support/browser.ts'
+import { entryOf, serveClient, site } from '../../support/client-page.ts'
+
+type Test = Parameters<typeof newPage>[0]
+
+async function openTable(t: Test): Promise<Page> {
+  const { page } = await newPage(t)
+  await serveClient(page, { entry: entryOf('large-table.tsx') })
+  await page.goto(site)
+  await page.getByRole('grid').waitFor()
+  return page
+}
+
+/** How many beads of the table are drawn, of how many cells, and how wide its columns are. */
+const drawn = (page: Page) =>
+  page.evaluate(() => ({
+    beads: document.querySelectorAll('tbody button').length,
+    cells: document.querySelectorAll('tbody td[aria-label]').length,
+    widths: [...document.querySelectorAll<HTMLElement>('thead th')].map((th) => th.offsetWidth),
+  }))
+const scrollTo = (page: Page, share: number) =>
+  page.evaluate((share) => {
+    const box = document.querySelector('[role="grid"]')?.parentElement
+    box?.scrollTo(box.scrollWidth * share, box.scrollHeight * share)
+  }, share)
+const button = (page: Page, name: string) => page.locator(`td[aria-label="${name}"] button`)
+
+t.test('of a hundred children with forty columns only what is near is drawn, all of it named', async (t) => {
+  const page = await openTable(t)
+  const first = await drawn(page)
+  t.equal(first.cells, 3900, 'every cell is there and says what it is')
+  t.ok(first.beads > 100 && first.beads < 1000, `${first.beads} beads are drawn`)
+  await button(page, 'Child 0, standard 0, 0').waitFor()
+  await scrollTo(page, 1)
+  await button(page, 'Child 99, standard 38, 41').waitFor()
+  await button(page, 'Child 0, standard 0, 0').waitFor({ state: 'detached' })
+  t.same((await drawn(page)).widths, first.widths, 'no column changes its width')
+  t.same(await axeViolations(page), [])
+})
+
+t.test('sorting draws what comes into view, wherever the table is scrolled to', async (t) => {
+  const page = await openTable(t)
+  await page.getByRole('columnheader', { name: 'Standard 0' }).getByRole('button').click()
+  t.equal(await page.locator('tbody tr').first().locator('td button').first().textContent(), '100')
+})
+
+t.test('keys reach every cell and press its control, however far it is', async (t) => {
+  const page = await openTable(t)
+  await page.locator('tbody th').first().focus()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Enter')
+  t.equal(await page.locator('output').textContent(), 'Child 99, standard 38, 41')
+})
+
+t.test('who has pressed a bead and scrolls on keeps the focus, and is not taken back to it', async (t) => {
+  const page = await openTable(t)
+  await button(page, 'Child 1, standard 1, 48').click()
+  await scrollTo(page, 1)
+  await button(page, 'Child 99, standard 38, 41').waitFor()
+  t.equal(await page.evaluate(() => document.activeElement?.textContent), '48')
+  t.ok(
+    await page.evaluate(
+      () => (document.querySelector('[role="grid"]')?.parentElement?.scrollTop ?? 0) > 1000,
+    ),
+  )
+})
+
+t.test('paper has all of it', async (t) => {
+  const page = await openTable(t)
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  t.equal((await drawn(page)).beads, 3900)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await button(page, 'Child 99, standard 38, 41').waitFor({ state: 'detached' })
+})
