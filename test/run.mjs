@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, install } from '../server/launch.mjs'
@@ -42,19 +42,13 @@ function installPrograms() {
 
 const counts = join(mkdtempSync(join(tmpdir(), 'numberlane-test-')), 'counts')
 
-/** Runs tap over the files, `jobs` at a time, and resolves to its exit code; nothing to run is no failure. */
-const tap = (files, { env = {}, jobs = 2 } = {}) =>
+/** Runs tap over the files, as many at a time as .taprc says, and resolves to its exit code; nothing to run is no failure. */
+const tap = (files, env = {}) =>
   new Promise((resolve) => {
     if (files.length === 0) return resolve(0)
     const child = spawn(
       process.execPath,
-      [
-        join(root, 'node_modules/tap/dist/esm/run.mjs'),
-        '--reporter',
-        './test/reporter.mjs',
-        `--jobs=${jobs}`,
-        ...files,
-      ],
+      [join(root, 'node_modules/tap/dist/esm/run.mjs'), '--reporter', './test/reporter.mjs', ...files],
       { cwd: root, stdio: 'inherit', env: { ...process.env, TEST_COUNTS: counts, ...env } },
     )
     child.on('exit', (code) => resolve(code ?? 1))
@@ -77,19 +71,20 @@ const areas = [
   'browser',
 ]
 const chosen = asked.length > 0 ? asked : areas
-const fileOf = (area) => (area === 'architecture' ? 'test/architecture.test.ts' : `test/areas/${area}.ts`)
-/** Each of these has a Chromium and most of a machine to itself: two at once on two cores wait for each other. */
-const alone = ['client', 'faults', 'browser']
-const codes = [
-  await tap(chosen.filter((area) => !alone.includes(area)).map(fileOf)),
-  await tap(chosen.filter((area) => alone.includes(area)).map(fileOf), { jobs: 1 }),
-]
+/** An area may be in several parts, each a process: browser-1, browser-2. */
+const filesOf = (area) =>
+  area === 'architecture'
+    ? ['test/architecture.test.ts']
+    : readdirSync(join(root, 'test/areas'))
+        .filter((file) => file.replace(/(-\d+)?\.ts$/, '') === area)
+        .map((file) => `test/areas/${file}`)
+const codes = [await tap(chosen.flatMap(filesOf))]
 
 if (chosen.includes('product-api')) {
   process.stdout.write('\nthe product API on PostgreSQL\n')
   const postgres = await startPostgres()
   try {
-    codes.push(await tap([fileOf('product-api')], { env: { TEST_DATABASE_URL: postgres.url } }))
+    codes.push(await tap(filesOf('product-api'), { TEST_DATABASE_URL: postgres.url }))
   } finally {
     await postgres.stop()
   }

@@ -6,6 +6,7 @@ import { isLoopback } from '../variables.ts'
 import { checkEnvironment, dayOf, type Environment, type Variable } from './environment.ts'
 import { type RedisAddress, readRedis, redisFaults } from './redis-address.ts'
 import type { Life, SessionKind } from './session/session.ts'
+import { DEFAULT_DEADLINE_MS } from './upstream/client.ts'
 
 export type Stage = 'production' | 'staging' | 'development'
 export type ProviderName = 'google' | 'edu' | 'sso'
@@ -43,6 +44,8 @@ export interface Config {
   /** Base URLs of the product API and the partner API, without a trailing slash. */
   readonly upstreamUrl: string
   readonly partnerUrl: string
+  /** How long a call upstream may take in all, where its contract gives it no time of its own. */
+  readonly upstreamDeadlineMs: number
   /** A provider that is not configured is not offered. */
   readonly providers: Readonly<Record<ProviderName, ProviderConfig | null>>
   /** The partner area's path segment, without slashes: `{rp}` of the specification (S2.2?). */
@@ -143,6 +146,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     redis: readRedis(given),
     upstreamUrl: baseOf(given.UPSTREAM_URL ?? ''),
     partnerUrl: baseOf(given.PARTNER_URL ?? given.UPSTREAM_URL ?? ''),
+    upstreamDeadlineMs: Number(given.UPSTREAM_DEADLINE_MS ?? DEFAULT_DEADLINE_MS),
     providers: {
       google: readProvider(given, 'GOOGLE'),
       edu: readProvider(given, 'EDU'),

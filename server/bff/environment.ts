@@ -4,6 +4,8 @@ import { addDays, type DayInt } from '../../shared/rules/days.ts'
 import { oneOf, optional, port, readerOf, words } from '../variables.ts'
 
 const KEY_BYTES = 32
+/** Beyond it, people have gone. */
+const MAX_DEADLINE_MS = 30_000
 const PROXY_GROUPS: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 const isWebAddress = (text: string) => {
@@ -78,6 +80,10 @@ const Environment = Type.Object({
   ),
   UPSTREAM_URL: webAddress,
   PARTNER_URL: webAddress,
+  UPSTREAM_DEADLINE_MS: optional(
+    (text) => /^\d{3,5}$/.test(text) && Number(text) <= MAX_DEADLINE_MS,
+    'must be a whole number of milliseconds from 100 to 30000.',
+  ),
   GOOGLE_ISSUER: webAddress,
   GOOGLE_CLIENT_ID: words,
   GOOGLE_CLIENT_SECRET: words,

@@ -30,7 +30,7 @@ export async function makeParts(
   { clock, log }: Pick<Parts, 'clock' | 'log'>,
 ): Promise<Parts> {
   const metrics = createMetrics()
-  const { upstreamUrl, partnerUrl, lives } = config
+  const { upstreamUrl, partnerUrl, upstreamDeadlineMs: deadlineMs, lives } = config
   const sessionStore =
     config.redis === null
       ? createMemoryStore({ lives, clock })
@@ -40,6 +40,7 @@ export async function makeParts(
     sessionStore,
     upstream: createUpstream({
       bases: { upstream: upstreamUrl, partner: partnerUrl },
+      deadlineMs,
       log,
       observe: metrics.upstreamCall,
     }),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { axeViolations } from '../support/browser.ts'
-import { openAs, placeOf, settled } from '../support/journey.ts'
+import { isAt, openAs, placeOf, settled } from '../support/journey.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
 const ADMIN_VIEW = '/account/adminView'
@@ -53,7 +53,7 @@ t.test(
     ] as const) {
       await tabs(page).getByRole('link', { name: tab }).click()
       await page.getByText(words).waitFor()
-      t.match(placeOf(page), `tab=${tab.toLowerCase()}`)
+      await isAt(t, page, new RegExp(`tab=${tab.toLowerCase()}`))
       await page.getByText('Amara Okafor').waitFor()
       t.same(await axeViolations(page), [], tab)
     }
@@ -86,13 +86,13 @@ t.test(
     await page.keyboard.press('Enter')
     await page.getByText('Minutes in the last 28 days').waitFor()
     t.equal(await teacher(page, 'Renee Castellanos').getAttribute('aria-expanded'), 'true')
-    t.equal(placeOf(page), `${ADMIN_VIEW}?school=s-ridgeview&teacher=${RENEE}`)
+    await isAt(t, page, `${ADMIN_VIEW}?school=s-ridgeview&teacher=${RENEE}`)
 
     const colleague = await openAdminView(t, 'district@demo.test', `${placeOf(page)}&tab=roster`)
     await colleague.getByText('All 18 students of Room 12').waitFor()
     await page.getByRole('button', { name: 'Harbor Middle School' }).click()
     await teacher(page, 'Renee Castellanos').waitFor({ state: 'detached' })
-    t.equal(placeOf(page), `${ADMIN_VIEW}?school=s-harbor-middle`)
+    await isAt(t, page, `${ADMIN_VIEW}?school=s-harbor-middle`)
     await page.getByRole('button', { name: 'Harbor Middle School' }).click()
     await page.waitForURL(`**${ADMIN_VIEW}`)
   },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { axeViolations } from '../support/browser.ts'
-import { openAs, placeOf, settled } from '../support/journey.ts'
+import { isAt, openAs, placeOf, settled } from '../support/journey.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
 const ADDRESS = '/account/attention'
@@ -85,7 +85,7 @@ t.test('Progress is for parents: they are led on to it, and others home (S2.45, 
   await settled(family)
   await family.getByRole('radio', { name: 'Theo' }).check({ force: true })
   await family.getByRole('heading', { level: 1, name: 'Theo this week' }).waitFor()
-  t.match(placeOf(family), /^\/account\/progress\?student=/)
+  await isAt(t, family, /^\/account\/progress\?student=/)
   await family.getByRole('link', { name: 'Children' }).click()
   await family.getByRole('heading', { level: 1, name: 'Your children' }).waitFor()
   await family.getByRole('link', { name: /, home$/ }).click()

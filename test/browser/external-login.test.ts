@@ -3,11 +3,11 @@ import { systemClock } from '../../server/clock.ts'
 import { startSandbox } from '../../server/sandbox/app.ts'
 import { readSandboxConfig } from '../../server/sandbox/config.ts'
 import { newPage } from '../support/browser.ts'
-import { personOf, placeOf, sessionCookie, settled } from '../support/journey.ts'
+import { isAt, personOf, sessionCookie, settled } from '../support/journey.ts'
 import { startProductApi } from '../support/product-api.ts'
 import { freePort } from '../support/redis-server.ts'
 import { sandboxEnvironment } from '../support/sandbox.ts'
-import { startBff } from '../support/whole-product.ts'
+import { PATIENCE_MS, startBff } from '../support/whole-product.ts'
 
 const CLIENT = { id: 'numberlane-sso', secret: 'an sso secret that is only used in tests' }
 
@@ -36,6 +36,7 @@ async function districtProduct(t: Test) {
     productApi,
     port,
     config: {
+      upstreamDeadlineMs: PATIENCE_MS,
       signinUrl: '/auth/sso/start',
       providers: {
         google: null,
@@ -57,7 +58,7 @@ t.test(
     await page.getByRole('button', { name: /^teacher@demo\.test/ }).click()
     await page.getByRole('heading', { name: 'Rosters' }).waitFor()
     await settled(page)
-    t.equal(placeOf(page), '/account/roster')
+    await isAt(t, page, '/account/roster')
     t.equal(await personOf(page), 'Renee Castellanos')
 
     const id = (await sessionCookie(page.context(), product)) ?? ''
@@ -97,7 +98,7 @@ t.test(
 
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
-    t.equal(placeOf(page), '/login')
+    await isAt(t, page, '/login')
     await page.goto(`${product.url}/signin`)
     await page.getByRole('button', { name: /^school@demo\.test/ }).click()
     await page.waitForURL('**/account/**')

@@ -5,7 +5,7 @@ import { HOME_ZONE } from '../../server/product-api/demo-data/classes.ts'
 import { dateWords } from '../../shared/rules/day-words.ts'
 import { addDays, dayIn } from '../../shared/rules/days.ts'
 import { axeViolations } from '../support/browser.ts'
-import { openAs, placeOf, settled } from '../support/journey.ts'
+import { isAt, openAs, settled } from '../support/journey.ts'
 import { ask } from '../support/product-api.ts'
 import { bearerFor } from '../support/product-data.ts'
 import { wholeProduct } from '../support/whole-product.ts'
@@ -115,5 +115,5 @@ t.test('the dialog is one sheet of letter paper, without a button (S2.171)', asy
     false,
   )
   t.ok(await page.getByText('Chloe Begay').last().isVisible(), 'it says whose it is')
-  t.equal(placeOf(page), `${PLACE}?student=kid-room-12-begay`)
+  await isAt(t, page, `${PLACE}?student=kid-room-12-begay`)
 })

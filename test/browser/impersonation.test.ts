@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { axeViolations, newPage } from '../support/browser.ts'
-import { openAs, personOf, placeOf, settled, signInByPassword } from '../support/journey.ts'
+import { isAt, openAs, personOf, settled, signInByPassword } from '../support/journey.ts'
 import { addAccount } from '../support/product-data.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
@@ -30,11 +30,11 @@ t.test(
   'an internal administrator finds a teacher, looks, is refused what is closed, and goes back (S2.51, S2.52?, S6.43, S6.45, S6.46?)',
   async (t) => {
     const page = await openAdmin(t, '/admin.html')
-    t.equal(placeOf(page), '/admin')
+    await isAt(t, page, '/admin')
     await find(page, 'zzzzzz').catch(() => undefined)
     await page.getByText('No teacher matches “zzzzzz”').first().waitFor()
     await find(page, 'castellanos')
-    t.equal(placeOf(page), '/admin', 'what is typed stands in no address')
+    await isAt(t, page, '/admin', 'what is typed stands in no address')
     await page.getByLabel('Choose Renee Castellanos').check()
     const start = page.getByRole('button', { name: 'Start viewing as Renee' })
     await page.getByLabel('Reason').fill('too short')
@@ -97,7 +97,7 @@ t.test(
     const page = await openAdmin(t, '/account/playtime?superpowers=true&span=28')
     await page.getByText('Superpowers are on in this browser.').waitFor()
     await page.waitForURL((url) => !url.search.includes('superpowers'))
-    t.equal(placeOf(page), '/account/playtime?span=28', 'the rest of the query stays')
+    await isAt(t, page, '/account/playtime?span=28', 'the rest of the query stays')
     await page.reload()
     await page.getByText('Superpowers are on in this browser.').waitFor()
     await page.getByRole('link', { name: 'Admin console' }).first().click()

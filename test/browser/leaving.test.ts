@@ -3,7 +3,7 @@ import t, { type Test } from 'tap'
 import { demoAccessCode } from '../../server/contract/demo-accounts.ts'
 import { subscriptions } from '../../server/product-api/db/schema.ts'
 import { chromiumProgram, newPage } from '../support/browser.ts'
-import { openAs, personOf, placeOf, sessionCookie, settled, signInByPassword } from '../support/journey.ts'
+import { isAt, openAs, personOf, sessionCookie, settled, signInByPassword } from '../support/journey.ts'
 import { addAccount, addRoster, PASSWORD } from '../support/product-data.ts'
 import { type WholeProduct, wholeProduct } from '../support/whole-product.ts'
 
@@ -101,7 +101,7 @@ t.test(
     await signOut(page)
     for (const tab of [page, second, third]) {
       await atSignIn(tab)
-      t.equal(placeOf(tab), '/login')
+      await isAt(t, tab, '/login')
       t.strictSame(await leftIn(tab, [...traces, 'half typed']), [])
     }
     t.strictSame(posts, ['POST'])
@@ -292,6 +292,6 @@ t.test('a class’s device shows names to its code alone, and none to the next c
   t.equal(await sessionCookie(page.context(), product), null)
   await page.evaluate(() => window.history.back())
   await prompt.waitFor()
-  t.equal(placeOf(page), '/devicelogin')
+  await isAt(t, page, '/devicelogin')
   t.strictSame(await leftIn(page, traces), [])
 })

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { newPage } from '../support/browser.ts'
 import { EVIL, hostileAddresses } from '../support/hostile-addresses.ts'
-import { openAs, placeOf, settled, signInByPassword } from '../support/journey.ts'
+import { isAt, openAs, settled, signInByPassword } from '../support/journey.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
 t.test(
@@ -22,12 +22,12 @@ t.test(
       await page.goto('about:blank')
       await page.goto(product.url + former)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      t.equal(placeOf(page), now, former)
+      await isAt(t, page, now, former)
     }
     for (const callback of ['/callback.html?provider=g', '/mpact/callback.html?provider=g&code=c&state=s']) {
       await page.goto(product.url + callback)
       await page.getByRole('link', { name: 'Try to login again' }).waitFor()
-      t.equal(placeOf(page), `/callback${callback.slice(callback.indexOf('?'))}`)
+      await isAt(t, page, `/callback${callback.slice(callback.indexOf('?'))}`)
     }
 
     const teacher = await openAs(t, product, '/account/playtime')
@@ -39,7 +39,7 @@ t.test(
       await teacher.goto('about:blank')
       await teacher.goto(product.url + former)
       await settled(teacher)
-      t.equal(placeOf(teacher), now, former)
+      await isAt(t, teacher, now, former)
     }
   },
 )
@@ -54,7 +54,7 @@ t.test(
       await page.goto('about:blank')
       await page.goto(product.url + address)
       await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
-      t.equal(placeOf(page), '/login', address)
+      await isAt(t, page, '/login', address)
     }
     await signInByPassword(page, 'teacher@demo.test')
     await page.waitForURL('**/account/**')
@@ -62,7 +62,7 @@ t.test(
       await page.goto('about:blank')
       await page.goto(product.url + address)
       await settled(page)
-      t.match(placeOf(page), /^\/account\//, address)
+      await isAt(t, page, /^\/account\//, address)
     }
   },
 )

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { axeViolations, newPage } from '../support/browser.ts'
-import { labelsOf, openAs, placeOf, settled } from '../support/journey.ts'
+import { isAt, labelsOf, openAs, settled } from '../support/journey.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
 const focusedName = (page: Page) =>
@@ -55,7 +55,7 @@ t.test(
     t.equal(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null), true)
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    t.equal(placeOf(page), '/account/factorsOfLearning?sort=confidence&dir=desc')
+    await isAt(t, page, '/account/factorsOfLearning?sort=confidence&dir=desc')
 
     await page.reload()
     await settled(page)

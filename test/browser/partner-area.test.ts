@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { newPage } from '../support/browser.ts'
-import { launch, openAs, personOf, placeOf, settled } from '../support/journey.ts'
+import { isAt, launch, openAs, personOf, settled } from '../support/journey.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
 type Test = Parameters<typeof newPage>[0]
@@ -33,7 +33,7 @@ t.test('the partner area has its tabs, and each shows its screen (S2.10, S2.12, 
     await tabs.getByRole('link', { name: tab }).click()
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
     await settled(page)
-    t.equal(placeOf(page), `/reading/dashboard/${template}`)
+    await isAt(t, page, `/reading/dashboard/${template}`)
     t.equal(await tabs.locator('[aria-current="page"]').innerText(), tab)
     t.equal(await page.getByRole('alert').count(), 0)
     if (template !== 'playtime')
@@ -53,7 +53,7 @@ t.test(
     const line = page.getByRole('button', { name: 'Grade 3 Reading, Block A' })
     await line.click()
     await page.locator('button[aria-expanded="true"]').waitFor()
-    t.equal(placeOf(page), '/reading/dashboard/playtime?roster=pc-block-a')
+    await isAt(t, page, '/reading/dashboard/playtime?roster=pc-block-a')
     const children = page.locator('main li', { has: line }).locator('ul li')
     t.equal(await children.count(), 24)
     const minutes = (await children.allInnerTexts()).map((text) =>
@@ -121,7 +121,7 @@ t.test(
       await page.goto(url + address)
       await page.waitForURL(url + place)
       await settled(page)
-      t.equal(placeOf(page), place, address)
+      await isAt(t, page, place, address)
       t.equal(await page.getByRole('alert').count(), 0, address)
     }
     t.equal(await personOf(page), 'Joan Mercer')
@@ -147,7 +147,7 @@ t.test(
       await page.goto(product.url + address)
       await page.waitForURL(product.url + place)
       await settled(page)
-      t.equal(placeOf(page), place, address)
+      await isAt(t, page, place, address)
       t.equal(await page.getByRole('alert').count(), 0, address)
     }
     const { page: stranger } = await newPage(t)
@@ -155,7 +155,7 @@ t.test(
       await stranger.goto('about:blank')
       await stranger.goto(product.url + address)
       await stranger.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
-      t.equal(placeOf(stranger), '/login', address)
+      await isAt(t, stranger, '/login', address)
     }
     for (const address of [
       '/callback.html?provider=g&code=c&state=s',
@@ -163,7 +163,7 @@ t.test(
     ]) {
       await stranger.goto(product.url + address)
       await stranger.getByRole('link', { name: 'Try to login again' }).waitFor()
-      t.match(placeOf(stranger), /^\/callback\?/, 'S2.67, S2.68')
+      await isAt(t, stranger, /^\/callback\?/, 'S2.67, S2.68')
     }
     await stranger.goto(`${product.url}/sandbox`)
     t.equal(new URL(stranger.url()).origin, product.sandboxUrl, 'the stand-ins live on another site')

@@ -5,7 +5,7 @@ import { HOME_ZONE } from '../../server/product-api/demo-data/classes.ts'
 import { dayIn } from '../../shared/rules/days.ts'
 import { factorKeys, factorNames, factorNumber, levelWord } from '../../shared/rules/factors.ts'
 import { classFigures } from '../support/class-figures.ts'
-import { labelsOf, openAs, placeOf, settled } from '../support/journey.ts'
+import { isAt, labelsOf, openAs, settled } from '../support/journey.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
 const TEACHER = 't-castellanos'
@@ -66,7 +66,7 @@ t.test(
         await page.getByRole('columnheader', { name: /^4NF/ }).waitFor()
       }
     }
-    t.match(placeOf(page), 'grade=4')
+    await isAt(t, page, /grade=4/)
   },
 )
 
@@ -117,7 +117,7 @@ t.test(
       )
       t.equal(shown.includes(undefined), false, 'who has no score is last')
     }
-    t.equal(placeOf(page), `/account/dashboard?sort=${column?.columnId}&dir=asc`)
+    await isAt(t, page, `/account/dashboard?sort=${column?.columnId}&dir=asc`)
 
     const [best] = [...known].sort((a, b) => Number(b.emaScoreValue) - Number(a.emaScoreValue))
     const percent = `${Math.floor(Number(best?.emaScoreValue) * 100 + 1e-9)}%`
@@ -179,7 +179,7 @@ t.test(
       Number(totals[3]) > Number(totals[0]) && Number(totals[0]) > Number(totals[2]),
       'longer spans hold more',
     )
-    t.equal(placeOf(page), '/account/playtime?span=schoolYear')
+    await isAt(t, page, '/account/playtime?span=schoolYear')
 
     await page.getByRole('columnheader', { name: 'Total' }).getByRole('button').click()
     const year = await figures.played({ period: 'schoolYear' })
@@ -287,7 +287,7 @@ t.test(
       await page.getByRole('rowheader', { name }).getByRole('link').click()
       const dialog = page.getByRole('dialog', { name })
       await dialog.waitFor()
-      t.equal(placeOf(page), `/account/factorsOfLearning?student=${studentId}`)
+      await isAt(t, page, `/account/factorsOfLearning?student=${studentId}`)
       const shown = (await dialog.locator('ul').first().locator('li').allInnerTexts()).map((text) =>
         text.replace(/\s+/g, ' ').trim(),
       )
@@ -305,7 +305,7 @@ t.test(
       t.equal(suggested[0], `1. ${lowest?.name}`)
       await dialog.getByRole('button', { name: 'Close' }).last().click()
       await dialog.waitFor({ state: 'detached' })
-      t.equal(placeOf(page), '/account/factorsOfLearning')
+      await isAt(t, page, '/account/factorsOfLearning')
     }
   },
 )
@@ -322,7 +322,7 @@ t.test(
       t.equal(await line.getAttribute('aria-expanded'), 'false')
       await line.click()
       await page.locator('button[aria-expanded="true"]', { hasText: name }).waitFor()
-      t.equal(placeOf(page), `/account/roster?roster=${rosterId}`)
+      await isAt(t, page, `/account/roster?roster=${rosterId}`)
       const item = page.locator('main li', { has: line })
       const children = item.locator('ul li')
       t.same(
@@ -340,6 +340,6 @@ t.test(
     await page.locator('button[aria-expanded="true"]').waitFor()
     await page.getByRole('link', { name: 'Skills Progress' }).last().click()
     await page.getByRole('heading', { level: 1, name: 'Skills Progress' }).waitFor()
-    t.match(placeOf(page), `/account/dashboard?roster=${rosters[1]?.rosterId}`)
+    await isAt(t, page, `/account/dashboard?roster=${rosters[1]?.rosterId}`)
   },
 )

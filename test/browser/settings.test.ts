@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { accounts, subscriptions } from '../../server/product-api/db/schema.ts'
-import { openAs, placeOf, settled } from '../support/journey.ts'
+import { isAt, openAs, settled } from '../support/journey.ts'
 import { mailsTo } from '../support/mails.ts'
 import { addAccount, PASSWORD } from '../support/product-data.ts'
 import { type WholeProduct, wholeProduct } from '../support/whole-product.ts'
@@ -18,7 +18,7 @@ async function arrive(t: Test, id: string, look: { width?: number } = {}) {
   const email = `${id}@school.test`
   const page = await openAs(t, product, '/account', { email, password: PASSWORD, ...look })
   await page.getByRole('heading', { name: 'About you' }).waitFor()
-  t.equal(placeOf(page), '/account/settings', 'settings that are not complete come first (S2.101)')
+  await isAt(t, page, '/account/settings', 'settings that are not complete come first (S2.101)')
   return { product, page }
 }
 
@@ -89,7 +89,7 @@ t.test(
     await part
       .getByText('This email address is already in use. Please try a different email address.')
       .waitFor()
-    t.equal(placeOf(page), '/account/settings', 'it stays until the invitation is sent or given up')
+    await isAt(t, page, '/account/settings', 'it stays until the invitation is sent or given up')
     t.match(await rowOf(product, 'settings-duo'), { isSignupComplete: true })
     await part.getByLabel('Email').fill('daniel.abara@ridgeview.org')
     await part.getByRole('button', { name: 'Send invitation' }).click()

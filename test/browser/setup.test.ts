@@ -5,7 +5,7 @@ import { accounts, subscriptions } from '../../server/product-api/db/schema.ts'
 import { dateWords, weekdayWords } from '../../shared/rules/day-words.ts'
 import { addDays, dayIn } from '../../shared/rules/days.ts'
 import { axeViolations, newPage } from '../support/browser.ts'
-import { openAs, placeOf, settled, signInByPassword } from '../support/journey.ts'
+import { isAt, openAs, settled, signInByPassword } from '../support/journey.ts'
 import { addAccount, addRoster, PASSWORD } from '../support/product-data.ts'
 import { type WholeProduct, wholeProduct } from '../support/whole-product.ts'
 
@@ -103,7 +103,7 @@ t.test(
     await page.getByRole('button', { name: `Start on ${dateWords(day, lena.today)}` }).click()
     const runs = `Your pilot runs from ${weekdayWords(day, lena.today)} to ${weekdayWords(addDays(day, 14), lena.today)}.`
     await page.getByText(runs).waitFor()
-    t.equal(placeOf(page), SETUP)
+    await isAt(t, page, SETUP)
     const { db } = lena.product.productApi
     const [plan] = await db.select().from(subscriptions).where(eq(subscriptions.id, 's-lena-2'))
     t.match(plan, { trialStartDate: day, expirationDay: addDays(day, 14) })
@@ -127,7 +127,7 @@ t.test('who leaves without a day is asked first (S5.109)', async (t) => {
   await dialog.getByText(NO_DAY).waitFor()
   await dialog.getByRole('button', { name: 'Pick a date' }).click()
   await dialog.waitFor({ state: 'detached' })
-  t.equal(placeOf(page), SETUP)
+  await isAt(t, page, SETUP)
   await leave.click()
   await dialog.getByRole('button', { name: 'Leave anyway' }).click()
   await page.waitForURL('**/account/playtime')
@@ -230,7 +230,7 @@ t.test('a parent is congratulated and led on to their children (S2.99, S2.100?)'
   await page.goto(`${product.url}/login`)
   await signInByPassword(page, 'parent@demo.test')
   await page.getByRole('heading', { name: 'Congratulations, Simone!' }).waitFor()
-  t.equal(placeOf(page), '/parents-congrats')
+  await isAt(t, page, '/parents-congrats')
   await page.getByRole('link', { name: 'Your children' }).click()
   await page.getByText('Maya Brooks').waitFor()
   await page.getByRole('link', { name: 'See their progress' }).click()

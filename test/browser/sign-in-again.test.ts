@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { demoPassword } from '../../server/contract/demo-accounts.ts'
 import { accounts } from '../../server/product-api/db/schema.ts'
-import { openAs, personOf, placeOf, sessionCookie, settled } from '../support/journey.ts'
+import { isAt, openAs, personOf, sessionCookie, settled } from '../support/journey.ts'
 import { addAccount, PASSWORD } from '../support/product-data.ts'
 import { type WholeProduct, wholeProduct } from '../support/whole-product.ts'
 
@@ -70,7 +70,7 @@ t.test(
     t.equal(await lastName(page).inputValue(), 'Brandt-Okoye')
     await answer(page, person)
     await page.getByText('Your settings are saved.').waitFor()
-    t.equal(placeOf(page), SETTINGS)
+    await isAt(t, page, SETTINGS)
     t.equal(await question(page).count(), 0)
     t.match(await settingsOf(product, person.email), { mmLastName: 'Brandt-Okoye' })
     await page.getByRole('button', { name: 'Account menu' }).click()
@@ -130,7 +130,7 @@ t.test(
     await other.waitForURL(`${product.url}/account/**`)
     await settled(other)
     await page.getByText('Your settings are saved.').waitFor()
-    t.equal(placeOf(page), SETTINGS)
+    await isAt(t, page, SETTINGS)
     t.match(await settingsOf(product, email), { standards: 'TEKS' })
   },
 )

@@ -2,6 +2,7 @@ import t from 'tap'
 import { demoAccounts } from '../../server/contract/demo-accounts.ts'
 import { newPage } from '../support/browser.ts'
 import {
+  isAt,
   launch,
   openAs,
   personOf,
@@ -32,14 +33,14 @@ t.test(
     const { page } = await newPage(t)
     await page.goto(`${product.url}/signin`)
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    t.equal(placeOf(page), '/login')
+    await isAt(t, page, '/login')
     for (const [email, password] of [
       ['teacher@demo.test', 'not the password'],
       ['nobody@demo.test', 'numberlane'],
     ] as const) {
       await signInByPassword(page, email, password)
       await page.getByRole('alert').filter({ hasText: WRONG }).waitFor()
-      t.equal(placeOf(page), '/login', email)
+      await isAt(t, page, '/login', email)
       t.equal(await sessionCookie(page.context(), product), null, 'nobody is signed in')
       t.equal(await page.getByLabel('Email', { exact: true }).inputValue(), email, 'what was typed stays')
     }
@@ -136,7 +137,7 @@ t.test('a token that is no good lets nobody in, and touches no account (S5.95, S
   for (const kind of ['expired', 'malformed', 'wrong signature'] as const) {
     await launch(page, product, 'e-salinas', kind)
     await page.getByRole('heading', { name: 'Your reading platform signed you out' }).waitFor()
-    t.equal(placeOf(page), '/login?reason=partner-refused', kind)
+    await isAt(t, page, '/login?reason=partner-refused', kind)
     t.equal(await sessionCookie(page.context(), product), null, kind)
   }
   const teacher = await openAs(t, product, PLAYTIME)
@@ -154,7 +155,7 @@ t.test('an educator over somebody else is asked, and either answer holds (S8.58?
   const page = await openAs(t, product, PLAYTIME)
   await launch(page, product, 'e-whitfield')
   await page.getByRole('heading', { name: 'Continue as Dale Whitfield?' }).waitFor()
-  t.equal(placeOf(page), '/continue-as')
+  await isAt(t, page, '/continue-as')
   await page.getByRole('button', { name: 'Stay signed in as Renee Castellanos' }).click()
   await page.waitForURL(`**${PLAYTIME}`)
   await settled(page)
@@ -195,17 +196,17 @@ t.test('who has to sign in first comes back to where they were going (S2.107, S8
   const { page } = await newPage(t)
   await page.goto(product.url + address)
   await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
-  t.equal(placeOf(page), '/login', 'the address says nothing of it')
+  await isAt(t, page, '/login', 'the address says nothing of it')
   await signInByPassword(page, 'teacher@demo.test')
   await page.getByRole('heading', { name: 'Factors of Learning' }).waitFor()
-  t.equal(placeOf(page), address)
+  await isAt(t, page, address)
 
   const other = (await newPage(t)).page
   await other.goto(product.url + address)
   await other.getByRole('link', { name: 'Continue with Google' }).click()
   await other.getByRole('button', { name: /^teacher@demo\.test Renee/ }).click()
   await other.getByRole('heading', { name: 'Factors of Learning' }).waitFor()
-  t.equal(placeOf(other), address)
+  await isAt(t, other, address)
 })
 
 t.test('every demo account signs in and reaches a working screen (S1.2)', async (t) => {

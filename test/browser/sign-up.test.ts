@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { createLink } from '../../server/product-api/mail/links.ts'
 import { axeViolations, newPage } from '../support/browser.ts'
-import { followMail, placeOf, sessionCookie, settled, signInByPassword } from '../support/journey.ts'
+import { followMail, isAt, sessionCookie, settled, signInByPassword } from '../support/journey.ts'
 import { addAccount } from '../support/product-data.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
@@ -40,7 +40,7 @@ t.test(
     await fillSignUp(page, 'rosalind@school.org')
     await page.getByRole('button', { name: 'Create account' }).click()
     await title(page, 'Confirm your email').waitFor()
-    t.match(placeOf(page), /^\/validate\//, 'the sandbox does not wait for its mail (S7.19?)')
+    await isAt(t, page, /^\/validate\//, 'the sandbox does not wait for its mail (S7.19?)')
     t.equal(await sessionCookie(page.context(), product), null)
 
     const elsewhere = (await newPage(t)).page

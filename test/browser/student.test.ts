@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { axeViolations } from '../support/browser.ts'
-import { openAs, placeOf, settled } from '../support/journey.ts'
+import { isAt, openAs, placeOf, settled } from '../support/journey.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
 const main = (page: Page) => page.locator('main')
@@ -14,7 +14,7 @@ t.test(
     await main(page).getByRole('link', { name: 'Chloe Begay' }).click()
     await page.getByRole('heading', { level: 1, name: 'Chloe Begay' }).waitFor()
     await settled(page)
-    t.match(placeOf(page), /^\/account\/students\/[\w-]+\?roster=[\w-]+$/)
+    await isAt(t, page, /^\/account\/students\/[\w-]+\?roster=[\w-]+$/)
     t.notMatch(await page.title(), 'Chloe', 'a browser keeps titles in its history')
     t.equal(
       await page
@@ -45,7 +45,7 @@ t.test(
 
     await page.getByRole('link', { name: 'Play history' }).click()
     await page.getByRole('heading', { name: 'Reading this' }).waitFor()
-    t.match(placeOf(page), /^\/account\/students\/[\w-]+\/history\?/)
+    await isAt(t, page, /^\/account\/students\/[\w-]+\/history\?/)
     t.match(await main(page).getByRole('heading', { level: 2 }).first().textContent(), /^\w+day, \w+ \d+ /)
     t.same(await axeViolations(page), [])
     await page.reload()

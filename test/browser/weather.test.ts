@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import t from 'tap'
+import t, { type Test } from 'tap'
 import { factorsOfLearning, gameplay, interventions, studentLog } from '../../server/contract/analytics.ts'
 import type { Call } from '../../server/contract/call.ts'
 import { myRosters } from '../../server/contract/rosters.ts'
@@ -10,8 +10,6 @@ import { type Fault, faultProxy, UPSTREAM_WORDS } from '../support/fault-proxy.t
 import { labelsOf, openAs, personOf, sessionCookie, settled } from '../support/journey.ts'
 import { freePort, privateRedis } from '../support/redis-server.ts'
 import { startBff, wholeProduct } from '../support/whole-product.ts'
-
-type Test = Parameters<typeof startBff>[0]
 
 /** A screen drawn while one call of the product API fails, and how to mend it. */
 async function openInWeather(t: Test, address: string, call: Call, fault: Fault) {

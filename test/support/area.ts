@@ -10,9 +10,17 @@ const root = join(import.meta.dirname, '..')
  * a file in it a hundredth. The files' own top-level tests queue up behind the loading one.
  */
 export function loadArea(...folders: string[]) {
-  t.test(`load ${folders.join(', ')}`, async () => {
-    for (const folder of folders)
-      for (const file of testFiles(folder)) await import(pathToFileURL(join(root, folder, file)).href)
+  load(folders.flatMap(testFiles))
+}
+
+/** The same with every `of`th file from the `part`th on (1 is the first), so that a long area has several processes. */
+export function loadPart(folder: string, part: number, of: number) {
+  load(testFiles(folder).filter((_, at) => at % of === part - 1))
+}
+
+function load(files: readonly string[]) {
+  t.test(`load ${files.length} files`, async () => {
+    for (const file of files) await import(pathToFileURL(join(root, file)).href)
   })
 }
 
@@ -20,3 +28,4 @@ const testFiles = (folder: string) =>
   (readdirSync(join(root, folder), { recursive: true }) as string[])
     .filter((file) => /\.test\.tsx?$/.test(file))
     .sort()
+    .map((file) => join(folder, file))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, chromium, type LaunchOptions, type Page } from 'playwright-core'
-import t from 'tap'
+import t, { type Test } from 'tap'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -45,14 +45,17 @@ export interface Watched {
 
 /** How long a page may take for what a test waits for. */
 const WAIT_MS = 15_000
+/** How long a test with a page may take in all: one that stands still fails alone, and those after it run. */
+const PAGE_TEST_MS = 180_000
 /** What the console says of every answer of 400 and more; the page shows such an answer itself. */
 const REFUSED_ANSWER = /^Failed to load resource: the server responded with a status of \d+/
 
 /** A page in a context of its own: nobody's cookies, nobody's storage. It closes after `t`. */
 export async function newPage(
-  t: { teardown(close: () => Promise<void>): void },
+  t: Pick<Test, 'teardown' | 'setTimeout'>,
   { width = 1440, height = 900, theme = 'light', reducedMotion = true }: View = {},
 ): Promise<Watched> {
+  t.setTimeout(PAGE_TEST_MS)
   const context = await (await openBrowser()).newContext({
     viewport: { width, height },
     colorScheme: theme,

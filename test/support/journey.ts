@@ -1,10 +1,10 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { Test } from 'tap'
 import { demoPassword } from '../../server/contract/demo-accounts.ts'
 import type { TokenKind } from '../../server/sandbox/reading-platform.ts'
 import { newPage } from './browser.ts'
 import type { RunningBff, WholeProduct } from './whole-product.ts'
 
-type Test = Parameters<typeof newPage>[0]
 type Look = Parameters<typeof newPage>[1]
 
 /** Fills the sign-in form that is shown, and sends it. */
@@ -71,6 +71,26 @@ export async function followMail(
 export function placeOf(page: Page): string {
   const { pathname, search } = new URL(page.url())
   return pathname + search
+}
+
+const ARRIVAL_MS = 15_000
+
+/** The page is at an address, path and query: a redirect or the client's router may still be leading it there. */
+export async function isAt(
+  t: Test,
+  page: Page,
+  place: string | RegExp,
+  why = `is at ${place}`,
+): Promise<void> {
+  const reached = (at: string) => (typeof place === 'string' ? at === place : place.test(at))
+  await page
+    .waitForURL(({ pathname, search }) => reached(pathname + search), {
+      timeout: ARRIVAL_MS,
+      waitUntil: 'commit',
+    })
+    .catch(() => undefined)
+  if (typeof place === 'string') t.equal(placeOf(page), place, why)
+  else t.match(placeOf(page), place, why)
 }
 
 export const sessionCookie = async (context: BrowserContext, product: Pick<RunningBff, 'url'>) =>

@@ -23,9 +23,15 @@ const SAYS: Readonly<Record<UpstreamReason, string>> = {
 }
 
 /** Whether the product API and the partner API are there and refuse a bearer of nobody (401). */
-export async function checkUpstreams(config: Pick<Config, 'upstreamUrl' | 'partnerUrl'>): Promise<Finding[]> {
+export async function checkUpstreams(
+  config: Pick<Config, 'upstreamUrl' | 'partnerUrl' | 'upstreamDeadlineMs'>,
+): Promise<Finding[]> {
   const bases = { upstream: config.upstreamUrl, partner: config.partnerUrl }
-  const upstream = createUpstream({ bases, log: { warn: () => undefined } })
+  const upstream = createUpstream({
+    bases,
+    deadlineMs: config.upstreamDeadlineMs,
+    log: { warn: () => undefined },
+  })
   const checkBase = async (base: Base): Promise<Finding> => {
     const { ok, fault } = findingsOn(base)
     try {

@@ -47,28 +47,36 @@ export type ObserveCall = (call: string, outcome: string, seconds: number) => vo
 export interface UpstreamOptions {
   /** Base URLs without a trailing slash. */
   readonly bases: Readonly<Record<Base, string>>
+  /** How long a call may take in all, in milliseconds, where its contract gives it no time of its own. */
+  readonly deadlineMs?: number
   readonly log: { warn(about: object, message: string): void }
   readonly observe?: ObserveCall
 }
 
-/** Time-outs in milliseconds (architecture, The outside edge). */
+/** architecture, The outside edge */
 const CONNECT_MS = 500
-const HEADERS_MS = 2_000
-const CALL_MS = 4_000
+export const DEFAULT_DEADLINE_MS = 4_000
+/** The part of a call's time within which its answer has to begin (architecture, The outside edge). */
+const HEADERS_SHARE = 0.5
 /** Sockets per base: as many as the requests we take on at once can use. */
 const CONNECTIONS = 128
 /** Statuses of a gateway that did not reach its server. */
 const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504])
 const UPSTREAM_CODE = /^[A-Za-z0-9_-]{1,64}$/
 
-export function createUpstream({ bases, log, observe }: UpstreamOptions): Upstream {
+export function createUpstream({
+  bases,
+  deadlineMs = DEFAULT_DEADLINE_MS,
+  log,
+  observe,
+}: UpstreamOptions): Upstream {
   const sites = { upstream: site(bases.upstream), partner: site(bases.partner) }
 
   async function call<C extends Call>(to: Destination, call: C, args: Args<C>): Promise<ReplyOf<C>> {
     const started = performance.now()
     const outcome = (name: string) => observe?.(call.id, name, (performance.now() - started) / 1000)
     try {
-      const reply = await ask(sites[to.base], to, call, args)
+      const reply = await ask(sites[to.base], to, call, args, deadlineMs)
       outcome('ok')
       return reply as ReplyOf<C>
     } catch (error) {
@@ -115,7 +123,13 @@ interface LooseArgs {
   readonly body?: unknown
 }
 
-async function ask({ pool, prefix, breaker }: Site, to: Destination, call: Call, args: LooseArgs) {
+async function ask(
+  { pool, prefix, breaker }: Site,
+  to: Destination,
+  call: Call,
+  args: LooseArgs,
+  deadlineMs: number,
+) {
   const { address, faultOf } = prepare(call)
   const path = address(args.params, args.query)
   // An id that breaks its form names nothing, and the answer to that is the one for unknown ids.
@@ -123,14 +137,14 @@ async function ask({ pool, prefix, breaker }: Site, to: Destination, call: Call,
   if (call.bearer !== 'none' && to.bearer === null) throw new UpstreamError('refused', call.id)
   if (!breaker.admits()) throw new UpstreamError('down', call.id, { detail: 'left alone after failures' })
 
-  const limitMs = call.limitMs ?? CALL_MS
+  const limitMs = call.limitMs ?? deadlineMs
   const request: Dispatcher.DispatchOptions = {
     path: prefix + path,
     method: call.method,
     headers: headersOf(to, call, args),
     body: args.body === undefined ? undefined : JSON.stringify(args.body),
     idempotent: call.repeat,
-    headersTimeout: call.limitMs ?? HEADERS_MS,
+    headersTimeout: call.limitMs ?? deadlineMs * HEADERS_SHARE,
   }
   const answer = await send(pool, request, call, limitMs, breaker)
   if (answer.status < 200 || answer.status > 299) throw failureOf(call, answer)

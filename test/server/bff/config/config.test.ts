@@ -37,6 +37,7 @@ t.test(
       opsPort: 9090,
       trustProxy: false,
       upstreamUrl: 'https://api.example.org',
+      upstreamDeadlineMs: 4_000,
       partnerUrl: 'https://api.example.org',
       rpPrefix: 'reading',
       signinUrl: '/login',
@@ -213,12 +214,14 @@ t.test(
         APP_STORE_URL: 'https://apps.example.org/numberlane/',
         ACCESS_END: '2027-01-31',
         DEVICE_LIMIT: '100',
+        UPSTREAM_DEADLINE_MS: '15000',
       }),
       {
         parentsCongratsUrl: 'https://families.example.org/hello',
         appStoreUrl: 'https://apps.example.org/numberlane',
         accessEnd: 20270131,
         deviceLimit: 100,
+        upstreamDeadlineMs: 15_000,
       },
     )
     t.equal(readConfig({ ...production, ACCESS_END: 'none' }).accessEnd, null)

@@ -1,0 +1,3 @@
+import { loadPart } from '../support/area.ts'
+
+loadPart('browser', 2, 2)
