@@ -1,7 +1,10 @@
+import User from 'lucide-react/icons/user'
+import { Icon } from '../design/icon.tsx'
 import styles from './avatar.module.css'
 import { classes } from './classes.ts'
 
 interface AvatarProps {
+  /** Empty for who has not told a name yet. */
   readonly initials: string
   /** 1 to 5, fixed by the id of whom it stands for. */
   readonly tint: number
@@ -16,7 +19,7 @@ export function Avatar({ initials, tint, size = 'm', className }: AvatarProps) {
       className={classes(styles.av, styles[`a${tint}`], size !== 'm' && styles[size], className)}
       aria-hidden="true"
     >
-      {initials}
+      {initials || <Icon of={User} size="s" />}
     </span>
   )
 }

@@ -1,8 +1,9 @@
 import CircleX from 'lucide-react/icons/circle-x'
 import CloudOff from 'lucide-react/icons/cloud-off'
-import type { ErrorView as ErrorAnswer } from '../../shared/errors.ts'
+import type { ErrorView as ErrorAnswer, ErrorCode } from '../../shared/errors.ts'
+import { pages } from '../../shared/paths.ts'
 import { Icon } from '../design/icon.tsx'
-import { Button } from './button.tsx'
+import { Button, ButtonLink } from './button.tsx'
 import { Card } from './card.tsx'
 import styles from './failure.module.css'
 
@@ -12,8 +13,12 @@ interface ErrorViewProps {
   readonly busy?: boolean
 }
 
+/** Not this person's to see: asking again changes nothing. */
+const closed: ReadonlySet<ErrorCode> = new Set(['forbidden', 'not-found'])
+
 /** Grade 1: the page cannot be shown. Header and navigation stay around it. */
 export function ErrorView({ error, again, busy }: ErrorViewProps) {
+  const isClosed = closed.has(error.code)
   return (
     <Card className={styles.gate} role="alert">
       <span className={styles.sign}>
@@ -25,13 +30,18 @@ export function ErrorView({ error, again, busy }: ErrorViewProps) {
         {error.requestId && (
           <>
             {' '}
-            If it stays like this, give support the number <b className="num">{error.requestId}</b>.
+            {isClosed ? 'If you expected it to open' : 'If it stays like this'}, give support the number{' '}
+            <b className="num">{error.requestId}</b>.
           </>
         )}
       </p>
-      <Button busy={busy} onClick={again}>
-        Try again
-      </Button>
+      {isClosed ? (
+        <ButtonLink href={pages.account}>Go to your start page</ButtonLink>
+      ) : (
+        <Button busy={busy} onClick={again}>
+          Try again
+        </Button>
+      )}
     </Card>
   )
 }

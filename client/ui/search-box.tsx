@@ -12,6 +12,8 @@ import styles from './search-box.module.css'
 /** Ids of our own lines among the options. */
 const OTHER = 'other:'
 const NONE = 'none:'
+/** What is being filled in stays in sight around the list. */
+const LIST_HEIGHT = 320
 
 interface SearchBoxProps {
   readonly label: string
@@ -88,7 +90,7 @@ export function SearchBox({
         </Group>
       </FieldBox>
       {isOpen && (
-        <Popover className={styles.list} offset={4}>
+        <Popover className={styles.list} offset={4} maxHeight={LIST_HEIGHT}>
           <ListBox aria-label={label}>
             {options.map((option) => (
               <ListBoxItem

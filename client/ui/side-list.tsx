@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { Link } from 'wouter'
+import { classes } from './classes.ts'
 import styles from './side-list.module.css'
 
 /** `href` null: a part of this page. */
@@ -25,7 +26,7 @@ function usePartInSight(sections: Sections): string | undefined {
   return inSight
 }
 
-/** The parts of the settings along an upright lane, and what is a page of its own beside them. */
+/** The parts of the settings along an upright lane, and what is a page of its own beside them: that alone when small. */
 export function SideList({ sections }: { readonly sections: Sections }) {
   const inSight = usePartInSight(sections)
   // The address stays: a part is not a page to come back to.
@@ -36,11 +37,15 @@ export function SideList({ sections }: { readonly sections: Sections }) {
     part?.querySelector<HTMLElement>('input, select, button')?.focus({ preventScroll: true })
   }
   return (
-    <nav className={`${styles.list} not-small`} aria-label="Settings sections">
+    <nav
+      className={classes(styles.list, sections.every(({ href }) => href === null) && 'not-small')}
+      aria-label="Settings sections"
+    >
       {sections.map(({ id, label, href }) =>
         href === null ? (
           <a
             key={id}
+            className="not-small"
             href={`#${id}`}
             aria-current={id === inSight ? 'true' : undefined}
             onClick={(event) => show(event, id)}

@@ -49,7 +49,7 @@ function Classes({ classes }: Pick<PicturePasswordView, 'classes'>) {
   return (
     <>
       <Title>Which class are you in?</Title>
-      <ul className={styles.tiles}>
+      <ul className={styles.classes}>
         {classes.map(({ name, href }) => (
           <li key={href}>
             <Link href={href} className={styles.tile}>

@@ -29,11 +29,6 @@ export function CoteacherPart({ view, invitation, again, isAsking }: CoteacherPa
     <Card className={styles.part} id="co-teacher" aria-labelledby="co-teacher-title">
       <h2 id="co-teacher-title">Co-teacher</h2>
       {view.coteachers === null && <PartUnavailable again={again} busy={isAsking} />}
-      {invited.length === 0 && (
-        <Checkbox checked={isOn} onChange={(event) => invitation.turn(event.target.checked)}>
-          I teach this class with somebody
-        </Checkbox>
-      )}
       {invited.map(({ name, email, initials, tint }) => (
         <div key={email} className={styles.person}>
           <Avatar initials={initials} tint={tint} />
@@ -49,6 +44,9 @@ export function CoteacherPart({ view, invitation, again, isAsking }: CoteacherPa
           <b>Invitation sent.</b> Your rosters are linked when {isSent} accepts.
         </Banner>
       )}
+      <Checkbox checked={isOn} onChange={(event) => invitation.turn(event.target.checked)}>
+        {invited.length === 0 ? 'I teach this class with somebody' : 'Somebody else teaches it as well'}
+      </Checkbox>
       {isOn && (
         <div ref={invitation.part} className={styles.two}>
           {coteacherFields.map((field) => (

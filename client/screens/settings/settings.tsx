@@ -45,7 +45,7 @@ export function Settings({ view, from, tracked, send, again, isAsking }: Setting
   const { mutate } = useSWRConfig()
   const [, navigate] = useLocation()
   const { draft, isChanged, change, drop } = useDraft(view)
-  const invitation = useInvitation(view, send)
+  const invitation = useInvitation(send)
   const [checked, setChecked] = useState<ReadonlySet<FieldName>>(new Set())
   const [refused, setRefused] = useState<Faults>({})
   const [summed, setSummed] = useState(false)
@@ -53,7 +53,7 @@ export function Settings({ view, from, tracked, send, again, isAsking }: Setting
   const [isSaved, setSaved] = useState(false)
   const [goTo, setGoTo] = useState<string | null>(null)
 
-  const isUnsaved = goTo === null && (isChanged || invitation.isStarted)
+  const isUnsaved = goTo === null && (isChanged || invitation.isOn)
   const departure = useLeaving(isUnsaved)
   useKeptChoices(view.draftKey, isChanged ? draft.form : null)
   useEffect(() => {
@@ -100,7 +100,7 @@ export function Settings({ view, from, tracked, send, again, isAsking }: Setting
     event.preventDefault()
     if (isBusy) return
     const found = draftFaults(view, draft)
-    const isInviting = shape.coteacher && invitation.isStarted
+    const isInviting = shape.coteacher && invitation.isOn
     if (Object.keys(found).length > 0 || (isInviting && !invitation.isRight())) return showFaults(found)
     setBusy(true)
     const body: SaveSettings = {

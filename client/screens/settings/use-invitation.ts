@@ -10,7 +10,7 @@ const nobody: Coteacher = { firstName: '', lastName: '', email: '' }
 export const coteacherFields = ['firstName', 'lastName', 'email'] as const
 
 /** An invitation to teach together: checkbox, then fields, then sent (S4.65). */
-export function useInvitation(view: SettingsView, send: Asked<SettingsView>['send']) {
+export function useInvitation(send: Asked<SettingsView>['send']) {
   const part = useRef<HTMLDivElement>(null)
   const [isOn, setOn] = useState(false)
   const [given, setGiven] = useState(nobody)
@@ -41,12 +41,10 @@ export function useInvitation(view: SettingsView, send: Asked<SettingsView>['sen
     part,
     given,
     faults,
-    isOn: isOn || (view.coteachers?.length ?? 0) > 0,
+    isOn,
     isBusy,
     isSent,
     isFailed,
-    /** Something is typed that has not been sent. */
-    isStarted: isOn && coteacherFields.some((field) => given[field] !== ''),
     isRight: () => Object.keys(found).length === 0,
     focusFirst,
     clear,

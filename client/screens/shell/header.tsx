@@ -95,7 +95,7 @@ function UserMenu({ shell }: { readonly shell: ShellView }) {
   const { person, menu } = shell
   return (
     <Menu
-      label={`Account menu, ${person.initials}`}
+      label={person.initials ? `Account menu, ${person.initials}` : 'Account menu'}
       head={
         <div className={styles.who}>
           <b className="strong">{person.name}</b>

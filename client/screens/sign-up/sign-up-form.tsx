@@ -21,10 +21,10 @@ const kinds = [
   { value: 'parent', label: 'Parent or guardian' },
 ] as const
 const words = {
-  teacher: { button: 'Create account', example: 'you@school.example', next: null },
+  teacher: { button: 'Create account', example: 'you@example.org', next: null },
   parent: {
     button: 'Create a family account',
-    example: 'you@home.example',
+    example: 'you@example.org',
     next: 'Next: your children’s first names, then a plan.',
   },
 } as const

@@ -387,9 +387,16 @@ t.test(
     )
     t.equal(await part.getByLabel('Email').inputValue(), 'daniel@ridgeview.org')
     t.equal(await bar(page).count(), 1, 'it is not lost by leaving unasked')
-    server.invite = null
+    const plain = await page.evaluate(() => fetch('/api/screens/settings').then((answer) => answer.json()))
+    const daniel = { name: 'Daniel Abara', email: 'daniel@ridgeview.org', initials: 'DA', tint: 1 }
+    server.invite = { status: 200, body: { ...plain, coteachers: [daniel] } }
     await invite.click()
     await part.getByText('Invitation sent.').waitFor()
+    t.equal(await part.getByText('Daniel Abara').count(), 1)
+    t.equal(await part.getByLabel('Email').count(), 0, 'nobody else is asked for unasked')
+    t.equal(await bar(page).count(), 0)
+    await part.getByRole('checkbox', { name: 'Somebody else teaches it as well' }).check()
+    await part.getByLabel('Email').waitFor()
     t.same(sent('coteacher').at(-1)?.body, {
       firstName: 'Daniel',
       lastName: 'Abara',
@@ -397,6 +404,18 @@ t.test(
     })
   },
 )
+
+t.test('a co-teacher who is ticked has to be named before anything is saved (S5.53)', async (t) => {
+  const { page, sent } = await open(t)
+  const tick = page.getByRole('checkbox', { name: 'I teach this class with somebody' })
+  await tick.check()
+  await save(page).click()
+  await page.locator('#co-teacher').getByText('Email is required').waitFor()
+  t.equal(await nameOf(page), 'coteacher-firstName')
+  t.same(sent('save'), [])
+  await tick.uncheck()
+  t.equal(await bar(page).count(), 0, 'nothing is left to save')
+})
 
 t.test('a locked role can be read and not be changed (S2.127)', async (t) => {
   const { page } = await open(t, { subscription: { plan: 'gold' } })
@@ -423,6 +442,12 @@ t.test('the list at the side leads to each part', async (t) => {
   t.match(page.url(), /settings$/)
 })
 
+t.test('on a small screen the page of the sign-ins is still led to', async (t) => {
+  const { page } = await open(t, {}, { width: 390 })
+  const list = page.getByRole('navigation', { name: 'Settings sections' })
+  t.same(await list.getByRole('link').allTextContents(), ['Sign-ins'])
+})
+
 t.test('a thank-you for who signed up in an app (S2.21, S2.89)', async (t) => {
   const { page } = await open(t)
   await page.goto(`${site}/account/deviceNonParent`)
@@ -446,6 +471,8 @@ t.test('axe finds nothing, in light and dark, wide and narrow, with faults and t
     await page.getByRole('combobox', { name: 'Find your school' }).waitFor()
     await page.keyboard.type('ridge')
     await page.getByRole('option', { name: /Elementary/ }).waitFor()
+    const isCut = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+    t.notOk(isCut, `nothing is cut, ${JSON.stringify(look)}`)
     // While the list is open the page around it is hidden from readers; leaving the list by a key closes it.
     const ofThePage = /^(aria-hidden-focus|page-has-heading-one|region):/
     const violations = (await axeViolations(page)).filter((line) => !ofThePage.test(line))
