@@ -49,9 +49,9 @@ const directions: Direction[] = [
     may: /^shared\//,
   },
   {
-    sentence: 'contract imports TypeBox only',
+    sentence: 'contract imports TypeBox and the rules both sides apply',
     of: /^server\/contract\//,
-    may: /^(server\/contract\/|typebox$)/,
+    may: /^(server\/contract\/|shared\/rules\/|typebox$)/,
   },
   {
     sentence: 'upstream imports contract, config and errors',

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
 import { call } from './call.ts'
 import { Card, ClientData, DayInt, Id, Settings, Subscription, Teacher } from './entities.ts'
 
@@ -207,9 +208,9 @@ export const addCoteacher = call({
   repeat: false,
   params: CoteachersOf,
   body: Type.Object({
-    email: Type.String({ maxLength: 320 }),
-    firstName: Type.String({ maxLength: 200 }),
-    lastName: Type.String({ maxLength: 200 }),
+    email: Type.String({ maxLength: EMAIL_LENGTH }),
+    firstName: Name,
+    lastName: Name,
   }),
   reply: Type.Array(Coteacher),
 })

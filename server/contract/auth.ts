@@ -1,10 +1,15 @@
 import { Type } from 'typebox'
+import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
+import { PASSWORD_LENGTH } from '../../shared/rules/password.ts'
 import { call } from './call.ts'
 import { Id, Nothing, TokenSession } from './entities.ts'
 import { ProspectState } from './prospects.ts'
 
-const Email = Type.String({ minLength: 1, maxLength: 320 })
-const Password = Type.String({ maxLength: 1024 })
+/** A password as base64url of its UTF-8 bytes: three a character at the most, and some room. */
+const PASSWORD_HEADER_LENGTH = 5_500
+
+const Email = Type.String({ minLength: 1, maxLength: EMAIL_LENGTH })
+const Password = Type.String({ maxLength: PASSWORD_LENGTH })
 /** What a link in a mail carries. */
 const MailToken = Type.String({ minLength: 16, maxLength: 128, pattern: '^[A-Za-z0-9_-]+$' })
 /**
@@ -12,7 +17,9 @@ const MailToken = Type.String({ minLength: 16, maxLength: 128, pattern: '^[A-Za-
  * answer gave to the browser it was made in (architecture, Identities).
  */
 const LinkHeaders = Type.Object({
-  'x-signup-password': Type.Optional(Type.String({ maxLength: 5_500, pattern: '^[A-Za-z0-9_-]*$' })),
+  'x-signup-password': Type.Optional(
+    Type.String({ maxLength: PASSWORD_HEADER_LENGTH, pattern: '^[A-Za-z0-9_-]*$' }),
+  ),
   'x-signup-proof': Type.Optional(Type.String({ maxLength: 128, pattern: '^[A-Za-z0-9_-]*$' })),
 })
 const SignUp = Type.Object({
@@ -38,8 +45,8 @@ export const loginEmail = call({
   repeat: false,
   bearer: 'none',
   body: Type.Object({
-    email: Type.String({ maxLength: 320 }),
-    password: Type.String({ maxLength: 1024 }),
+    email: Type.String({ maxLength: EMAIL_LENGTH }),
+    password: Password,
   }),
   reply: OneTimeCode,
 })
@@ -190,7 +197,7 @@ export const validate = call({
   path: '/v2/teachers/validate/:token',
   repeat: false,
   bearer: 'none',
-  params: Type.Object({ token: Type.String({ minLength: 3, maxLength: 320 }) }),
+  params: Type.Object({ token: Type.String({ minLength: 3, maxLength: EMAIL_LENGTH }) }),
   headers: LinkHeaders,
   reply: Type.Object({
     state: Type.Union([Type.Literal('active'), Type.Literal('unvalidated'), Type.Literal('unknown')]),

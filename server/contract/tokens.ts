@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
 
 /** What a provider's ID token says beside the standard claims checked by every OpenID library. */
 export const ProviderClaims = Type.Object({
@@ -6,7 +7,7 @@ export const ProviderClaims = Type.Object({
   nonce: Type.String(),
   /** Epoch seconds. */
   exp: Type.Number(),
-  email: Type.Optional(Type.String({ maxLength: 320 })),
+  email: Type.Optional(Type.String({ maxLength: EMAIL_LENGTH })),
   email_verified: Type.Optional(Type.Boolean()),
   /** The edu-platform's word for who this is; `student` may not sign in here (S8.50). */
   role: Type.Optional(Type.String({ maxLength: 40 })),

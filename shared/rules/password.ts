@@ -1,6 +1,6 @@
 /** Fewest characters of a password (S5.5, S9.45), and the most anybody may send. */
 const PASSWORD_MINIMUM = 6
-export const PASSWORD_LENGTH = 1024
+export const PASSWORD_LENGTH = 1_024
 /** S5.6 */
 export const PASSWORD_RULE = '(6 or more characters)'
 /** S5.8 */

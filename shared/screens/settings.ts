@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { EMAIL_LENGTH } from '../rules/email.ts'
 import { TEXT_MAXIMUM } from '../rules/settings-form.ts'
 import { OrNull, Tint } from './fields.ts'
 
@@ -113,6 +114,6 @@ export type SaveSettings = Static<typeof SaveSettings>
 export const InviteCoteacher = Type.Object({
   firstName: Text,
   lastName: Text,
-  email: Type.String({ maxLength: 320 }),
+  email: Type.String({ maxLength: EMAIL_LENGTH }),
 })
 export type InviteCoteacher = Static<typeof InviteCoteacher>

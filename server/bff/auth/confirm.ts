@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { api } from '../../../shared/paths.ts'
+import { PASSWORD_LENGTH } from '../../../shared/rules/password.ts'
 import { parentValidate, validate } from '../../contract/auth.ts'
 import { PublicError } from '../errors.ts'
 import { grantOf } from '../session/grant.ts'
@@ -16,7 +17,7 @@ import { proofOf } from './signup-proof.ts'
 const Confirmation = Type.Object({
   token: LinkToken,
   /** Of the sign-up; needed in any other browser than the one it was made in. */
-  password: Type.Optional(Type.String({ minLength: 1, maxLength: 1_024 })),
+  password: Type.Optional(Type.String({ minLength: 1, maxLength: PASSWORD_LENGTH })),
   /** The sign-up began in one of the apps, as the link of its mail says. */
   device: Type.Optional(Type.Boolean()),
 })

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { api, pages } from '../../../shared/paths.ts'
+import { EMAIL_LENGTH } from '../../../shared/rules/email.ts'
+import { PASSWORD_LENGTH } from '../../../shared/rules/password.ts'
+import { RETURN_LENGTH } from '../../../shared/rules/return-address.ts'
 import { loginEmail } from '../../contract/auth.ts'
 import { PublicError } from '../errors.ts'
 import { networkOf } from '../session/network-address.ts'
@@ -17,9 +20,9 @@ const NOT_OURS =
   'school platform, use that button instead.'
 
 const Credentials = Type.Object({
-  email: Type.String({ minLength: 1, maxLength: 320 }),
-  password: Type.String({ minLength: 1, maxLength: 1_024 }),
-  return: Type.Optional(Type.String({ maxLength: 2_048 })),
+  email: Type.String({ minLength: 1, maxLength: EMAIL_LENGTH }),
+  password: Type.String({ minLength: 1, maxLength: PASSWORD_LENGTH }),
+  return: Type.Optional(Type.String({ maxLength: RETURN_LENGTH })),
 })
 
 /** POST /auth/password: e-mail and password (S1.23, S5.10) → where to go now. */

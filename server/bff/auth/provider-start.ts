@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as openid from 'openid-client'
 import { type Static, Type } from 'typebox'
 import { api, href, pages } from '../../../shared/paths.ts'
+import { RETURN_LENGTH } from '../../../shared/rules/return-address.ts'
 import type { SigninReason } from '../../../shared/signin-reasons.ts'
 import type { ProviderName } from '../config.ts'
 import type { AuthParts } from './auth-parts.ts'
@@ -16,7 +17,7 @@ const Params = Type.Object({
   provider: Type.Union([Type.Literal('google'), Type.Literal('edu'), Type.Literal('sso')]),
 })
 const Query = Type.Object({
-  return: Type.Optional(Type.String({ maxLength: 2_048 })),
+  return: Type.Optional(Type.String({ maxLength: RETURN_LENGTH })),
   /** Begun on a device's or on the sign-up screen. */
   from: Type.Optional(Type.Union([Type.Literal('device'), Type.Literal('signup')])),
   /** What account the sign-up page, on a device too, is to make; and the lead code somebody came by. */

@@ -1,11 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { accountTemplates, href, pages, partnerTemplates } from '../../../shared/paths.ts'
-import { RETURN_SECONDS } from '../../../shared/rules/return-address.ts'
+import { RETURN_LENGTH, RETURN_SECONDS } from '../../../shared/rules/return-address.ts'
 import type { SessionStore } from '../session/store.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { browserOf } from './browser.ts'
-
-const MOST_TEXT = 2_048
 
 /** The state of a screen that an address may carry (architecture, Screen state); nothing else comes back. */
 const stateParams = [
@@ -37,7 +35,7 @@ export function stateOf(query: URLSearchParams): Record<string, string> {
  * `rp` is the partner area's segment. Nothing of the text itself survives, so it cannot lead elsewhere (S2.109?).
  */
 export function returnAddress(text: string | undefined, rp: string): string | null {
-  if (text === undefined || text.length > MOST_TEXT || !/^\/(?![/\\])/.test(text)) return null
+  if (text === undefined || text.length > RETURN_LENGTH || !/^\/(?![/\\])/.test(text)) return null
   const queryAt = text.search(/[?#]/)
   const path = queryAt < 0 ? text : text.slice(0, queryAt)
   const route = routeOf(path, rp)
