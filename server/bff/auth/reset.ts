@@ -1,18 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { api } from '../../../shared/paths.ts'
-import { EMAIL_LENGTH, MISSING_EMAIL } from '../../../shared/rules/email.ts'
 import { sendPasswordReset, setPassword } from '../../contract/auth.ts'
 import { PublicError, publicErrorOf, traceOf } from '../errors.ts'
-import { networkOf } from '../session/network-address.ts'
-import { isJudged, UpstreamError } from '../upstream/upstream-error.ts'
+import { UpstreamError } from '../upstream/upstream-error.ts'
 import { anonymous } from './anonymous.ts'
-import { countAsk } from './asking.ts'
 import type { AuthParts } from './auth-parts.ts'
+import { askForMail, MailAsk } from './mail-ask.ts'
 import { linkError, readToken } from './mail-link.ts'
 import { NewPassword, needPassword } from './new-password.ts'
-
-const Wanted = Type.Object({ email: Type.String({ maxLength: EMAIL_LENGTH }) })
 
 /** S8.42 */
 const NO_ACCOUNT = "Sorry, we don't have an account with that email."
@@ -30,24 +26,10 @@ const ALREADY_SENT = 412
  * repeated} sets a new one with it, after which every session of the account is over (S7.26). Both answer 204.
  */
 export function resetRoutes(app: FastifyInstance, parts: AuthParts): void {
-  const { sessionStore, upstream } = parts
-
-  app.post<{ Body: Static<typeof Wanted> }>(
-    api.askReset,
-    { schema: { body: Wanted } },
-    async (request, reply) => {
-      const { email } = request.body
-      if (email.trim() === '') throw new PublicError('invalid-input', { fields: { email: MISSING_EMAIL } })
-      const ask = await countAsk(sessionStore, 'reset', email, networkOf(request.ip))
-      const body = { email: email.trim() }
-      await upstream.call(anonymous(request.id), sendPasswordReset, { body }).catch(async (fault) => {
-        if (!isJudged(fault)) await ask.takeBack()
-        const error = askError(fault)
-        if (error !== null) throw error
-      })
-      return reply.code(204).send()
-    },
-  )
+  app.post<{ Body: MailAsk }>(api.askReset, { schema: { body: MailAsk } }, async (request, reply) => {
+    await askForMail(parts, request, 'reset', sendPasswordReset, askError)
+    return reply.code(204).send()
+  })
 
   app.post<{ Body: Static<typeof NewPassword> }>(
     api.setPassword,
