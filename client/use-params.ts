@@ -1,28 +1,34 @@
 import { useLocation, useSearch } from 'wouter'
 
-interface Change {
-  /** Takes the place of the current address in the history: for what is looked at, not gone to. */
+/** Params by the names a screen has, those that the address has. */
+export type ParamsOf<Names extends readonly string[]> = Partial<Record<Names[number], string>>
+
+/** Changes some of them; undefined takes a name away, the rest stays. */
+export type ChangeOf<Names extends readonly string[]> = (
+  changes: Partial<Record<Names[number], string | undefined>>,
+) => void
+
+interface How {
+  /** A change takes the place of the current address in the history: for what is looked at, not gone to. */
   readonly replace?: boolean
 }
 
 /**
  * A screen's state in the address, by the names its contract has and in that order (it is part of the address
- * a view is cached under), and how to change some of it; undefined takes a name away, the rest stays.
+ * a view is cached under), and how to change some of it.
  */
-export function useParams<Name extends string>(
-  names: readonly Name[],
-): [
-  Partial<Record<Name, string>>,
-  (changes: Partial<Record<Name, string | undefined>>, how?: Change) => void,
-] {
+export function useParams<const Names extends readonly string[]>(
+  names: Names,
+  how?: How,
+): [ParamsOf<Names>, ChangeOf<Names>] {
   const [path, navigate] = useLocation()
   const query = new URLSearchParams(useSearch())
-  const params: Partial<Record<Name, string>> = {}
-  for (const name of names) {
+  const params: ParamsOf<Names> = {}
+  for (const name of names as readonly Names[number][]) {
     const value = query.get(name)
     if (value !== null) params[name] = value
   }
-  const change = (changes: Partial<Record<Name, string | undefined>>, how?: Change) => {
+  const change: ChangeOf<Names> = (changes) => {
     const changed = new URLSearchParams(query)
     for (const [name, value] of Object.entries<string | undefined>(changes)) {
       if (value === undefined) changed.delete(name)

@@ -1,19 +1,18 @@
 import type { AdminView as View } from '../../../shared/screens/admin-view.ts'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
-import { useParams } from '../../use-params.ts'
+import { type ChangeOf, type ParamsOf, useParams } from '../../use-params.ts'
 import { useView } from '../../use-view.ts'
 import { AdminView } from './admin-view.tsx'
 
 const names = ['school', 'page', 'teachers', 'teacher', 'tab', 'roster'] as const
-export type Params = Partial<Record<(typeof names)[number], string>>
-export type Change = (changes: Partial<Record<(typeof names)[number], string | undefined>>) => void
+export type Params = ParamsOf<typeof names>
+export type Change = ChangeOf<typeof names>
 
 /** The teachers somebody looks after (S2.19). */
 export default function AdminViewPage() {
-  const [params, setParams] = useParams(names)
+  const [params, change] = useParams(names, { replace: true })
   const { school, page, teachers } = params
   const asked = useView<View>('admin-view', { school, page, teachers })
-  const change: Change = (changes) => setParams(changes, { replace: true })
   return (
     <WhenLoaded asked={asked} title="Accounts" shape="rows">
       {(view) => (

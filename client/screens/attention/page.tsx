@@ -1,20 +1,19 @@
 import type { AttentionView } from '../../../shared/screens/attention.ts'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
-import { useParams } from '../../use-params.ts'
+import { type ChangeOf, type ParamsOf, useParams } from '../../use-params.ts'
 import { useView } from '../../use-view.ts'
 import { Attention, TITLE } from './attention.tsx'
 
 /** The contract's; `show` is known to this page alone. */
 const names = ['roster', 'teacher', 'days', 'show'] as const
-export type Params = Partial<Record<(typeof names)[number], string>>
-export type Change = (changes: Partial<Record<(typeof names)[number], string | undefined>>) => void
+export type Params = ParamsOf<typeof names>
+export type Change = ChangeOf<typeof names>
 
 /** Which children of a class need their teacher; the class and the days chosen are in the address. */
 export default function AttentionPage() {
-  const [params, setParams] = useParams(names)
+  const [params, change] = useParams(names, { replace: true })
   const { roster, teacher, days } = params
   const asked = useView<AttentionView>('attention', { roster, teacher, days })
-  const change: Change = (changes) => setParams(changes, { replace: true })
   return (
     <WhenLoaded asked={asked} title={TITLE} shape="rows">
       {(view) => (

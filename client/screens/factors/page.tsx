@@ -4,14 +4,14 @@ import { href } from '../../../shared/paths.ts'
 import type { FactorsView } from '../../../shared/screens/factors.ts'
 import { lazyPage } from '../../lazy-page.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
-import { useParams } from '../../use-params.ts'
+import { type ChangeOf, type ParamsOf, useParams } from '../../use-params.ts'
 import { useView } from '../../use-view.ts'
 import { Factors, TITLE } from './factors.tsx'
 
 /** The contract's, in its order; `ideas`, and whose plays behind which factor, are known to this page alone. */
 const names = ['roster', 'teacher', 'detail', 'student', 'sort', 'dir', 'ideas', 'behind', 'of'] as const
-export type Params = Partial<Record<(typeof names)[number], string>>
-export type Change = (changes: Partial<Record<(typeof names)[number], string | undefined>>) => void
+export type Params = ParamsOf<typeof names>
+export type Change = ChangeOf<typeof names>
 
 const StudentDialog = lazyPage(() => import('./student-dialog.tsx'))
 const IdeasDialog = lazyPage(() => import('./ideas-dialog.tsx'))
@@ -19,7 +19,7 @@ const DatapointsDialog = lazyPage(() => import('./datapoints-dialog.tsx'))
 
 /** Factors of Learning: cards of the class, a row a student, and their dialogs, all of it in the address. */
 export default function FactorsPage() {
-  const [params, setParams] = useParams(names)
+  const [params, change] = useParams(names, { replace: true })
   const { roster, teacher, detail, student, sort, dir, ideas, behind, of } = params
   // Detail and order change nothing that is loaded: the view is asked for by those the page was opened with.
   const [opened] = useState({ detail, student, sort, dir })
@@ -28,7 +28,6 @@ export default function FactorsPage() {
   const dialog = useView<FactorsView>('factors', isHere ? null : { roster, teacher, student })
   const asked = isHere ? page : dialog
   const open = asked.view?.student
-  const change: Change = (changes) => setParams(changes, { replace: true })
   const to = useTo()
   const send = async (command: string, what: Readonly<Record<string, string>>) => {
     await asked.send(command, { roster, teacher, student, ...what })

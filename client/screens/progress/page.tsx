@@ -8,7 +8,7 @@ import { Progress } from './progress.tsx'
 
 /** How a parent's children do. For parents only: anybody else is led home (S2.45). */
 export default function ProgressPage() {
-  const [params, setParams] = useParams(['student'])
+  const [params, change] = useParams(['student'], { replace: true })
   const asked = useView<ProgressView>('progress', params)
   if (asked.error?.code === 'forbidden') return <Redirect to={pages.account} replace />
   return (
@@ -18,7 +18,7 @@ export default function ProgressPage() {
           view={view}
           // One who could not be had is not the one who is shown.
           chosen={asked.error ? undefined : params.student}
-          choose={(student) => setParams({ student }, { replace: true })}
+          choose={(student) => change({ student })}
           again={asked.again}
           isAsking={asked.isAsking}
         />

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import type { SkillsView } from '../../../shared/screens/skills.ts'
 import { lazyPage } from '../../lazy-page.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
-import { useParams } from '../../use-params.ts'
+import { type ChangeOf, type ParamsOf, useParams } from '../../use-params.ts'
 import { useView } from '../../use-view.ts'
 import { Skills } from './skills.tsx'
 
@@ -19,20 +19,19 @@ const names = [
   'page',
   'rows',
 ] as const
-export type Params = Partial<Record<(typeof names)[number], string>>
-export type Change = (changes: Partial<Record<(typeof names)[number], string | undefined>>) => void
+export type Params = ParamsOf<typeof names>
+export type Change = ChangeOf<typeof names>
 
 const LevelsDialog = lazyPage(() => import('./levels-dialog.tsx'))
 const CountsDialog = lazyPage(() => import('./counts-dialog.tsx'))
 
 /** Skills Progress: how far the children of a class are with each standard, all of it in the address (S2.44). */
 export default function SkillsPage() {
-  const [params, setParams] = useParams(names)
+  const [params, change] = useParams(names, { replace: true })
   const { roster, teacher, grade, detail, sort, dir } = params
   // Detail and order change nothing that is loaded: the view is asked for by those the page was opened with.
   const [opened] = useState({ detail, sort, dir })
   const asked = useView<SkillsView>('skills', { roster, teacher, grade, ...opened })
-  const change: Change = (changes) => setParams(changes, { replace: true })
   return (
     <WhenLoaded asked={asked} title="Skills Progress">
       {(view) => (
