@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Child, Detail, Direction, Id, OrNull, SortColumn } from './fields.ts'
+import { FactorMark } from './marks.ts'
 
 export const FactorsParams = Type.Object({
   roster: Type.Optional(Id),
@@ -38,36 +39,26 @@ const Level = Type.Union([
   Type.Literal('none'),
 ])
 
-/** A level's three steps (step0: no data yet) or a number's four. */
-const Mark = Type.Union([
-  Type.Literal('step0'),
-  Type.Literal('step1'),
-  Type.Literal('step2'),
-  Type.Literal('step3'),
-  Type.Literal('f1'),
-  Type.Literal('f2'),
-  Type.Literal('f3'),
-  Type.Literal('f4'),
-])
-
 const Card = Type.Object({
   factor: Type.String(),
   name: Type.String(),
   /** What a child who has it would say. */
   quote: Type.String(),
   /** Children per level, low to high, then those without data; levels nobody has are left out. */
-  spread: Type.Array(Type.Object({ level: Level, mark: Mark, count: Type.Integer(), word: Type.String() })),
+  spread: Type.Array(
+    Type.Object({ level: Level, mark: FactorMark, count: Type.Integer(), word: Type.String() }),
+  ),
 })
 
 const Cell = Type.Object({
   /** 'High', or 'No data yet'. */
   word: Type.String(),
-  mark: Mark,
+  mark: FactorMark,
   /** The cell in words. */
   words: Type.String(),
   /** What Detail shows instead, beside the word. */
   detail: Type.Object({
-    mark: Mark,
+    mark: FactorMark,
     /** '.62', where there is one. */
     number: OrNull(Type.String()),
     /** '14 datapoints'. */
@@ -77,7 +68,7 @@ const Cell = Type.Object({
   key: OrNull(Type.Number()),
 })
 
-const Legend = Type.Array(Type.Object({ mark: Mark, word: Type.String() }))
+const Legend = Type.Array(Type.Object({ mark: FactorMark, word: Type.String() }))
 
 const Row = Type.Object({
   ...Child.properties,
@@ -92,7 +83,7 @@ const Row = Type.Object({
 const ScaleValue = Type.Object({
   factor: Type.String(),
   name: Type.String(),
-  mark: Mark,
+  mark: FactorMark,
   /** 'Medium · .62'. */
   words: Type.String(),
   /** Place of the bead, 0 to 1; null without data. */
@@ -113,7 +104,7 @@ const Recommended = Type.Object({
 })
 
 /** A factor's number over one stretch of play: '.62' on its band, or why there is none. */
-const Reading = Type.Object({ mark: Mark, words: Type.String() })
+const Reading = Type.Object({ mark: FactorMark, words: Type.String() })
 
 /** What was marked as done, and what changed two weeks later. */
 const Done = Type.Object({

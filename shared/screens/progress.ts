@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, OrNull, Tint } from './fields.ts'
+import { FactorMark, Status } from './marks.ts'
 
 export const ProgressParams = Type.Object({
   /** The child shown; absent: the first by name. */
@@ -46,12 +47,7 @@ const Skills = Type.Object({
     Type.Object({
       code: Type.String(),
       domain: Type.String(),
-      status: Type.Union([
-        Type.Literal('green'),
-        Type.Literal('yellow'),
-        Type.Literal('red'),
-        Type.Literal('none'),
-      ]),
+      status: Status,
       word: Type.String(),
     }),
   ),
@@ -59,16 +55,7 @@ const Skills = Type.Object({
 
 const Factor = Type.Object({
   name: Type.String(),
-  mark: Type.Union([
-    Type.Literal('step0'),
-    Type.Literal('step1'),
-    Type.Literal('step2'),
-    Type.Literal('step3'),
-    Type.Literal('f1'),
-    Type.Literal('f2'),
-    Type.Literal('f3'),
-    Type.Literal('f4'),
-  ]),
+  mark: FactorMark,
   /** 'High'. */
   word: Type.String(),
   /** Place of the bead, 0 to 1; null without data. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, OrNull } from './fields.ts'
-import { Status } from './skills.ts'
+import { Status } from './marks.ts'
 
 export const SkillLevelsParams = Type.Object({
   /** Whose class the child is in, where it is not one's own. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Child, Detail, Direction, Id, OrNull, SortColumn } from './fields.ts'
+import { Status } from './marks.ts'
 
 const Grade = Type.String({ pattern: '^[K1-8]$' })
 
@@ -14,15 +15,6 @@ export const SkillsParams = Type.Object({
   dir: Type.Optional(Direction),
 })
 export type SkillsParams = Static<typeof SkillsParams>
-
-/** What a mark says (S4.79); `none` is not enough data. */
-export const Status = Type.Union([
-  Type.Literal('green'),
-  Type.Literal('yellow'),
-  Type.Literal('red'),
-  Type.Literal('none'),
-])
-export type Status = Static<typeof Status>
 
 const Column = Type.Object({
   /** What `sort` calls it. */

@@ -12,3 +12,7 @@ export function namedGame(appContext: string): NamedGame {
   const game = gameOf(appContext)
   return { appContext, name: game?.displayName ?? appContext, badge: game?.badge ?? null }
 }
+
+/** The games that were played, and the one asked for where it was not. */
+export const gamesToChoose = (played: readonly string[], asked: string | undefined): NamedGame[] =>
+  [...new Set(asked === undefined ? played : [...played, asked])].map(namedGame)

@@ -1,8 +1,8 @@
-import type { HistoryParams, HistoryPart } from '../../../../shared/screens/history.ts'
+import type { HistoryParams } from '../../../../shared/screens/history.ts'
 import { shownSpan } from '../../rules/spans.ts'
 import type { Visit } from '../../session/visit.ts'
 import { type ClassChild, classChild } from '../../upstream/class-child.ts'
-import { orNull } from '../../upstream/or-null.ts'
+import { forParts } from '../../upstream/for-parts.ts'
 import {
   partitionOf,
   type Sessions,
@@ -34,13 +34,12 @@ export async function loadHistory(visit: Visit, params: HistoryParams): Promise<
     span: shownSpan(params.span, config.schoolYearMode),
     game: params.game,
   }
-  const forPart = <Answer>(part: HistoryPart, ask: () => Promise<Answer>) =>
-    params.part === undefined || params.part === part ? orNull(ask()) : null
+  const spared = forParts(params.part)
   const [snapshots, sessions, time, partition] = await Promise.all([
-    forPart('days', () => snapshotsOf(call, asked)),
-    forPart('figures', () => sessionsOf(call, asked)),
-    forPart('figures', () => timePlayedOf(call, asked)),
-    forPart('group', () => partitionOf(call, asked)),
+    spared(['days'], () => snapshotsOf(call, asked)),
+    spared(['figures'], () => sessionsOf(call, asked)),
+    spared(['figures'], () => timePlayedOf(call, asked)),
+    spared(['group'], () => partitionOf(call, asked)),
   ])
   return { child, snapshots, sessions, time, partition }
 }

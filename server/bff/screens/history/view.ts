@@ -6,7 +6,7 @@ import { fullName } from '../../../../shared/rules/names.ts'
 import { wholeMinutes } from '../../../../shared/rules/playtime.ts'
 import type { HistoryParams, HistoryView } from '../../../../shared/screens/history.ts'
 import { childFrame } from '../../rules/child-frame.ts'
-import { namedGame } from '../../rules/named-game.ts'
+import { gamesToChoose } from '../../rules/named-game.ts'
 import { countOf } from '../../rules/play-words.ts'
 import { spanLabels } from '../../rules/spans.ts'
 import type { Sessions, TimePlayed } from '../../upstream/student-stats.ts'
@@ -41,7 +41,7 @@ export function historyView({
   const played = time?.usages.map(({ appContext }) => appContext) ?? []
   return {
     ...frame,
-    games: [...new Set(game === undefined ? played : [...played, game])].map(namedGame),
+    games: gamesToChoose(played, game),
     game: game ?? null,
     days: snapshots && daysView({ snapshots, name, game, span, schoolYearMode, zone, today }),
     figures: sessions && time && figuresOf(sessions, time),

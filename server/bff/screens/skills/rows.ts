@@ -2,7 +2,8 @@ import { gameOf } from '../../../../shared/rules/games.ts'
 import { compareNames, familyFirst } from '../../../../shared/rules/names.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import { FAMILY, LAST_LEVEL, NAME } from '../../../../shared/rules/skills-sort.ts'
-import type { SkillsView, Status } from '../../../../shared/screens/skills.ts'
+import type { Status } from '../../../../shared/screens/marks.ts'
+import type { SkillsView } from '../../../../shared/screens/skills.ts'
 import type { LastLevelCell, SkillScoreRow, StandardColumn } from '../../../contract/entities.ts'
 import {
   type CellStatus,

@@ -1,8 +1,8 @@
-import type { StudentParams, StudentPart } from '../../../../shared/screens/student.ts'
+import type { StudentParams } from '../../../../shared/screens/student.ts'
 import { shownSpan } from '../../rules/spans.ts'
 import type { Visit } from '../../session/visit.ts'
 import { type ClassChild, classChild } from '../../upstream/class-child.ts'
-import { orNull } from '../../upstream/or-null.ts'
+import { forParts } from '../../upstream/for-parts.ts'
 import {
   type ChartedLevels,
   type Contexts,
@@ -41,15 +41,14 @@ export async function loadStudent(visit: Visit, params: StudentParams): Promise<
     instructional: params.teaching,
     educational: params.place,
   }
-  const forParts = <Answer>(parts: readonly StudentPart[], ask: () => Promise<Answer>) =>
-    params.part === undefined || parts.includes(params.part) ? orNull(ask()) : null
+  const spared = forParts(params.part)
   const [levels, sessions, time, instructional, educational, partition] = await Promise.all([
-    forParts(['chart'], () => chartedLevels(call, asked)),
-    forParts(['time'], () => sessionsOf(call, asked)),
-    forParts(['time', 'usage'], () => timePlayedOf(call, asked)),
-    forParts(['filters'], () => instructionalContextsOf(call, asked)),
-    forParts(['filters'], () => educationalContextsOf(call, asked)),
-    forParts(['group'], () => partitionOf(call, asked)),
+    spared(['chart'], () => chartedLevels(call, asked)),
+    spared(['time'], () => sessionsOf(call, asked)),
+    spared(['time', 'usage'], () => timePlayedOf(call, asked)),
+    spared(['filters'], () => instructionalContextsOf(call, asked)),
+    spared(['filters'], () => educationalContextsOf(call, asked)),
+    spared(['group'], () => partitionOf(call, asked)),
   ])
   return { child, levels, sessions, time, instructional, educational, partition }
 }

@@ -3,8 +3,7 @@ import { partitionLetter } from '../../../../shared/rules/metagame.ts'
 import { fullName } from '../../../../shared/rules/names.ts'
 import type { StudentParams, StudentView } from '../../../../shared/screens/student.ts'
 import { childFrame } from '../../rules/child-frame.ts'
-import { type NamedGame, namedGame } from '../../rules/named-game.ts'
-import type { ChartedLevels } from '../../upstream/student-stats.ts'
+import { gamesToChoose } from '../../rules/named-game.ts'
 import { chartView } from './chart.ts'
 import { filtersView } from './filters.ts'
 import type { StudentSources } from './load.ts'
@@ -36,9 +35,10 @@ export function studentView({
   const { span } = frame
   const isFiltered = params.teaching !== undefined || params.place !== undefined
   const today = dayIn(zone, now)
+  const played = levels?.apps.map(({ appContext }) => appContext) ?? []
   return {
     ...frame,
-    games: gamesOf(levels, params.game),
+    games: gamesToChoose(played, params.game),
     game: levels?.appContext ?? params.game ?? null,
     chart: levels && chartView({ levels, name, span, schoolYearMode, isFiltered, zone }),
     time: sessions && time && timeView({ sessions, time, name, span, today }),
@@ -46,10 +46,4 @@ export function studentView({
     filters: instructional && educational && filtersView(instructional, educational, params),
     group: partition === null ? null : `metagame group ${partitionLetter(partition)}`,
   }
-}
-
-/** The games of the span, and the one asked for where it was not played in it. */
-function gamesOf(levels: ChartedLevels | null, asked: string | undefined): NamedGame[] {
-  const played = levels?.apps.map(({ appContext }) => appContext) ?? []
-  return [...new Set(asked === undefined ? played : [...played, asked])].map(namedGame)
 }

@@ -1,0 +1,24 @@
+import { type Static, Type } from 'typebox'
+
+/** The marks of client/design that several screens draw. */
+
+/** What a mark says (S4.79); `none` is not enough data. */
+export const Status = Type.Union([
+  Type.Literal('green'),
+  Type.Literal('yellow'),
+  Type.Literal('red'),
+  Type.Literal('none'),
+])
+export type Status = Static<typeof Status>
+
+/** A level's three steps (step0: no data yet) or a number's four. */
+export const FactorMark = Type.Union([
+  Type.Literal('step0'),
+  Type.Literal('step1'),
+  Type.Literal('step2'),
+  Type.Literal('step3'),
+  Type.Literal('f1'),
+  Type.Literal('f2'),
+  Type.Literal('f3'),
+  Type.Literal('f4'),
+])
