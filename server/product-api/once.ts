@@ -1,7 +1,7 @@
 import { eq, lt } from 'drizzle-orm'
 import { hashOf } from './auth/single-use.ts'
 import type { Db } from './db/open.ts'
-import { doneCalls } from './db/schema.ts'
+import { doneCalls } from './db/schema/done-calls.ts'
 import { Refusal } from './refusal.ts'
 import type { Product } from './serve.ts'
 

@@ -2,7 +2,10 @@ import { and, count, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Bearer } from './auth/bearer.ts'
 import type { Db } from './db/open.ts'
-import { accounts, rosterStudents, rosters, rosterTeachers, schools, students } from './db/schema.ts'
+import { accounts } from './db/schema/accounts.ts'
+import { schools } from './db/schema/institutions.ts'
+import { rosterStudents, rosters, rosterTeachers } from './db/schema/rosters.ts'
+import { students } from './db/schema/students.ts'
 import { forbidden, notFound } from './refusal.ts'
 
 /** Whether the bearer is one of a roster's teachers (for parents: the roster of their children). */

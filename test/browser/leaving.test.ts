@@ -1,7 +1,7 @@
 import { chromium, type Page, type Route } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { demoAccessCode } from '../../server/contract/demo-accounts.ts'
-import { subscriptions } from '../../server/product-api/db/schema.ts'
+import { subscriptions } from '../../server/product-api/db/schema/accounts.ts'
 import { chromiumProgram, newPage } from '../support/browser.ts'
 import { isAt, openAs, personOf, sessionCookie, settled, signInByPassword } from '../support/journey.ts'
 import { addAccount, addRoster, PASSWORD } from '../support/product-data.ts'

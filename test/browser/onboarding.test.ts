@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
-import { accounts } from '../../server/product-api/db/schema.ts'
+import { accounts } from '../../server/product-api/db/schema/accounts.ts'
 import { newPage } from '../support/browser.ts'
 import { followMail, openAs, personOf, sessionCookie, settled } from '../support/journey.ts'
 import { addAccount, addRoster, PASSWORD } from '../support/product-data.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
-import { accounts, subscriptions } from '../../server/product-api/db/schema.ts'
+import { accounts, subscriptions } from '../../server/product-api/db/schema/accounts.ts'
 import { isAt, openAs, settled } from '../support/journey.ts'
 import { mailsTo } from '../support/mails.ts'
 import { addAccount, PASSWORD } from '../support/product-data.ts'

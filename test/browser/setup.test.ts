@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
-import { accounts, subscriptions } from '../../server/product-api/db/schema.ts'
+import { accounts, subscriptions } from '../../server/product-api/db/schema/accounts.ts'
 import { dateWords, weekdayWords } from '../../shared/rules/day-words.ts'
 import { addDays, dayIn } from '../../shared/rules/days.ts'
 import { axeViolations, newPage } from '../support/browser.ts'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { outbox } from '../../server/product-api/db/schema.ts'
+import { outbox } from '../../server/product-api/db/schema/mail.ts'
 import type { RunningProductApi } from './product-api.ts'
 
 /** The mails sent to an address, oldest first. */

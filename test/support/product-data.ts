@@ -2,15 +2,10 @@ import type { Settings } from '../../server/contract/entities.ts'
 import { openFamily } from '../../server/product-api/auth/families.ts'
 import { hashPassword } from '../../server/product-api/auth/passwords.ts'
 import { readTokenKey } from '../../server/product-api/auth/token-key.ts'
-import {
-  accounts,
-  districts,
-  rosterStudents,
-  rosters,
-  rosterTeachers,
-  schools,
-  students,
-} from '../../server/product-api/db/schema.ts'
+import { accounts } from '../../server/product-api/db/schema/accounts.ts'
+import { districts, schools } from '../../server/product-api/db/schema/institutions.ts'
+import { rosterStudents, rosters, rosterTeachers } from '../../server/product-api/db/schema/rosters.ts'
+import { students } from '../../server/product-api/db/schema/students.ts'
 import type { RunningProductApi } from './product-api.ts'
 
 type Db = RunningProductApi['db']

@@ -4,16 +4,11 @@ import t from 'tap'
 import type { ReplyOf } from '../../server/contract/call.ts'
 import { type myRoster, teacherRoster } from '../../server/contract/rosters.ts'
 import type { Db } from '../../server/product-api/db/open.ts'
-import {
-  accounts,
-  districts,
-  doneCalls,
-  rosterStudents,
-  rosters,
-  rosterTeachers,
-  schools,
-  students,
-} from '../../server/product-api/db/schema.ts'
+import { accounts } from '../../server/product-api/db/schema/accounts.ts'
+import { doneCalls } from '../../server/product-api/db/schema/done-calls.ts'
+import { districts, schools } from '../../server/product-api/db/schema/institutions.ts'
+import { rosterStudents, rosters, rosterTeachers } from '../../server/product-api/db/schema/rosters.ts'
+import { students } from '../../server/product-api/db/schema/students.ts'
 import { movableClock } from './clock.ts'
 import { type Answer, ask, type RunningProductApi, startProductApi } from './product-api.ts'
 import { addAccount, addRoster, addSchool, bearerFor } from './product-data.ts'

@@ -6,7 +6,7 @@ import type { loginCode } from '../../contract/auth.ts'
 import type { BodyOf } from '../../contract/call.ts'
 import { todayOf } from '../account/zone.ts'
 import type { Db } from '../db/open.ts'
-import { accounts, subscriptions } from '../db/schema.ts'
+import { accounts, subscriptions } from '../db/schema/accounts.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 

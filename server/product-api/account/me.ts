@@ -2,16 +2,10 @@ import { and, count, countDistinct, eq, isNull } from 'drizzle-orm'
 import { noInstitutionId } from '../../../shared/rules/institutions.ts'
 import type { ClientData, Subscription, Teacher } from '../../contract/entities.ts'
 import type { Db } from '../db/open.ts'
-import {
-  accounts,
-  identities,
-  rosterStudents,
-  rosters,
-  rosterTeachers,
-  schools,
-  students,
-  subscriptions,
-} from '../db/schema.ts'
+import { accounts, identities, subscriptions } from '../db/schema/accounts.ts'
+import { schools } from '../db/schema/institutions.ts'
+import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
+import { students } from '../db/schema/students.ts'
 import { notFound } from '../refusal.ts'
 
 type Account = typeof accounts.$inferSelect

@@ -1,4 +1,4 @@
-import type { accounts } from '../db/schema.ts'
+import type { accounts } from '../db/schema/accounts.ts'
 
 /** The names a person gave in the settings, once both parts are there; else those of the account. */
 export const nameOf = ({

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as contract from '../../contract/admin.ts'
-import { accounts } from '../db/schema.ts'
+import { accounts } from '../db/schema/accounts.ts'
 import { forbidden } from '../refusal.ts'
 import { type Asked, type ProductApi, serve } from '../serve.ts'
 import { findAccounts } from './search.ts'

@@ -3,7 +3,8 @@ import type { searchAccounts } from '../../contract/admin.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import { nameOf } from '../account/name.ts'
 import type { Db } from '../db/open.ts'
-import { accounts, districts, schools, subscriptions } from '../db/schema.ts'
+import { accounts, subscriptions } from '../db/schema/accounts.ts'
+import { districts, schools } from '../db/schema/institutions.ts'
 
 /** As many as a person reads through. */
 const SHOWN = 20

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { isZone } from '../../../shared/rules/days.ts'
 import { zoneOfState } from '../../../shared/rules/state-zones.ts'
 import type { Db } from '../db/open.ts'
-import { accounts } from '../db/schema.ts'
+import { accounts } from '../db/schema/accounts.ts'
 
 /** The zone a caller's days are cut in: of their settings, for a partner's educator of their state, else UTC. */
 export async function zoneOfCaller(db: Db, accountId: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { resultColour } from '../../../shared/rules/games.ts'
-import type { playEvents, undatedPlays } from '../db/schema.ts'
+import type { playEvents, undatedPlays } from '../db/schema/plays.ts'
 import { SCORES } from './weights.ts'
 
 /** One play of a level, as it is stored. */

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, lte } from 'drizzle-orm'
-import { signInFailures } from '../db/schema.ts'
+import { signInFailures } from '../db/schema/sign-in.ts'
 import { Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { hashOf } from './single-use.ts'

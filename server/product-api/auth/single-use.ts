@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq, lt } from 'drizzle-orm'
-import { loginCodes, usedTokens } from '../db/schema.ts'
+import { loginCodes, usedTokens } from '../db/schema/sign-in.ts'
 import { Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../db/open.ts'
-import { secrets } from '../db/schema.ts'
+import { secrets } from '../db/schema/database.ts'
 
 const NAME = 'token-key'
 const BYTES = 32

@@ -8,7 +8,6 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { claimFolder } from './claim.ts'
 import { makeFolder } from './folder.ts'
-import * as schema from './schema.ts'
 
 interface Rows<R> {
   rows: R[]
@@ -19,7 +18,7 @@ interface RowsHKT extends PgQueryResultHKT {
 }
 
 /** The database, whichever driver is behind it; a transaction is one too. */
-export type Db = PgDatabase<RowsHKT, typeof schema>
+export type Db = PgDatabase<RowsHKT>
 
 export interface OpenDatabase {
   readonly db: Db
@@ -62,7 +61,7 @@ async function openPglite(dataDir?: string): Promise<OpenDatabase> {
     await giveBack?.()
     throw dataDir ? new DamagedDatabase(dataDir, fault) : fault
   })
-  const db = drizzlePglite({ client, schema })
+  const db = drizzlePglite({ client })
   await migratePglite(db, { migrationsFolder })
   const close = async () => {
     await client.close()
@@ -92,5 +91,5 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
     await pool.end()
     throw fault
   }
-  return { db: drizzlePg({ client: pool, schema }), kind: 'postgres', close: () => pool.end() }
+  return { db: drizzlePg({ client: pool }), kind: 'postgres', close: () => pool.end() }
 }

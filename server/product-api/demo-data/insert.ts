@@ -2,19 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Play, UndatedPlay } from '../analytics/play.ts'
 import type { Db } from '../db/open.ts'
-import {
-  accounts,
-  districts,
-  doneInterventions,
-  rosterStudents,
-  rosters,
-  rosterTeachers,
-  schools,
-  students,
-  subscriptions,
-  surveys,
-  undatedPlays,
-} from '../db/schema.ts'
+import { accounts, subscriptions } from '../db/schema/accounts.ts'
+import { doneInterventions, surveys } from '../db/schema/factors.ts'
+import { districts, schools } from '../db/schema/institutions.ts'
+import { undatedPlays } from '../db/schema/plays.ts'
+import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
+import { students } from '../db/schema/students.ts'
 import type { World } from './world.ts'
 
 /** Rows of one statement: the widest table stays far below the 65,535 parameters a statement may have. */

@@ -1,15 +1,8 @@
-import type {
-  accounts,
-  districts,
-  doneInterventions,
-  rosterStudents,
-  rosters,
-  rosterTeachers,
-  schools,
-  students,
-  subscriptions,
-  surveys,
-} from '../db/schema.ts'
+import type { accounts, subscriptions } from '../db/schema/accounts.ts'
+import type { doneInterventions, surveys } from '../db/schema/factors.ts'
+import type { districts, schools } from '../db/schema/institutions.ts'
+import type { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
+import type { students } from '../db/schema/students.ts'
 
 /** Rows of a made-up part of the world, by table, in the order they refer to each other. */
 export interface World {

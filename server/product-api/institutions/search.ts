@@ -2,7 +2,7 @@ import { and, asc, eq, notLike, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Institution } from '../../contract/entities.ts'
 import type { Db } from '../db/open.ts'
-import { districts, schools } from '../db/schema.ts'
+import { districts, schools } from '../db/schema/institutions.ts'
 
 /** As many as a person reads through. */
 const SHOWN = 20

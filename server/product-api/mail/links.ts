@@ -3,7 +3,7 @@ import { and, count, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import { hashOf } from '../auth/single-use.ts'
 import type { Db } from '../db/open.ts'
-import { mailLinks } from '../db/schema.ts'
+import { mailLinks } from '../db/schema/mail.ts'
 import { notFound, Refusal } from '../refusal.ts'
 
 export type MailLink = typeof mailLinks.$inferSelect

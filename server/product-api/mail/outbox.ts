@@ -1,7 +1,7 @@
 import { desc, lt } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../db/open.ts'
-import { outbox } from '../db/schema.ts'
+import { outbox } from '../db/schema/mail.ts'
 import type { Mailer } from './mailer.ts'
 
 /** Days a mail stays readable in the outbox: as long as any link in it works. */

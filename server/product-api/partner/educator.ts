@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { PartnerClass, PartnerData, PartnerSchool } from '../../contract/entities.ts'
 import type { Db } from '../db/open.ts'
-import { accounts, rosters, rosterTeachers, schools } from '../db/schema.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { schools } from '../db/schema/institutions.ts'
+import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { notFound } from '../refusal.ts'
 import { readChildren } from '../rosters/read.ts'
 

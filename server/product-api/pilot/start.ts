@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts'
 import { readAccount } from '../account/me.ts'
 import { todayOf } from '../account/zone.ts'
 import type { Db } from '../db/open.ts'
-import { subscriptions } from '../db/schema.ts'
+import { subscriptions } from '../db/schema/accounts.ts'
 import { invalid, Refusal } from '../refusal.ts'
 
 const begun = () => new Refusal(409, 'conflict', 'This pilot cannot be started.')

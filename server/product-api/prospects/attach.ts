@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { hashOf } from '../auth/single-use.ts'
-import { accounts, prospects } from '../db/schema.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { prospects } from '../db/schema/prospects.ts'
 import type { Product } from '../serve.ts'
 
 /**

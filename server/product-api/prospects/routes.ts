@@ -1,7 +1,7 @@
 import { lte } from 'drizzle-orm'
 import * as contract from '../../contract/prospects.ts'
 import { hashOf } from '../auth/single-use.ts'
-import { prospects } from '../db/schema.ts'
+import { prospects } from '../db/schema/prospects.ts'
 import { newToken } from '../mail/links.ts'
 import { notFound } from '../refusal.ts'
 import { type ProductApi, serve } from '../serve.ts'

@@ -1,14 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../db/open.ts'
-import {
-  accounts,
-  formerRosterStudents,
-  rosterStudents,
-  rosters,
-  rosterTeachers,
-  students,
-} from '../db/schema.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { formerRosterStudents, rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
+import { students } from '../db/schema/students.ts'
 import { rostersWith } from './held.ts'
 
 export interface Parts {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { rosters } from '../db/schema.ts'
+import { rosters } from '../db/schema/rosters.ts'
 import { forbidden, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { putAway } from './change.ts'

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../db/open.ts'
-import { accounts, rosters, rosterTeachers } from '../db/schema.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
 
 /** What the roster is called that somebody without one gets (S4.94?). */
 const FIRST_ROSTER = 'My Class'

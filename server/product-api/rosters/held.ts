@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { accounts, rosterStudents, rosters, rosterTeachers, students } from '../db/schema.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
+import { students } from '../db/schema/students.ts'
 import { forbidden, notFound, Refusal } from '../refusal.ts'
 
 export type RosterRow = typeof rosters.$inferSelect

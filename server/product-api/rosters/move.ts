@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { readAccount } from '../account/me.ts'
 import type { Bearer } from '../auth/bearer.ts'
-import { formerRosterStudents } from '../db/schema.ts'
+import { formerRosterStudents } from '../db/schema/rosters.ts'
 import { invalid, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { attachable } from './attachable.ts'

@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Roster, Student } from '../../contract/entities.ts'
 import type { Db } from '../db/open.ts'
-import { accounts, rosterStudents, rosters, rosterTeachers, students } from '../db/schema.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
+import { students } from '../db/schema/students.ts'
 
 /** A teacher's active rosters with their children, in roster order; three queries however many there are. */
 export async function readRosters(db: Db, teacherId: string): Promise<Roster[]> {

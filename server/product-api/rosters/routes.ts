@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import * as contract from '../../contract/rosters.ts'
 import type { Bearer } from '../auth/bearer.ts'
-import { students } from '../db/schema.ts'
+import { students } from '../db/schema/students.ts'
 import { administeredSchool, ownedSchool, reachesStudent, seenTeacher } from '../ownership.ts'
 import { notFound } from '../refusal.ts'
 import { type Product, type ProductApi, serve } from '../serve.ts'

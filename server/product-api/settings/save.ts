@@ -8,7 +8,7 @@ import type { BodyOf } from '../../contract/call.ts'
 import type { ClientData } from '../../contract/entities.ts'
 import { clientDataOf } from '../account/me.ts'
 import type { Db } from '../db/open.ts'
-import { accounts, subscriptions } from '../db/schema.ts'
+import { accounts, subscriptions } from '../db/schema/accounts.ts'
 import { forbidden, invalid, notFound } from '../refusal.ts'
 
 type Account = typeof accounts.$inferSelect

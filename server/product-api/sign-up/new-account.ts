@@ -4,7 +4,7 @@ import { comparableEmail } from '../../../shared/rules/email.ts'
 import type { Clock } from '../../clock.ts'
 import type { Settings } from '../../contract/entities.ts'
 import type { Db } from '../db/open.ts'
-import { accounts, subscriptions } from '../db/schema.ts'
+import { accounts, subscriptions } from '../db/schema/accounts.ts'
 
 type Account = typeof accounts.$inferSelect
 

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { PLAYS_PER_ANSWER } from '../../contract/teacher-stats.ts'
 import type { Play, UndatedPlay } from '../analytics/play.ts'
 import type { Db } from '../db/open.ts'
-import { playEvents, undatedPlays } from '../db/schema.ts'
+import { playEvents, undatedPlays } from '../db/schema/plays.ts'
 import type { AskedChild } from './asked-child.ts'
 
 /** Which plays a call asks for, besides whose and of which days. */

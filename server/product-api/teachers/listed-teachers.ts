@@ -3,7 +3,10 @@ import { parentRoles } from '../../../shared/rules/roles.ts'
 import { nameOf } from '../account/name.ts'
 import { startOfSpan } from '../analytics/playtime.ts'
 import type { Db } from '../db/open.ts'
-import { accounts, playEvents, rosterStudents, rosters, rosterTeachers, students } from '../db/schema.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { playEvents } from '../db/schema/plays.ts'
+import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
+import { students } from '../db/schema/students.ts'
 
 export interface Parts {
   readonly db: Db

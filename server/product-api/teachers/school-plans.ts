@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { accounts, type schools, subscriptions } from '../db/schema.ts'
+import { accounts, subscriptions } from '../db/schema/accounts.ts'
+import type { schools } from '../db/schema/institutions.ts'
 
 type Plan = Pick<typeof subscriptions.$inferSelect, 'plan' | 'scope' | 'trialStartDate' | 'expirationDay'>
 

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { teacherSignup } from '../../../server/contract/auth.ts'
-import { outbox } from '../../../server/product-api/db/schema.ts'
+import { outbox } from '../../../server/product-api/db/schema/mail.ts'
 import { ask, startProductApi } from '../../support/product-api.ts'
 import { openSandbox } from '../../support/sandbox.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
-import { accounts } from '../../../../server/product-api/db/schema.ts'
+import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { refusingMailer } from '../../../../server/product-api/mail/mailer.ts'
 import { mailsTo } from '../../../support/mails.ts'
 import { addAccount } from '../../../support/product-data.ts'

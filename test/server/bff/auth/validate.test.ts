@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
-import { accounts } from '../../../../server/product-api/db/schema.ts'
+import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { PASSWORD, type SignUpApp, signUpApp, wanted } from './sign-up-world.ts'
 import { whoIs } from './world.ts'
 

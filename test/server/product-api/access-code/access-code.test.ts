@@ -6,7 +6,7 @@ import { deviceClasses, login, loginCode, logout } from '../../../../server/cont
 import { ADMIN_HEADER, type BodyOf, type Call } from '../../../../server/contract/call.ts'
 import { calls } from '../../../../server/contract/calls.ts'
 import { TokenSession } from '../../../../server/contract/entities.ts'
-import { accounts, subscriptions } from '../../../../server/product-api/db/schema.ts'
+import { accounts, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { ask, type RunningProductApi, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, addRoster, bearerFor } from '../../../support/product-data.ts'

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { Value } from 'typebox/value'
 import { clientData, constants, me } from '../../../../server/contract/account.ts'
-import { identities, subscriptions } from '../../../../server/product-api/db/schema.ts'
+import { identities, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { ask, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, addRoster, addSchool, bearerFor } from '../../../support/product-data.ts'
 

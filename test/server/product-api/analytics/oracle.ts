@@ -1,6 +1,6 @@
 import type { Tallies } from '../../../../server/product-api/analytics/factors.ts'
 import { bandOf, difficultyOf } from '../../../../server/product-api/analytics/levels.ts'
-import type { playEvents } from '../../../../server/product-api/db/schema.ts'
+import type { playEvents } from '../../../../server/product-api/db/schema/plays.ts'
 import { resultColour } from '../../../../shared/rules/games.ts'
 
 /**

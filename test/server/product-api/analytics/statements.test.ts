@@ -10,13 +10,11 @@ import {
 import { columnsBySet } from '../../../../server/product-api/analytics/standards.ts'
 import { readApproaches } from '../../../../server/product-api/analytics/tallies.ts'
 import type { Db } from '../../../../server/product-api/db/open.ts'
-import {
-  accounts,
-  playEvents,
-  rosterStudents,
-  students,
-  surveys,
-} from '../../../../server/product-api/db/schema.ts'
+import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
+import { surveys } from '../../../../server/product-api/db/schema/factors.ts'
+import { playEvents } from '../../../../server/product-api/db/schema/plays.ts'
+import { rosterStudents } from '../../../../server/product-api/db/schema/rosters.ts'
+import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { openTestDatabase } from '../../../support/database.ts'
 import { sharedDemoProductApi } from '../../../support/product-api.ts'
 import { inOrder, masteryOf, quitsInLastTen, type StoredPlay, secondsByGame, talliesOf } from './oracle.ts'

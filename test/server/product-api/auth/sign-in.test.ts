@@ -5,12 +5,9 @@ import { me } from '../../../../server/contract/account.ts'
 import { login, loginEmail, logout, refreshToken } from '../../../../server/contract/auth.ts'
 import { TokenSession } from '../../../../server/contract/entities.ts'
 import { hashOf, issueCode } from '../../../../server/product-api/auth/single-use.ts'
-import {
-  accounts,
-  loginCodes,
-  signInFailures,
-  tokenFamilies,
-} from '../../../../server/product-api/db/schema.ts'
+import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
+import { tokenFamilies } from '../../../../server/product-api/db/schema/sessions.ts'
+import { loginCodes, signInFailures } from '../../../../server/product-api/db/schema/sign-in.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { ask, type RunningProductApi, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, PASSWORD } from '../../../support/product-data.ts'

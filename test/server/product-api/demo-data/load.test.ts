@@ -8,18 +8,12 @@ import {
 } from '../../../../server/contract/demo-accounts.ts'
 import { verifyPassword } from '../../../../server/product-api/auth/passwords.ts'
 import type { Db } from '../../../../server/product-api/db/open.ts'
-import {
-  accounts,
-  identities,
-  origin,
-  playEvents,
-  rosterStudents,
-  rosters,
-  rosterTeachers,
-  schools,
-  students,
-  subscriptions,
-} from '../../../../server/product-api/db/schema.ts'
+import { accounts, identities, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
+import { origin } from '../../../../server/product-api/db/schema/database.ts'
+import { schools } from '../../../../server/product-api/db/schema/institutions.ts'
+import { playEvents } from '../../../../server/product-api/db/schema/plays.ts'
+import { rosterStudents, rosters, rosterTeachers } from '../../../../server/product-api/db/schema/rosters.ts'
+import { students } from '../../../../server/product-api/db/schema/students.ts'
 import {
   endOfDemoDay,
   ensureDemoData,

@@ -8,12 +8,9 @@ import {
   markDone,
   takeBackDone,
 } from '../../../../server/contract/done-interventions.ts'
-import {
-  doneInterventions as marks,
-  playEvents,
-  rosterTeachers,
-  surveys,
-} from '../../../../server/product-api/db/schema.ts'
+import { doneInterventions as marks, surveys } from '../../../../server/product-api/db/schema/factors.ts'
+import { playEvents } from '../../../../server/product-api/db/schema/plays.ts'
+import { rosterTeachers } from '../../../../server/product-api/db/schema/rosters.ts'
 import { reviewOf } from '../../../../server/product-api/interventions/review.ts'
 import type { Treatment } from '../../../../shared/rules/interventions.ts'
 import { movableClock } from '../../../support/clock.ts'

@@ -8,7 +8,8 @@ import {
   teacherSignup,
   validate,
 } from '../../../../server/contract/auth.ts'
-import { accounts, mailLinks } from '../../../../server/product-api/db/schema.ts'
+import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
+import { mailLinks } from '../../../../server/product-api/db/schema/mail.ts'
 import { createLink } from '../../../../server/product-api/mail/links.ts'
 import { refusingMailer } from '../../../../server/product-api/mail/mailer.ts'
 import { movableClock } from '../../../support/clock.ts'

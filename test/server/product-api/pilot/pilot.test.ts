@@ -8,7 +8,7 @@ import {
   trialStartWithToken,
 } from '../../../../server/contract/account.ts'
 import { buildNumbers } from '../../../../server/contract/auth.ts'
-import { accounts, subscriptions } from '../../../../server/product-api/db/schema.ts'
+import { accounts, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { ask, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, bearerFor } from '../../../support/product-data.ts'

@@ -3,13 +3,9 @@ import t from 'tap'
 import { Value } from 'typebox/value'
 import type { BodyOf } from '../../../../server/contract/call.ts'
 import { createRoster, deactivateRoster, myRosters, saveRoster } from '../../../../server/contract/rosters.ts'
-import {
-  accounts,
-  rosterStudents,
-  rosters,
-  students,
-  subscriptions,
-} from '../../../../server/product-api/db/schema.ts'
+import { accounts, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
+import { rosterStudents, rosters } from '../../../../server/product-api/db/schema/rosters.ts'
+import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { ask } from '../../../support/product-api.ts'
 import {
   everything,

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import t from 'tap'
 import type { BodyOf } from '../../../../server/contract/call.ts'
 import { updateRosters } from '../../../../server/contract/rosters.ts'
+import { subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import {
   formerRosterStudents,
   rosterStudents,
   rosters,
-  students,
-  subscriptions,
-} from '../../../../server/product-api/db/schema.ts'
+} from '../../../../server/product-api/db/schema/rosters.ts'
+import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { ask } from '../../../support/product-api.ts'
 import { addAccount, addRoster } from '../../../support/product-data.ts'
 import {

@@ -9,7 +9,8 @@ import {
   teacherRoster,
   teacherRosters,
 } from '../../../../server/contract/rosters.ts'
-import { rosters, rosterTeachers, students } from '../../../../server/product-api/db/schema.ts'
+import { rosters, rosterTeachers } from '../../../../server/product-api/db/schema/rosters.ts'
+import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { ownedStudents } from '../../../../server/product-api/ownership.ts'
 import { type Answer, ask, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, addRoster, addSchool, bearerFor } from '../../../support/product-data.ts'

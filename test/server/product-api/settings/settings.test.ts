@@ -9,7 +9,7 @@ import {
   teacherGames,
 } from '../../../../server/contract/account.ts'
 import type { BodyOf } from '../../../../server/contract/call.ts'
-import { accounts, subscriptions } from '../../../../server/product-api/db/schema.ts'
+import { accounts, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { ask, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, addSchool, bearerFor } from '../../../support/product-data.ts'
 

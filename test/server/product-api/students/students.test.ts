@@ -11,7 +11,9 @@ import {
   saveStudent,
   schoolStudents,
 } from '../../../../server/contract/rosters.ts'
-import { rosterStudents, students, subscriptions } from '../../../../server/product-api/db/schema.ts'
+import { subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
+import { rosterStudents } from '../../../../server/product-api/db/schema/rosters.ts'
+import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { ask } from '../../../support/product-api.ts'
 import {
   everything,

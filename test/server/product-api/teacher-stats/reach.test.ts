@@ -3,12 +3,9 @@ import t from 'tap'
 import { Value } from 'typebox/value'
 import * as contract from '../../../../server/contract/teacher-stats.ts'
 import type { Db } from '../../../../server/product-api/db/open.ts'
-import {
-  playEvents,
-  rosterStudents,
-  surveys,
-  undatedPlays,
-} from '../../../../server/product-api/db/schema.ts'
+import { surveys } from '../../../../server/product-api/db/schema/factors.ts'
+import { playEvents, undatedPlays } from '../../../../server/product-api/db/schema/plays.ts'
+import { rosterStudents } from '../../../../server/product-api/db/schema/rosters.ts'
 import { addDays, dayIn, startOfDay } from '../../../../shared/rules/days.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { ask, sharedDemoProductApi, startProductApi } from '../../../support/product-api.ts'

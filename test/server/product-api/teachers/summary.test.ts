@@ -2,12 +2,10 @@ import t from 'tap'
 import { Value } from 'typebox/value'
 import type { QueryOf, ReplyOf } from '../../../../server/contract/call.ts'
 import { teachersSummary } from '../../../../server/contract/teachers.ts'
-import {
-  districts,
-  playEvents,
-  rosterStudents,
-  subscriptions,
-} from '../../../../server/product-api/db/schema.ts'
+import { subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
+import { districts } from '../../../../server/product-api/db/schema/institutions.ts'
+import { playEvents } from '../../../../server/product-api/db/schema/plays.ts'
+import { rosterStudents } from '../../../../server/product-api/db/schema/rosters.ts'
 import { ask, type RunningProductApi } from '../../../support/product-api.ts'
 import { addAccount, addRoster, addSchool, bearerFor } from '../../../support/product-data.ts'
 import {

@@ -1,5 +1,5 @@
 import t, { type Test } from 'tap'
-import { playEvents } from '../../../../../server/product-api/db/schema.ts'
+import { playEvents } from '../../../../../server/product-api/db/schema/plays.ts'
 import { buildTestApp } from '../../../../support/app.ts'
 import { movableClock } from '../../../../support/clock.ts'
 import { type RunningProductApi, startProductApi } from '../../../../support/product-api.ts'

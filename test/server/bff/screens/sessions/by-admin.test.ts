@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
-import { accounts } from '../../../../../server/product-api/db/schema.ts'
+import { accounts } from '../../../../../server/product-api/db/schema/accounts.ts'
 import { addAccount, PASSWORD } from '../../../../support/product-data.ts'
 import { signInApp, whoIs } from '../../auth/world.ts'
 

@@ -5,7 +5,7 @@ import { saveSettings } from '../../../../../server/bff/screens/settings/save.ts
 import { randomId } from '../../../../../server/bff/session/hashing.ts'
 import { UpstreamError } from '../../../../../server/bff/upstream/upstream-error.ts'
 import { institution, me, saveMySettings } from '../../../../../server/contract/account.ts'
-import { accounts, subscriptions } from '../../../../../server/product-api/db/schema.ts'
+import { accounts, subscriptions } from '../../../../../server/product-api/db/schema/accounts.ts'
 import type { SettingsForm } from '../../../../../shared/rules/settings-form.ts'
 import { type SaveSettings, SettingsView } from '../../../../../shared/screens/settings.ts'
 import { buildTestApp } from '../../../../support/app.ts'

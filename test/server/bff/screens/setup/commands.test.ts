@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import t, { type Test } from 'tap'
-import { accounts, subscriptions } from '../../../../../server/product-api/db/schema.ts'
+import { accounts, subscriptions } from '../../../../../server/product-api/db/schema/accounts.ts'
 import { buildTestApp } from '../../../../support/app.ts'
 import { movableClock } from '../../../../support/clock.ts'
 import { type RunningProductApi, startProductApi } from '../../../../support/product-api.ts'

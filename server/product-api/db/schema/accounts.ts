@@ -1,0 +1,98 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Institution, Settings } from '../../../contract/entities.ts'
+import { instant } from './columns.ts'
+import { ofDistrict, ofSchool } from './institutions.ts'
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: text().primaryKey(),
+    /** Lower case, for comparing. */
+    email: text().notNull(),
+    caseSensitiveEmail: text('case_sensitive_email').notNull(),
+    passwordHash: text('password_hash'),
+    state: text().$type<'active' | 'unvalidated' | 'deactivated'>().notNull().default('active'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    clientId: text('client_id').notNull(),
+    startedDay: integer('started_day').notNull(),
+    schoolId: ofSchool(),
+    districtId: ofDistrict(),
+    /** The access code on the classroom wall: opens a device session only. */
+    accessCode: text('access_code').notNull(),
+    settings: jsonb().$type<Settings>().notNull().default({}),
+    institution: jsonb().$type<Institution>(),
+    rosterFinished: boolean('roster_finished').notNull().default(false),
+    appsFinished: boolean('apps_finished').notNull().default(false),
+    isSignupComplete: boolean('is_signup_complete').notNull().default(false),
+    devices: jsonb().$type<string[]>().notNull().default([]),
+    settingsVersion: integer('settings_version').notNull().default(1),
+    rosterVersion: integer('roster_version').notNull().default(1),
+    rights: text().$type<'UV' | 'V'>(),
+    isVerifiedAccountAdmin: boolean('is_verified_account_admin').notNull().default(false),
+    isInternalAdmin: boolean('is_internal_admin').notNull().default(false),
+    leadCode: text('lead_code'),
+    /** Day (YYYYMMDD) on which the devices were last reset (S8.18). */
+    devicesResetDay: integer('devices_reset_day'),
+    lastNpsDate: integer('last_nps_date'),
+    lastNps: integer('last_nps'),
+    lastSigninAt: instant('last_signin_at'),
+    /** Set for a partner educator: this account exists only behind the partner's tokens. */
+    partner: jsonb().$type<{ userRole: string; onboardId: string; stateId: string }>(),
+  },
+  (t) => [
+    uniqueIndex('accounts_email').on(t.email),
+    uniqueIndex('accounts_access_code').on(t.accessCode),
+    index('accounts_school').on(t.schoolId),
+    index('accounts_district').on(t.districtId),
+  ],
+)
+
+/** A provider's account, matched by issuer and subject (architecture, Identities). */
+export const identities = pgTable(
+  'identities',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    provider: text().$type<'google' | 'edu' | 'sso'>().notNull(),
+    accountId: ofAccount(),
+    eduSchoolId: text('edu_school_id'),
+    eduDistrictId: text('edu_district_id'),
+  },
+  (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index('identities_account').on(t.accountId)],
+)
+
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: text().primaryKey(),
+    ownerId: ofAccount('owner_id'),
+    plan: text()
+      .$type<'trial' | 'free' | 'silver' | 'gold' | 'platinum' | 'pilot' | 'parent_ios'>()
+      .notNull(),
+    scope: text().$type<'teacher' | 'school' | 'district'>().notNull(),
+    trialStartDate: integer('trial_start_date'),
+    expirationDay: integer('expiration_day'),
+    rosterLimit: integer('roster_limit').notNull(),
+    version: integer().notNull().default(1),
+  },
+  (t) => [uniqueIndex('subscriptions_owner').on(t.ownerId)],
+)
+
+/** Who was invited to teach along with whom. */
+export const coteachers = pgTable(
+  'coteachers',
+  {
+    teacherId: ofAccount('teacher_id'),
+    accountId: ofAccount(),
+    invitedAt: instant('invited_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.teacherId, t.accountId] })],
+)
+
+/** Whose a row is. */
+export function ofAccount(column = 'account_id') {
+  return text(column)
+    .notNull()
+    .references(() => accounts.id)
+}

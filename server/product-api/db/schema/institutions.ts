@@ -1,0 +1,30 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+
+export const districts = pgTable('districts', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  state: text().notNull(),
+})
+
+export const schools = pgTable(
+  'schools',
+  {
+    id: text().primaryKey(),
+    districtId: ofDistrict(),
+    name: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    zip: text().notNull(),
+  },
+  (t) => [index('schools_district').on(t.districtId)],
+)
+
+/** The school of a row, where it has one. */
+export function ofSchool() {
+  return text('school_id').references(() => schools.id)
+}
+
+/** The district of a row, where it has one. */
+export function ofDistrict() {
+  return text('district_id').references(() => districts.id)
+}

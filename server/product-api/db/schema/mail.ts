@@ -1,0 +1,33 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { ofAccount } from './accounts.ts'
+import { instant, numbered } from './columns.ts'
+
+/** Mails as a person would read them, where nothing carries them further (S2.57?). */
+export const outbox = pgTable('outbox', {
+  id: numbered(),
+  to: text().notNull(),
+  subject: text().notNull(),
+  text: text().notNull(),
+  /** Path of the page the mail leads to. */
+  link: text().notNull(),
+  sentAt: instant('sent_at').notNull(),
+})
+
+/** Links sent by mail, by the hash of their token; kept a while after their end, to say what became of them. */
+export const mailLinks = pgTable(
+  'mail_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: ofAccount(),
+    purpose: text().$type<'validate' | 'parentValidate' | 'accept' | 'reset'>().notNull(),
+    /** Known to the browser that signed up, which need not give the password again. */
+    proofHash: text('proof_hash'),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [
+    index('mail_links_account').on(t.accountId, t.purpose, t.sentAt),
+    index('mail_links_expiry').on(t.expiresAt),
+  ],
+)

@@ -1,0 +1,66 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { ofAccount } from './accounts.ts'
+import { instant } from './columns.ts'
+import { ofSchool } from './institutions.ts'
+import { ofStudent } from './students.ts'
+
+export const rosters = pgTable(
+  'rosters',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    gradeLevel: text('grade_level'),
+    schoolId: ofSchool(),
+    /** Partner classes and groups are rosters of a kind. */
+    kind: text().$type<'roster' | 'CLASS' | 'GROUP'>().notNull().default('roster'),
+    version: integer().notNull().default(1),
+    changedAt: instant('changed_at').notNull(),
+    deactivatedAt: instant('deactivated_at'),
+  },
+  (t) => [index('rosters_school').on(t.schoolId)],
+)
+
+export const rosterTeachers = pgTable(
+  'roster_teachers',
+  {
+    rosterId: ofRoster(),
+    accountId: ofAccount(),
+    rosterIndex: integer('roster_index').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.rosterId, t.accountId] }),
+    index('roster_teachers_account').on(t.accountId),
+  ],
+)
+
+export const rosterStudents = pgTable(
+  'roster_students',
+  {
+    rosterId: ofRoster(),
+    studentId: ofStudent(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.rosterId, t.studentId] }),
+    index('roster_students_student').on(t.studentId),
+  ],
+)
+
+/** Who was in a roster once: a child taken out can be brought back, and what they played stays theirs. */
+export const formerRosterStudents = pgTable(
+  'former_roster_students',
+  {
+    rosterId: ofRoster(),
+    studentId: ofStudent(),
+    leftAt: instant('left_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.rosterId, t.studentId] }),
+    index('former_roster_students_student').on(t.studentId),
+  ],
+)
+
+function ofRoster() {
+  return text('roster_id')
+    .notNull()
+    .references(() => rosters.id)
+}

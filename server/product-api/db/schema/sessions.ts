@@ -1,0 +1,58 @@
+import { type AnyPgColumn, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { ofAccount } from './accounts.ts'
+import { instant, numbered } from './columns.ts'
+import { ofSchool } from './institutions.ts'
+
+/**
+ * A token family: one signed-in session. Tokens are derived from the family's secret and a generation, so
+ * that a just-rotated refresh token can be answered again without any token being stored.
+ */
+export const tokenFamilies = pgTable(
+  'token_families',
+  {
+    id: text().primaryKey(),
+    accountId: ofAccount(),
+    kind: text().$type<'account' | 'device' | 'partner' | 'impersonation' | 'admin'>().notNull(),
+    generation: integer().notNull().default(0),
+    rotatedAt: instant('rotated_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+    /** The school a partner session currently looks at. */
+    schoolId: ofSchool(),
+    /** The view that an impersonation, and the administrator's credentials for it, belong to. */
+    viewId: text('view_id').references((): AnyPgColumn => views.id),
+  },
+  (t) => [index('token_families_account').on(t.accountId), index('token_families_view').on(t.viewId)],
+)
+
+/** Every view of an internal administrator as somebody, kept for good (S2.52?, S6.43). */
+export const views = pgTable(
+  'views',
+  {
+    id: text().primaryKey(),
+    adminId: ofAccount('admin_id'),
+    accountId: ofAccount(),
+    reason: text().notNull(),
+    superpowers: boolean().notNull(),
+    /** The administrator's own sign-in, which a view does not outlive. Token families are swept away; views stay. */
+    signinFamilyId: text('signin_family_id').notNull(),
+    startedAt: instant('started_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [index('views_started').on(t.startedAt), index('views_account').on(t.accountId, t.startedAt)],
+)
+
+/** What was changed during a view: which call, and when. */
+export const viewChanges = pgTable(
+  'view_changes',
+  {
+    id: numbered(),
+    viewId: text('view_id')
+      .notNull()
+      .references(() => views.id),
+    call: text().notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (t) => [index('view_changes_view').on(t.viewId, t.changedAt)],
+)

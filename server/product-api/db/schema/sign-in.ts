@@ -1,0 +1,42 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { ofAccount } from './accounts.ts'
+import { instant, numbered } from './columns.ts'
+
+/** One-time login codes, 60 seconds, by hash only (S7.9?). */
+export const loginCodes = pgTable(
+  'login_codes',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    accountId: ofAccount(),
+    provider: text().$type<'email' | 'code' | 'google' | 'edu'>().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('login_codes_expiry').on(t.expiresAt)],
+)
+
+/**
+ * Wrong passwords, one row each, by the hash of the e-mail that was tried: known and unknown e-mails are
+ * limited alike, so the limit does not tell which exist (architecture, Guessing).
+ */
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    id: numbered(),
+    emailHash: text('email_hash').notNull(),
+    failedAt: instant('failed_at').notNull(),
+  },
+  (t) => [
+    index('sign_in_failures_email').on(t.emailHash, t.failedAt),
+    index('sign_in_failures_time').on(t.failedAt),
+  ],
+)
+
+/** Hashes of single-use tokens of others, partner tokens and ID tokens, until they would expire anyway. */
+export const usedTokens = pgTable(
+  'used_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('used_tokens_expiry').on(t.expiresAt)],
+)
