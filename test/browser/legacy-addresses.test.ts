@@ -80,8 +80,8 @@ t.test(
         return route.abort()
       },
     )
-    const sample = hostileAddresses.filter((each, at) => at % 11 === 0 && each.length < 500)
-    t.ok(sample.length > 20)
+    const sample = hostileAddresses.filter((each, at) => at % 29 === 0 && each.length < 500)
+    t.ok(sample.length > 10)
     for (const address of sample) {
       const asked = encodeURIComponent(address)
       for (const way of [

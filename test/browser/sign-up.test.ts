@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
-import t, { type Test } from 'tap'
+import t from 'tap'
 import { createLink } from '../../server/product-api/mail/links.ts'
-import { axeViolations, newPage } from '../support/browser.ts'
+import { newPage } from '../support/browser.ts'
 import { followMail, isAt, sessionCookie, settled, signInByPassword } from '../support/journey.ts'
+import { holdsInEveryLook } from '../support/looks.ts'
 import { addAccount } from '../support/product-data.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
@@ -16,18 +17,6 @@ async function fillSignUp(page: Page, email: string): Promise<void> {
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-/** A page of a mailed link, at both widths and in both themes, without a fault. */
-async function looks(page: Page, t: Test, what: string) {
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [1440, 390]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 844 })
-      t.strictSame(await axeViolations(page), [], `${what}, ${colorScheme}, ${width}`)
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      t.strictSame(wider <= 0, true, `${what}: nothing is wider than ${width}`)
-    }
-}
-
 t.test(
   'a teacher comes from the sign-in page over sign-up and its mail to the settings (S2.55, S2.56, S2.57?, S2.61, S4.10)',
   async (t) => {
@@ -36,7 +25,7 @@ t.test(
     await page.goto(`${product.url}/login`)
     await page.getByRole('link', { name: 'Create an account' }).click()
     await title(page, 'Create an account').waitFor()
-    await looks(page, t, 'sign-up')
+    await holdsInEveryLook(t, page, 'sign-up')
     await fillSignUp(page, 'rosalind@school.org')
     await page.getByRole('button', { name: 'Create account' }).click()
     await title(page, 'Confirm your email').waitFor()
@@ -51,12 +40,12 @@ t.test(
     await elsewhere.getByRole('button', { name: 'Confirm my email' }).click()
     await elsewhere.getByRole('alert').waitFor()
     t.equal(await sessionCookie(elsewhere.context(), product), null)
-    await looks(elsewhere, t, 'confirm')
+    await holdsInEveryLook(t, elsewhere, 'confirm')
 
     await followMail(page, product, 'rosalind@school.org')
     await page.getByRole('button', { name: 'Confirm my email' }).click()
     await title(page, 'Your email is confirmed').waitFor()
-    await looks(page, t, 'confirmed')
+    await holdsInEveryLook(t, page, 'confirmed')
     t.ok(await sessionCookie(page.context(), product), 'here the browser was known')
     await page.getByRole('link', { name: 'Continue to settings' }).click()
     await page.waitForURL(`${product.url}/account/settings`)
@@ -100,15 +89,15 @@ t.test(
     await page.getByLabel('Email', { exact: true }).fill('nobody.here@school.org')
     await page.getByRole('button', { name: 'Send the link' }).click()
     await page.getByText("we don't have an account with that email").waitFor()
-    await looks(page, t, 'no account')
+    await holdsInEveryLook(t, page, 'no account')
     await page.getByLabel('Email', { exact: true }).fill('forgetful@school.test')
     await page.getByRole('button', { name: 'Send the link' }).click()
     await title(page, 'Check your mail').waitFor()
-    await looks(page, t, 'sent')
+    await holdsInEveryLook(t, page, 'sent')
     await followMail(page, product, 'forgetful@School.test')
     await page.getByLabel('New password (6 or more characters)').fill(PASSWORD)
     await page.getByLabel('Repeat password').fill(PASSWORD)
-    await looks(page, t, 'new password')
+    await holdsInEveryLook(t, page, 'new password')
     await page.getByRole('button', { name: 'Save new password' }).click()
     await title(page, 'Your new password is saved').waitFor()
 
@@ -123,7 +112,7 @@ t.test(
     await elsewhere.getByLabel('Repeat password').fill('a third one')
     await elsewhere.getByRole('button', { name: 'Save new password' }).click()
     await title(elsewhere, 'We were unable to reset your password using this URL').waitFor()
-    await looks(elsewhere, t, 'used link')
+    await holdsInEveryLook(t, elsewhere, 'used link')
   },
 )
 
@@ -141,7 +130,7 @@ t.test('links that were edited or have expired open nothing (S8.41, S8.46, S8.47
   await open(`/validate/${expired}`)
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   await title(page, 'This link has expired').waitFor()
-  await looks(page, t, 'expired')
+  await holdsInEveryLook(t, page, 'expired')
 
   await open(`/validate/${expired.slice(1)}x`)
   await page.getByRole('button', { name: 'Confirm my email' }).click()
@@ -153,7 +142,7 @@ t.test('links that were edited or have expired open nothing (S8.41, S8.46, S8.47
 
   await page.goto(`${product.url}/accept/${expired}`)
   await title(page, 'There was a problem validating your link. Please contact support.').waitFor()
-  await looks(page, t, 'no invitation')
+  await holdsInEveryLook(t, page, 'no invitation')
   t.equal(await sessionCookie(page.context(), product), null)
 })
 
@@ -165,7 +154,7 @@ t.test('who was invited chooses a password and is in (S2.62)', async (t) => {
   const { page } = await newPage(t)
   await page.goto(`${product.url}/accept/${token}`)
   await title(page, 'Welcome, Alma').waitFor()
-  await looks(page, t, 'invited')
+  await holdsInEveryLook(t, page, 'invited')
   await page.getByLabel('Password (6 or more characters)').fill(PASSWORD)
   await page.getByLabel('Repeat password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Open my account' }).click()
