@@ -75,20 +75,8 @@ export async function newPage(
   return { page, errors }
 }
 
-/** Waits for the next frame, and for colours that are on their way to another: their contrast is nobody's. */
-async function drawn(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))
-    const ending = document
-      .getAnimations()
-      .filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime))
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  })
-}
-
 /** What axe finds wrong with the page as it stands, a line each; the page needs no leave of its policy for it. */
 export async function axeViolations(page: Page): Promise<string[]> {
-  await drawn(page)
   await page.evaluate(axeSource)
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }
