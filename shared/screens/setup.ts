@@ -61,6 +61,8 @@ export const SetupView = Type.Object({
   stops: Type.Array(Stop),
   /** Null for everybody whose plan has no pilot to start. */
   pilot: OrNull(Pilot),
+  /** Where to go when everything is done; null before. */
+  onward: OrNull(Link),
   /** Where somebody goes whose pilot has begun (S4.21). */
   begun: Type.String(),
   apps: Type.Array(App),

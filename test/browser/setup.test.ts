@@ -53,6 +53,7 @@ async function newcomer(over: Parameters<typeof addAccount>[2] = {}): Promise<Ne
 
 const open = (t: Test, { product, email }: Newcomer, address: string, look = {}): Promise<Page> =>
   openAs(t, product, address, { email, password: PASSWORD, ...look })
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const textOf = (page: Page) => page.locator('main').innerText()
 
 t.test(
@@ -104,6 +105,7 @@ t.test(
     await page.getByRole('button', { name: `Start on ${dateWords(day, lena.today)}` }).click()
     const runs = `Your pilot runs from ${weekdayWords(day, lena.today)} to ${weekdayWords(addDays(day, 14), lena.today)}.`
     await page.getByText(runs).waitFor()
+    t.equal(await focused(page), 'Change the day', 'the calendar is gone, and the focus is not')
     await isAt(t, page, SETUP)
     const { db } = lena.product.productApi
     const [plan] = await db.select().from(subscriptions).where(eq(subscriptions.id, 's-lena-2'))
@@ -117,6 +119,13 @@ t.test(
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'detached' })
     t.match(await textOf(page), runs, 'nothing has changed')
+    await page.keyboard.press('Enter')
+    await dialog.locator('[role="grid"] [tabindex="0"]').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: /^Start on/ }).click()
+    await dialog.waitFor({ state: 'detached' })
+    t.equal(await focused(page), 'Change the day')
   },
 )
 

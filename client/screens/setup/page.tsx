@@ -5,6 +5,7 @@ import type { SetupView } from '../../../shared/screens/setup.ts'
 import { Refused, viewAddress } from '../../api.ts'
 import { useLeaving } from '../../leaving.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -63,11 +64,11 @@ export default function SetupPage() {
   return (
     <div className={styles.page}>
       <WhenLoaded asked={asked} title="Set up your class" shape="rows">
-        {({ title, subtitle, done, stops, pilot, apps, accessCode, noIPads, devices }) => (
+        {({ title, subtitle, done, stops, pilot, onward, apps, accessCode, noIPads, devices }) => (
           <>
             <PageHead
               title={title}
-              sub={subtitle}
+              sub={onward ? undefined : subtitle}
               tools={
                 <div className={`${styles.progress} not-small`}>
                   <b className="strong sm">
@@ -80,6 +81,20 @@ export default function SetupPage() {
             {failed && (
               <Banner box tone="bad">
                 {failed}
+              </Banner>
+            )}
+            {onward && (
+              <Banner
+                box
+                tone="good"
+                className={styles.onward}
+                action={
+                  <ButtonLink tone="sec" dense href={onward.href}>
+                    {onward.label}
+                  </ButtonLink>
+                }
+              >
+                {subtitle}
               </Banner>
             )}
             <Checklist stops={stops} tick={tick}>

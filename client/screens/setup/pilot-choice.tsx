@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { dateWords, weekdayWords } from '../../../shared/rules/day-words.ts'
 import { addDays, type DayInt } from '../../../shared/rules/days.ts'
 import { PILOT_DAYS } from '../../../shared/rules/subscription.ts'
@@ -24,13 +24,24 @@ export function PilotChoice({ pilot, isNext, start }: PilotChoiceProps) {
   const [day, setDay] = useState<DayInt | null>(pilot.day)
   const [busy, setBusy] = useState<'day' | 'now' | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
+  const change = useRef<HTMLButtonElement>(null)
+  const [isSet, setSet] = useState(false)
+
+  // What was pressed is gone with the calendar, on the page or in the dialog.
+  useEffect(() => {
+    if (!isSet || isNext || isOpen) return
+    change.current?.focus()
+    setSet(false)
+  }, [isSet, isNext, isOpen])
 
   const begin = async (on?: DayInt) => {
     setBusy(on === undefined ? 'now' : 'day')
     const inTheWay = await start(on)
     setBusy(null)
     setFailed(inTheWay)
-    if (inTheWay === null) setOpen(false)
+    if (inTheWay !== null) return
+    setOpen(false)
+    setSet(true)
   }
 
   const calendar = (
@@ -94,7 +105,7 @@ export function PilotChoice({ pilot, isNext, start }: PilotChoiceProps) {
   return (
     <>
       <p className={styles.row}>
-        <Button tone="sec" onClick={() => setOpen(true)}>
+        <Button ref={change} tone="sec" onClick={() => setOpen(true)}>
           {pilot.day === null ? 'Choose a day' : 'Change the day'}
         </Button>
         {now('quiet')}

@@ -66,7 +66,10 @@ const special: Readonly<Record<string, (account: DemoAccount) => Account>> = {
     institution: { type: 'school', schoolId: 'manual-numberlane', schoolName: 'Numberlane', city: 'Oakland' },
     isInternalAdmin: true,
   }),
-  't-demo': (account) => ({ settings: settingsOf(account, 'Classroom teacher', '3') }),
+  't-demo': (account) => ({
+    settings: settingsOf(account, 'Classroom teacher', '3'),
+    institution: { type: 'school', schoolId: 'manual-demo', schoolName: 'Demo School', city: 'Oakland' },
+  }),
 }
 
 const plans = (today: number): Readonly<Record<string, Plan>> => ({

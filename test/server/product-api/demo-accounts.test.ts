@@ -1,7 +1,9 @@
 import t from 'tap'
 import { Value } from 'typebox/value'
+import { areSettingsComplete } from '../../../server/bff/rules/account-progress.ts'
 import { me } from '../../../server/contract/account.ts'
 import { login, loginEmail } from '../../../server/contract/auth.ts'
+import type { ReplyOf } from '../../../server/contract/call.ts'
 import { demoAccounts, demoPassword } from '../../../server/contract/demo-accounts.ts'
 import { myRosters } from '../../../server/contract/rosters.ts'
 import { ask, sharedDemoProductApi } from '../../support/product-api.ts'
@@ -16,6 +18,9 @@ t.test('every demo account signs in and reads who it is and its rosters (S1.2, S
     const who = await ask(url, me, { bearer })
     t.ok(Value.Check(me.reply, who.body), email)
     t.equal((who.body as { teacher: { id: string } }).teacher.id, accountId)
+    const { clientData } = who.body as ReplyOf<typeof me>
+    const isNew = email === 'newteacher@demo.test'
+    t.equal(areSettingsComplete(clientData), !isNew, `${email} is not held up by the settings`)
     const rosters = await ask(url, myRosters, { bearer, query: { create: false } })
     t.equal(rosters.status, 200)
     t.ok(Value.Check(myRosters.reply, rosters.body), email)

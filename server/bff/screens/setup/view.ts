@@ -5,6 +5,7 @@ import { firstOfNextMonth } from '../../../../shared/rules/devices.ts'
 import { isParentRole } from '../../../../shared/rules/roles.ts'
 import { trialState } from '../../../../shared/rules/subscription.ts'
 import type { SetupView } from '../../../../shared/screens/setup.ts'
+import type { ClientData } from '../../../contract/entities.ts'
 import { accountPage } from '../../rules/account-pages.ts'
 import { type AppPlaces, appAddress } from '../../rules/app-address.ts'
 import type { SetupSources } from './load.ts'
@@ -40,6 +41,7 @@ export function setupView({ account, rosters, now, zone, ...places }: SetupViewS
     done,
     stops,
     pilot,
+    onward: done < stops.length ? null : onwardOf(clientData, isParent),
     begun: accountPage(isParent ? 'parent-roster' : 'roster'),
     apps: appsFor(
       isParent
@@ -74,6 +76,13 @@ const COUNTS = ['No', 'One', 'Two', 'Three', 'Four'] as const
 function subtitleOf(open: number): string {
   if (open === 0) return 'Everything is done. Your class can play.'
   return `${COUNTS[open]} ${open === 1 ? 'stop' : 'stops'} to go. You can leave and come back at any time.`
+}
+
+/** What somebody came to see: their children, their teachers or their class. */
+function onwardOf({ rights }: ClientData, isParent: boolean): SetupView['onward'] {
+  if (isParent) return { label: 'See their progress', href: accountPage('progress') }
+  if (rights !== undefined) return { label: 'See your teachers', href: accountPage('admin-view') }
+  return { label: 'Open Skills Progress', href: accountPage('skills') }
 }
 
 const agesOf = (rosters: NonNullable<SetupSources['rosters']>, today: number): number[] =>

@@ -84,6 +84,7 @@ t.test(
         lastStart: 20200116,
         lastStartWords: 'January 16, 2020',
       },
+      onward: null,
       begun: '/account/roster',
       apps: [
         {
@@ -167,6 +168,20 @@ t.test('what is left is counted in words', async (t) => {
     /^One stop to go\. /,
   )
   t.equal(await subtitle({}), 'Everything is done. Your class can play.')
+})
+
+t.test('when everything is done it leads on to what there is to see', async (t) => {
+  const onward = async (over: Over) => (await show(over)).onward
+  t.equal(await onward(notStarted), null)
+  t.same(await onward({}), { label: 'Open Skills Progress', href: '/account/dashboard' })
+  t.same(await onward({ clientData: { rights: 'V' } }), {
+    label: 'See your teachers',
+    href: '/account/adminView',
+  })
+  t.same(await onward({ settings: { role: 'Parent/guardian' } }), {
+    label: 'See their progress',
+    href: '/account/progress',
+  })
 })
 
 t.test('the class list in words, also where there is none or it cannot be had', async (t) => {
