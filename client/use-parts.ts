@@ -6,37 +6,46 @@ import { type Asked, useView } from './use-view.ts'
 
 type Name<View> = keyof View & string
 
-/** What else of a view is read from the answer that a part is made of, and so comes with it. */
-export type Alongside<View> = Readonly<Partial<Record<Name<View>, readonly Name<View>[]>>>
+/** The shown view with one part of an answer in it; the shown view itself where the part has not come. */
+export type Put<View, Part extends string = Name<View>> = (shown: View, answer: View, part: Part) => View
+
+/**
+ * Where each part is a field of the view, null while it is missing. `alongside` names what else is read from the answer
+ * that a part is made of, and so comes with it.
+ */
+export const putField =
+  <View extends object>(alongside: Readonly<Partial<Record<Name<View>, readonly Name<View>[]>>>): Put<View> =>
+  (shown, answer, part) => {
+    if (answer[part] === null) return shown
+    const come = [part, ...(alongside[part] ?? [])].map((name) => [name, answer[name]] as const)
+    return { ...shown, ...Object.fromEntries(come) }
+  }
 
 /** A view and its parts, each of which can be asked for by itself. */
-export interface AskedParts<View> extends Asked<View> {
+export interface AskedParts<View, Part extends string = Name<View>> extends Asked<View> {
   /** Asks for one part that is not available, and puts it where it is missing. */
-  readonly askPart: (part: Name<View>) => void
+  readonly askPart: (part: Part) => void
   /** The part that is on its way. */
   readonly asking: string | null
 }
 
 /** `useView` of a screen that takes a `part`: the rest of the page stays as it is while a part is asked for. */
-export function useParts<View extends object>(
+export function useParts<View extends object, Part extends string = Name<View>>(
   stem: string,
-  params: Query,
-  alongside: Alongside<View>,
-): AskedParts<View> {
+  params: Query | null,
+  put: Put<View, Part>,
+): AskedParts<View, Part> {
   const asked = useView<View>(stem, params)
   const { mutate } = useSWRConfig()
   const [asking, setAsking] = useState<string | null>(null)
 
-  const askPart = async (part: Name<View>) => {
+  const askPart = async (part: Part) => {
+    if (params === null) return
     setAsking(part)
     try {
       const answer = await ask<View>(viewAddress(stem, { ...params, part }))
-      const put = (shown: View | undefined) => {
-        if (!shown || answer[part] === null) return shown
-        const come = [part, ...(alongside[part] ?? [])].map((name) => [name, answer[name]] as const)
-        return { ...shown, ...Object.fromEntries(come) }
-      }
-      await mutate<View>(viewAddress(stem, params), put, { revalidate: false })
+      const come = (shown: View | undefined) => shown && put(shown, answer, part)
+      await mutate<View>(viewAddress(stem, params), come, { revalidate: false })
     } catch {
       // The whole view says what is the matter: an ended session, or a page that cannot be shown any more.
       asked.again()

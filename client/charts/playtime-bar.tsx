@@ -1,6 +1,6 @@
 import { Group } from '@visx/group'
 import { BarRounded } from '@visx/shape'
-import type { ClassPlaytime } from '../../shared/screens/playtime.ts'
+import type { PlaytimeChart } from '../../shared/screens/playtime.ts'
 import { classes } from '../ui/classes.ts'
 import { fitted } from './bar-keys.ts'
 import styles from './playtime-bars.module.css'
@@ -14,7 +14,7 @@ const lineHeight = 16
 const character = 7
 
 interface PlaytimeBarProps {
-  readonly bar: ClassPlaytime['chart']['bars'][number]
+  readonly bar: PlaytimeChart['bars'][number]
   /** The column's place and size; `top` is the bar's upper edge, `down` the lane it stands on. */
   readonly left: number
   readonly width: number

@@ -2,7 +2,7 @@ import { Group } from '@visx/group'
 import { useParentSize } from '@visx/responsive'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import type { ClassPlaytime } from '../../shared/screens/playtime.ts'
+import type { PlaytimeChart } from '../../shared/screens/playtime.ts'
 import { nextBar } from './bar-keys.ts'
 import { PlaytimeBar } from './playtime-bar.tsx'
 import styles from './playtime-bars.module.css'
@@ -15,7 +15,7 @@ const narrowest = 45
 const gap = 0.22
 
 interface PlaytimeBarsProps {
-  readonly chart: ClassPlaytime['chart']
+  readonly chart: PlaytimeChart
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ClassPlaytime } from '../../shared/screens/playtime.ts'
+import type { PlaytimeChart } from '../../shared/screens/playtime.ts'
 import styles from './playtime-bars.module.css'
 
 /** In px: beside the bar's middle, and the room one needs before it is put on the other side. */
@@ -11,7 +11,7 @@ const label = 30
 
 interface PlaytimeTipProps {
   readonly id: string
-  readonly bar: ClassPlaytime['chart']['bars'][number]
+  readonly bar: PlaytimeChart['bars'][number]
   /** The bar's middle and upper edge, and the chart's width. */
   readonly x: number
   readonly top: number

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Child, Direction, Id, PageNumber, SortColumn } from './fields.ts'
+import { Child, Direction, Id, OrNull, PageNumber, SortColumn } from './fields.ts'
 
 const Span = Type.Union([
   Type.Literal('1'),
@@ -7,6 +7,12 @@ const Span = Type.Union([
   Type.Literal('28'),
   Type.Literal('schoolYear'),
 ])
+/**
+ * A part that is asked for by itself, where it was not available: of a class the minutes of the span with the week's
+ * average, or who played in the last seven days; of a partner's classes the children of the open one.
+ */
+const Part = Type.Union([Type.Literal('minutes'), Type.Literal('recent'), Type.Literal('children')])
+export type PlaytimePart = Static<typeof Part>
 const Show = Type.Union([Type.Literal('table'), Type.Literal('chart')])
 
 export const PlaytimeParams = Type.Object({
@@ -20,13 +26,13 @@ export const PlaytimeParams = Type.Object({
   show: Type.Optional(Show),
   /** Of a partner's classes: which page, from 1. */
   page: Type.Optional(PageNumber),
+  /** Nothing but this part. */
+  part: Type.Optional(Part),
 })
 export type PlaytimeParams = Static<typeof PlaytimeParams>
 
-/** A figure over its words, such as '41 min' over 'class average, 28 days'. */
-const Figure = Type.Object({ figure: Type.String(), words: Type.String() })
-/** A figure of its own gameplay; null where that is not available right now. */
-const SparedFigure = Type.Object({ ...Figure.properties, figure: Type.Union([Type.String(), Type.Null()]) })
+/** A figure over its words, such as '41 min' over 'class average, 28 days'; null: not available right now. */
+const Figure = Type.Object({ figure: OrNull(Type.String()), words: Type.String() })
 
 const Column = Type.Object({
   /** What `sort` calls it. */
@@ -76,6 +82,8 @@ const Chart = Type.Object({
   average: Type.Object({ label: Type.String(), height: Type.Number() }),
 })
 
+export type PlaytimeChart = Static<typeof Chart>
+
 const ByGame = Type.Object({
   name: Type.String(),
   badge: Type.Union([Type.String(), Type.Null()]),
@@ -95,7 +103,7 @@ const Empty = Type.Object({
 
 /** What both forms have. */
 const Frame = {
-  /** `sample`: the class could not be loaded (S8.63); `builtin`: the specification's demo user (S3.91). */
+  /** `sample`: no minutes of the class could be loaded (S8.63); `builtin`: the specification's demo user (S3.91). */
   source: Type.Union([Type.Literal('live'), Type.Literal('sample'), Type.Literal('builtin')]),
   subtitle: Type.String(),
   span: Span,
@@ -114,8 +122,8 @@ export const ClassPlaytime = Type.Object({
     Type.Object({
       average: Figure,
       /** `share` of the 20 minutes that the class's average counts to. */
-      weekly: Type.Object({ ...SparedFigure.properties, share: Type.Number() }),
-      recent: SparedFigure,
+      weekly: Type.Object({ ...Figure.properties, share: Type.Number() }),
+      recent: Figure,
     }),
     Type.Null(),
   ]),
@@ -125,7 +133,8 @@ export const ClassPlaytime = Type.Object({
   perWeekOf: Type.Union([Type.String(), Type.Null()]),
   columns: Type.Array(Column),
   rows: Type.Array(Row),
-  chart: Chart,
+  /** Null where the minutes of the span are not available right now: then there are no rows and no games either. */
+  chart: OrNull(Chart),
   byGame: Type.Array(ByGame),
   /** Stands in place of rows and bars. */
   empty: Type.Union([Empty, Type.Null()]),
@@ -145,7 +154,15 @@ const PartnerClass = Type.Object({
   notice: Type.Union([Type.String(), Type.Null()]),
   /** Of the open class only, in name order; 'unavailable' where it is open and its minutes could not be had. */
   children: Type.Union([
-    Type.Array(Type.Object({ ...Child.properties, minutes: Type.String(), share: Type.Number() })),
+    Type.Array(
+      Type.Object({
+        ...Child.properties,
+        /** Where the child's own page is; null while there is none to open. */
+        href: OrNull(Type.String()),
+        minutes: Type.String(),
+        share: Type.Number(),
+      }),
+    ),
     Type.Literal('unavailable'),
     Type.Null(),
   ]),

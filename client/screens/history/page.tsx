@@ -1,19 +1,19 @@
 import type { HistoryView } from '../../../shared/screens/history.ts'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { type ChangeOf, useParams } from '../../use-params.ts'
-import { type Alongside, useParts } from '../../use-parts.ts'
+import { putField, useParts } from '../../use-parts.ts'
 import { PlayHistory, TITLE } from './play-history.tsx'
 
 const names = ['roster', 'teacher', 'span', 'game'] as const
 export type Change = ChangeOf<typeof names>
 
 /** The games to choose from are told by what the figures are made of. */
-const alongside: Alongside<HistoryView> = { figures: ['games'] }
+const put = putField<HistoryView>({ figures: ['games'] })
 
 /** One child's plays by day, newest first (S2.174). */
 export default function HistoryPage({ studentId }: { readonly studentId: string }) {
   const [params, change] = useParams(names, { replace: true })
-  const asked = useParts<HistoryView>('history', { student: studentId, ...params }, alongside)
+  const asked = useParts<HistoryView>('history', { student: studentId, ...params }, put)
   return (
     <WhenLoaded asked={asked} title={TITLE} shape="rows">
       {(view) => <PlayHistory view={view} change={change} asked={asked} />}

@@ -7,11 +7,12 @@ import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { PartUnavailable } from '../../ui/failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { RosterPicker } from '../../ui/select.tsx'
 import { tableCsv } from '../../ui/table-csv.ts'
-import { type Again, Figures } from './figures.tsx'
+import { type AskedPlaytime, Figures } from './figures.tsx'
 import { MinutesTable, minutesColumns, sortOf } from './minutes-table.tsx'
 import type { Change, Params } from './page.tsx'
 import styles from './playtime.module.css'
@@ -23,15 +24,16 @@ const shows = [
   { value: 'chart', label: 'Chart', icon: ChartColumn },
 ] as const
 
-interface ClassPlaytimeProps extends Again {
+interface ClassPlaytimeProps {
   readonly view: View
   /** The address's own, which may be newer than the view. */
   readonly params: Params
   readonly change: Change
+  readonly asked: AskedPlaytime
 }
 
 /** Playtime of one class: its figures over the table, or over the chart of the same minutes. */
-export function ClassPlaytime({ view, params, change, again, isAsking }: ClassPlaytimeProps) {
+export function ClassPlaytime({ view, params, change, asked }: ClassPlaytimeProps) {
   const isSample = view.source === 'sample'
   const show = params.show === 'chart' ? 'chart' : 'table'
   const columns = useMemo(() => minutesColumns(view), [view])
@@ -70,15 +72,16 @@ export function ClassPlaytime({ view, params, change, again, isAsking }: ClassPl
   return (
     <div className={classes(isSample && 'no-print')}>
       <PageHead title="Playtime" sub={view.subtitle} tools={tools} />
-      {isSample && <SampleBanner again={again} busy={isAsking} />}
-      {show === 'chart' && !view.empty ? (
+      {isSample && <SampleBanner again={asked.again} busy={asked.isAsking} />}
+      {show === 'chart' && view.chart && !view.empty ? (
         <Suspense fallback={null}>
-          <MinutesChart view={view} again={again} isAsking={isAsking} />
+          <MinutesChart view={view} chart={view.chart} asked={asked} />
         </Suspense>
       ) : (
         <Card pad="none" bleed>
-          {view.figures && <Figures figures={view.figures} again={again} isAsking={isAsking} />}
-          {show === 'table' && view.figures ? (
+          {view.figures && <Figures figures={view.figures} asked={asked} />}
+          {view.chart === null && <NoMinutes asked={asked} />}
+          {show === 'table' && view.chart && view.figures ? (
             <MinutesTable
               view={view}
               columns={columns}
@@ -92,6 +95,16 @@ export function ClassPlaytime({ view, params, change, again, isAsking }: ClassPl
         </Card>
       )}
     </div>
+  )
+}
+
+/** In the place of the table or the chart: what the class played in the span could not be had, and is not made up. */
+function NoMinutes({ asked: { askPart, asking } }: Pick<ClassPlaytimeProps, 'asked'>) {
+  return (
+    <section className={styles.noMinutes}>
+      <h2>By student</h2>
+      <PartUnavailable again={() => askPart('minutes')} busy={asking === 'minutes'} />
+    </section>
   )
 }
 

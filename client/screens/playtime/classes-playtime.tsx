@@ -4,6 +4,7 @@ import { Icon } from '../../design/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { SampleBanner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ChildName } from '../../ui/child-name.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CutName } from '../../ui/cut-name.tsx'
@@ -14,17 +15,17 @@ import { Pages } from '../../ui/pagination.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import styles from './classes-playtime.module.css'
+import type { AskedPlaytime } from './figures.tsx'
 import type { Change } from './page.tsx'
 
 interface ClassesPlaytimeProps {
   readonly view: View
   readonly change: Change
-  readonly again: () => void
-  readonly isAsking: boolean
+  readonly asked: AskedPlaytime
 }
 
 /** Playtime of a partner's classes and groups: one line each, the open one with its children. */
-export function ClassesPlaytime({ view, change, again, isAsking }: ClassesPlaytimeProps) {
+export function ClassesPlaytime({ view, change, asked }: ClassesPlaytimeProps) {
   const isSample = view.source === 'sample'
   const tools = (
     <Segmented
@@ -37,7 +38,7 @@ export function ClassesPlaytime({ view, change, again, isAsking }: ClassesPlayti
   return (
     <div className={classes(isSample && 'no-print')}>
       <PageHead title="Playtime" sub={view.subtitle} tools={tools} />
-      {isSample && <SampleBanner again={again} busy={isAsking} />}
+      {isSample && <SampleBanner again={asked.again} busy={asked.isAsking} />}
       <Card pad="none" bleed>
         {view.classes.length === 0 && (
           <EmptyState title="No classes yet">
@@ -46,14 +47,7 @@ export function ClassesPlaytime({ view, change, again, isAsking }: ClassesPlayti
         )}
         <ul className={styles.lines}>
           {view.classes.map((one) => (
-            <ClassLine
-              key={one.classId}
-              one={one}
-              view={view}
-              change={change}
-              again={again}
-              isAsking={isAsking}
-            />
+            <ClassLine key={one.classId} one={one} view={view} change={change} asked={asked} />
           ))}
         </ul>
         {view.pages > 1 && (
@@ -76,7 +70,7 @@ interface ClassLineProps extends ClassesPlaytimeProps {
   readonly one: Line
 }
 
-function ClassLine({ one, view, change, again, isAsking }: ClassLineProps) {
+function ClassLine({ one, view, change, asked }: ClassLineProps) {
   if (one.notice !== null)
     return (
       <li className={classes(styles.line, styles.off)}>
@@ -118,14 +112,14 @@ function ClassLine({ one, view, change, again, isAsking }: ClassLineProps) {
         <div className={styles.children}>
           <h2 className="vh">{`${one.fullName}: ${view.childrenWords}`}</h2>
           {one.children === 'unavailable' ? (
-            <PartUnavailable again={again} busy={isAsking} />
+            <PartUnavailable again={() => asked.askPart('children')} busy={asked.asking === 'children'} />
           ) : (
             <ul className={styles.list}>
               {one.children.map((child) => (
                 <li key={child.studentId}>
                   <Avatar initials={child.initials} tint={child.tint} />
                   <span className={classes(styles.child, 'sm')}>
-                    <CutName name={child.name} fullName={child.fullName} />
+                    <ChildName child={child} />
                   </span>
                   <ProgressBar share={child.share} className={styles.bar} />
                   <span className={classes(styles.childMinutes, 'num sm')}>{child.minutes}</span>

@@ -1,33 +1,38 @@
-import type { ClassPlaytime } from '../../../shared/screens/playtime.ts'
+import type { ClassPlaytime, PlaytimePart, PlaytimeView } from '../../../shared/screens/playtime.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import type { AskedParts } from '../../use-parts.ts'
 import styles from './playtime.module.css'
 
-/** How to ask for what is not available right now, and whether that is under way. */
-export interface Again {
-  readonly again: () => void
-  readonly isAsking: boolean
-}
+/** The page's view, and how its parts are asked for. */
+export type AskedPlaytime = Pick<
+  AskedParts<PlaytimeView, PlaytimePart>,
+  'again' | 'isAsking' | 'askPart' | 'asking'
+>
 
-interface FiguresProps extends Again {
+interface FiguresProps {
   readonly figures: NonNullable<ClassPlaytime['figures']>
+  readonly asked: AskedPlaytime
 }
 
 /** The class in three figures. The week's is capped, and its words say so (S9.79). */
-export function Figures({ figures: { average, weekly, recent }, ...way }: FiguresProps) {
+export function Figures({ figures: { average, weekly, recent }, asked: { askPart, asking } }: FiguresProps) {
+  const gap = (part: PlaytimePart) => ({ again: () => askPart(part), isAsking: asking === part })
   return (
     <dl className={styles.figures}>
-      <Figure {...average} {...way} />
-      <Figure {...weekly} {...way} />
-      <Figure {...recent} {...way} />
+      <Figure {...average} {...gap('minutes')} />
+      <Figure {...weekly} {...gap('minutes')} />
+      <Figure {...recent} {...gap('recent')} />
     </dl>
   )
 }
 
-interface FigureProps extends Again {
+interface FigureProps {
   readonly figure: string | null
   readonly words: string
   readonly share?: number
+  readonly again: () => void
+  readonly isAsking: boolean
 }
 
 function Figure({ figure, words, share, again, isAsking }: FigureProps) {

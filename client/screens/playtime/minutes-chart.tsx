@@ -1,17 +1,23 @@
-import type { ClassPlaytime } from '../../../shared/screens/playtime.ts'
+import type { ClassPlaytime, PlaytimeChart } from '../../../shared/screens/playtime.ts'
 import { PlaytimeBars } from '../../charts/playtime-bars.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ByGame } from './by-game.tsx'
-import { type Again, Figures } from './figures.tsx'
+import { type AskedPlaytime, Figures } from './figures.tsx'
 import styles from './playtime.module.css'
 
+interface MinutesChartProps {
+  readonly view: Pick<ClassPlaytime, 'figures' | 'byGame'>
+  readonly chart: PlaytimeChart
+  readonly asked: AskedPlaytime
+}
+
 /** The chart of a class's minutes by student, and beside it the minutes by game. */
-export default function MinutesChart({ view, ...way }: { readonly view: ClassPlaytime } & Again) {
+export default function MinutesChart({ view, chart, asked }: MinutesChartProps) {
   return (
     <div className={styles.charts}>
       <Card pad="none" bleed>
-        {view.figures && <Figures figures={view.figures} {...way} />}
+        {view.figures && <Figures figures={view.figures} asked={asked} />}
         <div className={styles.byStudent}>
           <div className={styles.chartHead}>
             <h2>By student</h2>
@@ -26,7 +32,7 @@ export default function MinutesChart({ view, ...way }: { readonly view: ClassPla
               </li>
             </ul>
           </div>
-          <PlaytimeBars chart={view.chart} />
+          <PlaytimeBars chart={chart} />
         </div>
       </Card>
       <ByGame games={view.byGame} />

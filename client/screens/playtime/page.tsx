@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import type { PlaytimeView } from '../../../shared/screens/playtime.ts'
+import type { PlaytimePart, PlaytimeView } from '../../../shared/screens/playtime.ts'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { type ChangeOf, type ParamsOf, useParams } from '../../use-params.ts'
-import { useView } from '../../use-view.ts'
+import { useParts } from '../../use-parts.ts'
 import { ClassPlaytime } from './class-playtime.tsx'
 import { ClassesPlaytime } from './classes-playtime.tsx'
+import { putPart } from './put-part.ts'
 
 const names = ['roster', 'teacher', 'span', 'sort', 'dir', 'show', 'page'] as const
 export type Params = ParamsOf<typeof names>
@@ -16,8 +17,12 @@ export default function PlaytimePage() {
   const { roster, teacher, span, sort, dir, show, page } = params
   // Order and form change nothing that is loaded: the view is asked for by those the page was opened with.
   const [opened] = useState({ sort, dir, show })
-  const asked = useView<PlaytimeView>('playtime', { roster, teacher, span, ...opened, page })
-  const way = { change, again: asked.again, isAsking: asked.isAsking }
+  const asked = useParts<PlaytimeView, PlaytimePart>(
+    'playtime',
+    { roster, teacher, span, ...opened, page },
+    putPart,
+  )
+  const way = { change, asked }
   return (
     <WhenLoaded asked={asked} title="Playtime" shape="rows">
       {(view) =>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { StudentView } from '../../../shared/screens/student.ts'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { type ChangeOf, type ParamsOf, useParams } from '../../use-params.ts'
-import { type Alongside, useParts } from '../../use-parts.ts'
+import { putField, useParts } from '../../use-parts.ts'
 import { Student, TITLE } from './student.tsx'
 
 const names = ['roster', 'teacher', 'span', 'game', 'teaching', 'place', 'show'] as const
@@ -10,14 +10,14 @@ export type Params = ParamsOf<typeof names>
 export type Change = ChangeOf<typeof names>
 
 /** The games to choose from, and the one shown, are told by what the chart is made of. */
-const alongside: Alongside<StudentView> = { chart: ['games', 'game'] }
+const put = putField<StudentView>({ chart: ['games', 'game'] })
 
 /** One child's play over time (S1.14), all of what is chosen in the address. */
 export default function StudentPage({ studentId }: { readonly studentId: string }) {
   const [{ show, ...params }, change] = useParams(names, { replace: true })
   // How it is shown changes nothing that is loaded: the view is asked for by what the page was opened with.
   const [opened] = useState({ show })
-  const asked = useParts<StudentView>('student', { student: studentId, ...params, ...opened }, alongside)
+  const asked = useParts<StudentView>('student', { student: studentId, ...params, ...opened }, put)
   return (
     <WhenLoaded asked={asked} title={TITLE} shape="rows">
       {(view) => <Student view={view} params={{ ...params, show }} change={change} asked={asked} />}

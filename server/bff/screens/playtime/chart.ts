@@ -9,12 +9,10 @@ import {
   relativePlaytime,
   TALLEST_BAR,
 } from '../../../../shared/rules/playtime.ts'
-import type { ClassPlaytime } from '../../../../shared/screens/playtime.ts'
+import type { ClassPlaytime, PlaytimeChart } from '../../../../shared/screens/playtime.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
 import { type GameColumn, gameColumn } from './columns.ts'
 import { isPlayed, minutesOf } from './minutes.ts'
-
-type ChartView = ClassPlaytime['chart']
 
 /** How many games a bar's tooltip lists. */
 const TOP_GAMES = 3
@@ -30,7 +28,7 @@ interface ChartSources {
 }
 
 /** The bar chart: heights are shares of the chart's own height, so that no drawing decides anything. */
-export function chartView({ students, played, average, of }: ChartSources): ChartView {
+export function chartView({ students, played, average, of }: ChartSources): PlaytimeChart {
   const minutes = students.map(({ studentId }) => minutesOf(played, studentId).total)
   const largest = Math.max(0, ...minutes)
   const end = axisEnd(largest)
@@ -51,7 +49,7 @@ function barView(
   child: ChildMinutes,
   largest: number,
   average: number,
-): ChartView['bars'][number] {
+): PlaytimeChart['bars'][number] {
   const lastInitial = initials({ firstName: '', lastName: student.lastName })
   return {
     studentId: student.studentId,

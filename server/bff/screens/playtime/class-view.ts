@@ -6,7 +6,7 @@ import {
   type Span,
   WEEKLY_CAP_MINUTES,
 } from '../../../../shared/rules/playtime.ts'
-import { playtimeSort, TOTAL } from '../../../../shared/rules/playtime-sort.ts'
+import { type PlaytimeSort, playtimeSort, TOTAL } from '../../../../shared/rules/playtime-sort.ts'
 import type { ClassPlaytime, PlaytimeParams } from '../../../../shared/screens/playtime.ts'
 import { builtInGameplay, sampleTimePlayed } from '../../rules/built-in-playtime.ts'
 import { childLinks } from '../../rules/child-address.ts'
@@ -14,9 +14,9 @@ import { countOfStudents } from '../../rules/children.ts'
 import { playedBy } from '../../rules/played.ts'
 import { sampleClass } from '../../rules/sample-class.ts'
 import { shownSpan, spanLabel, spanOptions, spanWords } from '../../rules/spans.ts'
-import type { ClassRoster } from '../../upstream/class-rosters.ts'
+import type { ClassRoster, ClassStudent } from '../../upstream/class-rosters.ts'
 import { byGameView, chartView } from './chart.ts'
-import { gameColumns } from './columns.ts'
+import { type GameColumn, gameColumns } from './columns.ts'
 import { emptyView } from './empty.ts'
 import type { ClassSources, Gameplay } from './load.ts'
 import { isPlayed, minutesOf } from './minutes.ts'
@@ -41,23 +41,17 @@ export function classView({ sources, params, schoolYearMode, gradeLevel }: Class
   const gameplay = sources.gameplay ?? sampleGameplay(span)
   const ids = roster.students.map((student) => student.studentId)
   const played = {
-    span: playedBy(ids, gameplay[span] ?? []),
+    span: gameplay[span] ? playedBy(ids, gameplay[span]) : null,
     fourWeeks: gameplay['28'] ? playedBy(ids, gameplay['28']) : null,
     week: gameplay['7'] ? playedBy(ids, gameplay['7']) : null,
   }
-  const totals = ids.map((id) => minutesOf(played.span, id).total)
-  const largest = Math.max(0, ...totals)
-  const columns = gameColumns(roster, gradeLevel, played.span)
+  const columns = gameColumns(roster, gradeLevel, played.span ?? new Map())
   const sort = playtimeSort(
     params,
     columns.map(({ key }) => key),
   )
-  const hasPlayed = [...played.span.values()].some(isPlayed)
-  const empty = isSample || hasPlayed ? null : emptyView(sources.roster, span, schoolYearMode)
-  const isFilled = empty === null
+  const isFilled = isSample || played.span === null || [...played.span.values()].some(isPlayed)
   const hasPages = !isSample && !sources.isBuiltIn
-  const pageOf = hasPages ? childLinks(ACCOUNT, roster.rosterId, params.teacher) : () => null
-  const byTotal = sortedStudents(roster.students, played, columns, { by: TOTAL, dir: 'desc' })
   return {
     form: 'class',
     source: isSample ? 'sample' : sources.isBuiltIn ? 'builtin' : 'live',
@@ -72,19 +66,46 @@ export function classView({ sources, params, schoolYearMode, gradeLevel }: Class
     sort,
     perWeekOf: span === '28' ? null : 'past four weeks',
     columns: columns.map(({ key, name, badge }) => ({ key, name, badge })),
-    rows: isFilled
-      ? sortedStudents(roster.students, played, columns, sort).map((student) =>
-          rowView(student, played, columns, largest, pageOf(student.studentId)),
-        )
-      : [],
-    chart: chartView({
-      students: isFilled ? byTotal : [],
-      played: played.span,
-      average: average(totals),
+    ...minutesView({
+      played,
+      students: isFilled ? roster.students : [],
+      columns,
+      sort,
       of: `${roster.name} ${spanWords[span]}`,
+      pageOf: hasPages ? childLinks(ACCOUNT, roster.rosterId, params.teacher) : () => null,
     }),
-    byGame: byGameView(columns, played.span),
-    empty,
+    empty: isFilled ? null : emptyView(sources.roster, span, schoolYearMode),
+  }
+}
+
+interface Minutes {
+  readonly played: PlayedPer
+  readonly students: readonly ClassStudent[]
+  readonly columns: readonly GameColumn[]
+  readonly sort: PlaytimeSort
+  /** Class and span as part of a sentence. */
+  readonly of: string
+  readonly pageOf: (studentId: string) => string | null
+}
+
+/** The table, the chart and the games of the span shown; nothing where its minutes are not available right now. */
+function minutesView({ played, students, columns, sort, of, pageOf }: Minutes) {
+  const { span, fourWeeks } = played
+  if (span === null) return { rows: [], chart: null, byGame: [] }
+  const sorted = (by: PlaytimeSort) => sortedStudents(students, { span, fourWeeks }, columns, by)
+  const totals = students.map(({ studentId }) => minutesOf(span, studentId).total)
+  const largest = Math.max(0, ...totals)
+  return {
+    rows: sorted(sort).map((student) =>
+      rowView(student, { span, fourWeeks }, columns, largest, pageOf(student.studentId)),
+    ),
+    chart: chartView({
+      students: sorted({ by: TOTAL, dir: 'desc' }),
+      played: span,
+      average: average(totals),
+      of,
+    }),
+    byGame: byGameView(columns, span),
   }
 }
 
@@ -105,16 +126,15 @@ type Figures = NonNullable<ClassPlaytime['figures']>
 type Played = ReturnType<typeof playedBy>
 /** What is not available right now is null. */
 interface PlayedPer {
-  readonly span: Played
+  readonly span: Played | null
   readonly fourWeeks: Played | null
   readonly week: Played | null
 }
 
 function figuresView(span: Span, ids: readonly string[], played: PlayedPer): Figures {
-  const inSpan = average(ids.map((id) => minutesOf(played.span, id).total))
   return {
     average: {
-      figure: `${minutesText(Math.round(inSpan), inSpan > 0)} min`,
+      figure: played.span && averageText(ids, played.span),
       words: `class average, ${spanLabel(span)}`,
     },
     weekly: weeklyView(span, ids, played.fourWeeks),
@@ -123,6 +143,11 @@ function figuresView(span: Span, ids: readonly string[], played: PlayedPer): Fig
       words: 'played in the last 7 days',
     },
   }
+}
+
+function averageText(ids: readonly string[], played: Played): string {
+  const minutes = average(ids.map((id) => minutesOf(played, id).total))
+  return `${minutesText(Math.round(minutes), minutes > 0)} min`
 }
 
 function weeklyView(span: Span, ids: readonly string[], fourWeeks: Played | null): Figures['weekly'] {

@@ -9,6 +9,7 @@ import {
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { ClassesPlaytime, PlaytimeParams } from '../../../../shared/screens/playtime.ts'
 import { builtInGameplay, sampleTimePlayed } from '../../rules/built-in-playtime.ts'
+import { childLinks } from '../../rules/child-address.ts'
 import { countOfStudents, namedChild } from '../../rules/children.ts'
 import { isForLearningGames, NO_K_TO_8 } from '../../rules/learning-games.ts'
 import { pageOf } from '../../rules/page.ts'
@@ -25,10 +26,12 @@ interface ClassesViewSources {
   readonly sources: ClassesSources
   readonly params: PlaytimeParams
   readonly schoolYearMode: boolean
+  /** The partner's path segment. */
+  readonly rp: string
 }
 
 /** A partner's classes and groups: each class's weekly average, and the children's minutes of the open one. */
-export function classesView({ sources, params, schoolYearMode }: ClassesViewSources): ClassesPlaytime {
+export function classesView({ sources, params, schoolYearMode, rp }: ClassesViewSources): ClassesPlaytime {
   const span = shownSpan(params.span, schoolYearMode)
   const isSample = sources.gameplay === null
   const page = isSample ? pageOf([sampleClass], 1, undefined) : sources.page
@@ -40,6 +43,7 @@ export function classesView({ sources, params, schoolYearMode }: ClassesViewSour
   const ids = page.items.flatMap((one) => one.students.map((student) => student.studentId))
   const fourWeeks = playedBy(ids, gameplay['28'] ?? [])
   const inSpan = gameplay[span] === null ? UNAVAILABLE : playedBy(ids, gameplay[span] ?? [])
+  const pagesOf = (one: ClassRoster) => (isSample ? () => null : childLinks({ rp }, one.rosterId, undefined))
   return {
     form: 'classes',
     source: isSample ? 'sample' : 'live',
@@ -47,7 +51,7 @@ export function classesView({ sources, params, schoolYearMode }: ClassesViewSour
     span,
     spans: spanOptions(schoolYearMode),
     childrenWords: `Minutes played ${spanWords[span]}`,
-    classes: page.items.map((one) => classLine(one, fourWeeks, one === open ? inSpan : null)),
+    classes: page.items.map((one) => classLine(one, fourWeeks, one === open ? inSpan : null, pagesOf(one))),
     range: page.range,
     page: page.page,
     pages: page.pages,
@@ -58,12 +62,15 @@ const countText = (count: number) => (count === 1 ? '1 class or group' : `${coun
 
 type Played = ReadonlyMap<string, ChildMinutes>
 const UNAVAILABLE = 'unavailable'
+/** Where a child's own page is; null for made-up children, who have none. */
+type PageOf = (studentId: string) => string | null
 
 /** One class; with its children where it is open. */
 function classLine(
   one: ClassRoster,
   fourWeeks: Played,
   openIn: Played | typeof UNAVAILABLE | null,
+  pageOf: PageOf,
 ): ClassLine {
   const hasGames = isForLearningGames(one)
   const inFourWeeks = one.students.map(({ studentId }) => minutesOf(fourWeeks, studentId))
@@ -81,16 +88,21 @@ function classLine(
         }
       : null,
     notice: hasGames ? null : NO_K_TO_8,
-    children: hasGames && openIn ? (openIn === UNAVAILABLE ? openIn : childLines(one, openIn)) : null,
+    children: hasGames && openIn ? (openIn === UNAVAILABLE ? openIn : childLines(one, openIn, pageOf)) : null,
   }
 }
 
-function childLines(one: ClassRoster, played: Played): Exclude<ClassLine['children'], string | null> {
+function childLines(
+  one: ClassRoster,
+  played: Played,
+  pageOf: PageOf,
+): Exclude<ClassLine['children'], string | null> {
   const largest = Math.max(0, ...one.students.map(({ studentId }) => minutesOf(played, studentId).total))
   return inOrder(one.students, fullName).map((student) => {
     const child = minutesOf(played, student.studentId)
     return {
       ...namedChild(student),
+      href: pageOf(student.studentId),
       minutes: `${minutesText(child.total, isPlayed(child))} min`,
       share: relativePlaytime(child.total, largest),
     }

@@ -1,5 +1,5 @@
 import type { Span } from '../../../../shared/rules/playtime.ts'
-import type { PlaytimeParams } from '../../../../shared/screens/playtime.ts'
+import type { PlaytimeParams, PlaytimePart } from '../../../../shared/screens/playtime.ts'
 import type { GameplayRow } from '../../../contract/entities.ts'
 import { builtInGameplay } from '../../rules/built-in-playtime.ts'
 import { demoClass, demoTimePlayed } from '../../rules/demo-class.ts'
@@ -18,7 +18,7 @@ export interface ClassSources {
   readonly rosters: readonly ClassRoster[]
   /** The class shown; null where there is none. */
   readonly roster: ClassRoster | null
-  /** The span shown, '28' and '7'; null where the span shown could not be had, and sample data stands in (S8.63). */
+  /** The span shown, '28' and '7'; null where none of them could be had, and sample data stands in (S8.63). */
   readonly gameplay: Gameplay | null
   /** The built-in rows of the specification's demo user (S3.91). */
   readonly isBuiltIn: boolean
@@ -27,17 +27,20 @@ export interface ClassSources {
 export interface ClassesSources {
   readonly page: Page<ClassRoster>
   readonly open: ClassRoster | null
-  /** '28' of every class on the page with a child in K to 8, or null without it, and the span shown of the open one. */
+  /**
+   * '28' of every class on the page with a child in K to 8, and the span shown of the open one; null without the '28',
+   * when sample data stands in (S8.63).
+   */
   readonly gameplay: Gameplay | null
 }
 
 /**
- * Wave 1: the classes. Wave 2, for the one shown: the span, the four weeks of the weekly average and the
- * last seven days, each asked for once; at most four calls.
+ * Wave 1: the classes. Wave 2, for the one shown: the span, the four weeks of the weekly average and the last seven
+ * days, each asked for once and spared if it fails; at most four calls. Of a single part only what that part needs.
  */
 export async function loadClass(visit: Visit, params: PlaytimeParams): Promise<ClassSources> {
   const span = shownSpan(params.span, visit.config.schoolYearMode)
-  const spans = [...new Set<Span>([span, '28', '7'])]
+  const spans = [...new Set(spansOf(params.part, span))]
   if (visit.identity.isDemoUser) {
     const played = demoTimePlayed(visit.identity.accountId)
     const gameplay = Object.fromEntries(spans.map((one) => [one, builtInGameplay(played, one)]))
@@ -51,8 +54,18 @@ export async function loadClass(visit: Visit, params: PlaytimeParams): Promise<C
   const rosters = await classRosters(visit, { teacherId: params.teacher })
   const roster = chooseRoster(rosters, params.roster)
   const ids = roster === null ? [] : studentIds(roster)
-  const asked = spans.map((one): [Span, string[]] => [one, ids])
-  return { rosters, roster, gameplay: await gameplayPer(visit, asked, span), isBuiltIn: false }
+  const gameplay = await gameplayPer(
+    visit,
+    spans.map((one) => [one, ids]),
+  )
+  const isNothing = params.part === undefined && spans.every((one) => gameplay[one] === null)
+  return { rosters, roster, gameplay: isNothing ? null : gameplay, isBuiltIn: false }
+}
+
+/** What a part is made of; the rows of the span say the week's minutes, too. */
+function spansOf(part: PlaytimePart | undefined, span: Span): Span[] {
+  if (part === 'recent') return ['7']
+  return part === 'minutes' ? [span, '28'] : [span, '28', '7']
 }
 
 /**
@@ -64,20 +77,21 @@ export async function loadClasses(visit: Visit, params: PlaytimeParams): Promise
   const rosters = await classRosters(visit, { teacherId: params.teacher })
   const open = params.roster === undefined ? null : chooseRoster(rosters, params.roster)
   const page = pageOf(rosters, visit.config.rostersPerPage, params.page, open)
+  const ofOpen = open && isForLearningGames(open) ? studentIds(open) : []
+  if (params.part === 'children') return { page, open, gameplay: await gameplayPer(visit, [[span, ofOpen]]) }
   const asked: [Span, string[]][] = [['28', page.items.filter(isForLearningGames).flatMap(studentIds)]]
-  if (open && isForLearningGames(open) && span !== '28') asked.push([span, studentIds(open)])
-  return { page, open, gameplay: await gameplayPer(visit, asked, '28') }
+  if (ofOpen.length > 0 && span !== '28') asked.push([span, ofOpen])
+  const gameplay = await gameplayPer(visit, asked)
+  return { page, open, gameplay: gameplay['28'] === null ? null : gameplay }
 }
 
 const studentIds = (roster: ClassRoster) => roster.students.map((student) => student.studentId)
 
-/** Gameplay per span, each spared if it fails; null where `needed` does, without which the page shows nothing. */
+/** Gameplay per span, each spared if it fails. */
 async function gameplayPer(
   { call }: Visit,
-  asked: readonly [Span, string[]][],
-  needed: Span,
-): Promise<Gameplay | null> {
+  asked: readonly (readonly [Span, string[]])[],
+): Promise<Gameplay> {
   const entries = asked.map(async ([span, ids]) => [span, await orNull(gameplayOf(call, ids, span))] as const)
-  const gameplay: Gameplay = Object.fromEntries(await Promise.all(entries))
-  return gameplay[needed] === null ? null : gameplay
+  return Object.fromEntries(await Promise.all(entries))
 }

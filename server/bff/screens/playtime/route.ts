@@ -16,6 +16,7 @@ export const playtime = screen({
       params,
       schoolYearMode: visit.config.schoolYearMode,
       gradeLevel: visit.identity.gradeLevel,
+      rp: visit.config.rpPrefix,
     }),
 })
 

@@ -9,6 +9,8 @@ export interface PlaytimeSources {
   readonly params: PlaytimeParams
   readonly schoolYearMode: boolean
   readonly gradeLevel: string | null
+  /** The partner's path segment. */
+  readonly rp: string
 }
 
 /** Playtime, of one class or of a partner's classes. */

@@ -187,7 +187,7 @@ const without = (...spans: string[]) => [
 t.test('a figure that could not be had is asked for again, and the rest is there meanwhile', async (t) => {
   for (const show of ['table', 'chart']) {
     const upstream = { answers: without('7', '28') as typeof working }
-    const { page } = await open(t, `/account/playtime?span=1&show=${show}`, { upstream })
+    const { page, asked } = await open(t, `/account/playtime?span=1&show=${show}`, { upstream })
     await page.getByText('Not available right now').first().waitFor()
     t.equal(await page.getByText('Not available right now').count(), 2)
     t.equal(await page.getByText('We could not load your class.').count(), 0)
@@ -195,18 +195,51 @@ t.test('a figure that could not be had is asked for again, and the rest is there
     t.same(await axeViolations(page), [])
     upstream.answers = working
     await page.getByRole('button', { name: 'Ask again' }).first().click()
+    await page.getByText('8 min').first().waitFor()
+    t.equal(await page.getByText('Not available right now').count(), 1, 'the other is still to be asked for')
+    await page.getByRole('button', { name: 'Ask again' }).click()
     await page.getByText('Not available right now').first().waitFor({ state: 'detached' })
+    const [first, ...parts] = ofPlaytime(asked)
+    t.same(
+      parts,
+      ['minutes', 'recent'].map((part) => `${first}&part=${part}`),
+    )
   }
 })
 
+t.test(
+  'a span that could not be had says so, is asked for alone, and nothing is made up (S8.63)',
+  async (t) => {
+    for (const show of ['table', 'chart']) {
+      const upstream = { answers: without('1') as typeof working }
+      const { page, asked } = await open(t, `/account/playtime?span=1&show=${show}`, { upstream })
+      const gap = page.locator('section', { has: page.getByRole('heading', { name: 'By student' }) })
+      await gap.getByText('Not available right now').waitFor()
+      t.equal(await page.getByText('Sample Student').count(), 0)
+      t.equal(await page.getByText('3 of 4').count(), 1, 'who played lately is still said')
+      t.same(await axeViolations(page), [])
+      upstream.answers = [rosters, partnerClasses, answers(gameplay, plays)]
+      await gap.getByRole('button', { name: 'Ask again' }).click()
+      await page.getByText('Mateo').first().waitFor()
+      t.equal(await page.getByText('Not available right now').count(), 0)
+      t.match(ofPlaytime(asked).at(-1), /part=minutes$/)
+    }
+  },
+)
+
 t.test("a partner's open class that could not be had is asked for again", async (t) => {
   const upstream = { answers: without('7') as typeof working }
-  const { page } = await open(t, '/reading/dashboard/playtime?roster=class-1&span=7', { upstream })
+  const { page, asked } = await open(t, '/reading/dashboard/playtime?roster=class-1&span=7', { upstream })
   await page.getByText('Not available right now').waitFor()
   t.equal(await page.getByRole('button', { name: 'Block A' }).getAttribute('aria-expanded'), 'true')
   upstream.answers = working
   await page.getByRole('button', { name: 'Ask again' }).click()
   await page.getByText('Zoë Lindqvist').waitFor()
+  t.match(ofPlaytime(asked).at(-1), /part=children$/)
+  t.equal(
+    await page.getByRole('link', { name: 'Zoë Lindqvist' }).getAttribute('href'),
+    '/reading/students/s3?roster=class-1',
+  )
 })
 
 t.test('without rosters the page says so and tries again (S8.60)', async (t) => {

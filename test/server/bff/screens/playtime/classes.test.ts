@@ -34,6 +34,7 @@ const show = (over: Partial<ClassesSources> = {}, params: PlaytimeParams = {}): 
     params,
     schoolYearMode: true,
     gradeLevel: null,
+    rp: 'reading',
   })
   if (view.form !== 'classes') throw new Error('many classes were shown as one')
   return view
@@ -68,6 +69,7 @@ t.test(
               fullName: 'Mateo Rivera',
               initials: 'MR',
               tint: 3,
+              href: '/reading/students/s2?roster=c1',
               minutes: '69 min',
               share: 1,
             },
@@ -77,6 +79,7 @@ t.test(
               fullName: 'Zoë Lindqvist',
               initials: 'ZL',
               tint: 5,
+              href: '/reading/students/s1?roster=c1',
               minutes: '5 min',
               share: 5 / 69,
             },
@@ -155,4 +158,5 @@ t.test('sample data is one open class, and says so (S8.63, S9.81)', async (t) =>
     view.classes.map((one) => [one.name, one.students, one.children?.length]),
     [['Sample class', '4 students', 4]],
   )
+  t.same(new Set(childrenOf(view).map(({ href }) => href)), new Set([null]), 'made-up children have no page')
 })

@@ -6,7 +6,7 @@ t.test('nobody played: the state says so and offers the next longer span', async
   const none: Gameplay = { '1': [], '7': [], '28': [], schoolYear: [] }
   const { empty, rows, chart, figures } = show({ span: '7' }, { gameplay: none })
   t.same(
-    { empty, rows, bars: chart.bars, average: figures?.average.figure },
+    { empty, rows, bars: chart?.bars, average: figures?.average.figure },
     {
       empty: {
         title: 'Nobody played in the last 7 days',

@@ -92,17 +92,17 @@ const failingFor = (timespan: string, reason: UpstreamReason = 'down') =>
   })
 
 t.test(
-  'a span beside the one shown is spared if it fails; only the span shown is the page (S8.63)',
+  'every span is spared if it fails; sample data stands in only where nothing came (S8.63)',
   async (t) => {
     for (const reason of ['down', 'slow', 'nonsense', 'rejected'] as const)
       for (const [span, failing, expected] of [
         ['1', '7', { '1': [row], '28': [row], '7': null }],
         ['1', '28', { '1': [row], '28': null, '7': [row] }],
-        ['1', '1', null],
+        ['1', '1', { '1': null, '28': [row], '7': [row] }],
         ['7', '28', { '7': [row], '28': null }],
-        ['7', '7', null],
+        ['7', '7', { '7': null, '28': [row] }],
         ['28', '7', { '28': [row], '7': null }],
-        ['28', '28', null],
+        ['28', '28', { '28': null, '7': [row] }],
         ['schoolYear', '28', { schoolYear: [row], '28': null, '7': [row] }],
       ] as const) {
         const { visit } = visitOf({ answers: [...working.slice(0, 2), failingFor(failing, reason)] })
@@ -113,6 +113,25 @@ t.test(
     await t.rejects(loadClass(visit, {}), new UpstreamError('refused', 'gameplay'))
   },
 )
+
+t.test('of a single part only what it is made of is asked for, and nothing stands in for it', async (t) => {
+  for (const [part, spans] of [
+    ['minutes', ['1', '28']],
+    ['recent', ['7']],
+  ] as const) {
+    const made = visitOf({ answers: working })
+    await loadClass(made.visit, { span: '1', part })
+    t.same(
+      made.calls.slice(1),
+      spans.map((timespan) => asked({ timespan })),
+    )
+    const { visit } = visitOf({ answers: failing('down') })
+    t.same(
+      (await loadClass(visit, { span: '1', part })).gameplay,
+      Object.fromEntries(spans.map((span) => [span, null])),
+    )
+  }
+})
 
 t.test('the demo user sees built-in rows, and nothing is fetched (S3.91, S3.93?)', async (t) => {
   const { visit, calls } = visitOf({ identity: teacherIdentity({ isDemoUser: true }) })
@@ -228,6 +247,9 @@ t.test(
     const given = (failing: string) => [answers(classes, partnerClasses), failingFor(failing)]
     const open = { roster: 'class-1', span: '7' } as const
     t.same((await loadClasses(partnerVisit(given('7')).visit, open)).gameplay, { '28': [row], '7': null })
+    const again = partnerVisit()
+    t.same((await loadClasses(again.visit, { ...open, part: 'children' })).gameplay, { '7': [row] })
+    t.same(again.calls.slice(1), [asked({ timespan: '7' })], 'its children alone')
     t.equal((await loadClasses(partnerVisit(given('28')).visit, open)).gameplay, null)
   },
 )

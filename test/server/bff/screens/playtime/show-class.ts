@@ -40,6 +40,7 @@ export const show = (
     params,
     schoolYearMode,
     gradeLevel: '3',
+    rp: 'reading',
   })
   if (view.form !== 'class') throw new Error('one class was shown as many')
   return view

@@ -60,6 +60,19 @@ t.test('a figure whose gameplay could not be had is not available; the rest stan
   )
 })
 
+t.test('without the minutes of the span shown nothing stands for them; the rest stays (S8.63)', async (t) => {
+  const whole = show({ span: '1' }, { gameplay: { ...gameplay, '1': fourWeeks } })
+  const view = show({ span: '1' }, { gameplay: { ...gameplay, '1': null } })
+  t.same(view, {
+    ...whole,
+    figures: { ...whole.figures, average: { figure: null, words: 'class average, 1 day' } },
+    columns: whole.columns.filter(({ key }) => !['wings', 'Chess'].includes(key)),
+    rows: [],
+    chart: null,
+    byGame: [],
+  })
+})
+
 t.test('school-year mode off takes the school year away (S9.146, S9.147?)', async (t) => {
   const view = show({ span: 'schoolYear' }, {}, false)
   t.equal(view.span, '28')
