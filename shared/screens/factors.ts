@@ -2,6 +2,13 @@ import { type Static, Type } from 'typebox'
 import { Child, Detail, Direction, Id, OrNull, SortColumn } from './fields.ts'
 import { FactorMark } from './marks.ts'
 
+/**
+ * A part of the page, and of the open dialog, that is asked for by itself, where it was not available. What was done
+ * belongs to what is suggested.
+ */
+const Part = Type.Union([Type.Literal('factors'), Type.Literal('suggestions')])
+export type FactorsPart = Static<typeof Part>
+
 export const FactorsParams = Type.Object({
   roster: Type.Optional(Id),
   teacher: Type.Optional(Id),
@@ -11,6 +18,8 @@ export const FactorsParams = Type.Object({
   /** 'name' or a factor; anything else sorts as if absent. */
   sort: Type.Optional(SortColumn),
   dir: Type.Optional(Direction),
+  /** Nothing but this part. */
+  part: Type.Optional(Part),
 })
 export type FactorsParams = Static<typeof FactorsParams>
 

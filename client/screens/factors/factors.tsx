@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { FactorsView } from '../../../shared/screens/factors.ts'
+import type { FactorsPart, FactorsView } from '../../../shared/screens/factors.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
@@ -10,10 +10,14 @@ import { PrintButton } from '../../ui/print-button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { RosterPicker } from '../../ui/select.tsx'
 import { tableCsv } from '../../ui/table-csv.ts'
+import type { AskedParts } from '../../use-parts.ts'
 import { FactorCards } from './factor-cards.tsx'
 import styles from './factors.module.css'
 import { FactorsTable, factorsColumns, sortOf } from './factors-table.tsx'
 import type { Change, Params } from './page.tsx'
+
+/** How the parts of the page, or of a dialog, are asked for. */
+export type AskedFactors = Pick<AskedParts<FactorsView, FactorsPart>, 'askPart' | 'asking'>
 
 export const TITLE = 'Factors of Learning'
 
@@ -29,12 +33,11 @@ interface FactorsProps {
   readonly change: Change
   /** This page's address with some of its params changed. */
   readonly to: (changes: Params) => string
-  readonly again: () => void
-  readonly isAsking: boolean
+  readonly asked: AskedFactors
 }
 
 /** Factors of Learning of one class. */
-export function Factors({ view, params, change, to, again, isAsking }: FactorsProps) {
+export function Factors({ view, params, change, to, asked: { askPart, asking } }: FactorsProps) {
   const detail = params.detail === 'details' ? 'details' : 'overview'
   const columns = useMemo(() => factorsColumns(view, detail, to), [view, detail, to])
   const sort = sortOf(params)
@@ -74,14 +77,14 @@ export function Factors({ view, params, change, to, again, isAsking }: FactorsPr
           ) : (
             <section className={styles.above}>
               <h2>Your class at a glance</h2>
-              <PartUnavailable again={again} busy={isAsking} />
+              <PartUnavailable again={() => askPart('factors')} busy={asking === 'factors'} />
             </section>
           )}
           <FactorsTable view={view} columns={columns} sort={sort} change={change} detail={detail} />
           {!view.hasSuggestions && (
             <section className={styles.below}>
               <h2>Suggested next</h2>
-              <PartUnavailable again={again} busy={isAsking} />
+              <PartUnavailable again={() => askPart('suggestions')} busy={asking === 'suggestions'} />
             </section>
           )}
         </>

@@ -1,12 +1,13 @@
 import { Suspense, useCallback, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { href } from '../../../shared/paths.ts'
-import type { FactorsView } from '../../../shared/screens/factors.ts'
+import type { FactorsPart, FactorsView } from '../../../shared/screens/factors.ts'
 import { lazyPage } from '../../lazy-page.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { type ChangeOf, type ParamsOf, useParams } from '../../use-params.ts'
-import { useView } from '../../use-view.ts'
+import { useParts } from '../../use-parts.ts'
 import { Factors, TITLE } from './factors.tsx'
+import { putPart } from './put-part.ts'
 
 /** The contract's, in its order; `ideas`, and whose plays behind which factor, are known to this page alone. */
 const names = ['roster', 'teacher', 'detail', 'student', 'sort', 'dir', 'ideas', 'behind', 'of'] as const
@@ -23,9 +24,10 @@ export default function FactorsPage() {
   const { roster, teacher, detail, student, sort, dir, ideas, behind, of } = params
   // Detail and order change nothing that is loaded: the view is asked for by those the page was opened with.
   const [opened] = useState({ detail, student, sort, dir })
-  const page = useView<FactorsView>('factors', { roster, teacher, ...opened })
+  const page = useParts<FactorsView, FactorsPart>('factors', { roster, teacher, ...opened }, putPart)
   const isHere = student === undefined || page.view === undefined || page.view.student?.studentId === student
-  const dialog = useView<FactorsView>('factors', isHere ? null : { roster, teacher, student })
+  const ofDialog = isHere ? null : { roster, teacher, student }
+  const dialog = useParts<FactorsView, FactorsPart>('factors', ofDialog, putPart)
   const asked = isHere ? page : dialog
   const open = asked.view?.student
   const to = useTo()
@@ -38,22 +40,14 @@ export default function FactorsPage() {
     <WhenLoaded asked={page} title={TITLE} shape="rows">
       {(view) => (
         <>
-          <Factors
-            view={view}
-            params={params}
-            change={change}
-            to={to}
-            again={page.again}
-            isAsking={page.isAsking}
-          />
+          <Factors view={view} params={params} change={change} to={to} asked={page} />
           <Suspense fallback={null}>
             {open && open.studentId === student && !behind && (
               <StudentDialog
                 student={open}
                 behind={view.hasDatapoints ? (factor) => to({ behind: factor, of: student }) : null}
                 send={send}
-                again={asked.again}
-                isAsking={asked.isAsking}
+                asked={asked}
                 onClose={() => change({ student: undefined })}
               />
             )}

@@ -13,6 +13,7 @@ import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PartUnavailable } from '../../ui/failure.tsx'
 import { DoneList } from './done-list.tsx'
+import type { AskedFactors } from './factors.tsx'
 import { RecommendedList } from './recommended-list.tsx'
 import styles from './student-dialog.module.css'
 
@@ -24,8 +25,7 @@ interface StudentDialogProps {
   /** The address at which the plays behind a factor are open; null where there are none to show. */
   readonly behind: ((factor: string) => string) | null
   readonly send: (command: string, what: Readonly<Record<string, string>>) => Promise<void>
-  readonly again: () => void
-  readonly isAsking: boolean
+  readonly asked: AskedFactors
   readonly onClose: () => void
 }
 
@@ -34,8 +34,7 @@ export default function StudentDialog({
   student,
   behind,
   send,
-  again,
-  isAsking,
+  asked: { askPart, asking },
   onClose,
 }: StudentDialogProps) {
   const { press, isSending, said, failed } = usePress(send)
@@ -80,7 +79,7 @@ export default function StudentDialog({
           {student.factors ? (
             <Factors factors={student.factors} scale={student.scale} behind={behind} />
           ) : (
-            <PartUnavailable again={again} busy={isAsking} />
+            <PartUnavailable again={() => askPart('factors')} busy={asking === 'factors'} />
           )}
         </div>
         <div className={styles.recommended}>
@@ -93,7 +92,7 @@ export default function StudentDialog({
               isSending={isSending}
             />
           ) : (
-            <PartUnavailable again={again} busy={isAsking} />
+            <PartUnavailable again={() => askPart('suggestions')} busy={asking === 'suggestions'} />
           )}
         </div>
         {(student.done === null || student.done.length > 0) && (
@@ -102,7 +101,7 @@ export default function StudentDialog({
             {student.done ? (
               <DoneList done={student.done} press={press} isSending={isSending} />
             ) : (
-              <PartUnavailable again={again} busy={isAsking} />
+              <PartUnavailable again={() => askPart('suggestions')} busy={asking === 'suggestions'} />
             )}
           </div>
         )}

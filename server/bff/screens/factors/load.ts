@@ -7,7 +7,7 @@ import type { Visit } from '../../session/visit.ts'
 import { type ClassRoster, chooseRoster, classRosters } from '../../upstream/class-rosters.ts'
 import { doneOf } from '../../upstream/done-interventions.ts'
 import { type Candidates, candidatesOf, factorsOf } from '../../upstream/factors.ts'
-import { orNull } from '../../upstream/or-null.ts'
+import { forParts } from '../../upstream/for-parts.ts'
 
 export interface FactorsSources {
   readonly rosters: readonly ClassRoster[]
@@ -23,7 +23,10 @@ export interface FactorsSources {
   readonly isBuiltIn: boolean
 }
 
-/** Wave 1: the classes. Wave 2, for the one shown: factors, interventions and marks, each spared if it fails. */
+/**
+ * Wave 1: the classes. Wave 2, for the one shown: factors, interventions and marks, each spared if it fails; of a single
+ * part only what that part needs.
+ */
 export async function loadFactors(visit: Visit, params: FactorsParams): Promise<FactorsSources> {
   if (visit.identity.isDemoUser)
     return {
@@ -36,10 +39,11 @@ export async function loadFactors(visit: Visit, params: FactorsParams): Promise<
   const rosters = await classRosters(visit, { teacherId: params.teacher })
   const roster = chooseRoster(rosters, params.roster)
   const studentIds = (roster?.students ?? []).map((student) => student.studentId)
+  const spared = forParts(params.part)
   const [factors, candidates, done] = await Promise.all([
-    orNull(factorsOf(visit.call, studentIds)),
-    orNull(candidatesOf(visit.call, studentIds)),
-    orNull(doneOf(visit.call, studentIds)),
+    spared(['factors'], () => factorsOf(visit.call, studentIds)),
+    spared(['suggestions'], () => candidatesOf(visit.call, studentIds)),
+    spared(['suggestions'], () => doneOf(visit.call, studentIds)),
   ])
   return { rosters, roster, factors, candidates, done, isBuiltIn: false }
 }

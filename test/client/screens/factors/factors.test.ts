@@ -336,10 +336,18 @@ t.test('without factors or suggestions the rest stands, and asking again brings 
   upstream.answers = without(interventions.id, fails(interventions, 'down'))
   await page.getByRole('button', { name: 'Ask again' }).click()
   await page.getByRole('gridcell', { name: 'Jayden Brooks, Confidence, low' }).waitFor()
-  t.ok(await page.getByRole('heading', { name: 'Suggested next' }).isVisible())
-  upstream.answers = working
+  t.ok(await page.getByRole('link', { name: 'Don’t quit, then mindset coaching' }).isVisible(), 'they stayed')
+})
+
+t.test('suggestions are asked for alone, and the factors stay', async (t) => {
+  const upstream: Opening['upstream'] = { answers: without(interventions.id, fails(interventions, 'down')) }
+  const { page, asked } = await open(t, { upstream })
+  await page.getByRole('heading', { name: 'Suggested next' }).waitFor()
+  upstream.answers = working.filter(({ call }) => call.id !== factorsOfLearning.id)
   await page.getByRole('button', { name: 'Ask again' }).click()
   await page.getByRole('link', { name: 'Don’t quit, then mindset coaching' }).waitFor()
+  t.ok(await page.getByRole('gridcell', { name: 'Jayden Brooks, Confidence, low' }).isVisible())
+  t.equal(factorsAsked(asked), 2)
 })
 
 t.test('a class without students has an example, which is never printed (S2.172)', async (t) => {

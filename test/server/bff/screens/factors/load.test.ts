@@ -96,6 +96,20 @@ t.test('factors and interventions are spared one by one', async (t) => {
   }
 })
 
+t.test('of a single part only what it is made of is asked for', async (t) => {
+  for (const [part, ids] of [
+    ['factors', ['factorsOfLearning']],
+    ['suggestions', ['interventions', 'doneInterventions']],
+  ] as const) {
+    const { visit, calls } = visitOf({ answers: working })
+    await loadFactors(visit, { part })
+    t.same(
+      calls.map(({ id }) => id),
+      ['myRosters', ...ids],
+    )
+  }
+})
+
 t.test('a refused bearer is for the session to answer, never a missing part (S8.56)', async (t) => {
   for (const call of [factorsOfLearning, interventions, doneInterventions]) {
     const { visit } = visitOf({ answers: without(call, 'refused') })

@@ -1,0 +1,59 @@
+import type { Test } from 'tap'
+import { playtime } from '../../../../server/bff/screens/playtime/route.ts'
+import type { Screen } from '../../../../server/bff/screens/screen.ts'
+import { gameplay } from '../../../../server/contract/analytics.ts'
+import { classes } from '../../../../server/contract/partner.ts'
+import { myRosters } from '../../../../server/contract/rosters.ts'
+import { partnerClassReply, rosterReply, student } from '../../../support/classes.ts'
+import { openScreens } from '../../../support/screens-page.ts'
+import { answers, fails, partnerIdentity, teacherIdentity } from '../../../support/visit.ts'
+
+const children = [
+  student('s1', 'Mateo Rivera'),
+  student('s2', 'Priya Raman'),
+  student('s3', 'Zoë Lindqvist'),
+  student('s4', 'Maximiliana Featherstonehaugh-Cholmondeley'),
+]
+const row = (studentId: string, appContext: string, minutes: number) => ({
+  studentId,
+  appContext,
+  seconds: minutes * 60,
+})
+export const plays = [
+  row('s1', 'Match', 40),
+  row('s1', 'Zoom', 29),
+  row('s2', 'Zoom', 52),
+  row('s3', 'Pizza!', 5),
+]
+export const rosters = answers(myRosters, [
+  rosterReply('r1', 'Room 12', children),
+  rosterReply('r2', 'Room 14', children.slice(0, 1)),
+])
+export const partnerClasses = answers(classes, [
+  partnerClassReply('class-1', 'Block A', children),
+  partnerClassReply('group-1', 'Study Hall', [student('s9', 'Ana Ruiz', '10')], { type: 'GROUP' }),
+])
+export const working = [
+  rosters,
+  partnerClasses,
+  answers(gameplay, ({ query }) => (query.timespan === '1' ? [] : plays)),
+]
+export const broken = [rosters, partnerClasses, fails(gameplay, 'down')]
+
+export const open = (
+  t: Test,
+  address = '/account/playtime',
+  {
+    upstream = { answers: working },
+    ...look
+  }: { upstream?: { answers: typeof working }; theme?: 'dark'; width?: number } = {},
+) =>
+  openScreens(t, address, {
+    screens: [playtime as unknown as Screen],
+    identity: address.startsWith('/reading') ? partnerIdentity() : teacherIdentity(),
+    upstream,
+    ...look,
+  })
+
+export const ofPlaytime = (asked: readonly { address: string }[]) =>
+  asked.map(({ address }) => address).filter((address) => address.startsWith('/api/screens/playtime'))
