@@ -127,6 +127,21 @@ export const deactivateRoster = call({
   query: Type.Object({ version: Version }),
   reply: Nothing,
 })
+/** Puts several of a teacher's rosters away, all of them or none; the same holds of each as of one. */
+export const deactivateRosters = call({
+  id: 'deactivateRosters',
+  method: 'POST',
+  path: '/v2/mm/teachers/:teacherId/rosters/deactivate',
+  repeat: true,
+  params: TeacherId,
+  body: Type.Object({
+    rosters: Type.Array(Type.Object({ rosterId: Id, version: Version }), {
+      minItems: 1,
+      maxItems: MOST_IN_SCHOOL,
+    }),
+  }),
+  reply: Nothing,
+})
 /**
  * Moves a school's children into their next rosters; those without any are deactivated, and one who was deactivated is
  * back with a roster (S4.95, S3.98). For those who administer the school. Every roster that changes must be among

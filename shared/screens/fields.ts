@@ -27,3 +27,10 @@ export const Child = Type.Object({
   initials: Type.String(),
   tint: Tint,
 })
+
+/** A roster's name and grade as they are typed and chosen; the rules for names say what is wrong with them. */
+export const RosterName = Type.String({ maxLength: 1000 })
+export const RosterGrade = Type.String({ pattern: '^(N/A|Preschool|Pre-K|K|[0-9]|1[0-2])$' })
+/** What of a roster was seen when it was changed; another than the newest is refused. */
+export const Version = Type.Integer({ minimum: 1 })
+export const GradeChoice = Type.Object({ value: Type.String(), label: Type.String() })

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Child, Id, PageNumber } from './fields.ts'
+import { Child, GradeChoice, Id, OrNull, PageNumber, RosterGrade, RosterName, Version } from './fields.ts'
 
 export const RosterParams = Type.Object({
   /** The roster that is open (S2.185). */
@@ -16,18 +16,20 @@ const RosterRow = Type.Object({
   fullName: Type.String(),
   /** Such as 'Grade 3', or 'N/A' (S3.39). */
   grade: Type.String(),
+  /** The same as the choices have it. */
+  gradeLevel: Type.String(),
+  version: Type.Integer(),
   teachers: Type.String(),
   students: Type.Integer(),
   /** 'Today', or a date such as 'October 11'. */
   changed: Type.String(),
   /** Of the open roster only. */
-  open: Type.Union([
+  open: OrNull(
     Type.Object({
       children: Type.Array(Type.Object({ ...Child.properties, href: Type.String() })),
       links: Type.Array(Type.Object({ stem: Type.String(), label: Type.String(), href: Type.String() })),
     }),
-    Type.Null(),
-  ]),
+  ),
 })
 
 /** The list of rosters. */
@@ -38,5 +40,44 @@ export const RosterView = Type.Object({
   range: Type.String(),
   page: Type.Integer(),
   pages: Type.Integer(),
+  /** Null for those who only look. */
+  edit: OrNull(
+    Type.Object({
+      grades: Type.Array(GradeChoice),
+      /** What a new roster's grade begins with. */
+      grade: Type.String(),
+      /** Every roster of every page, as it is shown. */
+      all: Type.Array(Type.Object({ roster: Type.String(), version: Type.Integer() })),
+    }),
+  ),
 })
 export type RosterView = Static<typeof RosterView>
+
+const Whose = { teacher: Type.Optional(Id) }
+
+export const CreateRoster = Type.Object({
+  ...Whose,
+  name: RosterName,
+  gradeLevel: RosterGrade,
+  /** The same for every try at one roster. */
+  key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }),
+})
+export type CreateRoster = Static<typeof CreateRoster>
+
+export const RenameRoster = Type.Object({
+  ...Whose,
+  roster: Id,
+  version: Version,
+  name: RosterName,
+  gradeLevel: RosterGrade,
+})
+export type RenameRoster = Static<typeof RenameRoster>
+
+export const DeleteRoster = Type.Object({ ...Whose, roster: Id, version: Version })
+export type DeleteRoster = Static<typeof DeleteRoster>
+
+export const DeleteAllRosters = Type.Object({
+  ...Whose,
+  rosters: Type.Array(Type.Object({ roster: Id, version: Version }), { minItems: 1, maxItems: 1000 }),
+})
+export type DeleteAllRosters = Static<typeof DeleteAllRosters>

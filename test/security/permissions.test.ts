@@ -28,6 +28,10 @@ const each = (
 /** Closed to all who have an account, too, but for those who are named. */
 const only = (named: Partial<Answers>): Answers => ({ ...signedIn('403'), ...named })
 
+/** Who may change who is in which class: nobody as somebody else, and no parent. */
+const ofRosters = (answer: string): Answers =>
+  each('401', answer, '403', '403', '403', '403', { parent: '403' })
+
 const table: Readonly<Record<string, Answers>> = {
   'GET /': everybody('200'),
   'GET /login': everybody('200'),
@@ -83,6 +87,11 @@ const table: Readonly<Record<string, Answers>> = {
   'POST /api/screens/factors/done': each('401', '400', '403', '400', '403', '403'),
   'POST /api/screens/factors/not-done': each('401', '400', '403', '400', '403', '403'),
   'GET /api/screens/roster': each('401', '200', '200', '403', '403', '403', { parent: '403' }),
+  // Nothing is said of what to change: what passes the guard is refused for that.
+  'POST /api/screens/roster/create': ofRosters('400'),
+  'PUT /api/screens/roster/rename': ofRosters('400'),
+  'POST /api/screens/roster/delete': ofRosters('400'),
+  'POST /api/screens/roster/delete-all': ofRosters('400'),
   'GET /api/screens/admin-view': only({ uv: '200', v: '200', superpowers: '200' }),
   // No teacher is named: what passes the guard is refused for that.
   'GET /api/screens/admin-teacher': only({ uv: '400', v: '400', superpowers: '400' }),

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
+import { publicErrorOf } from '../../server/bff/errors.ts'
+import type { Command } from '../../server/bff/screens/command.ts'
 import type { Screen } from '../../server/bff/screens/screen.ts'
 import { shell } from '../../server/bff/screens/shell/route.ts'
 import type { Identity } from '../../server/bff/session/session.ts'
-import { UpstreamError } from '../../server/bff/upstream/upstream-error.ts'
 import { me } from '../../server/contract/account.ts'
 import { partnerMe } from '../../server/contract/partner.ts'
 import { newPage } from './browser.ts'
@@ -13,6 +14,7 @@ import { type Answer, answers, visitOf } from './visit.ts'
 
 interface Shown {
   readonly screens: readonly Screen[]
+  readonly commands?: readonly Command[]
   readonly identity: Identity
   /** What the upstream answers; read at every request, so that a test may change it. */
   readonly upstream: { answers: readonly Answer[] }
@@ -28,23 +30,26 @@ interface Shown {
 export async function openScreens(
   t: Test,
   address: string,
-  { screens, identity, upstream, ...look }: Shown,
+  { screens, commands = [], identity, upstream, ...look }: Shown,
 ): Promise<{ page: Page; asked: Asked[] }> {
   const byStem = new Map([shell as unknown as Screen, ...screens].map((one) => [one.stem, one]))
   const { page } = await newPage(t, look)
   const asked = await serveClient(page, {
-    answer: async ({ address }) => {
+    answer: async ({ address, body }) => {
       const { pathname, searchParams } = new URL(address, site)
-      const screen = byStem.get(pathname.replace('/api/screens/', ''))
-      if (!screen) return { status: 404 }
+      const name = pathname.replace('/api/screens/', '')
+      const screen = byStem.get(name)
+      const command = commands.find((one) => `${one.stem}/${one.name}` === name)
+      if (!screen && !command) return { status: 404 }
       const given = [answers(me, meReply()), answers(partnerMe, partnerMeReply()), ...upstream.answers]
       const { visit } = visitOf({ answers: given, identity })
       try {
-        return { body: await screen.show(visit, Object.fromEntries(searchParams)) }
+        if (command) return { body: await command.run(visit, body as Record<string, unknown>) }
+        return { body: await screen?.show(visit, Object.fromEntries(searchParams)) }
       } catch (error) {
-        if (!(error instanceof UpstreamError)) throw error
-        const message = 'We could not load this at the moment. Please try again.'
-        return { status: 502, body: { error: { code: 'upstream-failed', message, requestId: 'req-1' } } }
+        const refused = publicErrorOf(error)
+        if (refused.code === 'internal') throw error
+        return { status: refused.status, body: refused.view('req-1') }
       }
     },
   })

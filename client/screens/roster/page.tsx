@@ -1,13 +1,21 @@
+import Plus from 'lucide-react/icons/plus'
+import { useEffect, useState } from 'react'
 import type { RosterView } from '../../../shared/screens/roster.ts'
+import { Icon } from '../../design/icon.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pages } from '../../ui/pagination.tsx'
+import { Toast, useSaid } from '../../ui/toast.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { useParams } from '../../use-params.ts'
 import { useView } from '../../use-view.ts'
 import styles from './roster.module.css'
+import { type Asking, RosterAsking } from './roster-asking.tsx'
 import { RosterLine } from './roster-line.tsx'
+import { useRosterChanges } from './use-roster-changes.ts'
 
 const names = ['roster', 'teacher', 'page'] as const
 
@@ -15,45 +23,103 @@ const names = ['roster', 'teacher', 'page'] as const
 export default function RosterPage() {
   const [params, setParams] = useParams(names)
   const asked = useView<RosterView>('roster', params)
+  const changes = useRosterChanges(asked, params.teacher)
+  const { said, say, hush } = useSaid()
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const [gone, setGone] = useState(0)
+
+  useEffect(() => {
+    if (gone > 0) focusHeading()
+  }, [gone])
+  /** What had the focus before the dialog is no longer there. */
+  const deleted = (text: string) => {
+    setAsking(null)
+    setParams({ roster: undefined, page: undefined }, { replace: true })
+    setGone(gone + 1)
+    say(text)
+  }
+
   return (
-    <WhenLoaded asked={asked} title="Rosters" shape="rows">
-      {(view) => (
-        <>
-          <PageHead title="Rosters" sub={view.subtitle} />
-          <Card pad="none" bleed>
-            {view.rosters.length === 0 ? (
-              <EmptyState title="No rosters yet">Your classes and their students appear here.</EmptyState>
-            ) : (
-              <ul className={styles.list}>
-                <li className={styles.head} aria-hidden="true">
-                  <span />
-                  <span>Roster</span>
-                  <span>Grade</span>
-                  <span className="not-small">Teachers</span>
-                  <span className={styles.right}>Students</span>
-                  <span className={`${styles.right} not-small`}>Changed</span>
-                </li>
-                {view.rosters.map((roster) => (
-                  <RosterLine
-                    key={roster.rosterId}
-                    roster={roster}
-                    toggle={() => setParams({ roster: roster.open ? undefined : roster.rosterId })}
-                  />
-                ))}
-              </ul>
-            )}
-            {view.pages > 1 && (
-              <Pages
-                label="Pages of rosters"
-                range={view.range}
-                page={view.page}
-                pages={view.pages}
-                onPage={(page) => setParams({ page: String(page), roster: undefined })}
+    <>
+      <WhenLoaded asked={asked} title="Rosters" shape="rows">
+        {(view) => (
+          <>
+            <PageHead
+              title="Rosters"
+              sub={view.subtitle}
+              tools={
+                view.edit && (
+                  <>
+                    {view.edit.all.length > 0 && (
+                      <Button tone="sec" onClick={() => setAsking({ about: 'delete-all' })}>
+                        Delete all
+                      </Button>
+                    )}
+                    <Button onClick={() => setAsking({ about: 'create' })}>
+                      <Icon of={Plus} size="s" />
+                      New roster
+                    </Button>
+                  </>
+                )
+              }
+            />
+            <Card pad="none" bleed>
+              {view.rosters.length === 0 ? (
+                <EmptyState title="No rosters yet">Your classes and their students appear here.</EmptyState>
+              ) : (
+                <ul className={styles.list}>
+                  <li className={styles.head} aria-hidden="true">
+                    <span />
+                    <span>Roster</span>
+                    <span>Grade</span>
+                    <span className="not-small">Teachers</span>
+                    <span className={styles.right}>Students</span>
+                    <span className={`${styles.right} not-small`}>Changed</span>
+                  </li>
+                  {view.rosters.map((roster) => (
+                    <RosterLine
+                      key={roster.rosterId}
+                      roster={roster}
+                      mayEdit={view.edit !== null}
+                      toggle={() => setParams({ roster: roster.open ? undefined : roster.rosterId })}
+                      onRename={() => setAsking({ about: 'rename', rosterId: roster.rosterId })}
+                      onDelete={() => setAsking({ about: 'delete', rosterId: roster.rosterId })}
+                    />
+                  ))}
+                </ul>
+              )}
+              {view.pages > 1 && (
+                <Pages
+                  label="Pages of rosters"
+                  range={view.range}
+                  page={view.page}
+                  pages={view.pages}
+                  onPage={(page) => setParams({ page: String(page), roster: undefined })}
+                />
+              )}
+            </Card>
+            {asking && (
+              <RosterAsking
+                asking={asking}
+                view={view}
+                changes={changes}
+                onClose={() => setAsking(null)}
+                onCreated={(roster, name) => {
+                  setAsking(null)
+                  setParams({ roster, page: undefined })
+                  say(`${name} is there, with no students yet.`)
+                }}
+                onRenamed={(name) => {
+                  setAsking(null)
+                  say(`${name} is saved.`)
+                }}
+                onDeleted={deleted}
               />
             )}
-          </Card>
-        </>
-      )}
-    </WhenLoaded>
+          </>
+        )}
+      </WhenLoaded>
+      <Toast said={said} hush={hush} />
+    </>
   )
 }

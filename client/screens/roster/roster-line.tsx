@@ -1,8 +1,16 @@
-import { ChartNoAxesColumn, ChevronDown, ChevronRight, Clock, type LucideIcon } from 'lucide-react'
+import {
+  ChartNoAxesColumn,
+  ChevronDown,
+  ChevronRight,
+  Clock,
+  type LucideIcon,
+  Pencil,
+  Trash2,
+} from 'lucide-react'
 import type { RosterView } from '../../../shared/screens/roster.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ChildName } from '../../ui/child-name.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CutName } from '../../ui/cut-name.tsx'
@@ -12,11 +20,14 @@ type Roster = RosterView['rosters'][number]
 
 interface RosterLineProps {
   readonly roster: Roster
+  readonly mayEdit: boolean
   readonly toggle: () => void
+  readonly onRename: () => void
+  readonly onDelete: () => void
 }
 
 /** One roster; open, with its children and the ways to what they did. */
-export function RosterLine({ roster, toggle }: RosterLineProps) {
+export function RosterLine({ roster, toggle, ...edit }: RosterLineProps) {
   const { open } = roster
   return (
     <li>
@@ -44,14 +55,18 @@ export function RosterLine({ roster, toggle }: RosterLineProps) {
           {roster.changed}
         </span>
       </div>
-      {open && <OpenRoster open={open} />}
+      {open && <OpenRoster open={open} {...edit} />}
     </li>
   )
 }
 
 const icons: Readonly<Record<string, LucideIcon>> = { skills: ChartNoAxesColumn, playtime: Clock }
 
-function OpenRoster({ open }: { readonly open: NonNullable<Roster['open']> }) {
+interface OpenRosterProps extends Omit<RosterLineProps, 'roster' | 'toggle'> {
+  readonly open: NonNullable<Roster['open']>
+}
+
+function OpenRoster({ open, mayEdit, onRename, onDelete }: OpenRosterProps) {
   return (
     <div className={styles.inside}>
       {open.children.length === 0 ? (
@@ -78,6 +93,18 @@ function OpenRoster({ open }: { readonly open: NonNullable<Roster['open']> }) {
             </ButtonLink>
           )
         })}
+        {mayEdit && (
+          <>
+            <Button tone="sec" dense onClick={onRename}>
+              <Icon of={Pencil} size="s" />
+              Rename
+            </Button>
+            <Button tone="quiet" dense className={styles.delete} onClick={onDelete}>
+              <Icon of={Trash2} size="s" />
+              Delete roster
+            </Button>
+          </>
+        )}
       </div>
     </div>
   )

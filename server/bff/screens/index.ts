@@ -20,6 +20,10 @@ import { parentsCongrats } from './parents-congrats/route.ts'
 import { picturePassword } from './picture-password/route.ts'
 import { playtime } from './playtime/route.ts'
 import { progress } from './progress/route.ts'
+import { createRoster } from './roster/create.ts'
+import { deleteRoster } from './roster/delete.ts'
+import { deleteAllRosters } from './roster/delete-all.ts'
+import { renameRoster } from './roster/rename.ts'
 import { roster } from './roster/route.ts'
 import type { Screen } from './screen.ts'
 import { endSession } from './sessions/end.ts'
@@ -72,6 +76,10 @@ export const commands: readonly Command[] = [
   takeBackDone,
   saveSettings,
   inviteCoteacher,
+  createRoster,
+  renameRoster,
+  deleteRoster,
+  deleteAllRosters,
   startPilot,
   tickStep,
   resetDevices,

@@ -29,6 +29,8 @@ const rules = {
   'mark-done': kinds('account', 'partner', 'impersonation'),
   /** Parents have a page of their own, and no Roster (S6.24). */
   rosters: (who) => isPerson(who) && (!isParent(who) || hasSuperpowers(who)),
+  /** The built-in class of the specification's demo user is nobody's to change (S3.91). */
+  'edit-rosters': (who) => isPerson(who) && (!isParent(who) || hasSuperpowers(who)) && !who.isDemoUser,
   /** Whom a class's teacher should look after; the partner area has its own four tabs (S2.186). */
   attention: (who) => isPerson(who) && (!isParent(who) || hasSuperpowers(who)),
   'own-children': (who) => isPerson(who) && isParent(who),
@@ -77,6 +79,7 @@ export const closedWhileViewing: Readonly<Partial<Record<Permission, string>>> =
   passwords: 'a password set by somebody else would let them in again without a record',
   coteachers: 'it sends a mail in the person’s name, and hands on the children',
   'mark-done': 'who did something with a child is theirs to say',
+  'edit-rosters': 'who is in which class is the teacher’s to say, and the record of a view would not name the children',
   payment: 'cards stay hidden, and money is the owner’s to spend',
   'reset-devices': 'it signs a whole class out, and can be done once a month only',
   deleting: 'what is gone cannot be given back when the view ends',

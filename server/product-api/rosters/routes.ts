@@ -7,7 +7,7 @@ import { notFound } from '../refusal.ts'
 import { type Product, type ProductApi, serve } from '../serve.ts'
 import { wasIn } from './attachable.ts'
 import { makeRoster } from './create.ts'
-import { deactivateRoster } from './deactivate.ts'
+import { deactivateRosters } from './deactivate.ts'
 import { ensureFirstRoster } from './first-roster.ts'
 import { addStudent, removeStudent } from './move.ts'
 import { moveToNextRosters } from './next-year.ts'
@@ -72,10 +72,20 @@ export function rosterRoutes(app: ProductApi): void {
     contract.deactivateRoster,
     async (asked) => {
       const teacher = await seenTeacher(asked.db, asked.bearer, asked.params.teacherId)
-      await deactivateRoster(asked, teacher, {
-        rosterId: asked.params.rosterId,
-        version: asked.query.version,
-      })
+      await deactivateRosters(asked, teacher, [
+        { rosterId: asked.params.rosterId, version: asked.query.version },
+      ])
+      return {}
+    },
+    OWNERS,
+  )
+
+  serve(
+    app,
+    contract.deactivateRosters,
+    async (asked) => {
+      const teacher = await seenTeacher(asked.db, asked.bearer, asked.params.teacherId)
+      await deactivateRosters(asked, teacher, asked.body.rosters)
       return {}
     },
     OWNERS,

@@ -1,4 +1,5 @@
 import { RosterParams, RosterView } from '../../../../shared/screens/roster.ts'
+import { may } from '../../session/permissions.ts'
 import { screen } from '../screen.ts'
 import { loadRosters } from './load.ts'
 import { rosterView } from './view.ts'
@@ -16,5 +17,6 @@ export const roster = screen({
       now: visit.now,
       timezone: visit.identity.timezone,
       pageSize: visit.config.rostersPerPage,
+      edit: may(visit.identity, 'edit-rosters') ? visit.identity : null,
     }),
 })

@@ -3,6 +3,7 @@ import { dayWords } from '../../../../shared/rules/day-words.ts'
 import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
 import { gradeWords } from '../../../../shared/rules/grades.ts'
 import { cutName, fullName, TEACHER_NAME_LIMIT } from '../../../../shared/rules/names.ts'
+import { chosenGrade, gradeChoices } from '../../../../shared/rules/roster-grades.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { RosterParams, RosterView } from '../../../../shared/screens/roster.ts'
 import type { Roster } from '../../../contract/entities.ts'
@@ -19,6 +20,8 @@ interface RosterViewSources extends RosterSources {
   /** IANA zone in which days are told apart. */
   readonly timezone: string
   readonly pageSize: number
+  /** Whether the person may change rosters, and the grade a new one begins with. */
+  readonly edit: { readonly gradeLevel: string | null } | null
 }
 
 /** The list of rosters, one page of it, with the children of the one that is open (S2.184, S2.185). */
@@ -29,6 +32,7 @@ export function rosterView({
   now,
   timezone,
   pageSize,
+  edit,
 }: RosterViewSources): RosterView {
   const today = dayIn(timezone, now)
   const page = pageOf(rosters, pageSize, params.page, open)
@@ -40,6 +44,8 @@ export function rosterView({
       name: cutName(roster.name),
       fullName: roster.name,
       grade: gradeWords(roster.gradeLevel),
+      gradeLevel: chosenGrade(roster.gradeLevel),
+      version: roster.version,
       teachers: roster.teachers.map((teacher) => cutName(fullName(teacher), TEACHER_NAME_LIMIT)).join(', '),
       students: roster.students.length,
       changed: changedWords(roster.changedAt, timezone, today),
@@ -48,6 +54,11 @@ export function rosterView({
     range: page.range,
     page: page.page,
     pages: page.pages,
+    edit: edit && {
+      grades: gradeChoices(rosters.map(({ gradeLevel }) => gradeLevel)),
+      grade: chosenGrade(edit.gradeLevel),
+      all: rosters.map(({ rosterId, version }) => ({ roster: rosterId, version })),
+    },
   }
 }
 

@@ -26,6 +26,7 @@ const people: Readonly<Record<string, Identity>> = {
   teacher,
   'teacher who says superpowers=true': identityOf({ superpowers: true }),
   'teacher, verified account admin': identityOf({ isVerifiedAccountAdmin: true }),
+  'demo user': identityOf({ isDemoUser: true }),
   'owner of a school’s plan': identityOf({ planOwnerOf: 'school' }),
   'school administrator UV': { ...school, rights: 'UV' },
   'school administrator V': { ...school, rights: 'V' },
@@ -70,7 +71,7 @@ const changing: readonly Permission[] = [
 ]
 /** A class, which parents have none of. */
 const ofClass: readonly Permission[] = ['rosters', 'attention']
-const ofTeacher: readonly Permission[] = [...looking, ...ofClass, ...changing, 'coteachers']
+const ofTeacher: readonly Permission[] = [...looking, ...ofClass, ...changing, 'coteachers', 'edit-rosters']
 const ofParent: readonly Permission[] = [...looking, 'own-children', ...changing]
 const ofAdmin: readonly Permission[] = ['admin-view', 'admin-level']
 const ofInternal: readonly Permission[] = ['superpowers', 'admin-console', 'end-others-sessions']
@@ -88,6 +89,7 @@ const expected: Readonly<Record<string, readonly Permission[]>> = {
   teacher: ofTeacher,
   'teacher who says superpowers=true': ofTeacher,
   'teacher, verified account admin': ofTeacher,
+  'demo user': ofTeacher.filter((permission) => permission !== 'edit-rosters'),
   'owner of a school’s plan': [...ofTeacher, 'institution-plan'],
   'school administrator UV': [...ofTeacher, 'admin-view'],
   'school administrator V': [...ofTeacher, ...ofAdmin],
@@ -95,7 +97,7 @@ const expected: Readonly<Record<string, readonly Permission[]>> = {
   parent: ofParent,
   'internal administrator': [...ofTeacher, ...ofInternal],
   'internal administrator, superpowers': [...ofTeacher, ...ofInternal, ...ofSuperpowers],
-  'internal parent, superpowers': [...ofParent, ...ofClass, ...ofInternal, ...ofSuperpowers],
+  'internal parent, superpowers': [...ofParent, ...ofClass, 'edit-rosters', ...ofInternal, ...ofSuperpowers],
   'view of a teacher': [...looking, ...ofClass],
   'view of a teacher, begun with superpowers': [...looking, ...ofClass, 'edit-role'],
   'view of a parent': [...looking, 'own-children'],

@@ -28,6 +28,7 @@ const show = (params: RosterParams = {}, all = rosters, pageSize = 50) =>
     now: NOW,
     timezone: 'America/New_York',
     pageSize,
+    edit: null,
   })
 
 t.test('the list of rosters, one of them open, whole (S2.184, S2.185, S3.39, S3.45, S5.97)', async (t) => {
@@ -39,6 +40,8 @@ t.test('the list of rosters, one of them open, whole (S2.184, S2.185, S3.39, S3.
         name: 'Room 12',
         fullName: 'Room 12',
         grade: 'Grade 3',
+        gradeLevel: '3',
+        version: 1,
         teachers: 'Rosa Castillo',
         students: 2,
         changed: 'Today',
@@ -72,6 +75,8 @@ t.test('the list of rosters, one of them open, whole (S2.184, S2.185, S3.39, S3.
         name: 'Advanced Fractions and Decimal...',
         fullName: 'Advanced Fractions and Decimals',
         grade: 'N/A',
+        gradeLevel: 'N/A',
+        version: 1,
         teachers: 'Daniel Abara, Yusuf Demir',
         students: 1,
         changed: 'October 10',
@@ -82,6 +87,8 @@ t.test('the list of rosters, one of them open, whole (S2.184, S2.185, S3.39, S3.
         name: 'Prieto',
         fullName: 'Prieto',
         grade: 'Grade K',
+        gradeLevel: 'K',
+        version: 1,
         teachers: 'Rosa Castillo',
         students: 0,
         changed: 'August 28, 2018',
@@ -91,6 +98,7 @@ t.test('the list of rosters, one of them open, whole (S2.184, S2.185, S3.39, S3.
     range: '1 to 3 of 3',
     page: 1,
     pages: 1,
+    edit: null,
   })
 })
 
@@ -128,6 +136,7 @@ t.test('nobody has no rosters, one has one', async (t) => {
     range: '0 of 0',
     page: 1,
     pages: 1,
+    edit: null,
   })
   t.equal(show({}, rosters.slice(1, 2)).subtitle, '1 roster · 1 student')
 })

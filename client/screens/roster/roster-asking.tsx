@@ -1,0 +1,115 @@
+import type { RosterView } from '../../../shared/screens/roster.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { RosterDialog } from './roster-dialog.tsx'
+import type { useRosterChanges } from './use-roster-changes.ts'
+
+/** What a dialog over the list is about. */
+export type Asking =
+  | { readonly about: 'create' | 'delete-all' }
+  | { readonly about: 'rename' | 'delete'; readonly rosterId: string }
+
+interface RosterAskingProps {
+  readonly asking: Asking
+  readonly view: RosterView
+  readonly changes: ReturnType<typeof useRosterChanges>
+  readonly onClose: () => void
+  readonly onCreated: (rosterId: string, name: string) => void
+  readonly onRenamed: (name: string) => void
+  readonly onDeleted: (said: string) => void
+}
+
+/** S5.116 */
+const DELETE_ALL = 'Are you sure you want to delete all rosters?'
+const KEPT = 'What they have played is kept.'
+
+/** The dialog over the list, while there is something to ask and what it is about is there. */
+export function RosterAsking({
+  asking,
+  view,
+  changes,
+  onClose,
+  onCreated,
+  onRenamed,
+  onDeleted,
+}: RosterAskingProps) {
+  const { edit } = view
+  const roster =
+    'rosterId' in asking ? view.rosters.find(({ rosterId }) => rosterId === asking.rosterId) : undefined
+  if (!edit) return null
+  if (asking.about === 'create')
+    return (
+      <RosterDialog
+        title="New roster"
+        name=""
+        grade={edit.grade}
+        grades={edit.grades}
+        save="Make roster"
+        onClose={onClose}
+        onSave={async (typed) => {
+          const made = await changes.create(typed)
+          if (typeof made !== 'string') return made
+          onCreated(made, typed.name.trim())
+          return null
+        }}
+      />
+    )
+  if (asking.about === 'delete-all')
+    return (
+      <ConfirmDialog
+        title="Delete all rosters?"
+        keep="Keep rosters"
+        confirm={edit.all.length === 1 ? 'Delete 1 roster' : `Delete ${edit.all.length} rosters`}
+        onClose={onClose}
+        onConfirm={async () => {
+          const failed = await changes.removeAll([...edit.all])
+          if (failed === null) onDeleted('All rosters are deleted.')
+          return failed
+        }}
+      >
+        <p>{DELETE_ALL}</p>
+        <p className="soft">
+          {view.subtitle}. {KEPT}
+        </p>
+      </ConfirmDialog>
+    )
+  if (!roster) return null
+  if (asking.about === 'rename')
+    return (
+      <RosterDialog
+        title="Edit roster"
+        name={roster.fullName}
+        grade={roster.gradeLevel}
+        grades={edit.grades}
+        save="Save"
+        onClose={onClose}
+        onSave={async (typed) => {
+          const failed = await changes.rename(roster, typed)
+          if (failed === null) onRenamed(typed.name.trim())
+          return failed
+        }}
+      />
+    )
+  return (
+    <ConfirmDialog
+      title={`Delete ${roster.name}?`}
+      keep="Keep roster"
+      confirm="Delete roster"
+      onClose={onClose}
+      onConfirm={async () => {
+        const failed = await changes.remove(roster)
+        if (failed === null) onDeleted(`${roster.name} is deleted.`)
+        return failed
+      }}
+    >
+      <p>{childrenOf(roster)}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Whom a deletion is about, with their number and their names (S5.32). */
+function childrenOf({ students, open }: RosterView['rosters'][number]): string {
+  if (students === 0) return 'There are no students in it.'
+  const who = students === 1 ? '1 student is' : `${students} students are`
+  const names = (open?.children ?? []).map(({ name }) => name).join(', ')
+  return `${who} in this roster${names && `: ${names}`}. ${KEPT}`
+}

@@ -1,0 +1,67 @@
+import { useRef } from 'react'
+import type {
+  CreateRoster,
+  DeleteAllRosters,
+  DeleteRoster,
+  RenameRoster,
+  RosterView,
+} from '../../../shared/screens/roster.ts'
+import { Refused } from '../../api.ts'
+import type { Asked } from '../../use-view.ts'
+import type { Failure } from './roster-dialog.tsx'
+
+type Roster = RosterView['rosters'][number]
+interface Typed {
+  readonly name: string
+  readonly gradeLevel: string
+}
+
+const CHANGED = 'Someone else changed this in the meantime. It is shown here as it is now.'
+
+/** What can be done to the list of rosters; each answers what was in the way, or null. */
+export function useRosterChanges({ send, again }: Asked<RosterView>, teacher: string | undefined) {
+  const attempt = useRef({ of: '', key: '' })
+  /** The same for every try at one roster, and another once something else is typed. */
+  const keyOf = (typed: Typed): string => {
+    const of = JSON.stringify(typed)
+    if (attempt.current.of !== of) attempt.current = { of, key: crypto.randomUUID() }
+    return attempt.current.key
+  }
+  const refused = (error: unknown): Failure => {
+    if (!(error instanceof Refused)) throw error
+    const { code, fields, message } = error.error
+    if (code === 'conflict' || code === 'not-found') again()
+    if (fields) return { fields }
+    return { message: code === 'conflict' ? CHANGED : message }
+  }
+  const sentence = (error: unknown): string => {
+    const failure = refused(error)
+    return 'message' in failure ? failure.message : CHANGED
+  }
+
+  return {
+    /** Answers the new roster's id, or what was in the way. */
+    create: async (typed: Typed): Promise<string | Failure> => {
+      const body: CreateRoster = { ...typed, teacher, key: keyOf(typed) }
+      try {
+        const { rosters } = await send('create', body)
+        attempt.current = { of: '', key: '' }
+        return rosters.find(({ open }) => open !== null)?.rosterId ?? ''
+      } catch (error) {
+        return refused(error)
+      }
+    },
+    rename: async ({ rosterId, version }: Roster, typed: Typed): Promise<Failure | null> => {
+      const body: RenameRoster = { ...typed, teacher, roster: rosterId, version }
+      return send('rename', body, 'PUT').then(() => null, refused)
+    },
+    remove: async ({ rosterId, version }: Roster): Promise<string | null> => {
+      const body: DeleteRoster = { teacher, roster: rosterId, version }
+      return send('delete', body).then(() => null, sentence)
+    },
+    removeAll: async (rosters: DeleteAllRosters['rosters']): Promise<string | null> => {
+      const body: DeleteAllRosters = { teacher, rosters }
+      return send('delete-all', body).then(() => null, sentence)
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { DeleteRoster, RosterView } from '../../../../shared/screens/roster.ts'
+import { deactivateRoster } from '../../../contract/rosters.ts'
+import { taughtRoster } from '../../upstream/taught-roster.ts'
+import { command } from '../command.ts'
+import { roster as screen } from './route.ts'
+
+/** Puts a roster away, with everything its children did kept (S4.92, S5.32, S7.80). */
+export const deleteRoster = command({
+  stem: 'roster',
+  name: 'delete',
+  method: 'POST',
+  needs: 'edit-rosters',
+  body: DeleteRoster,
+  view: RosterView,
+  async run(visit, { roster, teacher, version }) {
+    const { teacherId } = await taughtRoster(visit, { roster, teacher })
+    await visit.call(deactivateRoster, { params: { teacherId, rosterId: roster }, query: { version } })
+    return screen.show(visit, { teacher })
+  },
+})

@@ -1,0 +1,25 @@
+import type { Roster } from '../../contract/entities.ts'
+import type { Visit } from '../session/visit.ts'
+import { accountRosters, chooseRoster } from './class-rosters.ts'
+import { UpstreamError } from './upstream-error.ts'
+
+/** A roster that is to be changed, whose it is, and what else they have. */
+export interface TaughtRoster {
+  readonly teacherId: string
+  readonly roster: Roster
+  readonly rosters: readonly Roster[]
+}
+
+/**
+ * A roster of one's own or, with `teacher`, of somebody whose rosters one may change. Whatever is not among them is
+ * unknown, whether it exists or not (S8.79?). One upstream call.
+ */
+export async function taughtRoster(
+  { call, identity }: Visit,
+  asked: { readonly roster: string; readonly teacher?: string },
+): Promise<TaughtRoster> {
+  const rosters = await accountRosters(call, identity, asked.teacher)
+  const roster = chooseRoster(rosters, asked.roster)
+  if (!roster) throw new UpstreamError('unknown', 'rosters')
+  return { teacherId: asked.teacher ?? identity.accountId, roster, rosters }
+}

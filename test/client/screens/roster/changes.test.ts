@@ -1,0 +1,133 @@
+import t, { type Test } from 'tap'
+import type { Command } from '../../../../server/bff/screens/command.ts'
+import { createRoster } from '../../../../server/bff/screens/roster/create.ts'
+import { deleteRoster } from '../../../../server/bff/screens/roster/delete.ts'
+import { deleteAllRosters } from '../../../../server/bff/screens/roster/delete-all.ts'
+import { renameRoster } from '../../../../server/bff/screens/roster/rename.ts'
+import { roster } from '../../../../server/bff/screens/roster/route.ts'
+import type { Screen } from '../../../../server/bff/screens/screen.ts'
+import type { Roster } from '../../../../server/contract/entities.ts'
+import * as contract from '../../../../server/contract/rosters.ts'
+import { axeViolations } from '../../../support/browser.ts'
+import { rosterReply, student } from '../../../support/classes.ts'
+import { openScreens } from '../../../support/screens-page.ts'
+import { answers, fails, teacherIdentity } from '../../../support/visit.ts'
+
+const children = [student('s1', 'Jayden Brooks'), student('s2', 'Amara Okafor')]
+
+/** The list before an upstream that keeps what it is told. */
+async function open(t: Test, address = '/account/roster', identity = teacherIdentity()) {
+  const kept: { rosters: Roster[] } = {
+    rosters: [rosterReply('r1', 'Room 12', children), rosterReply('r2', 'Room 14', [])],
+  }
+  const put = (changed: Roster) => {
+    kept.rosters = kept.rosters.map((one) => (one.rosterId === changed.rosterId ? changed : one))
+    return changed
+  }
+  const away = (ids: readonly string[]) => {
+    kept.rosters = kept.rosters.filter(({ rosterId }) => !ids.includes(rosterId))
+    return {}
+  }
+  const upstream = {
+    answers: [
+      answers(contract.myRosters, () => kept.rosters),
+      answers(contract.createRoster, ({ body }) => {
+        const made = rosterReply('r3', body.name, [], body.gradeLevel)
+        kept.rosters = [...kept.rosters, made]
+        return made
+      }),
+      answers(contract.saveRoster, ({ params, body }) =>
+        put({ ...rosterReply(params.rosterId, body.name, children, body.gradeLevel), version: 2 }),
+      ),
+      answers(contract.deactivateRoster, ({ params }) => away([params.rosterId])),
+      answers(contract.deactivateRosters, ({ body }) => away(body.rosters.map(({ rosterId }) => rosterId))),
+    ],
+  }
+  const commands = [createRoster, renameRoster, deleteRoster, deleteAllRosters] as unknown as Command[]
+  const { page, asked } = await openScreens(t, address, {
+    screens: [roster as unknown as Screen],
+    commands,
+    identity,
+    upstream,
+  })
+  return { page, asked, upstream, kept }
+}
+
+t.test('a roster is made by keyboard, and stands open (S1.6, S2.136, S5.20)', async (t) => {
+  const { page } = await open(t)
+  await page.getByRole('button', { name: 'New roster' }).press('Enter')
+  const name = page.getByLabel('Roster name')
+  await name.waitFor()
+  await page.keyboard.press('Enter')
+  t.equal(await page.getByText('The roster name cannot be empty.').count(), 1)
+  t.equal(await name.evaluate((field) => field === document.activeElement), true)
+  await name.fill('Prieto, Grade 1')
+  await page.getByLabel('Grade').selectOption('1')
+  t.same(await axeViolations(page), [])
+  await name.press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  t.equal(await page.getByRole('button', { name: 'Prieto, Grade 1' }).getAttribute('aria-expanded'), 'true')
+  await page.getByRole('status').getByText('Prieto, Grade 1 is there, with no students yet.').waitFor()
+})
+
+t.test('another name and grade are saved beside what is wrong with them (S2.136, S5.20)', async (t) => {
+  const { page } = await open(t, '/account/roster?roster=r1')
+  await page.getByRole('button', { name: 'Rename' }).click()
+  const name = page.getByLabel('Roster name')
+  t.equal(await name.inputValue(), 'Room 12')
+  await name.fill('x'.repeat(201))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  t.equal(await page.getByText(`${'x'.repeat(30)}... must be less than 255 chars`).count(), 1)
+  await name.fill('Room 12 אבג')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Room 12 אבג' }).waitFor()
+  t.equal(await page.getByRole('dialog').count(), 0)
+})
+
+t.test('a roster is deleted once its number and names were confirmed (S2.139, S4.92, S5.32)', async (t) => {
+  const { page, asked } = await open(t, '/account/roster?roster=r1')
+  const press = page.getByRole('button', { name: 'Delete roster' })
+  await press.press('Enter')
+  await page.getByText('2 students are in this roster: Amara Okafor, Jayden Brooks.').waitFor()
+  const keep = page.getByRole('button', { name: 'Keep roster' })
+  t.equal(await keep.evaluate((button) => button === document.activeElement), true, 'the safe button')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  t.notOk(asked.some(({ address }) => address.endsWith('/delete')))
+  await press.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete roster' }).press('Enter')
+  await page.getByRole('status').getByText('Room 12 is deleted.').waitFor()
+  t.equal(await page.getByRole('button', { name: 'Room 12' }).count(), 0)
+  t.equal(await page.evaluate(() => document.activeElement?.tagName), 'H1', 'the focus is not lost')
+})
+
+t.test('all rosters are deleted after the sentence of the product (S5.116)', async (t) => {
+  const { page, asked } = await open(t)
+  await page.getByRole('button', { name: 'Delete all' }).click()
+  await page.getByText('Are you sure you want to delete all rosters?', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Delete 2 rosters' }).click()
+  await page.getByRole('heading', { name: 'No rosters yet' }).waitFor()
+  t.same(asked.find(({ address }) => address.endsWith('/delete-all'))?.body, {
+    rosters: [
+      { roster: 'r1', version: 1 },
+      { roster: 'r2', version: 1 },
+    ],
+  })
+})
+
+t.test('what somebody else changed is not deleted unseen', async (t) => {
+  const { page, upstream } = await open(t, '/account/roster?roster=r1')
+  upstream.answers = [fails(contract.deactivateRoster, 'conflict'), ...upstream.answers].reverse()
+  await page.getByRole('button', { name: 'Delete roster' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete roster' }).click()
+  await page
+    .getByText('Someone else changed this in the meantime. It is shown here as it is now.', { exact: true })
+    .waitFor()
+  t.equal(await page.getByRole('dialog').count(), 1)
+})
+
+t.test('who only looks has nothing to change', async (t) => {
+  const { page } = await open(t, '/account/roster', teacherIdentity({ kind: 'impersonation' }))
+  for (const name of ['New roster', 'Delete all', 'Rename', 'Delete roster'])
+    t.equal(await page.getByRole('button', { name }).count(), 0, name)
+})

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import t from 'tap'
+import { deactivateRosters, myRosters } from '../../../../server/contract/rosters.ts'
+import { rosters } from '../../../../server/product-api/db/schema.ts'
+import { ask } from '../../../support/product-api.ts'
+import { type RosterReply, rosterWorld } from '../../../support/roster-world.ts'
+
+t.test('several rosters are put away together, or none of them (S4.92, S5.116, S7.80)', async (t) => {
+  const world = await rosterWorld()
+  const put = (person: 'alma' | 'cleo', wanted: readonly (readonly [string, number])[], teacherId = 'alma') =>
+    ask(world.url, deactivateRosters, {
+      bearer: world.as(person),
+      params: { teacherId },
+      body: { rosters: wanted.map(([rosterId, version]) => ({ rosterId, version })) },
+    })
+  const left = async () => {
+    const { body } = await ask(world.url, myRosters, { bearer: world.as('alma'), query: { create: false } })
+    return (body as RosterReply[]).map(({ rosterId, version }) => [rosterId, version])
+  }
+  t.same(await left(), [
+    ['r1', 1],
+    ['r2', 1],
+  ])
+  const newer = [
+    ['r1', 1],
+    ['r2', 2],
+  ] as const
+  t.equal((await put('alma', newer)).status, 409)
+  const foreign = [
+    ['r1', 1],
+    ['rc', 1],
+  ] as const
+  t.equal((await put('alma', foreign)).status, 404)
+  t.equal((await put('cleo', [['r1', 1]])).status, 404)
+  t.equal((await put('cleo', [['r1', 1]], 'cleo')).status, 404)
+  t.same(await left(), [
+    ['r1', 1],
+    ['r2', 1],
+  ])
+  const both = [
+    ['r1', 1],
+    ['r2', 1],
+  ] as const
+  t.equal((await put('alma', both)).status, 200)
+  t.same(await left(), [])
+  t.equal((await put('alma', both)).status, 200, 'asked again, it is so already')
+  const [kept] = await world.db.select().from(rosters).where(eq(rosters.id, 'r1'))
+  t.ok(kept?.deactivatedAt)
+})
