@@ -18,6 +18,7 @@ const Accept = lazyPage(() => import('./screens/accept/page.tsx'))
 const Reset = lazyPage(() => import('./screens/reset/page.tsx'))
 const ParentValidate = lazyPage(() => import('./screens/parent-validate/page.tsx'))
 const Student = lazyPage(() => import('./screens/student/page.tsx'))
+const RosterEditor = lazyPage(() => import('./screens/roster-editor/page.tsx'))
 const History = lazyPage(() => import('./screens/history/page.tsx'))
 const SessionRoom = lazyPage(() => import('./session-room.tsx'))
 const Home = lazyPage(() => import('./screens/home/page.tsx'))
@@ -141,6 +142,13 @@ function Inside({ rp }: Pick<AppProps, 'rp'>) {
           )
         }}
       </Route>
+      <Route path={pages.rosterEditor}>
+        {({ rosterId }) => (
+          <Frame area="account">
+            <RosterEditor key={rosterId} rosterId={rosterId} />
+          </Frame>
+        )}
+      </Route>
       {childPages(rp).map(([path, Shown, area]) => (
         <Route<{ studentId: string }> key={path} path={path}>
           {({ studentId }) => (
@@ -206,7 +214,9 @@ export async function fetchPageOf(rp: string, path: string): Promise<void> {
   const [area, template] = path.startsWith(rp)
     ? [partnerTemplates, path.slice(partnerAddress(rp, '').length) || partnerTemplates.playtime]
     : [accountTemplates, path.slice(`${pages.account}/`.length)]
-  const page = childPages(rp).find(([pattern]) => matches(pattern, path))?.[1] ?? pageOf(area, template)
+  const page = matches(pages.rosterEditor, path)
+    ? RosterEditor
+    : (childPages(rp).find(([pattern]) => matches(pattern, path))?.[1] ?? pageOf(area, template))
   const chunks = page ? [Frame, page] : [unframed[path] ?? Home]
   await Promise.all([SessionRoom, ...chunks].map((chunk) => chunk.fetch()))
 }

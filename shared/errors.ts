@@ -7,6 +7,7 @@ export const errorCodes = [
   'csrf',
   'not-found',
   'conflict',
+  'roster-limit',
   'email-taken',
   'link-used',
   'link-expired',

@@ -21,6 +21,8 @@ export const pages = {
   admin: '/admin',
   account: '/account',
   accountTemplate: '/account/:template',
+  /** One class and the children in it, to change them (S2.135). */
+  rosterEditor: '/account/roster/:rosterId',
   /** One child's play over time, and play by play: an id in the address, never a name. */
   student: '/account/students/:studentId',
   history: '/account/students/:studentId/history',

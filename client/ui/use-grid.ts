@@ -61,6 +61,8 @@ export function useGrid(lines: readonly string[], columns: readonly string[], ho
     const cell = cellOf(target)
     const row = cell?.parentElement
     if (!cell || !(row instanceof HTMLTableRowElement) || event.altKey || event.metaKey) return
+    // A menu in a cell has keys of its own.
+    if (event.defaultPrevented) return
     if (entered.current === cell && target !== cell) {
       if (event.key !== 'Escape') return
       event.preventDefault()
@@ -87,7 +89,10 @@ export function useGrid(lines: readonly string[], columns: readonly string[], ho
     const row = cell?.parentElement
     if (!cell || !(row instanceof HTMLTableRowElement)) return
     if (entered.current && entered.current !== cell) leave()
-    if (event.target !== cell && event.target.matches(fields)) entered.current = cell
+    if (event.target !== cell && event.target.matches(fields) && entered.current !== cell) {
+      entered.current = cell
+      for (const control of cell.querySelectorAll<HTMLElement>(controls)) control.tabIndex = 0
+    }
     const visitedLine = lines[row.rowIndex]
     const visitedColumn = columns[cell.cellIndex]
     if (visitedLine === undefined || visitedColumn === undefined) return

@@ -30,6 +30,11 @@ const catalogue: Readonly<Record<ErrorCode, Entry>> = {
   },
   'not-found': { status: 404, message: 'There is nothing here.' },
   conflict: { status: 409, message: 'This was changed in the meantime. Please reload and try again.' },
+  // With the plan's own scope and limit where they are known (S5.26?).
+  'roster-limit': {
+    status: 409,
+    message: 'These are more students than the subscription covers. Write to support to raise the limit.',
+  },
   'email-taken': { status: 409, message: EMAIL_TAKEN },
   'link-used': { status: 409, message: 'This link has been used already.' },
   'link-expired': { status: 410, message: 'This link has expired.' },

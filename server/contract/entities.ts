@@ -136,6 +136,7 @@ export const Roster = Type.Object({
   /** 'K', '1' … '8', or 'N/A'; '0' stands for K. */
   gradeLevel: Type.Union([Type.String(), Type.Null()]),
   rosterIndex: Type.Integer(),
+  schoolId: Type.Optional(Type.String()),
   studentIds: Type.Array(Id),
   students: Type.Array(Student),
   teachers: Type.Array(Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() })),

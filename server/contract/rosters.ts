@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
-import { Id, Nothing, Roster, Student } from './entities.ts'
+import { Id, Nothing, Roster, Student, Subscription } from './entities.ts'
 
 const Create = Type.Object({
   /** `false`: do not make a first roster for somebody who has none (S4.94?). */
@@ -54,6 +54,16 @@ export const schoolStudents = call({
   repeat: true,
   query: Type.Object({ schoolId: Id, former: Type.Optional(Type.Boolean()) }),
   reply: Type.Array(Student),
+})
+
+/** How many children the plan that covers a teacher has room for, and how many it covers now (S5.23). */
+export const teacherSeats = call({
+  id: 'teacherSeats',
+  method: 'GET',
+  path: '/v2/mm/teachers/:teacherId/seats',
+  repeat: true,
+  params: TeacherId,
+  reply: Type.Pick(Subscription, ['scope', 'rosterLimit', 'currentRosterSize']),
 })
 
 /** Texts are bounded by the rules for names, which say so in words; this only bounds the request. */

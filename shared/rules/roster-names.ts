@@ -75,6 +75,28 @@ export function listedNameFaults(
   return names.map((name, i) => listedNameFault(name) ?? duplicates[i])
 }
 
+/** A child of a roster that is to be saved, with the name it is stored under where it is there already. */
+export interface ListedName extends PersonName {
+  readonly stored?: PersonName
+}
+
+/**
+ * The same of a whole roster that is to be saved. A stored name that was left alone is not measured again; it must
+ * still be the only one of its kind (S5.14, S5.22?).
+ */
+export function rosterFaults(
+  list: readonly ListedName[],
+  working: readonly PersonName[] = [],
+): (string | undefined)[] {
+  const duplicates = duplicateFaults(list, working)
+  return list.map(({ stored, ...name }, i) => {
+    if (!stored) return listedNameFault(name) ?? duplicates[i]
+    const tidy = tidyPerson(name)
+    const isUntouched = stored.firstName === tidy.firstName && stored.lastName === tidy.lastName
+    return (isUntouched ? undefined : editedNameFault(name)) ?? duplicates[i]
+  })
+}
+
 /** What is wrong with a roster's own name; undefined where nothing is (S5.20). */
 export function rosterNameFault(name: string): string | undefined {
   const tidy = tidyName(name)

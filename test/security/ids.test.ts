@@ -235,11 +235,22 @@ const fields: Readonly<Record<string, Field>> = {
   ...Object.fromEntries(
     (
       [
-        ['PUT', 'rename', { name: 'Room', gradeLevel: '3' }],
-        ['POST', 'delete', {}],
+        ['PUT', 'roster/rename', { name: 'Room', gradeLevel: '3' }],
+        ['POST', 'roster/delete', {}],
+        ['PUT', 'roster-editor/save', { name: 'Room', gradeLevel: '3', students: [] }],
       ] as const
-    ).flatMap(([method, name, rest]) => changeOfRoster(`${method} /api/screens/roster/${name}`, rest)),
+    ).flatMap(([method, name, rest]) => changeOfRoster(`${method} /api/screens/${name}`, rest)),
   ),
+  'GET /api/screens/roster-editor roster': {
+    send: inQuery('roster'),
+    own: { teacher: 'r-alma' },
+    foreign: 'r-bert',
+    answers: { ...askers([404, 404], 'impersonation', 'partner', 'parent'), teacher: [200, 404] },
+  },
+  'GET /api/screens/roster-editor teacher': {
+    ...ofTeacher([200, 404]),
+    send: (id) => ({ query: { teacher: id, roster: 'r-alma' } }),
+  },
   'POST /api/screens/roster/create teacher': {
     ...ofTeacher([400, 404]),
     send: inBody('teacher', { name: '', gradeLevel: '3', key: 'k'.repeat(36) }),

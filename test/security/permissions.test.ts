@@ -44,6 +44,7 @@ const table: Readonly<Record<string, Answers>> = {
   'GET /admin': everybody('200'),
   'GET /parents-congrats': everybody('200'),
   'GET /account/:template': everybody('200'),
+  'GET /account/roster/:rosterId': everybody('200'),
   'GET /account/students/:studentId': everybody('200'),
   'GET /account/students/:studentId/history': everybody('200'),
   'GET /reading/students/:studentId': everybody('200'),
@@ -92,6 +93,8 @@ const table: Readonly<Record<string, Answers>> = {
   'PUT /api/screens/roster/rename': ofRosters('400'),
   'POST /api/screens/roster/delete': ofRosters('400'),
   'POST /api/screens/roster/delete-all': ofRosters('400'),
+  'GET /api/screens/roster-editor': ofRosters('400'),
+  'PUT /api/screens/roster-editor/save': ofRosters('400'),
   'GET /api/screens/admin-view': only({ uv: '200', v: '200', superpowers: '200' }),
   // No teacher is named: what passes the guard is refused for that.
   'GET /api/screens/admin-teacher': only({ uv: '400', v: '400', superpowers: '400' }),

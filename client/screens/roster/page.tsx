@@ -22,6 +22,7 @@ const names = ['roster', 'teacher', 'page'] as const
 /** The rosters of a teacher; selecting one opens it and closes it again (S2.185). */
 export default function RosterPage() {
   const [params, setParams] = useParams(names)
+  const [, replaceParams] = useParams(names, { replace: true })
   const asked = useView<RosterView>('roster', params)
   const changes = useRosterChanges(asked, params.teacher)
   const { said, say, hush } = useSaid()
@@ -34,7 +35,7 @@ export default function RosterPage() {
   /** What had the focus before the dialog is no longer there. */
   const deleted = (text: string) => {
     setAsking(null)
-    setParams({ roster: undefined, page: undefined }, { replace: true })
+    replaceParams({ roster: undefined, page: undefined })
     setGone(gone + 1)
     say(text)
   }

@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   Pencil,
   Trash2,
+  Users,
 } from 'lucide-react'
 import type { RosterView } from '../../../shared/screens/roster.ts'
 import { Icon } from '../../design/icon.tsx'
@@ -95,6 +96,12 @@ function OpenRoster({ open, mayEdit, onRename, onDelete }: OpenRosterProps) {
         })}
         {mayEdit && (
           <>
+            {open.edit && (
+              <ButtonLink tone="sec" dense href={open.edit}>
+                <Icon of={Users} size="s" />
+                Edit
+              </ButtonLink>
+            )}
             <Button tone="sec" dense onClick={onRename}>
               <Icon of={Pencil} size="s" />
               Rename

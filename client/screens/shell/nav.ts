@@ -5,7 +5,10 @@ const CHILD_PAGE = /\/students\/[^/]+(\/history)?$/
 export const isHere = (
   { stem, href }: { readonly stem: string; readonly href: string },
   path: string,
-): boolean => href.split('?', 1)[0] === path || (stem === 'skills' && CHILD_PAGE.test(path))
+): boolean =>
+  href.split('?', 1)[0] === path ||
+  (stem === 'skills' && CHILD_PAGE.test(path)) ||
+  (stem === 'roster' && path.startsWith(`${href.split('?', 1)[0]}/`))
 
 /** The first word of a label, for the narrow bar: 'Skills Progress' is 'Skills' there, 'Accounts/Roster' 'Accounts'. */
 export const shortLabel = (label: string): string => label.split(/[ /]/, 1)[0] ?? label

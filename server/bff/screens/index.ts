@@ -25,6 +25,8 @@ import { deleteRoster } from './roster/delete.ts'
 import { deleteAllRosters } from './roster/delete-all.ts'
 import { renameRoster } from './roster/rename.ts'
 import { roster } from './roster/route.ts'
+import { rosterEditor } from './roster-editor/route.ts'
+import { saveRoster } from './roster-editor/save.ts'
 import type { Screen } from './screen.ts'
 import { endSession } from './sessions/end.ts'
 import { endOtherSessions } from './sessions/end-others.ts'
@@ -57,6 +59,7 @@ export const screens: readonly Screen[] = [
   adminTeacher,
   factorDatapoints,
   roster,
+  rosterEditor,
   settings,
   institutions,
   setup,
@@ -80,6 +83,7 @@ export const commands: readonly Command[] = [
   renameRoster,
   deleteRoster,
   deleteAllRosters,
+  saveRoster,
   startPilot,
   tickStep,
   resetDevices,

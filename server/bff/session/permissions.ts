@@ -79,7 +79,8 @@ export const closedWhileViewing: Readonly<Partial<Record<Permission, string>>> =
   passwords: 'a password set by somebody else would let them in again without a record',
   coteachers: 'it sends a mail in the person’s name, and hands on the children',
   'mark-done': 'who did something with a child is theirs to say',
-  'edit-rosters': 'who is in which class is the teacher’s to say, and the record of a view would not name the children',
+  'edit-rosters':
+    'who is in which class is the teacher’s to say, and the record of a view would not name the children',
   payment: 'cards stay hidden, and money is the owner’s to spend',
   'reset-devices': 'it signs a whole class out, and can be done once a month only',
   deleting: 'what is gone cannot be given back when the view ends',

@@ -46,6 +46,9 @@ export async function addresses(
   app.get<Templated>(pages.accountTemplate, (request, reply) =>
     page(request, reply, stemOf(accountTemplates, request.params.template) ?? HOME),
   )
+  app.get<{ Params: { rosterId: string } }>(pages.rosterEditor, (request, reply) =>
+    page(request, reply, 'roster-editor', { roster: request.params.rosterId }),
+  )
   for (const [url, stem] of childPages(config.rpPrefix))
     app.get<OfChild>(url, (request, reply) =>
       page(request, reply, stem, { student: request.params.studentId }),

@@ -40,7 +40,7 @@ export function paintFirst(screens: readonly Screen[], visits: Visits): PaintFir
 
     const frame = painted.get(SHELL)
     // Other stems' views hang on what only the browser knows, or need nobody signed in.
-    const isPainted = Object.hasOwn(accountTemplates, stem) || 'student' in own
+    const isPainted = Object.hasOwn(accountTemplates, stem) || Object.keys(own).length > 0
     const page = isPainted ? painted.get(stem) : undefined
     const params = page === undefined ? {} : paramsOf(page.screen, { ...(request.query as object), ...own })
     const [shell, view] = await Promise.all([

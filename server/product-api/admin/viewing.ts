@@ -25,6 +25,7 @@ const looking: readonly Call[] = [
   rosters.myRoster,
   rosters.teacherRosters,
   rosters.teacherRoster,
+  rosters.teacherSeats,
   rosters.schoolStudents,
   analytics.ccs,
   analytics.gameplay,

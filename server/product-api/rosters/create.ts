@@ -11,7 +11,7 @@ import type { Product } from '../serve.ts'
 import { attachable } from './attachable.ts'
 import { raiseRosterVersion, raiseVersions } from './change.ts'
 import { type Account, holdRosters, rostersWith } from './held.ts'
-import { idsIn, putList, rosterFaults } from './list.ts'
+import { idsIn, ownFaults, putList } from './list.ts'
 
 /**
  * Makes a roster of a teacher's, the last in their order, with its children: all of it once, or nothing. Answers its
@@ -56,7 +56,7 @@ export async function makeRoster(
       members: [],
       joining,
       leaving: [],
-      faults: rosterFaults(body),
+      faults: ownFaults(body),
     })
     await raiseRosterVersion(tx, [roster.id])
     await raiseVersions(parts, [], changed)

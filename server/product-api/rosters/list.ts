@@ -5,9 +5,8 @@ import { childFaults, MOST_CHILDREN, TOO_MANY_CHILDREN } from '../../../shared/r
 import { isParentRole } from '../../../shared/rules/roles.ts'
 import {
   duplicateFaults,
-  editedNameFault,
-  listedNameFault,
   NOT_UNIQUE,
+  rosterFaults,
   rosterNameFault,
   tidyPerson,
 } from '../../../shared/rules/roster-names.ts'
@@ -73,19 +72,16 @@ export function listFaults(
     const texts = faults.map(({ firstName, age }) => firstName ?? age)
     return byPlace(texts, entries.length > MOST_CHILDREN ? TOO_MANY_CHILDREN : undefined)
   }
-  const repeated = duplicateFaults(list, working)
-  const texts = list.map((one, i) => {
-    const row = rowOf(one)
-    const tidy = tidyPerson(one)
-    if (!row) return listedNameFault(tidy) ?? repeated[i]
-    const isUntouched = row.firstName === tidy.firstName && row.lastName === tidy.lastName
-    return (isUntouched ? undefined : editedNameFault(tidy)) ?? repeated[i]
-  })
-  return byPlace(texts, repeated.some((fault) => fault !== undefined) ? NOT_UNIQUE : undefined)
+  const texts = rosterFaults(
+    list.map((one) => ({ ...one, stored: rowOf(one) })),
+    working,
+  )
+  const isRepeated = duplicateFaults(list, working).some((fault) => fault !== undefined)
+  return byPlace(texts, isRepeated ? NOT_UNIQUE : undefined)
 }
 
 /** What is wrong with a roster's own fields. */
-export function rosterFaults({ name }: { readonly name: string }): Record<string, string> {
+export function ownFaults({ name }: { readonly name: string }): Record<string, string> {
   const fault = rosterNameFault(name)
   return fault === undefined ? {} : { name: fault }
 }

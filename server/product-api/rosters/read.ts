@@ -64,6 +64,7 @@ async function withMembers(db: Db, own: readonly OwnRoster[]): Promise<Roster[]>
       name: roster.name,
       gradeLevel: roster.gradeLevel,
       rosterIndex,
+      ...(roster.schoolId && { schoolId: roster.schoolId }),
       studentIds: inRoster.map(({ studentId }) => studentId),
       students: inRoster,
       teachers: teachers.get(roster.id) ?? [],

@@ -13,6 +13,7 @@ import { addStudent, removeStudent } from './move.ts'
 import { moveToNextRosters } from './next-year.ts'
 import { readRoster, readRosters, studentOf } from './read.ts'
 import { replaceRoster } from './save.ts'
+import { readSeats } from './seats.ts'
 
 /** Rosters and the children in them, for those they belong to. */
 export function rosterRoutes(app: ProductApi): void {
@@ -31,6 +32,10 @@ export function rosterRoutes(app: ProductApi): void {
     const teacher = await seenTeacher(db, bearer, params.teacherId)
     return rosterOf({ db }, teacher.id, params.rosterId)
   })
+
+  serve(app, contract.teacherSeats, async (asked) =>
+    readSeats(asked, await seenTeacher(asked.db, asked.bearer, asked.params.teacherId)),
+  )
 
   // A school's own administrator sees all its children, a teacher there the ones they teach.
   serve(app, contract.schoolStudents, async ({ db, clock, bearer, query }) => {

@@ -17,7 +17,7 @@ import {
   stale,
   taughtBy,
 } from './held.ts'
-import { fieldsOf, idsIn, isSame, putList, rosterFaults } from './list.ts'
+import { fieldsOf, idsIn, isSame, ownFaults, putList } from './list.ts'
 
 type Body = BodyOf<typeof saveRoster>
 
@@ -56,7 +56,7 @@ export async function replaceRoster(
       members,
       joining,
       leaving: body.students ? members.filter(({ id }) => !listed.has(id)) : [],
-      faults: rosterFaults(body),
+      faults: ownFaults(body),
     })
     const name = tidyName(body.name)
     const isRenamed = name !== roster.name || body.gradeLevel !== roster.gradeLevel

@@ -8,7 +8,8 @@ import { countCovered } from '../account/me.ts'
 import type { Db } from '../db/open.ts'
 import { accounts, subscriptions } from '../db/schema/accounts.ts'
 import { schools } from '../db/schema/institutions.ts'
-import { invalid, Refusal } from '../refusal.ts'
+import { invalid, notFound, Refusal } from '../refusal.ts'
+import type { Product } from '../serve.ts'
 import { PILOT_ROSTER_LIMIT } from '../sign-up/new-account.ts'
 import type { Account } from './held.ts'
 
@@ -19,6 +20,14 @@ interface Seats {
   readonly scope: PlanScope
   readonly rosterLimit: number
   readonly isFamily: boolean
+}
+
+/** How many children the plan that covers a teacher has room for, and how many it covers now. */
+export async function readSeats({ db, clock }: Pick<Product, 'db' | 'clock'>, teacher: Account) {
+  const [seats] = await coveringSeats(db, dayIn('UTC', clock.now()), [teacher])
+  if (!seats) throw notFound()
+  const { owner, scope, rosterLimit } = seats
+  return { scope, rosterLimit, currentRosterSize: await countCovered(db, owner, { scope }) }
 }
 
 /**

@@ -49,7 +49,7 @@ export function rosterView({
       teachers: roster.teachers.map((teacher) => cutName(fullName(teacher), TEACHER_NAME_LIMIT)).join(', '),
       students: roster.students.length,
       changed: changedWords(roster.changedAt, timezone, today),
-      open: roster === open ? openView(roster, params.teacher) : null,
+      open: roster === open ? openView(roster, params.teacher, edit !== null) : null,
     })),
     range: page.range,
     page: page.page,
@@ -69,7 +69,11 @@ function changedWords(changedAt: string, timezone: string, today: DayInt): strin
   return Number.isNaN(instant.getTime()) ? '' : dayWords(dayIn(timezone, instant), today)
 }
 
-function openView({ rosterId, students }: Roster, teacher: string | undefined): NonNullable<Row['open']> {
+function openView(
+  { rosterId, students }: Roster,
+  teacher: string | undefined,
+  mayEdit: boolean,
+): NonNullable<Row['open']> {
   const pageOf = childLinks({ rp: null }, rosterId, teacher)
   const link = (stem: 'skills' | 'playtime', label: string) => ({
     stem,
@@ -81,6 +85,7 @@ function openView({ rosterId, students }: Roster, teacher: string | undefined): 
       ...namedChild(child),
       href: pageOf(child.studentId),
     })),
+    edit: mayEdit ? href(pages.rosterEditor, { rosterId }, { teacher }) : null,
     links: [link('skills', 'Skills Progress'), link('playtime', 'Playtime')],
   }
 }

@@ -14,6 +14,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   csrf: 403,
   'not-found': 404,
   conflict: 409,
+  'roster-limit': 409,
   'email-taken': 409,
   'link-used': 409,
   'link-expired': 410,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { deactivateRosters, myRosters } from '../../../../server/contract/rosters.ts'
-import { rosters } from '../../../../server/product-api/db/schema.ts'
+import { rosters } from '../../../../server/product-api/db/schema/rosters.ts'
 import { ask } from '../../../support/product-api.ts'
 import { type RosterReply, rosterWorld } from '../../../support/roster-world.ts'
 

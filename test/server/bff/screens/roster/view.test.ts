@@ -68,6 +68,7 @@ t.test('the list of rosters, one of them open, whole (S2.184, S2.185, S3.39, S3.
             { stem: 'skills', label: 'Skills Progress', href: '/account/dashboard?roster=r1' },
             { stem: 'playtime', label: 'Playtime', href: '/account/playtime?roster=r1' },
           ],
+          edit: null,
         },
       },
       {

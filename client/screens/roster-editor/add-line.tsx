@@ -1,0 +1,73 @@
+import Check from 'lucide-react/icons/check'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { Icon } from '../../design/icon.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import styles from './editor.module.css'
+import { isPressed } from './is-pressed.ts'
+import { Mailto } from './mailto.tsx'
+import { NameInput } from './name-input.tsx'
+import type { Adding } from './use-adding.ts'
+
+interface AddLineProps {
+  readonly adding: Adding
+  /** Said where there is no room. */
+  readonly full: string | null
+}
+
+const nobody = { firstName: '', lastName: '' }
+
+/** The line under the rows that takes one more student (S5.19, S5.24). */
+export function AddLine({ adding, full }: AddLineProps) {
+  const id = useId()
+  const line = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState(nobody)
+  const [isJudged, setJudged] = useState(false)
+  const [fault] = adding.faultsOf([typed])
+  const isFull = adding.seats?.left === 0
+  const isBlank = typed.firstName.trim() === '' && typed.lastName.trim() === ''
+  const shown = isJudged && !isBlank ? fault : undefined
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isFull || fault !== undefined) return
+    adding.add([typed])
+    setTyped(nobody)
+    setJudged(false)
+    line.current?.querySelector('input')?.focus()
+  }
+  const bind = (field: keyof typeof nobody) => ({
+    value: typed[field],
+    wrong: shown !== undefined,
+    describedBy: isFull ? `${id}-full` : shown && `${id}-fault`,
+    onChange: (text: string) => setTyped({ ...typed, [field]: text }),
+  })
+  return (
+    <form
+      ref={line}
+      className={styles.add}
+      noValidate
+      aria-label="Add a student"
+      onSubmit={submit}
+      onKeyDown={({ key }) => key === 'Enter' && setJudged(true)}
+      onBlur={({ relatedTarget }) => {
+        if (!line.current?.contains(relatedTarget) && !isPressed(relatedTarget)) setJudged(true)
+      }}
+    >
+      <div className={styles.addFields}>
+        <NameInput label="First name" {...bind('firstName')} />
+        <NameInput label="Last name" {...bind('lastName')} />
+        <Button type="submit" icon aria-label="Add student" aria-disabled={isFull || fault !== undefined}>
+          <Icon of={Check} />
+        </Button>
+      </div>
+      {isFull && full !== null ? (
+        <p id={`${id}-full`} className="sm">
+          {full} <Mailto />
+        </p>
+      ) : (
+        shown && <FieldError id={`${id}-fault`}>{shown}</FieldError>
+      )}
+    </form>
+  )
+}

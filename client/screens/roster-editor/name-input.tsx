@@ -1,0 +1,28 @@
+import { classes } from '../../ui/classes.ts'
+import styles from './editor.module.css'
+
+interface NameInputProps {
+  readonly label: string
+  readonly value: string
+  readonly wrong: boolean
+  readonly describedBy: string | undefined
+  readonly onChange: (text: string) => void
+}
+
+/** A part of a name in a row, named by its label alone; right-to-left names run their own way. */
+export function NameInput({ label, value, wrong, describedBy, onChange }: NameInputProps) {
+  return (
+    <input
+      className={classes(styles.input, wrong && styles.wrong)}
+      aria-label={label}
+      placeholder={label}
+      dir="auto"
+      autoComplete="off"
+      spellCheck={false}
+      value={value}
+      aria-invalid={wrong || undefined}
+      aria-describedby={describedBy}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { useSWRConfig } from 'swr'
+import type { RosterEditorParams, RosterEditorView } from '../../../shared/screens/roster-editor.ts'
+import { viewAddress } from '../../api.ts'
+import { WhenLoaded } from '../../ui/when-loaded.tsx'
+import { useParams } from '../../use-params.ts'
+import { useView } from '../../use-view.ts'
+import { Editor } from './editor.tsx'
+
+const STEM = 'roster-editor'
+const names = ['teacher'] as const
+
+/** One class, to be changed: its name, its grade and who is in it (S2.33, S2.135). */
+export default function RosterEditorPage({ rosterId }: { readonly rosterId: string }) {
+  const [{ teacher }] = useParams(names)
+  const { mutate } = useSWRConfig()
+  const params: RosterEditorParams = { roster: rosterId, ...(teacher !== undefined && { teacher }) }
+  const asked = useView<RosterEditorView>(STEM, params)
+  return (
+    <WhenLoaded asked={asked} title="Roster" shape="rows">
+      {(view) => (
+        <Editor
+          view={view}
+          params={params}
+          send={asked.send}
+          newest={() => mutate<RosterEditorView>(viewAddress(STEM, params))}
+        />
+      )}
+    </WhenLoaded>
+  )
+}

@@ -1,0 +1,185 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import { memo, useCallback, useLayoutEffect, useRef } from 'react'
+import { Icon } from '../../design/icon.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { FieldError } from '../../ui/field.tsx'
+import { useGrid } from '../../ui/use-grid.ts'
+import { type Fields, nameOf, type Row } from './draft.ts'
+import styles from './editor.module.css'
+import { isPressed } from './is-pressed.ts'
+import { NameInput } from './name-input.tsx'
+
+interface Grade {
+  readonly value: string
+  readonly label: string
+}
+
+interface StudentTableProps {
+  readonly caption: string
+  readonly rows: readonly Row[]
+  readonly grades: readonly Grade[]
+  /** By row, as far as they are to be shown. */
+  readonly faults: Readonly<Record<string, string>>
+  readonly onEdit: (key: string, changes: Partial<Fields>) => void
+  /** A row was left. */
+  readonly onLeft: (key: string) => void
+  readonly onRemoveNew: (key: string) => void
+}
+
+const columns = ['number', 'student', 'menu'] as const
+const stop = (is: boolean): 0 | -1 => (is ? 0 : -1)
+
+/** A function that stays the same and does what the newest does, so that rows are drawn again only for themselves. */
+function useNewest<Args extends readonly unknown[]>(run: (...args: Args) => void): (...args: Args) => void {
+  const newest = useRef(run)
+  useLayoutEffect(() => {
+    newest.current = run
+  })
+  return useCallback((...args: Args) => newest.current(...args), [])
+}
+
+/** The rows of the class: one tab stop, arrows move, Enter or F2 goes into a row's fields, Escape comes back. */
+export function StudentTable({ caption, rows, grades, faults, ...does }: StudentTableProps) {
+  const grid = useGrid(['head', ...rows.map(({ key }) => key)], columns, rows[0]?.key ?? 'head')
+  const onEdit = useNewest(does.onEdit)
+  const onLeft = useNewest(does.onLeft)
+  const onRemoveNew = useNewest(does.onRemoveNew)
+  const headStop = grid.stopIn('head')
+  return (
+    <table {...grid.table} className={styles.table}>
+      <caption className="vh">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col" tabIndex={stop(headStop === 'number')} className={styles.number}>
+            <span aria-hidden="true">#</span>
+            <span className="vh">Number</span>
+          </th>
+          <th scope="col" tabIndex={stop(headStop === 'student')}>
+            <span className={styles.fields}>
+              <span>First name</span>
+              <span>Last name</span>
+              <span className="not-small">Grade</span>
+            </span>
+          </th>
+          <th scope="col" tabIndex={stop(headStop === 'menu')} className={styles.menu}>
+            <span className="vh">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, i) => (
+          <StudentRow
+            key={row.key}
+            rowKey={row.key}
+            number={i + 1}
+            firstName={row.firstName}
+            lastName={row.lastName}
+            gradeLevel={row.gradeLevel}
+            userNumber={row.student?.userNumber ?? null}
+            isNew={row.student === null}
+            grades={grades}
+            fault={faults[row.key]}
+            stop={grid.stopIn(row.key)}
+            onEdit={onEdit}
+            onLeft={onLeft}
+            onRemoveNew={onRemoveNew}
+          />
+        ))}
+        {rows.length === 0 && (
+          <tr>
+            <td colSpan={columns.length} className={styles.nobody}>
+              No students yet. Type the first one below.
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+interface StudentRowProps
+  extends Fields,
+    Pick<StudentTableProps, 'grades' | 'onEdit' | 'onLeft' | 'onRemoveNew'> {
+  readonly rowKey: string
+  readonly number: number
+  readonly userNumber: number | null
+  readonly isNew: boolean
+  readonly fault: string | undefined
+  /** The column of the grid's one tab stop, when it is in this row. */
+  readonly stop: string | null
+}
+
+const StudentRow = memo(function StudentRow({
+  rowKey,
+  number,
+  firstName,
+  lastName,
+  gradeLevel,
+  userNumber,
+  isNew,
+  grades,
+  fault,
+  stop: column,
+  onEdit,
+  onLeft,
+  onRemoveNew,
+}: StudentRowProps) {
+  const name = nameOf({ firstName, lastName, gradeLevel }) || 'New student'
+  const faultId = `fault-${rowKey}`
+  const about = { wrong: fault !== undefined, describedBy: fault && faultId }
+  return (
+    <tr
+      data-row={rowKey}
+      className={classes(fault !== undefined && styles.bad)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget) && !isPressed(relatedTarget)) onLeft(rowKey)
+      }}
+    >
+      <th scope="row" tabIndex={stop(column === 'number')} className={styles.number}>
+        {number}
+      </th>
+      <td tabIndex={stop(column === 'student')}>
+        <fieldset aria-label={name} className={styles.fields}>
+          <NameInput
+            label="First name"
+            {...about}
+            value={firstName}
+            onChange={(text) => onEdit(rowKey, { firstName: text })}
+          />
+          <NameInput
+            label="Last name"
+            {...about}
+            value={lastName}
+            onChange={(text) => onEdit(rowKey, { lastName: text })}
+          />
+          <select
+            className={classes(styles.input, styles.grade)}
+            aria-label="Grade"
+            value={gradeLevel}
+            onChange={({ target }) => onEdit(rowKey, { gradeLevel: target.value })}
+          >
+            {grades.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </fieldset>
+        {fault !== undefined && (
+          <>
+            <FieldError id={faultId}>{fault}</FieldError>
+            {userNumber !== null && <p className="sm soft">Player number {userNumber}</p>}
+          </>
+        )}
+      </td>
+      <td tabIndex={stop(column === 'menu')} className={styles.menu}>
+        {isNew && (
+          <Button tone="quiet" icon dense aria-label={`Remove ${name}`} onClick={() => onRemoveNew(rowKey)}>
+            <Icon of={Trash2} />
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+})

@@ -1,0 +1,13 @@
+import { RosterEditorParams, RosterEditorView } from '../../../../shared/screens/roster-editor.ts'
+import { screen } from '../screen.ts'
+import { loadRosterEditor } from './load.ts'
+import { rosterEditorView } from './view.ts'
+
+/** One class, to be changed. */
+export const rosterEditor = screen({
+  stem: 'roster-editor',
+  params: RosterEditorParams,
+  view: RosterEditorView,
+  needs: 'edit-rosters',
+  show: async (visit, params) => rosterEditorView({ sources: await loadRosterEditor(visit, params), params }),
+})

@@ -1,0 +1,43 @@
+import { accountTemplates, href, pages } from '../../../../shared/paths.ts'
+import { fullName } from '../../../../shared/rules/names.ts'
+import { chosenGrade, gradeChoices } from '../../../../shared/rules/roster-grades.ts'
+import { rosterTooBig, seatsLeft } from '../../../../shared/rules/roster-limits.ts'
+import { inOrder } from '../../../../shared/rules/row-order.ts'
+import type { RosterEditorParams, RosterEditorView } from '../../../../shared/screens/roster-editor.ts'
+import { childLinks } from '../../rules/child-address.ts'
+import { namedChild } from '../../rules/children.ts'
+import type { RosterEditorSources } from './load.ts'
+
+interface Shown {
+  readonly sources: RosterEditorSources
+  readonly params: RosterEditorParams
+}
+
+/** One class to be changed, its children in the order of their names (S2.135). */
+export function rosterEditorView({ sources, params: { teacher } }: Shown): RosterEditorView {
+  const { roster, seats } = sources
+  const { rosterId, name, gradeLevel, version, students } = roster
+  const pageOf = childLinks({ rp: null }, rosterId, teacher)
+  return {
+    rosterId,
+    back: href(pages.accountTemplate, { template: accountTemplates.roster }, { roster: rosterId, teacher }),
+    name,
+    gradeLevel: chosenGrade(gradeLevel),
+    version,
+    grades: gradeChoices([gradeLevel, ...students.map((student) => student.gradeLevel)]),
+    students: inOrder(students, fullName).map((student) => ({
+      ...namedChild(student),
+      firstName: student.firstName,
+      lastName: student.lastName,
+      gradeLevel: chosenGrade(student.gradeLevel),
+      userNumber: student.userNumber ?? null,
+      href: pageOf(student.studentId),
+    })),
+    seats: seats && {
+      limit: seats.rosterLimit,
+      used: seats.currentRosterSize,
+      left: seatsLeft(seats),
+      full: rosterTooBig(seats.scope, seats.rosterLimit),
+    },
+  }
+}

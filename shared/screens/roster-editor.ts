@@ -1,0 +1,70 @@
+import { type Static, Type } from 'typebox'
+import { Child, GradeChoice, Id, OrNull, RosterGrade, RosterName, Version } from './fields.ts'
+
+export const RosterEditorParams = Type.Object({
+  roster: Id,
+  /** Whose it is, where it is somebody else's. */
+  teacher: Type.Optional(Id),
+})
+export type RosterEditorParams = Static<typeof RosterEditorParams>
+
+const Names = { firstName: Type.String(), lastName: Type.String() }
+
+const EditedStudent = Type.Object({
+  ...Child.properties,
+  ...Names,
+  /** As the choices have it. */
+  gradeLevel: Type.String(),
+  /** What tells children of one name apart (S3.43, S5.22?). */
+  userNumber: OrNull(Type.Integer()),
+  /** Where what the child played is shown. */
+  href: Type.String(),
+})
+
+/** One class and the children in it, to be changed (S2.135). */
+export const RosterEditorView = Type.Object({
+  rosterId: Type.String(),
+  /** The list of rosters. */
+  back: Type.String(),
+  name: Type.String(),
+  gradeLevel: Type.String(),
+  version: Type.Integer(),
+  grades: Type.Array(GradeChoice),
+  students: Type.Array(EditedStudent),
+  /** Room on the plan that covers the class; null where it could not be had (S5.23). */
+  seats: OrNull(
+    Type.Object({
+      limit: Type.Integer(),
+      used: Type.Integer(),
+      left: Type.Integer(),
+      /** Said where there is no room (S5.25, S5.26?). */
+      full: Type.String(),
+    }),
+  ),
+})
+export type RosterEditorView = Static<typeof RosterEditorView>
+
+const Whose = { roster: Id, teacher: Type.Optional(Id) }
+const TypedName = Type.String({ maxLength: 1000 })
+/** Children one class can be saved with. */
+const MOST_STUDENTS = 1000
+
+export const SaveRoster = Type.Object({
+  ...Whose,
+  version: Version,
+  name: RosterName,
+  gradeLevel: RosterGrade,
+  /** All of them, in any order: who is not among them leaves the class. */
+  students: Type.Array(
+    Type.Object({
+      /** Of a child there is; without it a new one. */
+      studentId: Type.Optional(Id),
+      firstName: TypedName,
+      lastName: TypedName,
+      /** Left out, it stays. */
+      gradeLevel: Type.Optional(RosterGrade),
+    }),
+    { maxItems: MOST_STUDENTS },
+  ),
+})
+export type SaveRoster = Static<typeof SaveRoster>

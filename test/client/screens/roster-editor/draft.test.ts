@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import t from 'tap'
+import {
+  type Added,
+  bodyOf,
+  countOfChanges,
+  type Draft,
+  edited,
+  faultsOf,
+  named,
+  noChanges,
+  rowsOf,
+} from '../../../../client/screens/roster-editor/draft.ts'
+import type { RosterEditorView } from '../../../../shared/screens/roster-editor.ts'
+
+const child = (studentId: string, firstName: string, lastName: string, gradeLevel = '3') => ({
+  studentId,
+  firstName,
+  lastName,
+  gradeLevel,
+  name: `${firstName} ${lastName}`,
+  fullName: `${firstName} ${lastName}`,
+  initials: '',
+  tint: 1,
+  userNumber: null,
+  href: '',
+})
+const base: RosterEditorView = {
+  rosterId: 'r1',
+  back: '',
+  name: 'Room 12',
+  gradeLevel: '3',
+  version: 4,
+  grades: [],
+  students: [child('s1', 'Amara', 'Okafor'), child('s2', 'Zoë', 'Lindqvist', 'K')],
+  seats: null,
+}
+const ines: Added = { key: 'new-1', firstName: 'Ines', lastName: 'Duarte', gradeLevel: '3' }
+
+t.test('what is typed back as it was is no change', async (t) => {
+  const changed = named(base, edited(base, noChanges, 's1', { firstName: 'Amira' }), { name: 'Room 9' })
+  t.equal(countOfChanges(changed), 2)
+  const back = named(base, edited(base, changed, 's1', { firstName: 'Amara' }), { name: 'Room 12' })
+  t.same(back, noChanges)
+})
+
+t.test('a save says every child, and a grade only where it is new', async (t) => {
+  const draft = edited(base, { ...noChanges, added: [ines] }, 's2', { gradeLevel: '1' })
+  t.same(bodyOf(base, draft), {
+    version: 4,
+    name: 'Room 12',
+    gradeLevel: '3',
+    students: [
+      { studentId: 's1', firstName: 'Amara', lastName: 'Okafor' },
+      { studentId: 's2', firstName: 'Zoë', lastName: 'Lindqvist', gradeLevel: '1' },
+      { firstName: 'Ines', lastName: 'Duarte', gradeLevel: '3' },
+    ],
+  })
+})
+
+t.test(
+  'two who are stored under one name are both kept, and the second is flagged (S3.44, S5.21, S5.22?)',
+  async (t) => {
+    const twice = { ...base, students: [...base.students, child('s3', 'AMARA', 'OKAFOR')] }
+    const found = faultsOf(twice, noChanges)
+    t.same(found, {
+      name: undefined,
+      rows: { s3: 'AMARA OKAFOR is a duplicate name in the roster' },
+      isRepeated: true,
+    })
+    t.equal(faultsOf(twice, edited(twice, noChanges, 's3', { firstName: 'Amy' })).isRepeated, false)
+  },
+)
+
+t.test('whatever is typed into whichever rows, nobody is lost on the way to the save (S5.12?)', async () => {
+  const name = fc.string({ unit: 'grapheme', maxLength: 12 })
+  const edits = fc.array(
+    fc.record({ key: fc.constantFrom('s1', 's2', 'new-1'), firstName: name, lastName: name }),
+  )
+  fc.assert(
+    fc.property(edits, (all) => {
+      const start: Draft = { ...noChanges, added: [ines] }
+      const draft = all.reduce((one, { key, ...fields }) => edited(base, one, key, fields), start)
+      const said = new Map<string, string>(
+        rowsOf(base, start).map(({ key, firstName, lastName }) => [key, `${firstName}|${lastName}`]),
+      )
+      for (const { key, firstName, lastName } of all) said.set(key, `${firstName}|${lastName}`)
+      const sent = bodyOf(base, draft).students.map(({ firstName, lastName }) => `${firstName}|${lastName}`)
+      return JSON.stringify(sent) === JSON.stringify([...said.values()])
+    }),
+  )
+})

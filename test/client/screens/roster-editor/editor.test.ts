@@ -1,0 +1,151 @@
+import t, { type Test } from 'tap'
+import { axeViolations } from '../../../support/browser.ts'
+import { rosterReply, student } from '../../../support/classes.ts'
+import { editorCommands, editorScreens, type Keeper, rosterKeeper } from '../../../support/roster-keeper.ts'
+import { openScreens } from '../../../support/screens-page.ts'
+import { teacherIdentity } from '../../../support/visit.ts'
+
+const children = [student('s1', 'Amara Okafor'), student('s2', 'Zoë Lindqvist')]
+
+async function open(
+  t: Test,
+  keeper: Keeper = rosterKeeper([rosterReply('r1', 'Room 12', children)]),
+  look: { theme?: 'dark'; width?: number } = {},
+) {
+  const { page, asked } = await openScreens(t, '/account/roster/r1', {
+    screens: editorScreens,
+    commands: editorCommands,
+    identity: teacherIdentity(),
+    upstream: keeper,
+    ...look,
+  })
+  const row = (name: string) => page.getByRole('group', { name, exact: true })
+  const line = page.getByRole('form', { name: 'Add a student' })
+  return { page, asked, keeper, row, line }
+}
+const names = ({ rosters }: Keeper) =>
+  rosters[0]?.students.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+
+t.test('students are added one by one by keyboard, and saved (S2.135, S5.19, S7.79)', async (t) => {
+  const { page, keeper, line, row } = await open(t)
+  const add = line.getByRole('button', { name: 'Add student' })
+  t.equal(await add.getAttribute('aria-disabled'), 'true', 'nothing is typed')
+  await line.getByLabel('First name').focus()
+  await page.keyboard.type("D'Andre")
+  await page.keyboard.press('Tab')
+  t.equal(await add.getAttribute('aria-disabled'), 'true', 'the last name is missing')
+  await page.keyboard.type('van der Berg 🎈')
+  await page.keyboard.press('Enter')
+  await row("D'Andre van der Berg 🎈").waitFor()
+  t.equal(
+    await line.getByLabel('First name').evaluate((field) => field === document.activeElement),
+    true,
+    'ready for the next',
+  )
+  await page
+    .getByRole('status')
+    .getByText("D'Andre van der Berg 🎈 added. Save the roster to keep this student.")
+    .waitFor()
+  await page.keyboard.type('יעל')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('כהן')
+  await page.keyboard.press('Enter')
+  await page.getByText('2 changes not saved').waitFor()
+  await page.getByRole('button', { name: 'Save roster' }).press('Enter')
+  await page.getByRole('status').getByText('Room 12 is saved.').waitFor()
+  t.same(names(keeper), ['Amara Okafor', 'Zoë Lindqvist', "D'Andre van der Berg 🎈", 'יעל כהן'])
+  t.equal(await page.getByText('not saved').count(), 0)
+})
+
+t.test('a name says beside it what is wrong with it (S5.11, S5.13, S5.16, S5.17, S5.19)', async (t) => {
+  const { page, line } = await open(t)
+  const fill = async (first: string, last: string) => {
+    await line.getByLabel('First name').fill(first)
+    await line.getByLabel('Last name').fill(last)
+    await line.getByLabel('Last name').press('Enter')
+  }
+  for (const [first, last, said] of [
+    ['Cher', '', 'Cher must have both a first and last name'],
+    ['AMARA', 'O ka for', 'AMARA O ka for is a duplicate name in the roster'],
+    ['Mila', 'x'.repeat(201), `${'x'.repeat(30)}... must be less than 255 chars`],
+  ] as const) {
+    await fill(first, last)
+    await line.getByText(said, { exact: true }).waitFor()
+    t.equal(await line.getByRole('button').getAttribute('aria-disabled'), 'true', said)
+    t.equal(await line.getByLabel('First name').inputValue(), first, 'what was typed stays')
+  }
+  await fill('Mila', 'x'.repeat(200))
+  await page.getByText('1 change not saved').waitFor()
+})
+
+t.test('rows are changed in place, and faults keep the class from being saved (S5.18, S8.77)', async (t) => {
+  const { page, keeper, row, asked } = await open(t)
+  await row('Amara Okafor').locator('xpath=ancestor::td').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('amara')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('okafor')
+  await page.keyboard.press('Escape')
+  t.equal(await row('amara okafor').evaluate((group) => group.closest('td') === document.activeElement), true)
+  await page.getByRole('button', { name: 'Save roster' }).click()
+  await page.getByRole('alert').getByText('Every student must have a unique player name.').waitFor()
+  t.notOk(asked.some(({ address }) => address.endsWith('/save')))
+  await page.getByRole('button', { name: 'Row 2: amara okafor is a duplicate name in the roster' }).click()
+  t.equal(await page.evaluate(() => (document.activeElement as HTMLInputElement).value), 'amara')
+  t.same(await axeViolations(page), [])
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('Zoey')
+  await row('Zoey okafor').getByLabel('Grade').selectOption('4')
+  await page.getByRole('button', { name: 'Save roster' }).click()
+  await page.getByRole('status').getByText('Room 12 is saved.').waitFor()
+  t.same(keeper.rosters[0]?.students[1], {
+    studentId: 's2',
+    firstName: 'Zoey',
+    lastName: 'okafor',
+    gradeLevel: '4',
+  })
+})
+
+t.test('there is no room beyond the plan, and support can raise it (S5.23 to S5.26?)', async (t) => {
+  const keeper = rosterKeeper([rosterReply('r1', 'Room 12', children)])
+  keeper.seats = { scope: 'school', rosterLimit: 3, currentRosterSize: 2 }
+  const { page, line } = await open(t, keeper)
+  await page.getByText('1 seat left.').waitFor()
+  await line.getByLabel('First name').fill('Ines')
+  await line.getByLabel('Last name').fill('Duarte')
+  await line.getByLabel('Last name').press('Enter')
+  await page.getByText('3 of 3').waitFor()
+  const full = "Your school's subscription covers 3 students. Write to support to raise the limit."
+  await line.getByText(full).waitFor()
+  t.equal(
+    await line.getByRole('link', { name: 'Ask for more' }).getAttribute('href'),
+    'mailto:support@numberlane.example',
+  )
+  t.equal(await line.getByRole('button').getAttribute('aria-disabled'), 'true')
+})
+
+t.test('who leaves with something unsaved is asked first (S5.110, S5.113?)', async (t) => {
+  const { page, row } = await open(t)
+  await row('Amara Okafor').getByLabel('First name').fill('Amira')
+  const back = page.locator('main').getByRole('link', { name: 'Roster' })
+  await back.click()
+  await page
+    .getByText('Are you sure you want to leave? Your roster will not be saved.', { exact: true })
+    .waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  t.equal(await row('Amira Okafor').count(), 1, 'nothing is lost')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Rosters' }).waitFor()
+})
+
+t.test('axe finds nothing, in light and dark, wide and narrow', async (t) => {
+  for (const look of [{}, { theme: 'dark' }, { width: 390 }] as const) {
+    const { page } = await open(t, undefined, look)
+    t.same(await axeViolations(page), [], JSON.stringify(look))
+  }
+})

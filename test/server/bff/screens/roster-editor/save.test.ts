@@ -1,0 +1,139 @@
+import t from 'tap'
+import { PublicError } from '../../../../../server/bff/errors.ts'
+import { rosterEditor } from '../../../../../server/bff/screens/roster-editor/route.ts'
+import { saveRoster } from '../../../../../server/bff/screens/roster-editor/save.ts'
+import { UpstreamError } from '../../../../../server/bff/upstream/upstream-error.ts'
+import * as contract from '../../../../../server/contract/rosters.ts'
+import { NOT_UNIQUE } from '../../../../../shared/rules/roster-names.ts'
+import { rosterReply, student } from '../../../../support/classes.ts'
+import { rosterKeeper } from '../../../../support/roster-keeper.ts'
+import { fails, visitOf } from '../../../../support/visit.ts'
+
+const keeper = () => rosterKeeper([rosterReply('r1', 'Room 12', [student('s1', 'Amara Okafor')], '0')])
+const body = { roster: 'r1', version: 1, name: 'Room 12', gradeLevel: 'K' }
+const amara = { studentId: 's1', firstName: 'Amara', lastName: 'Okafor' }
+const failing = (code: string | null) => ({
+  call: contract.saveRoster,
+  reply: () => {
+    throw new UpstreamError('conflict', 'saveRoster', { status: 409, code })
+  },
+})
+
+t.test(
+  'the class with its children, grades and room, whole; two calls at once (S2.135, S3.43, S5.23)',
+  async (t) => {
+    const { visit, calls } = visitOf({ answers: keeper().answers })
+    const view = await rosterEditor.show(visit, { roster: 'r1' })
+    const { grades, ...rest } = view
+    t.same(rest, {
+      rosterId: 'r1',
+      back: '/account/roster?roster=r1',
+      name: 'Room 12',
+      gradeLevel: 'K',
+      version: 1,
+      students: [
+        {
+          studentId: 's1',
+          name: 'Amara Okafor',
+          fullName: 'Amara Okafor',
+          initials: 'AO',
+          tint: 5,
+          firstName: 'Amara',
+          lastName: 'Okafor',
+          gradeLevel: '3',
+          userNumber: null,
+          href: '/account/students/s1?roster=r1',
+        },
+      ],
+      seats: {
+        limit: 30,
+        used: 2,
+        left: 28,
+        full: 'Your subscription covers 30 students. Write to support to raise the limit.',
+      },
+    })
+    t.same(
+      grades.map(({ value }) => value),
+      ['N/A', 'Preschool', 'Pre-K', 'K', '1', '2', '3', '4', '5', '6', '7', '8'],
+    )
+    t.same(
+      calls.map(({ id, wave }) => [id, wave]),
+      [
+        ['myRosters', 1],
+        ['teacherSeats', 1],
+      ],
+    )
+  },
+)
+
+t.test('without the room there is still the class', async (t) => {
+  const { visit } = visitOf({ answers: [...keeper().answers, fails(contract.teacherSeats, 'down')] })
+  t.equal((await rosterEditor.show(visit, { roster: 'r1' })).seats, null)
+})
+
+t.test(
+  'what is wrong stands beside each name, and nothing is sent (S5.11 to S5.18, S5.20, S8.77)',
+  async (t) => {
+    const { visit, calls } = visitOf({ answers: keeper().answers })
+    const students = [amara, { firstName: 'Cher', lastName: '' }, { firstName: 'AMARA', lastName: 'okafor' }]
+    await t.rejects(
+      saveRoster.run(visit, { ...body, name: ' ', students }),
+      new PublicError('invalid-input', {
+        fields: {
+          name: 'The roster name cannot be empty.',
+          students: NOT_UNIQUE,
+          'students.1': 'Cher must have both a first and last name',
+          'students.2': 'AMARA okafor is a duplicate name in the roster',
+        },
+      }),
+    )
+    t.same(
+      calls.map(({ id }) => id),
+      ['myRosters'],
+    )
+  },
+)
+
+t.test(
+  'an edited name stays under 200, a listed one may have 200, a stored one is left alone (S5.15?)',
+  async (t) => {
+    const long = (length: number) => ({ firstName: 'x'.repeat(length), lastName: 'Y' })
+    const save = async (one: object, stored = 'Amara') => {
+      const kept = rosterKeeper([
+        rosterReply('r1', 'Room 12', [{ ...student('s1', 'A Y'), firstName: stored }]),
+      ])
+      const { visit } = visitOf({ answers: kept.answers })
+      return saveRoster.run(visit, { ...body, students: [one as typeof amara] }).then(
+        () => 'saved',
+        (error: PublicError) => Object.keys(error.fields ?? {}),
+      )
+    }
+    t.equal(await save(long(200)), 'saved')
+    t.same(await save(long(201)), ['students.0'])
+    t.equal(await save({ studentId: 's1', ...long(199) }), 'saved')
+    t.same(await save({ studentId: 's1', ...long(200) }), ['students.0'])
+    t.equal(await save({ studentId: 's1', ...long(200) }, 'x'.repeat(200)), 'saved')
+  },
+)
+
+t.test(
+  'no room is told in the sentence of the plan, a change by somebody else as one (S5.25, S5.26?)',
+  async (t) => {
+    const run = (answer: Parameters<typeof visitOf>[0]['answers']) =>
+      saveRoster.run(visitOf({ answers: answer }).visit, { ...body, students: [amara] })
+    await t.rejects(
+      run([...keeper().answers, failing('roster-limit')]),
+      new PublicError('roster-limit', {
+        message: 'Your subscription covers 30 students. Write to support to raise the limit.',
+      }),
+    )
+    await t.rejects(
+      run([...keeper().answers, failing('roster-limit'), fails(contract.teacherSeats, 'down')]),
+      new PublicError('roster-limit'),
+    )
+    await t.rejects(
+      run([...keeper().answers, failing('conflict')]),
+      new UpstreamError('conflict', 'saveRoster', { status: 409, code: 'conflict' }),
+    )
+  },
+)

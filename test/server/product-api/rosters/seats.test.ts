@@ -1,0 +1,25 @@
+import t from 'tap'
+import { teacherSeats } from '../../../../server/contract/rosters.ts'
+import { subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
+import { ask } from '../../../support/product-api.ts'
+import { rosterWorld } from '../../../support/roster-world.ts'
+
+t.test('who may see a teacher is told the room on the plan that covers them (S5.23, S5.25)', async (t) => {
+  const world = await rosterWorld()
+  const seats = async (person: 'alma' | 'ben' | 'cleo' | 'principal', teacherId: string) => {
+    const { status, body } = await ask(world.url, teacherSeats, {
+      bearer: world.as(person),
+      params: { teacherId },
+    })
+    return status === 200 ? body : status
+  }
+  const pilot = { scope: 'teacher', rosterLimit: 60, currentRosterSize: 3 }
+  t.same(await seats('alma', 'alma'), pilot, 'without a plan, the room of a pilot')
+  t.same(await seats('principal', 'alma'), pilot)
+  t.equal(await seats('cleo', 'alma'), 404)
+  await world.db
+    .insert(subscriptions)
+    .values({ id: 'plan', ownerId: 'principal', plan: 'gold', scope: 'school', rosterLimit: 3 })
+  t.same(await seats('alma', 'alma'), { scope: 'school', rosterLimit: 3, currentRosterSize: 4 })
+  t.match(await seats('ben', 'ben'), { scope: 'teacher', currentRosterSize: 3 }, 'of another school')
+})

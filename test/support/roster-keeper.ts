@@ -1,0 +1,59 @@
+import type { Command } from '../../server/bff/screens/command.ts'
+import { roster } from '../../server/bff/screens/roster/route.ts'
+import { rosterEditor } from '../../server/bff/screens/roster-editor/route.ts'
+import { saveRoster } from '../../server/bff/screens/roster-editor/save.ts'
+import type { Screen } from '../../server/bff/screens/screen.ts'
+import { UpstreamError } from '../../server/bff/upstream/upstream-error.ts'
+import type { Roster, Student } from '../../server/contract/entities.ts'
+import * as contract from '../../server/contract/rosters.ts'
+import { rosterReply, student } from './classes.ts'
+import { type Answer, answers } from './visit.ts'
+
+export const editorScreens = [roster, rosterEditor] as unknown as Screen[]
+export const editorCommands = [saveRoster] as unknown as Command[]
+
+export interface Keeper {
+  rosters: Roster[]
+  seats: { scope: 'teacher' | 'school' | 'district'; rosterLimit: number; currentRosterSize: number }
+  readonly answers: readonly Answer[]
+}
+
+/** An upstream that keeps the classes it is told, each save one version on, and refuses an older one. */
+export function rosterKeeper(rosters: Roster[]): Keeper {
+  let made = 0
+  const replace = (changed: Roster): Roster => {
+    keeper.rosters = keeper.rosters.map((one) => (one.rosterId === changed.rosterId ? changed : one))
+    return changed
+  }
+  const find = (rosterId: string, call: string): Roster => {
+    const found = keeper.rosters.find((one) => one.rosterId === rosterId)
+    if (!found) throw new UpstreamError('unknown', call)
+    return found
+  }
+  const keeper: Keeper = {
+    rosters,
+    seats: { scope: 'teacher', rosterLimit: 30, currentRosterSize: 2 },
+    answers: [
+      answers(contract.myRosters, () => keeper.rosters),
+      answers(contract.teacherSeats, () => keeper.seats),
+      answers(contract.saveRoster, ({ params, body }) => {
+        const before = find(params.rosterId, 'saveRoster')
+        if (before.version !== body.version)
+          throw new UpstreamError('conflict', 'saveRoster', { status: 409, code: 'conflict' })
+        const known = new Map(
+          keeper.rosters.flatMap(({ students }) => students.map((one) => [one.studentId, one] as const)),
+        )
+        const students = (body.students ?? []).map((one): Student => {
+          const id = one.studentId ?? `made-${++made}`
+          const { firstName, lastName, gradeLevel = known.get(id)?.gradeLevel ?? before.gradeLevel } = one
+          return { ...known.get(id), ...student(id, `${firstName} ${lastName}`), gradeLevel }
+        })
+        return replace({
+          ...rosterReply(params.rosterId, body.name, students, body.gradeLevel),
+          version: before.version + 1,
+        })
+      }),
+    ],
+  }
+  return keeper
+}
