@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Icon } from '../../design/icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -20,7 +20,7 @@ const nobody = { firstName: '', lastName: '' }
 /** The line under the rows that takes one more student (S5.19, S5.24). */
 export function AddLine({ adding, full }: AddLineProps) {
   const id = useId()
-  const line = useRef<HTMLFormElement>(null)
+  const line = useRef<HTMLFieldSetElement>(null)
   const [typed, setTyped] = useState(nobody)
   const [isJudged, setJudged] = useState(false)
   const [fault] = adding.faultsOf([typed])
@@ -28,8 +28,8 @@ export function AddLine({ adding, full }: AddLineProps) {
   const isBlank = typed.firstName.trim() === '' && typed.lastName.trim() === ''
   const shown = isJudged && !isBlank ? fault : undefined
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const add = () => {
+    setJudged(true)
     if (isFull || fault !== undefined) return
     adding.add([typed])
     setTyped(nobody)
@@ -43,13 +43,15 @@ export function AddLine({ adding, full }: AddLineProps) {
     onChange: (text: string) => setTyped({ ...typed, [field]: text }),
   })
   return (
-    <form
+    <fieldset
       ref={line}
       className={styles.add}
-      noValidate
       aria-label="Add a student"
-      onSubmit={submit}
-      onKeyDown={({ key }) => key === 'Enter' && setJudged(true)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        add()
+      }}
       onBlur={({ relatedTarget }) => {
         if (!line.current?.contains(relatedTarget) && !isPressed(relatedTarget)) setJudged(true)
       }}
@@ -57,7 +59,7 @@ export function AddLine({ adding, full }: AddLineProps) {
       <div className={styles.addFields}>
         <NameInput label="First name" {...bind('firstName')} />
         <NameInput label="Last name" {...bind('lastName')} />
-        <Button type="submit" icon aria-label="Add student" aria-disabled={isFull || fault !== undefined}>
+        <Button icon aria-label="Add student" aria-disabled={isFull || fault !== undefined} onClick={add}>
           <Icon of={Check} />
         </Button>
       </div>
@@ -68,6 +70,6 @@ export function AddLine({ adding, full }: AddLineProps) {
       ) : (
         shown && <FieldError id={`${id}-fault`}>{shown}</FieldError>
       )}
-    </form>
+    </fieldset>
   )
 }

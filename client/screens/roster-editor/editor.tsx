@@ -30,7 +30,7 @@ const LEAVING = 'Are you sure you want to leave? Your roster will not be saved.'
 
 /** The class as a form: rows to change, a line to add to, and what is known of the class beside them. */
 export function Editor({ view, params, send, newest }: EditorProps) {
-  const page = useRef<HTMLDivElement>(null)
+  const page = useRef<HTMLFormElement>(null)
   const [, navigate] = useLocation()
   const drafted = useDraft(view)
   const { base, draft, count } = drafted
@@ -53,7 +53,14 @@ export function Editor({ view, params, send, newest }: EditorProps) {
     page.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"] input`)?.focus()
 
   return (
-    <div ref={page} role="form" aria-label="Roster">
+    <form
+      ref={page}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void saving.save(focusRow)
+      }}
+    >
       <p className="sm">
         <Link href={base.back}>Roster</Link> <span className="muted">/ Edit</span>
       </p>
@@ -80,7 +87,6 @@ export function Editor({ view, params, send, newest }: EditorProps) {
             failed={saving.failed}
             isBusy={saving.isBusy}
             onCancel={() => navigate(base.back)}
-            onSave={() => void saving.save(focusRow)}
           />
         </section>
         <aside className={styles.side}>
@@ -99,6 +105,6 @@ export function Editor({ view, params, send, newest }: EditorProps) {
         </LeaveDialog>
       )}
       <Toast said={said} hush={hush} />
-    </div>
+    </form>
   )
 }

@@ -12,11 +12,10 @@ interface SaveBarProps {
   readonly failed: string | null
   readonly isBusy: boolean
   readonly onCancel: () => void
-  readonly onSave: () => void
 }
 
 /** At the foot of the rows: what is not saved, and how to save it. */
-export function SaveBar({ count, wrong, failed, isBusy, onCancel, onSave }: SaveBarProps) {
+export function SaveBar({ count, wrong, failed, isBusy, onCancel }: SaveBarProps) {
   return (
     <div className={styles.saveBar}>
       {failed && (
@@ -36,7 +35,7 @@ export function SaveBar({ count, wrong, failed, isBusy, onCancel, onSave }: Save
       <Button tone="sec" onClick={onCancel}>
         {count > 0 ? 'Cancel' : 'Back'}
       </Button>
-      <Button busy={isBusy} aria-disabled={count === 0} onClick={onSave}>
+      <Button busy={isBusy} type="submit" aria-disabled={count === 0}>
         Save roster
       </Button>
     </div>

@@ -20,7 +20,7 @@ async function open(
     ...look,
   })
   const row = (name: string) => page.getByRole('group', { name, exact: true })
-  const line = page.getByRole('form', { name: 'Add a student' })
+  const line = page.getByRole('group', { name: 'Add a student' })
   return { page, asked, keeper, row, line }
 }
 const names = ({ rosters }: Keeper) =>
