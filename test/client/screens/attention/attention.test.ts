@@ -12,8 +12,9 @@ import { myRosters } from '../../../../server/contract/rosters.ts'
 import { addDays } from '../../../../shared/rules/days.ts'
 import { axeViolations } from '../../../support/browser.ts'
 import { rosterReply, student } from '../../../support/classes.ts'
+import { lastLevel } from '../../../support/last-level.ts'
 import { openScreens } from '../../../support/screens-page.ts'
-import { type Answer, answers, fails, NOW, TODAY, teacherIdentity } from '../../../support/visit.ts'
+import { type Answer, answers, fails, TODAY, teacherIdentity } from '../../../support/visit.ts'
 
 const ADDRESS = '/account/attention'
 const TITLE = 'Who needs you today'
@@ -40,15 +41,14 @@ const working: readonly Answer[] = [
   }),
   answers(
     studentStats,
-    ago.map((days, i) => ({
-      columnId: 'lastlevel' as const,
-      studentId: `s${i + 1}`,
-      timestamp: NOW.toISOString(),
-      dayAsInt: addDays(TODAY, -days),
-      appContext: 'Zoom',
-      levelNum: 4,
-      levelResultType: i === 0 ? 'leftBeforeFinishing' : 'wonEarly',
-    })),
+    ago.map((days, i) =>
+      lastLevel(`s${i + 1}`, {
+        dayAsInt: addDays(TODAY, -days),
+        appContext: 'Zoom',
+        levelNum: 4,
+        levelResultType: i === 0 ? 'leftBeforeFinishing' : 'wonEarly',
+      }),
+    ),
   ),
   answers(factorsOfLearning, []),
   answers(gameplay, ({ body }) =>

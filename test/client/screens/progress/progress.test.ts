@@ -7,8 +7,9 @@ import { myRosters } from '../../../../server/contract/rosters.ts'
 import { playTime } from '../../../../server/contract/teacher-stats.ts'
 import { axeViolations } from '../../../support/browser.ts'
 import { rosterReply, student } from '../../../support/classes.ts'
+import { lastLevel } from '../../../support/last-level.ts'
 import { openScreens } from '../../../support/screens-page.ts'
-import { type Answer, answers, fails, NOW, TODAY, teacherIdentity } from '../../../support/visit.ts'
+import { type Answer, answers, fails, teacherIdentity } from '../../../support/visit.ts'
 
 const ADDRESS = '/account/progress'
 const maya = { ...student('s1', 'Maya Brooks'), birthYear: 2011 }
@@ -28,17 +29,7 @@ const working: readonly Answer[] = [
     mastery: [{ studentId: 's1', columnId: '3NBT', emaScoreValue: 0.95, numRelevantLevels: 12 }],
     timePlayed: [],
   }),
-  answers(studentStats, [
-    {
-      columnId: 'lastlevel',
-      studentId: 's1',
-      timestamp: NOW.toISOString(),
-      dayAsInt: TODAY,
-      appContext: 'Zoom',
-      levelNum: 4,
-      levelResultType: 'wonEarly',
-    },
-  ]),
+  answers(studentStats, [lastLevel('s1', { appContext: 'Zoom', levelNum: 4 })]),
   answers(factorsOfLearning, [
     {
       studentId: 's1',

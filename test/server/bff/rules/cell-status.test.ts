@@ -7,20 +7,8 @@ import {
   statusMeanings,
   statusNumbers,
 } from '../../../../server/bff/rules/cell-status.ts'
-import type { LastLevelCell } from '../../../../server/contract/entities.ts'
-
-const TODAY = 20191016
-
-const lastLevel = (over: Partial<LastLevelCell>): LastLevelCell => ({
-  columnId: 'lastlevel',
-  studentId: 's1',
-  timestamp: '2019-10-16T15:00:00.000Z',
-  dayAsInt: TODAY,
-  appContext: 'Match',
-  levelNum: 7,
-  levelResultType: 'wonEarly',
-  ...over,
-})
+import { lastLevel } from '../../../support/last-level.ts'
+import { TODAY } from '../../../support/visit.ts'
 
 t.test('statuses have their numbers and meanings (S4.72, S4.79)', async (t) => {
   t.same(statusNumbers, { green: 3, yellow: 2, red: 1, none: 0, unknown: -1 })
@@ -93,9 +81,9 @@ t.test('a percentage is rounded down and never contradicts its colour', async (t
 
 t.test('a last level counts today only (S4.73)', async (t) => {
   t.equal(lastLevelStatus(undefined, TODAY), 'none')
-  t.equal(lastLevelStatus(lastLevel({ dayAsInt: TODAY - 1 }), TODAY), 'none')
-  t.equal(lastLevelStatus(lastLevel({ dayAsInt: TODAY + 1 }), TODAY), 'none')
-  t.equal(lastLevelStatus(lastLevel({ dayAsInt: TODAY - 1, levelResultType: '?' }), TODAY), 'none')
+  t.equal(lastLevelStatus(lastLevel('s1', { dayAsInt: TODAY - 1 }), TODAY), 'none')
+  t.equal(lastLevelStatus(lastLevel('s1', { dayAsInt: TODAY + 1 }), TODAY), 'none')
+  t.equal(lastLevelStatus(lastLevel('s1', { dayAsInt: TODAY - 1, levelResultType: '?' }), TODAY), 'none')
 })
 
 t.test('result types map to colours per game (S4.74, S3.70, S9.106, S9.107)', async (t) => {
@@ -108,28 +96,34 @@ t.test('result types map to colours per game (S4.74, S3.70, S9.106, S9.107)', as
   }
   for (const appContext of ['Match', 'Zoom', 'Hungry Fish', 'Fractions!'])
     for (const [levelResultType, status] of Object.entries(colours))
-      t.equal(lastLevelStatus(lastLevel({ appContext, levelResultType }), TODAY), status)
+      t.equal(lastLevelStatus(lastLevel('s1', { appContext, levelResultType }), TODAY), status)
 })
 
 t.test('unexpected termination is not applicable, before Wings and the lists (S4.76, S4.78)', async (t) => {
   const levelResultType = 'unexpectedTermination'
-  t.equal(lastLevelStatus(lastLevel({ levelResultType }), TODAY), 'none')
+  t.equal(lastLevelStatus(lastLevel('s1', { levelResultType }), TODAY), 'none')
   t.equal(
-    lastLevelStatus(lastLevel({ appContext: 'Wings', levelResultType, wingsLevelAccuracy: 0.95 }), TODAY),
+    lastLevelStatus(
+      lastLevel('s1', { appContext: 'Wings', levelResultType, wingsLevelAccuracy: 0.95 }),
+      TODAY,
+    ),
     'none',
   )
 })
 
 t.test('in Wings the accuracy decides, red winning at 0.7 (S4.75, S9.86 to S9.89)', async (t) => {
   const wings = (wingsLevelAccuracy?: number) =>
-    lastLevelStatus(lastLevel({ appContext: 'Wings', levelResultType: 'died', wingsLevelAccuracy }), TODAY)
+    lastLevelStatus(
+      lastLevel('s1', { appContext: 'Wings', levelResultType: 'died', wingsLevelAccuracy }),
+      TODAY,
+    )
   t.same([0.95, 0.91, 0.9, 0.71, 0.7, 0].map(wings), ['green', 'green', 'yellow', 'yellow', 'red', 'red'])
   t.equal(wings(undefined), 'unknown', 'without an accuracy')
   t.equal(wings(Number.NaN), 'unknown')
 })
 
 t.test('anything else is unknown (S4.77)', async (t) => {
-  t.equal(lastLevelStatus(lastLevel({ levelResultType: 'exploded' }), TODAY), 'unknown')
-  t.equal(lastLevelStatus(lastLevel({ appContext: 'Chess' }), TODAY), 'unknown')
-  t.equal(lastLevelStatus(lastLevel({ levelResultType: 'toString' }), TODAY), 'unknown')
+  t.equal(lastLevelStatus(lastLevel('s1', { levelResultType: 'exploded' }), TODAY), 'unknown')
+  t.equal(lastLevelStatus(lastLevel('s1', { appContext: 'Chess' }), TODAY), 'unknown')
+  t.equal(lastLevelStatus(lastLevel('s1', { levelResultType: 'toString' }), TODAY), 'unknown')
 })

@@ -1,88 +1,13 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import t from 'tap'
-import { me } from '../../../../server/contract/account.ts'
-import { login, loginProvider, teacherSignup } from '../../../../server/contract/auth.ts'
-import { accounts, identities, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
-import { movableClock } from '../../../support/clock.ts'
+import { loginProvider } from '../../../../server/contract/auth.ts'
+import { accounts, identities } from '../../../../server/product-api/db/schema/accounts.ts'
 import { ask, startProductApi } from '../../../support/product-api.ts'
 import { addAccount } from '../../../support/product-data.ts'
-
-/** An issuer with discovery and keys of its own, which can be taken down. */
-async function startIssuer() {
-  const { privateKey, publicKey } = await generateKeyPair('RS256')
-  const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }] }
-  const state = { down: false, discovered: 0 }
-  const server = createServer((request, response) => {
-    if (state.down) return void response.writeHead(503).end('down')
-    const isDiscovery = request.url === '/.well-known/openid-configuration'
-    if (isDiscovery) state.discovered++
-    response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify(isDiscovery ? { issuer, jwks_uri: `${issuer}/keys` } : keys))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { issuer, state, privateKey, close: () => void server.close() }
-}
+import { conflict, providerWorld, refused, startIssuer, verified } from './provider-world.ts'
 
 t.test('signing in with a provider', async (t) => {
-  const clock = movableClock()
-  const google = await startIssuer()
-  const edu = await startIssuer()
-  const api = await startProductApi({
-    clock,
-    config: {
-      providers: {
-        google: { issuer: google.issuer, clientId: 'numberlane', trustedForEmail: true },
-        edu: { issuer: edu.issuer, clientId: 'numberlane', trustedForEmail: false },
-      },
-    },
-  })
-  t.teardown(async () => {
-    google.close()
-    edu.close()
-    await api.close()
-  })
-  await addAccount(api.db, 'alma')
-  await addAccount(api.db, 'unvalidated', { state: 'unvalidated' })
-  await addAccount(api.db, 'educator', { partner: { userRole: 'teacher', onboardId: 'o', stateId: 'CA' } })
-
-  let count = 0
-  const idToken = (
-    from: typeof google,
-    claims: Record<string, unknown>,
-    {
-      nonce = `nonce-${++count}`,
-      audience = 'numberlane' as string | string[],
-      issuer = from.issuer,
-      ttl = 300,
-    } = {},
-  ) =>
-    new SignJWT({ nonce, ...claims })
-      .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
-      .setIssuer(issuer)
-      .setAudience(audience)
-      .setIssuedAt(clock.now())
-      .setExpirationTime(Math.floor(clock.now().getTime() / 1000) + ttl)
-      .sign(from.privateKey)
-      .then((token) => ({ idToken: token, nonce }))
-  const signIn = async (provider: 'google' | 'edu', proof: { idToken: string; nonce: string }) =>
-    ask(api.url, loginProvider, { body: { provider, ...proof } })
-  const whoIs = async (provider: 'google' | 'edu', body: unknown) => {
-    const { code } = body as { code: string }
-    const session = await ask(api.url, login, { params: { provider, code }, query: {} })
-    const { accessToken } = session.body as { accessToken: string }
-    const answer = await ask(api.url, me, { bearer: accessToken })
-    return (answer.body as { teacher: { id: string; providerData: unknown } }).teacher
-  }
-  const refused = { status: 401, body: { error: { code: 'signin-failed' } } }
-  const conflict = {
-    status: 409,
-    body: { error: { code: 'conflict', message: 'There is already an account for this email address' } },
-  }
-  const verified = (email: string) => ({ email, email_verified: true })
+  const { api, google, edu, idToken, signIn, whoIs } = await providerWorld(t)
 
   await t.test('an e-mail that only looks like somebody’s links nothing (S7.11?)', async (t) => {
     await addAccount(api.db, 'kim')
@@ -190,113 +115,6 @@ t.test('signing in with a provider', async (t) => {
       )
     },
   )
-
-  await t.test(
-    'an ID token that is not for us, not theirs, not now or not this sign-in is 401 (S7.11?)',
-    async (t) => {
-      const who = { sub: 'g-1' }
-      const other = await startIssuer()
-      t.teardown(other.close)
-      const swapped = await idToken(google, who)
-      const cases = {
-        'wrong audience': await idToken(google, who, { audience: 'somebody-else' }),
-        'for others too, and not given to us': await idToken(google, who, { audience: ['numberlane', 'x'] }),
-        'wrong issuer': await idToken(google, who, { issuer: edu.issuer }),
-        "another issuer's key": await idToken(other, who, { issuer: google.issuer }),
-        expired: await idToken(google, who, { ttl: -60 }),
-        'another nonce': { ...swapped, nonce: 'swapped' },
-        'no subject': await idToken(google, {}),
-        'no token': { idToken: 'nonsense', nonce: 'n' },
-      }
-      for (const [name, proof] of Object.entries(cases)) t.match(await signIn('google', proof), refused, name)
-      t.match(await signIn('edu', swapped), refused, "one issuer's token at the other's door")
-    },
-  )
-
-  const signUp = async (provider: 'google' | 'edu', claims: Record<string, unknown>, signup = 'teacher') =>
-    ask(api.url, loginProvider, {
-      body: {
-        provider,
-        ...(await idToken(provider === 'google' ? google : edu, claims)),
-        signup: signup as 'teacher' | 'parent',
-      },
-    })
-  const accountsAt = (email: string) => api.db.select().from(accounts).where(eq(accounts.email, email))
-
-  await t.test(
-    'on the sign-up page somebody unknown is given an account, open at once (S2.55, S7.10, S7.11?)',
-    async (t) => {
-      const made = await signUp('google', { sub: 'g-new', ...verified('New.Teacher@school.org') })
-      t.equal(made.status, 200)
-      const { id } = await whoIs('google', made.body)
-      t.match(await accountsAt('new.teacher@school.org'), [
-        {
-          id,
-          state: 'active',
-          passwordHash: null,
-          caseSensitiveEmail: 'New.Teacher@school.org',
-          settings: {},
-        },
-      ])
-      t.equal((await api.db.select().from(subscriptions).where(eq(subscriptions.ownerId, id))).length, 1)
-      const again = await signUp('google', { sub: 'g-new', ...verified('new.teacher@school.org') })
-      t.equal((await whoIs('google', again.body)).id, id, 'and signs in with it from then on')
-
-      const parent = await signUp('google', { sub: 'g-parent', ...verified('parent@home.org') }, 'parent')
-      const family = await whoIs('google', parent.body)
-      t.match(await accountsAt('parent@home.org'), [{ settings: { role: 'Parent/guardian' } }])
-      t.same(await api.db.select().from(subscriptions).where(eq(subscriptions.ownerId, family.id)), [])
-    },
-  )
-
-  await t.test('who has an account signs in from the sign-up page as from any other', async (t) => {
-    const answer = await signUp('google', { sub: 'g-1', ...verified('alma@school.test') })
-    t.equal((await whoIs('google', answer.body)).id, 'alma')
-  })
-
-  await t.test(
-    'an address that is taken, or that the provider does not vouch for, makes nothing',
-    async (t) => {
-      t.match(await signUp('google', { sub: 'g-3', ...verified('unvalidated@school.test') }), conflict)
-      const cases = {
-        'not verified': ['google', { sub: 'g-20', email: 'n1@school.org', email_verified: false }],
-        'not said': ['google', { sub: 'g-21' }],
-        'issuer not trusted for e-mail': ['edu', { sub: 'e-20', ...verified('n3@school.org') }],
-      } as const
-      for (const [name, [provider, claims]] of Object.entries(cases))
-        t.match(await signUp(provider, claims), refused, name)
-      const student = await signUp('edu', { sub: 'e-21', role: 'student', ...verified('kid@school.org') })
-      t.equal(student.status, 423)
-      for (const email of ['n1@school.org', 'n3@school.org', 'kid@school.org'])
-        t.same(await accountsAt(email), [], email)
-    },
-  )
-
-  await t.test('sign-ups at once make one account, by whichever way they come', async (t) => {
-    const ways = await Promise.all([
-      ...Array.from({ length: 4 }, () => signUp('google', { sub: 'g-many', ...verified('many@school.org') })),
-      ask(api.url, teacherSignup, { body: { email: 'many@school.org', password: 'a password' } }),
-    ])
-    const [found, ...others] = await accountsAt('many@school.org')
-    t.same(others, [])
-    // Who comes first decides: the others find the provider's account, or the one that waits for its mail.
-    const byProvider = ways.slice(0, 4).map(({ status }) => status)
-    if (found?.state === 'active') {
-      t.same(byProvider, [200, 200, 200, 200])
-      t.equal(ways[4]?.status, 409)
-    } else t.same([byProvider, ways[4]?.status], [[409, 409, 409, 409], 200])
-    const links = await api.db
-      .select()
-      .from(identities)
-      .where(eq(identities.accountId, found?.id ?? ''))
-    t.equal(links.length, found?.state === 'active' ? 1 : 0)
-  })
-
-  await t.test('an ID token works once', async (t) => {
-    const proof = await idToken(google, { sub: 'g-1' })
-    const twice = await Promise.all([signIn('google', proof), signIn('google', proof)])
-    t.same(twice.map(({ status }) => status).sort(), [200, 401])
-  })
 })
 
 t.test('a provider that is down is 503 and is asked again; one not set up is 503 too', async (t) => {

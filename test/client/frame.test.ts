@@ -1,0 +1,108 @@
+import t from 'tap'
+import type { ShellView } from '../../shared/screens/shell.ts'
+import { axeViolations } from '../support/browser.ts'
+import { educator, focused, frameOf, noSession, openApp, teacher } from './open-app.ts'
+
+t.test(
+  'the frame names the built screens, the access code and the person (S2.196, S2.197, S2.201, S9.145)',
+  async (t) => {
+    const { page } = await openApp(t, '/account/playtime', frameOf(teacher))
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    await nav.waitFor()
+    t.strictSame(await nav.getByRole('link').allTextContents(), [
+      'Skills Progress',
+      'Playtime',
+      'Factors of Learning',
+      'Roster',
+    ])
+    t.equal(await nav.locator('[aria-current="page"]').textContent(), 'Playtime')
+    t.ok(await page.getByText('rc7m42kd').isVisible())
+    t.ok(await page.getByText('Settings 3, roster 9').isVisible())
+    await page.getByRole('button', { name: 'Account menu' }).focus()
+    await page.keyboard.press('ArrowDown')
+    t.equal(await focused(page), 'Support')
+    t.equal(
+      await page.getByRole('menuitem', { name: 'Support' }).getAttribute('href'),
+      'mailto:support@numberlane.example',
+    )
+    t.strictSame(await page.getByRole('menuitem').allTextContents(), ['Support', 'Settings', 'Sign out'])
+    await page.keyboard.type('si')
+    t.equal(await focused(page), 'Sign out', 'letters jump')
+    await page.keyboard.press('Escape')
+    t.equal(await page.getByRole('menu').count(), 0)
+    t.equal(await focused(page), 'RC', 'Escape gives the focus back')
+  },
+)
+
+t.test('the bar fits every width, and what it leaves out is in the account menu (S2.201)', async (t) => {
+  const principal: ShellView = {
+    ...teacher,
+    nav: teacher.nav.map((link) => (link.stem === 'roster' ? { ...link, label: 'Accounts/Roster' } : link)),
+  }
+  const { page } = await openApp(t, '/account/playtime', frameOf(principal))
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  for (const width of [320, 768, 840, 900, 960, 1024, 1120]) {
+    await page.setViewportSize({ width, height: 700 })
+    t.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `at ${width}`)
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    t.equal(
+      await page.getByText('rc7m42kd').filter({ visible: true }).count(),
+      1,
+      `the code, once, at ${width}`,
+    )
+    t.ok(await page.getByRole('menuitem', { name: 'Support' }).isVisible())
+    await page.keyboard.press('Escape')
+  }
+})
+
+t.test('on a narrow screen the lane is scrolled to the tab one is on', async (t) => {
+  const factors = {
+    stem: 'factors',
+    label: 'Factors of learning',
+    href: '/reading/dashboard/factorsOfLearning',
+  }
+  const shell: ShellView = { ...educator, nav: [...educator.nav, factors] }
+  const { page } = await openApp(t, factors.href, frameOf(shell), { width: 390, height: 844 })
+  const tab = page.getByRole('link', { name: factors.label })
+  await tab.waitFor()
+  const box = await tab.boundingBox()
+  t.ok(box && box.x >= 0 && box.x + box.width <= 390, 'the whole word is in sight')
+})
+
+t.test('a page that cannot be shown keeps the frame, and is asked for again by a person', async (t) => {
+  const { page, asked } = await openApp(t, '/account/playtime', frameOf(teacher))
+  await page.getByText('We could not open this page').waitFor()
+  t.ok(await page.getByText('7F3K-92').isVisible())
+  const before = asked.length
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
+  const again = asked.slice(before).filter(({ address }) => address.startsWith('/api/screens/playtime'))
+  t.equal(again.length, 1)
+  t.equal(again[0]?.headers['x-poll'], undefined, 'a press is no poll')
+  await page.getByRole('link', { name: 'Roster' }).first().click()
+  await page.waitForURL('**/account/roster')
+  t.equal(await focused(page), 'Roster', 'the new heading has the focus')
+})
+
+t.test('an address of the account area that is no screen says so, inside the frame', async (t) => {
+  const { page } = await openApp(t, '/account/nothing', frameOf(teacher))
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+  t.ok(await page.getByRole('button', { name: 'Account menu' }).isVisible())
+  t.strictSame(await axeViolations(page), [])
+})
+
+t.test('sign-in and frame are without axe violations, wide and small, light and dark', async (t) => {
+  for (const theme of ['light', 'dark'] as const)
+    for (const width of [1440, 390]) {
+      const signIn = await openApp(t, '/login', () => noSession, { theme, width })
+      await signIn.page.getByRole('heading', { name: 'Sign in' }).waitFor()
+      t.strictSame(await axeViolations(signIn.page), [], `sign-in, ${theme}, ${width}`)
+      const inside = await openApp(t, '/account/playtime', frameOf(teacher), { theme, width })
+      await inside.page.getByText('We could not open this page').waitFor()
+      t.strictSame(await axeViolations(inside.page), [], `frame, ${theme}, ${width}`)
+      const wide = width > 767
+      t.equal(await inside.page.getByRole('navigation', { name: 'Main' }).count(), 1)
+      const bar = await inside.page.getByRole('navigation', { name: 'Main' }).boundingBox()
+      t.equal((bar?.y ?? 0) < 100, wide, wide ? 'navigation above' : 'navigation at the bottom')
+    }
+})

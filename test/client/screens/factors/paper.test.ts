@@ -1,0 +1,29 @@
+import t from 'tap'
+import { dialogOf, open } from './open.ts'
+
+t.test('Print asks the browser for paper, and the dialog alone is on it (S2.171)', async (t) => {
+  const { page } = await open(t, { query: '?student=s1' })
+  const print = dialogOf(page).getByRole('button', { name: 'Print' })
+  await print.waitFor()
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await print.click()
+  t.equal(await page.locator('html[data-printed]').count(), 1)
+  await page.emulateMedia({ media: 'print' })
+  t.equal(await page.locator('#root').isVisible(), false)
+  t.ok(await page.getByText('Medium · .62').isVisible())
+  t.equal(await page.locator('footer button').first().isVisible(), false)
+})
+
+t.test('the page prints with whole names and without its tools', async (t) => {
+  const { page } = await open(t)
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await page.getByRole('button', { name: 'Print' }).click()
+  t.equal(await page.locator('html[data-printed]').count(), 1)
+  await page.emulateMedia({ media: 'print' })
+  t.ok(await page.getByText('Jayden Brooks').last().isVisible())
+  t.equal(await page.getByText('Ideas for the classroom').first().isVisible(), false)
+})

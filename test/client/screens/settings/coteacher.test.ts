@@ -1,0 +1,68 @@
+import t from 'tap'
+import { bar, nameOf, open, refused, save } from './open.ts'
+
+t.test(
+  'a co-teacher: checkbox, fields, invitation, and both texts of what may go wrong (S4.65, S8.7, S8.8)',
+  async (t) => {
+    const { page, server, sent } = await open(t)
+    t.equal(await page.getByLabel('Email').count(), 0)
+    await page.getByRole('checkbox', { name: 'I teach this class with somebody' }).check()
+    const part = page.locator('#co-teacher')
+    const invite = part.getByRole('button', { name: 'Send invitation' })
+    await invite.click()
+    t.same(await part.getByText('is required').allTextContents(), [
+      'First name is required',
+      'Last name is required',
+      'Email is required',
+    ])
+    await part.getByLabel('First name').fill('Daniel')
+    await part.getByLabel('Last name').fill('Abara')
+    await part.getByLabel('Email').fill('daniel')
+    await part.getByLabel('Email').blur()
+    await part.getByText('This is not a valid email. Please try again').waitFor()
+    await part.getByLabel('Email').fill('daniel@ridgeview.org')
+    const taken = 'This email address is already in use. Please try a different email address.'
+    server.invite = refused(409, { code: 'email-taken', message: taken, fields: { email: taken } })
+    await invite.click()
+    await part.getByText(taken).waitFor()
+    t.equal(await nameOf(page), 'coteacher-email')
+    server.invite = refused(502, {
+      message: "Something went wrong and we weren't able to link your rosters...",
+    })
+    await invite.click()
+    await part.getByRole('alert').waitFor()
+    t.match(
+      await part.getByRole('alert').textContent(),
+      "Something went wrong and we weren't able to link your rosters...",
+    )
+    t.equal(await part.getByLabel('Email').inputValue(), 'daniel@ridgeview.org')
+    t.equal(await bar(page).count(), 1, 'it is not lost by leaving unasked')
+    const plain = await page.evaluate(() => fetch('/api/screens/settings').then((answer) => answer.json()))
+    const daniel = { name: 'Daniel Abara', email: 'daniel@ridgeview.org', initials: 'DA', tint: 1 }
+    server.invite = { status: 200, body: { ...plain, coteachers: [daniel] } }
+    await invite.click()
+    await part.getByText('Invitation sent.').waitFor()
+    t.equal(await part.getByText('Daniel Abara').count(), 1)
+    t.equal(await part.getByLabel('Email').count(), 0, 'nobody else is asked for unasked')
+    t.equal(await bar(page).count(), 0)
+    await part.getByRole('checkbox', { name: 'Somebody else teaches it as well' }).check()
+    await part.getByLabel('Email').waitFor()
+    t.same(sent('coteacher').at(-1)?.body, {
+      firstName: 'Daniel',
+      lastName: 'Abara',
+      email: 'daniel@ridgeview.org',
+    })
+  },
+)
+
+t.test('a co-teacher who is ticked has to be named before anything is saved (S5.53)', async (t) => {
+  const { page, sent } = await open(t)
+  const tick = page.getByRole('checkbox', { name: 'I teach this class with somebody' })
+  await tick.check()
+  await save(page).click()
+  await page.locator('#co-teacher').getByText('Email is required').waitFor()
+  t.equal(await nameOf(page), 'coteacher-firstName')
+  t.same(sent('save'), [])
+  await tick.uncheck()
+  t.equal(await bar(page).count(), 0, 'nothing is left to save')
+})

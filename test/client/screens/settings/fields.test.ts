@@ -1,0 +1,111 @@
+import t from 'tap'
+import { axeViolations } from '../../../support/browser.ts'
+import { site } from '../../../support/client-page.ts'
+import { nameOf, nothingSaid, open, save } from './open.ts'
+
+t.test(
+  'what is missing is said beside its field and above the form, and nothing is sent (S5.33 to S5.40)',
+  async (t) => {
+    const { page, sent } = await open(t, nothingSaid)
+    await page.getByLabel('First name').fill('')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('alert').waitFor()
+    for (const text of ['First name is required', 'Role is required', 'Standards are required'])
+      t.equal(await page.getByText(text).count(), 2, text)
+    t.equal(await nameOf(page), 'mmFirstName')
+    t.equal(await page.getByLabel('First name').getAttribute('aria-invalid'), 'true')
+    await page.getByRole('alert').getByRole('button', { name: 'Standards are required' }).click()
+    t.equal(await nameOf(page), 'standards')
+    await page.getByLabel('First name').fill('Al')
+    t.equal(await page.getByText('First name is required').count(), 0, 'it goes with the first key')
+    t.same(sent('save'), [])
+  },
+)
+
+t.test('the form follows role and grade (S5.46, S5.47, S5.49, S5.51, S5.62, S6.4)', async (t) => {
+  const { page } = await open(t, nothingSaid)
+  const grade = page.getByLabel('Grade level')
+  const pictures = page.getByRole('switch', { name: 'Picture passwords' })
+  t.equal(await grade.count(), 0)
+  await page.getByLabel('Role').selectOption('Classroom teacher')
+  t.equal(await grade.inputValue(), '3')
+  t.ok(await pictures.isChecked())
+  await grade.selectOption('1')
+  t.notOk(await pictures.isChecked(), 'off by default')
+  await pictures.check()
+  await grade.selectOption('K')
+  t.notOk(await pictures.isChecked())
+  t.equal(await pictures.getAttribute('aria-disabled'), 'true')
+  await pictures.click({ force: true })
+  t.notOk(await pictures.isChecked(), 'forced off')
+  await grade.selectOption('2')
+  t.ok(await pictures.isChecked(), 'what was chosen is back')
+  const list = page.getByRole('navigation', { name: 'Settings sections' })
+  for (const [role, institution, coteacher] of [
+    ['Special ed teacher', 'School', true],
+    ['District administrator', 'District', false],
+    ['Parent/guardian', null, false],
+  ] as const) {
+    await page.getByLabel('Role').selectOption(role)
+    t.equal(await grade.count(), 0, `${role}: no grade before sign-up is complete`)
+    t.equal(
+      await page.getByRole('heading', { name: institution ?? 'School', exact: true }).count(),
+      institution ? 1 : 0,
+    )
+    t.equal(await list.getByText('Co-teacher').count(), coteacher ? 1 : 0)
+  }
+})
+
+t.test('the last game cannot be switched off (S5.48)', async (t) => {
+  const { page, sent } = await open(t)
+  for (const name of ['Zoom', 'Match']) await page.getByRole('checkbox', { name }).uncheck()
+  await page.getByText('At least one game must stay enabled.').waitFor()
+  await save(page).click()
+  t.same(sent('save'), [])
+  await page.getByRole('checkbox', { name: 'Match' }).check()
+  await save(page).click()
+  await page.getByText('Your settings are saved.').waitFor()
+  t.match(sent('save')[0]?.body, { form: { games: { zoom: false, match: true } } })
+})
+
+t.test('a locked role can be read and not be changed (S2.127)', async (t) => {
+  const { page } = await open(t, { subscription: { plan: 'gold' } })
+  const role = page.getByLabel('Role')
+  t.same([await role.getAttribute('readonly'), await role.inputValue()], ['', 'Classroom teacher'])
+  t.equal(await page.getByText('Fixed once sign-up is complete').count(), 1)
+  await role.focus()
+  t.equal(await nameOf(page), 'role')
+})
+
+t.test('the list at the side leads to each part', async (t) => {
+  const { page } = await open(t)
+  const list = page.getByRole('navigation', { name: 'Settings sections' })
+  t.same(await list.getByRole('link').allTextContents(), [
+    'About you',
+    'School',
+    'Class devices',
+    'Games',
+    'Co-teacher',
+    'Sign-ins',
+  ])
+  await list.getByRole('link', { name: 'Games' }).click()
+  t.equal(await nameOf(page), 'games')
+  t.match(page.url(), /settings$/)
+})
+
+t.test('on a small screen the page of the sign-ins is still led to', async (t) => {
+  const { page } = await open(t, {}, { width: 390 })
+  const list = page.getByRole('navigation', { name: 'Settings sections' })
+  t.same(await list.getByRole('link').allTextContents(), ['Sign-ins'])
+})
+
+t.test('a thank-you for who signed up in an app (S2.21, S2.89)', async (t) => {
+  const { page } = await open(t)
+  await page.goto(`${site}/account/deviceNonParent`)
+  await page.getByRole('heading', { name: 'Thank you. You are all set.' }).waitFor()
+  t.match(
+    await page.getByRole('link', { name: 'Send me the address' }).getAttribute('href'),
+    /^mailto:\?subject=.*localhost/,
+  )
+  t.same(await axeViolations(page), [])
+})

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core'
+import type { Test } from 'tap'
+import { institutions } from '../../../../server/bff/screens/institutions/route.ts'
+import { settings } from '../../../../server/bff/screens/settings/route.ts'
+import { shell } from '../../../../server/bff/screens/shell/route.ts'
+import { coteachers, me, teacherGames } from '../../../../server/contract/account.ts'
+import { searchDistricts, searchSchools } from '../../../../server/contract/institutions.ts'
+import type { ErrorView } from '../../../../shared/errors.ts'
+import { newPage } from '../../../support/browser.ts'
+import { type Asked, serveClient, site } from '../../../support/client-page.ts'
+import { meReply } from '../../../support/me.ts'
+import { answers, visitOf } from '../../../support/visit.ts'
+
+type Given = Parameters<typeof meReply>[0]
+type Saved = { status: number; body: unknown }
+
+const game = (gameKey: string, displayName: string) => ({
+  gameKey,
+  appContext: displayName,
+  displayName,
+  isGameEnabled: true,
+})
+const found = [
+  {
+    type: 'school',
+    schoolId: 's-1',
+    schoolName: 'Ridgeview Elementary',
+    city: 'Fresno',
+    state: 'CA',
+    zip: '93706',
+  },
+  {
+    type: 'school',
+    schoolId: 's-2',
+    schoolName: 'Ridgeview Middle School',
+    city: 'Visalia',
+    state: 'CA',
+    zip: '93277',
+  },
+] as const
+export const nothingSaid: Given = {
+  settings: {
+    role: undefined,
+    gradeLevel: undefined,
+    country: undefined,
+    timezone: undefined,
+    standards: undefined,
+    mmFirstName: undefined,
+    mmLastName: undefined,
+  },
+  clientData: { institution: null, isSignupComplete: false },
+}
+export const refused = (status: number, error: Partial<ErrorView['error']>): Saved => ({
+  status,
+  body: { error: { code: 'upstream-failed', message: 'No.', requestId: 'req-1', ...error } },
+})
+
+interface Opened {
+  readonly page: Page
+  readonly asked: readonly Asked[]
+  /** What saving and inviting are answered from now on. */
+  readonly server: { save: Saved | null; invite: Saved | null; known: Given }
+  readonly sent: (command: string) => Asked[]
+}
+
+/** The settings in Chromium before a server that plays one account; saving answers with the view it has. */
+export async function open(
+  t: Test,
+  given: Given = {},
+  { query = '', ...look }: { query?: string; theme?: 'dark'; width?: number } = {},
+): Promise<Opened> {
+  const server: Opened['server'] = { save: null, invite: null, known: given }
+  const { page } = await newPage(t, look)
+  const view = async (next: string | null = null) => {
+    const { visit } = visitOf({
+      answers: [
+        answers(me, meReply(server.known)),
+        answers(teacherGames, [game('zoom', 'Zoom'), game('match', 'Match')]),
+        answers(coteachers, []),
+      ],
+    })
+    return { ...(await settings.show(visit, {})), next }
+  }
+  const asked = await serveClient(page, {
+    answer: async ({ address, method }) => {
+      const { pathname, searchParams } = new URL(address, site)
+      const { visit } = visitOf({
+        answers: [
+          answers(me, meReply(server.known)),
+          answers(searchSchools, ({ query }) => (query.query.startsWith('ridge') ? [...found] : [])),
+          answers(searchDistricts, []),
+        ],
+      })
+      if (pathname.endsWith('/shell')) return { body: await shell.show(visit, {}) }
+      if (pathname.endsWith('/institutions'))
+        return { body: await institutions.show(visit, Object.fromEntries(searchParams) as never) }
+      if (pathname.endsWith('/settings')) return { body: await view() }
+      if (pathname.endsWith('/save') && method === 'PUT') return server.save ?? { body: await view() }
+      if (pathname.endsWith('/coteacher')) return server.invite ?? { body: await view() }
+      return { status: 404 }
+    },
+  })
+  await page.goto(`${site}/account/settings${query}`)
+  await page.getByRole('heading', { name: 'About you' }).waitFor()
+  return { page, asked, server, sent: (command) => asked.filter(({ address }) => address.endsWith(command)) }
+}
+
+export const bar = (page: Page) => page.getByText('You have changes that are not saved.')
+export const nameOf = (page: Page) =>
+  page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name ?? '')
+export const save = (page: Page) => page.getByRole('button', { name: 'Save settings' })

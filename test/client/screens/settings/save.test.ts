@@ -1,0 +1,51 @@
+import t from 'tap'
+import { bar, nameOf, nothingSaid, open, refused, save } from './open.ts'
+
+t.test('a save that fails is not spoken of, and nothing typed is lost (S8.61)', async (t) => {
+  const { page, server, sent } = await open(t)
+  await page.getByLabel('Last name').fill('Moss')
+  server.save = refused(502, {})
+  await save(page).click()
+  await page.waitForFunction(() => document.querySelector('[aria-busy]') === null)
+  t.equal(sent('save').length, 1)
+  t.equal(await page.getByRole('alert').count(), 0)
+  t.equal(await page.getByText('saved').count(), 1, 'but that the changes are not saved')
+  t.equal(await page.getByLabel('Last name').inputValue(), 'Moss')
+  server.save = refused(400, { code: 'invalid-input', fields: { mmLastName: 'Last name is required' } })
+  await save(page).click()
+  await page.getByText('Last name is required').first().waitFor()
+  t.equal(await nameOf(page), 'mmLastName')
+  server.save = null
+  server.known = { settings: { mmLastName: 'Moss' }, clientData: { settingsVersion: 4 } }
+  await page.getByLabel('Last name').fill('Moss ')
+  await save(page).click()
+  await page.getByText('Your settings are saved.').waitFor()
+  t.equal(await bar(page).count(), 0)
+})
+
+t.test(
+  'after the first visit it goes on, unasked; ga=false and the app go along (S4.10, S4.17, S7.72)',
+  async (t) => {
+    const { page, server, sent } = await open(t, nothingSaid, { query: '?ga=false&device=1&buildNumber=220' })
+    const view = { isFirst: false, next: '/account/unsupportedCountry' }
+    await page.getByLabel('Role').selectOption('Tutor')
+    await page.getByLabel('Country').selectOption('Austria')
+    await page.getByLabel('Standards').selectOption('Other')
+    const plain = await page.evaluate(() => fetch('/api/screens/settings').then((answer) => answer.json()))
+    server.save = { status: 200, body: { ...plain, ...view } }
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('heading', { name: 'Not available in your country' }).waitFor()
+    t.match(sent('save')[0]?.body, {
+      device: '1',
+      buildNumber: '220',
+      tracked: false,
+      institution: { how: 'kept' },
+      form: { role: 'Tutor', country: 'Austria' },
+    })
+    const text =
+      'We are sorry. Because of privacy law changes we cannot offer a subscription in your country.'
+    t.equal(await page.getByText(text).count(), 1, 'S8.75?')
+    await page.getByRole('link', { name: 'Change my country' }).click()
+    await page.getByRole('heading', { name: 'About you' }).waitFor()
+  },
+)

@@ -1,0 +1,109 @@
+import t from 'tap'
+import { axeViolations } from '../../../support/browser.ts'
+import { email, focused, open, password, press, refused, repeated, title, token } from './open.ts'
+
+t.test('a link confirms nothing until it is pressed (S2.61, S2.97)', async (t) => {
+  const { page, asked } = await open(t, `/validate/${token}?device=1`, () => ({
+    body: { redirectTo: '/account/settings?device=1' },
+  }))
+  await title(page, 'Confirm your email').waitFor()
+  t.strictSame(asked, [])
+  await press(page, 'Confirm my email')
+  await title(page, 'Your email is confirmed').waitFor()
+  t.strictSame(asked[0]?.body, { token, device: true })
+  t.equal(
+    await page.getByRole('link', { name: 'Continue to settings' }).getAttribute('href'),
+    '/account/settings?device=1',
+  )
+  t.strictSame(await axeViolations(page), [])
+})
+
+t.test('another browser is asked for the password, and a wrong one stays (S7.23?)', async (t) => {
+  const wrong = 'Your email and/or password did not match our records.'
+  const answers = [
+    refused(428, 'password-needed', 'Please type the password you signed up with.'),
+    refused(401, 'signin-failed', wrong),
+    { body: { redirectTo: '/account' } },
+  ]
+  const { page, asked } = await open(t, `/validate/${token}`, () => answers.shift() ?? { status: 404 })
+  await press(page, 'Confirm my email')
+  const field = page.getByLabel('Password', { exact: true })
+  await field.waitFor()
+  t.equal(await focused(page), 'password')
+  await press(page, 'Confirm my email')
+  await page.getByText('Enter your password').waitFor()
+  t.equal(asked.length, 1)
+  await field.fill('not this one')
+  await press(page, 'Confirm my email')
+  await page.getByRole('alert').filter({ hasText: wrong }).waitFor()
+  t.equal(await field.inputValue(), 'not this one')
+  t.strictSame(await axeViolations(page), [])
+  await field.fill('a password')
+  await page.keyboard.press('Enter')
+  await title(page, 'Your email is confirmed').waitFor()
+  t.strictSame(asked[2]?.body, { token, password: 'a password', device: false })
+})
+
+const expired = 'Please re-enter your e-mail and password at the sign-up page to get a new link.'
+const parents = 'This link has expired but we can login at the main site.'
+
+for (const [address, status, code, message, heading, words, links] of [
+  ['/validate', 410, 'link-expired', expired, 'This link has expired', expired, ['Go to sign-up', 'Sign in']],
+  [
+    '/validate',
+    409,
+    'link-used',
+    'This link has been used already.',
+    'We could not confirm this email',
+    'The link may have been used already.',
+    ['Sign in', 'Send a new link'],
+  ],
+  ['/parentValidate', 410, 'link-expired', parents, parents, 'are safe', ['Login at the main site']],
+  ['/parentValidate', 404, 'not-found', parents, parents, 'are safe', ['Login at the main site']],
+] as const)
+  t.test(`${address} with ${code}: ${heading} (S8.45, S8.46, S8.48)`, async (t) => {
+    const { page } = await open(t, `${address}/${token}`, () => refused(status, code, message))
+    await press(page, 'Confirm my email')
+    await title(page, heading).waitFor()
+    t.match(await page.locator('main').innerText(), words)
+    t.strictSame(await page.locator('main').getByRole('link').allInnerTexts(), links)
+    t.equal(await page.evaluate(() => document.activeElement?.tagName), 'H1', 'what has changed is said')
+    t.strictSame(await axeViolations(page), [])
+  })
+
+t.test('trouble on the way is no used link: it can be tried again', async (t) => {
+  const answers = [refused(502, 'upstream-failed', 'Please try again.'), { body: { redirectTo: '/account' } }]
+  const { page } = await open(t, `/validate/${token}`, () => answers.shift() ?? { status: 404 })
+  await press(page, 'Confirm my email')
+  await press(page, 'Try again')
+  await title(page, 'Your email is confirmed').waitFor()
+})
+
+t.test('an account made by somebody else asks for its password (S2.62)', async (t) => {
+  const { page, asked } = await open(t, `/accept/${token}`, ({ address }) =>
+    address === '/auth/accept'
+      ? { body: { email: 'ana@school.org', firstName: 'Ana Lucía', lastName: 'Prieto' } }
+      : refused(400, 'invalid-input', 'Not right.', { password: '(6 or more characters)' }),
+  )
+  await title(page, 'Welcome, Ana Lucía').waitFor()
+  t.equal(await email(page).inputValue(), 'ana@school.org')
+  t.equal(await email(page).getAttribute('readonly'), '')
+  await password(page).fill('a password')
+  await repeated(page).fill('a passw')
+  await page.getByText("Passwords don't match!").waitFor()
+  await repeated(page).fill('a password')
+  await press(page, 'Open my account')
+  await page.getByText('(6 or more characters)').nth(1).waitFor()
+  t.strictSame(asked.at(-1)?.body, { token, password: 'a password', repeated: 'a password' })
+  t.strictSame(await axeViolations(page), [])
+})
+
+t.test('an invitation that is no good says whom to ask (S8.47)', async (t) => {
+  const message = 'There was a problem validating your link. Please contact support.'
+  const { page } = await open(t, `/accept/${token}`, () => refused(410, 'link-expired', message))
+  await title(page, message).waitFor()
+  t.equal(
+    await page.getByRole('link', { name: 'Contact support' }).getAttribute('href'),
+    'mailto:support@numberlane.example',
+  )
+})

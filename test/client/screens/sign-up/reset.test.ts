@@ -1,0 +1,70 @@
+import t from 'tap'
+import { axeViolations } from '../../../support/browser.ts'
+import { site } from '../../../support/client-page.ts'
+import { email, open, press, refused, repeated, title, token } from './open.ts'
+
+for (const address of ['/signup/reset', '/reset'])
+  t.test(`${address} asks for the address and says that a mail was sent (S2.49, S2.63, S8.40)`, async (t) => {
+    const { page, asked } = await open(t, address, () => ({ status: 204 }))
+    await press(page, 'Send the link')
+    await page.getByText('Enter your email').waitFor()
+    await email(page).fill('alma@school.org')
+    await press(page, 'Send the link')
+    await title(page, 'Check your mail').waitFor()
+    t.strictSame(
+      [asked.length, asked[0]?.address, asked[0]?.body],
+      [1, '/auth/reset', { email: 'alma@school.org' }],
+    )
+    t.match(await page.locator('main').innerText(), 'please check your junk or spam folder')
+    t.strictSame(await axeViolations(page), [])
+  })
+
+t.test(
+  'an address without an account leads to sign-up; other trouble is said above (S8.39, S8.42)',
+  async (t) => {
+    const none = "Sorry, we don't have an account with that email."
+    const trouble = 'We were unable to reset your password. Please try again.'
+    const answers = [
+      refused(404, 'not-found', none, { email: none }),
+      refused(502, 'upstream-failed', trouble),
+    ]
+    const { page } = await open(t, '/signup/reset', () => answers.shift() ?? { status: 404 })
+    await email(page).fill('nobody@school.org')
+    await press(page, 'Send the link')
+    await page.getByText(none).waitFor()
+    t.equal(await page.getByRole('link', { name: 'Sign up' }).getAttribute('href'), '/signup')
+    t.equal(await email(page).inputValue(), 'nobody@school.org')
+    t.strictSame(await axeViolations(page), [])
+    await press(page, 'Send the link')
+    await page.getByRole('alert').filter({ hasText: trouble }).waitFor()
+  },
+)
+
+t.test('a reset link sets a password, or says that it cannot (S2.96, S8.41, S8.44)', async (t) => {
+  const notSet = 'We could not save your new password. Your old one still works. Please try again.'
+  const unusable = 'We were unable to reset your password using this URL'
+  const answers = [refused(502, 'upstream-failed', notSet), { status: 204 }]
+  const { page, asked } = await open(t, `/reset/${token}`, () => answers.shift() ?? { status: 404 })
+  const fillBoth = async () => {
+    await page.getByLabel('New password (6 or more characters)').fill('a password')
+    await repeated(page).fill('a password')
+  }
+  await fillBoth()
+  await press(page, 'Save new password')
+  await page.getByRole('alert').filter({ hasText: notSet }).waitFor()
+  t.equal(await repeated(page).inputValue(), 'a password', 'what was typed stays')
+  await press(page, 'Save new password')
+  await title(page, 'Your new password is saved').waitFor()
+  t.strictSame(asked[1]?.body, { token, password: 'a password', repeated: 'a password' })
+  answers.push(refused(410, 'link-expired', unusable))
+  await page.goto(`${site}/reset/${token}`)
+  await fillBoth()
+  await press(page, 'Save new password')
+  await title(page, unusable).waitFor()
+  t.strictSame(await page.locator('main').getByRole('link').allInnerTexts(), [
+    'support@numberlane.example',
+    'Send a new link',
+    'Back to sign in',
+  ])
+  t.strictSame(await axeViolations(page), [])
+})

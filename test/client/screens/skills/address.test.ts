@@ -1,0 +1,58 @@
+import t from 'tap'
+import { site } from '../../../support/client-page.ts'
+import { asksOf, frame, levelsView, namesOf, open, viewOf } from './open.ts'
+
+t.test('what came with the document is drawn without asking, in the order of its address', async (t) => {
+  const params = { detail: 'details', sort: '3OA', dir: 'asc' } as const
+  const { page, asked } = await open(t, {
+    address: '/account/dashboard?sort=3OA&dir=asc&detail=details',
+    paint: { shell: await frame(), screen: { stem: 'skills', params, view: await viewOf(params) } },
+  })
+  await page.getByText('57%').waitFor()
+  t.equal((await namesOf(page))[0], 'Jayden Brooks')
+  await page.getByText('Overview', { exact: true }).click()
+  t.equal(await page.getByText('57%').count(), 0)
+  t.same(asked, [])
+})
+
+t.test(
+  'a colleague who opens the address sees the same: grade, figures, order, page and what is open',
+  async (t) => {
+    const view = await viewOf({})
+    const rows = Array.from({ length: 240 }, (_, i) => ({
+      ...view.rows[0],
+      studentId: `k${i}`,
+      fullName: `Kid ${i}`,
+      name: `Kid ${i}`,
+      familyFirst: `F${239 - i}`,
+    }))
+    const big = { ...view, rows }
+    const { page, asked } = await open(t, { views: [big], levels: [{ body: levelsView }] })
+    await page.getByText('Details', { exact: true }).click()
+    await page.getByRole('button', { name: 'Family name' }).click()
+    await page
+      .getByRole('radiogroup', { name: 'Rows a page' })
+      .or(page.getByText('100', { exact: true }))
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Page 2' }).click()
+    await page.getByText('101 to 200 of 240').waitFor()
+    t.equal(new URL(page.url()).search, '?detail=details&sort=family&dir=asc&page=2&rows=100')
+    const seen = await namesOf(page)
+    t.equal(seen.length, 100)
+    t.equal(seen[0], 'Kid 139', 'the family name decides')
+    await page
+      .getByRole('gridcell', { name: /^Kid 139, 3OA/ })
+      .getByRole('button')
+      .click()
+    await page.getByRole('dialog', { name: 'Kid 139' }).waitFor()
+    t.equal(asksOf(asked).length, 1)
+    const address = page.url().slice(site.length)
+    const colleague = await open(t, { address, views: [big], levels: [{ body: levelsView }] })
+    await colleague.page.getByRole('dialog', { name: 'Kid 139' }).waitFor()
+    await colleague.page.keyboard.press('Escape')
+    await colleague.page.getByText('101 to 200 of 240').waitFor()
+    t.same(await namesOf(colleague.page), seen)
+    t.equal(await colleague.page.locator('th[aria-sort]').getAttribute('aria-sort'), 'ascending')
+  },
+)

@@ -1,0 +1,71 @@
+import t from 'tap'
+import { asksOf, cell, grid, longName, namesOf, open, viewOf } from './open.ts'
+
+t.test('a class is drawn with its words for eye and ear (S2.159, S4.79, S8.70)', async (t) => {
+  const { page, asked } = await open(t, { views: [await viewOf({})] })
+  await grid(page).waitFor()
+  t.equal(await page.title(), 'Skills Progress · Numberlane')
+  t.same(await namesOf(page), ['Amara Okafor', 'Jayden Brooks', 'Linh Nguyen', longName])
+  for (const name of [
+    'Jayden Brooks, 3OA, not yet, 57 percent of 12 levels',
+    `${longName}, 3OA, not enough data, 2 of 4 levels`,
+    'Hungry Fish, level 4, sometimes',
+  ])
+    t.equal(await cell(page, name).count(), 1, name)
+  t.equal(await cell(page, "hasn't played a level today").count(), 2)
+  t.equal(await page.getByText('Maximiliana Konstantinopoulou-...', { exact: true }).count(), 1, 'S5.97')
+  t.same(await page.getByRole('list', { name: 'Legend' }).getByRole('listitem').allTextContents(), [
+    'Consistently',
+    'Sometimes',
+    'Not yet',
+    'Not enough data',
+  ])
+  t.equal(
+    await page
+      .getByRole('img', { name: '1 consistently, 1 sometimes, 1 not yet, 1 not enough data' })
+      .count(),
+    1,
+  )
+  t.same(asksOf(asked), ['/api/screens/skills'])
+})
+
+t.test('Details shows the figures of the same data, without asking again (S2.161, S2.163)', async (t) => {
+  const { page, asked } = await open(t, { views: [await viewOf({})] })
+  t.equal(await page.getByText('57%').count(), 0)
+  await page.getByText('Details', { exact: true }).click()
+  t.equal(await page.getByText('57%').count(), 1)
+  t.equal(await page.getByText('2 of 4').count(), 1)
+  t.equal(new URL(page.url()).search, '?detail=details')
+  t.equal(asksOf(asked).length, 1)
+})
+
+t.test('grades go one step at a time and stop at the ends (S2.162, S9.90, S9.91)', async (t) => {
+  const { page, asked } = await open(t, {
+    address: '/account/dashboard?sort=3OA',
+    views: [await viewOf({}), await viewOf({ grade: '2' })],
+  })
+  t.equal(
+    await page.getByRole('button', { name: 'Last grade reached' }).getAttribute('aria-disabled'),
+    'true',
+  )
+  await page.getByRole('button', { name: 'Grade 2 standards' }).click()
+  await page.getByRole('status').filter({ hasText: 'Grade 2' }).waitFor()
+  t.equal(await page.getByRole('columnheader', { name: '2OA, Operations' }).count(), 1)
+  t.same(
+    await page.locator('th[aria-sort]').allTextContents(),
+    ['NamesFamily name'],
+    'a column that is gone sorts nothing',
+  )
+  t.same(asksOf(asked), ['/api/screens/skills?sort=3OA', '/api/screens/skills?grade=2&sort=3OA'])
+})
+
+t.test('another class is asked for, at its own grade', async (t) => {
+  const { page, asked } = await open(t, {
+    address: '/account/dashboard?grade=2',
+    views: [await viewOf({ grade: '2' }), await viewOf({ roster: 'r2' })],
+  })
+  await page.getByRole('combobox', { name: 'Class' }).selectOption('Room 14')
+  await page.getByRole('heading', { name: 'No students yet' }).waitFor()
+  t.equal(await page.getByRole('link', { name: 'Open Roster' }).getAttribute('href'), '/account/roster')
+  t.same(asksOf(asked), ['/api/screens/skills?grade=2', '/api/screens/skills?roster=r2'])
+})

@@ -1,0 +1,39 @@
+import t from 'tap'
+import { asksOf, namesOf, open, viewOf } from './open.ts'
+
+t.test('a header sorts at once, keeps the order in the address and asks nobody (S2.160)', async (t) => {
+  const { page, asked } = await open(t, { views: [await viewOf({})] })
+  const sorted = async () => [
+    await page
+      .locator('th[aria-sort]')
+      .evaluateAll((heads) =>
+        heads.map((head) => `${head.getAttribute('aria-label')} ${head.getAttribute('aria-sort')}`),
+      ),
+    (await namesOf(page)).map((name) => name?.split(' ')[0]),
+    new URL(page.url()).search,
+  ]
+  await page.getByRole('button', { name: '3OA' }).click()
+  const [linh, jayden, amara, last] = ['Linh', 'Jayden', 'Amara', 'Maximiliana']
+  t.same(await sorted(), [['3OA, Operations descending'], [amara, linh, jayden, last], '?sort=3OA&dir=desc'])
+  await page.getByRole('button', { name: '3OA' }).click()
+  t.same(await sorted(), [['3OA, Operations ascending'], [jayden, linh, amara, last], '?sort=3OA&dir=asc'])
+  await page.getByRole('button', { name: 'Just Played' }).click()
+  t.same(await sorted(), [
+    ['Just Played descending'],
+    [amara, jayden, linh, last],
+    '?sort=lastlevel&dir=desc',
+  ])
+  await page.getByRole('button', { name: 'Names' }).click()
+  await page.getByRole('button', { name: 'Names' }).click()
+  t.same(await sorted(), [['Names descending'], [last, linh, jayden, amara], '?sort=name&dir=desc'])
+  t.equal(asksOf(asked).length, 1)
+})
+
+t.test('the table is worked by keys: to a header, and sorted by it', async (t) => {
+  const { page } = await open(t, { views: [await viewOf({})] })
+  await page.getByRole('rowheader', { name: 'Amara Okafor' }).focus()
+  for (const key of ['ArrowUp', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'Enter'])
+    await page.keyboard.press(key)
+  t.equal(await page.locator('th[aria-sort]').getAttribute('aria-label'), '3OA, Operations')
+  t.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), '3OA, Operations')
+})

@@ -1,0 +1,53 @@
+import t from 'tap'
+import { axeViolations } from '../../../support/browser.ts'
+import { longName, open, viewOf } from './open.ts'
+
+t.test(
+  'header and first column stay in sight at 200 %, however far the table is scrolled (S2.159)',
+  async (t) => {
+    const view = await viewOf({})
+    const rows = Array.from({ length: 30 }, (_, i) => ({ ...view.rows[1], studentId: `s${i}` }))
+    // Half the width and height in CSS px is what 200 % zoom leaves of 1440 by 900.
+    const { page } = await open(t, { views: [{ ...view, rows }], size: { width: 720, height: 450 } })
+    await page.locator('tbody th').nth(29).waitFor()
+    const cellsSeen = () =>
+      page.evaluate(() => {
+        const box = document.querySelector('[role="grid"]')?.parentElement
+        if (!box) throw new Error('there is no table')
+        document.querySelector<HTMLElement>('[role="grid"]')?.style.setProperty('min-width', '900px')
+        box.scrollTo(60, 300)
+        const frame = box.getBoundingClientRect()
+        const [head, name] = ['thead th:first-child', 'tbody tr:nth-child(12) th'].map((one) =>
+          box.querySelector(one)?.getBoundingClientRect(),
+        )
+        return [
+          box.scrollLeft > 0,
+          head?.top === frame.top,
+          head?.left === frame.left,
+          name?.left === frame.left,
+        ]
+      })
+    t.same(await cellsSeen(), [true, true, true, true])
+    await page.locator('[data-sideways]').waitFor()
+  },
+)
+
+for (const theme of ['light', 'dark'] as const)
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ])
+    t.test(`nothing is out of reach in ${theme} at ${size.width} (axe)`, async (t) => {
+      const { page } = await open(t, {
+        address: '/account/dashboard?detail=details',
+        views: [await viewOf({})],
+        theme,
+        size,
+      })
+      await page.getByText('57%').waitFor()
+      t.same(await axeViolations(page), [])
+      const first = await page.getByRole('rowheader', { name: longName }).boundingBox()
+      if (size.width === 390) t.ok((first?.width ?? 999) < 160, 'the first column leaves room for the beads')
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      t.ok(overflow <= 0, 'the page itself never scrolls sideways')
+    })

@@ -1,0 +1,42 @@
+import t from 'tap'
+import { lastLevel } from '../../../support/last-level.ts'
+import { asksOf, cell, grid, namesOf, open, viewOf } from './open.ts'
+
+t.test('a class that could not be loaded is the sample class until it can (S8.62, S9.81)', async (t) => {
+  const { page, asked } = await open(t, { views: [await viewOf({}, { mastery: 'down' }), await viewOf({})] })
+  await page.getByText('We could not load your class.').waitFor()
+  t.equal((await namesOf(page))[0], 'Sample Student 1')
+  const print = page.getByRole('button', { name: 'Print' })
+  t.equal(await print.getAttribute('aria-disabled'), 'true')
+  await print.click({ force: true })
+  t.equal(await page.evaluate(() => document.documentElement.dataset.printed), undefined)
+  t.equal(
+    await page.getByRole('button', { name: 'Download CSV' }).getAttribute('aria-disabled'),
+    'true',
+    'sample data is never taken away',
+  )
+  await page.emulateMedia({ media: 'print' })
+  t.equal(await page.getByText('Sample Student 1').isVisible(), false, 'sample data is never printed')
+  await page.emulateMedia({ media: 'screen' })
+  t.equal(await page.locator('[role="grid"] tbody button').count(), 0, 'nothing on it opens a student')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('rowheader', { name: 'Amara Okafor' }).waitFor()
+  t.equal(await page.getByText('We could not load your class.').count(), 0)
+  t.equal(asksOf(asked).length, 2)
+})
+
+t.test('a page that cannot be shown says so, and tries again', async (t) => {
+  const { page } = await open(t, { views: [502, await viewOf({})] })
+  await page.getByRole('alert').filter({ hasText: 'We could not load this.' }).waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await grid(page).waitFor()
+})
+
+t.test('unknown data is alerted with its cell (S4.77, S8.64)', async (t) => {
+  const strange = lastLevel('s1', { appContext: 'Chess', levelNum: 4 })
+  const { page } = await open(t, { views: [await viewOf({}, { lastLevels: [strange] })] })
+  const alert = page.getByRole('alert')
+  await alert.getByText('Dashboard Data Error - Unknown Status Value for Last Level').waitFor()
+  t.same(await alert.getByRole('listitem').allTextContents(), [JSON.stringify(strange)])
+  t.equal(await cell(page, 'Chess, level 4, not enough data').count(), 1)
+})

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import t from 'tap'
+import { axeViolations, newPage } from '../support/browser.ts'
+import { serveClient, site } from '../support/client-page.ts'
+import { addresses, focused, frameOf, noSession, openApp, refused, teacher } from './open-app.ts'
+
+const pathOf = (page: Page) => page.url().slice(site.length)
+
+t.test('the sign-in page has every way in that is built (S2.211, S2.212, S2.213)', async (t) => {
+  const { page, asked } = await openApp(t, '/login', () => noSession)
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  const href = (name: string) => page.getByRole('link', { name }).getAttribute('href')
+  t.equal(await href('Continue with Google'), '/auth/google/start')
+  t.equal(await href('Continue with your school platform'), '/auth/edu/start')
+  t.equal(await page.title(), 'Sign in · Numberlane')
+  t.strictSame(addresses(asked), [], 'an anonymous page asks for nothing')
+  await page.getByRole('link', { name: 'Reading-platform educators sign in here' }).click()
+  const told = page.getByRole('heading', { name: 'Open Numberlane from your reading platform' })
+  await told.waitFor()
+  t.equal(await focused(page), await told.textContent(), 'the heading takes the focus')
+  await page.getByRole('link', { name: 'Sign in here' }).click()
+  await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
+  t.equal(pathOf(page), '/login')
+})
+
+t.test('who comes to the front door is not told of a page they asked for', async (t) => {
+  const { page } = await openApp(t, '/', () => noSession)
+  await page.getByText('For teachers, schools and families.').waitFor()
+  t.equal(pathOf(page), '/login')
+})
+
+t.test('sign-in needs an e-mail and a password, and says so beside the field (S5.10)', async (t) => {
+  const { page, asked } = await openApp(t, '/login', () => noSession)
+  const email = page.getByLabel('Email', { exact: true })
+  const password = page.getByLabel('Password', { exact: true })
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  t.ok(await page.getByText('Enter your email').isVisible())
+  t.ok(await page.getByText('Enter your password').isVisible())
+  t.equal(await focused(page), 'email', 'the first field in error has the focus')
+  t.equal(await email.getAttribute('aria-invalid'), 'true')
+  await email.fill('teacher@demo.test')
+  t.equal(await page.getByText('Enter your email').count(), 0, 'it goes with the first key')
+  t.ok(await page.getByText('Enter your password').isVisible())
+  t.strictSame(addresses(asked), [], 'nothing was sent')
+  await password.fill('number')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  t.equal(await password.getAttribute('type'), 'text')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  t.equal(await password.getAttribute('type'), 'password')
+})
+
+t.test('a refused sign-in says so above the ways in and marks both fields (S8.36, S8.37)', async (t) => {
+  const sentence = 'Your email and/or password did not match our records.'
+  const { page, asked } = await openApp(t, '/login', () => refused(401, 'signin-failed', sentence))
+  await page.getByLabel('Email', { exact: true }).fill(' teacher@demo.test ')
+  await page.getByLabel('Password', { exact: true }).fill('wrong password')
+  await page.keyboard.press('Enter')
+  const alert = page.getByRole('alert')
+  t.match(await alert.textContent(), sentence)
+  t.equal(await page.getByLabel('Email', { exact: true }).getAttribute('aria-invalid'), 'true')
+  t.equal(
+    await page.getByLabel('Password', { exact: true }).inputValue(),
+    'wrong password',
+    'what was typed stays',
+  )
+  t.strictSame(asked[0]?.body, { email: 'teacher@demo.test', password: 'wrong password' })
+  t.equal(asked[0]?.headers['x-csrf'], '1')
+  t.equal(pathOf(page), '/login')
+  t.strictSame(await axeViolations(page), [])
+})
+
+t.test('who signs in is led on, and comes back to where the session had ended (S2.107, S8.59)', async (t) => {
+  let isIn = false
+  const { page, asked } = await openApp(t, '/account/playtime?span=7', ({ address }) => {
+    if (address === '/auth/password') {
+      isIn = true
+      return { body: { redirectTo: '/account/roster' } }
+    }
+    return isIn ? frameOf(teacher)({ address, method: 'GET', headers: {}, body: undefined }) : noSession
+  })
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  t.equal(pathOf(page), '/login', 'the address says nothing of where it was')
+  t.ok(await page.getByText('Sign in to see the page you asked for.').isVisible())
+  t.match(
+    await page.getByRole('link', { name: 'Continue with Google' }).getAttribute('href'),
+    /return=%2Faccount%2Fplaytime/,
+  )
+  await page.getByLabel('Email', { exact: true }).fill('teacher@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill('numberlane')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/account/roster')
+  const sent = asked.find(({ address }) => address === '/auth/password')
+  t.strictSame(sent?.body, {
+    email: 'teacher@demo.test',
+    password: 'numberlane',
+    return: '/account/playtime?span=7',
+  })
+})
+
+t.test('why somebody was sent to sign in is said in words, an unknown reason not at all', async (t) => {
+  const table = [
+    ['partner-refused', 'Your reading platform signed you out'],
+    ['partner-unavailable', 'Your reading platform does not answer'],
+    ['provider-unavailable', 'This way of signing in does not answer'],
+    ['<b>nonsense', 'Sign in'],
+    ['__proto__', 'Sign in'],
+  ] as const
+  const { page } = await newPage(t)
+  await serveClient(page, { answer: () => noSession })
+  for (const [reason, heading] of table) {
+    await page.goto(`${site}/login?reason=${encodeURIComponent(reason)}`)
+    t.equal(await page.getByRole('heading', { level: 1 }).textContent(), heading, reason)
+  }
+})

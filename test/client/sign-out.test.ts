@@ -1,0 +1,40 @@
+import t from 'tap'
+import { type Answer, serveClient, site } from '../support/client-page.ts'
+import { addresses, frameOf, noSession, openApp, refused, teacher } from './open-app.ts'
+
+t.test('signing out is a POST, and every other tab is led out too (S2.5, S4.3, S2.201)', async (t) => {
+  let isIn = true
+  const answer: Answer = (asked) => {
+    if (asked.address === '/auth/logout') {
+      isIn = false
+      return { status: 204 }
+    }
+    return isIn ? frameOf(teacher)(asked) : noSession
+  }
+  const { page, asked } = await openApp(t, '/account/playtime', answer)
+  const other = await page.context().newPage()
+  await serveClient(other, { answer })
+  await other.goto(`${site}/account/roster`)
+  await other.getByRole('button', { name: 'Account menu' }).waitFor()
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL('**/login')
+  await other.waitForURL('**/login')
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  t.ok(addresses(asked).includes('POST /auth/logout'))
+  t.notOk(addresses(asked).includes('GET /auth/logout'))
+})
+
+t.test('signing out that fails is said, and can be tried again (S7.146?)', async (t) => {
+  let tries = 0
+  const { page } = await openApp(t, '/logout', () => {
+    tries += 1
+    return tries === 1
+      ? refused(503, 'store-unavailable', 'We are not available at the moment.')
+      : { status: 204 }
+  })
+  await page.getByRole('heading', { name: 'We could not sign you out' }).waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.waitForURL('**/login')
+  t.equal(tries, 2)
+})

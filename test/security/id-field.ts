@@ -1,0 +1,92 @@
+import { type Person, people } from './people.ts'
+
+export const UNKNOWN = 'nobody-at-all'
+export const NO_SESSION = '0'.repeat(64)
+
+/** What is sent: the ids it names, filled into a query or a body. */
+export interface Field {
+  readonly send: (id: string) => { readonly query?: Record<string, string>; readonly payload?: object }
+  /** An id of each one's own; who is not named has none, and asks for the first that there is. */
+  readonly own: Partial<Record<Person, string>>
+  readonly foreign: string
+  readonly unknown?: string
+  /** Status for the own and for the foreign id; everybody else is refused for either. */
+  readonly answers: Partial<Record<Person, readonly [own: number, foreign: number]>>
+}
+
+export type Answered = readonly [own: number, foreign: number]
+
+export const inQuery =
+  (name: string): Field['send'] =>
+  (id) => ({ query: { [name]: id } })
+export const inBody =
+  (name: string, rest: object = {}): Field['send'] =>
+  (id) => ({ payload: { [name]: id, ...rest } })
+/** Everybody who may ask at all: no class of their own is a 404 like any other. */
+export const askers = (answer: Answered, ...closed: readonly Person[]): Field['answers'] =>
+  Object.fromEntries(
+    people
+      .filter((person) => !['anonymous', 'device', 'student', ...closed].includes(person))
+      .map((person) => [person, answer]),
+  )
+
+export const roster = (...closed: readonly Person[]): Field => ({
+  send: inQuery('roster'),
+  own: { teacher: 'r-alma', impersonation: 'r-alma', partner: 'k-mercer', parent: 'r-pia' },
+  foreign: 'r-bert',
+  answers: {
+    ...askers([404, 404], ...closed),
+    teacher: [200, 404],
+    impersonation: [200, 404],
+    ...(!closed.includes('partner') && { partner: [200, 404] }),
+    ...(!closed.includes('parent') && { parent: [200, 404] }),
+  },
+})
+/** Whose classes: an administrator's are those of the school, and with superpowers no school is foreign. */
+export const teacher = (...closed: readonly Person[]): Field => ({
+  send: inQuery('teacher'),
+  own: { teacher: 'alma', impersonation: 'alma', v: 'alma', superpowers: 'alma' },
+  foreign: 'bert',
+  answers: {
+    ...askers([404, 404], ...closed),
+    teacher: [200, 404],
+    impersonation: [200, 404],
+    v: [200, 404],
+    superpowers: [200, 200],
+  },
+})
+/** A child that is not of the class opens nothing on a page that is shown as without it. */
+export const student: Field = {
+  send: inQuery('student'),
+  own: { teacher: 'a-1', impersonation: 'a-1', partner: 'm-1', parent: 'p-1' },
+  foreign: 'b-1',
+  answers: askers([200, 200]),
+}
+
+/** A child that no class of one's own has is as unknown as nobody. */
+export const childOf = (method: 'GET' | 'POST'): Field => ({
+  send: (id) =>
+    method === 'GET'
+      ? { query: { student: id, factor: 'confidence' } }
+      : { payload: { student: id, treatment: 'dontQuit' } },
+  own: student.own,
+  foreign: student.foreign,
+  answers: {
+    ...askers([404, 404], ...(method === 'POST' ? (['impersonation'] as const) : [])),
+    teacher: [200, 404],
+    partner: [200, 404],
+    parent: [200, 404],
+  },
+})
+
+/** A child's own page is theirs who have the child in a class. */
+export const pageOf: Field = {
+  ...student,
+  answers: {
+    ...askers([404, 404]),
+    teacher: [200, 404],
+    impersonation: [200, 404],
+    partner: [200, 404],
+    parent: [200, 404],
+  },
+}

@@ -1,0 +1,211 @@
+import {
+  type Answered,
+  askers,
+  childOf,
+  type Field,
+  inBody,
+  inQuery,
+  NO_SESSION,
+  pageOf,
+  roster,
+  student,
+  teacher,
+} from './id-field.ts'
+
+/** A version that no roster comes to. */
+const NO_VERSION = 2_000_000_000
+/** Whose rosters are changed: one's own, and an administrator's those of the school. */
+const ofTeacher = (answer: Answered): Field => ({
+  ...teacher(),
+  answers: {
+    ...askers([404, 404], 'impersonation', 'partner', 'parent'),
+    teacher: answer,
+    v: answer,
+    superpowers: [answer[0], 404],
+  },
+})
+/** A command about one roster, which tells one's own in a wrong version (409) from any other (404). */
+const changeOfRoster = (route: string, rest: object, answer: Answered = [409, 404]): [string, Field][] => [
+  [
+    `${route} roster`,
+    {
+      send: inBody('roster', { ...rest, version: NO_VERSION }),
+      own: { teacher: 'r-alma' },
+      foreign: 'r-bert',
+      answers: { ...askers([404, 404], 'impersonation', 'partner', 'parent'), teacher: answer },
+    },
+  ],
+  [
+    `${route} teacher`,
+    { ...ofTeacher(answer), send: inBody('teacher', { ...rest, roster: 'r-alma', version: NO_VERSION }) },
+  ],
+]
+
+export const fields: Readonly<Record<string, Field>> = {
+  'GET /api/screens/skills roster': roster(),
+  'GET /api/screens/skills teacher': teacher(),
+  'GET /api/screens/skill-levels student': {
+    ...roster(),
+    send: (id) => ({ query: { student: id, standard: '3OA' } }),
+    own: student.own,
+    foreign: student.foreign,
+  },
+  'GET /api/screens/skill-levels teacher': {
+    ...teacher(),
+    send: (id) => ({ query: { teacher: id, student: 'a-1', standard: '3OA' } }),
+    answers: { ...teacher().answers, superpowers: [200, 404] },
+  },
+  'GET /api/screens/playtime roster': roster(),
+  'GET /api/screens/playtime teacher': teacher(),
+  'GET /api/screens/factors roster': roster(),
+  'GET /api/screens/factors teacher': teacher(),
+  'GET /api/screens/factors student': student,
+  'GET /api/screens/attention roster': roster('parent', 'partner'),
+  'GET /api/screens/attention teacher': teacher('parent', 'partner'),
+  'GET /api/screens/progress student': {
+    send: inQuery('student'),
+    own: { parent: 'p-1' },
+    foreign: 'b-1',
+    answers: { parent: [200, 404] },
+  },
+  'GET /api/screens/factor-datapoints student': {
+    ...childOf('GET'),
+    answers: { ...childOf('GET').answers, impersonation: [200, 404] },
+  },
+  'GET /api/screens/factor-datapoints teacher': {
+    ...teacher(),
+    send: (id) => ({ query: { teacher: id, student: 'a-1', factor: 'confidence' } }),
+    answers: { ...teacher().answers, superpowers: [200, 404] },
+  },
+  'POST /api/screens/factors/done student': childOf('POST'),
+  'POST /api/screens/factors/done roster': {
+    ...roster(),
+    send: inBody('roster', { student: 'a-1', treatment: 'dontQuit' }),
+    answers: { ...askers([404, 404], 'impersonation'), teacher: [200, 404] },
+  },
+  'POST /api/screens/factors/done teacher': {
+    ...teacher(),
+    send: inBody('teacher', { student: 'a-1', treatment: 'dontQuit' }),
+    answers: {
+      ...askers([404, 404], 'impersonation'),
+      teacher: [200, 404],
+      v: [200, 404],
+      superpowers: [200, 404],
+    },
+  },
+  // Whose mark it is, and that it can be taken back once, is the product API's to say (interventions/done.test.ts).
+  ...Object.fromEntries(
+    (['student', 'roster', 'teacher', 'doneId'] as const).map((name) => [
+      `POST /api/screens/factors/not-done ${name}`,
+      {
+        send: (id: string) => ({ payload: { student: 'a-1', doneId: 'no-such-mark', [name]: id } }),
+        own: { teacher: { student: 'a-1', roster: 'r-alma', teacher: 'alma', doneId: 'no-such-mark' }[name] },
+        foreign: { student: 'b-1', roster: 'r-bert', teacher: 'bert', doneId: 'somebodys-mark' }[name],
+        answers: askers([404, 404], 'impersonation'),
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['student', 'history'].flatMap((stem): [string, Field][] => [
+      [`GET /api/screens/${stem} student`, pageOf],
+      [
+        `GET /api/screens/${stem} roster`,
+        {
+          ...roster(),
+          send: (id) => ({ query: { roster: id, student: 'a-1' } }),
+          // The child is found by itself; a class that is not one's own only does not lead back.
+          answers: { ...askers([404, 404]), teacher: [200, 200], impersonation: [200, 200] },
+        },
+      ],
+      [
+        `GET /api/screens/${stem} teacher`,
+        {
+          ...teacher(),
+          send: (id) => ({ query: { teacher: id, student: 'a-1' } }),
+          answers: { ...teacher().answers, superpowers: [200, 404] },
+        },
+      ],
+    ]),
+  ),
+  'GET /api/screens/admin-view school': {
+    send: inQuery('school'),
+    own: { uv: 'north', v: 'north', superpowers: 'north' },
+    foreign: 'far',
+    answers: { uv: [200, 404], v: [200, 404], superpowers: [200, 200] },
+  },
+  'GET /api/screens/admin-teacher teacher': {
+    ...teacher(),
+    answers: { uv: [404, 404], v: [200, 404], superpowers: [200, 200] },
+  },
+  'GET /api/screens/admin-teacher roster': {
+    send: (id) => ({ query: { teacher: 'alma', roster: id } }),
+    own: { v: 'r-alma', superpowers: 'r-alma' },
+    foreign: 'r-bert',
+    answers: { uv: [404, 404], v: [200, 404], superpowers: [200, 404] },
+  },
+  'GET /api/screens/roster roster': roster('parent', 'partner'),
+  'GET /api/screens/roster teacher': teacher('parent', 'partner'),
+  // Asked in a version that none has, so that nothing is changed; a made-up one is told apart from one's own by that.
+  ...Object.fromEntries(
+    (
+      [
+        ['PUT', 'roster/rename', { name: 'Room', gradeLevel: '3' }],
+        ['POST', 'roster/delete', {}],
+        ['PUT', 'roster-editor/save', { name: 'Room', gradeLevel: '3', students: [] }],
+      ] as const
+    ).flatMap(([method, name, rest]) => changeOfRoster(`${method} /api/screens/${name}`, rest)),
+  ),
+  'GET /api/screens/roster-editor roster': {
+    send: inQuery('roster'),
+    own: { teacher: 'r-alma' },
+    foreign: 'r-bert',
+    answers: { ...askers([404, 404], 'impersonation', 'partner', 'parent'), teacher: [200, 404] },
+  },
+  'GET /api/screens/roster-editor teacher': {
+    ...ofTeacher([200, 404]),
+    send: (id) => ({ query: { teacher: id, roster: 'r-alma' } }),
+  },
+  'POST /api/screens/roster/create teacher': {
+    ...ofTeacher([400, 404]),
+    send: inBody('teacher', { name: '', gradeLevel: '3', key: 'k'.repeat(36) }),
+    // A name that is none is refused before anybody is looked for.
+    answers: askers([400, 400], 'impersonation', 'partner', 'parent'),
+  },
+  'POST /api/screens/roster/delete-all teacher': {
+    ...ofTeacher([409, 404]),
+    send: inBody('teacher', { rosters: [{ roster: 'r-alma', version: NO_VERSION }] }),
+  },
+  // A class that is not the device's is passed over for the first that is.
+  'GET /api/screens/picture-password rosterId': {
+    send: inQuery('rosterId'),
+    own: { device: 'r-alma' },
+    foreign: 'r-bert',
+    answers: { device: [200, 200] },
+  },
+  'POST /api/screens/sessions/end name': {
+    send: inBody('name'),
+    own: { teacher: 'the session of alma' },
+    foreign: 'the session of bert',
+    unknown: NO_SESSION,
+    answers: { ...askers([404, 404], 'impersonation'), teacher: [200, 404] },
+  },
+  'POST /api/screens/shell/school schoolId': {
+    send: inBody('schoolId'),
+    own: { partner: 'north' },
+    foreign: 'far',
+    answers: { partner: [204, 404] },
+  },
+  // Not people of ours to look at: a partner's educator is as unknown as nobody.
+  'POST /auth/view-as accountId': {
+    send: inBody('accountId', { reason: 'To see what a view sees' }),
+    own: { internal: 'alma', superpowers: 'alma' },
+    foreign: 'e-mercer',
+    answers: { internal: [200, 404], superpowers: [200, 404] },
+  },
+}
+
+/** Ids that are nobody's: the directory of schools is open to all, and whoever is signed out may be any account. */
+export const nobodys: readonly string[] = [
+  'PUT /api/screens/settings/save institution.id',
+  'POST /api/screens/admin-console/end-sessions accountId',
+]

@@ -1,0 +1,71 @@
+import t from 'tap'
+import { sha256 } from '../../../../server/bff/session/hashing.ts'
+import { movableClock } from '../../../support/clock.ts'
+import { arrive, educator, refused, teacher } from './arrive.ts'
+import { partnerToken, signInApp, whoIs } from './world.ts'
+
+t.test(
+  'the token that opened a session finds it again: a reload, the back button (S4.7, S4.9?, S8.58?)',
+  async (t) => {
+    const browser = (await signInApp(t)).browser()
+    const token = await partnerToken()
+    await arrive(browser, token)
+    const before = browser.cookies()
+    t.same(await arrive(browser, token), [303, '/reading'])
+    t.same(browser.cookies(), before)
+    t.equal(await whoIs(browser), educator)
+  },
+)
+
+t.test('a used token opens nothing for anybody else, nor for anybody later', async (t) => {
+  const clock = movableClock()
+  const { browser, parts } = await signInApp(t, { clock })
+  const token = await partnerToken()
+  await arrive(browser(), token)
+  t.match(await parts.sessionStore.peek('used-token', sha256(token)), { is: 'in' }, 'its hash is remembered')
+  const other = browser()
+  const answer = await other.get(`/reading?token=${token}`).set('user-agent', 'another browser')
+  t.same([answer.status, answer.headers.location], [303, refused])
+  t.equal(await whoIs(other), 'no-session')
+  clock.pass(10)
+  const later = browser()
+  t.same(await arrive(later, token), [303, refused])
+  t.equal(await whoIs(later), 'no-session')
+})
+
+t.test('a link that is clicked twice lands once, in one session, and counts as one sign-in', async (t) => {
+  const { browser, logged } = await signInApp(t)
+  const token = await partnerToken()
+  const clicks = [browser(), browser()]
+  const landed = await Promise.all(clicks.map((click) => arrive(click, token)))
+  t.same(landed, [
+    [303, '/reading'],
+    [303, '/reading'],
+  ])
+  t.same(clicks[1]?.cookies(), clicks[0]?.cookies())
+  t.same(await Promise.all(clicks.map(whoIs)), [educator, educator])
+  t.equal(logged.filter((line) => line.includes('"event":"signin"')).length, 1)
+})
+
+t.test('… and asks once over somebody’s session, and never takes one over', async (t) => {
+  const { signedIn, browser } = await signInApp(t)
+  const asked = await signedIn()
+  const token = await partnerToken()
+  t.same(await Promise.all([arrive(asked, token), arrive(asked, token)]), [
+    [303, '/continue-as'],
+    [303, '/continue-as'],
+  ])
+  const used = await partnerToken()
+  await arrive(browser(), used)
+  t.same(await arrive(asked, used), [303, refused], 'what another browser’s click has opened')
+  t.equal(await whoIs(asked), teacher)
+})
+
+t.test('a twin of a click whose session has been ended since is refused', async (t) => {
+  const { browser } = await signInApp(t)
+  const token = await partnerToken()
+  const [first, second] = [browser(), browser()]
+  await arrive(first, token)
+  await first.post('/auth/logout')
+  t.same(await arrive(second, token), [303, refused])
+})

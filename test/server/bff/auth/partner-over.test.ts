@@ -1,0 +1,73 @@
+import t from 'tap'
+import { movableClock } from '../../../support/clock.ts'
+import { arrive, educator, refused, teacher } from './arrive.ts'
+import { partnerToken, signInApp, whoIs } from './world.ts'
+
+t.test('over somebody’s live session a valid token asks first, and yes swaps (S1.30?, S8.58?)', async (t) => {
+  const browser = await (await signInApp(t)).signedIn()
+  t.same(await arrive(browser, await partnerToken(), '&view=dashboard'), [303, '/continue-as'])
+  t.equal(await whoIs(browser), teacher, 'nothing has changed yet')
+  const asked = await browser.get('/api/screens/continue-as')
+  t.match(asked.body, { coming: { name: 'Joan Mercer' }, here: { name: 'Renee Castellanos' } })
+  const { ticket } = asked.body
+  const answer = await browser.post('/auth/partner', { accept: true, ticket })
+  t.same([answer.status, answer.body], [200, { redirectTo: '/reading?view=dashboard' }])
+  t.equal(await whoIs(browser), educator)
+})
+
+t.test('… and no keeps who was there, and the token is spent', async (t) => {
+  const browser = await (await signInApp(t)).signedIn()
+  const token = await partnerToken()
+  await arrive(browser, token)
+  const { ticket } = (await browser.get('/api/screens/continue-as')).body
+  const answer = await browser.post('/auth/partner', { accept: false, ticket })
+  t.same([answer.status, answer.body], [200, { redirectTo: '/account' }])
+  t.equal(await whoIs(browser), teacher)
+  t.equal((await browser.post('/auth/partner', { accept: true, ticket })).body.error.code, 'signin-expired')
+  t.same(await arrive(browser, token), [303, refused])
+})
+
+t.test('the question is only for the session that was asked, and for five minutes', async (t) => {
+  const clock = movableClock()
+  const { signedIn, browser } = await signInApp(t, { clock })
+  const asked = await signedIn()
+  await arrive(asked, await partnerToken())
+  const { ticket } = (await asked.get('/api/screens/continue-as')).body
+  const yes = { accept: true, ticket }
+  const other = await signedIn('school@demo.test')
+  t.equal((await other.post('/auth/partner', yes)).body.error.code, 'signin-expired')
+  t.equal((await browser().post('/auth/partner', yes)).body.error.code, 'no-session')
+  t.equal((await other.get('/api/screens/continue-as')).body.error.code, 'not-found')
+  clock.pass(300)
+  t.equal((await asked.post('/auth/partner', yes)).body.error.code, 'signin-expired')
+  t.equal(await whoIs(asked), teacher)
+})
+
+t.test('an educator who comes again with a new token gets a new session without a question', async (t) => {
+  const browser = (await signInApp(t)).browser()
+  await arrive(browser, await partnerToken())
+  const before = browser.cookies()
+  t.same(await arrive(browser, await partnerToken()), [303, '/reading'])
+  t.notSame(browser.cookies(), before)
+  t.equal(await whoIs(browser), educator)
+})
+
+t.test('a yes to one arrival is not a yes to the next (S8.58?)', async (t) => {
+  const { signedIn } = await signInApp(t)
+  const browser = await signedIn()
+  await arrive(browser, await partnerToken('e-mercer'))
+  const { ticket } = (await browser.get('/api/screens/continue-as')).body
+  await arrive(browser, await partnerToken('e-salinas'))
+  t.equal((await browser.post('/auth/partner', { accept: true, ticket })).body.error.code, 'conflict')
+  t.equal(await whoIs(browser), teacher)
+  const next = (await browser.get('/api/screens/continue-as')).body
+  t.equal(next.coming.name, 'Rosa Salinas', 'the next still waits')
+  await browser.post('/auth/partner', { accept: true, ticket: next.ticket })
+  t.equal(await whoIs(browser), 'partner Rosa Salinas')
+})
+
+t.test('another educator over an educator’s session is asked about', async (t) => {
+  const browser = (await signInApp(t)).browser()
+  await arrive(browser, await partnerToken())
+  t.same(await arrive(browser, await partnerToken('e-salinas')), [303, '/continue-as'])
+})

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import type { Test } from 'tap'
+import type { Finding } from '../../../../server/bff/check/finding.ts'
+import { privateRedis, type RedisServer } from '../../../support/redis-server.ts'
+
+/** As the README asks for it. */
+export const SAFE = ['--appendonly', 'yes', '--maxmemory', '64mb', '--maxmemory-policy', 'noeviction']
+export const NOWHERE = 'http://127.0.0.1:1'
+
+export const environment = {
+  STAGE: 'development',
+  PUBLIC_URL: 'http://localhost:3000',
+  OPS_PORT: '9090',
+  SUPPORT_EMAIL: 'help@demo.test',
+  SESSION_KEYS: randomBytes(32).toString('base64'),
+  UPSTREAM_URL: NOWHERE,
+}
+
+export async function redisOf(t: Test, args: readonly string[]): Promise<RedisServer> {
+  const server = await privateRedis({ args })
+  t.teardown(() => server.stop())
+  return server
+}
+
+/** The findings about one part, each as `level says`. */
+export const about = (part: string, findings: readonly Finding[]): string[] =>
+  findings.filter((one) => one.about === part).map(({ level, says }) => `${level} ${says}`)

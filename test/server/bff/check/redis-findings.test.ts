@@ -1,0 +1,140 @@
+import { Redis } from 'ioredis'
+import t from 'tap'
+import { checkConfiguration } from '../../../../server/bff/check/check.ts'
+import { lineOf } from '../../../../server/bff/check/finding.ts'
+import { findingsIn, readInfo } from '../../../../server/bff/check/redis-info.ts'
+import { systemClock } from '../../../../server/clock.ts'
+import { redisCluster } from '../../../support/redis-cluster.ts'
+import { freePort } from '../../../support/redis-server.ts'
+import { about, environment, redisOf, SAFE } from './findings.ts'
+
+async function onRedis(url: string, clock = systemClock): Promise<string[]> {
+  return about('redis', await checkConfiguration({ ...environment, REDIS_URL: url }, clock))
+}
+
+t.test('a Redis that evicts and keeps nothing is a fault, though it does all it is asked', async (t) => {
+  const redis = await redisOf(t, ['--maxmemory', '64mb', '--maxmemory-policy', 'allkeys-lru'])
+  t.same(await onRedis(redis.url()), [
+    'fault maxmemory-policy is allkeys-lru: it drops sessions, unasked; it has to be noeviction',
+    'fault appendonly is off: a restart signs everybody out, or undoes their logouts',
+    'ok it does all that sessions need',
+  ])
+})
+
+t.test(
+  'an account that may not run scripts is a fault that names what it keeps from being done',
+  async (t) => {
+    const redis = await redisOf(t, SAFE)
+    const plain = new Redis(redis.url())
+    t.teardown(() => plain.disconnect())
+    await plain.call('ACL', 'SETUSER', 'app', 'on', '>word', '~*', '+@all', '-eval', '-evalsha')
+    const named = new URL(redis.url())
+    named.username = 'app'
+    named.password = 'word'
+    const [, refusal, ...more] = await onRedis(named.href)
+    t.match(refusal, /^fault it does not list a session, make one, read one, .*count back: NOPERM .*'eval/)
+    t.same(more, [])
+
+    named.password = 'another'
+    const [unknown] = await onRedis(named.href)
+    t.match(unknown, /^fault cannot be reached: WRONGPASS/)
+    t.notMatch(unknown, 'another')
+  },
+)
+
+t.test('an account that may not use the keys is told so', async (t) => {
+  const redis = await redisOf(t, SAFE)
+  const plain = new Redis(redis.url())
+  t.teardown(() => plain.disconnect())
+  await plain.call('ACL', 'SETUSER', 'app', 'on', '>word', '~session:*', '~grant:*', '+@all')
+  const named = new URL(redis.url())
+  named.username = 'app'
+  named.password = 'word'
+  const refusals = (await onRedis(named.href)).slice(1).join('\n')
+  t.match(refusals, /does not .*take a lease.*: NOPERM/)
+  t.notMatch(refusals, 'make one')
+})
+
+t.test('a Redis that is full takes no session, and that is said', async (t) => {
+  const redis = await redisOf(t, [
+    '--appendonly',
+    'yes',
+    '--maxmemory',
+    '1',
+    '--maxmemory-policy',
+    'noeviction',
+  ])
+  const said = await onRedis(redis.url())
+  t.match(said.join('\n'), /warning it is \d+ % full; full, it lets nobody sign in/)
+  t.match(said.join('\n'), /fault it does not .*make one.*: OOM/)
+})
+
+t.test('a Redis that is not there, or hangs, is a fault', async (t) => {
+  const [gone] = await onRedis(`redis://127.0.0.1:${await freePort()}`)
+  t.match(gone, /^fault cannot be reached: .*ECONNREFUSED/)
+  const redis = await redisOf(t, SAFE)
+  redis.freeze()
+  t.match((await onRedis(redis.url()))[0], /^fault cannot be reached: /)
+})
+
+t.test('clocks that differ are a fault, by how much is said', async (t) => {
+  const redis = await redisOf(t, SAFE)
+  const late = { now: () => new Date(systemClock.now().getTime() - 60_000) }
+  t.ok((await onRedis(redis.url(), late)).includes('fault its clock is 60 s ahead of ours'))
+})
+
+t.test('what is left behind is a tombstone, and what is gone within a minute', async (t) => {
+  const redis = await redisOf(t, SAFE)
+  const url = redis.url()
+  await onRedis(url)
+  const plain = new Redis(url)
+  t.teardown(() => plain.disconnect())
+  const left: Record<string, boolean> = {}
+  for (const key of await plain.keys('*')) {
+    const kind = key.split(':')[0] ?? ''
+    const ms = await plain.pttl(key)
+    left[kind] = ms > 0 && ms <= (kind === 'session' ? 3_600_000 : 60_000)
+  }
+  t.same(left, { session: true, count: true, 'signin-result': true })
+})
+
+t.test('of a Cluster every primary is looked at, by name', async (t) => {
+  const cluster = await redisCluster()
+  t.teardown(() => cluster.stop())
+  const nodes = cluster.nodes.map(({ host, port }) => `${host}:${port}`)
+  const env = { ...environment, REDIS_CLUSTER: `redis://${nodes.join(',')}` }
+  const said = about('redis', await checkConfiguration(env, systemClock))
+  for (const { port } of cluster.primaries)
+    t.ok(said.some((line) => line.startsWith(`fault 127.0.0.1:${port} appendonly is off`)))
+  t.ok(said.includes('ok it does all that sessions need'), said.join('\n'))
+})
+
+t.test('what INFO says is read as it is meant', async (t) => {
+  const safe = `# Server\r\nredis_version:7.2.4\r\nmaxmemory:1000\r\nused_memory:800\r\nmaxmemory_policy:noeviction
+aof_enabled:1\r\naof_last_write_status:ok\r\nloading:0\r\nconnected_slaves:1`
+  const table: readonly (readonly [string, string, string])[] = [
+    ['redis_version:7.2.4', 'redis_version:6.0.16', 'fault version 6.0.16 is older than 6.2'],
+    ['used_memory:800', 'used_memory:801', 'warning it is 80 % full; full, it lets nobody sign in'],
+    ['maxmemory:1000', 'maxmemory:0', 'warning maxmemory is not set: it grows until the machine ends it'],
+    ['write_status:ok', 'write_status:err', 'fault its append-only file cannot be written'],
+    ['loading:0', 'loading:1', 'warning it is still reading its file'],
+    [
+      'connected_slaves:1',
+      'connected_slaves:0',
+      'warning no replica follows it: what fails over now loses its last writes',
+    ],
+  ]
+  t.same(findingsIn(readInfo(safe), true).map(lineOf), [
+    'ok       redis          version 7.2.4, noeviction, append-only file',
+  ])
+  for (const [from, to, says] of table)
+    t.same(
+      findingsIn(readInfo(safe.replace(from, to)), true).map(({ level, says }) => `${level} ${says}`),
+      [says],
+      to,
+    )
+  t.same(
+    findingsIn(readInfo(safe.replace('slaves:1', 'slaves:0')), false).map(({ level }) => level),
+    ['ok'],
+  )
+})

@@ -1,0 +1,101 @@
+import t from 'tap'
+
+import { bodyOf, form, openWorld, SAVE } from './world.ts'
+
+t.test('what the settings refuse, and what they take instead', async (t) => {
+  const { signUp, rowOf } = await openWorld(t)
+
+  await t.test(
+    'every field at fault is named in its sentence, and nothing is saved (S5.33 to S5.48)',
+    async (t) => {
+      const browser = await signUp('bare')
+      const wrong = {
+        mmFirstName: ' ',
+        mmLastName: '',
+        gradeLevel: '',
+        country: 'Atlantis',
+        standards: '',
+        games: { zoom: false },
+      }
+      const { status, body } = await browser.put(SAVE, bodyOf(wrong, { institution: { how: 'none' } }))
+      t.same(
+        [status, body.error.code, body.error.fields],
+        [
+          400,
+          'invalid-input',
+          {
+            mmFirstName: 'First name is required',
+            mmLastName: 'Last name is required',
+            gradeLevel: 'Grade level is required',
+            country: 'Country is not one of the choices',
+            standards: 'Standards are required',
+            games: 'At least one game must stay enabled.',
+            institution: 'School is required',
+          },
+        ],
+      )
+      t.match(await rowOf('bare'), { settings: {}, settingsVersion: 1 })
+      const noRole = await browser.put(SAVE, bodyOf({ role: '' }))
+      t.same(noRole.body.error.fields, { role: 'Role is required' })
+      t.equal((await browser.put(SAVE, { ...bodyOf(), form: { ...form, extra: 1 } })).status, 400)
+    },
+  )
+
+  await t.test('an institution by hand, and none for a tutor (S3.22, S3.24, S5.41?, S5.45)', async (t) => {
+    const entered = { how: 'entered', name: ' Ridgeview Annex ', city: 'Fresno', state: '', zip: '' } as const
+    const byHand = await signUp('hand')
+    const named = await byHand.put(SAVE, bodyOf({}, { institution: { ...entered, city: ' ' } }))
+    t.same(named.body.error.fields, { institution: 'School is required' })
+    t.match((await byHand.put(SAVE, bodyOf({}, { institution: entered }))).body.institution, {
+      name: 'Ridgeview Annex',
+      place: 'Fresno',
+    })
+    t.match((await rowOf('hand'))?.schoolId, /^manual-[A-Za-z0-9]{30}$/)
+    const tutor = await signUp('tutor')
+    t.equal((await tutor.put(SAVE, bodyOf({ role: 'Tutor' }))).body.institution?.name, 'School north')
+    t.equal(
+      (await tutor.put(SAVE, bodyOf({ role: 'Tutor' }, { institution: { how: 'none' } }))).body.institution,
+      null,
+    )
+    t.match(await rowOf('tutor'), { schoolId: null, institution: null, isSignupComplete: true })
+  })
+
+  await t.test('a role of the other kind takes the other kind of institution along (S6.4)', async (t) => {
+    const browser = await signUp('rises')
+    await browser.put(SAVE, bodyOf())
+    const district = { role: 'District administrator' }
+    const kept = await browser.put(SAVE, bodyOf(district, { institution: { how: 'kept' } }))
+    t.same(kept.body.error.fields, { institution: 'District is required' })
+    const moved = await browser.put(SAVE, bodyOf(district, { institution: { how: 'picked', id: 'valley' } }))
+    t.match(moved.body, { form: district, institution: { kind: 'district', name: 'valley' }, next: null })
+    t.match(await rowOf('rises'), { rights: 'UV', districtId: 'valley', schoolId: null })
+  })
+
+  await t.test('a locked role is refused, the rest of the form is not (S2.127)', async (t) => {
+    const complete = {
+      settings: { ...form, studentPasswords: 'off', standards: 'TEKS', games: {} },
+      institution: { type: 'school', schoolId: 'north', schoolName: 'School north' },
+      isSignupComplete: true,
+    } as const
+    const browser = await signUp('gold', complete, 'gold')
+    const kept = { institution: { how: 'kept' } } as const
+    const changed = await browser.put(SAVE, bodyOf({ role: 'Special ed teacher' }, kept))
+    t.same([changed.status, changed.body.error.code], [403, 'forbidden'])
+    t.equal((await browser.put(SAVE, bodyOf({ mmLastName: 'Moss' }, kept))).status, 200)
+    t.match((await rowOf('gold'))?.settings, { role: 'Classroom teacher', mmLastName: 'Moss' })
+  })
+
+  await t.test(
+    'in a strange app only a parent is made, whatever the browser sends (S5.55, S5.56)',
+    async (t) => {
+      const browser = await signUp('strange')
+      const from = { device: '1', buildNumber: '999' } as const
+      t.equal((await browser.put(SAVE, bodyOf({}, from))).status, 403)
+      t.same((await rowOf('strange'))?.settings, {})
+      t.equal(
+        (await browser.put(SAVE, bodyOf({ role: 'Parent/guardian' }, from))).body.next,
+        '/account/parentRoster',
+      )
+    },
+  )
+})

@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Test } from 'tap'
+import { Type } from 'typebox'
+import { createUpstream, type Upstream } from '../../../../server/bff/upstream/client.ts'
+import { UpstreamError } from '../../../../server/bff/upstream/upstream-error.ts'
+import { call } from '../../../../server/contract/call.ts'
+
+export const thing = call({
+  id: 'thing',
+  method: 'GET',
+  path: '/v2/things/:id/parts',
+  repeat: true,
+  limitMs: 300,
+  params: Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9 _-]+$' }) }),
+  query: Type.Object({ span: Type.Optional(Type.String()) }),
+  reply: Type.Object({ name: Type.String() }),
+})
+export const unrepeatable = call({ ...thing, id: 'once', repeat: false })
+
+export const to = { base: 'upstream', bearer: 'b-1', requestId: 'r-1' } as const
+export const args = { params: { id: 'a b' }, query: { span: '7' } }
+
+interface Made {
+  readonly upstream: Upstream
+  readonly observed: string[]
+  readonly warned: object[]
+}
+export async function served(t: Test, listener: RequestListener): Promise<Made & { asked: string[] }> {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`)
+    listener(request, response)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.teardown(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { ...clientOf(t, (server.address() as AddressInfo).port), asked }
+}
+export function clientOf(t: Test, port: number): Made {
+  const observed: string[] = []
+  const warned: object[] = []
+  const url = `http://127.0.0.1:${port}/base`
+  const upstream = createUpstream({
+    bases: { upstream: url, partner: url },
+    log: { warn: (about, message) => warned.push({ ...about, message }) },
+    observe: (id, outcome) => observed.push(`${id} ${outcome}`),
+  })
+  t.teardown(() => upstream.close())
+  return { upstream, observed, warned }
+}
+export const reply =
+  (status: number, body: unknown) => (_: unknown, response: Parameters<RequestListener>[1]) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+
+export async function failureOf(answer: Promise<unknown>): Promise<UpstreamError> {
+  const error = await answer.then(
+    () => new Error('it answered'),
+    (error: unknown) => error,
+  )
+  if (error instanceof UpstreamError) return error
+  throw error
+}

@@ -1,0 +1,89 @@
+import t from 'tap'
+import type { Student } from '../../../../server/contract/entities.ts'
+import { createStudents } from '../../../../server/contract/rosters.ts'
+import { ask } from '../../../support/product-api.ts'
+import {
+  everything,
+  onceAs,
+  type Person,
+  rosterNow,
+  rosterWorld,
+  withoutRequestId,
+} from '../../../support/roster-world.ts'
+import { change, idsIn, takeOut } from './changes.ts'
+
+t.test(
+  "a child's own fields are saved in one version, unlike any other name in its rosters (S7.84)",
+  async (t) => {
+    const world = await rosterWorld()
+    const saved = await change(
+      world,
+      'k1',
+      { firstName: ' Amara ', gradeLevel: 'K', birthYear: 2019 },
+      { schoolId: 'north' },
+    )
+    t.same(saved.body, {
+      studentId: 'k1',
+      firstName: 'Amara',
+      lastName: 'Moss',
+      gradeLevel: 'K',
+      birthYear: 2019,
+      schoolId: 'north',
+      version: 2,
+    })
+    t.equal((await rosterNow(world, 'r1')).version, 2)
+    const before = await everything(world)
+    t.same(
+      (await change(world, 'k1', { firstName: 'Amara', gradeLevel: 'K', birthYear: 2019 })).body,
+      saved.body,
+    )
+    t.match(withoutRequestId(await change(world, 'k1', { firstName: 'Anna' }, { who: 'ben' })), {
+      status: 409,
+      error: { code: 'conflict' },
+    })
+    const faults: [string, string][] = [
+      ['KID K2', 'KID K2 Moss is a duplicate name in the roster'],
+      ['  ', 'Moss must have both a first and last name'],
+      ['x'.repeat(200), `${'x'.repeat(30)}... must be less than 255 chars`],
+    ]
+    for (const [firstName, name] of faults)
+      t.match(await change(world, 'k1', { version: 2, firstName }), {
+        status: 400,
+        body: { error: { fields: { name } } },
+      })
+    t.same(await everything(world), before)
+    const both = await Promise.all([
+      change(world, 'k3', { firstName: 'Ana' }),
+      change(world, 'k3', { firstName: 'Bo' }, { who: 'principal' }),
+    ])
+    t.same(both.map(({ status }) => status).sort(), [200, 409])
+  },
+)
+
+t.test(
+  "a parent's child has a first name and an age, and can be taken out (S5.70 to S5.72, S4.90)",
+  async (t) => {
+    const world = await rosterWorld()
+    const family = { who: 'parent' as Person }
+    const theo = { rosterId: 'home', students: [{ firstName: 'Theo', lastName: '', birthYear: 2019 }] }
+    const made = await ask(world.url, createStudents, {
+      bearer: world.as('parent'),
+      query: {},
+      headers: onceAs(),
+      body: theo,
+    })
+    const [child] = made.body as Student[]
+    t.match(child, { firstName: 'Theo', lastName: '', gradeLevel: 'K' })
+    const id = child?.studentId ?? ''
+    t.match(await change(world, id, { firstName: 'KID P1' }, family), {
+      status: 400,
+      body: { error: { fields: { name: 'Each child needs a different first name.' } } },
+    })
+    t.match(await change(world, id, { birthYear: 2026 }, family), {
+      status: 400,
+      body: { error: { fields: { name: 'Choose an age.' } } },
+    })
+    t.equal((await change(world, id, { firstName: 'Teo' }, family)).status, 200)
+    t.same(idsIn((await takeOut(world, ['home', id], family)).body), ['p1'])
+  },
+)

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import type { ChildFacts, LastLevel, WeakSkill } from '../../../shared/rules/attention.ts'
+import { addDays } from '../../../shared/rules/days.ts'
+import { factorKeys } from '../../../shared/rules/factors.ts'
+
+export const TODAY = 20191016
+export const skill = (code: string, percent = 41, levels = 12): WeakSkill => ({
+  code,
+  columnId: code.replace('.', '_'),
+  percent,
+  levels,
+})
+export const played = (daysAgo: number, outcome: LastLevel['outcome'] = 'other'): LastLevel => ({
+  day: addDays(TODAY, -daysAgo),
+  daysAgo,
+  appContext: 'Match',
+  game: 'Match',
+  levelNum: 7,
+  outcome,
+})
+/** A child of whom nothing is the matter. */
+export const fine: ChildFacts = {
+  weakSkills: [],
+  lastLevel: played(0),
+  fourWeeks: { minutes: 40, classAverage: 41 },
+  lowFactors: { keys: [], datapoints: 0 },
+}
+
+export const facts: fc.Arbitrary<ChildFacts> = fc.record({
+  weakSkills: fc.option(
+    fc.array(
+      fc.record({
+        code: fc.constantFrom('3OA', '3.4', '3.5'),
+        columnId: fc.constant('x'),
+        percent: fc.nat(59),
+        levels: fc.nat(40),
+      }),
+      { maxLength: 12 },
+    ),
+  ),
+  lastLevel: fc.option(
+    fc.oneof(
+      fc.constant('never' as const),
+      fc
+        .tuple(fc.nat(400), fc.constantFrom('lost', 'left', 'other'))
+        .map(([ago, outcome]) => played(ago, outcome)),
+    ),
+  ),
+  fourWeeks: fc.option(
+    fc.record({ minutes: fc.nat(300), classAverage: fc.double({ min: 0, max: 300, noNaN: true }) }),
+  ),
+  lowFactors: fc.option(fc.record({ keys: fc.subarray([...factorKeys]), datapoints: fc.nat(200) })),
+})
