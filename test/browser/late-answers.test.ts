@@ -1,0 +1,112 @@
+import { chromium, type Page, type Route } from 'playwright-core'
+import t, { type Test } from 'tap'
+import { chromiumProgram } from '../support/browser.ts'
+import { openAs, sessionCookie, settled, signInByPassword } from '../support/journey.ts'
+import { wholeProduct } from '../support/whole-product.ts'
+import { atSignIn, leftIn, nextTeacher, SKILLS, signOut, tracesOf } from './traces.ts'
+
+/** Holds the answers to a view: each was asked for in its session, and is given when `release` is called. */
+async function holdAnswers(page: Page, stem: string) {
+  const held: { route: Route; answer: Awaited<ReturnType<Route['fetch']>> }[] = []
+  let first = () => {}
+  const asked = new Promise<void>((resolve) => {
+    first = resolve
+  })
+  const address = `**/api/screens/${stem}*`
+  const hold = async (route: Route) => {
+    held.push({ route, answer: await route.fetch() })
+    first()
+  }
+  await page.route(address, hold)
+  return {
+    asked,
+    release: async () => {
+      await page.unroute(address, hold)
+      const bodies = await Promise.all(held.map(({ answer }) => answer.text()))
+      // The page that asked may be gone, and its request with it.
+      await Promise.all(held.map(({ route, answer }) => route.fulfill({ response: answer }).catch(() => {})))
+      return bodies.join()
+    },
+  }
+}
+
+t.test(
+  'an answer that comes after the session has ended draws nothing, for nobody and for the next (S4.3)',
+  async (t) => {
+    const product = await wholeProduct()
+    const next = await nextTeacher(product, 'leaving-late')
+    const page = await openAs(t, product, '/account/roster')
+    const children = await openAs(t, product, SKILLS)
+    const traces = await tracesOf(children)
+    const held = await holdAnswers(page, 'skills')
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await menu.getByRole('link', { name: 'Skills Progress' }).click()
+    await held.asked
+    await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
+    await product.parts.sessionStore.destroy((await sessionCookie(page.context(), product)) ?? '', 'by-admin')
+    await menu.getByRole('link', { name: 'Playtime' }).click()
+    await atSignIn(page)
+    await signInByPassword(page, next.email, next.password)
+    await page.getByRole('button', { name: 'Account menu' }).waitFor()
+    t.equal(await page.locator('html[data-same]').count(), 1, 'in one and the same document')
+    const late = await held.release()
+    t.ok(late.includes(traces[1] ?? ''), 'the answer had the children in it')
+    await settled(page)
+    t.strictSame(await leftIn(page, traces), [])
+    await menu.getByRole('link', { name: 'Skills Progress' }).click()
+    await page.waitForURL(`**${SKILLS}*`)
+    await settled(page)
+    t.equal(await page.getByRole('rowheader').count(), 2)
+    t.strictSame(await leftIn(page, traces), [])
+  },
+)
+
+t.test('a request that is under way when somebody signs out elsewhere draws nothing', async (t) => {
+  const product = await wholeProduct()
+  const page = await openAs(t, product, '/account/roster')
+  const other = await page.context().newPage()
+  await other.goto(product.url + SKILLS)
+  await settled(other)
+  const traces = await tracesOf(other)
+  const held = await holdAnswers(page, 'skills')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Skills Progress' }).click()
+  await held.asked
+  await signOut(other)
+  await atSignIn(page)
+  await held.release()
+  await atSignIn(page)
+  t.strictSame(await leftIn(page, traces), [])
+})
+
+/** A browser that keeps pages for Back, as people's do and Playwright's does not unless asked. */
+async function browserThatKeepsPages(t: Test) {
+  const browser = await chromium.launch({
+    ...chromiumProgram,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  t.teardown(() => browser.close())
+  return browser.newPage()
+}
+
+t.test('a page that the browser kept for Back is blank, and asks anew (S4.3)', async (t) => {
+  const product = await wholeProduct()
+  const page = await browserThatKeepsPages(t)
+  const kept: boolean[] = []
+  await page.exposeFunction('shown', (persisted: boolean) => void kept.push(persisted))
+  await page.addInitScript(() => {
+    const { shown } = window as unknown as { shown(persisted: boolean): void }
+    window.addEventListener('pageshow', ({ persisted }) => shown(persisted))
+  })
+  await page.goto(`${product.url}/login`)
+  await signInByPassword(page, 'teacher@demo.test')
+  await page.waitForURL('**/account/**')
+  await page.goto(product.url + SKILLS)
+  await settled(page)
+  const traces = await tracesOf(page)
+  await page.goto(`${product.sandboxUrl}/sandbox`)
+  await product.parts.sessionStore.destroy((await sessionCookie(page.context(), product)) ?? '', 'by-admin')
+  await page.evaluate(() => window.history.back())
+  await atSignIn(page)
+  t.strictSame(await leftIn(page, traces), [])
+  t.ok(kept.includes(true), 'it was kept, names and all')
+})
