@@ -1,4 +1,5 @@
 import { isQuitMark, type PlayMark } from '../../shared/rules/chart-results.ts'
+import frame from './chart-frame.module.css'
 import { markPaths } from './play-marks.ts'
 import styles from './plays-chart.module.css'
 
@@ -18,7 +19,7 @@ export function PlayLane({ plays }: PlayLaneProps) {
   const spots = plays.map(({ mark }, i) => ({ mark, x: (i + 0.5) * step, y: middle }))
   return (
     <svg width={plays.length * step} height={height} data-print="color" aria-hidden="true">
-      <line className={styles.lane} x1={step / 2} x2={(plays.length - 0.5) * step} y1={middle} y2={middle} />
+      <line className={frame.lane} x1={step / 2} x2={(plays.length - 0.5) * step} y1={middle} y2={middle} />
       {markPaths(spots, side).map(({ mark, fill, line }) => (
         <g key={mark} className={styles[isQuitMark(mark) ? 'quit' : mark]}>
           <path className={styles.shape} d={fill} />

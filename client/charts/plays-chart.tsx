@@ -1,7 +1,10 @@
 import { useParentSize } from '@visx/responsive'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import type { PlayMark } from '../../shared/rules/chart-results.ts'
+import { classes } from '../ui/classes.ts'
 import { nextBar } from './bar-keys.ts'
+import frame from './chart-frame.module.css'
+import { ChartTip } from './chart-tip.tsx'
 import styles from './plays-chart.module.css'
 import { PlaysPlot } from './plays-plot.tsx'
 import { columnsOf, levelScale, playAt, plotBox } from './plays-scale.ts'
@@ -66,8 +69,12 @@ export function PlaysChart({ data }: { readonly data: PlaysData }) {
   }
 
   return (
-    <div ref={scroll} className={styles.scroll}>
-      <div ref={box.parentRef} className={styles.box} onPointerLeave={() => setOpen(false)}>
+    <div ref={scroll} className={frame.scroll}>
+      <div
+        ref={box.parentRef}
+        className={classes(frame.box, styles.box)}
+        onPointerLeave={() => setOpen(false)}
+      >
         {box.width > 0 && point && (
           <PlaysPlot data={data} width={width} step={step} side={side} onPointerMove={onPointerMove}>
             <circle
@@ -90,17 +97,10 @@ export function PlaysChart({ data }: { readonly data: PlaysData }) {
           </PlaysPlot>
         )}
         {open && point && (
-          <div
-            role="tooltip"
-            className={styles.tip}
-            style={{
-              top: Math.max(0, y - tip.gap),
-              ...(x + tip.room > width ? { right: `calc(100% - ${x - tip.gap}px)` } : { left: x + tip.gap }),
-            }}
-          >
+          <ChartTip {...tip} x={x} top={y - tip.gap} width={width}>
             <b>{point.title}</b>
             <span>{point.text}</span>
-          </div>
+          </ChartTip>
         )}
       </div>
     </div>

@@ -1,6 +1,8 @@
 import { Group } from '@visx/group'
 import { memo, type PointerEvent, type ReactNode, useMemo } from 'react'
 import { isQuitMark } from '../../shared/rules/chart-results.ts'
+import { classes } from '../ui/classes.ts'
+import frame from './chart-frame.module.css'
 import { partColour, partHeight } from './part-steps.ts'
 import { markPaths } from './play-marks.ts'
 import styles from './plays-chart.module.css'
@@ -30,7 +32,7 @@ export function PlaysPlot({ data, width, step, side, onPointerMove, children }: 
   const whole = top + height + axis + strip
   return (
     <svg
-      className={styles.plot}
+      className={classes(frame.plot, styles.plot)}
       width={width}
       height={whole}
       viewBox={`0 0 ${width} ${whole}`}
@@ -53,7 +55,7 @@ const Frame = memo(function Frame({ data: { levels, days }, width, step }: Layer
     <Group left={left} top={top} aria-hidden="true">
       {levelTicks(levels).map((level) => (
         <Group key={level} top={y(level)}>
-          <line className={styles.grid} x2={across} />
+          <line className={frame.grid} x2={across} />
           <text className={styles.level} x={-12} dy="0.35em">
             {level}
           </text>
@@ -65,10 +67,10 @@ const Frame = memo(function Frame({ data: { levels, days }, width, step }: Layer
       {days.slice(1).map(({ from }) => (
         <line key={from} className={styles.day} x1={from * step} x2={from * step} y2={height} />
       ))}
-      <line className={styles.lane} x2={across} y1={height} y2={height} />
+      <line className={frame.lane} x2={across} y1={height} y2={height} />
       {labelledDays(days, step).map(({ from, tick }) => (
         <Group key={from} left={(from + 0.5) * step} top={height}>
-          <line className={styles.lane} y2={TICK} />
+          <line className={frame.lane} y2={TICK} />
           <text className={styles.tick} x={-4} y={26}>
             {tick}
           </text>

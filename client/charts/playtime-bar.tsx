@@ -3,6 +3,7 @@ import { BarRounded } from '@visx/shape'
 import type { PlaytimeChart } from '../../shared/screens/playtime.ts'
 import { classes } from '../ui/classes.ts'
 import { fitted } from './bar-keys.ts'
+import frame from './chart-frame.module.css'
 import styles from './playtime-bars.module.css'
 
 /** In px. */
@@ -67,7 +68,7 @@ export function PlaytimeBar(props: PlaytimeBarProps) {
           data-print="color"
         />
       )}
-      <line className={styles.lane} x1={middle} x2={middle} y1={down} y2={down + tick} />
+      <line className={frame.lane} x1={middle} x2={middle} y1={down} y2={down + tick} />
       <text className={styles.name} y={down + tick + lineHeight}>
         <tspan x={middle}>{fitted(bar.firstName, Math.floor(room / character))}</tspan>
         <tspan x={middle} dy={lineHeight}>

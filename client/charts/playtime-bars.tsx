@@ -3,7 +3,9 @@ import { useParentSize } from '@visx/responsive'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { PlaytimeChart } from '../../shared/screens/playtime.ts'
+import { classes } from '../ui/classes.ts'
 import { nextBar } from './bar-keys.ts'
+import frame from './chart-frame.module.css'
 import { PlaytimeBar } from './playtime-bar.tsx'
 import styles from './playtime-bars.module.css'
 import { PlaytimeTip } from './playtime-tip.tsx'
@@ -52,12 +54,16 @@ export function PlaytimeBars({ chart }: PlaytimeBarsProps) {
   }
 
   return (
-    <div className={styles.scroll}>
-      <div ref={box.parentRef} className={styles.box} onPointerLeave={() => setOpen(null)}>
+    <div className={frame.scroll}>
+      <div
+        ref={box.parentRef}
+        className={classes(frame.box, styles.box)}
+        onPointerLeave={() => setOpen(null)}
+      >
         {box.width > 0 && (
           <svg
             ref={plot}
-            className={styles.plot}
+            className={classes(frame.plot, styles.plot)}
             width={width}
             height={box.height}
             viewBox={`0 0 ${width} ${box.height}`}
@@ -67,13 +73,13 @@ export function PlaytimeBars({ chart }: PlaytimeBarsProps) {
             <Group left={margin.left} top={margin.top}>
               {ticks.map((tick) => (
                 <Group key={tick.label} top={y(tick.height)} aria-hidden="true">
-                  <line className={styles.grid} x2={across} />
+                  <line className={frame.grid} x2={across} />
                   <text className={styles.tick} x={-10} dy="0.35em">
                     {tick.label}
                   </text>
                 </Group>
               ))}
-              <line className={styles.lane} x2={across} y1={down} y2={down} />
+              <line className={frame.lane} x2={across} y1={down} y2={down} />
               {bars.map((bar, index) => (
                 <PlaytimeBar
                   key={bar.studentId}

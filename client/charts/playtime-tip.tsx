@@ -1,9 +1,9 @@
 import type { PlaytimeChart } from '../../shared/screens/playtime.ts'
-import styles from './playtime-bars.module.css'
+import { ChartTip } from './chart-tip.tsx'
 
-/** In px: beside the bar's middle, and the room one needs before it is put on the other side. */
+/** In px from the bar's middle: to the tip, and to where its longest line may end. */
 const beside = 26
-const room = 220
+const room = 246
 const line = 21
 const padding = 20
 /** Room for the minutes above a bar. */
@@ -21,22 +21,13 @@ interface PlaytimeTipProps {
 /** The child's name and the games played most; the pointer may rest on it. */
 export function PlaytimeTip({ id, bar, x, top, width }: PlaytimeTipProps) {
   const height = padding + line * (1 + Math.max(1, bar.topGames.length))
-  const isLeft = x + beside + room > width
   return (
-    <div
-      id={id}
-      role="tooltip"
-      className={styles.tip}
-      style={{
-        top: Math.max(0, top - height - label),
-        ...(isLeft ? { right: `calc(100% - ${x - beside}px)` } : { left: x + beside }),
-      }}
-    >
+    <ChartTip id={id} x={x} top={top - height - label} gap={beside} room={room} width={width} canRest>
       <b>{bar.fullName}</b>
       {bar.topGames.map((game) => (
         <span key={game}>{game}</span>
       ))}
       {bar.topGames.length === 0 && <span>Did not play</span>}
-    </div>
+    </ChartTip>
   )
 }

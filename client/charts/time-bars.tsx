@@ -4,7 +4,10 @@ import { scaleLinear } from '@visx/scale'
 import { BarRounded } from '@visx/shape'
 import { type KeyboardEvent, useState } from 'react'
 import { axisEnd, axisTicks } from '../../shared/rules/playtime.ts'
+import { classes } from '../ui/classes.ts'
 import { nextBar } from './bar-keys.ts'
+import frame from './chart-frame.module.css'
+import { ChartTip } from './chart-tip.tsx'
 import styles from './time-bars.module.css'
 
 interface Bar {
@@ -63,11 +66,15 @@ export function TimeBars({ sentence, bars }: TimeBarsProps) {
   }
 
   return (
-    <div className={styles.scroll}>
-      <div ref={box.parentRef} className={styles.box} onPointerLeave={() => setOpen(false)}>
+    <div className={frame.scroll}>
+      <div
+        ref={box.parentRef}
+        className={classes(frame.box, styles.box)}
+        onPointerLeave={() => setOpen(false)}
+      >
         {box.width > 0 && bar && (
           <svg
-            className={styles.plot}
+            className={classes(frame.plot, styles.plot)}
             width={width}
             height={height}
             viewBox={`0 0 ${width} ${height}`}
@@ -77,13 +84,13 @@ export function TimeBars({ sentence, bars }: TimeBarsProps) {
               <Group aria-hidden="true">
                 {axisTicks(end).map((tick) => (
                   <Group key={tick} top={y(tick)}>
-                    <line className={styles.grid} x2={width - margin.left} />
+                    <line className={frame.grid} x2={width - margin.left} />
                     <text className={styles.minutes} x={-10} dy="0.35em">
                       {tick}
                     </text>
                   </Group>
                 ))}
-                <line className={styles.lane} x2={width - margin.left} y1={down} y2={down} />
+                <line className={frame.lane} x2={width - margin.left} y1={down} y2={down} />
                 {bars.map(({ date, tick, minutes }, place) => (
                   <Group key={date} left={middleOf(place)} onPointerEnter={() => show(place)}>
                     <rect className={styles.column} x={-step / 2} width={step} height={down} />
@@ -128,22 +135,14 @@ export function TimeBars({ sentence, bars }: TimeBarsProps) {
           </svg>
         )}
         {open && bar && (
-          <div
-            role="tooltip"
-            className={styles.tip}
-            style={
-              margin.left + middleOf(at) + tipRoom > width
-                ? { right: `calc(100% - ${margin.left + middleOf(at) - thick}px)` }
-                : { left: margin.left + middleOf(at) + thick }
-            }
-          >
+          <ChartTip x={margin.left + middleOf(at)} top={0} gap={thick} room={tipRoom} width={width}>
             <b>{bar.label}</b>
             {wordsOf(bar)
               .slice(1)
               .map((words) => (
                 <span key={words}>{words}</span>
               ))}
-          </div>
+          </ChartTip>
         )}
       </div>
     </div>

@@ -1,7 +1,15 @@
-/** The bead with its face, 40 units across around the origin. */
-export const Bead = () => (
-  <>
-    <circle r="20" fill="var(--art-coral)" />
+interface BeadProps {
+  readonly at?: string
+  readonly scale?: number
+  readonly fill?: string
+  /** Which way it looks: the eyes' distance to the right of the middle. */
+  readonly look?: number
+}
+
+/** The bead with its face, 40 units across. */
+export const Bead = ({ at = '0 0', scale = 1, fill = 'var(--art-coral)', look = 2 }: BeadProps) => (
+  <g transform={`translate(${at}) scale(${scale})`}>
+    <circle r="20" fill={fill} />
     <path
       d="M-13-9a16 16 0 0 1 12-8"
       stroke="#fff"
@@ -10,8 +18,14 @@ export const Bead = () => (
       fill="none"
       strokeLinecap="round"
     />
-    <circle cx="-4" cy="-1" r="3.2" fill="var(--art-on-sun)" />
-    <circle cx="8" cy="-1" r="3.2" fill="var(--art-on-sun)" />
-    <path d="M-3 7q5 5 10 0" stroke="var(--art-on-sun)" strokeWidth="2.6" fill="none" strokeLinecap="round" />
-  </>
+    <circle cx={look - 6} cy="-1" r="3.2" fill="var(--art-on-sun)" />
+    <circle cx={look + 6} cy="-1" r="3.2" fill="var(--art-on-sun)" />
+    <path
+      d={`M${look - 5} 7q5 5 10 0`}
+      stroke="var(--art-on-sun)"
+      strokeWidth="2.6"
+      fill="none"
+      strokeLinecap="round"
+    />
+  </g>
 )

@@ -30,9 +30,7 @@ export function HoppingBead({ hops, className }: HoppingBeadProps) {
           strokeDasharray=".1 8"
         />
       ))}
-      <g transform={`translate(${stops[hops]} 52) scale(0.8)`}>
-        <Bead />
-      </g>
+      <Bead at={`${stops[hops]} 52`} scale={0.8} />
     </svg>
   )
 }

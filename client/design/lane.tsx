@@ -1,36 +1,4 @@
-interface BeadProps {
-  readonly at: string
-  readonly scale: number
-  readonly fill: string
-  /** Which way it looks: the eyes' distance to the right of the middle. */
-  readonly look: number
-}
-
-/** A bead with a face. */
-export function Bead({ at, scale, fill, look }: BeadProps) {
-  return (
-    <g transform={`translate(${at}) scale(${scale})`}>
-      <circle r="20" fill={fill} />
-      <path
-        d="M-13-9a16 16 0 0 1 12-8"
-        stroke="#fff"
-        strokeOpacity=".55"
-        strokeWidth="4"
-        fill="none"
-        strokeLinecap="round"
-      />
-      <circle cx={look - 6} cy="-1" r="3.2" fill="var(--art-on-sun)" />
-      <circle cx={look + 6} cy="-1" r="3.2" fill="var(--art-on-sun)" />
-      <path
-        d={`M${look - 5} 7q5 5 10 0`}
-        stroke="var(--art-on-sun)"
-        strokeWidth="2.6"
-        fill="none"
-        strokeLinecap="round"
-      />
-    </g>
-  )
-}
+import { Bead } from './bead.tsx'
 
 const hop = {
   fill: 'none',
@@ -51,8 +19,8 @@ export const Lane = ({ className }: { readonly className?: string }) => (
     ))}
     <path {...hop} d="M92 150q30-88 60 0" />
     <path {...hop} d="M152 150q30-62 60 0" />
-    <Bead at="212 138" scale={1.3} fill="var(--art-coral)" look={2} />
-    <Bead at="872 144" scale={1} fill="var(--art-mint)" look={-2} />
+    <Bead at="212 138" scale={1.3} />
+    <Bead at="872 144" fill="var(--art-mint)" look={-2} />
     <Bead at="932 140" scale={1.2} fill="var(--art-sun)" look={-2} />
   </svg>
 )

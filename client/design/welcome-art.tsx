@@ -1,4 +1,5 @@
-import { Bead, Lane } from './lane.tsx'
+import { Bead } from './bead.tsx'
+import { Lane } from './lane.tsx'
 import styles from './welcome-art.module.css'
 
 const numbers = Array.from({ length: 11 }, (_, number) => number)
@@ -42,7 +43,7 @@ export const WelcomeArt = () => (
       ))}
       <path {...hop} d="M60 716Q159 470 258 716" />
       <path {...hop} d="M258 716Q390 380 516 690" />
-      <Bead at="522 694" scale={2.1} fill="var(--art-coral)" look={2} />
+      <Bead at="522 694" scale={2.1} />
       <Bead at="60 712" scale={1.2} fill="var(--art-mint)" look={3} />
       <Bead at="654 712" scale={1.2} fill="var(--art-sun)" look={-3} />
       <text {...text} x="159" y="574" fontSize="34" fill="var(--color-ink)">
