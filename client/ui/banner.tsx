@@ -44,20 +44,32 @@ export function Banner({
   )
 }
 
-/** Grade 2: sample data stands where the class could not be loaded. `useView` asks again by itself. */
-export function SampleBanner({ again, busy }: { readonly again: () => void; readonly busy?: boolean }) {
+interface AskAgainBannerProps extends Pick<BannerProps, 'tone' | 'icon' | 'className' | 'children'> {
+  readonly again: () => void
+  readonly busy?: boolean
+  readonly label?: string
+}
+
+/** What could not be had for this page, with the button that asks for it again. */
+export function AskAgainBanner({ again, busy, label = 'Try again', ...banner }: AskAgainBannerProps) {
   return (
     <Banner
       box
-      icon={FlaskConical}
-      className={styles.sample}
+      {...banner}
       action={
         <Button tone="sec" dense busy={busy} onClick={again}>
-          Try again
+          {label}
         </Button>
       }
-    >
+    />
+  )
+}
+
+/** Grade 2: sample data stands where the class could not be loaded. `useView` asks again by itself. */
+export function SampleBanner(asked: { readonly again: () => void; readonly busy?: boolean }) {
+  return (
+    <AskAgainBanner {...asked} icon={FlaskConical} className={styles.sample}>
       <b>We could not load your class.</b> This is sample data; your own is safe.
-    </Banner>
+    </AskAgainBanner>
   )
 }

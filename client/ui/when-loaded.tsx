@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Asked } from '../use-view.ts'
-import { Banner } from './banner.tsx'
-import { Button } from './button.tsx'
+import { AskAgainBanner } from './banner.tsx'
 import { ErrorView } from './failure.tsx'
 import { PageHead } from './page-head.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -27,17 +26,9 @@ export function WhenLoaded<View>({ asked, title, shape, children }: WhenLoadedPr
   return (
     <>
       {error && (
-        <Banner
-          box
-          tone="warn"
-          action={
-            <Button tone="sec" dense busy={isAsking} onClick={again}>
-              Try again
-            </Button>
-          }
-        >
+        <AskAgainBanner tone="warn" again={again} busy={isAsking}>
           <b>We could not refresh this page.</b> You see what was here before.
-        </Banner>
+        </AskAgainBanner>
       )}
       {view === undefined && <PageHead title={title} />}
       <Skeleton until={view} again={again} shape={shape}>

@@ -1,7 +1,6 @@
 import type { AdminView as View } from '../../../shared/screens/admin-view.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { AskAgainBanner, Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CutName } from '../../ui/cut-name.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -26,17 +25,9 @@ export function AdminView({ view, params, change, again, isAsking }: AdminViewPr
     <>
       <PageHead title={view.title} sub={view.subtitle} />
       {view.source === 'own' && (
-        <Banner
-          box
-          tone="warn"
-          action={
-            <Button tone="sec" dense busy={isAsking} onClick={again}>
-              Try again
-            </Button>
-          }
-        >
+        <AskAgainBanner tone="warn" again={again} busy={isAsking}>
           <b>We could not load your teachers.</b> You see only yourself.
-        </Banner>
+        </AskAgainBanner>
       )}
       {view.notice && (
         <Banner box>

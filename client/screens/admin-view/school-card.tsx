@@ -1,9 +1,7 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { AdminView as View } from '../../../shared/screens/admin-view.ts'
-import { Icon } from '../../design/icon.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
+import { LineButton } from '../../ui/line-button.tsx'
 import { Pages } from '../../ui/pagination.tsx'
 import styles from './admin-view.module.css'
 import type { Change, Params } from './page.tsx'
@@ -34,10 +32,9 @@ export function SchoolCard({ school, isOne, params, change }: SchoolCardProps) {
           <h2>{school.name}</h2>
         ) : (
           <h2>
-            <button type="button" className={styles.press} aria-expanded={open !== null} onClick={toggle}>
-              <Icon of={open ? ChevronDown : ChevronRight} className={styles.twist} />
+            <LineButton className={styles.press} isOpen={open !== null} onClick={toggle}>
               {school.name}
-            </button>
+            </LineButton>
           </h2>
         )}
         <p className={classes(styles.about, !isOne && styles.indented, 'sm soft')}>{school.about}</p>

@@ -1,5 +1,3 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import Mail from 'lucide-react/icons/mail'
 import type { AdminView as View } from '../../../shared/screens/admin-view.ts'
 import { Icon } from '../../design/icon.tsx'
@@ -7,6 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CutName } from '../../ui/cut-name.tsx'
+import { LineButton } from '../../ui/line-button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import styles from './admin-view.module.css'
 import { OpenTeacher } from './open-teacher.tsx'
@@ -39,15 +38,13 @@ export function TeacherLine({ teacher, isOpen, params, change }: TeacherLineProp
     <li>
       <div className={classes(styles.line, opens && styles.opens, isOpen && styles.open)}>
         {opens ? (
-          <button
-            type="button"
+          <LineButton
             className={styles.press}
-            aria-expanded={isOpen}
+            isOpen={isOpen}
             onClick={() => change({ teacher: isOpen ? undefined : teacherId, roster: undefined })}
           >
-            <Icon of={isOpen ? ChevronDown : ChevronRight} className={styles.twist} />
             {face}
-          </button>
+          </LineButton>
         ) : (
           <span className={classes(styles.press, styles.listed)}>{face}</span>
         )}

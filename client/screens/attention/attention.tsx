@@ -1,5 +1,5 @@
 import type { AttentionView } from '../../../shared/screens/attention.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { AskAgainBanner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -53,18 +53,15 @@ export function Attention({ view, params, change, again, isAsking }: AttentionPr
     <>
       <PageHead title={TITLE} sub={view.subtitle} tools={tools} />
       {missing && (
-        <Banner
-          box
+        <AskAgainBanner
           tone="warn"
+          label="Ask again"
           className={styles.missing}
-          action={
-            <Button tone="sec" dense busy={isAsking} onClick={again}>
-              Ask again
-            </Button>
-          }
+          again={again}
+          busy={isAsking}
         >
           <b>Some of it is not available right now.</b> {missing}
-        </Banner>
+        </AskAgainBanner>
       )}
       <Card className={styles.needs}>
         {empty ? (

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, Minus } from 'lucide-react'
+import { Minus } from 'lucide-react'
 import type { ClassesPlaytime as View } from '../../../shared/screens/playtime.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -10,6 +10,7 @@ import { classes } from '../../ui/classes.ts'
 import { CutName } from '../../ui/cut-name.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PartUnavailable } from '../../ui/failure.tsx'
+import { LineButton } from '../../ui/line-button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pages } from '../../ui/pagination.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -74,7 +75,7 @@ function ClassLine({ one, view, change, asked }: ClassLineProps) {
   if (one.notice !== null)
     return (
       <li className={classes(styles.line, styles.off)}>
-        <Icon of={Minus} className={styles.twist} />
+        <Icon of={Minus} />
         <span className={styles.name}>
           <b>
             <CutName name={one.name} fullName={one.fullName} />
@@ -89,18 +90,16 @@ function ClassLine({ one, view, change, asked }: ClassLineProps) {
   return (
     <li>
       <div className={classes(styles.line, isOpen && styles.open)}>
-        <button
-          type="button"
+        <LineButton
           className={styles.press}
-          aria-expanded={isOpen}
+          isOpen={isOpen}
           aria-disabled={isSample}
           onClick={() => !isSample && change({ roster: isOpen ? undefined : one.classId })}
         >
-          <Icon of={isOpen ? ChevronDown : ChevronRight} className={styles.twist} />
           <b>
             <CutName name={one.name} fullName={one.fullName} />
           </b>
-        </button>
+        </LineButton>
         <Chip>{one.kind}</Chip>
         <span className={classes(styles.students, 'num sm soft not-small')}>{one.students}</span>
         <ProgressBar share={one.weekly?.share ?? 0} className={styles.weekly} />

@@ -1,0 +1,20 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ComponentProps } from 'react'
+import { Icon } from '../design/icon.tsx'
+import { classes } from './classes.ts'
+import styles from './line-button.module.css'
+
+interface LineButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'aria-expanded'> {
+  readonly isOpen: boolean
+}
+
+/** Opens a line of a list and closes it again; the line it stands in is positioned. */
+export function LineButton({ isOpen, className, children, ...rest }: LineButtonProps) {
+  return (
+    <button type="button" {...rest} className={classes(styles.press, className)} aria-expanded={isOpen}>
+      <Icon of={isOpen ? ChevronDown : ChevronRight} className={styles.twist} />
+      {children}
+    </button>
+  )
+}
