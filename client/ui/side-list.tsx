@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { classes } from './classes.ts'
+import laneStop from './lane-stop.module.css'
 import styles from './side-list.module.css'
 
 /** `href` null: a part of this page. */
@@ -45,7 +46,7 @@ export function SideList({ sections }: { readonly sections: Sections }) {
         href === null ? (
           <a
             key={id}
-            className="not-small"
+            className={classes(laneStop.stop, 'not-small')}
             href={`#${id}`}
             aria-current={id === inSight ? 'true' : undefined}
             onClick={(event) => show(event, id)}
@@ -53,7 +54,7 @@ export function SideList({ sections }: { readonly sections: Sections }) {
             {label}
           </a>
         ) : (
-          <Link key={id} href={href}>
+          <Link key={id} href={href} className={laneStop.stop}>
             {label}
           </Link>
         ),

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'wouter'
 import { classes } from './classes.ts'
+import laneStop from './lane-stop.module.css'
 import styles from './tabs.module.css'
 import { useSlidingBead } from './use-sliding-bead.ts'
 
@@ -19,7 +20,12 @@ export function Tabs({ label, tabs, current, className }: TabsProps) {
   return (
     <nav ref={lane} className={classes(styles.tabs, className)} aria-label={label}>
       {tabs.map((tab) => (
-        <Link key={tab.href} href={tab.href} aria-current={tab.href === current ? 'page' : undefined}>
+        <Link
+          key={tab.href}
+          href={tab.href}
+          className={laneStop.stop}
+          aria-current={tab.href === current ? 'page' : undefined}
+        >
           {tab.icon}
           {tab.label}
         </Link>

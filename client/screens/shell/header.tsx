@@ -13,6 +13,7 @@ import { Logo } from '../../design/logo.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import laneStop from '../../ui/lane-stop.module.css'
 import { Menu } from '../../ui/menu.tsx'
 import { useSlidingBead } from '../../ui/use-sliding-bead.ts'
 import styles from './header.module.css'
@@ -67,7 +68,12 @@ function Navigation({ nav }: { readonly nav: ShellView['nav'] }) {
   return (
     <nav ref={lane} className={`${styles.nav} not-small`} aria-label="Main">
       {nav.map((link) => (
-        <Link key={link.stem} href={link.href} aria-current={isHere(link, path) ? 'page' : undefined}>
+        <Link
+          key={link.stem}
+          href={link.href}
+          className={laneStop.stop}
+          aria-current={isHere(link, path) ? 'page' : undefined}
+        >
           {link.label}
         </Link>
       ))}

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'wouter'
 import type { ShellView } from '../../../shared/screens/shell.ts'
 import { Icon } from '../../design/icon.tsx'
+import laneStop from '../../ui/lane-stop.module.css'
 import { navIcons } from '../../ui/nav-icons.ts'
 import { isHere, shortLabel } from './nav.ts'
 import styles from './tabbar.module.css'
@@ -16,6 +17,7 @@ export function Tabbar({ nav }: { readonly nav: ShellView['nav'] }) {
           <Link
             key={link.stem}
             href={link.href}
+            className={laneStop.stop}
             aria-label={link.label}
             aria-current={isHere(link, path) ? 'page' : undefined}
           >
