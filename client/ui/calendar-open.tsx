@@ -12,17 +12,16 @@ import {
   Heading,
   I18nProvider,
 } from 'react-aria-components'
-import { addDays, type DayInt } from '../../shared/rules/days.ts'
+import { addDays, calendarDay, type DayInt, dayOf } from '../../shared/rules/days.ts'
 import { Icon } from '../design/icon.tsx'
 import styles from './calendar.module.css'
 import type { CalendarProps } from './calendar.tsx'
 import { classes } from './classes.ts'
 
-const dateOf = (day: DayInt): CalendarDate =>
-  new CalendarDate(Math.floor(day / 10_000), Math.floor(day / 100) % 100, day % 100)
-
-const dayOf = ({ year, month, day }: Pick<CalendarDate, 'year' | 'month' | 'day'>): DayInt =>
-  year * 10_000 + month * 100 + day
+function dateOf(of: DayInt): CalendarDate {
+  const { year, month, day } = calendarDay(of)
+  return new CalendarDate(year, month, day)
+}
 
 /** The month itself, on react-aria: today has a ring, the picked day is a bead, the days after it are on its lane. */
 export default function OpenCalendar(props: CalendarProps) {

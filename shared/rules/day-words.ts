@@ -1,4 +1,4 @@
-import type { DayInt } from './days.ts'
+import { type DayInt, utcMidnight, yearOf } from './days.ts'
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
@@ -10,11 +10,7 @@ const short = format({ month: 'short', day: 'numeric' })
 const shortNamed = format({ month: 'short', day: 'numeric', weekday: 'short' })
 const weekdayOtherYear = format({ ...date, weekday: 'long', year: 'numeric' })
 
-const instantOf = (day: DayInt): number =>
-  Date.UTC(Math.floor(day / 10_000), (Math.floor(day / 100) % 100) - 1, day % 100)
-
-const isSameYear = (day: DayInt, today: DayInt): boolean =>
-  Math.floor(day / 10_000) === Math.floor(today / 10_000)
+const isSameYear = (day: DayInt, today: DayInt): boolean => yearOf(day) === yearOf(today)
 
 /** A past day as people say it: 'Today', 'October 11', and in another year 'October 11, 2018'. */
 export const dayWords = (day: DayInt, today: DayInt): string =>
@@ -22,17 +18,17 @@ export const dayWords = (day: DayInt, today: DayInt): string =>
 
 /** 'October 11', and in another year, or with none to compare, 'October 11, 2018'. */
 export const dateWords = (day: DayInt, today?: DayInt): string =>
-  (today !== undefined && isSameYear(day, today) ? sameYear : otherYear).format(instantOf(day))
+  (today !== undefined && isSameYear(day, today) ? sameYear : otherYear).format(utcMidnight(day))
 
 /** 'Friday, October 11', and in another year 'Friday, October 11, 2018'. */
 export const weekdayWords = (day: DayInt, today: DayInt): string =>
-  (isSameYear(day, today) ? weekday : weekdayOtherYear).format(instantOf(day))
+  (isSameYear(day, today) ? weekday : weekdayOtherYear).format(utcMidnight(day))
 
 /** 'Sep 23', for axes and narrow columns. */
-export const shortDate = (day: DayInt): string => short.format(instantOf(day))
+export const shortDate = (day: DayInt): string => short.format(utcMidnight(day))
 
 /** 'Mon, Sep 23'. */
-export const shortWeekday = (day: DayInt): string => shortNamed.format(instantOf(day))
+export const shortWeekday = (day: DayInt): string => shortNamed.format(utcMidnight(day))
 
 /** '2019-09-23', as files have it. */
-export const isoDate = (day: DayInt): string => new Date(instantOf(day)).toISOString().slice(0, 10)
+export const isoDate = (day: DayInt): string => new Date(utcMidnight(day)).toISOString().slice(0, 10)

@@ -41,11 +41,29 @@ export function dayIn(zone: string, instant: Date): DayInt {
   return Number(`${year?.value}${month?.value}${day?.value}`)
 }
 
-const utcMidnight = (day: DayInt): number =>
-  Date.UTC(Math.floor(day / 10_000), (Math.floor(day / 100) % 100) - 1, day % 100)
+/** A day by its parts, the month from 1. */
+export interface CalendarDay {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+}
+
+export const yearOf = (day: DayInt): number => Math.floor(day / 10_000)
+export const calendarDay = (day: DayInt): CalendarDay => ({
+  year: yearOf(day),
+  month: Math.floor(day / 100) % 100,
+  day: day % 100,
+})
+export const dayOf = ({ year, month, day }: CalendarDay): DayInt => year * 10_000 + month * 100 + day
+
+/** The instant a day begins in UTC, as formatters of that zone and arithmetic take it. */
+export function utcMidnight(of: DayInt): number {
+  const { year, month, day } = calendarDay(of)
+  return Date.UTC(year, month - 1, day)
+}
 
 const toDayInt = (utc: Date): DayInt =>
-  utc.getUTCFullYear() * 10_000 + (utc.getUTCMonth() + 1) * 100 + utc.getUTCDate()
+  dayOf({ year: utc.getUTCFullYear(), month: utc.getUTCMonth() + 1, day: utc.getUTCDate() })
 
 /** The day a number of days later, or earlier where it is negative. */
 export const addDays = (day: DayInt, days: number): DayInt =>
@@ -73,7 +91,7 @@ export function startOfDay(zone: string, day: DayInt): Date {
 
 /** The last July 1, today included. */
 export function schoolYearStart(today: DayInt): DayInt {
-  const year = Math.floor(today / 10_000)
+  const year = yearOf(today)
   return today % 10_000 >= SCHOOL_YEAR_STARTS
     ? year * 10_000 + SCHOOL_YEAR_STARTS
     : (year - 1) * 10_000 + SCHOOL_YEAR_STARTS

@@ -1,4 +1,5 @@
 import { gameOf, type LevelCategory, levelGroup } from './games.ts'
+import { capital, lowered } from './letter-case.ts'
 
 /** The attributes that a game's levels are told apart by, as a play carries them. */
 export interface LevelAttributes {
@@ -35,6 +36,3 @@ export const attributeWords = (value: string): string =>
       .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
       .trim(),
   )
-
-const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
-const lowered = (word: string): string => `${word.charAt(0).toLowerCase()}${word.slice(1)}`

@@ -1,4 +1,4 @@
-import { addDays, type DayInt } from './days.ts'
+import { addDays, calendarDay, type DayInt, dayOf } from './days.ts'
 
 /** Days a pilot takes: it can be used on the day that many after its first (S9.42, S9.43?). */
 export const PILOT_DAYS = 14
@@ -31,13 +31,16 @@ export const pilotFrom = (day: DayInt): { trialStartDate: DayInt; expirationDay:
   expirationDay: addDays(day, PILOT_DAYS),
 })
 
+/** Of a year. */
+const MONTHS = 12
+
 /** The same day of the month so many months on, or that month's last where it has no such day. */
 export function addMonths(day: DayInt, months: number): DayInt {
-  const month = Math.floor(day / 100) % 100
-  const total = Math.floor(day / 10_000) * 12 + (month - 1) + months
-  const first = Math.floor(total / 12) * 10_000 + ((total % 12) + 1) * 100 + 1
-  const next = Math.floor((total + 1) / 12) * 10_000 + (((total + 1) % 12) + 1) * 100 + 1
-  return Math.min(first + (day % 100) - 1, addDays(next, -1))
+  const from = calendarDay(day)
+  const total = from.year * MONTHS + (from.month - 1) + months
+  const firstOf = (month: number) =>
+    dayOf({ year: Math.floor(month / MONTHS), month: (month % MONTHS) + 1, day: 1 })
+  return Math.min(firstOf(total) + from.day - 1, addDays(firstOf(total + 1), -1))
 }
 
 /** The first and the last day on which a pilot may begin (S5.91, S5.92?). */

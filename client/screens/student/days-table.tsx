@@ -1,4 +1,5 @@
 import { playMarks, playWord } from '../../../shared/rules/chart-results.ts'
+import { capital } from '../../../shared/rules/letter-case.ts'
 import type { ResultCounts } from '../../../shared/rules/success.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Legend } from '../../ui/legend.tsx'
@@ -89,10 +90,10 @@ export const dayColumns = ({ points, total }: PlaysOf): readonly Column<Day>[] =
 
 /** 'Level 1 excellent, level 1 passed'. */
 function levelsText(plays: PlaysOf['points']): string {
-  const text = plays
-    .map(({ level, mark }) => `level ${level} ${playWord(mark).toLowerCase().replace(',', '')}`)
-    .join(', ')
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+  const levels = plays.map(
+    ({ level, mark }) => `level ${level} ${playWord(mark).toLowerCase().replace(',', '')}`,
+  )
+  return capital(levels.join(', '))
 }
 
 interface DaysTableProps {

@@ -1,4 +1,5 @@
 import { type ChartResult, chartResult, playMark, playWord } from '../../../shared/rules/chart-results.ts'
+import { lowered } from '../../../shared/rules/letter-case.ts'
 import type { ResultCounts } from '../../../shared/rules/success.ts'
 
 interface Ending {
@@ -17,8 +18,6 @@ export function resultWords(ending: Ending): string {
 /** '1 play', '2 plays'. */
 export const countOf = (count: number, one: string): string =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${one}s`
-
-const lowered = (word: string): string => `${word.charAt(0).toLowerCase()}${word.slice(1)}`
 
 export function countResults(results: readonly ChartResult[]): ResultCounts {
   const counts = { excel: 0, pass: 0, lose: 0, quit: 0, unknown: 0 }

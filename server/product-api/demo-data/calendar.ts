@@ -1,6 +1,5 @@
-import { addDays, type DayInt, daysBetween, weekdayOf } from '../../../shared/rules/days.ts'
+import { addDays, type DayInt, dayOf, daysBetween, weekdayOf, yearOf } from '../../../shared/rules/days.ts'
 
-const yearOf = (day: DayInt) => Math.floor(day / 10_000)
 const monthDayOf = (day: DayInt) => day % 10_000
 
 /** First day of school, and the day summer begins. */
@@ -18,7 +17,7 @@ const THURSDAY = 4
 
 /** The nth such weekday of a month. */
 function nthWeekday(year: number, month: number, weekday: number, nth: number): DayInt {
-  const first = year * 10_000 + month * 100 + 1
+  const first = dayOf({ year, month, day: 1 })
   return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (nth - 1) * 7)
 }
 

@@ -1,3 +1,4 @@
+import { yearOf } from '../../../shared/rules/days.ts'
 import { games } from '../../../shared/rules/games.ts'
 import { DEFAULT_GRADE } from '../../../shared/rules/grades.ts'
 import type { Settings } from '../../contract/entities.ts'
@@ -14,7 +15,7 @@ const AGE_IN_K = 5
 
 /** The year most children of a grade were born in. */
 export const birthYearOf = (grade: string, today: number): number =>
-  Math.floor(schoolStart(today) / 10_000) - AGE_IN_K - (grade === 'K' ? 0 : Number(grade))
+  yearOf(schoolStart(today)) - AGE_IN_K - (grade === 'K' ? 0 : Number(grade))
 
 export interface ClassPlan {
   readonly rosterId: string

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { gradeAtAge } from '../../../shared/rules/child-ages.ts'
+import { yearOf } from '../../../shared/rules/days.ts'
 import { statedGrade } from '../../../shared/rules/grades.ts'
 import { childFaults, MOST_CHILDREN, TOO_MANY_CHILDREN } from '../../../shared/rules/parent-roster.ts'
 import { isParentRole } from '../../../shared/rules/roles.ts'
@@ -24,7 +25,7 @@ type Writable = Omit<StudentRow, 'userNumber' | 'version' | 'deactivatedAt'>
 /** Whose rules hold for the children of an account, and what year it is there. */
 export const rulesFor = ({ clock }: Pick<Parts, 'clock'>, teacher: Account) => ({
   isFamily: isParentRole(teacher.settings.role),
-  year: Math.floor(todayOf(clock, teacher.settings) / 10_000),
+  year: yearOf(todayOf(clock, teacher.settings)),
 })
 export type Rules = ReturnType<typeof rulesFor>
 

@@ -1,4 +1,4 @@
-import { dayIn } from '../../../shared/rules/days.ts'
+import { calendarDay, dayIn } from '../../../shared/rules/days.ts'
 import type { ChartLevel, Snapshot } from '../../contract/plays.ts'
 import type { Play, UndatedPlay } from '../analytics/play.ts'
 import { zoneBefore } from './zone-range.ts'
@@ -24,11 +24,10 @@ const levelOf = (play: UndatedPlay) => ({
 
 /** A play as a chart shows it; days are those of `zone` (S3.79). */
 export function chartLevelOf(play: Play, zone: string): ChartLevel {
-  const day = dayIn(zone, play.startedAt)
   return {
     ...levelOf(play),
     timestamp: play.startedAt.toISOString(),
-    date: { year: Math.floor(day / 10_000), month: Math.floor(day / 100) % 100, day: day % 100 },
+    date: calendarDay(dayIn(zone, play.startedAt)),
     rashZpc: zoneBefore(play),
     chosen: play.chosen,
   }

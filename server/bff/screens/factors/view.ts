@@ -7,6 +7,7 @@ import {
   levelWords,
 } from '../../../../shared/rules/factors.ts'
 import { factorsSort } from '../../../../shared/rules/factors-sort.ts'
+import { lowered } from '../../../../shared/rules/letter-case.ts'
 import { cutName } from '../../../../shared/rules/names.ts'
 import type { FactorsParams, FactorsView, StudentFactors } from '../../../../shared/screens/factors.ts'
 import type { DoneIntervention } from '../../../contract/done-interventions.ts'
@@ -88,7 +89,7 @@ function doneByStudent(marks: NonNullable<FactorsSources['done']>) {
 
 /** 'Brain mode', 'hide the numbers': the second goes on with the sentence. */
 const suggestedWords = (chosen: readonly Candidate[]): string[] =>
-  chosen.map(({ name }, i) => (i === 0 ? name : `${name.charAt(0).toLowerCase()}${name.slice(1)}`))
+  chosen.map(({ name }, i) => (i === 0 ? name : lowered(name)))
 
 const cardsOf = (students: readonly ClassStudent[], factors: FactorsByStudent) =>
   factorKeys.map((factor) => {

@@ -1,5 +1,5 @@
 import { gradeAtAge } from '../../../../shared/rules/child-ages.ts'
-import { dayIn } from '../../../../shared/rules/days.ts'
+import { dayIn, yearOf } from '../../../../shared/rules/days.ts'
 import { statedGrade } from '../../../../shared/rules/grades.ts'
 import { fullName } from '../../../../shared/rules/names.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
@@ -45,7 +45,7 @@ export async function loadProgress(visit: Visit, params: ProgressParams): Promis
   const children = inOrder([...all.values()], fullName)
   const child = chosen(children, params.student)
   if (child === null) return { children, child }
-  const year = Math.floor(dayIn(identity.timezone, now) / 10_000)
+  const year = yearOf(dayIn(identity.timezone, now))
   const standards = allColumns && shownStandards(allColumns, gradeOf(child, year) ?? identity.gradeLevel)
   const ids = [child.studentId]
   const columnIds = standards?.columns.map(({ columnId }) => columnId) ?? null

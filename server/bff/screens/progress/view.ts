@@ -1,8 +1,9 @@
 import { dateWords } from '../../../../shared/rules/day-words.ts'
-import { type DayInt, dayIn, daysBetween } from '../../../../shared/rules/days.ts'
+import { type DayInt, dayIn, daysBetween, yearOf } from '../../../../shared/rules/days.ts'
 import { dialogFactors, levelWords } from '../../../../shared/rules/factors.ts'
 import { gradeWords } from '../../../../shared/rules/grades.ts'
 import { homeIdea } from '../../../../shared/rules/home-ideas.ts'
+import { capital } from '../../../../shared/rules/letter-case.ts'
 import { cutName, fullName, tint } from '../../../../shared/rules/names.ts'
 import { ageOf, NO_AGE } from '../../../../shared/rules/parent-roster.ts'
 import type { ProgressView } from '../../../../shared/screens/progress.ts'
@@ -75,7 +76,7 @@ const factorOf = (
 
 /** 'Age 8 · 75 minutes in 3 games · last played today'; what is not known is left out. */
 function aboutWords(child: Student & ChildSources, today: DayInt): string {
-  const age = child.birthYear === undefined ? NO_AGE : ageOf(child.birthYear, Math.floor(today / 10_000))
+  const age = child.birthYear === undefined ? NO_AGE : ageOf(child.birthYear, yearOf(today))
   return [
     age === NO_AGE ? null : `Age ${age}`,
     child.played && playedWords(child.played),
@@ -104,12 +105,11 @@ function skillsView(
   const own = new Map(scores.filter((row) => row.studentId === studentId).map((row) => [row.columnId, row]))
   const rows = standards.columns.map(({ columnId, domain }) => {
     const status = masteryStatus(own.get(columnId), enough)
-    const meaning = statusMeanings[status]
     return {
       code: standardCode(columnId),
       domain,
       status: status === 'unknown' ? ('none' as const) : status,
-      word: `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}`,
+      word: capital(statusMeanings[status]),
     }
   })
   return {

@@ -1,6 +1,6 @@
 import { type App, appsFor } from '../../../../shared/rules/apps.ts'
 import { dateWords } from '../../../../shared/rules/day-words.ts'
-import { dayIn } from '../../../../shared/rules/days.ts'
+import { dayIn, yearOf } from '../../../../shared/rules/days.ts'
 import { firstOfNextMonth } from '../../../../shared/rules/devices.ts'
 import { isParentRole } from '../../../../shared/rules/roles.ts'
 import { trialState } from '../../../../shared/rules/subscription.ts'
@@ -87,9 +87,7 @@ function onwardOf({ rights }: ClientData, isParent: boolean): SetupView['onward'
 
 const agesOf = (rosters: NonNullable<SetupSources['rosters']>, today: number): number[] =>
   rosters.flatMap(({ students }) =>
-    students.flatMap(({ birthYear }) =>
-      birthYear === undefined ? [] : [Math.floor(today / 10_000) - birthYear],
-    ),
+    students.flatMap(({ birthYear }) => (birthYear === undefined ? [] : [yearOf(today) - birthYear])),
   )
 
 const appOf = (app: App, places: AppPlaces): SetupView['apps'][number] => ({

@@ -3,6 +3,7 @@ import { agoWords } from '../../../../shared/rules/ago-words.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import type { Grade } from '../../../../shared/rules/games.ts'
 import { stepGrade } from '../../../../shared/rules/grades.ts'
+import { capital } from '../../../../shared/rules/letter-case.ts'
 import { cutName } from '../../../../shared/rules/names.ts'
 import { skillsSort } from '../../../../shared/rules/skills-sort.ts'
 import type { Status } from '../../../../shared/screens/marks.ts'
@@ -116,8 +117,6 @@ const noticeOf = ({ missing }: ShownStandards) =>
   missing && `Standards reporting not yet available for grade ${missing}`
 
 const step = (grade: Grade | null) => grade && { grade, label: `Grade ${grade} standards` }
-
-const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 
 function columnView({ columnId, domain }: StandardColumn, rows: readonly Row[], place: number) {
   const counts = { green: 0, yellow: 0, red: 0, none: 0 }

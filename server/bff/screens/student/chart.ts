@@ -1,7 +1,8 @@
 import { type ChartResult, chartResult, playMark } from '../../../../shared/rules/chart-results.ts'
 import { isoDate, shortDate, shortWeekday } from '../../../../shared/rules/day-words.ts'
-import type { DayInt } from '../../../../shared/rules/days.ts'
+import { type DayInt, dayOf } from '../../../../shared/rules/days.ts'
 import { factorNumber } from '../../../../shared/rules/factors.ts'
+import { capital } from '../../../../shared/rules/letter-case.ts'
 import { levelPart } from '../../../../shared/rules/level-parts.ts'
 import type { Span } from '../../../../shared/rules/playtime.ts'
 import { endedPlays, type ResultCounts, successFactor } from '../../../../shared/rules/success.ts'
@@ -54,7 +55,7 @@ export function chartView(sources: ChartSources): Chart | NoPlays {
       zone: level.rashZpc,
       part: part === '' ? null : parts.indexOf(part),
       title: [`Level ${level.levelNum}`, ...(part ? [part] : [])].join(', '),
-      text: `${shortDate(dayOf(level))} · ${resultWords(endingOf(level))}`,
+      text: `${shortDate(dayOf(level.date))} · ${resultWords(endingOf(level))}`,
       time: clockTime(zone, new Date(level.timestamp)),
       mistakes: result === 'unknown' ? null : level.levelProblemCountIncorrect,
     })),
@@ -86,15 +87,13 @@ const playOf = (level: ChartedLevel, appContext: string): Played => ({
   level,
   part: levelPart({ appContext, ...level }),
   result: chartResult(endingOf(level)),
-  day: dayOf(level),
+  day: dayOf(level.date),
 })
 
 const endingOf = ({ type, levelProblemCountIncorrect }: ChartedLevel) => ({
   quitType: type,
   levelProblemCountIncorrect,
 })
-
-const dayOf = ({ date }: ChartedLevel): DayInt => date.year * 10_000 + date.month * 100 + date.day
 
 const ends = (zone: ChartedLevel['rashZpc']): number[] => (zone === null ? [] : [zone.min, zone.max])
 
@@ -171,5 +170,3 @@ function noPlays({ levels: { appContext }, span, schoolYearMode, isFiltered }: C
     longer,
   }
 }
-
-const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
