@@ -1,4 +1,5 @@
 import { resultColour } from '../../../shared/rules/games.ts'
+import type { Status } from '../../../shared/screens/marks.ts'
 import type { LastLevelCell, SkillScoreRow } from '../../contract/entities.ts'
 
 /** Status of a dashboard cell with the numbers of the specification (S4.72). */
@@ -60,3 +61,9 @@ export function lastLevelStatus(cell: LastLevelCell | undefined, today: number):
   if (cell.levelResultType === UNEXPECTED_TERMINATION) return 'none'
   return resultColour(cell.appContext, cell.levelResultType, cell.wingsLevelAccuracy) ?? 'unknown'
 }
+
+/** A status as it is drawn: what is unknown is drawn as not enough data (S4.79). */
+export const drawn = (status: CellStatus): Status => (status === 'unknown' ? 'none' : status)
+
+/** What can be drawn, as legends and counts have it. */
+export const bestFirst: readonly Status[] = ['green', 'yellow', 'red', 'none']

@@ -7,7 +7,7 @@ import { relativePlaytime } from '../../../../shared/rules/playtime.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { AdminTeacherView } from '../../../../shared/screens/admin-teacher.ts'
 import type { FactorsOfLearning, GameplayRow, SkillScoreRow } from '../../../contract/entities.ts'
-import { masteryStatus, RELEVANT_LEVELS, statusMeanings } from '../../rules/cell-status.ts'
+import { bestFirst, drawn, masteryStatus, RELEVANT_LEVELS, statusMeanings } from '../../rules/cell-status.ts'
 import { countOfStudents, namedChild } from '../../rules/children.ts'
 import { playedBy } from '../../rules/played.ts'
 import type { ShownStandards } from '../../rules/standards.ts'
@@ -96,15 +96,12 @@ function skillsView(
   return students.map((student) => {
     const counts = { green: 0, yellow: 0, red: 0, none: 0 }
     for (const { columnId } of columns) {
-      const status = masteryStatus(byCell.get(`${student.studentId} ${columnId}`), enough)
-      counts[status === 'unknown' ? 'none' : status] += 1
+      counts[drawn(masteryStatus(byCell.get(`${student.studentId} ${columnId}`), enough))] += 1
     }
     return {
       ...namedChild(student),
       counts,
-      spread: (['green', 'yellow', 'red', 'none'] as const)
-        .map((status) => `${counts[status]} ${statusMeanings[status]}`)
-        .join(', '),
+      spread: bestFirst.map((status) => `${counts[status]} ${statusMeanings[status]}`).join(', '),
       consistently: `${counts.green} of ${columns.length}`,
     }
   })

@@ -1,10 +1,11 @@
 import type { ChildFacts, LastLevel, WeakSkill } from '../../../../shared/rules/attention.ts'
 import { type DayInt, daysBetween } from '../../../../shared/rules/days.ts'
 import { factorKeys } from '../../../../shared/rules/factors.ts'
-import { gameOf, resultColour } from '../../../../shared/rules/games.ts'
+import { resultColour } from '../../../../shared/rules/games.ts'
 import { average, type ChildMinutes } from '../../../../shared/rules/playtime.ts'
 import type { FactorsOfLearning, LastLevelCell, SkillScoreRow } from '../../../contract/entities.ts'
 import { masteryStatus, scorePercent, UNEXPECTED_TERMINATION } from '../../rules/cell-status.ts'
+import { namedGame } from '../../rules/named-game.ts'
 import { playedBy } from '../../rules/played.ts'
 import { standardCode } from '../../rules/standards.ts'
 import type { AttentionSources } from './load.ts'
@@ -73,7 +74,7 @@ function lastLevel(cell: LastLevelCell | undefined, today: DayInt): LastLevel | 
     // A play that was begun across midnight, or in a zone further east, is today's.
     daysAgo: Math.max(0, daysBetween(dayAsInt, today)),
     appContext,
-    game: gameOf(appContext)?.displayName ?? appContext,
+    game: namedGame(appContext).name,
     levelNum,
     outcome: outcomeOf(cell),
   }

@@ -9,7 +9,8 @@ import {
 } from '../../../../shared/rules/attention.ts'
 import { attentionRules, reasonWords, TOO_LITTLE_DATA } from '../../../../shared/rules/attention-words.ts'
 import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
-import { compareNames, cutName, fullName } from '../../../../shared/rules/names.ts'
+import { cutName, fullName } from '../../../../shared/rules/names.ts'
+import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { AttentionParams, AttentionView } from '../../../../shared/screens/attention.ts'
 import { accountPage } from '../../rules/account-pages.ts'
 import { RELEVANT_LEVELS } from '../../rules/cell-status.ts'
@@ -38,7 +39,7 @@ export function attentionView(given: AttentionViewSources): AttentionView {
   const today = dayIn(zone, now)
   const days = params.days ?? DEFAULT_ATTENTION_DAYS
   const enough = given.relevantLevels ?? RELEVANT_LEVELS
-  const students = [...(roster?.students ?? [])].sort((a, b) => compareNames(fullName(a), fullName(b)))
+  const students = inOrder(roster?.students ?? [], fullName)
   const facts = factsOf(sources, today, enough)
   const inNeed = inOrderOfNeed(
     students.map((student) => {

@@ -9,8 +9,8 @@ export type FactorEvidence = ReplyOf<typeof rawFol>
 /** Wave 1: whether the child is one whom a class has. Wave 2: the opportunities behind every factor (S7.103). */
 export async function loadFactorDatapoints(
   visit: Visit,
-  { teacher, student }: FactorDatapointsParams,
+  params: FactorDatapointsParams,
 ): Promise<FactorEvidence> {
-  await classChild(visit, { student, ...(teacher !== undefined && { teacher }) })
-  return visit.call(rawFol, { headers: { 'x-mpact-user': student } })
+  await classChild(visit, params)
+  return visit.call(rawFol, { headers: { 'x-mpact-user': params.student } })
 }

@@ -8,8 +8,8 @@ import {
   factorNumber,
   levelWord,
 } from '../../../../shared/rules/factors.ts'
-import { gameOf } from '../../../../shared/rules/games.ts'
 import type { FactorDatapointsView } from '../../../../shared/screens/factor-datapoints.ts'
+import { namedGame } from '../../rules/named-game.ts'
 import type { FactorEvidence } from './load.ts'
 
 /** What a datapoint says, where the child met it and where not. */
@@ -44,13 +44,13 @@ export function factorDatapointsView(sources: FactorDatapointsSources): FactorDa
     counts: [...factorDefinitions[factor].components],
     survey: opportunities.ratings?.[factor] ? SURVEY : null,
     datapoints: evidence.datapoints.toReversed().map((one, i, { length }) => {
-      const game = gameOf(one.appContext)
+      const { name, badge } = namedGame(one.appContext)
       return {
         nth: length - i,
         met: one.met,
         words: one.met ? met : missed,
-        game: game?.displayName ?? one.appContext,
-        badge: game?.badge ?? null,
+        game: name,
+        badge,
         level: `Level ${one.levelNum}`,
         day: weekdayWords(dayIn(zone, new Date(one.timestamp)), today),
       }

@@ -29,7 +29,10 @@ interface StudentSources {
 export function studentView(sources: StudentSources): StudentFactors {
   const { student, factors, chosen, done, viewer, isSample, href } = sources
   const { studentId, initials, tint, fullName: name } = namedChild(student)
-  const values = factors === null ? null : dialogFactors.map(({ key }) => factors?.[key] ?? noData)
+  const values =
+    factors === null
+      ? null
+      : dialogFactors.map((factor) => ({ factor, value: factors?.[factor.key] ?? noData }))
   return {
     studentId,
     fullName: name,
@@ -37,10 +40,7 @@ export function studentView(sources: StudentSources): StudentFactors {
     tint,
     href,
     subtitle: values === null ? 'Factors of Learning' : `Factors of Learning · ${fromWords(values)}`,
-    factors:
-      factors === null
-        ? null
-        : dialogFactors.map((factor) => scaleOf(factor, factors?.[factor.key] ?? noData)),
+    factors: values?.map(({ factor, value }) => scaleOf(factor, value)) ?? null,
     scale: SCALE,
     recommendedFor: `Recommended for ${student.firstName.trim() || fullName(student)}`,
     recommended:
@@ -78,8 +78,8 @@ function openMark(done: readonly DoneIntervention[], treatment: string, viewer: 
   return open ? doneWords(open, viewer) : null
 }
 
-function fromWords(values: readonly FactorValue[]): string {
-  const datapoints = values.reduce((sum, value) => sum + value.datapoints, 0)
+function fromWords(values: readonly { readonly value: FactorValue }[]): string {
+  const datapoints = values.reduce((sum, { value }) => sum + value.datapoints, 0)
   if (datapoints === 0) return 'no data yet'
   return `from ${datapointWords(datapoints)}`
 }

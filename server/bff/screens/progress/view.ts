@@ -9,7 +9,7 @@ import { ageOf, NO_AGE } from '../../../../shared/rules/parent-roster.ts'
 import type { ProgressView } from '../../../../shared/screens/progress.ts'
 import type { Student } from '../../../contract/entities.ts'
 import { accountPage } from '../../rules/account-pages.ts'
-import { masteryStatus, RELEVANT_LEVELS, statusMeanings } from '../../rules/cell-status.ts'
+import { bestFirst, drawn, masteryStatus, RELEVANT_LEVELS, statusMeanings } from '../../rules/cell-status.ts'
 import { noData, scaleValue } from '../../rules/factor-scale.ts'
 import { standardCode } from '../../rules/standards.ts'
 import type { ChildSources, ProgressSources } from './load.ts'
@@ -94,8 +94,6 @@ function lastPlayedWords({ lastLevels, studentId }: Student & ChildSources, toda
   return ago === 1 ? 'last played yesterday' : `last played ${dateWords(day, today)}`
 }
 
-const order = ['green', 'yellow', 'red', 'none'] as const
-
 /** The child's skills in the standards of the grade, best first, else in the standards' order. */
 function skillsView(
   { standards, scores, studentId }: Student & ChildSources,
@@ -108,13 +106,13 @@ function skillsView(
     return {
       code: standardCode(columnId),
       domain,
-      status: status === 'unknown' ? ('none' as const) : status,
+      status: drawn(status),
       word: capital(statusMeanings[status]),
     }
   })
   return {
     grade: gradeWords(standards.shown),
     notice: standards.missing && `Standards reporting not yet available for grade ${standards.missing}`,
-    rows: order.flatMap((status) => rows.filter((row) => row.status === status)),
+    rows: bestFirst.flatMap((status) => rows.filter((row) => row.status === status)),
   }
 }

@@ -1,9 +1,9 @@
 import { weekdayWords } from '../../../../shared/rules/day-words.ts'
 import { addDays, type DayInt, weekdayOf } from '../../../../shared/rules/days.ts'
-import { gameOf } from '../../../../shared/rules/games.ts'
 import { minutesText, minuteWords } from '../../../../shared/rules/minute-words.ts'
 import { relativePlaytime, wholeMinutes } from '../../../../shared/rules/playtime.ts'
 import type { ProgressView } from '../../../../shared/screens/progress.ts'
+import { namedGame } from '../../rules/named-game.ts'
 import type { TimePlayed } from '../../upstream/student-stats.ts'
 
 type PlayDay = TimePlayed['days'][number]
@@ -49,12 +49,8 @@ export function playtimeView(played: readonly PlayDay[], name: string, today: Da
     games: [...byGame]
       .sort(([, a], [, b]) => b - a)
       .map(([appContext, minutes]) => {
-        const game = gameOf(appContext)
-        return {
-          name: game?.displayName ?? appContext,
-          badge: game?.badge ?? null,
-          minutes: `${minutesText(minutes)} min`,
-        }
+        const { name, badge } = namedGame(appContext)
+        return { name, badge, minutes: `${minutesText(minutes)} min` }
       }),
     nothing: byGame.size === 0 ? `${name} has not played in the last 7 days.` : null,
   }

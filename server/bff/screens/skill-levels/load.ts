@@ -10,9 +10,9 @@ import { levelsBehind } from '../../upstream/skills.ts'
  */
 export async function loadSkillLevels(
   visit: Visit,
-  { teacher, student, standard }: SkillLevelsParams,
+  params: SkillLevelsParams,
 ): Promise<RelevantLevel[] | null> {
   if (visit.identity.isDemoUser) return null
-  await classChild(visit, { student, ...(teacher !== undefined && { teacher }) })
-  return levelsBehind(visit.call, student, standard)
+  await classChild(visit, params)
+  return levelsBehind(visit.call, params.student, params.standard)
 }

@@ -1,9 +1,10 @@
 import { weekdayWords } from '../../../../shared/rules/day-words.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
-import { gameOf, levelGroup, resultColour, WINGS } from '../../../../shared/rules/games.ts'
+import { levelGroup, resultColour, WINGS } from '../../../../shared/rules/games.ts'
 import { resultWords } from '../../../../shared/rules/result-words.ts'
 import type { SkillLevelsView } from '../../../../shared/screens/skill-levels.ts'
 import type { RelevantLevel } from '../../../contract/analytics.ts'
+import { namedGame } from '../../rules/named-game.ts'
 
 type Level = SkillLevelsView['levels'][number]
 
@@ -32,11 +33,11 @@ function noteOf(levels: SkillLevelsSources['levels']): string {
 
 function levelView(level: RelevantLevel, zone: string, today: number): Omit<Level, 'place'> {
   const { appContext, levelNum, levelResultType, wingsLevelAccuracy } = level
-  const game = gameOf(appContext)
+  const { name, badge } = namedGame(appContext)
   const group = levelGroup(appContext, levelNum)
   return {
-    game: game?.displayName ?? appContext,
-    badge: game?.badge ?? null,
+    game: name,
+    badge,
     level: group ? `Level ${levelNum}, ${group}` : `Level ${levelNum}`,
     status: resultColour(appContext, levelResultType, wingsLevelAccuracy) ?? 'none',
     result: resultWords(levelResultType, appContext === WINGS ? wingsLevelAccuracy : undefined),

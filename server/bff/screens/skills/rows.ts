@@ -1,12 +1,10 @@
-import { gameOf } from '../../../../shared/rules/games.ts'
-import { compareNames, familyFirst } from '../../../../shared/rules/names.ts'
+import { familyFirst } from '../../../../shared/rules/names.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import { FAMILY, LAST_LEVEL, NAME } from '../../../../shared/rules/skills-sort.ts'
-import type { Status } from '../../../../shared/screens/marks.ts'
 import type { SkillsView } from '../../../../shared/screens/skills.ts'
 import type { LastLevelCell, SkillScoreRow, StandardColumn } from '../../../contract/entities.ts'
 import {
-  type CellStatus,
+  drawn,
   lastLevelStatus,
   masteryStatus,
   scorePercent,
@@ -14,14 +12,12 @@ import {
   statusNumbers,
 } from '../../rules/cell-status.ts'
 import { namedChild } from '../../rules/children.ts'
+import { namedGame } from '../../rules/named-game.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
 import type { Figures } from './load.ts'
 
 export type Row = SkillsView['rows'][number]
 type Cell = Row['cells'][number]
-
-/** A status as it is drawn: what is unknown is drawn as not enough data (S4.79). */
-const drawn = (status: CellStatus): Status => (status === 'unknown' ? 'none' : status)
 
 /** One row a child, in name order. Figures of anybody else are left out. */
 export function skillsRows(
@@ -35,15 +31,14 @@ export function skillsRows(
   const scoresOf = scoresByColumn(scores)
   const lastLevel = new Map(lastLevels.map((cell) => [cell.studentId, cell]))
   const inColumns = columns.map(({ columnId }) => scoresOf.get(columnId))
-  return students
-    .map((student) => ({
-      ...namedChild(student),
-      familyFirst: familyFirst(student),
-      href: pageOf(student.studentId),
-      justPlayed: justPlayed(lastLevel.get(student.studentId), today),
-      cells: inColumns.map((column) => standardCell(column?.get(student.studentId), enough)),
-    }))
-    .sort((a, b) => compareNames(a.fullName, b.fullName))
+  const rows = students.map((student) => ({
+    ...namedChild(student),
+    familyFirst: familyFirst(student),
+    href: pageOf(student.studentId),
+    justPlayed: justPlayed(lastLevel.get(student.studentId), today),
+    cells: inColumns.map((column) => standardCell(column?.get(student.studentId), enough)),
+  }))
+  return inOrder(rows, (row) => row.fullName)
 }
 
 /** Scores by column, then child: found without making a key for each of a class's several hundred. */
@@ -62,12 +57,11 @@ function justPlayed(cell: LastLevelCell | undefined, today: number): Row['justPl
   if (cell?.dayAsInt !== today)
     return { level: null, text: 'Not today', words: "hasn't played a level today", key: null }
   const status = lastLevelStatus(cell, today)
-  const game = gameOf(cell.appContext)
-  const name = game?.displayName ?? cell.appContext
+  const { name, badge } = namedGame(cell.appContext)
   return {
     level: {
       game: name,
-      badge: game?.badge ?? null,
+      badge,
       text: `Level ${cell.levelNum}`,
       status: drawn(status),
     },

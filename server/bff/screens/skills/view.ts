@@ -6,10 +6,9 @@ import { stepGrade } from '../../../../shared/rules/grades.ts'
 import { capital } from '../../../../shared/rules/letter-case.ts'
 import { cutName } from '../../../../shared/rules/names.ts'
 import { skillsSort } from '../../../../shared/rules/skills-sort.ts'
-import type { Status } from '../../../../shared/screens/marks.ts'
 import type { SkillsParams, SkillsView } from '../../../../shared/screens/skills.ts'
 import type { StandardColumn } from '../../../contract/entities.ts'
-import { RELEVANT_LEVELS, statusMeanings } from '../../rules/cell-status.ts'
+import { bestFirst, RELEVANT_LEVELS, statusMeanings } from '../../rules/cell-status.ts'
 import { childLinks } from '../../rules/child-address.ts'
 import { countOfStudents } from '../../rules/children.ts'
 import { demoColumns } from '../../rules/demo-class.ts'
@@ -34,8 +33,6 @@ export interface SkillsViewSources {
   /** Relevant levels that are enough to tell, where it is not the usual number (S9.83?). */
   readonly relevantLevels?: number | undefined
 }
-
-const legend: readonly Status[] = ['green', 'yellow', 'red', 'none']
 
 /** Skills Progress of one class, or of the sample class where its figures could not be had. */
 export function skillsView(given: SkillsViewSources): SkillsView {
@@ -67,7 +64,7 @@ export function skillsView(given: SkillsViewSources): SkillsView {
     detail: params.detail ?? 'overview',
     sort,
     caption: `Skills of ${roster?.name ?? 'a class'}, grade ${standards.shown} standards`,
-    legend: legend.map((status) => ({ status, word: capital(statusMeanings[status]) })),
+    legend: bestFirst.map((status) => ({ status, word: capital(statusMeanings[status]) })),
     columns: standards.columns.map((column, place) => columnView(column, rows, place)),
     whole: {
       students: countOfStudents(rows.length),
@@ -126,7 +123,7 @@ function columnView({ columnId, domain }: StandardColumn, rows: readonly Row[], 
     code: standardCode(columnId),
     domain,
     counts,
-    spread: legend.map((status) => `${counts[status]} ${statusMeanings[status]}`).join(', '),
+    spread: bestFirst.map((status) => `${counts[status]} ${statusMeanings[status]}`).join(', '),
     consistently: `${counts.green} of ${rows.length}`,
   }
 }
