@@ -28,7 +28,7 @@ const icons: Readonly<Record<Reason['kind'], LucideIcon>> = {
 /** An ordered list, worst first: each child with the reasons in words, and a way to the evidence of each. */
 export function NeedyChildren({ kids }: { readonly kids: readonly Kid[] }) {
   return (
-    <ol className={styles.list}>
+    <ol>
       {kids.map(({ studentId, name, fullName, initials, tint, href, reasons }) => (
         <li key={studentId} className={styles.child} data-print="keep">
           <Avatar initials={initials} tint={tint} />
@@ -53,7 +53,7 @@ function ReasonLine({ reason, of }: { readonly reason: Reason; readonly of: stri
   return (
     <li className={styles.reason}>
       <Icon of={icons[kind]} size="s" className={classes(styles.icon, styles[tone])} />
-      <span className={styles.why}>
+      <span>
         {text} {detail && <span className="soft">{detail}</span>}
       </span>
       <ButtonLink

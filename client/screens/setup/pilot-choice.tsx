@@ -91,9 +91,7 @@ export function PilotChoice({ pilot, isNext, start }: PilotChoiceProps) {
   if (isNext)
     return (
       <div className={styles.choice}>
-        <Card pad="tight" className={styles.month}>
-          {calendar}
-        </Card>
+        <Card pad="tight">{calendar}</Card>
         <div className={styles.side}>
           {words}
           {alert}
