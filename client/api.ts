@@ -15,7 +15,7 @@ export class Refused extends Error {
   }
 }
 
-const unreachable: ErrorView['error'] = {
+export const unreachable: ErrorView['error'] = {
   code: 'internal',
   message: 'We could not reach the server. Check your connection and try again.',
   requestId: '',
@@ -50,7 +50,7 @@ export async function ask<Answer>(
   throw new Refused(response.status, isErrorView(answer) ? answer.error : unreachable)
 }
 
-const isErrorView = (answer: unknown): answer is ErrorView =>
+export const isErrorView = (answer: unknown): answer is ErrorView =>
   typeof answer === 'object' && answer !== null && 'error' in answer && typeof answer.error === 'object'
 
 /** The address of a screen's view, its params in one order: the key it is cached under and first painted by. */

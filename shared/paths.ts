@@ -41,6 +41,8 @@ export const accountTemplates = {
   progress: 'progress',
   'admin-view': 'adminView',
   roster: 'roster',
+  'roster-upload': 'rosterUpload',
+  'print-roster': 'printRoster',
   settings: 'settings',
   'unsupported-country': 'unsupportedCountry',
   'device-non-parent': 'deviceNonParent',

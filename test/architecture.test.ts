@@ -101,6 +101,7 @@ const drawnByOthers: Readonly<Record<string, string>> = {
   institutions: 'the search inside settings',
   'skill-levels': 'the dialog of a mark on skills',
   'factor-datapoints': 'the dialog of a value on factors',
+  'roster-file': 'saved as a file from the upload of rosters',
 }
 
 t.test('a screen has one name: its contract, its room in the BFF and in the client', async (t) => {

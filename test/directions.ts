@@ -49,7 +49,7 @@ export const directions: readonly Direction[] = [
     sentence: 'upstream imports contract, config and errors',
     of: /^server\/bff\/upstream\//,
     may: new RegExp(`^(server/contract/|${CONFIG_AND_ERRORS}|undici$|typebox/compile$)`),
-    mayType: new RegExp(`^(${IDENTITY}|shared/rules/)`),
+    mayType: new RegExp(`^(${IDENTITY}|shared/rules/|node:stream$)`),
   },
   {
     sentence: 'session imports upstream, config, errors and rules, and knows no screen and no way in',
@@ -80,7 +80,7 @@ export const directions: readonly Direction[] = [
   },
   {
     sentence: 'a view is pure: shared, rules, who holds what, and types only',
-    of: /^server\/bff\/screens\/[^/]+\/(?!(load|route|change-school|superpowers)\.ts$)[^/]+$/,
+    of: /^server\/bff\/screens\/[^/]+\/(?!(load|route|change-school|superpowers|take-file)\.ts$)[^/]+$/,
     commands: 'not',
     may: new RegExp(
       `^(server/bff/rules/|${PERMISSIONS}$|shared/|server/bff/screens/[^/]+/(?!load|route)[^/]+$)`,

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { FORMULA } from '../../shared/rules/formula-cells.ts'
 
 /** Numbers stand as numbers; null is an empty cell. */
 export type CsvCell = string | number | null
@@ -11,12 +12,6 @@ export interface CsvTable {
 
 /** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
-
-/**
- * Text that a spreadsheet would carry out as a formula; it is written with an apostrophe before it, as are texts that
- * would otherwise read like one that was (OWASP, CSV injection). Full-width signs count as their narrow selves.
- */
-export const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
 
 /** What another country's spreadsheet takes for the end of a cell, after which a formula could begin: it is quoted. */
 const FOREIGN_SEPARATOR = /[;\t]/

@@ -11,6 +11,7 @@ import { viewAsRoutes } from './auth/view-as.ts'
 import { answerError, PublicError, traceOf } from './errors.ts'
 import type { Parts } from './parts.ts'
 import { commands, screens } from './screens/index.ts'
+import { takeFileRoute } from './screens/roster-upload/take-file.ts'
 import { serveCommands, serveScreens } from './screens/serve.ts'
 import { changeSchoolRoute } from './screens/shell/change-school.ts'
 import { superpowersRoute } from './screens/shell/superpowers.ts'
@@ -79,6 +80,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     serveCommands(api, commands, visits, sessionStore)
     changeSchoolRoute(api, authParts, visits)
     superpowersRoute(api, sessionStore)
+    // Forms with files are taken at this address only.
+    await api.register((files) => takeFileRoute(files, { visits, store: sessionStore }))
   })
   await app.register(async (auth) => {
     await auth.register(noStore)

@@ -24,6 +24,8 @@ export interface Call {
   readonly headers?: TSchema
   readonly body?: TSchema
   readonly reply?: TSchema
+  /** The body is a form with files in it (multipart/form-data), passed on as it arrives. */
+  readonly upload?: true
   /** Whole-call limit in milliseconds, where the client's own does not fit. */
   readonly limitMs?: number
 }

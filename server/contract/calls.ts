@@ -12,6 +12,7 @@ import * as prospects from './prospects.ts'
 import * as rosters from './rosters.ts'
 import * as teacherStats from './teacher-stats.ts'
 import * as teachers from './teachers.ts'
+import * as uploads from './uploads.ts'
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value
@@ -25,6 +26,7 @@ export const calls: readonly Call[] = [
   prospects,
   institutions,
   rosters,
+  uploads,
   analytics,
   teacherStats,
   doneInterventions,

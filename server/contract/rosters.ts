@@ -229,4 +229,3 @@ export const removeRosterStudent = call({
   query: OfSchool,
   reply: Roster,
 })
-export const uploadFile = call({ id: 'uploadFile', method: 'POST', path: '/v2/mm/files', repeat: false })

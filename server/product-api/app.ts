@@ -32,11 +32,12 @@ import { signUpRoutes } from './sign-up/routes.ts'
 import { studentRoutes } from './students/routes.ts'
 import { teacherStatsRoutes } from './teacher-stats/routes.ts'
 import { teacherRoutes } from './teachers/routes.ts'
+import { uploadRoutes } from './uploads/routes.ts'
 
 /** Longest path parameter: a partner's token (server/contract/partner.ts). */
 const PARAM_LENGTH = 4096
-/** A request has this long to arrive: its bodies are lists of ids, never files. */
-const REQUEST_MS = 10_000
+/** A request has this long to arrive: a file of rosters comes as fast as its sender's line. */
+const REQUEST_MS = 60_000
 const REQUEST_ID = /^[A-Za-z0-9_-]{1,64}$/
 
 /** Builds the product API from its parts: what the process and every test build, identically. */
@@ -104,6 +105,8 @@ export async function buildProductApi(parts: {
   teacherRoutes(api)
   rosterRoutes(api)
   studentRoutes(api)
+  // Forms with files are read on these addresses only.
+  await api.register((uploads) => uploadRoutes(uploads as ProductApi))
   partnerRoutes(api)
   analyticsRoutes(api)
   teacherStatsRoutes(api)

@@ -1,3 +1,4 @@
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import type { Clock } from '../clock.ts'
@@ -42,6 +43,8 @@ export interface Asked<C extends Call> extends Product {
   readonly query: QueryOf<C>
   readonly headers: HeadersOf<C>
   readonly body: BodyOf<C>
+  /** The files of an upload, one after the other. */
+  readonly files: C['upload'] extends true ? AsyncIterable<MultipartFile> : undefined
   readonly bearer: C['bearer'] extends 'none' ? undefined : Bearer
   readonly log: FastifyBaseLogger
 }
@@ -81,6 +84,7 @@ export function serve<const C extends Call>(
         query: request.query,
         headers: request.headers,
         body: request.body,
+        files: call.upload ? request.files() : undefined,
         bearer,
         log: request.log,
       } as Asked<C>)

@@ -37,6 +37,8 @@ const RosterRow = Type.Object({
 /** The list of rosters. */
 export const RosterView = Type.Object({
   subtitle: Type.String(),
+  /** Where rosters are read from a file; null for who may not. */
+  uploadHref: Type.Union([Type.String(), Type.Null()]),
   rosters: Type.Array(RosterRow),
   /** Such as '1 to 50 of 56'. */
   range: Type.String(),

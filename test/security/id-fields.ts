@@ -145,6 +145,8 @@ export const fields: Readonly<Record<string, Field>> = {
   },
   'GET /api/screens/roster roster': roster('parent', 'partner'),
   'GET /api/screens/roster teacher': teacher('parent', 'partner'),
+  'GET /api/screens/print-roster roster': roster('parent', 'partner'),
+  'GET /api/screens/print-roster teacher': teacher('parent', 'partner'),
   // Asked in a version that none has, so that nothing is changed; a made-up one is told apart from one's own by that.
   ...Object.fromEntries(
     (
@@ -175,6 +177,28 @@ export const fields: Readonly<Record<string, Field>> = {
     ...ofTeacher([409, 404]),
     send: inBody('teacher', { rosters: [{ roster: 'r-alma', version: NO_VERSION }] }),
   },
+  // Whose an upload is, is the product API's to say (uploads/upload.test.ts).
+  ...Object.fromEntries(
+    [
+      ['GET', 'roster-upload', 'upload'],
+      ['GET', 'roster-file', 'upload'],
+      ['POST', 'roster-upload/save', 'upload'],
+      ['POST', 'roster-upload/undo', 'upload'],
+      ['PUT', 'roster-upload/choose', 'upload'],
+      ['PUT', 'roster-upload/choose', 'choice'],
+    ].map(([method, address, name = '']) => [
+      `${method} /api/screens/${address} ${name}`,
+      {
+        send:
+          method === 'GET'
+            ? inQuery(name)
+            : (id: string) => ({ payload: { upload: 'no-such-upload', row: 2, choice: null, [name]: id } }),
+        own: { teacher: 'no-upload-of-mine' },
+        foreign: 'no-upload-of-theirs',
+        answers: askers([404, 404], 'parent', 'partner', 'impersonation', 'internal'),
+      } satisfies Field,
+    ]),
+  ),
   // A class that is not the device's is passed over for the first that is.
   'GET /api/screens/picture-password rosterId': {
     send: inQuery('rosterId'),

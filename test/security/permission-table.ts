@@ -26,6 +26,8 @@ const each = (
 /** Closed to all who have an account, too, but for those who are named. */
 const only = (named: Partial<Answers>): Answers => ({ ...signedIn('403'), ...named })
 
+/** Files of rosters: families have none, and internal administrators only with superpowers. */
+const ofFiles = (answer: string): Answers => ({ ...ofRosters(answer), internal: '403' })
 /** Who may change who is in which class: nobody as somebody else, and no parent. */
 const ofRosters = (answer: string): Answers =>
   each('401', answer, '403', '403', '403', '403', { parent: '403' })
@@ -93,6 +95,14 @@ export const table: Readonly<Record<string, Answers>> = {
   'POST /api/screens/roster/delete-all': ofRosters('400'),
   'GET /api/screens/roster-editor': ofRosters('400'),
   'PUT /api/screens/roster-editor/save': ofRosters('400'),
+  'GET /api/screens/print-roster': each('401', '200', '200', '403', '403', '403', { parent: '403' }),
+  'GET /api/screens/roster-upload': ofFiles('200'),
+  'GET /api/screens/roster-file': ofFiles('200'),
+  // No upload is named, and no file sent: what passes the guard is refused for that.
+  'POST /api/screens/roster-upload/file': ofFiles('400'),
+  'POST /api/screens/roster-upload/save': ofFiles('400'),
+  'POST /api/screens/roster-upload/undo': ofFiles('400'),
+  'PUT /api/screens/roster-upload/choose': ofFiles('400'),
   'GET /api/screens/admin-view': only({ uv: '200', v: '200', superpowers: '200' }),
   // No teacher is named: what passes the guard is refused for that.
   'GET /api/screens/admin-teacher': only({ uv: '400', v: '400', superpowers: '400' }),

@@ -1,8 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
+import Upload from 'lucide-react/icons/upload'
 import { useEffect, useState } from 'react'
 import type { RosterView } from '../../../shared/screens/roster.ts'
 import { Icon } from '../../design/icon.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
@@ -49,19 +50,25 @@ export default function RosterPage() {
               title="Rosters"
               sub={view.subtitle}
               tools={
-                view.edit && (
-                  <>
-                    {view.edit.all.length > 0 && (
-                      <Button tone="sec" onClick={() => setAsking({ about: 'delete-all' })}>
-                        Delete all
-                      </Button>
-                    )}
+                <>
+                  {view.edit && view.edit.all.length > 0 && (
+                    <Button tone="sec" onClick={() => setAsking({ about: 'delete-all' })}>
+                      Delete all
+                    </Button>
+                  )}
+                  {view.uploadHref && (
+                    <ButtonLink tone="sec" href={view.uploadHref}>
+                      <Icon of={Upload} size="s" />
+                      Upload CSV
+                    </ButtonLink>
+                  )}
+                  {view.edit && (
                     <Button onClick={() => setAsking({ about: 'create' })}>
                       <Icon of={Plus} size="s" />
                       New roster
                     </Button>
-                  </>
-                )
+                  )}
+                </>
               }
             />
             <Card pad="none" bleed>

@@ -5,6 +5,7 @@ import {
   Clock,
   type LucideIcon,
   Pencil,
+  Printer,
   Trash2,
   Users,
 } from 'lucide-react'
@@ -61,7 +62,11 @@ export function RosterLine({ roster, toggle, ...edit }: RosterLineProps) {
   )
 }
 
-const icons: Readonly<Record<string, LucideIcon>> = { skills: ChartNoAxesColumn, playtime: Clock }
+const icons: Readonly<Record<string, LucideIcon>> = {
+  skills: ChartNoAxesColumn,
+  playtime: Clock,
+  'print-roster': Printer,
+}
 
 interface OpenRosterProps extends Omit<RosterLineProps, 'roster' | 'toggle'> {
   readonly open: NonNullable<Roster['open']>

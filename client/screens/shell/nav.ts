@@ -1,6 +1,9 @@
 /** The pages about one child, which are reached from Skills Progress and belong to it. */
 const CHILD_PAGE = /\/students\/[^/]+(\/history)?$/
 
+/** The pages that are reached from the list of rosters. */
+const ROSTER_PAGE = /^\/account\/(rosterUpload|printRoster)$/
+
 /** Whether a navigation link's page, or one that belongs to it, is the one shown; its query does not count. */
 export const isHere = (
   { stem, href }: { readonly stem: string; readonly href: string },
@@ -8,7 +11,8 @@ export const isHere = (
 ): boolean =>
   href.split('?', 1)[0] === path ||
   (stem === 'skills' && CHILD_PAGE.test(path)) ||
-  (stem === 'roster' && path.startsWith(`${href.split('?', 1)[0]}/`))
+  (stem === 'roster' && path.startsWith(`${href.split('?', 1)[0]}/`)) ||
+  (stem === 'roster' && ROSTER_PAGE.test(path))
 
 /** The first word of a label, for the narrow bar: 'Skills Progress' is 'Skills' there, 'Accounts/Roster' 'Accounts'. */
 export const shortLabel = (label: string): string => label.split(/[ /]/, 1)[0] ?? label

@@ -19,6 +19,7 @@ import { parentRoster } from './parent-roster/route.ts'
 import { parentsCongrats } from './parents-congrats/route.ts'
 import { picturePassword } from './picture-password/route.ts'
 import { playtime } from './playtime/route.ts'
+import { printRoster } from './print-roster/route.ts'
 import { progress } from './progress/route.ts'
 import { createRoster } from './roster/create.ts'
 import { deleteRoster } from './roster/delete.ts'
@@ -27,6 +28,11 @@ import { renameRoster } from './roster/rename.ts'
 import { roster } from './roster/route.ts'
 import { rosterEditor } from './roster-editor/route.ts'
 import { saveRoster } from './roster-editor/save.ts'
+import { rosterFile } from './roster-file/route.ts'
+import { chooseForRow } from './roster-upload/choose.ts'
+import { rosterUpload } from './roster-upload/route.ts'
+import { saveUpload } from './roster-upload/save.ts'
+import { takeBackUpload } from './roster-upload/undo.ts'
 import type { Screen } from './screen.ts'
 import { endSession } from './sessions/end.ts'
 import { endOtherSessions } from './sessions/end-others.ts'
@@ -60,6 +66,9 @@ export const screens: readonly Screen[] = [
   factorDatapoints,
   roster,
   rosterEditor,
+  printRoster,
+  rosterUpload,
+  rosterFile,
   settings,
   institutions,
   setup,
@@ -91,4 +100,7 @@ export const commands: readonly Command[] = [
   endPersonsSessions,
   endSession,
   endOtherSessions,
+  saveUpload,
+  takeBackUpload,
+  chooseForRow,
 ]

@@ -31,6 +31,8 @@ const rules = {
   rosters: (who) => isPerson(who) && (!isParent(who) || hasSuperpowers(who)),
   /** The built-in class of the specification's demo user is nobody's to change (S3.91). */
   'edit-rosters': (who) => isPerson(who) && (!isParent(who) || hasSuperpowers(who)) && !who.isDemoUser,
+  /** Files of rosters; the upstream lets an internal administrator into every school, we by superpowers only (S6.36). */
+  'upload-rosters': (who) => isPerson(who) && !isParent(who) && !who.isDemoUser && (!who.isInternalAdmin || hasSuperpowers(who)),
   /** Whom a class's teacher should look after; the partner area has its own four tabs (S2.186). */
   attention: (who) => isPerson(who) && (!isParent(who) || hasSuperpowers(who)),
   'own-children': (who) => isPerson(who) && isParent(who),
@@ -75,6 +77,7 @@ export const permissions = Object.keys(rules) as readonly Permission[]
  * and change as the person could; the product API goes by a list of its own (product-api/admin/viewing.ts).
  */
 export const closedWhileViewing: Readonly<Partial<Record<Permission, string>>> = {
+  'upload-rosters': 'a file changes whole classes at once, and only who uploaded it can take it back',
   'own-sessions': 'which browsers a person is signed in on is theirs to know and to end',
   passwords: 'a password set by somebody else would let them in again without a record',
   coteachers: 'it sends a mail in the person’s name, and hands on the children',

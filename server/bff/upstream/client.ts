@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { type Dispatcher, Pool } from 'undici'
 import {
   ADMIN_HEADER,
@@ -15,11 +16,19 @@ import { reasonOf, UpstreamError } from './upstream-error.ts'
 
 type Given<K extends string, V> = V extends undefined ? { [k in K]?: undefined } : { [k in K]: V }
 
+/** A form with files, passed on as it arrives. */
+interface Upload {
+  /** The mark between its parts. */
+  readonly boundary: string
+  readonly body: Readable
+}
+
 /** What a call needs to be made, inferred from its contract. */
 export type Args<C extends Call> = Given<'params', ParamsOf<C>> &
   Given<'query', QueryOf<C>> &
   Given<'headers', HeadersOf<C>> &
-  Given<'body', BodyOf<C>>
+  Given<'body', BodyOf<C>> &
+  Given<'upload', C['upload'] extends true ? Upload : undefined>
 
 /** Makes one upstream call for the person a visit belongs to; the answer is parsed against its contract. */
 export type CallUpstream = <C extends Call>(call: C, args: Args<C>) => Promise<ReplyOf<C>>
@@ -121,6 +130,7 @@ interface LooseArgs {
   readonly query?: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, unknown>>
   readonly body?: unknown
+  readonly upload?: Upload
 }
 
 async function ask(
@@ -142,7 +152,7 @@ async function ask(
     path: prefix + path,
     method: call.method,
     headers: headersOf(to, call, args),
-    body: args.body === undefined ? undefined : JSON.stringify(args.body),
+    body: args.upload?.body ?? (args.body === undefined ? undefined : JSON.stringify(args.body)),
     idempotent: call.repeat,
     headersTimeout: call.limitMs ?? deadlineMs * HEADERS_SHARE,
   }
@@ -192,6 +202,7 @@ function headersOf(to: Destination, call: Call, args: LooseArgs): string[] {
   if (call.bearer !== 'none' && to.bearer !== null)
     headers.push(call.bearer === 'admin' ? ADMIN_HEADER : 'authorization', `Bearer ${to.bearer}`)
   if (call.bearer !== 'admin' && to.admin !== undefined) headers.push(ADMIN_HEADER, `Bearer ${to.admin}`)
+  if (args.upload) headers.push('content-type', `multipart/form-data; boundary=${args.upload.boundary}`)
   if (args.body !== undefined) headers.push('content-type', 'application/json')
   if (call.headers && args.headers)
     for (const name in args.headers)

@@ -5,7 +5,8 @@ import type { Config } from '../config.ts'
 
 /** Milliseconds. Every one of them is unlimited unless it is given. */
 const HEADERS_MS = 10_000
-const REQUEST_MS = 15_000
+/** A file of the largest size, over a school's slow line. */
+const REQUEST_MS = 60_000
 const IDLE_SOCKET_MS = 60_000
 /** Longer than the usual balancer keeps its side open (60 s), so that it is never us who hang up on a request. */
 const KEEP_ALIVE_MS = 65_000

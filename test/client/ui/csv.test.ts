@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import t from 'tap'
-import { type CsvCell, csvText, FORMULA } from '../../../client/ui/csv.ts'
+import { type CsvCell, csvText } from '../../../client/ui/csv.ts'
+import { unguarded } from '../../../shared/rules/formula-cells.ts'
 
 /** A file's rows as a reader that knows of the guard has them: everything text, empty cells empty. */
 const readBack = (text: string): string[][] =>
   Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { delimiter: ',', newline: '\r\n' }).data.map((row) =>
-    row.map((cell) => (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell)),
+    row.map(unguarded),
   )
 
 const written = (rows: readonly (readonly CsvCell[])[]) =>

@@ -18,5 +18,6 @@ export const roster = screen({
       timezone: visit.identity.timezone,
       pageSize: visit.config.rostersPerPage,
       edit: may(visit.identity, 'edit-rosters') ? visit.identity : null,
+      mayUpload: may(visit.identity, 'upload-rosters'),
     }),
 })

@@ -7,6 +7,7 @@ import { chosenGrade, gradeChoices } from '../../../../shared/rules/roster-grade
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { RosterParams, RosterView } from '../../../../shared/screens/roster.ts'
 import type { Roster } from '../../../contract/entities.ts'
+import { accountPage } from '../../rules/account-pages.ts'
 import { childLinks } from '../../rules/child-address.ts'
 import { namedChild } from '../../rules/children.ts'
 import { pageOf } from '../../rules/page.ts'
@@ -22,6 +23,7 @@ interface RosterViewSources extends RosterSources {
   readonly pageSize: number
   /** Whether the person may change rosters, and the grade a new one begins with. */
   readonly edit: { readonly gradeLevel: string | null } | null
+  readonly mayUpload: boolean
 }
 
 /** The list of rosters, one page of it, with the children of the one that is open (S2.184, S2.185). */
@@ -33,12 +35,14 @@ export function rosterView({
   timezone,
   pageSize,
   edit,
+  mayUpload,
 }: RosterViewSources): RosterView {
   const today = dayIn(timezone, now)
   const page = pageOf(rosters, pageSize, params.page, open)
   const students = new Set(rosters.flatMap((roster) => roster.studentIds)).size
   return {
     subtitle: `${count(rosters.length, 'roster')} · ${count(students, 'student')}`,
+    uploadHref: mayUpload ? accountPage('roster-upload') : null,
     rosters: page.items.map((roster) => ({
       rosterId: roster.rosterId,
       name: cutName(roster.name),
@@ -75,7 +79,7 @@ function openView(
   mayEdit: boolean,
 ): NonNullable<Row['open']> {
   const pageOf = childLinks({ rp: null }, rosterId, teacher)
-  const link = (stem: 'skills' | 'playtime', label: string) => ({
+  const link = (stem: 'skills' | 'playtime' | 'print-roster', label: string) => ({
     stem,
     label,
     href: href(pages.accountTemplate, { template: accountTemplates[stem] }, { teacher, roster: rosterId }),
@@ -86,6 +90,6 @@ function openView(
       href: pageOf(child.studentId),
     })),
     edit: mayEdit ? href(pages.rosterEditor, { rosterId }, { teacher }) : null,
-    links: [link('skills', 'Skills Progress'), link('playtime', 'Playtime')],
+    links: [link('skills', 'Skills Progress'), link('playtime', 'Playtime'), link('print-roster', 'Print')],
   }
 }

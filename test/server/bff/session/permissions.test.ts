@@ -71,7 +71,15 @@ const changing: readonly Permission[] = [
 ]
 /** A class, which parents have none of. */
 const ofClass: readonly Permission[] = ['rosters', 'attention']
-const ofTeacher: readonly Permission[] = [...looking, ...ofClass, ...changing, 'coteachers', 'edit-rosters']
+const ofTeacher: readonly Permission[] = [
+  ...looking,
+  ...ofClass,
+  ...changing,
+  'coteachers',
+  'edit-rosters',
+  'upload-rosters',
+]
+const ofInternalTeacher = ofTeacher.filter((permission) => permission !== 'upload-rosters')
 const ofParent: readonly Permission[] = [...looking, 'own-children', ...changing]
 const ofAdmin: readonly Permission[] = ['admin-view', 'admin-level']
 const ofInternal: readonly Permission[] = ['superpowers', 'admin-console', 'end-others-sessions']
@@ -95,7 +103,7 @@ const expected: Readonly<Record<string, readonly Permission[]>> = {
   'school administrator V': [...ofTeacher, ...ofAdmin],
   'district administrator V': [...ofTeacher, ...ofAdmin, 'several-schools'],
   parent: ofParent,
-  'internal administrator': [...ofTeacher, ...ofInternal],
+  'internal administrator': [...ofInternalTeacher, ...ofInternal],
   'internal administrator, superpowers': [...ofTeacher, ...ofInternal, ...ofSuperpowers],
   'internal parent, superpowers': [...ofParent, ...ofClass, 'edit-rosters', ...ofInternal, ...ofSuperpowers],
   'view of a teacher': [...looking, ...ofClass],

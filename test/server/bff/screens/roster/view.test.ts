@@ -29,11 +29,13 @@ const show = (params: RosterParams = {}, all = rosters, pageSize = 50) =>
     timezone: 'America/New_York',
     pageSize,
     edit: null,
+    mayUpload: false,
   })
 
 t.test('the list of rosters, one of them open, whole (S2.184, S2.185, S3.39, S3.45, S5.97)', async (t) => {
   t.same(show({ roster: 'r1' }), {
     subtitle: '3 rosters · 2 students',
+    uploadHref: null,
     rosters: [
       {
         rosterId: 'r1',
@@ -67,6 +69,7 @@ t.test('the list of rosters, one of them open, whole (S2.184, S2.185, S3.39, S3.
           links: [
             { stem: 'skills', label: 'Skills Progress', href: '/account/dashboard?roster=r1' },
             { stem: 'playtime', label: 'Playtime', href: '/account/playtime?roster=r1' },
+            { stem: 'print-roster', label: 'Print', href: '/account/printRoster?roster=r1' },
           ],
           edit: null,
         },
@@ -126,13 +129,18 @@ t.test('a page at a time, of the configured size, and the page of what is open (
 t.test("the links of another teacher's rosters stay with that teacher", async (t) => {
   t.same(
     show({ roster: 'r1', teacher: 't2' }).rosters[0]?.open?.links.map(({ href }) => href),
-    ['/account/dashboard?teacher=t2&roster=r1', '/account/playtime?teacher=t2&roster=r1'],
+    [
+      '/account/dashboard?teacher=t2&roster=r1',
+      '/account/playtime?teacher=t2&roster=r1',
+      '/account/printRoster?teacher=t2&roster=r1',
+    ],
   )
 })
 
 t.test('nobody has no rosters, one has one', async (t) => {
   t.same(show({}, []), {
     subtitle: '0 rosters · 0 students',
+    uploadHref: null,
     rosters: [],
     range: '0 of 0',
     page: 1,

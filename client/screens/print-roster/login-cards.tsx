@@ -1,0 +1,37 @@
+import type { PrintRosterView } from '../../../shared/screens/print-roster.ts'
+import { brandName } from '../../design/brand.ts'
+import { InkMark } from './ink-mark.tsx'
+import styles from './print-roster.module.css'
+
+interface LoginCardsProps {
+  readonly view: PrintRosterView
+  readonly code: string
+}
+
+/** A card for each child: name, class, access code and steps, and neither pictures nor a password. */
+export function LoginCards({ view, code }: LoginCardsProps) {
+  return (
+    <ul className={styles.cards} aria-label={`Login cards of ${view.name}`}>
+      {view.students.map(({ studentId, name }) => (
+        <li key={studentId} className={styles.card}>
+          <div className={styles.whose}>
+            <InkMark />
+            <div>
+              <h2>{name}</h2>
+              <p>{view.name}</p>
+            </div>
+          </div>
+          <p className={styles.cardCode}>
+            Access code <b>{code}</b>
+          </p>
+          <ol className={styles.cardSteps}>
+            <li>Open any {brandName} game.</li>
+            {view.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { accountTemplates, href, pages } from '../../../shared/paths.ts'
+import type { UploadType } from '../../../shared/rules/roster-file.ts'
+import type { RosterUploadView } from '../../../shared/screens/roster-upload.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { WhenLoaded } from '../../ui/when-loaded.tsx'
+import { useParams } from '../../use-params.ts'
+import { useView } from '../../use-view.ts'
+import { AboutFiles } from './about-files.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { Report } from './report.tsx'
+import styles from './roster-upload.module.css'
+import { Steps } from './steps.tsx'
+import { useSending } from './use-sending.ts'
+
+const names = ['upload', 'status', 'page'] as const
+const TITLE = 'Upload a class list'
+const rosterPage = href(pages.accountTemplate, { template: accountTemplates.roster })
+
+/** Rosters from a file: choose it, look at what it would do, save it, take it back (S2.141). */
+export default function RosterUploadPage() {
+  const [params, setParams] = useParams(names)
+  const asked = useView<RosterUploadView>('roster-upload', params)
+  const [uploadType, setUploadType] = useState<UploadType>('createRosters')
+  const sending = useSending(uploadType, (upload) =>
+    setParams({ upload, status: undefined, page: undefined }),
+  )
+  return (
+    <div className={styles.page}>
+      <p className="sm no-print">
+        <Link href={rosterPage}>Roster</Link> <span className="mute">/ Upload</span>
+      </p>
+      <WhenLoaded asked={asked} title={TITLE} shape="rows">
+        {(view) => {
+          const report = params.upload === undefined ? null : view.report
+          return (
+            <>
+              <PageHead title={TITLE} />
+              <Steps at={report === null ? 0 : report.state === 'staged' ? 1 : 2} />
+              <div className={styles.columns}>
+                {report && (
+                  <Report
+                    report={report}
+                    name={sending.name}
+                    status={params.status}
+                    onShow={(changes) => setParams(changes)}
+                    send={(command, body, method) => asked.send(command, { ...params, ...body }, method)}
+                    again={asked.again}
+                  />
+                )}
+                <div className={styles.side}>
+                  {view.mayMove && (
+                    <Segmented<UploadType>
+                      label="What the file does"
+                      value={uploadType}
+                      onChange={setUploadType}
+                      options={[
+                        { value: 'createRosters', label: 'Add to classes' },
+                        { value: 'updateRosters', label: 'Move to classes' },
+                      ]}
+                    />
+                  )}
+                  <FileDrop sending={sending} isFirst={report === null} />
+                  {sending.refused && (
+                    <Banner box tone="bad">
+                      {sending.refused}
+                    </Banner>
+                  )}
+                  <AboutFiles view={view} />
+                </div>
+              </div>
+            </>
+          )
+        }}
+      </WhenLoaded>
+    </div>
+  )
+}

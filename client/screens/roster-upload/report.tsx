@@ -1,0 +1,139 @@
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import type { RosterFileView } from '../../../shared/screens/roster-file.ts'
+import type { RosterUploadView, Status } from '../../../shared/screens/roster-upload.ts'
+import { ask, Refused, viewAddress } from '../../api.ts'
+import { Icon } from '../../design/icon.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardBar } from '../../ui/card.tsx'
+import { Pages } from '../../ui/pagination.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { ReportRows } from './report-rows.tsx'
+import styles from './roster-upload.module.css'
+
+type ReportView = NonNullable<RosterUploadView['report']>
+type Send = (command: string, body?: object, method?: 'POST' | 'PUT') => Promise<unknown>
+
+interface ReportProps {
+  readonly report: ReportView
+  /** The file's name, while it is known here: it is sent nowhere. */
+  readonly name: string | null
+  readonly status: string | undefined
+  readonly onShow: (changes: { status?: string; page?: string }) => void
+  readonly send: Send
+  readonly again: () => void
+}
+
+const isNotTaken = ({ status }: { readonly status: Status }) => status === 'error' || status === 'duplicate'
+
+/** What a file would do or did: how many rows of each kind, the rows, and saving or taking back. */
+export function Report({ report, name, status, onShow, send, again }: ReportProps) {
+  const [busy, setBusy] = useState<string | null>(null)
+  const [refused, setRefused] = useState<string>()
+  const act = async (command: string, body?: object, method?: 'PUT') => {
+    setBusy(command)
+    setRefused(undefined)
+    try {
+      await send(command, body, method)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      setRefused(error.error.message)
+      again()
+    } finally {
+      setBusy(null)
+    }
+  }
+  const notTaken = report.counts.filter(isNotTaken).reduce((sum, { count }) => sum + count, 0)
+  const { save, outcome, state } = report
+  return (
+    <Card pad="none" bleed aria-label="The rows of the file">
+      <CardBar>
+        <div>
+          <b>{name ?? 'Your file'}</b>
+          <p className="sm soft">{report.about}</p>
+        </div>
+        <Segmented
+          label="Rows shown"
+          value={status ?? ''}
+          onChange={(chosen) => onShow({ status: chosen || undefined, page: undefined })}
+          options={[
+            { value: '', label: 'All' },
+            ...report.counts
+              .filter(({ count }) => count > 0)
+              .map(({ status: value, label }) => ({ value: value as string, label })),
+          ]}
+        />
+      </CardBar>
+      {outcome && (
+        <Banner
+          box
+          tone={state === 'done' ? 'good' : 'info'}
+          className={styles.outcome}
+          action={
+            state === 'done' && (
+              <Button tone="sec" busy={busy === 'undo'} onClick={() => void act('undo')}>
+                Undo
+              </Button>
+            )
+          }
+        >
+          {outcome}
+        </Banner>
+      )}
+      {report.unused && (
+        <Banner box tone="info" className={styles.outcome}>
+          {report.unused}
+        </Banner>
+      )}
+      {refused && (
+        <Banner box tone="bad" className={styles.outcome}>
+          {refused}
+        </Banner>
+      )}
+      <ReportRows
+        rows={report.rows}
+        choose={(row, choice) => void act('choose', { row, choice: choice || null }, 'PUT')}
+      />
+      {report.pages > 1 && (
+        <Pages
+          label="Pages of rows"
+          range={report.range}
+          page={report.page}
+          pages={report.pages}
+          onPage={(page) => onShow({ page: String(page) })}
+        />
+      )}
+      <div className={styles.footer}>
+        {notTaken > 0 && (
+          <Button tone="quiet" onClick={() => void saveNotTaken(report.uploadId)}>
+            <Icon of={Download} size="s" />
+            {notTaken === 1
+              ? 'Download the row that is not taken'
+              : `Download the ${notTaken} rows not taken`}
+          </Button>
+        )}
+        {save && (
+          <Button busy={busy === 'save'} onClick={() => void act('save')}>
+            {save}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** The rows that are left out, with what is the matter, as a file to mend and upload again. */
+async function saveNotTaken(upload: string): Promise<void> {
+  const { saveCsv } = await import('../../ui/csv.ts')
+  const tables: RosterFileView[] = []
+  for (const status of ['error', 'duplicate']) {
+    let pages = 1
+    for (let page = 1; page <= pages; page++) {
+      const table = await ask<RosterFileView>(viewAddress('roster-file', { upload, status, page }))
+      tables.push(table)
+      pages = table.pages
+    }
+  }
+  saveCsv('rows-not-taken', { header: tables[0]?.header ?? [], rows: tables.flatMap(({ rows }) => rows) })
+}

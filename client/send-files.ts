@@ -1,0 +1,37 @@
+import { api, href, type Query } from '../shared/paths.ts'
+import { isErrorView, Refused, unreachable } from './api.ts'
+
+/**
+ * Sends files as a form and tells how much of them has gone, from 0 to 1: what `fetch` does not say. Answers the parsed
+ * JSON or throws `Refused`.
+ */
+export function sendFiles<Answer>(
+  command: { stem: string; command: string },
+  { files, query }: { files: readonly File[]; query: Query },
+  onShare: (share: number) => void,
+): Promise<Answer> {
+  const form = new FormData()
+  for (const file of files) form.append('file', file)
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', href(api.command, command, query))
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('x-csrf', '1')
+    request.upload.onprogress = ({ loaded, total }) => onShare(total > 0 ? loaded / total : 1)
+    request.onerror = () => reject(new Refused(0, unreachable))
+    request.onload = () => {
+      const answer = parsed(request.responseText)
+      if (request.status === 200 && answer !== null) resolve(answer as Answer)
+      else reject(new Refused(request.status, isErrorView(answer) ? answer.error : unreachable))
+    }
+    request.send(form)
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

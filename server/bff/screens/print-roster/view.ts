@@ -1,0 +1,60 @@
+import { accountTemplates, href, pages } from '../../../../shared/paths.ts'
+import { dateWords } from '../../../../shared/rules/day-words.ts'
+import { dayIn } from '../../../../shared/rules/days.ts'
+import { gradeWords, statedGrade } from '../../../../shared/rules/grades.ts'
+import { fullName, printedName } from '../../../../shared/rules/names.ts'
+import { inOrder } from '../../../../shared/rules/row-order.ts'
+import type { PrintRosterParams, PrintRosterView } from '../../../../shared/screens/print-roster.ts'
+import { institutionName } from '../../rules/institution-place.ts'
+import type { PrintRosterSources } from './load.ts'
+
+interface PrintRosterViewSources extends PrintRosterSources {
+  readonly params: PrintRosterParams
+  readonly now: Date
+  /** IANA zone of the day it is printed on. */
+  readonly timezone: string
+}
+
+const TYPE_CODE = 'Type the access code.'
+const TAP_NAME = 'Tap your name.'
+const TAP_PICTURES = 'Tap your name, then your three pictures.'
+
+/** A roster for paper: names of 30 characters with nothing after them, and how children get in (S5.100 to S5.102?). */
+export function printRosterView({
+  roster,
+  account,
+  params,
+  now,
+  timezone,
+}: PrintRosterViewSources): PrintRosterView {
+  const { teacher, clientData } = account
+  const { institution, loginCode, settings } = clientData
+  const students = inOrder(roster?.students ?? [], fullName)
+  const isOwn = roster?.teachers.some(({ id }) => id === teacher.id) ?? false
+  const grade = statedGrade(roster?.gradeLevel)
+  return {
+    name: roster?.name ?? '',
+    sub: [
+      roster?.teachers.map(fullName).join(', '),
+      grade === null ? '' : gradeWords(grade),
+      isOwn && institution ? institutionName(institution).name : '',
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    accessCode: isOwn && loginCode !== '' ? loginCode : null,
+    steps: [TYPE_CODE, settings.studentPasswords === 'picturePasswords' ? TAP_PICTURES : TAP_NAME],
+    students: students.map((child) => ({
+      studentId: child.studentId,
+      name: printedName(fullName(child)),
+    })),
+    printed: `Printed ${dateWords(dayIn(timezone, now))} · ${students.length} ${students.length === 1 ? 'student' : 'students'}`,
+    rosterHref: href(
+      pages.accountTemplate,
+      { template: accountTemplates.roster },
+      {
+        teacher: params.teacher,
+        roster: roster?.rosterId,
+      },
+    ),
+  }
+}

@@ -1,0 +1,13 @@
+import { RosterFileParams, RosterFileView } from '../../../../shared/screens/roster-file.ts'
+import { screen } from '../screen.ts'
+import { loadRosterFile } from './load.ts'
+import { rosterFileView } from './view.ts'
+
+/** Rosters, or what is the matter with an upload's rows, as a file. */
+export const rosterFile = screen({
+  stem: 'roster-file',
+  params: RosterFileParams,
+  view: RosterFileView,
+  needs: 'upload-rosters',
+  show: async (visit, params) => rosterFileView(await loadRosterFile(visit, params)),
+})

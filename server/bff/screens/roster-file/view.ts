@@ -1,0 +1,31 @@
+import { rosterColumns, rowProblemWords } from '../../../../shared/rules/roster-file.ts'
+import type { RosterFileView } from '../../../../shared/screens/roster-file.ts'
+import type { RosterFileSources } from './load.ts'
+
+const COLUMNS = rosterColumns.map(({ label }) => label)
+
+/** A table to be saved as a file; the one of the rosters changes nothing when it is uploaded. */
+export function rosterFileView(sources: RosterFileSources): RosterFileView {
+  if (sources.of === 'rosters')
+    return {
+      header: COLUMNS,
+      rows: sources.rows.map((row) => rosterColumns.map(({ key }) => row[key])),
+      pages: 1,
+    }
+  const { rows } = sources.report
+  return {
+    header: [...COLUMNS, 'Row', 'Column', 'Value', 'Reason'],
+    rows: rows.list.map(({ row, cells, fault, first }) => {
+      const name = { firstName: cells.studentFirstName, lastName: cells.studentLastName }
+      const column = rosterColumns.find(({ key }) => key === fault?.column)?.label ?? ''
+      return [
+        ...rosterColumns.map(({ key }) => cells[key]),
+        String(row),
+        column,
+        fault?.value ?? '',
+        fault ? rowProblemWords(fault, name, first ?? undefined) : '',
+      ]
+    }),
+    pages: rows.pages,
+  }
+}

@@ -1,0 +1,18 @@
+import { ChooseChild, RosterUploadView } from '../../../../shared/screens/roster-upload.ts'
+import { chooseChild } from '../../../contract/uploads.ts'
+import { command } from '../command.ts'
+import { rosterUpload } from './route.ts'
+
+/** Says which child a row means (S5.30). */
+export const chooseForRow = command({
+  stem: 'roster-upload',
+  name: 'choose',
+  method: 'PUT',
+  needs: 'upload-rosters',
+  body: ChooseChild,
+  view: RosterUploadView,
+  async run(visit, { row, choice, ...params }) {
+    await visit.call(chooseChild, { params: { uploadId: params.upload, row }, body: { choice } })
+    return rosterUpload.show(visit, params)
+  },
+})

@@ -1,0 +1,19 @@
+import type { RosterUploadParams } from '../../../../shared/screens/roster-upload.ts'
+import type { ReplyOf } from '../../../contract/call.ts'
+import { uploadReport } from '../../../contract/uploads.ts'
+import type { Visit } from '../../session/visit.ts'
+
+export type UploadReport = ReplyOf<typeof uploadReport>
+
+/** Rows of one page. */
+const ROWS_A_PAGE = 50
+
+/** The upload that is looked at with a page of its rows; null while none is. One call. */
+export async function loadUpload(
+  { call }: Visit,
+  { upload, status, page }: RosterUploadParams,
+): Promise<UploadReport | null> {
+  if (upload === undefined) return null
+  const query = { pageSize: ROWS_A_PAGE, page: Number(page ?? 1), ...(status && { status }) }
+  return call(uploadReport, { params: { uploadId: upload }, query })
+}

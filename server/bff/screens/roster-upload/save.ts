@@ -1,0 +1,30 @@
+import { OfUpload, RosterUploadView } from '../../../../shared/screens/roster-upload.ts'
+import { commitUpload } from '../../../contract/uploads.ts'
+import { PublicError } from '../../errors.ts'
+import { UpstreamError } from '../../upstream/upstream-error.ts'
+import { command } from '../command.ts'
+import { rosterUpload } from './route.ts'
+
+const CHANGED_SINCE =
+  'Somebody changed these rosters meanwhile. The rows have been checked again: please look once more.'
+const NO_ROOM =
+  'There are more students in this file than the subscription has room for. Nothing was saved. Write to support to raise the limit.'
+
+/** Saves what was looked at, all of it or nothing, and once however often it is sent. */
+export const saveUpload = command({
+  stem: 'roster-upload',
+  name: 'save',
+  method: 'POST',
+  needs: 'upload-rosters',
+  body: OfUpload,
+  view: RosterUploadView,
+  async run(visit, params) {
+    await visit.call(commitUpload, { params: { uploadId: params.upload } }).catch(tellWhy)
+    return rosterUpload.show(visit, params)
+  },
+})
+
+function tellWhy(error: unknown): never {
+  if (!(error instanceof UpstreamError) || error.reason !== 'conflict') throw error
+  throw new PublicError('conflict', { message: error.code === 'roster-limit' ? NO_ROOM : CHANGED_SINCE })
+}

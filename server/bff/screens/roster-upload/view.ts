@@ -1,0 +1,129 @@
+import { gradeWords } from '../../../../shared/rules/grades.ts'
+import { cutName, fullName } from '../../../../shared/rules/names.ts'
+import { rosterColumns, rowProblemWords, SETUP_HOURS } from '../../../../shared/rules/roster-file.ts'
+import type { RosterUploadView, Status } from '../../../../shared/screens/roster-upload.ts'
+import type { UploadRow } from '../../../contract/uploads.ts'
+import { rangeWords } from '../../rules/page.ts'
+import type { UploadReport } from './load.ts'
+
+type Report = NonNullable<RosterUploadView['report']>
+
+interface RosterUploadSources {
+  readonly upload: UploadReport | null
+  readonly mayMove: boolean
+  readonly supportEmail: string
+}
+
+const labels: Readonly<Record<Status, string>> = {
+  new: 'New',
+  changed: 'Changed',
+  same: 'Same',
+  duplicate: 'Check',
+  error: 'Error',
+}
+const counted: Readonly<Record<Status, (count: number) => string>> = {
+  new: (count) => `${count} new`,
+  changed: (count) => `${count} changed`,
+  same: (count) => `${count} same`,
+  duplicate: (count) => `${count} to check`,
+  error: (count) => `${count} ${count === 1 ? 'error' : 'errors'}`,
+}
+
+/** A file to begin with (S5.88). */
+const EXAMPLE = ['Rosa', 'Castellanos', 'r.castellanos@ridgeview.edu', 'Amara', 'Okafor', '3', '1001']
+
+/** The page of a file of rosters: what it takes, and what the one that is looked at would do or did. */
+export function rosterUploadView({ upload, mayMove, supportEmail }: RosterUploadSources): RosterUploadView {
+  return {
+    mayMove,
+    supportEmail,
+    supportWords: `Rather have us do it? Send the file to support and your accounts are ready within ${SETUP_HOURS} hours.`,
+    columns: rosterColumns.map((column) => ({ label: column.label, optional: 'optional' in column })),
+    example: EXAMPLE,
+    report: upload && reportView(upload),
+  }
+}
+
+const students = (count: number): string => `${count} ${count === 1 ? 'student' : 'students'}`
+
+function reportView(upload: UploadReport): Report {
+  const { counts, rows, format, unused, state } = upload
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const kind = format === 'oneroster' ? 'OneRoster files' : 'class list'
+  return {
+    uploadId: upload.uploadId,
+    state,
+    about: `${total} ${total === 1 ? 'row' : 'rows'} · ${kind}`,
+    counts: (Object.keys(labels) as Status[]).map((status) => ({
+      status,
+      label: counted[status](counts[status]),
+      count: counts[status],
+    })),
+    unused: unused.length === 0 ? null : `These columns were not used: ${unused.join(', ')}.`,
+    save: state === 'staged' ? saveWords(upload) : null,
+    outcome: outcomeOf(upload),
+    rows: rows.list.map((row) => rowView(row, state)),
+    range: rangeWords((rows.page - 1) * pageSizeOf(rows), rows.list.length, rows.total),
+    page: rows.page,
+    pages: rows.pages,
+  }
+}
+
+const pageSizeOf = ({ list, page, pages, total }: UploadReport['rows']): number =>
+  page < pages ? list.length : Math.round((total - list.length) / Math.max(1, page - 1))
+
+function saveWords({ counts }: UploadReport): string | null {
+  if (counts.new > 0 && counts.changed > 0) return `Add ${students(counts.new)} and change ${counts.changed}`
+  if (counts.new > 0) return `Add ${students(counts.new)}`
+  return counts.changed > 0 ? `Change ${students(counts.changed)}` : null
+}
+
+function outcomeOf({ state, counts, newClasses, kept }: UploadReport): string | null {
+  if (state === 'staged') return null
+  const done = [
+    ...(counts.new > 0 ? [`${students(counts.new)} added`] : []),
+    ...(counts.changed > 0 ? [`${students(counts.changed)} changed`] : []),
+    ...(newClasses > 0 ? [`${newClasses} ${newClasses === 1 ? 'class' : 'classes'} made`] : []),
+  ].join(', ')
+  if (state === 'done') return `${done === '' ? 'Nothing had to be changed' : done}.`
+  const left = kept ? ` ${kept} changed since by somebody stayed as they are.` : ''
+  return `Taken back: ${done}.${left}`
+}
+
+function rowView(row: UploadRow, state: UploadReport['state']): Report['rows'][number] {
+  const { cells, candidates, status, choice } = row
+  const name = { firstName: cells.studentFirstName, lastName: cells.studentLastName }
+  const offered = candidates.map(({ studentId, gradeLevel, className, ...child }) => ({
+    value: studentId,
+    label: [cutName(fullName(child)), gradeWords(gradeLevel), className].filter(Boolean).join(', '),
+  }))
+  return {
+    row: row.row,
+    student: cutName([name.lastName, name.firstName].filter(Boolean).join(', ')),
+    status,
+    label: labels[status],
+    found: foundWords(row, name),
+    choices:
+      state === 'staged' && offered.length > 0 ? [...offered, { value: 'new', label: 'A new student' }] : [],
+    choice: choice ?? '',
+  }
+}
+
+const changeWords = { name: 'name', grade: 'grade', idNumber: 'ID number' } as const
+
+/** What would come of a row, or what is the matter with it. */
+export function foundWords(row: UploadRow, name: { firstName: string; lastName: string }): string {
+  const { fault, first, candidates, className, isNewClass, changes, status } = row
+  if (fault?.code === 'looks-like' && candidates[0]) {
+    const [child] = candidates
+    return `Looks like ${cutName(fullName(child))}, ${gradeWords(child.gradeLevel).toLowerCase()}`
+  }
+  if (fault) return rowProblemWords(fault, name, first ?? undefined)
+  const into = className === null ? null : `${cutName(className)}${isNewClass ? ' (a new class)' : ''}`
+  if (status === 'new') return `Joins ${into}`
+  if (status === 'same') return 'Nothing changes'
+  const fields = changes.flatMap((change) => (change === 'class' ? [] : changeWords[change]))
+  const moves = changes.includes('class') ? [into ? `joins ${into}` : 'leaves another class'] : []
+  const words = [...(fields.length > 0 ? [`new ${fields.join(' and ')}`] : []), ...moves].join(', ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,183 @@
+import { type Static, Type } from 'typebox'
+import { call } from './call.ts'
+import { Id } from './entities.ts'
+
+/** Reading, checking and planning a file of the largest size; writing it in one transaction. */
+const STAGE_MS = 60_000
+const COMMIT_MS = 60_000
+const Count = Type.Integer({ minimum: 0 })
+const Text = Type.String()
+const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()])
+const oneOf = <const Names extends readonly string[]>(...names: Names) =>
+  Type.Unsafe<Names[number]>(Type.Enum([...names]))
+
+const UploadType = oneOf('createRosters', 'updateRosters')
+export const RowStatus = oneOf('new', 'changed', 'same', 'duplicate', 'error')
+const Column = oneOf(
+  'teacherFirstName',
+  'teacherLastName',
+  'teacherEmail',
+  'studentFirstName',
+  'studentLastName',
+  'grade',
+  'idNumber',
+)
+const Fault = Type.Object({
+  code: oneOf(
+    'name',
+    'formula',
+    'email',
+    'teacher',
+    'grade',
+    'id-number',
+    'id-of-other',
+    'cells',
+    'repeated',
+    'looks-like',
+    'several',
+  ),
+  column: Column,
+  value: Text,
+})
+const ListColumns = {
+  teacherFirstName: Text,
+  teacherLastName: Text,
+  teacherEmail: Text,
+  studentFirstName: Text,
+  studentLastName: Text,
+  grade: Text,
+  idNumber: Text,
+}
+const Candidate = Type.Object({
+  studentId: Id,
+  firstName: Text,
+  lastName: Text,
+  gradeLevel: OrNull(Text),
+  className: OrNull(Text),
+})
+const UploadRow = Type.Object({
+  /** As spreadsheets count them. */
+  row: Type.Integer({ minimum: 1 }),
+  cells: Type.Object({ ...ListColumns, className: Type.Optional(Text) }),
+  status: RowStatus,
+  fault: OrNull(Fault),
+  /** The row that says the same before it. */
+  first: OrNull(Type.Integer()),
+  className: OrNull(Text),
+  isNewClass: Type.Boolean(),
+  changes: Type.Array(oneOf('name', 'grade', 'idNumber', 'class')),
+  candidates: Type.Array(Candidate),
+  choice: OrNull(Text),
+})
+export type UploadRow = Static<typeof UploadRow>
+
+/** What stops a whole file: nothing of it is kept. */
+const Problem = Type.Union([
+  Type.Object({
+    code: oneOf('no-file', 'not-csv', 'too-large', 'too-many-rows', 'no-rows', 'encoding', 'several-files'),
+  }),
+  Type.Object({ code: oneOf('quotes', 'long-cell'), line: Type.Integer() }),
+  Type.Object({
+    code: oneOf('missing-columns', 'repeated-columns', 'missing-files'),
+    columns: Type.Array(Text),
+  }),
+])
+
+const UploadId = Type.Object({ uploadId: Id })
+const Row = Type.Object({ uploadId: Id, row: Type.Integer({ minimum: 1 }) })
+export const MOST_ROWS_A_PAGE = 2000
+
+/**
+ * Takes a file of rosters, or the files of one OneRoster export, as multipart (S7.65): reads and checks it, and writes
+ * nothing but what it would do. Answers the id to go on with, or what stops the file.
+ */
+export const uploadFile = call({
+  id: 'uploadFile',
+  method: 'POST',
+  path: '/v2/mm/files',
+  repeat: false,
+  upload: true,
+  query: Type.Object({ uploadType: UploadType }),
+  reply: Type.Object({ uploadId: OrNull(Id), problem: OrNull(Problem) }),
+  limitMs: STAGE_MS,
+})
+
+/** What a file would do, or did; for a day, and to whoever uploaded it only. */
+export const uploadReport = call({
+  id: 'uploadReport',
+  method: 'GET',
+  path: '/v2/mm/files/:uploadId',
+  repeat: true,
+  params: UploadId,
+  query: Type.Object({
+    status: Type.Optional(RowStatus),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+    pageSize: Type.Integer({ minimum: 1, maximum: MOST_ROWS_A_PAGE }),
+  }),
+  reply: Type.Object({
+    uploadId: Id,
+    uploadType: UploadType,
+    format: oneOf('csv', 'oneroster'),
+    state: oneOf('staged', 'done', 'undone'),
+    /** Headings that mean nothing to us. */
+    unused: Type.Array(Text),
+    counts: Type.Object({ new: Count, changed: Count, same: Count, duplicate: Count, error: Count }),
+    newClasses: Count,
+    /** Of taking back: what was left as it is, as somebody has changed it since. */
+    kept: OrNull(Count),
+    rows: Type.Object({
+      page: Type.Integer(),
+      pages: Type.Integer(),
+      total: Count,
+      list: Type.Array(UploadRow),
+    }),
+  }),
+})
+
+/** Says which child a row means: one of its candidates, 'new', or null for nobody yet. */
+export const chooseChild = call({
+  id: 'chooseChild',
+  method: 'PUT',
+  path: '/v2/mm/files/:uploadId/rows/:row',
+  repeat: true,
+  params: Row,
+  body: Type.Object({ choice: OrNull(Type.Union([Type.Literal('new'), Id])) }),
+  reply: Type.Object({}),
+  limitMs: COMMIT_MS,
+})
+
+/**
+ * Writes what was reported, all of it or nothing, and once however often it is asked. 409 `conflict`: somebody changed
+ * these rosters since, and the report has been made anew; 409 `roster-limit`: the plan has no room.
+ */
+export const commitUpload = call({
+  id: 'commitUpload',
+  method: 'POST',
+  path: '/v2/mm/files/:uploadId/commit',
+  repeat: true,
+  params: UploadId,
+  reply: Type.Object({}),
+  limitMs: COMMIT_MS,
+})
+
+/** Takes back what was written, but for what somebody has changed since; asked again, it is answered. */
+export const undoUpload = call({
+  id: 'undoUpload',
+  method: 'POST',
+  path: '/v2/mm/files/:uploadId/undo',
+  repeat: true,
+  params: UploadId,
+  reply: Type.Object({}),
+  limitMs: COMMIT_MS,
+})
+
+/** The rows of the bearer's rosters, or of a school they administer: a file that changes nothing when it is uploaded. */
+export const rosterRows = call({
+  id: 'rosterRows',
+  method: 'GET',
+  path: '/v2/mm/files/rosters',
+  repeat: true,
+  query: Type.Object({ schoolId: Type.Optional(Id) }),
+  reply: Type.Array(Type.Object(ListColumns)),
+})

@@ -1,0 +1,77 @@
+import { FORMULA, unguarded } from '../../../shared/rules/formula-cells.ts'
+import {
+  CELL_LENGTH,
+  type FileColumns,
+  gradeOf,
+  ID_NUMBER_LENGTH,
+  type RosterCells,
+  type RosterColumn,
+  type RowFault,
+  rosterColumns,
+} from '../../../shared/rules/roster-file.ts'
+import { listedNameFault, tidyName } from '../../../shared/rules/roster-names.ts'
+import type { FileRow } from './records.ts'
+
+/** A row as it is kept: its cells, and what is wrong with them by themselves. */
+export interface CheckedRow {
+  readonly row: number
+  readonly cells: RosterCells
+  readonly fault: RowFault | null
+}
+
+/** Cells whose texts would become a formula in the next spreadsheet they are exported to. */
+const GUARDED: readonly RosterColumn[] = ['studentFirstName', 'studentLastName', 'grade', 'idNumber']
+
+/** Whether a cell would be carried out by a spreadsheet; one with our own mark before it is text (client/ui/csv.ts). */
+const isFormula = (raw: string): boolean => !raw.trim().startsWith("'") && FORMULA.test(raw.trim())
+
+/** Reads and checks one row of a class list in the specified columns (S5.88). */
+export function checkedRow({ row, cells }: FileRow, { places }: FileColumns, width: number): CheckedRow {
+  const raw = (key: RosterColumn): string => {
+    const place = places[key]
+    return place === undefined ? '' : (cells[place] ?? '')
+  }
+  const formula = GUARDED.find((key) => isFormula(raw(key)))
+  const read = Object.fromEntries(
+    rosterColumns.map(({ key }) => [key, tidyName(unguarded(raw(key).trim()))]),
+  ) as unknown as RosterCells
+  const isTooWide = cells.slice(width).some((cell) => cell.trim() !== '')
+  const about = (code: RowFault['code'], column: RosterColumn): RowFault => ({
+    code,
+    column,
+    value: shortened(code === 'formula' ? raw(column).trim() : read[column]),
+  })
+  const fault = isTooWide
+    ? about('cells', 'studentFirstName')
+    : formula
+      ? about('formula', formula)
+      : faultOf(read, about)
+  return checked(row, read, fault)
+}
+
+/** A row of any kind of file, its cells no longer than anybody needs to see. */
+export const checked = (row: number, cells: RosterCells, fault: RowFault | null): CheckedRow => ({
+  row,
+  cells: Object.fromEntries(
+    Object.entries(cells).map(([key, text]) => [key, shortened(text)]),
+  ) as unknown as RosterCells,
+  fault,
+})
+
+const shortened = (text: string): string => [...text].slice(0, CELL_LENGTH).join('')
+
+/** The first thing that is wrong with a row's cells by themselves, in the order of the columns. */
+export function faultOf(
+  cells: RosterCells,
+  about: (code: RowFault['code'], column: RosterColumn) => RowFault,
+): RowFault | null {
+  const name = { firstName: cells.studentFirstName, lastName: cells.studentLastName }
+  if (listedNameFault(name) !== undefined)
+    return about('name', isFirstAtFault(name) ? 'studentFirstName' : 'studentLastName')
+  if (gradeOf(cells.grade) === undefined) return about('grade', 'grade')
+  if ([...cells.idNumber].length > ID_NUMBER_LENGTH) return about('id-number', 'idNumber')
+  return null
+}
+
+const isFirstAtFault = ({ firstName }: { firstName: string }): boolean =>
+  listedNameFault({ firstName, lastName: 'x' }) !== undefined

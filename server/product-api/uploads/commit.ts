@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq, inArray, max, sql } from 'drizzle-orm'
+import { storedGrade } from '../../../shared/rules/roster-file.ts'
+import type { Bearer } from '../auth/bearer.ts'
+import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
+import { type students } from '../db/schema/students.ts'
+import { rosterUploads, studentNumbers } from '../db/schema/uploads.ts'
+import {
+  join,
+  leave,
+  type Membership,
+  type Parts,
+  raiseRosterVersion,
+  raiseVersions,
+  writeStudents,
+} from '../rosters/change.ts'
+import { holdRosters, stale } from '../rosters/held.ts'
+import { holdSeats } from '../rosters/seats.ts'
+import type { Product } from '../serve.ts'
+import { type PlannedRow, planUpload, type Target } from './plan.ts'
+import { newClassKey, planHash } from './plan-hash.ts'
+import { keepPlan, ownUpload, ROWS_A_STATEMENT, stagedRows, teachersIn } from './staged.ts'
+import type { Done } from './undo.ts'
+import { classesAround, readWorld } from './world.ts'
+
+/**
+ * Writes what an upload was reported to do, in one transaction, and once: asked again, nothing is done. Throws 409
+ * where rosters have changed since, with the report made anew, and 409 where a plan has no room.
+ */
+export async function commitUpload(
+  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  bearer: Bearer,
+  uploadId: string,
+): Promise<void> {
+  const isStale = await db.transaction(async (tx) => {
+    const upload = await ownUpload(tx, { clock, bearer }, uploadId, { held: true })
+    if (upload.state === 'undone') throw stale()
+    if (upload.state === 'done') return false
+    const rows = await stagedRows(tx, uploadId)
+    const teachers = await teachersIn(tx, bearer, rows)
+    const around = await tx
+      .select({ id: rosters.id })
+      .from(rosters)
+      .where(classesAround(bearer, teachers))
+      .orderBy(asc(rosters.id))
+    await holdRosters(
+      tx,
+      around.map(({ id }) => id),
+    )
+    const plan = planUpload(rows, await readWorld(tx, bearer, teachers), upload.uploadType)
+    if (planHash(plan) !== upload.planHash) {
+      await keepPlan(tx, uploadId, plan)
+      return true
+    }
+    const done = await write({ tx, clock }, plan)
+    await tx.update(rosterUploads).set({ state: 'done', done }).where(eq(rosterUploads.id, uploadId))
+    return false
+  })
+  if (isStale) throw stale()
+}
+
+type NewStudent = Omit<typeof students.$inferInsert, 'version'>
+
+async function write(parts: Parts, plan: readonly PlannedRow[]): Promise<Done> {
+  const { tx, clock } = parts
+  const taking = new Map(
+    plan.flatMap(({ target }) => (target ? [[target.teacher.id, target.teacher.account]] : [])),
+  )
+  const seats = await holdSeats(tx, clock, [...taking.values()])
+  const classIds = await makeClasses(parts, plan)
+  const rosterIdOf = (target: Target) => target.rosterId ?? classIds.get(newClassKey(target)) ?? ''
+
+  const made = new Map<string, NewStudent>()
+  const changed: PlannedRow[] = []
+  const joined: Membership[] = []
+  const numbers: { studentId: string; idNumber: string }[] = []
+  for (const row of plan) {
+    if (row.status !== 'new' && row.status !== 'changed') continue
+    const studentId = row.child?.id ?? made.get(row.newKey)?.id ?? randomUUID()
+    if (!row.child && !made.has(row.newKey)) made.set(row.newKey, newStudent(studentId, row))
+    if (row.plan.changes.includes('name') || row.plan.changes.includes('grade')) changed.push(row)
+    if (row.target) joined.push({ rosterId: rosterIdOf(row.target), studentId })
+    const { idNumber } = row.cells
+    if (idNumber !== '' && idNumber !== row.child?.idNumber) numbers.push({ studentId, idNumber })
+  }
+  const left = plan.flatMap(({ child, leaves }) =>
+    child ? leaves.map((rosterId) => ({ rosterId, studentId: child.id })) : [],
+  )
+  const written = new Map([...made.values(), ...changed.flatMap(changedStudent)].map((one) => [one.id, one]))
+  for (const some of inPieces([...written.values()])) await writeStudents(parts, some)
+  for (const some of inPieces(distinct(left))) await leave(parts, some)
+  for (const some of inPieces(distinct(joined))) await join(parts, some)
+  for (const some of inPieces([...new Map(numbers.map((one) => [one.studentId, one])).values()]))
+    await tx
+      .insert(studentNumbers)
+      .values([...some])
+      .onConflictDoUpdate({ target: studentNumbers.studentId, set: { idNumber: sql`excluded.id_number` } })
+  const touched = [...joined, ...left].map(({ rosterId }) => rosterId)
+  const changedIds = [...new Set(changed.flatMap(({ child }) => child?.id ?? []))]
+  await raiseVersions(parts, touched, changedIds)
+  await raiseRosterVersion(tx, [...classIds.values()])
+  await seats.check()
+
+  const before = new Map(plan.flatMap(({ child }) => (child ? [[child.id, child]] : [])))
+  return {
+    created: [...made.values()].map(({ id }) => id),
+    classes: [...classIds.values()],
+    joined: distinct(joined),
+    left: distinct(left),
+    changed: changedIds.flatMap((id) => {
+      const child = before.get(id)
+      if (!child) return []
+      const { firstName, lastName, gradeLevel, version } = child
+      return { studentId: id, version: version + 1, firstName, lastName, gradeLevel }
+    }),
+    numbers: numbers.map(({ studentId, idNumber }) => ({
+      studentId,
+      idNumber,
+      before: before.get(studentId)?.idNumber ?? null,
+    })),
+  }
+}
+
+/** The classes there are not yet, each the last in its teacher's order; their ids by `newClassKey`. */
+async function makeClasses({ tx, clock }: Parts, plan: readonly PlannedRow[]): Promise<Map<string, string>> {
+  const targets = new Map(
+    plan.flatMap(({ target }) => (target && target.rosterId === null ? [[newClassKey(target), target]] : [])),
+  )
+  if (targets.size === 0) return new Map()
+  const teacherIds = [...new Set([...targets.values()].map(({ teacher }) => teacher.id))]
+  const last = await tx
+    .select({ accountId: rosterTeachers.accountId, index: max(rosterTeachers.rosterIndex) })
+    .from(rosterTeachers)
+    .where(inArray(rosterTeachers.accountId, teacherIds))
+    .groupBy(rosterTeachers.accountId)
+  const next = new Map(last.map(({ accountId, index }) => [accountId, (index ?? -1) + 1]))
+  const made = [...targets].map(([key, { teacher, name, gradeLevel }]) => {
+    const rosterIndex = next.get(teacher.id) ?? 0
+    next.set(teacher.id, rosterIndex + 1)
+    return { key, id: randomUUID(), teacher, name, gradeLevel, rosterIndex }
+  })
+  for (const some of inPieces(made)) {
+    await tx.insert(rosters).values(
+      some.map(({ id, name, gradeLevel, teacher }) => ({
+        id,
+        name,
+        gradeLevel,
+        schoolId: teacher.schoolId,
+        changedAt: clock.now(),
+      })),
+    )
+    await tx
+      .insert(rosterTeachers)
+      .values(
+        some.map(({ id, teacher, rosterIndex }) => ({ rosterId: id, accountId: teacher.id, rosterIndex })),
+      )
+  }
+  return new Map(made.map(({ key, id }) => [key, id]))
+}
+
+const newStudent = (id: string, { cells, target }: PlannedRow): NewStudent => ({
+  id,
+  firstName: cells.studentFirstName,
+  lastName: cells.studentLastName,
+  gradeLevel: storedGrade(cells.grade),
+  schoolId: target?.teacher.schoolId ?? null,
+})
+
+/** A child's fields as a row has them; the name only where the row is about its number. */
+function changedStudent({ child, cells, plan }: PlannedRow): NewStudent[] {
+  if (!child) return []
+  const { id, birthYear, schoolId } = child
+  const { firstName, lastName } = plan.changes.includes('name')
+    ? { firstName: cells.studentFirstName, lastName: cells.studentLastName }
+    : child
+  return [{ id, firstName, lastName, gradeLevel: storedGrade(cells.grade), birthYear, schoolId }]
+}
+
+const distinct = (memberships: readonly Membership[]): Membership[] => [
+  ...new Map(memberships.map((one) => [`${one.rosterId} ${one.studentId}`, one])).values(),
+]
+
+/** No more at once than one statement takes. */
+export function* inPieces<One>(all: readonly One[]): Generator<readonly One[]> {
+  for (let from = 0; from < all.length; from += ROWS_A_STATEMENT)
+    yield all.slice(from, from + ROWS_A_STATEMENT)
+}

@@ -1,0 +1,74 @@
+import { FileRefused } from './file-refused.ts'
+
+/** How other kinds of files begin: zip and with it every newer office file, gzip, PDF, older office files, PNG, RTF. */
+const OTHER_KINDS = ['504b0304', '504b0506', '1f8b', '25504446', 'd0cf11e0', '89504e47', '7b5c727466']
+/** Bytes by which an encoding is told. */
+const SAMPLE = 4096
+const ASCII = 0x80
+
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
+/**
+ * A file's bytes as text, however its spreadsheet wrote them: UTF-8 or UTF-16 with or without a mark, else
+ * Windows-1252. Takes a piece at a time. Throws FileRefused for what is no text, or is damaged.
+ */
+export async function* decoded(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let decoder: InstanceType<typeof TextDecoder> | null = null
+  let waiting = Buffer.alloc(0)
+  let isAscii = true
+
+  const decode = (piece: Buffer, stream: boolean): string => {
+    decoder ??= new TextDecoder(encodingOf(piece), { fatal: true })
+    let text: string
+    try {
+      text = decoder.decode(piece, { stream })
+      isAscii &&= piece.every((byte) => byte < ASCII)
+    } catch {
+      // Only where nothing so far was plainly UTF-8 are its bytes those of the older encoding.
+      if (decoder.encoding !== 'utf-8' || !isAscii || isMostlyUtf8(piece))
+        throw new FileRefused({ code: 'encoding' })
+      decoder = new TextDecoder('windows-1252')
+      text = decoder.decode(piece, { stream })
+    }
+    if (text.includes('\0')) throw new FileRefused({ code: 'not-csv' })
+    return text
+  }
+
+  for await (const piece of bytes) {
+    if (decoder) yield decode(piece, true)
+    else {
+      waiting = Buffer.concat([waiting, piece])
+      if (waiting.length >= SAMPLE) yield decode(waiting, true)
+    }
+  }
+  yield decode(decoder ? Buffer.alloc(0) : waiting, false)
+}
+
+function encodingOf(sample: Buffer): Encoding {
+  const start = sample.subarray(0, 8).toString('hex')
+  if (OTHER_KINDS.some((kind) => start.startsWith(kind))) throw new FileRefused({ code: 'not-csv' })
+  if (start.startsWith('fffe')) return 'utf-16le'
+  if (start.startsWith('feff')) return 'utf-16be'
+  // Without a mark, every other byte of what is mostly Latin letters is a zero.
+  const looked = sample.subarray(0, SAMPLE)
+  const zeros = [0, 0]
+  looked.forEach((byte, i) => {
+    if (byte === 0) zeros[i % 2] = (zeros[i % 2] ?? 0) + 1
+  })
+  const [even = 0, odd = 0] = zeros
+  const many = looked.length / 4
+  if (odd > many && odd > 4 * even) return 'utf-16le'
+  if (even > many && even > 4 * odd) return 'utf-16be'
+  return 'utf-8'
+}
+
+/** Whether bytes that are not right as UTF-8 are right for the most part: such a file is damaged, not older. */
+function isMostlyUtf8(piece: Buffer): boolean {
+  let right = 0
+  let wrong = 0
+  for (const letter of piece.toString('utf8')) {
+    if (letter === '\ufffd') wrong++
+    else if ((letter.codePointAt(0) ?? 0) >= ASCII) right++
+  }
+  return right > wrong
+}

@@ -1,0 +1,217 @@
+import { comparableEmail, isEmail } from '../../../shared/rules/email.ts'
+import { statedGrade } from '../../../shared/rules/grades.ts'
+import type { PersonName } from '../../../shared/rules/names.ts'
+import {
+  type RosterColumn,
+  type RowFault,
+  type RowProblem,
+  storedGrade,
+  type UploadType,
+} from '../../../shared/rules/roster-file.ts'
+import { comparableName } from '../../../shared/rules/roster-names.ts'
+import { studentMatches } from '../../../shared/rules/student-matches.ts'
+import { nearNames } from './near-names.ts'
+import type { RowStatus, StagedRow } from './plan.ts'
+import type { Child, TeacherOfFile, World } from './world.ts'
+
+/** Who a row is about: the teacher, and the child where it is one there is. */
+export interface Match {
+  readonly row: StagedRow
+  readonly teacher: TeacherOfFile | null
+  readonly child: Child | null
+  readonly fault: RowFault | null
+  /** Of a row that writes nothing. */
+  readonly status?: RowStatus
+  readonly first?: number
+  readonly candidates: readonly Child[]
+  /** The child is known by its number, and is called otherwise by now. */
+  readonly isRenamed: boolean
+}
+
+/** As many as a person chooses among. */
+const MOST_CANDIDATES = 5
+
+/**
+ * Tells of each row which child it is about: by its number, else by its name among the teacher's own, else, where a
+ * school is moved, among the school's. What is only near is asked about, and no child is taken twice for one teacher.
+ */
+export function matchRows(rows: readonly StagedRow[], world: World, type: UploadType): Match[] {
+  const known = new Known(world)
+  const found = rows.map((row) => known.exactly(row))
+  if (type === 'updateRosters') known.moved(found)
+  const near = nearNames(world.children.filter(({ id }) => !known.isTaken(id)))
+  return found.map((match) => (isOpen(match) ? known.asked(match, near) : match))
+}
+
+/** Without named classes, all of a teacher's are one. */
+const keyOf = ({ cells }: StagedRow, teacher: TeacherOfFile, what: string): string =>
+  `${teacher.id} ${cells.className?.trim().toLowerCase() ?? ''} ${what}`
+
+const isOpen = ({ fault, child, teacher }: Match): boolean =>
+  fault === null && child === null && teacher !== null
+
+const nameOf = ({ cells }: StagedRow): PersonName => ({
+  firstName: cells.studentFirstName,
+  lastName: cells.studentLastName,
+})
+
+const matched = (row: StagedRow, teacher: TeacherOfFile | null, rest: Partial<Match> = {}): Match => ({
+  row,
+  teacher,
+  child: null,
+  fault: null,
+  candidates: [],
+  isRenamed: false,
+  ...rest,
+})
+
+const about = (row: StagedRow, code: RowProblem, column: RosterColumn): RowFault => ({
+  code,
+  column,
+  value: row.cells[column],
+})
+
+/** The children there are, and whom rows have taken already. */
+class Known {
+  readonly #world: World
+  readonly #byNumber = new Map<string, Child[]>()
+  readonly #byName = new Map<string, Child[]>()
+  /** Row by class and child, and by class and name. */
+  readonly #rowOf = new Map<string, number>()
+  readonly #taken = new Set<string>()
+
+  constructor(world: World) {
+    this.#world = world
+    for (const child of world.children) {
+      if (child.idNumber !== null) push(this.#byNumber, child.idNumber, child)
+      push(this.#byName, comparableName(child), child)
+    }
+  }
+
+  isTaken(studentId: string): boolean {
+    return this.#taken.has(studentId)
+  }
+
+  /** By number, or by name among the teacher's own. */
+  exactly(row: StagedRow): Match {
+    if (row.fault) return matched(row, null, { fault: row.fault })
+    const teacher = this.#world.teachers.get(comparableEmail(row.cells.teacherEmail)) ?? null
+    if (!teacher) {
+      const code = isEmail(row.cells.teacherEmail) ? 'teacher' : 'email'
+      return matched(row, null, { fault: about(row, code, 'teacherEmail') })
+    }
+    const numbered = this.#numbered(row, teacher)
+    if (numbered) return numbered
+    const own = this.#ofTeacher(row, teacher)
+    const free = own.filter(({ id }) => !this.#rowOf.has(keyOf(row, teacher, id)))
+    const grade = storedGrade(row.cells.grade)
+    const child = free.find(({ gradeLevel }) => statedGrade(gradeLevel) === grade) ?? free[0]
+    if (child) return this.#take(row, teacher, child)
+    return matched(row, teacher, this.#repeats(row, teacher, own))
+  }
+
+  /** Where a whole school is moved: the only child of that name, in the only row of that name. */
+  moved(found: Match[]): void {
+    const open = new Map<string, number[]>()
+    found.forEach((match, i) => {
+      if (isOpen(match) && match.row.choice === null) push(open, comparableName(nameOf(match.row)), i)
+    })
+    for (const places of open.values()) {
+      const [at, ...others] = places
+      const match = at === undefined ? undefined : found[at]
+      if (at === undefined || !match?.teacher || others.length > 0) continue
+      const [child, ...more] = this.#ofName(match.row, match.teacher)
+      if (child && more.length === 0) found[at] = this.#take(match.row, match.teacher, child)
+    }
+  }
+
+  /** What is left: a new child, or one that somebody has to tell. */
+  asked(match: Match, near: ReturnType<typeof nearNames<Child>>): Match {
+    const { row, teacher } = match
+    if (!teacher) return match
+    const again = this.#repeats(row, teacher, [])
+    if (again.fault) return { ...match, ...again }
+    const sameName = this.#ofName(row, teacher)
+    const found = [...sameName, ...near(nameOf(row)).map(({ student }) => student)]
+    const candidates = [...new Set(found)]
+      .filter((child) => this.#isOfSchool(child, teacher) && isOfNumber(row, child))
+      .slice(0, MOST_CANDIDATES)
+    const free = candidates.filter(({ id }) => !this.#rowOf.has(keyOf(row, teacher, id)))
+    const chosen = free.find(({ id }) => id === row.choice)
+    if (chosen) return { ...this.#take(row, teacher, chosen), candidates }
+    if (candidates.length > 0 && row.choice !== 'new') {
+      const status = 'duplicate'
+      if (free.length === 0)
+        return { ...match, ...this.#repeats(row, teacher, candidates), status, candidates }
+      const code = sameName.length > 1 ? 'several' : 'looks-like'
+      return { ...match, fault: about(row, code, 'studentLastName'), status, candidates }
+    }
+    this.#rowOf.set(keyOf(row, teacher, comparableName(nameOf(row))), row.row)
+    return { ...match, candidates }
+  }
+
+  #numbered(row: StagedRow, teacher: TeacherOfFile): Match | null {
+    const { idNumber } = row.cells
+    if (idNumber === '') return null
+    const [child, ...more] = (this.#byNumber.get(idNumber) ?? []).filter((one) =>
+      this.#isOfSchool(one, teacher),
+    )
+    if (!child || more.length > 0) return null
+    const name = nameOf(row)
+    if (!isLikely(name, child)) return matched(row, teacher, { fault: about(row, 'id-of-other', 'idNumber') })
+    const again = this.#repeats(row, teacher, [child])
+    if (again.fault) return matched(row, teacher, again)
+    const isRenamed = comparableName(name) !== comparableName(child)
+    return { ...this.#take(row, teacher, child), isRenamed }
+  }
+
+  #take(row: StagedRow, teacher: TeacherOfFile, child: Child): Match {
+    this.#rowOf.set(keyOf(row, teacher, child.id), row.row)
+    this.#taken.add(child.id)
+    return matched(row, teacher, { child })
+  }
+
+  /** Whether a row before says the same of the same teacher. */
+  #repeats(row: StagedRow, teacher: TeacherOfFile, own: readonly Child[]): Partial<Match> {
+    const keys = [...own.map(({ id }) => id), comparableName(nameOf(row))]
+    const first = keys.map((key) => this.#rowOf.get(keyOf(row, teacher, key))).find((at) => at !== undefined)
+    if (first === undefined) return {}
+    return { fault: about(row, 'repeated', 'studentLastName'), status: 'duplicate', first }
+  }
+
+  #ofName(row: StagedRow, teacher: TeacherOfFile): Child[] {
+    const same = this.#byName.get(comparableName(nameOf(row))) ?? []
+    return same.filter((child) => this.#isOfSchool(child, teacher) && isOfNumber(row, child))
+  }
+
+  #ofTeacher(row: StagedRow, teacher: TeacherOfFile): Child[] {
+    const own = new Set(teacher.classes.map(({ id }) => id))
+    const same = this.#byName.get(comparableName(nameOf(row))) ?? []
+    return same.filter((child) => isOfNumber(row, child) && child.classIds.some((id) => own.has(id)))
+  }
+
+  /** A teacher's children: those of the school, and whoever is in a class of theirs. */
+  #isOfSchool(child: Child, teacher: TeacherOfFile): boolean {
+    if (child.schoolId !== null && child.schoolId === teacher.schoolId) return true
+    return teacher.classes.some(({ id }) => child.classIds.includes(id))
+  }
+}
+
+/** Whether a child can be meant by a row with a number, or without. */
+const isOfNumber = ({ cells }: StagedRow, { idNumber }: Child): boolean =>
+  cells.idNumber === '' || idNumber === null || idNumber === cells.idNumber
+
+/** Whether somebody of one number can be called so by now: a part of the name is the same, or all of it near. */
+const isLikely = (name: PersonName, child: Child): boolean =>
+  isSamePart(name.firstName, child.firstName) ||
+  isSamePart(name.lastName, child.lastName) ||
+  (studentMatches([name], [child])[0]?.length ?? 0) > 0
+
+const isSamePart = (a: string, b: string): boolean =>
+  comparableName({ firstName: a, lastName: '' }) === comparableName({ firstName: b, lastName: '' })
+
+function push<Key, One>(lists: Map<Key, One[]>, key: Key, one: One): void {
+  const list = lists.get(key)
+  if (list) list.push(one)
+  else lists.set(key, [one])
+}

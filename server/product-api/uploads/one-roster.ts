@@ -1,0 +1,127 @@
+import { MOST_FILE_ROWS, type RosterCells } from '../../../shared/rules/roster-file.ts'
+import { tidyName } from '../../../shared/rules/roster-names.ts'
+import { type CheckedRow, checked, faultOf } from './class-list.ts'
+import { FileRefused } from './file-refused.ts'
+import type { FileRow } from './records.ts'
+
+/**
+ * The files of a OneRoster 1.1 or 1.2 export that say who is in which class (1EdTech, OneRoster CSV tables), each told
+ * by headings that no other has. The rest of an export is left aside.
+ */
+const kinds = {
+  users: ['sourcedid', 'givenname', 'familyname', 'email'],
+  classes: ['sourcedid', 'title', 'coursesourcedid'],
+  enrollments: ['classsourcedid', 'usersourcedid', 'role'],
+  aside: ['sourcedid'],
+  manifest: ['propertyname', 'value'],
+} as const
+type Kind = keyof typeof kinds
+
+/** Enrolments of teachers, and of children in several classes, come on top of the children. */
+const MOST_RECORDS = 5 * MOST_FILE_ROWS
+/** Records that were taken out since the last export are still in it. */
+const GONE = 'tobedeleted'
+
+interface Person {
+  readonly givenName: string
+  readonly familyName: string
+  readonly email: string
+  readonly number: string
+  readonly grade: string
+}
+interface Enrollment {
+  readonly row: number
+  readonly classId: string
+  readonly userId: string
+  readonly isPrimary: boolean
+}
+
+/** Which file of an export this is by its headings; undefined where it is none. */
+export const oneRosterKind = (header: readonly string[]): Kind | undefined => {
+  const headings = new Set(header.map(headingOf))
+  return (Object.keys(kinds) as Kind[]).find((kind) => kinds[kind].every((heading) => headings.has(heading)))
+}
+
+const headingOf = (text: string): string => text.trim().toLowerCase()
+
+/** Puts an export's files together, whatever their order; nothing but what rows are made of is kept. */
+export class OneRosterSet {
+  readonly #people = new Map<string, Person>()
+  readonly #classes = new Map<string, { title: string; grade: string }>()
+  readonly #teachers: Enrollment[] = []
+  readonly #students: Enrollment[] = []
+  #records = 0
+  #hasEnrollments = false
+
+  async add(kind: Kind, header: readonly string[], rows: AsyncIterable<FileRow>): Promise<void> {
+    const places = new Map(header.map((text, place) => [headingOf(text), place]))
+    this.#hasEnrollments ||= kind === 'enrollments'
+    for await (const { row, cells } of rows) {
+      if (kind === 'aside' || kind === 'manifest') continue
+      if (++this.#records > MOST_RECORDS) throw new FileRefused({ code: 'too-many-rows' })
+      const cell = (heading: string): string => tidyName(cells[places.get(heading) ?? -1] ?? '')
+      if (cell('status').toLowerCase() === GONE || cell('enableduser').toLowerCase() === 'false') continue
+      this.#keep(kind, row, cell)
+    }
+  }
+
+  /** A row for each child's enrolment, under the class's first teacher. Throws FileRefused where files are missing. */
+  rows(): CheckedRow[] {
+    const missing = [
+      ...(this.#people.size === 0 ? ['users.csv'] : []),
+      ...(this.#classes.size === 0 ? ['classes.csv'] : []),
+      ...(this.#hasEnrollments ? [] : ['enrollments.csv']),
+    ]
+    if (missing.length > 0) throw new FileRefused({ code: 'missing-files', columns: missing })
+    if (this.#students.length > MOST_FILE_ROWS) throw new FileRefused({ code: 'too-many-rows' })
+    const teacherOf = new Map<string, string>()
+    const isFirst = [...this.#teachers].sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
+    for (const { classId, userId } of isFirst) if (!teacherOf.has(classId)) teacherOf.set(classId, userId)
+    return this.#students
+      .map((enrollment) => this.#row(enrollment, teacherOf.get(enrollment.classId)))
+      .sort((a, b) => a.row - b.row)
+  }
+
+  #keep(kind: 'users' | 'classes' | 'enrollments', row: number, cell: (heading: string) => string): void {
+    if (kind === 'users')
+      this.#people.set(cell('sourcedid'), {
+        givenName: cell('givenname'),
+        familyName: cell('familyname'),
+        email: cell('email'),
+        number: cell('identifier') || cell('sourcedid'),
+        grade: firstOf(cell('grades')),
+      })
+    else if (kind === 'classes')
+      this.#classes.set(cell('sourcedid'), { title: cell('title'), grade: firstOf(cell('grades')) })
+    else {
+      const role = cell('role').toLowerCase()
+      const list = role === 'student' ? this.#students : role === 'teacher' ? this.#teachers : null
+      const isPrimary = cell('primary').toLowerCase() === 'true'
+      list?.push({ row, classId: cell('classsourcedid'), userId: cell('usersourcedid'), isPrimary })
+    }
+  }
+
+  #row({ row, classId, userId }: Enrollment, teacherId: string | undefined): CheckedRow {
+    const teacher = this.#people.get(teacherId ?? '')
+    const child = this.#people.get(userId)
+    const taught = this.#classes.get(classId)
+    const cells: RosterCells = {
+      teacherFirstName: teacher?.givenName ?? '',
+      teacherLastName: teacher?.familyName ?? '',
+      teacherEmail: teacher?.email ?? '',
+      studentFirstName: child?.givenName ?? '',
+      studentLastName: child?.familyName ?? '',
+      grade: child?.grade || taught?.grade || '',
+      idNumber: child?.number ?? '',
+      className: taught?.title || classId,
+    }
+    return checked(
+      row,
+      cells,
+      faultOf(cells, (code, column) => ({ code, column, value: cells[column] ?? '' })),
+    )
+  }
+}
+
+/** The first of several grades, which stand in one cell with commas between them: 'KG', '03', 'PK'. */
+const firstOf = (grades: string): string => tidyName(grades.split(',')[0] ?? '')

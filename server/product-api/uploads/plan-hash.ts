@@ -1,0 +1,24 @@
+import { hashOf } from '../auth/single-use.ts'
+import type { PlannedRow } from './plan.ts'
+
+/** One hash of all that a plan would write: what was looked at and what is done are compared by it. */
+export const planHash = (plan: readonly PlannedRow[]): string =>
+  hashOf(
+    JSON.stringify(
+      plan.map(({ row, status, child, target, leaves, plan: { changes } }) => [
+        row,
+        status,
+        child?.id,
+        target && [target.teacher.id, target.rosterId, target.name],
+        leaves,
+        changes,
+      ]),
+    ),
+  )
+
+/** The classes that a plan would make, each once. */
+export const newClassKeys = (plan: readonly PlannedRow[]): Set<string> =>
+  new Set(plan.flatMap(({ target }) => (target && target.rosterId === null ? newClassKey(target) : [])))
+
+export const newClassKey = ({ teacher, name }: NonNullable<PlannedRow['target']>): string =>
+  `${teacher.id} ${name.toLowerCase()}`

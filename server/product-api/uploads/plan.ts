@@ -1,0 +1,203 @@
+import { gradeWords, statedGrade } from '../../../shared/rules/grades.ts'
+import {
+  type RosterCells,
+  type RowFault,
+  storedGrade,
+  type UploadType,
+} from '../../../shared/rules/roster-file.ts'
+import { comparableName } from '../../../shared/rules/roster-names.ts'
+import type { CheckedRow } from './class-list.ts'
+import { type Match, matchRows } from './match.ts'
+import type { Child, Class, TeacherOfFile, World } from './world.ts'
+
+export type RowStatus = 'new' | 'changed' | 'same' | 'duplicate' | 'error'
+
+/** A row with what somebody chose for it. */
+export interface StagedRow extends CheckedRow {
+  /** One of the children it could be, or 'new'. */
+  readonly choice: string | null
+}
+
+/** What a row would do, as it is kept and shown. */
+export interface RowPlan {
+  readonly fault: RowFault | null
+  /** The row that says the same before it. */
+  readonly first: number | null
+  readonly studentId: string | null
+  /** The class it comes into; null where none changes. */
+  readonly className: string | null
+  /** That class has yet to be made. */
+  readonly isNewClass: boolean
+  readonly changes: readonly ('name' | 'grade' | 'idNumber' | 'class')[]
+  /** The children it could be. */
+  readonly candidates: readonly {
+    readonly studentId: string
+    readonly firstName: string
+    readonly lastName: string
+    readonly gradeLevel: string | null
+    readonly className: string | null
+  }[]
+}
+
+/** A class a row's child comes into: one there is, or one to be made. */
+export interface Target {
+  readonly teacher: TeacherOfFile
+  readonly rosterId: string | null
+  readonly name: string
+  readonly gradeLevel: string | null
+}
+
+export interface PlannedRow {
+  readonly row: number
+  readonly cells: RosterCells
+  readonly status: RowStatus
+  readonly plan: RowPlan
+  readonly child: Child | null
+  readonly target: Target | null
+  /** Rows about one new child have one key. */
+  readonly newKey: string
+  /** Classes it leaves. */
+  readonly leaves: readonly string[]
+}
+
+/** What a class is called that is made for rows which name no grade (S4.94?). */
+const CLASS_WITHOUT_GRADE = 'My Class'
+
+/** What each row of a file would do in the world as it is. Pure: the same rows and world give the same plan. */
+export function planUpload(rows: readonly StagedRow[], world: World, type: UploadType): PlannedRow[] {
+  const matches = matchRows(rows, world, type)
+  const namesIn = new Map<string, Set<string>>()
+  const around = { world, type, keptBy: keptClasses(matches), namesIn }
+  return matches.map((match) => place(match, around))
+}
+
+/** The classes that the file has each child in, as far as there are any. */
+function keptClasses(matches: readonly Match[]): Map<string, Set<string>> {
+  const kept = new Map<string, Set<string>>()
+  for (const { teacher, child, row } of matches) {
+    if (!teacher || !child) continue
+    const ids = kept.get(child.id) ?? new Set()
+    kept.set(child.id, ids)
+    const { className } = row.cells
+    for (const { id, name } of teacher.classes)
+      if (className === undefined || sameText(name, className)) ids.add(id)
+  }
+  return kept
+}
+
+interface Around {
+  readonly world: World
+  readonly type: UploadType
+  readonly keptBy: ReadonlyMap<string, ReadonlySet<string>>
+  /** Names that rows before have brought into a class. */
+  readonly namesIn: Map<string, Set<string>>
+}
+
+function place(match: Match, { world, type, keptBy, namesIn }: Around): PlannedRow {
+  const { row, teacher, child, fault } = match
+  const { cells } = row
+  if (fault || !teacher) return left(match, world)
+
+  const mine = child ? teacher.classes.filter(({ id }) => child.classIds.includes(id)) : []
+  const gradeLevel = storedGrade(cells.grade)
+  const isNamed = mine.some(({ name }) => sameText(name, cells.className ?? ''))
+  const stays = cells.className === undefined ? mine.length > 0 : isNamed
+  const target = stays ? null : targetOf(teacher, gradeLevel, cells.className)
+  if (target) {
+    const key = `${teacher.id} ${target.rosterId ?? target.name}`
+    const names = namesIn.get(key) ?? new Set(namesOf(world, target.rosterId))
+    namesIn.set(key, names)
+    const name = comparableName({ firstName: cells.studentFirstName, lastName: cells.studentLastName })
+    // A name is in a class once (S5.16), whatever number it comes with.
+    if (names.has(name)) return left({ ...match, fault: repeated(cells), status: 'duplicate' }, world)
+    names.add(name)
+  }
+  const leaves = child && type === 'updateRosters' ? leftBy(child, world, keptBy, target) : []
+  if (!child) return { ...base(match, world, target, []), status: 'new', target, leaves }
+  const changes = [
+    ...(match.isRenamed ? (['name'] as const) : []),
+    ...(statedGrade(child.gradeLevel) === gradeLevel ? [] : (['grade'] as const)),
+    ...(cells.idNumber === '' || cells.idNumber === child.idNumber ? [] : (['idNumber'] as const)),
+    ...(target || leaves.length > 0 ? (['class'] as const) : []),
+  ]
+  const status = changes.length === 0 ? 'same' : 'changed'
+  return { ...base(match, world, target, changes), status, target, leaves }
+}
+
+/** A new child in several rows is told by its number; without one each row is a child of its own. */
+const newKeyOf = ({ row, teacher }: Match): string =>
+  row.cells.idNumber === ''
+    ? `row ${row.row}`
+    : `number ${teacher?.schoolId ?? teacher?.id} ${row.cells.idNumber}`
+
+const repeated = (cells: RosterCells): RowFault => ({
+  code: 'repeated',
+  column: 'studentLastName',
+  value: cells.studentLastName,
+})
+
+/** A row that writes nothing. */
+const left = (match: Match, world: World): PlannedRow => ({
+  ...base(match, world, null, []),
+  status: match.status ?? 'error',
+  target: null,
+  leaves: [],
+})
+
+function base(match: Match, world: World, target: Target | null, changes: RowPlan['changes']) {
+  const { row, child, fault, first, candidates } = match
+  return {
+    row: row.row,
+    cells: row.cells,
+    child,
+    newKey: newKeyOf(match),
+    plan: {
+      fault: fault ?? null,
+      first: first ?? null,
+      studentId: child?.id ?? null,
+      className: target?.name ?? null,
+      isNewClass: target !== null && target.rosterId === null,
+      changes,
+      candidates: candidates.map(({ id, firstName, lastName, gradeLevel, classIds }) => ({
+        studentId: id,
+        firstName,
+        lastName,
+        gradeLevel,
+        className: world.classes.get(classIds[0] ?? '')?.name ?? null,
+      })),
+    },
+  }
+}
+
+const sameText = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/**
+ * The class a child comes into: the one that is named; else that of the grade, the only one there is, or one to be
+ * made for the grade.
+ */
+function targetOf(teacher: TeacherOfFile, gradeLevel: string | null, className: string | undefined): Target {
+  const { classes } = teacher
+  const ofGrade = ({ gradeLevel: stored }: Class) => statedGrade(stored) === gradeLevel
+  const found =
+    className === undefined
+      ? (classes.find(ofGrade) ?? (classes.length === 1 || gradeLevel === null ? classes[0] : undefined))
+      : classes.find(({ name }) => sameText(name, className))
+  if (found) return { teacher, rosterId: found.id, name: found.name, gradeLevel: found.gradeLevel }
+  const name = className ?? (gradeLevel === null ? CLASS_WITHOUT_GRADE : gradeWords(gradeLevel))
+  return { teacher, rosterId: null, name, gradeLevel }
+}
+
+/** The classes of the child's school that the file does not have it in. */
+const leftBy = (
+  child: Child,
+  { classes }: World,
+  keptBy: Around['keptBy'],
+  target: Target | null,
+): string[] =>
+  child.classIds.filter((id) => {
+    const isOfSchool = classes.get(id)?.schoolId === child.schoolId
+    return isOfSchool && id !== target?.rosterId && !keptBy.get(child.id)?.has(id)
+  })
+
+const namesOf = (world: World, rosterId: string | null): string[] =>
+  rosterId === null ? [] : (world.childrenOf.get(rosterId) ?? []).map(comparableName)

@@ -1,0 +1,121 @@
+import multipart from '@fastify/multipart'
+import { and, eq } from 'drizzle-orm'
+import { isParentRole } from '../../../shared/rules/roles.ts'
+import { MOST_FILE_BYTES } from '../../../shared/rules/roster-file.ts'
+import * as contract from '../../contract/uploads.ts'
+import { readAccount } from '../account/me.ts'
+import type { Bearer } from '../auth/bearer.ts'
+import type { Db } from '../db/open.ts'
+import { rosterUploadRows } from '../db/schema/uploads.ts'
+import { administeredSchool, chargeOf, ownedSchool } from '../ownership.ts'
+import { forbidden, notFound } from '../refusal.ts'
+import { stale } from '../rosters/held.ts'
+import { type ProductApi, serve } from '../serve.ts'
+import { commitUpload } from './commit.ts'
+import { exportedRows } from './export.ts'
+import { FileRefused } from './file-refused.ts'
+import { reportOf } from './report.ts'
+import { stageUpload } from './stage.ts'
+import { keepPlan, ownUpload, planned, stagedRows } from './staged.ts'
+import { undoUpload } from './undo.ts'
+
+/** Files of one form: a OneRoster export has some twenty. */
+const MOST_FILES = 40
+/** A partner's classes come from the partner. */
+const OWNERS: readonly Bearer['kind'][] = ['account']
+
+/** Rosters from files: staged, looked at, written, taken back; and the same rows as a file. */
+export async function uploadRoutes(app: ProductApi): Promise<void> {
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: {
+      fileSize: MOST_FILE_BYTES + 1,
+      files: MOST_FILES,
+      fields: 0,
+      parts: MOST_FILES,
+      headerPairs: 20,
+    },
+  })
+
+  serve(
+    app,
+    contract.uploadFile,
+    async (asked) => {
+      await mayUpload(asked.db, asked.bearer, asked.query.uploadType)
+      try {
+        const uploadId = await stageUpload(asked, asked.bearer, asked.query.uploadType, asked.files)
+        return { uploadId, problem: null }
+      } catch (fault) {
+        if (!(fault instanceof FileRefused)) throw fault
+        return { uploadId: null, problem: fault.problem }
+      }
+    },
+    OWNERS,
+  )
+
+  serve(
+    app,
+    contract.uploadReport,
+    async (asked) => reportOf(asked.db, await ownUpload(asked.db, asked, asked.params.uploadId), asked.query),
+    OWNERS,
+  )
+
+  serve(
+    app,
+    contract.chooseChild,
+    async ({ db, clock, bearer, params, body }) => {
+      await db.transaction(async (tx) => {
+        const upload = await ownUpload(tx, { clock, bearer }, params.uploadId, { held: true })
+        if (upload.state !== 'staged') throw stale()
+        const of = and(eq(rosterUploadRows.uploadId, upload.id), eq(rosterUploadRows.row, params.row))
+        const [row] = await tx.select().from(rosterUploadRows).where(of)
+        const isOffered = row?.plan?.candidates.some(({ studentId }) => studentId === body.choice)
+        if (!row || !(isOffered || body.choice === null || body.choice === 'new')) throw notFound()
+        await tx.update(rosterUploadRows).set({ choice: body.choice }).where(of)
+        const rows = await stagedRows(tx, upload.id)
+        await keepPlan(tx, upload.id, await planned(tx, bearer, rows, upload.uploadType))
+      })
+      return {}
+    },
+    OWNERS,
+  )
+
+  serve(
+    app,
+    contract.commitUpload,
+    async (asked) => {
+      await commitUpload(asked, asked.bearer, asked.params.uploadId)
+      return {}
+    },
+    OWNERS,
+  )
+
+  serve(
+    app,
+    contract.undoUpload,
+    async (asked) => {
+      await undoUpload(asked, asked.bearer, asked.params.uploadId)
+      return {}
+    },
+    OWNERS,
+  )
+
+  serve(
+    app,
+    contract.rosterRows,
+    async ({ db, bearer, query }) => {
+      if (query.schoolId === undefined) return exportedRows(db, bearer, undefined)
+      const school = await ownedSchool(db, bearer, query.schoolId)
+      await administeredSchool(db, bearer, school.id)
+      return exportedRows(db, bearer, school.id)
+    },
+    OWNERS,
+  )
+}
+
+/** Families have no rosters to upload, and whole schools are moved by those who administer them (S6.12). */
+async function mayUpload(db: Db, bearer: Bearer, uploadType: string): Promise<void> {
+  const account = await readAccount(db, bearer.accountId)
+  if (isParentRole(account.settings.role)) throw forbidden()
+  if (uploadType === 'updateRosters' && chargeOf(account).kind === 'self') throw forbidden()
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { and, eq, lt, or } from 'drizzle-orm'
+import {
+  fileColumns,
+  isCsvName,
+  MOST_FILE_BYTES,
+  MOST_FILE_ROWS,
+  type UploadType,
+} from '../../../shared/rules/roster-file.ts'
+import type { Bearer } from '../auth/bearer.ts'
+import { rosterUploadRows, rosterUploads } from '../db/schema/uploads.ts'
+import type { Product } from '../serve.ts'
+import { type CheckedRow, checkedRow } from './class-list.ts'
+import { decoded } from './decode.ts'
+import { FileRefused } from './file-refused.ts'
+import { OneRosterSet, oneRosterKind } from './one-roster.ts'
+import { newClassKeys, planHash } from './plan-hash.ts'
+import { type FileRow, records } from './records.ts'
+import { planned, ROWS_A_STATEMENT } from './staged.ts'
+
+/** A file of a form, as it arrives. */
+export interface UploadedFile {
+  readonly filename: string
+  readonly file: Readable
+}
+
+/** How long a file and what it did are kept, in milliseconds: as long as it can be looked at and taken back. */
+const KEPT_MS = 24 * 3_600_000
+
+/**
+ * Reads files as they arrive, checks every row and keeps what they would do, in place of what the same person staged
+ * before. Answers the id. Throws FileRefused, with nothing kept, for files that cannot be taken.
+ */
+export async function stageUpload(
+  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  bearer: Bearer,
+  uploadType: UploadType,
+  files: AsyncIterable<UploadedFile>,
+): Promise<string> {
+  const { rows: checkedRows, format, unused } = await readFiles(files)
+  const rows = checkedRows.map((row) => ({ ...row, choice: null }))
+  const plan = await planned(db, bearer, rows, uploadType)
+  const now = clock.now()
+  const uploadId = randomUUID()
+  const isStale = or(
+    lt(rosterUploads.expiresAt, now),
+    and(eq(rosterUploads.accountId, bearer.accountId), eq(rosterUploads.state, 'staged')),
+  )
+  await db.transaction(async (tx) => {
+    await tx.delete(rosterUploads).where(isStale)
+    await tx.insert(rosterUploads).values({
+      id: uploadId,
+      accountId: bearer.accountId,
+      uploadType,
+      format,
+      unused: [...unused],
+      newClasses: newClassKeys(plan).size,
+      planHash: planHash(plan),
+      stagedAt: now,
+      expiresAt: new Date(now.getTime() + KEPT_MS),
+    })
+    for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT)
+      await tx.insert(rosterUploadRows).values(
+        rows.slice(from, from + ROWS_A_STATEMENT).map((row, i) => {
+          const { status, plan: kept } = plan[from + i] ?? { status: 'error' as const, plan: null }
+          return { uploadId, ...row, status, plan: kept }
+        }),
+      )
+  })
+  return uploadId
+}
+
+interface ReadFiles {
+  readonly rows: readonly CheckedRow[]
+  readonly format: 'csv' | 'oneroster'
+  readonly unused: readonly string[]
+}
+
+/** Reads a class list, or the files of a OneRoster export one after the other; never more of them than a limit. */
+async function readFiles(files: AsyncIterable<UploadedFile>): Promise<ReadFiles> {
+  const set = new OneRosterSet()
+  const spent = { bytes: 0 }
+  let list: ReadFiles | null = null
+  let hasSet = false
+  for await (const { filename, file } of files) {
+    if (!isCsvName(filename)) throw new FileRefused({ code: 'not-csv' })
+    const rows = records(decoded(within(file, spent)))
+    const { value: header } = await rows.next()
+    if (!header) throw new FileRefused({ code: 'no-rows' })
+    const kind = oneRosterKind(header.cells)
+    if (list || (hasSet && !kind)) throw new FileRefused({ code: 'several-files' })
+    if (kind) {
+      hasSet = true
+      await set.add(kind, header.cells, rows)
+    } else list = await readList(header, rows)
+  }
+  const read: ReadFiles | null = hasSet ? { rows: set.rows(), format: 'oneroster', unused: [] } : list
+  if (!read) throw new FileRefused({ code: 'no-file' })
+  if (read.rows.length === 0) throw new FileRefused({ code: 'no-rows' })
+  return read
+}
+
+async function readList(header: FileRow, rows: AsyncIterable<FileRow>): Promise<ReadFiles> {
+  const columns = fileColumns(header.cells)
+  if ('code' in columns) throw new FileRefused(columns)
+  const checked: CheckedRow[] = []
+  for await (const row of rows) {
+    if (checked.length === MOST_FILE_ROWS) throw new FileRefused({ code: 'too-many-rows' })
+    checked.push(checkedRow(row, columns, header.cells.length))
+  }
+  return { rows: checked, format: 'csv', unused: columns.unused }
+}
+
+/** The bytes of a file, as long as all files together stay within the limit. */
+async function* within(file: Readable, spent: { bytes: number }): AsyncGenerator<Buffer> {
+  for await (const piece of file as AsyncIterable<Buffer>) {
+    spent.bytes += piece.length
+    if (spent.bytes > MOST_FILE_BYTES) throw new FileRefused({ code: 'too-large' })
+    yield piece
+  }
+}

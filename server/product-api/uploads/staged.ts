@@ -1,0 +1,85 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { comparableEmail } from '../../../shared/rules/email.ts'
+import type { UploadType } from '../../../shared/rules/roster-file.ts'
+import type { Clock } from '../../clock.ts'
+import type { Bearer } from '../auth/bearer.ts'
+import type { Db } from '../db/open.ts'
+import { rosterUploadRows, rosterUploads } from '../db/schema/uploads.ts'
+import { notFound } from '../refusal.ts'
+import type { Account } from '../rosters/held.ts'
+import { type PlannedRow, planUpload, type StagedRow } from './plan.ts'
+import { newClassKeys, planHash } from './plan-hash.ts'
+import { readWorld, teachersNamed } from './world.ts'
+
+export type Upload = typeof rosterUploads.$inferSelect
+
+/** Rows of one statement: each value is a parameter, of which a statement has at most 65,535. */
+export const ROWS_A_STATEMENT = 2000
+
+/** The bearer's own upload, for as long as it is kept; else the one 404. */
+export async function ownUpload(
+  db: Db,
+  { clock, bearer }: { clock: Clock; bearer: Bearer },
+  uploadId: string,
+  { held = false } = {},
+): Promise<Upload> {
+  const found = db
+    .select()
+    .from(rosterUploads)
+    .where(
+      and(
+        eq(rosterUploads.id, uploadId),
+        eq(rosterUploads.accountId, bearer.accountId),
+        gt(rosterUploads.expiresAt, clock.now()),
+      ),
+    )
+  const [upload] = await (held ? found.for('update') : found)
+  if (!upload) throw notFound()
+  return upload
+}
+
+/** All rows of an upload with what was chosen for them, in their order. */
+export const stagedRows = (db: Db, uploadId: string): Promise<StagedRow[]> =>
+  db
+    .select({
+      row: rosterUploadRows.row,
+      cells: rosterUploadRows.cells,
+      fault: rosterUploadRows.fault,
+      choice: rosterUploadRows.choice,
+    })
+    .from(rosterUploadRows)
+    .where(eq(rosterUploadRows.uploadId, uploadId))
+    .orderBy(asc(rosterUploadRows.row))
+
+/** The teachers that rows name and the bearer looks after. */
+export const teachersIn = (db: Db, bearer: Bearer, rows: readonly StagedRow[]): Promise<Account[]> =>
+  teachersNamed(db, bearer, [...new Set(rows.map(({ cells }) => comparableEmail(cells.teacherEmail)))])
+
+/** What rows would do as things are now. */
+export async function planned(
+  db: Db,
+  bearer: Bearer,
+  rows: readonly StagedRow[],
+  type: UploadType,
+): Promise<PlannedRow[]> {
+  const world = await readWorld(db, bearer, await teachersIn(db, bearer, rows))
+  return planUpload(rows, world, type)
+}
+
+/** Keeps a plan in place of the one before: of each row that would do something else now. */
+export async function keepPlan(tx: Db, uploadId: string, plan: readonly PlannedRow[]): Promise<void> {
+  await tx
+    .update(rosterUploads)
+    .set({ planHash: planHash(plan), newClasses: newClassKeys(plan).size })
+    .where(eq(rosterUploads.id, uploadId))
+  for (let from = 0; from < plan.length; from += ROWS_A_STATEMENT) {
+    const changed = plan
+      .slice(from, from + ROWS_A_STATEMENT)
+      .map(({ row, status, plan: kept }) => ({ row, status, plan: kept }))
+    await tx.execute(sql`
+      update ${rosterUploadRows} as kept set status = listed.status, plan = listed.plan
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as listed("row" integer, status text, plan jsonb)
+      where kept.upload_id = ${uploadId} and kept."row" = listed."row"
+        and (kept.status, kept.plan) is distinct from (listed.status, listed.plan)`)
+  }
+}

@@ -1,0 +1,166 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { comparableName } from '../../../shared/rules/roster-names.ts'
+import type { Bearer } from '../auth/bearer.ts'
+import type { Db } from '../db/open.ts'
+import { students } from '../db/schema/students.ts'
+import { rosterUploads, studentNumbers } from '../db/schema/uploads.ts'
+import {
+  join,
+  leave,
+  type Membership,
+  type Parts,
+  putAway,
+  raiseVersions,
+  writeStudents,
+} from '../rosters/change.ts'
+import { holdRosters, readMembers, rostersWith, type StudentRow, stale } from '../rosters/held.ts'
+import type { Product } from '../serve.ts'
+import { inPieces } from './commit.ts'
+import { ownUpload } from './staged.ts'
+
+/** What an upload wrote: ids, and what stood there before. */
+export interface Done {
+  readonly created: readonly string[]
+  readonly classes: readonly string[]
+  readonly joined: readonly Membership[]
+  readonly left: readonly Membership[]
+  readonly changed: readonly {
+    readonly studentId: string
+    /** After the change: whoever changes the child again raises it. */
+    readonly version: number
+    readonly firstName: string
+    readonly lastName: string
+    readonly gradeLevel: string | null
+  }[]
+  readonly numbers: readonly {
+    readonly studentId: string
+    readonly idNumber: string
+    readonly before: string | null
+  }[]
+}
+
+/**
+ * Takes back what an upload wrote, in one transaction, and once. What somebody has changed since stays as they left it,
+ * and is counted. New children are put away as any child is, so that nothing they played meanwhile is lost.
+ */
+export async function undoUpload(
+  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  bearer: Bearer,
+  uploadId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const upload = await ownUpload(tx, { clock, bearer }, uploadId, { held: true })
+    if (upload.state === 'undone') return
+    if (upload.state !== 'done' || !upload.done) throw stale()
+    const kept = await takeBack({ tx, clock }, upload.done)
+    await tx.update(rosterUploads).set({ state: 'undone', kept }).where(eq(rosterUploads.id, uploadId))
+  })
+}
+
+async function takeBack(parts: Parts, done: Done): Promise<number> {
+  const { tx, clock } = parts
+  const about = [...done.joined, ...done.left].map(({ rosterId }) => rosterId)
+  const inRosters = await rostersWith(tx, [
+    ...done.created,
+    ...done.changed.map(({ studentId }) => studentId),
+  ])
+  const held = await holdRosters(tx, [...new Set([...about, ...done.classes, ...inRosters])])
+  const members = await readMembers(tx, [...held.keys()])
+  const rows = await rowsOf(tx, [
+    ...new Set([...done.created, ...[...done.changed, ...done.left].map(({ studentId }) => studentId)]),
+  ])
+  let kept = 0
+
+  const isIn = ({ rosterId, studentId }: Membership) =>
+    members.get(rosterId)?.some(({ id }) => id === studentId) ?? false
+  const leaving = done.joined.filter(isIn)
+  const gone = new Set(leaving.map(({ rosterId, studentId }) => `${rosterId} ${studentId}`))
+  const stayingIn = (rosterId: string) =>
+    (members.get(rosterId) ?? []).filter(({ id }) => !gone.has(`${rosterId} ${id}`))
+
+  const restored = done.changed.flatMap(({ studentId, version, ...before }) => {
+    const row = rows.get(studentId)
+    if (!row || row.version !== version) {
+      kept++
+      return []
+    }
+    return { ...row, ...before }
+  })
+  // Somebody of that name may have come into the class since.
+  const returning = done.left.filter((one) => {
+    const child = rows.get(one.studentId)
+    const isOpen = held.get(one.rosterId)?.deactivatedAt === null
+    const isTaken =
+      child !== undefined &&
+      stayingIn(one.rosterId).some((other) => comparableName(other) === comparableName(child))
+    if (isOpen && !isTaken) return true
+    kept++
+    return false
+  })
+  for (const some of inPieces(leaving)) await leave(parts, some)
+  for (const some of inPieces(returning)) await join(parts, some)
+  for (const some of inPieces(restored)) await writeStudents(parts, some)
+
+  // A new child whom somebody has changed, or put into another class since, is theirs by now.
+  const elsewhere = new Set(
+    [...members].flatMap(([rosterId, list]) =>
+      list.filter(({ id }) => !gone.has(`${rosterId} ${id}`)).map(({ id }) => id),
+    ),
+  )
+  const unwanted = done.created.filter((id) => rows.get(id)?.version === 1 && !elsewhere.has(id))
+  kept += done.created.length - unwanted.length
+  for (const some of inPieces(unwanted))
+    await tx
+      .update(students)
+      .set({ deactivatedAt: clock.now() })
+      .where(and(inArray(students.id, [...some]), isNull(students.deactivatedAt)))
+  await restoreNumbers(tx, done)
+
+  const emptied = done.classes.filter(
+    (id) => stayingIn(id).length === 0 && held.get(id)?.deactivatedAt === null,
+  )
+  const changedRosters = [...leaving, ...returning].map(({ rosterId }) => rosterId)
+  await raiseVersions(
+    parts,
+    changedRosters,
+    restored.map(({ id }) => id),
+  )
+  for (const id of emptied) await putAway(parts, id)
+  return kept
+}
+
+async function rowsOf(tx: Db, ids: readonly string[]): Promise<Map<string, StudentRow>> {
+  const found: StudentRow[] = []
+  for (const some of inPieces(ids))
+    found.push(
+      ...(await tx
+        .select()
+        .from(students)
+        .where(inArray(students.id, [...some]))),
+    )
+  return new Map(found.map((row) => [row.id, row]))
+}
+
+/** Numbers as they were, where they are still those of the file. */
+async function restoreNumbers(tx: Db, { numbers }: Done): Promise<void> {
+  const given = new Map(numbers.map(({ studentId, idNumber }) => [studentId, idNumber]))
+  for (const some of inPieces([...given.keys()])) {
+    const now = await tx
+      .select()
+      .from(studentNumbers)
+      .where(inArray(studentNumbers.studentId, [...some]))
+    const ours = now.filter(({ studentId, idNumber }) => given.get(studentId) === idNumber)
+    if (ours.length === 0) continue
+    await tx.delete(studentNumbers).where(
+      inArray(
+        studentNumbers.studentId,
+        ours.map(({ studentId }) => studentId),
+      ),
+    )
+    const ids = new Set(ours.map(({ studentId }) => studentId))
+    const before = numbers.flatMap(({ studentId, before: idNumber }) =>
+      idNumber !== null && ids.has(studentId) ? [{ studentId, idNumber }] : [],
+    )
+    if (before.length > 0) await tx.insert(studentNumbers).values(before).onConflictDoNothing()
+  }
+}

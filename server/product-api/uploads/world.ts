@@ -1,0 +1,132 @@
+import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Bearer } from '../auth/bearer.ts'
+import type { Db } from '../db/open.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
+import { students } from '../db/schema/students.ts'
+import { studentNumbers } from '../db/schema/uploads.ts'
+import { administers } from '../ownership.ts'
+import { isPartners } from '../rosters/attachable.ts'
+import type { Account, StudentRow } from '../rosters/held.ts'
+
+export interface Class {
+  readonly id: string
+  readonly name: string
+  readonly gradeLevel: string | null
+  readonly schoolId: string | null
+}
+export interface TeacherOfFile {
+  readonly id: string
+  readonly schoolId: string | null
+  /** In their order. */
+  readonly classes: readonly Class[]
+  readonly account: Account
+}
+export interface Child extends StudentRow {
+  readonly idNumber: string | null
+  /** The active classes it is in, of those that the file can be about. */
+  readonly classIds: readonly string[]
+}
+
+/** All that a file's rows can be about, as it is now. */
+export interface World {
+  /** By e-mail as e-mails are compared; only those whose classes the bearer may change. */
+  readonly teachers: ReadonlyMap<string, TeacherOfFile>
+  readonly classes: ReadonlyMap<string, Class>
+  readonly children: readonly Child[]
+  readonly childrenOf: ReadonlyMap<string, readonly Child[]>
+}
+
+/** The teachers a file names whom the bearer looks after; anybody else's are as if they did not exist. */
+export const teachersNamed = (db: Db, bearer: Bearer, emails: readonly string[]): Promise<Account[]> =>
+  db
+    .select()
+    .from(accounts)
+    .where(
+      and(
+        sql`${accounts.email} in (select jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb))`,
+        ne(accounts.state, 'deactivated'),
+        isNull(accounts.partner),
+        or(eq(accounts.id, bearer.accountId), administers(bearer, accounts.schoolId)),
+      ),
+    )
+    .orderBy(asc(accounts.id))
+
+/** The active classes of teachers, and all those of the schools that the bearer administers among theirs. */
+export const classesAround = (bearer: Bearer, teachers: readonly Account[]): SQL | undefined => {
+  const schoolIds = [...new Set(teachers.flatMap(({ schoolId }) => schoolId ?? []))]
+  const ofTeachers = sql`exists (
+    select 1 from ${rosterTeachers} as named
+    where named.roster_id = ${rosters.id} and named.account_id in (
+      select jsonb_array_elements_text(${JSON.stringify(teachers.map(({ id }) => id))}::jsonb)))`
+  return and(
+    isNull(rosters.deactivatedAt),
+    eq(rosters.kind, 'roster'),
+    or(ofTeachers, and(inArray(rosters.schoolId, schoolIds), administers(bearer, rosters.schoolId))),
+  )
+}
+
+/** Reads everything that rows about these teachers can be about. */
+export async function readWorld(db: Db, bearer: Bearer, teachers: readonly Account[]): Promise<World> {
+  const around = classesAround(bearer, teachers)
+  const [found, taught, childRows] = await Promise.all([
+    db.select().from(rosters).where(around).orderBy(asc(rosters.id)),
+    db
+      .select({ rosterId: rosterTeachers.rosterId, accountId: rosterTeachers.accountId })
+      .from(rosterTeachers)
+      .innerJoin(rosters, eq(rosters.id, rosterTeachers.rosterId))
+      .where(around)
+      .orderBy(asc(rosterTeachers.rosterIndex), asc(rosterTeachers.rosterId)),
+    readChildRows(db, bearer, teachers),
+  ])
+  const classes = new Map(
+    found.map(({ id, name, gradeLevel, schoolId }): [string, Class] => [
+      id,
+      { id, name, gradeLevel, schoolId },
+    ]),
+  )
+  const classesOf = new Map(teachers.map(({ id }): [string, Class[]] => [id, []]))
+  for (const { rosterId, accountId } of taught) {
+    const one = classes.get(rosterId)
+    if (one) classesOf.get(accountId)?.push(one)
+  }
+  const byEmail = teachers.map((account): [string, TeacherOfFile] => {
+    const own = classesOf.get(account.id) ?? []
+    return [account.email, { id: account.id, schoolId: account.schoolId, classes: own, account }]
+  })
+  const children = [...childRows.values()]
+  const childrenOf = new Map<string, Child[]>([...classes.keys()].map((id) => [id, []]))
+  for (const child of children) for (const id of child.classIds) childrenOf.get(id)?.push(child)
+  return { teachers: new Map(byEmail), classes, children, childrenOf }
+}
+
+/** The children of these classes, and, of the schools that the bearer administers, those in no class. */
+async function readChildRows(
+  db: Db,
+  bearer: Bearer,
+  teachers: readonly Account[],
+): Promise<Map<string, Child>> {
+  const schoolIds = [...new Set(teachers.flatMap(({ schoolId }) => schoolId ?? []))]
+  const ofSchools = and(inArray(students.schoolId, schoolIds), administers(bearer, students.schoolId))
+  const rows = await db
+    .select({ student: students, idNumber: studentNumbers.idNumber, classId: rosters.id })
+    .from(students)
+    .leftJoin(studentNumbers, eq(studentNumbers.studentId, students.id))
+    .leftJoin(rosterStudents, eq(rosterStudents.studentId, students.id))
+    .leftJoin(rosters, and(eq(rosters.id, rosterStudents.rosterId), classesAround(bearer, teachers)))
+    .where(
+      and(
+        isNull(students.deactivatedAt),
+        sql`not ${isPartners}`,
+        or(sql`${rosters.id} is not null`, ofSchools),
+      ),
+    )
+    .orderBy(asc(students.id), asc(rosters.id))
+  const children = new Map<string, Child & { classIds: string[] }>()
+  for (const { student, idNumber, classId } of rows) {
+    const child = children.get(student.id) ?? { ...student, idNumber, classIds: [] }
+    children.set(student.id, child)
+    if (classId !== null) child.classIds.push(classId)
+  }
+  return children
+}

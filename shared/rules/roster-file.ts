@@ -1,0 +1,215 @@
+import { EMAIL_LENGTH } from './email.ts'
+import { statedGrade } from './grades.ts'
+import { cutName, fullName } from './names.ts'
+import { listedNameFault } from './roster-names.ts'
+
+/** The columns of a file of rosters, in their order (S5.88). */
+export const rosterColumns = [
+  { key: 'teacherFirstName', label: 'Teacher first name' },
+  { key: 'teacherLastName', label: 'Teacher last name' },
+  { key: 'teacherEmail', label: 'Teacher e-mail' },
+  { key: 'studentFirstName', label: 'Student first name' },
+  { key: 'studentLastName', label: 'Student last name' },
+  { key: 'grade', label: 'Grade' },
+  { key: 'idNumber', label: 'ID number', optional: true },
+] as const satisfies readonly { key: string; label: string; optional?: true }[]
+export type RosterColumn = (typeof rosterColumns)[number]['key']
+
+/** One row's cells, tidied; a OneRoster row also knows its class by name. */
+export type RosterCells = Readonly<Record<RosterColumn, string>> & { readonly className?: string }
+
+/** A school year for a whole school, several times over; beyond it a file is refused. */
+export const MOST_FILE_ROWS = 20_000
+export const MOST_FILE_BYTES = 10 * 1024 * 1024
+/** Longest ID number, in characters. */
+export const ID_NUMBER_LENGTH = 64
+/** Longest cell that is kept of a row that is wrong, in characters. */
+export const CELL_LENGTH = EMAIL_LENGTH
+
+/** CSV account setup that is left to support (S9.61). */
+export const SETUP_HOURS = 72
+
+/** What uploading does: brings children into classes, or moves those of a school to where the file has them (S7.65). */
+export type UploadType = 'createRosters' | 'updateRosters'
+
+/** What stops a whole file: nothing of it is kept. */
+export type FileProblem =
+  | {
+      readonly code:
+        | 'no-file'
+        | 'not-csv'
+        | 'too-large'
+        | 'too-many-rows'
+        | 'no-rows'
+        | 'encoding'
+        | 'several-files'
+    }
+  | { readonly code: 'quotes' | 'long-cell'; readonly line: number }
+  | {
+      readonly code: 'missing-columns' | 'repeated-columns' | 'missing-files'
+      readonly columns: string[]
+    }
+
+/** What is the matter with one row: the column, what stands there, and why. */
+export type RowProblem =
+  | 'name'
+  | 'formula'
+  | 'email'
+  | 'teacher'
+  | 'grade'
+  | 'id-number'
+  | 'id-of-other'
+  | 'cells'
+  | 'repeated'
+  | 'looks-like'
+  | 'several'
+
+/** Said beside the file when it does not end in .csv (S5.86). */
+export const ONLY_CSV = 'Only .csv files are accepted.'
+/** Said where nothing was chosen (S5.87). */
+export const CHOOSE_A_FILE = 'Choose a .csv file first.'
+
+const MEGABYTE = 1024 * 1024
+
+/** Why a file cannot be taken, and what to do about it. */
+export function fileProblemWords(problem: FileProblem): string {
+  switch (problem.code) {
+    case 'no-file':
+      return CHOOSE_A_FILE
+    case 'not-csv':
+      return 'This is not a CSV file. In your spreadsheet, choose “Save as” and then CSV.'
+    case 'too-large':
+      return `This file is larger than ${MOST_FILE_BYTES / MEGABYTE} MB. Upload one school at a time.`
+    case 'too-many-rows':
+      return `This file has more than ${MOST_FILE_ROWS.toLocaleString('en')} rows. Upload one school at a time.`
+    case 'no-rows':
+      return 'There are no students in this file: it has a first row with the names of the columns and nothing under it.'
+    case 'encoding':
+      return 'Some letters of this file cannot be read. Save it as “CSV UTF-8” and upload it again.'
+    case 'quotes':
+      return `A quotation mark that opens near row ${problem.line} is not closed, so the rows after it cannot be told apart.`
+    case 'long-cell':
+      return `Row ${problem.line} is far too long to be a row of a class list.`
+    case 'missing-columns':
+      return `The first row must name the columns. Missing: ${problem.columns.join(', ')}.`
+    case 'several-files':
+      return 'Upload one class list at a time, or all the files of one OneRoster export together.'
+    case 'missing-files':
+      return `These files of the OneRoster export are missing: ${problem.columns.join(', ')}. Choose them all together.`
+    case 'repeated-columns':
+      return `These columns are there twice: ${problem.columns.join(', ')}.`
+  }
+}
+
+/** Whether a file's name says that it is one of comma-separated values (S5.86). */
+export const isCsvName = (name: string): boolean => /\.csv$/i.test(name)
+
+/** Headings as people write them: case, spaces, signs and a plural aside. */
+const headingOf = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '')
+
+const headings: Readonly<Record<RosterColumn, readonly string[]>> = {
+  teacherFirstName: ['teacherfirstname', 'teacherfirst', 'teachergivenname'],
+  teacherLastName: ['teacherlastname', 'teacherlast', 'teacherfamilyname'],
+  teacherEmail: ['teacheremail', 'teacheremailaddress', 'teachermail'],
+  studentFirstName: ['studentfirstname', 'studentfirst', 'studentgivenname'],
+  studentLastName: ['studentlastname', 'studentlast', 'studentfamilyname'],
+  grade: ['grade', 'gradelevel', 'studentgrade', 'studentgradelevel'],
+  idNumber: ['idnumber', 'id', 'studentid', 'studentidnumber', 'optionalidnumber', 'idnumberoptional'],
+}
+
+/** Where each column stands in a file, whatever their order; and the headings that mean nothing to us. */
+export interface FileColumns {
+  readonly places: Readonly<Partial<Record<RosterColumn, number>>>
+  readonly unused: readonly string[]
+}
+
+/** Finds the columns by their headings. Answers what is wrong with them where some are missing or there twice. */
+export function fileColumns(header: readonly string[]): FileColumns | FileProblem {
+  const places: Partial<Record<RosterColumn, number>> = {}
+  const unused: string[] = []
+  const repeated = new Set<string>()
+  header.forEach((text, place) => {
+    const heading = headingOf(text)
+    const column = rosterColumns.find(({ key }) => headings[key].includes(heading))
+    if (!column) {
+      if (text.trim() !== '') unused.push(cutName(text.trim()))
+    } else if (places[column.key] !== undefined) repeated.add(column.label)
+    else places[column.key] = place
+  })
+  if (repeated.size > 0) return { code: 'repeated-columns', columns: [...repeated] }
+  const missing = rosterColumns.filter(
+    (column) => !('optional' in column) && places[column.key] === undefined,
+  )
+  if (missing.length > 0) return { code: 'missing-columns', columns: missing.map(({ label }) => label) }
+  return { places, unused }
+}
+
+const GRADE = /^(?:grade\s*)?(\d{1,2})(?:st|nd|rd|th)?(?:\s*grade)?$/i
+const HIGHEST_GRADE = 12
+const gradeWords: Readonly<Record<string, string>> = {
+  k: 'K',
+  kg: 'K',
+  kindergarten: 'K',
+  preschool: 'Preschool',
+  prek: 'Pre-K',
+  pk: 'Pre-K',
+  prekindergarten: 'Pre-K',
+  na: 'N/A',
+}
+
+/** A grade as it is stored, however it is written: 'K', '03', '3rd', 'Grade 3'. Undefined for what is no grade. */
+export function gradeOf(text: string): string | undefined {
+  const number = GRADE.exec(text.trim())?.[1]
+  if (number === undefined) return gradeWords[headingOf(text.replace(/^grade\b/i, ''))]
+  const grade = Number(number)
+  if (grade > HIGHEST_GRADE) return undefined
+  return statedGrade(String(grade)) ?? undefined
+}
+
+/** A grade as it is kept with a child; null for 'N/A'. */
+export const storedGrade = (text: string): string | null => statedGrade(gradeOf(text))
+
+const labelOf = (column: RosterColumn): string =>
+  rosterColumns.find(({ key }) => key === column)?.label ?? column
+
+/** Which cell of a row a problem is about, and what stands in it. */
+export interface RowFault {
+  readonly code: RowProblem
+  readonly column: RosterColumn
+  readonly value: string
+}
+
+/** Why a row is not taken, or not yet. `name` is the child's, as it stands in the row. */
+export function rowProblemWords(
+  { code, column, value }: RowFault,
+  name: { firstName: string; lastName: string },
+  first?: number,
+): string {
+  const shown = `“${cutName(value)}”`
+  switch (code) {
+    case 'name':
+      return listedNameFault(name) ?? 'must have both a first and last name'
+    case 'formula':
+      return `${labelOf(column)} ${shown} reads like a formula. Type it without the sign before it.`
+    case 'email':
+      return `${labelOf(column)} ${shown} is not valid`
+    case 'teacher':
+      return `${labelOf(column)} ${shown} is not that of a teacher you look after`
+    case 'grade':
+      return value === ''
+        ? 'Grade is missing: K, 1 to 12, Pre-K, Preschool or N/A'
+        : `Grade ${shown} is none we know: K, 1 to 12, Pre-K, Preschool or N/A`
+    case 'id-number':
+      return `ID number ${shown} is longer than ${ID_NUMBER_LENGTH} characters`
+    case 'id-of-other':
+      return `ID number ${shown} is that of another student`
+    case 'cells':
+      return 'There are more cells in this row than columns. Put quotation marks around a cell that has a comma in it.'
+    case 'repeated':
+      return `${cutName(fullName(name))} is a duplicate name in the roster${first === undefined ? '' : ` (row ${first})`}`
+    case 'looks-like':
+      return 'Looks like a student who is here already'
+    case 'several':
+      return 'More than one student here has this name. Add the ID number, or choose.'
+  }
+}

@@ -1,0 +1,17 @@
+import { type Static, Type } from 'typebox'
+import { Id, PageNumber } from './fields.ts'
+import { Status } from './roster-upload.ts'
+
+export const RosterFileParams = Type.Object({
+  /** Whose rows are asked for; without it, the rosters. */
+  upload: Type.Optional(Id),
+  status: Type.Optional(Status),
+  page: Type.Optional(PageNumber),
+})
+/** A table to be saved as a file: the rosters as they are, or an upload's rows of one kind with what is the matter. */
+export const RosterFileView = Type.Object({
+  header: Type.Array(Type.String()),
+  rows: Type.Array(Type.Array(Type.String())),
+  pages: Type.Integer(),
+})
+export type RosterFileView = Static<typeof RosterFileView>

@@ -1,0 +1,70 @@
+import t, { type Test } from 'tap'
+import { printRoster } from '../../../../server/bff/screens/print-roster/route.ts'
+import type { Screen } from '../../../../server/bff/screens/screen.ts'
+import { myRosters } from '../../../../server/contract/rosters.ts'
+import { axeViolations } from '../../../support/browser.ts'
+import { rosterReply, student } from '../../../support/classes.ts'
+import { openScreens } from '../../../support/screens-page.ts'
+import { answers, teacherIdentity } from '../../../support/visit.ts'
+
+const children = [
+  'Amara Okafor',
+  'Mateo Rivera',
+  'Zoë Lindqvist',
+  'Alexandria-Josephine Montgomery-Whitfield',
+  ...Array.from({ length: 15 }, (_, i) => `Kid${i} Moss`),
+].map((name, i) => student(`s${i}`, name))
+
+const open = (t: Test, look: { theme?: 'dark'; width?: number } = {}) =>
+  openScreens(t, '/account/printRoster?roster=r1', {
+    screens: [printRoster as unknown as Screen],
+    identity: teacherIdentity(),
+    upstream: { answers: [answers(myRosters, [rosterReply('r1', 'Room 12', children)])] },
+    ...look,
+  })
+
+t.test(
+  'on paper there are the names in two columns, the code and nothing of the page (S5.100, S5.101)',
+  async (t) => {
+    const { page } = await open(t)
+    await page.emulateMedia({ media: 'print' })
+    const lefts = await page
+      .locator('article ol li')
+      .evaluateAll((items) => items.slice(3).map((item) => Math.round(item.getBoundingClientRect().left)))
+    t.equal(new Set(lefts).size, 2)
+    t.equal(await page.getByText('Alexandria-Josephine Montgomer', { exact: true }).count(), 1)
+    t.ok(await page.getByText('rc7m42kd').first().isVisible())
+    t.notOk(await page.getByRole('button', { name: 'Print' }).isVisible())
+    if (process.env.PICTURES) await page.pdf({ path: `${process.env.PICTURES}/list.pdf` })
+  },
+)
+
+t.test(
+  'a card for each child has the code and the steps, and neither pictures nor a password (S2.142)',
+  async (t) => {
+    const { page } = await open(t)
+    await page.getByText('Login cards', { exact: true }).click()
+    const cards = page.getByRole('list', { name: 'Login cards of Room 12' }).locator('> li')
+    t.equal(await cards.count(), children.length)
+    const text = await cards.first().innerText()
+    t.match(text, /Access code rc7m42kd/)
+    t.match(text, /Type the access code/)
+    t.equal(await cards.locator('img').count(), 0)
+    if (process.env.PICTURES) {
+      await page.pdf({ path: `${process.env.PICTURES}/cards.pdf` })
+      await page.screenshot({ path: `${process.env.PICTURES}/cards.png` })
+    }
+  },
+)
+
+t.test('axe finds nothing, in light and dark, wide and narrow', async (t) => {
+  for (const look of [{}, { theme: 'dark' }, { width: 390 }] as const) {
+    const { page } = await open(t, look)
+    if (process.env.PICTURES)
+      await page.screenshot({
+        path: `${process.env.PICTURES}/print-${JSON.stringify(look).replace(/\W/g, '')}.png`,
+        fullPage: true,
+      })
+    t.same(await axeViolations(page), [], JSON.stringify(look))
+  }
+})

@@ -1,0 +1,83 @@
+import t, { type Test } from 'tap'
+import { rosterUpload } from '../../../../server/bff/screens/roster-upload/route.ts'
+import type { Screen } from '../../../../server/bff/screens/screen.ts'
+import { uploadReport } from '../../../../server/contract/uploads.ts'
+import { axeViolations } from '../../../support/browser.ts'
+import { openScreens } from '../../../support/screens-page.ts'
+import { reportReply, uploadRow } from '../../../support/upload-report.ts'
+import { answers, teacherIdentity } from '../../../support/visit.ts'
+
+const PAGE = '/account/rosterUpload'
+const report = reportReply({
+  unused: ['Homeroom'],
+  counts: { new: 20, duplicate: 1, error: 3 },
+  rows: [
+    uploadRow(2, { className: 'Room 12' }),
+    uploadRow(4, { status: 'error', fault: { code: 'grade', column: 'grade', value: '13th' } }),
+    uploadRow(5, {
+      status: 'duplicate',
+      fault: { code: 'looks-like', column: 'studentLastName', value: 'Okafor' },
+      candidates: [
+        { studentId: 'k9', firstName: 'Amarah', lastName: 'Okafor', gradeLevel: '3', className: 'Room 12' },
+      ],
+    }),
+  ],
+})
+
+const open = (t: Test, address = PAGE, look: { theme?: 'dark'; width?: number } = {}) =>
+  openScreens(t, address, {
+    screens: [rosterUpload as unknown as Screen],
+    identity: teacherIdentity(),
+    upstream: { answers: [answers(uploadReport, report)] },
+    ...look,
+  })
+
+const csv = (name: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') })
+
+t.test('only .csv is taken, and what is refused stands under the area (S5.86, S5.87)', async (t) => {
+  const { page, asked } = await open(t)
+  const input = page.locator('input[type="file"]')
+  await input.setInputFiles(csv('class.xlsx'))
+  await page.getByRole('alert').getByText('Only .csv files are accepted.').waitFor()
+  t.notOk(
+    asked.some(({ address }) => address.includes('/file')),
+    'nothing is sent',
+  )
+  await page.route('**/api/screens/roster-upload/file?*', (route) =>
+    route.fulfill({ json: { uploadId: null, problem: 'This is not a CSV file.' } }),
+  )
+  await input.setInputFiles(csv('class.csv'))
+  await page.getByRole('alert').getByText('This is not a CSV file.').waitFor()
+})
+
+t.test('a file that is taken is shown row by row, with what to do about each', async (t) => {
+  const { page } = await open(t)
+  await page.route('**/api/screens/roster-upload/file?*', (route) =>
+    route.fulfill({ json: { uploadId: 'upload-1', problem: null } }),
+  )
+  await page.locator('input[type="file"]').setInputFiles(csv('room-12.csv'))
+  await page.getByRole('button', { name: 'Add 20 students' }).waitFor()
+  t.match(page.url(), /upload=upload-1/)
+  t.notMatch(page.url(), /room-12/)
+  t.equal(await page.getByText('room-12.csv').count(), 1)
+  t.equal(await page.getByText('Grade “13th” is none we know').count(), 1)
+  t.equal(await page.getByText('These columns were not used: Homeroom.').count(), 1)
+  t.equal(await page.getByLabel('Row 5, who is Okafor, Amara?').locator('option').count(), 3)
+  t.equal(await page.getByRole('button', { name: 'Download the 4 rows not taken' }).count(), 1)
+})
+
+t.test('axe finds nothing, before a file and with one, in light and dark, wide and narrow', async (t) => {
+  for (const [address, look] of [
+    [PAGE, {}],
+    [`${PAGE}?upload=upload-1`, { theme: 'dark' }],
+    [`${PAGE}?upload=upload-1`, { width: 390 }],
+  ] as const) {
+    const { page } = await open(t, address, look)
+    if (process.env.PICTURES)
+      await page.screenshot({
+        path: `${process.env.PICTURES}/upload-${JSON.stringify(look).replace(/\W/g, '')}-${address.length}.png`,
+        fullPage: true,
+      })
+    t.same(await axeViolations(page), [], `${address} ${JSON.stringify(look)}`)
+  }
+})

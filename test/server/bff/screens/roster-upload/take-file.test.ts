@@ -1,0 +1,78 @@
+import request from 'supertest'
+import t, { type Test } from 'tap'
+import { students } from '../../../../../server/product-api/db/schema/students.ts'
+import type { FileTaken, RosterUploadView } from '../../../../../shared/screens/roster-upload.ts'
+import { buildTestApp } from '../../../../support/app.ts'
+import { startProductApi } from '../../../../support/product-api.ts'
+import { addAccount, addRoster, addSchool, PASSWORD } from '../../../../support/product-data.ts'
+import { browserOf } from '../../../../support/signed-in.ts'
+import { HEADER } from '../../../../support/uploads.ts'
+
+const FILE = '/api/screens/roster-upload/file'
+
+async function open(t: Test) {
+  const productApi = await startProductApi()
+  const built = await buildTestApp(t, { productApi })
+  t.teardown(() => productApi.close())
+  await addSchool(productApi.db, 'north', 'valley')
+  await addAccount(productApi.db, 'alma', { schoolId: 'north' })
+  await addRoster(productApi.db, 'r1', 'alma', ['k1'], { schoolId: 'north' })
+  const browser = browserOf(built)
+  await browser.post('/auth/password', { email: 'alma@school.test', password: PASSWORD })
+  const cookie = browser.cookies().join('; ')
+  const send = (text: string, name = 'class.csv', type = 'createRosters') =>
+    request(built.app.server)
+      .post(`${FILE}?type=${type}`)
+      .set('cookie', cookie)
+      .set('x-csrf', '1')
+      .attach('file', Buffer.from(text), name)
+  return { productApi, built, browser, cookie, send }
+}
+
+t.test('a file goes through in one stream, is looked at, saved and taken back (S2.141, S7.65)', async (t) => {
+  const { productApi, built, browser, send } = await open(t)
+  const file = `${HEADER}\nA,B,alma@school.test,Zoë,Lind,3,\nA,B,alma@school.test,,Fox,3,\n`
+  const taken = (await send(file)).body as FileTaken
+  t.equal(taken.problem, null)
+  const upload = taken.uploadId ?? ''
+  const shown = (await browser.get(`/api/screens/roster-upload?upload=${upload}`)).body as RosterUploadView
+  t.match(shown.report, { state: 'staged', about: '2 rows · class list', save: 'Add 1 student' })
+  t.match(shown.report?.rows[1], {
+    row: 3,
+    status: 'error',
+    found: 'Fox must have both a first and last name',
+  })
+  const saved = (await browser.post('/api/screens/roster-upload/save', { upload })).body as RosterUploadView
+  t.match(saved.report, { state: 'done', outcome: '1 student added.', save: null })
+  const back = (await browser.post('/api/screens/roster-upload/undo', { upload })).body as RosterUploadView
+  t.match(back.report, { state: 'undone', outcome: 'Taken back: 1 student added.' })
+  t.equal((await productApi.db.select().from(students)).length, 2, 'kept as deactivated')
+  t.notMatch(built.logged.join('\n'), /Lind|Zoë/, 'no name in the log')
+})
+
+t.test(
+  'a file that is no class list is refused in words, and a large one before it has all arrived',
+  async (t) => {
+    const { send, productApi } = await open(t)
+    const refused = async (...given: Parameters<typeof send>) => (await send(...given)).body as FileTaken
+    t.match(await refused('PK\u0003\u0004nonsense'), { uploadId: null, problem: /not a CSV file/ })
+    t.match(await refused('Grade\n3\n'), { problem: /Missing: Teacher first name/ })
+    t.match(await refused(`${HEADER}\n`, 'class.xlsx'), { problem: /not a CSV file/ })
+    t.equal((await send(`${HEADER}\n`, 'class.csv', 'updateRosters')).status, 403)
+    t.equal((await productApi.db.select().from(students)).length, 1)
+  },
+)
+
+t.test('what is no form of files is refused, and so is a form from elsewhere', async (t) => {
+  const { built, cookie } = await open(t)
+  const post = (headers: Record<string, string>, body: string) =>
+    built.app.inject({ method: 'POST', url: FILE, headers: { cookie, ...headers }, payload: body })
+  const ours = { 'x-csrf': '1' }
+  t.equal((await post({ ...ours, 'content-type': 'multipart/form-data' }, 'x')).statusCode, 400)
+  t.equal(
+    (await post({ ...ours, 'content-type': 'multipart/form-data; boundary="a\\"b"' }, 'x')).statusCode,
+    400,
+  )
+  t.equal((await post({ ...ours, 'content-type': 'text/csv' }, HEADER)).statusCode, 415)
+  t.equal((await post({ 'content-type': 'multipart/form-data; boundary=x' }, 'x')).statusCode, 403)
+})

@@ -1,0 +1,107 @@
+import t from 'tap'
+import { rosterFileView } from '../../../../../server/bff/screens/roster-file/view.ts'
+import { rosterUploadView } from '../../../../../server/bff/screens/roster-upload/view.ts'
+import { reportReply, uploadRow } from '../../../../support/upload-report.ts'
+
+const show = (over: Parameters<typeof reportReply>[0] = {}) =>
+  rosterUploadView({ upload: reportReply(over), mayMove: false, supportEmail: 'help@numberlane.test' })
+
+t.test(
+  'without a file there are the columns, an example and whom to send it to (S5.88, S9.61)',
+  async (t) => {
+    const view = rosterUploadView({ upload: null, mayMove: true, supportEmail: 'help@numberlane.test' })
+    t.same(
+      view.columns.map(({ label, optional }) => (optional ? `${label} (optional)` : label)),
+      [
+        'Teacher first name',
+        'Teacher last name',
+        'Teacher e-mail',
+        'Student first name',
+        'Student last name',
+        'Grade',
+        'ID number (optional)',
+      ],
+    )
+    t.equal(view.example.length, view.columns.length)
+    t.match(view, { mayMove: true, report: null, supportWords: /within 72 hours/ })
+  },
+)
+
+t.test('each row says what would come of it, or what is the matter and where', async (t) => {
+  const fault = { code: 'grade', column: 'grade', value: '13th' } as const
+  const candidate = {
+    studentId: 'k9',
+    firstName: 'Jayden',
+    lastName: 'Brooks',
+    gradeLevel: '3',
+    className: 'Room 12',
+  }
+  const { report } = show({
+    rows: [
+      uploadRow(2, { status: 'new', className: 'Room 12' }),
+      uploadRow(3, { status: 'new', className: 'Grade 4', isNewClass: true }),
+      uploadRow(4, { status: 'changed', changes: ['name', 'grade', 'class'], className: 'Room 14' }),
+      uploadRow(5, { status: 'changed', changes: ['class'] }),
+      uploadRow(6, { status: 'same' }),
+      uploadRow(7, { status: 'error', fault }),
+      uploadRow(8, {
+        status: 'duplicate',
+        fault: { code: 'looks-like', column: 'studentLastName', value: 'Okafor' },
+        candidates: [candidate],
+      }),
+      uploadRow(9, {
+        status: 'duplicate',
+        first: 2,
+        fault: { code: 'repeated', column: 'studentLastName', value: 'Okafor' },
+      }),
+    ],
+  })
+  t.same(
+    report?.rows.map(({ row, label, found }) => [row, label, found]),
+    [
+      [2, 'New', 'Joins Room 12'],
+      [3, 'New', 'Joins Grade 4 (a new class)'],
+      [4, 'Changed', 'New name and grade, joins Room 14'],
+      [5, 'Changed', 'Leaves another class'],
+      [6, 'Same', 'Nothing changes'],
+      [7, 'Error', 'Grade “13th” is none we know: K, 1 to 12, Pre-K, Preschool or N/A'],
+      [8, 'Check', 'Looks like Jayden Brooks, grade 3'],
+      [9, 'Check', 'Amara Okafor is a duplicate name in the roster (row 2)'],
+    ],
+  )
+  t.same(report?.rows[6]?.choices, [
+    { value: 'k9', label: 'Jayden Brooks, Grade 3, Room 12' },
+    { value: 'new', label: 'A new student' },
+  ])
+})
+
+t.test('saving says how many, and there is nothing to save where nothing changes', async (t) => {
+  const save = (counts: Partial<ReturnType<typeof reportReply>['counts']>) => show({ counts }).report?.save
+  t.equal(save({ new: 20 }), 'Add 20 students')
+  t.equal(save({ new: 1, changed: 2 }), 'Add 1 student and change 2')
+  t.equal(save({ changed: 1 }), 'Change 1 student')
+  t.equal(save({ same: 9, error: 1 }), null)
+  t.match(show({ state: 'undone', counts: { new: 3 }, kept: 1 }).report, {
+    save: null,
+    outcome: 'Taken back: 3 students added. 1 changed since by somebody stayed as they are.',
+  })
+})
+
+t.test('rows that are not taken are saved with row, column, value and reason', async (t) => {
+  const report = reportReply({
+    rows: [
+      uploadRow(7, {
+        status: 'error',
+        fault: { code: 'email', column: 'teacherEmail', value: 'rc@ridgeview' },
+      }),
+    ],
+  })
+  const { header, rows } = rosterFileView({ of: 'upload', report })
+  t.same(header.slice(-4), ['Row', 'Column', 'Value', 'Reason'])
+  t.same(rows[0]?.slice(-4), [
+    '7',
+    'Teacher e-mail',
+    'rc@ridgeview',
+    'Teacher e-mail “rc@ridgeview” is not valid',
+  ])
+})
