@@ -6,6 +6,7 @@ import { benchRequests } from './requests.ts'
 import { setStage } from './servers.ts'
 import { benchStart } from './start.ts'
 import { benchTable } from './table.ts'
+import { benchUploads } from './uploads.ts'
 
 /** `npm run bench`: every figure of the README side by side in one run, as tables on standard output. */
 const say = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n\n`)
@@ -30,4 +31,5 @@ try {
   await stage.stop()
 }
 
+say(await benchUploads())
 say(await benchFailover())

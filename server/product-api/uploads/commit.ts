@@ -3,7 +3,7 @@ import { asc, eq, inArray, max, sql } from 'drizzle-orm'
 import { storedGrade } from '../../../shared/rules/roster-file.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
-import { type students } from '../db/schema/students.ts'
+import type { students } from '../db/schema/students.ts'
 import { rosterUploads, studentNumbers } from '../db/schema/uploads.ts'
 import {
   join,
