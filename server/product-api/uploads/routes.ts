@@ -37,6 +37,12 @@ export async function uploadRoutes(app: ProductApi): Promise<void> {
     },
   })
 
+  // What is left of a form that was refused early is read past: its connection would stand still for good.
+  app.addHook('onResponse', async ({ raw }) => {
+    raw.unpipe()
+    raw.resume()
+  })
+
   serve(
     app,
     contract.uploadFile,
