@@ -32,7 +32,8 @@ const rules = {
   /** The built-in class of the specification's demo user is nobody's to change (S3.91). */
   'edit-rosters': (who) => isPerson(who) && (!isParent(who) || hasSuperpowers(who)) && !who.isDemoUser,
   /** Files of rosters; the upstream lets an internal administrator into every school, we by superpowers only (S6.36). */
-  'upload-rosters': (who) => isPerson(who) && !isParent(who) && !who.isDemoUser && (!who.isInternalAdmin || hasSuperpowers(who)),
+  'upload-rosters': (who) =>
+    isPerson(who) && !isParent(who) && !who.isDemoUser && (!who.isInternalAdmin || hasSuperpowers(who)),
   /** Whom a class's teacher should look after; the partner area has its own four tabs (S2.186). */
   attention: (who) => isPerson(who) && (!isParent(who) || hasSuperpowers(who)),
   'own-children': (who) => isPerson(who) && isParent(who),
