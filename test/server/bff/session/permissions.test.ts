@@ -97,7 +97,7 @@ const expected: Readonly<Record<string, readonly Permission[]>> = {
   teacher: ofTeacher,
   'teacher who says superpowers=true': ofTeacher,
   'teacher, verified account admin': ofTeacher,
-  'demo user': ofTeacher.filter((permission) => permission !== 'edit-rosters'),
+  'demo user': ofTeacher.filter((permission) => !['edit-rosters', 'upload-rosters'].includes(permission)),
   'owner of a school’s plan': [...ofTeacher, 'institution-plan'],
   'school administrator UV': [...ofTeacher, 'admin-view'],
   'school administrator V': [...ofTeacher, ...ofAdmin],
