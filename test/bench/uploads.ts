@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { commitUpload, uploadReport } from '../../server/contract/uploads.ts'
+import pino from 'pino'
+import { systemClock } from '../../server/clock.ts'
+import { buildProductApi } from '../../server/product-api/app.ts'
+import { DEFAULT_DEVICE_LIMIT, DEFAULT_PARENT_CODE_SUFFIX } from '../../server/product-api/config.ts'
 import { accounts, subscriptions } from '../../server/product-api/db/schema/accounts.ts'
+import { outboxMailer } from '../../server/product-api/mail/outbox.ts'
 import { startPostgres } from '../postgres.mjs'
-import { ask, startProductApi } from '../support/product-api.ts'
+import { openTestDatabase } from '../support/database.ts'
 import { addAccount, addSchool, bearerFor } from '../support/product-data.ts'
-import { HEADER, upload } from '../support/uploads.ts'
+import { HEADER, upload } from '../support/upload-file.ts'
 
 /** A large school: so many children of so many teachers, in a file of seven columns. */
 const ROWS = 5000
@@ -31,7 +35,7 @@ export async function benchUploads(): Promise<string[]> {
 }
 
 async function measured(name: string, postgres?: string): Promise<string> {
-  const api = await startProductApi({ postgres })
+  const api = await startApi(postgres)
   try {
     await addSchool(api.db, 'north', 'valley')
     await addAccount(api.db, 'principal', { schoolId: 'north', rights: 'V' })
@@ -59,18 +63,19 @@ async function measured(name: string, postgres?: string): Promise<string> {
     const watch = setInterval(() => {
       peak = Math.max(peak, process.memoryUsage().rss)
     }, 20)
+    const ask = async (path: string, method: 'GET' | 'POST' = 'GET') => {
+      const headers = { authorization: `Bearer ${bearer}` }
+      const { status } = await fetch(`${api.url}/v2/mm/files${path}`, { method, headers })
+      if (status !== 200) throw new Error(`${method} ${path} answered ${status}`)
+    }
     const stage = async () => {
       const { body } = await upload(world, file, { who: 'principal' })
       const uploadId = body.uploadId ?? ''
-      const query = { pageSize: 50 }
-      await ask(api.url, uploadReport, { bearer, params: { uploadId }, query })
+      await ask(`/${uploadId}?pageSize=50`)
       return uploadId
     }
     const staging = await timed(stage)
-    const writing = await timed(async () => {
-      const { status } = await ask(api.url, commitUpload, { bearer, params: { uploadId: staging.result } })
-      if (status !== 200) throw new Error(`not written: ${status}`)
-    })
+    const writing = await timed(() => ask(`/${staging.result}/commit`, 'POST'))
     const again = await timed(stage)
     clearInterval(watch)
     const memory = Math.round((peak - rest) / 1024 / 1024)
@@ -78,6 +83,27 @@ async function measured(name: string, postgres?: string): Promise<string> {
   } finally {
     await api.close()
   }
+}
+
+/** The product API as it runs, on a database of its own. */
+async function startApi(postgres?: string) {
+  const { db, close } = await openTestDatabase(postgres)
+  const app = await buildProductApi({
+    db,
+    clock: systemClock,
+    log: pino({ level: 'silent' }),
+    config: {
+      providers: {},
+      sandbox: false,
+      strict: false,
+      deviceLimit: DEFAULT_DEVICE_LIMIT,
+      parentCodeSuffix: DEFAULT_PARENT_CODE_SUFFIX,
+    },
+    mailer: outboxMailer(systemClock),
+  })
+  app.addHook('onClose', close)
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  return { url, db, clock: systemClock, close: () => app.close() }
 }
 
 async function timed<Result>(work: () => Promise<Result>): Promise<{ seconds: string; result: Result }> {

@@ -69,16 +69,15 @@ export const classesAround = (bearer: Bearer, teachers: readonly Account[]): SQL
 /** Reads everything that rows about these teachers can be about. */
 export async function readWorld(db: Db, bearer: Bearer, teachers: readonly Account[]): Promise<World> {
   const around = classesAround(bearer, teachers)
-  const [found, taught, childRows] = await Promise.all([
-    db.select().from(rosters).where(around).orderBy(asc(rosters.id)),
-    db
-      .select({ rosterId: rosterTeachers.rosterId, accountId: rosterTeachers.accountId })
-      .from(rosterTeachers)
-      .innerJoin(rosters, eq(rosters.id, rosterTeachers.rosterId))
-      .where(around)
-      .orderBy(asc(rosterTeachers.rosterIndex), asc(rosterTeachers.rosterId)),
-    readChildRows(db, bearer, teachers),
-  ])
+  // One after the other: inside a transaction there is one connection.
+  const found = await db.select().from(rosters).where(around).orderBy(asc(rosters.id))
+  const taught = await db
+    .select({ rosterId: rosterTeachers.rosterId, accountId: rosterTeachers.accountId })
+    .from(rosterTeachers)
+    .innerJoin(rosters, eq(rosters.id, rosterTeachers.rosterId))
+    .where(around)
+    .orderBy(asc(rosterTeachers.rosterIndex), asc(rosterTeachers.rosterId))
+  const childRows = await readChildRows(db, bearer, teachers)
   const classes = new Map(
     found.map(({ id, name, gradeLevel, schoolId }): [string, Class] => [
       id,

@@ -6,7 +6,8 @@ import { FileRefused } from '../../../../server/product-api/uploads/file-refused
 import { records } from '../../../../server/product-api/uploads/records.ts'
 import { rosterColumns } from '../../../../shared/rules/roster-file.ts'
 import { everything, rosterWorld } from '../../../support/roster-world.ts'
-import { HEADER, listOf, reportOf, said, staged, upload } from '../../../support/uploads.ts'
+import { HEADER, upload } from '../../../support/upload-file.ts'
+import { listOf, reportOf, said, staged } from '../../../support/uploads.ts'
 
 /** What is read from bytes that arrive in pieces of a size. */
 async function read(bytes: Buffer | string, size = 7): Promise<(readonly string[])[] | object> {

@@ -17,7 +17,8 @@ import {
   rosterNow,
   rosterWorld,
 } from '../../../support/roster-world.ts'
-import { commit, HEADER, listOf, reportOf, said, staged } from '../../../support/uploads.ts'
+import { HEADER } from '../../../support/upload-file.ts'
+import { commit, listOf, reportOf, said, staged } from '../../../support/uploads.ts'
 
 const choose = (
   world: RosterWorld,

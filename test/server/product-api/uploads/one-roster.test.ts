@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { rosters, rosterTeachers } from '../../../../server/product-api/db/schema/rosters.ts'
 import { activeRosters, rosterWorld } from '../../../support/roster-world.ts'
-import { commit, reportOf, said, staged, upload } from '../../../support/uploads.ts'
+import { upload } from '../../../support/upload-file.ts'
+import { commit, reportOf, said, staged } from '../../../support/uploads.ts'
 
 /** An export of the north school as OneRoster 1.1 writes it: alma teaches both children maths, and Zoë art too. */
 const oneRoster = {

@@ -4,7 +4,8 @@ import { rosters } from '../../../../server/product-api/db/schema/rosters.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { rosterUploadRows, rosterUploads } from '../../../../server/product-api/db/schema/uploads.ts'
 import { everything, namesIn, rosterNow, rosterWorld } from '../../../support/roster-world.ts'
-import { commit, HEADER, listOf, reportOf, said, staged, undo, upload } from '../../../support/uploads.ts'
+import { HEADER, upload } from '../../../support/upload-file.ts'
+import { commit, listOf, reportOf, said, staged, undo } from '../../../support/uploads.ts'
 
 t.test('a file is looked at first, then written, and can be taken back (S2.141, S7.65, S5.88)', async (t) => {
   const world = await rosterWorld()

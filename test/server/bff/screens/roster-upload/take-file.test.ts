@@ -6,7 +6,7 @@ import { buildTestApp } from '../../../../support/app.ts'
 import { startProductApi } from '../../../../support/product-api.ts'
 import { addAccount, addRoster, addSchool, PASSWORD } from '../../../../support/product-data.ts'
 import { browserOf } from '../../../../support/signed-in.ts'
-import { HEADER } from '../../../../support/uploads.ts'
+import { HEADER } from '../../../../support/upload-file.ts'
 
 const FILE = '/api/screens/roster-upload/file'
 
