@@ -94,6 +94,7 @@ async function startApi(postgres?: string) {
     log: pino({ level: 'silent' }),
     config: {
       providers: {},
+      partner: undefined,
       sandbox: false,
       strict: false,
       deviceLimit: DEFAULT_DEVICE_LIMIT,
