@@ -61,7 +61,7 @@ const partnerFrame = [
   /^button Account menu/,
 ]
 /** To a child's own page, from the name. */
-const childLink = /^link (?!Skills|Skip)\p{Lu}[\p{L}’'-]+ \p{Lu}/u
+const childLink = /^link (?!Skills|Skip|Upload)\p{Lu}[\p{L}’'-]+ \p{Lu}/u
 const spans = [/^radio 1 day$/, /^radio 7 days$/, /^radio 28 days$/, /^radio School year$/]
 
 const skills = [
@@ -190,7 +190,13 @@ export const states: readonly State[] = [
       await page.getByRole('button', { name: 'Room 12' }).click()
       await page.locator('button[aria-expanded="true"]', { hasText: 'Room 12' }).waitFor()
     }),
-    controls: [/^button Room 12$/, /^button Fifth grade math$/, childLink],
+    controls: [
+      /^button Room 12$/,
+      /^button Fifth grade math$/,
+      /^link Upload CSV$/,
+      /^link Print$/,
+      childLink,
+    ],
     besides: frame,
   },
   {
