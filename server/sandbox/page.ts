@@ -49,7 +49,7 @@ section.tall{grid-row:span 2;align-self:start}
 table{width:100%;border-collapse:collapse;margin-bottom:10px}
 th{text-align:left;font-weight:400;color:#555}
 td,th{padding:4px 10px 4px 0;border-top:1px dashed #999;vertical-align:top;overflow-wrap:anywhere}
-thead th{border-top:0}
+thead :is(th,td){border-top:0}
 td:last-child{text-align:right;white-space:nowrap;padding-right:0}
 code{background:#FFD400;padding:1px 6px}
 label{display:grid;gap:4px;margin-bottom:12px}
