@@ -125,7 +125,6 @@ t.test(
     const page = await signUp(t, product, email, { parent: true })
     await page.waitForURL((url) => !url.pathname.startsWith('/parentValidate'))
     t.ok(await sessionCookie(page.context(), product))
-    await page.goto(`${product.url}/account/settings`)
     await page.getByRole('heading', { name: 'About you' }).waitFor()
     await sayWho(page, { firstName: 'Ines', lastName: 'Salgado' })
     await goOn(page, 'parentRoster')

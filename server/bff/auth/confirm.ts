@@ -6,7 +6,7 @@ import { parentValidate, validate } from '../../contract/auth.ts'
 import { PublicError } from '../errors.ts'
 import { grantOf } from '../session/grant.ts'
 import { networkOf } from '../session/network-address.ts'
-import { afterSignUp } from './after-sign-up.ts'
+import { afterParentSignUp, afterSignUp } from './after-sign-up.ts'
 import { anonymous } from './anonymous.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { enterWithCode, enterWithGrant } from './enter.ts'
@@ -58,7 +58,7 @@ export function confirmRoutes(app: FastifyInstance, parts: AuthParts): void {
       upstream.call(anonymous(request.id), parentValidate, { params: { code }, headers }),
     )
     await enterWithGrant(parts, request, grantOf(tokens, 'product-api', clock.now().getTime()), 'password')
-    return { redirectTo: afterSignUp(request.body.device ?? false) }
+    return { redirectTo: afterParentSignUp(request.body.device ?? false) }
   })
 }
 

@@ -1,9 +1,11 @@
 import { cutName } from '../../../../shared/rules/names.ts'
 import type { ParentsCongratsView } from '../../../../shared/screens/parents-congrats.ts'
 import { accountPage } from '../../rules/account-pages.ts'
+import { areSettingsComplete } from '../../rules/account-progress.ts'
 import type { ParentsCongratsSources } from './load.ts'
 
 const names = new Intl.ListFormat('en-US', { type: 'conjunction' })
+const settings = { label: 'Continue to settings', href: accountPage('settings') }
 const yourChildren = { label: 'Your children', href: accountPage('parent-roster') }
 const theirProgress = { label: 'See their progress', href: accountPage('progress') }
 
@@ -11,7 +13,13 @@ const theirProgress = { label: 'See their progress', href: accountPage('progress
 export function parentsCongratsView({ account, rosters }: ParentsCongratsSources): ParentsCongratsView {
   const { teacher, clientData } = account
   const firstName = cutName(clientData.settings.mmFirstName ?? teacher.firstName)
-  const title = `Congratulations, ${firstName}!`
+  const title = firstName === '' ? 'Congratulations!' : `Congratulations, ${firstName}!`
+  if (!areSettingsComplete(clientData))
+    return {
+      title,
+      text: 'You have a family account. Tell us about you first; your children come next.',
+      links: [settings],
+    }
   const children = rosters?.flatMap(({ students }) => students.map((child) => cutName(child.firstName))) ?? []
   if (rosters !== null && children.length === 0)
     return {

@@ -167,7 +167,7 @@ t.test('the link of a family’s mail', async (t) => {
     const { browser, token } = await signedUp('pia@home.org')
     t.equal((await browser.post('/auth/validate', { token })).status, 404, 'a teacher’s page does not')
     const answer = await browser.post('/auth/parent-validate', { token })
-    t.same([answer.status, answer.body], [200, { redirectTo: '/account' }])
+    t.same([answer.status, answer.body], [200, { redirectTo: '/account/settings' }])
     t.match(await whoIs(browser), /^account /)
   })
 

@@ -38,3 +38,15 @@ t.test('a parent is welcomed and led on to what is built (S2.99, S2.100?)', asyn
     links: { length: 2 },
   })
 })
+
+t.test('a parent who has not told a name yet is led to the settings first (S2.100?)', async (t) => {
+  const settings = { role: 'Parent/guardian', mmFirstName: undefined, mmLastName: undefined }
+  const reply = meReply({ settings })
+  const newcomer = { ...reply, teacher: { ...reply.teacher, firstName: '', lastName: '' } }
+  const { visit } = visitOf({ answers: [answers(me, newcomer), answers(myRosters, [])] })
+  t.same(await parentsCongrats.show(visit, {}), {
+    title: 'Congratulations!',
+    text: 'You have a family account. Tell us about you first; your children come next.',
+    links: [{ label: 'Continue to settings', href: '/account/settings' }],
+  })
+})
