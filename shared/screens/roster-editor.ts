@@ -21,6 +21,13 @@ const EditedStudent = Type.Object({
   href: Type.String(),
 })
 
+const MatchMethod = Type.Union([
+  Type.Literal('sameName'),
+  Type.Literal('flipped'),
+  Type.Literal('oneApart'),
+  Type.Literal('flippedTwoApart'),
+])
+
 /** One class and the children in it, to be changed (S2.135). */
 export const RosterEditorView = Type.Object({
   rosterId: Type.String(),
@@ -31,6 +38,10 @@ export const RosterEditorView = Type.Object({
   version: Type.Integer(),
   grades: Type.Array(GradeChoice),
   students: Type.Array(EditedStudent),
+  /** The teacher's other classes. */
+  others: Type.Array(Type.Object({ rosterId: Type.String(), name: Type.String() })),
+  /** What typed names may be looked for by; null for those who do not choose (S5.31). */
+  methods: OrNull(Type.Array(Type.Object({ method: MatchMethod, label: Type.String() }))),
   /** Room on the plan that covers the class; null where it could not be had (S5.23). */
   seats: OrNull(
     Type.Object({
@@ -68,3 +79,40 @@ export const SaveRoster = Type.Object({
   ),
 })
 export type SaveRoster = Static<typeof SaveRoster>
+
+/** Typed names, to be looked for among the children who are there already (S5.27). */
+export const FindMatches = Type.Object({
+  ...Whose,
+  names: Type.Array(Type.Object({ firstName: TypedName, lastName: TypedName }), {
+    minItems: 1,
+    maxItems: MOST_STUDENTS,
+  }),
+  /** All of them where nothing is said; choosing needs superpowers (S5.31). */
+  methods: Type.Optional(Type.Array(MatchMethod, { uniqueItems: true })),
+})
+export type FindMatches = Static<typeof FindMatches>
+
+/** For each typed name, in their order, the children it may mean, the nearest first. */
+export const MatchesView = Type.Object({
+  found: Type.Array(
+    Type.Array(
+      Type.Object({
+        ...Child.properties,
+        ...Names,
+        gradeLevel: Type.String(),
+        /** Such as 'Grade 3 · Room 7'. */
+        about: Type.String(),
+        /** By which method, such as '1 letter apart'. */
+        label: Type.String(),
+      }),
+    ),
+  ),
+})
+export type MatchesView = Static<typeof MatchesView>
+
+/** A child of the class that leaves it, or comes back (S7.85, S7.86). */
+export const OneStudent = Type.Object({ ...Whose, student: Id })
+export type OneStudent = Static<typeof OneStudent>
+
+export const MoveStudent = Type.Object({ ...OneStudent.properties, to: Id })
+export type MoveStudent = Static<typeof MoveStudent>

@@ -1,5 +1,4 @@
 import {
-  type Answered,
   askers,
   childOf,
   type Field,
@@ -11,35 +10,7 @@ import {
   student,
   teacher,
 } from './id-field.ts'
-
-/** A version that no roster comes to. */
-const NO_VERSION = 2_000_000_000
-/** Whose rosters are changed: one's own, and an administrator's those of the school. */
-const ofTeacher = (answer: Answered): Field => ({
-  ...teacher(),
-  answers: {
-    ...askers([404, 404], 'impersonation', 'partner', 'parent'),
-    teacher: answer,
-    v: answer,
-    superpowers: [answer[0], 404],
-  },
-})
-/** A command about one roster, which tells one's own in a wrong version (409) from any other (404). */
-const changeOfRoster = (route: string, rest: object, answer: Answered = [409, 404]): [string, Field][] => [
-  [
-    `${route} roster`,
-    {
-      send: inBody('roster', { ...rest, version: NO_VERSION }),
-      own: { teacher: 'r-alma' },
-      foreign: 'r-bert',
-      answers: { ...askers([404, 404], 'impersonation', 'partner', 'parent'), teacher: answer },
-    },
-  ],
-  [
-    `${route} teacher`,
-    { ...ofTeacher(answer), send: inBody('teacher', { ...rest, roster: 'r-alma', version: NO_VERSION }) },
-  ],
-]
+import { rosterFields } from './roster-fields.ts'
 
 export const fields: Readonly<Record<string, Field>> = {
   'GET /api/screens/skills roster': roster(),
@@ -147,36 +118,7 @@ export const fields: Readonly<Record<string, Field>> = {
   'GET /api/screens/roster teacher': teacher('parent', 'partner'),
   'GET /api/screens/print-roster roster': roster('parent', 'partner'),
   'GET /api/screens/print-roster teacher': teacher('parent', 'partner'),
-  // Asked in a version that none has, so that nothing is changed; a made-up one is told apart from one's own by that.
-  ...Object.fromEntries(
-    (
-      [
-        ['PUT', 'roster/rename', { name: 'Room', gradeLevel: '3' }],
-        ['POST', 'roster/delete', {}],
-        ['PUT', 'roster-editor/save', { name: 'Room', gradeLevel: '3', students: [] }],
-      ] as const
-    ).flatMap(([method, name, rest]) => changeOfRoster(`${method} /api/screens/${name}`, rest)),
-  ),
-  'GET /api/screens/roster-editor roster': {
-    send: inQuery('roster'),
-    own: { teacher: 'r-alma' },
-    foreign: 'r-bert',
-    answers: { ...askers([404, 404], 'impersonation', 'partner', 'parent'), teacher: [200, 404] },
-  },
-  'GET /api/screens/roster-editor teacher': {
-    ...ofTeacher([200, 404]),
-    send: (id) => ({ query: { teacher: id, roster: 'r-alma' } }),
-  },
-  'POST /api/screens/roster/create teacher': {
-    ...ofTeacher([400, 404]),
-    send: inBody('teacher', { name: '', gradeLevel: '3', key: 'k'.repeat(36) }),
-    // A name that is none is refused before anybody is looked for.
-    answers: askers([400, 400], 'impersonation', 'partner', 'parent'),
-  },
-  'POST /api/screens/roster/delete-all teacher': {
-    ...ofTeacher([409, 404]),
-    send: inBody('teacher', { rosters: [{ roster: 'r-alma', version: NO_VERSION }] }),
-  },
+  ...rosterFields,
   // Whose an upload is, is the product API's to say (uploads/upload.test.ts).
   ...Object.fromEntries(
     [

@@ -1,5 +1,9 @@
 import type { Command } from '../../server/bff/screens/command.ts'
 import { roster } from '../../server/bff/screens/roster/route.ts'
+import { findMatches } from '../../server/bff/screens/roster-editor/matches.ts'
+import { moveStudent } from '../../server/bff/screens/roster-editor/move.ts'
+import { putBackStudent } from '../../server/bff/screens/roster-editor/put-back.ts'
+import { removeStudent } from '../../server/bff/screens/roster-editor/remove.ts'
 import { rosterEditor } from '../../server/bff/screens/roster-editor/route.ts'
 import { saveRoster } from '../../server/bff/screens/roster-editor/save.ts'
 import type { Screen } from '../../server/bff/screens/screen.ts'
@@ -10,11 +14,19 @@ import { rosterReply, student } from './classes.ts'
 import { type Answer, answers } from './visit.ts'
 
 export const editorScreens = [roster, rosterEditor] as unknown as Screen[]
-export const editorCommands = [saveRoster] as unknown as Command[]
+export const editorCommands = [
+  saveRoster,
+  findMatches,
+  removeStudent,
+  putBackStudent,
+  moveStudent,
+] as unknown as Command[]
 
 export interface Keeper {
   rosters: Roster[]
   seats: { scope: 'teacher' | 'school' | 'district'; rosterLimit: number; currentRosterSize: number }
+  /** Children of the school who are in none of the classes. */
+  school: Student[]
   readonly answers: readonly Answer[]
 }
 
@@ -30,8 +42,28 @@ export function rosterKeeper(rosters: Roster[]): Keeper {
     if (!found) throw new UpstreamError('unknown', call)
     return found
   }
+  const everybody = () => [...keeper.rosters.flatMap(({ students }) => students), ...keeper.school]
+  const withStudents = (rosterId: string, students: readonly Student[]): Roster => {
+    const before = find(rosterId, 'rosters')
+    return replace({
+      ...before,
+      students: [...students],
+      studentIds: students.map(({ studentId }) => studentId),
+      version: before.version + 1,
+    })
+  }
+  const take = (rosterId: string, studentId: string): Roster => {
+    const { students } = find(rosterId, 'removeRosterStudent')
+    const leaving = students.find((one) => one.studentId === studentId)
+    if (leaving) keeper.school = [...keeper.school, leaving]
+    return withStudents(
+      rosterId,
+      students.filter((one) => one !== leaving),
+    )
+  }
   const keeper: Keeper = {
     rosters,
+    school: [],
     seats: { scope: 'teacher', rosterLimit: 30, currentRosterSize: 2 },
     answers: [
       answers(contract.myRosters, () => keeper.rosters),
@@ -40,18 +72,25 @@ export function rosterKeeper(rosters: Roster[]): Keeper {
         const before = find(params.rosterId, 'saveRoster')
         if (before.version !== body.version)
           throw new UpstreamError('conflict', 'saveRoster', { status: 409, code: 'conflict' })
-        const known = new Map(
-          keeper.rosters.flatMap(({ students }) => students.map((one) => [one.studentId, one] as const)),
-        )
+        const known = new Map(everybody().map((one) => [one.studentId, one]))
         const students = (body.students ?? []).map((one): Student => {
           const id = one.studentId ?? `made-${++made}`
           const { firstName, lastName, gradeLevel = known.get(id)?.gradeLevel ?? before.gradeLevel } = one
           return { ...known.get(id), ...student(id, `${firstName} ${lastName}`), gradeLevel }
         })
         return replace({
+          ...before,
           ...rosterReply(params.rosterId, body.name, students, body.gradeLevel),
           version: before.version + 1,
         })
+      }),
+      answers(contract.schoolStudents, everybody),
+      answers(contract.removeRosterStudent, ({ params }) => take(params.rosterId, params.studentId)),
+      answers(contract.addRosterStudent, ({ params, query }) => {
+        const child = everybody().find(({ studentId }) => studentId === params.studentId)
+        if (!child) throw new UpstreamError('unknown', 'addRosterStudent')
+        if (query.from !== undefined) take(query.from, params.studentId)
+        return withStudents(params.rosterId, [...find(params.rosterId, 'addRosterStudent').students, child])
       }),
     ],
   }

@@ -31,10 +31,11 @@ export function AddLine({ adding, full }: AddLineProps) {
   const add = () => {
     setJudged(true)
     if (isFull || fault !== undefined) return
-    adding.add([typed])
-    setTyped(nobody)
-    setJudged(false)
-    line.current?.querySelector('input')?.focus()
+    void adding.add([typed], () => {
+      setTyped(nobody)
+      setJudged(false)
+      line.current?.querySelector('input')?.focus()
+    })
   }
   const bind = (field: keyof typeof nobody) => ({
     value: typed[field],
@@ -63,6 +64,7 @@ export function AddLine({ adding, full }: AddLineProps) {
           <Icon of={Check} />
         </Button>
       </div>
+      {adding.failed && <FieldError id={`${id}-failed`}>{adding.failed}</FieldError>}
       {isFull && full !== null ? (
         <p id={`${id}-full`} className="sm">
           {full} <Mailto />

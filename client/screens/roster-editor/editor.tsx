@@ -1,21 +1,31 @@
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import { useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { RosterEditorParams, RosterEditorView } from '../../../shared/screens/roster-editor.ts'
+import { Icon } from '../../design/icon.tsx'
 import { useLeaving } from '../../leaving.tsx'
+import { Button } from '../../ui/button.tsx'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Toast, useSaid } from '../../ui/toast.tsx'
 import type { Asked } from '../../use-view.ts'
 import { AddLine } from './add-line.tsx'
 import { ClassCard } from './class-card.tsx'
-import { edited, faultsOf, named, rowsOf } from './draft.ts'
+import { onTop, ownChanges, theirChanges } from './conflict.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { edited, faultsOf, named, rowsOf, type Student } from './draft.ts'
 import styles from './editor.module.css'
 import { FaultBanner } from './fault-banner.tsx'
+import { MatchesDialog } from './matches-dialog.tsx'
+import { MethodsCard } from './methods-card.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { PasteDialog } from './paste-dialog.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { StudentTable } from './student-table.tsx'
 import { useAdding } from './use-adding.ts'
 import { useDraft } from './use-draft.ts'
 import { useSaving } from './use-saving.ts'
+import { useStudents } from './use-students.ts'
 
 export interface EditorProps {
   readonly view: RosterEditorView
@@ -36,12 +46,18 @@ export function Editor({ view, params, send, newest }: EditorProps) {
   const { base, draft, count } = drafted
   const { said, say, hush } = useSaid()
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
+  const [methods, setMethods] = useState(base.methods?.map(({ method }) => method))
+  const [moving, setMoving] = useState<Student | null>(null)
+  const [pasted, setPasted] = useState<string | null>(null)
+  const [overtaken, setOvertaken] = useState<RosterEditorView | null>(null)
   const departure = useLeaving(count > 0)
 
   const rows = rowsOf(base, draft)
   const faults = faultsOf(base, draft)
-  const adding = useAdding({ drafted, rows, say })
-  const saving = useSaving({ drafted, faults, params, send, newest, say })
+  const adding = useAdding({ drafted, rows, params, say, methods })
+  const onOvertaken = setOvertaken
+  const saving = useSaving({ drafted, faults, params, send, newest, say, onOvertaken })
+  const students = useStudents({ drafted, params, send, say, onOvertaken })
   const isShown = (key: string, isEdited: boolean) => saving.isSummed || checked.has(key) || !isEdited
   const shown = Object.fromEntries(
     rows.flatMap(({ key, isEdited }) => {
@@ -53,58 +69,113 @@ export function Editor({ view, params, send, newest }: EditorProps) {
     page.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"] input`)?.focus()
 
   return (
-    <form
-      ref={page}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void saving.save(focusRow)
-      }}
-    >
-      <p className="sm">
-        <Link href={base.back}>Roster</Link> <span className="muted">/ Edit</span>
-      </p>
-      <PageHead title={base.name} />
-      <div className={styles.columns}>
-        <section className={styles.card} aria-label="Students">
-          {saving.isSummed && <FaultBanner faults={faults} rows={rows} onGo={focusRow} />}
-          <StudentTable
-            caption={`Students of ${base.name}`}
-            rows={rows}
-            grades={base.grades}
-            faults={shown}
-            onEdit={(key, changes) => drafted.change(edited(base, draft, key, changes))}
-            onLeft={(key) => setChecked(new Set([...checked, key]))}
-            onRemoveNew={(key) => {
-              drafted.change({ ...draft, added: draft.added.filter((one) => one.key !== key) })
-              say('The student is taken off the list.', () => drafted.change(draft))
-            }}
-          />
-          <AddLine adding={adding} full={base.seats?.full ?? null} />
-          <SaveBar
-            count={count}
-            wrong={Object.keys(faults.rows).length + (faults.name === undefined ? 0 : 1)}
-            failed={saving.failed}
-            isBusy={saving.isBusy}
-            onCancel={() => navigate(base.back)}
-          />
-        </section>
-        <aside className={styles.side}>
-          <ClassCard
-            view={base}
-            draft={draft}
-            nameFault={faults.name}
-            seats={adding.seats}
-            onChange={(changes) => drafted.change(named(base, draft, changes))}
-          />
-        </aside>
-      </div>
+    <>
+      <form
+        ref={page}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void saving.save(focusRow)
+        }}
+      >
+        <p className="sm">
+          <Link href={base.back}>Roster</Link> <span className="muted">/ Edit</span>
+        </p>
+        <PageHead
+          title={base.name}
+          tools={
+            <Button tone="sec" onClick={() => setPasted(pasted ?? '')}>
+              <Icon of={ClipboardPaste} size="s" />
+              Paste a list
+            </Button>
+          }
+        />
+        <div className={styles.columns}>
+          <section className={styles.card} aria-label="Students">
+            {saving.isSummed && <FaultBanner faults={faults} rows={rows} onGo={focusRow} />}
+            <StudentTable
+              caption={`Students of ${base.name}`}
+              rows={rows}
+              grades={base.grades}
+              faults={shown}
+              canMove={base.others.length > 0}
+              onEdit={(key, changes) => drafted.change(edited(base, draft, key, changes))}
+              onLeft={(key) => setChecked(new Set([...checked, key]))}
+              onMove={(key) => setMoving(base.students.find(({ studentId }) => studentId === key) ?? null)}
+              onRemove={(key) => void students.remove(key)}
+            />
+            <AddLine adding={adding} full={base.seats?.full ?? null} />
+            <SaveBar
+              count={count}
+              wrong={Object.keys(faults.rows).length + (faults.name === undefined ? 0 : 1)}
+              failed={saving.failed}
+              isBusy={saving.isBusy}
+              onCancel={() => navigate(base.back)}
+            />
+          </section>
+          <aside className={styles.side}>
+            <ClassCard
+              view={base}
+              draft={draft}
+              nameFault={faults.name}
+              seats={adding.seats}
+              onChange={(changes) => drafted.change(named(base, draft, changes))}
+            />
+            {base.methods && methods && (
+              <MethodsCard methods={base.methods} chosen={methods} onChange={(to) => setMethods([...to])} />
+            )}
+          </aside>
+        </div>
+      </form>
+      {pasted !== null && !adding.undecided && (
+        <PasteDialog
+          adding={adding}
+          text={pasted}
+          onText={setPasted}
+          failed={adding.failed}
+          isBusy={adding.isBusy}
+          onAdd={(names) => void adding.add(names, () => setPasted(null))}
+          onClose={() => setPasted(null)}
+        />
+      )}
+      {adding.undecided && (
+        <MatchesDialog typed={adding.undecided.typed} onDecided={adding.decide} onBack={adding.reconsider} />
+      )}
+      {moving && (
+        <MoveDialog
+          name={moving.name}
+          others={base.others}
+          onClose={() => setMoving(null)}
+          onMove={async (to) => {
+            const failed = await students.move(moving, to)
+            if (failed === null) setMoving(null)
+            return failed
+          }}
+        />
+      )}
+      {overtaken && (
+        <ConflictDialog
+          name={base.name}
+          theirs={theirChanges(base, overtaken)}
+          own={ownChanges(base, draft, overtaken)}
+          onDiscard={() => {
+            drafted.drop()
+            setOvertaken(null)
+          }}
+          onKeepEditing={() => setOvertaken(null)}
+          onPutOnTop={() => {
+            drafted.put(overtaken, onTop(base, draft, overtaken))
+            setOvertaken(null)
+            say('Your changes are on top of theirs. Save the roster to keep them.')
+          }}
+        />
+      )}
       {departure && (
         <LeaveDialog title="Leave this roster?" onStay={departure.stay} onLeave={departure.leave}>
           {LEAVING}
         </LeaveDialog>
       )}
       <Toast said={said} hush={hush} />
-    </form>
+    </>
   )
 }

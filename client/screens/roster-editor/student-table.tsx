@@ -1,7 +1,4 @@
-import Trash2 from 'lucide-react/icons/trash-2'
 import { memo, useCallback, useLayoutEffect, useRef } from 'react'
-import { Icon } from '../../design/icon.tsx'
-import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { useGrid } from '../../ui/use-grid.ts'
@@ -9,6 +6,7 @@ import { type Fields, nameOf, type Row } from './draft.ts'
 import styles from './editor.module.css'
 import { isPressed } from './is-pressed.ts'
 import { NameInput } from './name-input.tsx'
+import { StudentMenu } from './student-menu.tsx'
 
 interface Grade {
   readonly value: string
@@ -21,10 +19,13 @@ interface StudentTableProps {
   readonly grades: readonly Grade[]
   /** By row, as far as they are to be shown. */
   readonly faults: Readonly<Record<string, string>>
+  /** Whether there is another class to move to. */
+  readonly canMove: boolean
   readonly onEdit: (key: string, changes: Partial<Fields>) => void
   /** A row was left. */
   readonly onLeft: (key: string) => void
-  readonly onRemoveNew: (key: string) => void
+  readonly onMove: (key: string) => void
+  readonly onRemove: (key: string) => void
 }
 
 const columns = ['number', 'student', 'menu'] as const
@@ -40,11 +41,12 @@ function useNewest<Args extends readonly unknown[]>(run: (...args: Args) => void
 }
 
 /** The rows of the class: one tab stop, arrows move, Enter or F2 goes into a row's fields, Escape comes back. */
-export function StudentTable({ caption, rows, grades, faults, ...does }: StudentTableProps) {
+export function StudentTable({ caption, rows, grades, faults, canMove, ...does }: StudentTableProps) {
   const grid = useGrid(['head', ...rows.map(({ key }) => key)], columns, rows[0]?.key ?? 'head')
   const onEdit = useNewest(does.onEdit)
   const onLeft = useNewest(does.onLeft)
-  const onRemoveNew = useNewest(does.onRemoveNew)
+  const onMove = useNewest(does.onMove)
+  const onRemove = useNewest(does.onRemove)
   const headStop = grid.stopIn('head')
   return (
     <table {...grid.table} className={styles.table}>
@@ -77,13 +79,15 @@ export function StudentTable({ caption, rows, grades, faults, ...does }: Student
             lastName={row.lastName}
             gradeLevel={row.gradeLevel}
             userNumber={row.student?.userNumber ?? null}
-            isNew={row.student === null}
+            href={row.student?.href ?? null}
+            canMove={canMove && row.student !== null}
             grades={grades}
             fault={faults[row.key]}
             stop={grid.stopIn(row.key)}
             onEdit={onEdit}
             onLeft={onLeft}
-            onRemoveNew={onRemoveNew}
+            onMove={onMove}
+            onRemove={onRemove}
           />
         ))}
         {rows.length === 0 && (
@@ -100,11 +104,11 @@ export function StudentTable({ caption, rows, grades, faults, ...does }: Student
 
 interface StudentRowProps
   extends Fields,
-    Pick<StudentTableProps, 'grades' | 'onEdit' | 'onLeft' | 'onRemoveNew'> {
+    Pick<StudentTableProps, 'grades' | 'canMove' | 'onEdit' | 'onLeft' | 'onMove' | 'onRemove'> {
   readonly rowKey: string
   readonly number: number
   readonly userNumber: number | null
-  readonly isNew: boolean
+  readonly href: string | null
   readonly fault: string | undefined
   /** The column of the grid's one tab stop, when it is in this row. */
   readonly stop: string | null
@@ -117,13 +121,15 @@ const StudentRow = memo(function StudentRow({
   lastName,
   gradeLevel,
   userNumber,
-  isNew,
+  href,
+  canMove,
   grades,
   fault,
   stop: column,
   onEdit,
   onLeft,
-  onRemoveNew,
+  onMove,
+  onRemove,
 }: StudentRowProps) {
   const name = nameOf({ firstName, lastName, gradeLevel }) || 'New student'
   const faultId = `fault-${rowKey}`
@@ -174,11 +180,12 @@ const StudentRow = memo(function StudentRow({
         )}
       </td>
       <td tabIndex={stop(column === 'menu')} className={styles.menu}>
-        {isNew && (
-          <Button tone="quiet" icon dense aria-label={`Remove ${name}`} onClick={() => onRemoveNew(rowKey)}>
-            <Icon of={Trash2} />
-          </Button>
-        )}
+        <StudentMenu
+          name={name}
+          href={href}
+          onMove={canMove ? () => onMove(rowKey) : null}
+          onRemove={() => onRemove(rowKey)}
+        />
       </td>
     </tr>
   )

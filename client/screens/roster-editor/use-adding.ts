@@ -1,13 +1,20 @@
-import type { PersonName } from '../../../shared/rules/names.ts'
-import { fullName } from '../../../shared/rules/names.ts'
+import { useState } from 'react'
+import { fullName, type PersonName } from '../../../shared/rules/names.ts'
 import { listedNameFaults, tidyPerson } from '../../../shared/rules/roster-names.ts'
+import type { MatchMethod } from '../../../shared/rules/student-matches.ts'
+import type { FindMatches, MatchesView } from '../../../shared/screens/roster-editor.ts'
+import { Refused, sendCommand } from '../../api.ts'
 import type { Added, Row } from './draft.ts'
+import type { EditorProps } from './editor.tsx'
+import type { Match } from './matches-dialog.tsx'
 import type { useDraft } from './use-draft.ts'
 
-interface AddingProps {
+interface AddingProps extends Pick<EditorProps, 'params'> {
   readonly drafted: ReturnType<typeof useDraft>
   readonly rows: readonly Row[]
-  readonly say: (text: string, undo?: () => void) => void
+  readonly say: (text: string) => void
+  /** How names are looked for; undefined: by all methods (S5.31). */
+  readonly methods: readonly MatchMethod[] | undefined
 }
 
 /** Room on the plan, with the new children of the draft counted in; null where it is not known. */
@@ -17,8 +24,17 @@ export interface Seats {
   readonly left: number
 }
 
-/** Brings children into the draft: who may come, how many there is room for, and what is said of it. */
-export function useAdding({ drafted: { base, draft, change }, rows, say }: AddingProps) {
+/** Names that may be somebody's who is there already, to be decided before they come in. */
+interface Undecided {
+  readonly typed: readonly { readonly name: PersonName; readonly found: readonly Match[] }[]
+  readonly done: () => void
+}
+
+/** Brings children into the draft: who may come, whether they are there already, and how many there is room for. */
+export function useAdding({ drafted: { base, draft, change }, rows, params, say, methods }: AddingProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string | null>(null)
+  const [undecided, setUndecided] = useState<Undecided | null>(null)
   const coming = draft.added.filter(({ existing }) => existing === undefined).length
   const seats: Seats | null = base.seats && {
     limit: base.seats.limit,
@@ -26,22 +42,80 @@ export function useAdding({ drafted: { base, draft, change }, rows, say }: Addin
     left: Math.max(0, base.seats.left - coming),
   }
   const gradeLevel = draft.gradeLevel ?? base.gradeLevel
+
+  const put = (names: readonly PersonName[], chosen: readonly (Match | null | undefined)[]) => {
+    const added = names.map((name, at): Added => {
+      const key = `new-${crypto.randomUUID()}`
+      const one = chosen[at]
+      if (!one) return { key, gradeLevel, ...tidyPerson(name) }
+      const { studentId, firstName, lastName } = one
+      return {
+        key,
+        firstName,
+        lastName,
+        gradeLevel: one.gradeLevel,
+        existing: { studentId, firstName, lastName },
+      }
+    })
+    change({ ...draft, added: [...draft.added, ...added] })
+    const [first] = added
+    if (!first) return
+    say(
+      added.length === 1
+        ? `${fullName(first)} added. Save the roster to keep this student.`
+        : `${added.length} students added. Save the roster to keep them.`,
+    )
+  }
+  /** Who may be meant by each name; a child who is in the draft already is not offered again. */
+  const look = async (names: readonly PersonName[]): Promise<Undecided['typed']> => {
+    const body: FindMatches = {
+      ...params,
+      names: names.map(tidyPerson),
+      ...(methods && { methods: [...methods] }),
+    }
+    const { found } = await sendCommand<MatchesView>('roster-editor', 'matches', { body })
+    const here = new Set(draft.added.flatMap(({ existing }) => existing?.studentId ?? []))
+    return names.map((name, at) => ({
+      name,
+      found: (found[at] ?? []).filter(({ studentId }) => !here.has(studentId)),
+    }))
+  }
+
   return {
     seats,
+    isBusy,
+    failed,
+    undecided,
     /** What is wrong with each of these names, alone, among themselves or with the class. */
     faultsOf: (names: readonly PersonName[]) => listedNameFaults(names, rows),
-    /** Puts them at the end of the list. */
-    add: (names: readonly PersonName[]) => {
-      const added = names.map(
-        (name): Added => ({ key: `new-${crypto.randomUUID()}`, gradeLevel, ...tidyPerson(name) }),
-      )
-      change({ ...draft, added: [...draft.added, ...added] })
-      const [first] = added
-      if (first)
-        say(
-          `${added.length === 1 ? fullName(first) : `${added.length} students`} added. Save the roster to keep ${added.length === 1 ? 'this student' : 'them'}.`,
-        )
+    /** Puts them at the end of the list, once it is said who of them is there already; then does what is `done`. */
+    add: async (names: readonly PersonName[], done: () => void) => {
+      if (isBusy) return
+      setBusy(true)
+      setFailed(null)
+      try {
+        const typed = await look(names)
+        if (typed.some(({ found }) => found.length > 0)) return setUndecided({ typed, done })
+        put(names, [])
+        done()
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        setFailed(error.error.message)
+      } finally {
+        setBusy(false)
+      }
     },
+    decide: (chosen: readonly (Match | null)[]) => {
+      if (!undecided) return
+      put(
+        undecided.typed.map(({ name }) => name),
+        chosen,
+      )
+      undecided.done()
+      setUndecided(null)
+    },
+    /** Back to what was typed, which is still there. */
+    reconsider: () => setUndecided(null),
   }
 }
 export type Adding = ReturnType<typeof useAdding>

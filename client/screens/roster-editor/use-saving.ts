@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SaveRoster } from '../../../shared/screens/roster-editor.ts'
+import type { RosterEditorView, SaveRoster } from '../../../shared/screens/roster-editor.ts'
 import { Refused } from '../../api.ts'
 import type { Said } from '../../ui/toast.tsx'
 import { bodyOf, type Faults } from './draft.ts'
@@ -10,12 +10,12 @@ interface SavingProps extends Pick<EditorProps, 'params' | 'send' | 'newest'> {
   readonly drafted: ReturnType<typeof useDraft>
   readonly faults: Faults
   readonly say: (text: Said['text']) => void
+  /** The class is another than the draft was made on. */
+  readonly onOvertaken: (newest: RosterEditorView) => void
 }
 
-const CHANGED = 'Someone else changed this class while you were editing. Nothing you typed is lost.'
-
 /** Saves the draft; what is wrong with it is shown first, and what somebody else did meanwhile is told. */
-export function useSaving({ drafted, faults, params, send, newest, say }: SavingProps) {
+export function useSaving({ drafted, faults, params, send, newest, say, onOvertaken }: SavingProps) {
   const [isBusy, setBusy] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
@@ -37,8 +37,9 @@ export function useSaving({ drafted, faults, params, send, newest, say }: Saving
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       const { code, message } = error.error
-      if (code === 'conflict') void newest()
-      setFailed(code === 'conflict' ? CHANGED : message)
+      const now = code === 'conflict' ? await newest() : undefined
+      if (now) onOvertaken(now)
+      else setFailed(message)
     } finally {
       setBusy(false)
     }

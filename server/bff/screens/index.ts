@@ -26,6 +26,10 @@ import { deleteRoster } from './roster/delete.ts'
 import { deleteAllRosters } from './roster/delete-all.ts'
 import { renameRoster } from './roster/rename.ts'
 import { roster } from './roster/route.ts'
+import { findMatches } from './roster-editor/matches.ts'
+import { moveStudent } from './roster-editor/move.ts'
+import { putBackStudent } from './roster-editor/put-back.ts'
+import { removeStudent } from './roster-editor/remove.ts'
 import { rosterEditor } from './roster-editor/route.ts'
 import { saveRoster } from './roster-editor/save.ts'
 import { rosterFile } from './roster-file/route.ts'
@@ -93,6 +97,10 @@ export const commands: readonly Command[] = [
   deleteRoster,
   deleteAllRosters,
   saveRoster,
+  findMatches,
+  removeStudent,
+  putBackStudent,
+  moveStudent,
   startPilot,
   tickStep,
   resetDevices,

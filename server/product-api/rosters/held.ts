@@ -1,4 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { readAccount } from '../account/me.ts'
+import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
@@ -87,4 +89,16 @@ export async function firstTeachers(tx: Db, rosterIds: readonly string[]): Promi
     .where(inArray(rosterTeachers.rosterId, [...rosterIds]))
     .orderBy(asc(rosterTeachers.rosterId), asc(rosterTeachers.rosterIndex), asc(rosterTeachers.accountId))
   return [...new Map(found.map(({ account }) => [account.id, account])).values()]
+}
+
+/** Whose plan the children count for: the bearer's where they teach the roster, else that of its first teacher. */
+export async function teacherOf(tx: Db, bearer: Bearer, rosterId: string): Promise<Account> {
+  const taught = await tx
+    .select({ id: rosterTeachers.accountId })
+    .from(rosterTeachers)
+    .where(inArray(rosterTeachers.rosterId, [rosterId]))
+  if (taught.some(({ id }) => id === bearer.accountId)) return readAccount(tx, bearer.accountId)
+  const [first] = await firstTeachers(tx, [rosterId])
+  if (!first) throw notFound()
+  return first
 }

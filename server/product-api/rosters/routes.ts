@@ -100,8 +100,7 @@ export function rosterRoutes(app: ProductApi): void {
     app,
     contract.addRosterStudent,
     async (asked) => {
-      await addStudent(asked)
-      return rosterOf(asked, asked.bearer.accountId, asked.params.rosterId)
+      return rosterOf(asked, await addStudent(asked), asked.params.rosterId)
     },
     OWNERS,
   )
@@ -110,8 +109,7 @@ export function rosterRoutes(app: ProductApi): void {
     app,
     contract.removeRosterStudent,
     async (asked) => {
-      await removeStudent(asked)
-      return rosterOf(asked, asked.bearer.accountId, asked.params.rosterId)
+      return rosterOf(asked, await removeStudent(asked), asked.params.rosterId)
     },
     OWNERS,
   )

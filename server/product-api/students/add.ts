@@ -2,16 +2,13 @@ import { and, inArray } from 'drizzle-orm'
 import type { BodyOf } from '../../contract/call.ts'
 import type { Student } from '../../contract/entities.ts'
 import { createStudents } from '../../contract/rosters.ts'
-import { readAccount } from '../account/me.ts'
 import type { Bearer } from '../auth/bearer.ts'
-import type { Db } from '../db/open.ts'
-import { rosterTeachers } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
 import { once } from '../once.ts'
 import { reachesRoster, reachesStudent } from '../ownership.ts'
 import { notFound } from '../refusal.ts'
 import { raiseVersions } from '../rosters/change.ts'
-import { type Account, firstTeachers, holdRoster, readMembers } from '../rosters/held.ts'
+import { holdRoster, readMembers, teacherOf } from '../rosters/held.ts'
 import { putList } from '../rosters/list.ts'
 import { studentOf } from '../rosters/read.ts'
 import type { Product } from '../serve.ts'
@@ -48,16 +45,4 @@ export async function addStudents(
     const row = byId.get(id)
     return row ? [studentOf(row)] : []
   })
-}
-
-/** Whose plan the children count for: the bearer's where they teach the roster, else that of its first teacher. */
-async function teacherOf(tx: Db, bearer: Bearer, rosterId: string): Promise<Account> {
-  const taught = await tx
-    .select({ id: rosterTeachers.accountId })
-    .from(rosterTeachers)
-    .where(inArray(rosterTeachers.rosterId, [rosterId]))
-  if (taught.some(({ id }) => id === bearer.accountId)) return readAccount(tx, bearer.accountId)
-  const [first] = await firstTeachers(tx, [rosterId])
-  if (!first) throw notFound()
-  return first
 }

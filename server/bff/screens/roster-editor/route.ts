@@ -1,4 +1,5 @@
 import { RosterEditorParams, RosterEditorView } from '../../../../shared/screens/roster-editor.ts'
+import { may } from '../../session/permissions.ts'
 import { screen } from '../screen.ts'
 import { loadRosterEditor } from './load.ts'
 import { rosterEditorView } from './view.ts'
@@ -9,5 +10,10 @@ export const rosterEditor = screen({
   params: RosterEditorParams,
   view: RosterEditorView,
   needs: 'edit-rosters',
-  show: async (visit, params) => rosterEditorView({ sources: await loadRosterEditor(visit, params), params }),
+  show: async (visit, params) =>
+    rosterEditorView({
+      sources: await loadRosterEditor(visit, params),
+      params,
+      choosesMethods: may(visit.identity, 'matching-methods'),
+    }),
 })

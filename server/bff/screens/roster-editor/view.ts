@@ -1,8 +1,9 @@
 import { accountTemplates, href, pages } from '../../../../shared/paths.ts'
-import { fullName } from '../../../../shared/rules/names.ts'
+import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import { chosenGrade, gradeChoices } from '../../../../shared/rules/roster-grades.ts'
 import { rosterTooBig, seatsLeft } from '../../../../shared/rules/roster-limits.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
+import { matchLabels, matchMethods } from '../../../../shared/rules/student-matches.ts'
 import type { RosterEditorParams, RosterEditorView } from '../../../../shared/screens/roster-editor.ts'
 import { childLinks } from '../../rules/child-address.ts'
 import { namedChild } from '../../rules/children.ts'
@@ -11,11 +12,13 @@ import type { RosterEditorSources } from './load.ts'
 interface Shown {
   readonly sources: RosterEditorSources
   readonly params: RosterEditorParams
+  /** Whether the person chooses how typed names are looked for (S5.31). */
+  readonly choosesMethods: boolean
 }
 
 /** One class to be changed, its children in the order of their names (S2.135). */
-export function rosterEditorView({ sources, params: { teacher } }: Shown): RosterEditorView {
-  const { roster, seats } = sources
+export function rosterEditorView({ sources, params: { teacher }, choosesMethods }: Shown): RosterEditorView {
+  const { roster, rosters, seats } = sources
   const { rosterId, name, gradeLevel, version, students } = roster
   const pageOf = childLinks({ rp: null }, rosterId, teacher)
   return {
@@ -33,6 +36,10 @@ export function rosterEditorView({ sources, params: { teacher } }: Shown): Roste
       userNumber: student.userNumber ?? null,
       href: pageOf(student.studentId),
     })),
+    others: rosters
+      .filter((one) => one !== roster)
+      .map((one) => ({ rosterId: one.rosterId, name: cutName(one.name) })),
+    methods: choosesMethods ? matchMethods.map((method) => ({ method, label: matchLabels[method] })) : null,
     seats: seats && {
       limit: seats.rosterLimit,
       used: seats.currentRosterSize,

@@ -33,6 +33,8 @@ const base: RosterEditorView = {
   version: 4,
   grades: [],
   students: [child('s1', 'Amara', 'Okafor'), child('s2', 'Zoë', 'Lindqvist', 'K')],
+  others: [],
+  methods: null,
   seats: null,
 }
 const ines: Added = { key: 'new-1', firstName: 'Ines', lastName: 'Duarte', gradeLevel: '3' }

@@ -24,6 +24,7 @@ t.test('rosters as they are read', async (t) => {
         name: 'Class r1',
         gradeLevel: '3',
         rosterIndex: 0,
+        schoolId: 'north',
         studentIds: ['k1', 'k2'],
         students: [
           {

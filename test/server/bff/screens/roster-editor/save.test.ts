@@ -45,6 +45,8 @@ t.test(
           href: '/account/students/s1?roster=r1',
         },
       ],
+      others: [],
+      methods: null,
       seats: {
         limit: 30,
         used: 2,

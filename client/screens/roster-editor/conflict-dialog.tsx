@@ -1,0 +1,78 @@
+import Minus from 'lucide-react/icons/minus'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { Icon } from '../../design/icon.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { Change } from './conflict.ts'
+import styles from './dialogs.module.css'
+
+interface ConflictDialogProps {
+  readonly name: string
+  readonly theirs: readonly Change[]
+  readonly own: readonly Change[]
+  readonly onDiscard: () => void
+  readonly onKeepEditing: () => void
+  readonly onPutOnTop: () => void
+}
+
+const icons = { added: Plus, removed: Minus, changed: Pencil } as const
+
+/** What somebody else saved first, beside what is not saved here; nothing is written until Save. */
+export function ConflictDialog({
+  name,
+  theirs,
+  own,
+  onDiscard,
+  onKeepEditing,
+  onPutOnTop,
+}: ConflictDialogProps) {
+  const kept = own.filter(({ isLost }) => !isLost).length
+  return (
+    <Dialog
+      wide
+      title="Someone else changed this class"
+      sub={`They saved ${name} while you were editing. Nothing you typed is lost.`}
+      onClose={onKeepEditing}
+      footer={
+        <>
+          <Button tone="quiet" className={styles.first} onClick={onDiscard}>
+            Discard my changes
+          </Button>
+          <Button tone="sec" onClick={onKeepEditing}>
+            Keep editing
+          </Button>
+          <Button autoFocus onClick={onPutOnTop}>
+            {kept === 1 ? 'Put my change on top' : `Put my ${kept} changes on top`}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.sides}>
+        <Side title="Their changes, saved" changes={theirs} />
+        <Side title="Your changes, not saved" changes={own} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Side({ title, changes }: { readonly title: string; readonly changes: readonly Change[] }) {
+  return (
+    <section className={styles.side}>
+      <h3>{title}</h3>
+      <ul>
+        {changes.map(({ key, kind, text, note }) => (
+          <li key={key}>
+            <Icon of={note ? TriangleAlert : icons[kind]} size="s" />
+            <span>
+              {text}
+              {note && <span className={styles.note}>{note}</span>}
+            </span>
+          </li>
+        ))}
+        {changes.length === 0 && <li>Nothing that can be seen here</li>}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+import { comparableName } from '../../../shared/rules/roster-names.ts'
+import type { RosterEditorView } from '../../../shared/screens/roster-editor.ts'
+import { type Draft, type Fields, nameOf, type Student } from './draft.ts'
+
+/** One thing that was changed, in words. */
+export interface Change {
+  readonly key: string
+  readonly kind: 'added' | 'removed' | 'changed'
+  readonly text: string
+  /** What comes of it where both changed the same: it is left out, or takes the other's place. */
+  readonly note?: string
+  readonly isLost?: boolean
+}
+
+type Class = Pick<RosterEditorView, 'name' | 'gradeLevel' | 'grades'>
+const gradeOf = ({ grades }: Class, value: string) =>
+  grades.find((one) => one.value === value)?.label ?? value
+
+function fieldWords(of: Class, before: Fields, after: Partial<Fields>): string {
+  const isRenamed = after.firstName !== undefined || after.lastName !== undefined
+  const grade = after.gradeLevel
+  const words = [
+    ...(isRenamed ? [`now ${nameOf({ ...before, ...after })}`] : []),
+    ...(grade === undefined ? [] : [`now in ${gradeOf(of, grade)}`]),
+  ]
+  return `${nameOf(before)} is ${words.join(' and ')}`
+}
+function classWords(before: Class, { name, gradeLevel }: Pick<Draft, 'name' | 'gradeLevel'>): Change[] {
+  return [
+    ...(name === undefined
+      ? []
+      : [{ key: 'name', kind: 'changed' as const, text: `${before.name} is now called ${name}` }]),
+    ...(gradeLevel === undefined
+      ? []
+      : [
+          { key: 'grade', kind: 'changed' as const, text: `The class is now ${gradeOf(before, gradeLevel)}` },
+        ]),
+  ]
+}
+
+/** What of a child is another than it was. */
+function differing(before: Student, after: Student): Partial<Fields> {
+  const fields = ['firstName', 'lastName', 'gradeLevel'] as const
+  return Object.fromEntries(
+    fields.filter((field) => before[field] !== after[field]).map((field) => [field, after[field]]),
+  )
+}
+
+const byId = ({ students }: RosterEditorView) => new Map(students.map((one) => [one.studentId, one]))
+
+/** What somebody else did to a class between two looks at it. */
+export function theirChanges(before: RosterEditorView, after: RosterEditorView): Change[] {
+  const [then, now] = [byId(before), byId(after)]
+  return [
+    ...classWords(before, {
+      ...(after.name !== before.name && { name: after.name }),
+      ...(after.gradeLevel !== before.gradeLevel && { gradeLevel: after.gradeLevel }),
+    }),
+    ...after.students
+      .filter(({ studentId }) => !then.has(studentId))
+      .map((one): Change => ({ key: one.studentId, kind: 'added', text: `Added ${one.name}` })),
+    ...before.students.flatMap((one): Change[] => {
+      const later = now.get(one.studentId)
+      if (!later) return [{ key: one.studentId, kind: 'removed', text: `Removed ${one.name}` }]
+      const fields = differing(one, later)
+      if (Object.keys(fields).length === 0) return []
+      return [{ key: one.studentId, kind: 'changed', text: fieldWords(before, one, fields) }]
+    }),
+  ]
+}
+
+const LEFT_OUT = 'They removed this student. This change is left out unless you add them again.'
+const IS_THERE = 'They added this student too. Yours is left out.'
+
+/** What is drafted, and what comes of each over the class as it is now. */
+export function ownChanges(before: RosterEditorView, draft: Draft, after: RosterEditorView): Change[] {
+  const [then, now] = [byId(before), byId(after)]
+  const ids = new Set(after.students.map(({ studentId }) => studentId))
+  const names = new Set(after.students.map(comparableName))
+  const edits = Object.entries(draft.edits).flatMap(([studentId, edit]): Change[] => {
+    const was = then.get(studentId)
+    if (!was) return []
+    const change: Change = { key: studentId, kind: 'changed', text: fieldWords(before, was, edit) }
+    const is = now.get(studentId)
+    if (!is) return [{ ...change, isLost: true, note: LEFT_OUT }]
+    const both = Object.keys(differing(was, is)).some((field) => field in edit)
+    return [
+      both
+        ? { ...change, note: `They changed it to ${fieldsNow(after, is)}. Yours takes its place.` }
+        : change,
+    ]
+  })
+  return [
+    ...classWords(before, draft).map((change): Change => {
+      const field = change.key === 'name' ? 'name' : 'gradeLevel'
+      return before[field] === after[field]
+        ? change
+        : { ...change, note: 'They changed it too. Yours takes its place.' }
+    }),
+    ...edits,
+    ...draft.added.map((one): Change => {
+      const isThere = one.existing ? ids.has(one.existing.studentId) : names.has(comparableName(one))
+      const change: Change = { key: one.key, kind: 'added', text: `Added ${nameOf(one)}` }
+      return isThere ? { ...change, isLost: true, note: IS_THERE } : change
+    }),
+  ]
+}
+const fieldsNow = (of: Class, { gradeLevel, name }: Student) => `${name}, ${gradeOf(of, gradeLevel)}`
+
+/** The draft over the class as it is now, without what cannot be done any more (components.md, Conflict). */
+export function onTop(before: RosterEditorView, draft: Draft, after: RosterEditorView): Draft {
+  const lost = new Set(
+    ownChanges(before, draft, after)
+      .filter(({ isLost }) => isLost)
+      .map(({ key }) => key),
+  )
+  const now = byId(after)
+  const edits = Object.entries(draft.edits).flatMap(([studentId, edit]): [string, Partial<Fields>][] => {
+    const is = now.get(studentId)
+    if (!is) return []
+    const left = Object.entries(edit).filter(([field, value]) => is[field as keyof Fields] !== value)
+    return left.length === 0 ? [] : [[studentId, Object.fromEntries(left)]]
+  })
+  return {
+    ...(draft.name !== undefined && draft.name !== after.name && { name: draft.name }),
+    ...(draft.gradeLevel !== undefined &&
+      draft.gradeLevel !== after.gradeLevel && { gradeLevel: draft.gradeLevel }),
+    edits: Object.fromEntries(edits),
+    added: draft.added.filter(({ key }) => !lost.has(key)),
+  }
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { fullName, type PersonName } from '../../../shared/rules/names.ts'
+import type { MatchesView } from '../../../shared/screens/roster-editor.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from './dialogs.module.css'
+
+export type Match = MatchesView['found'][number][number]
+
+interface MatchesDialogProps {
+  /** The typed names in their order, with the children each may mean. */
+  readonly typed: readonly { readonly name: PersonName; readonly found: readonly Match[] }[]
+  /** For each typed name the child chosen for it, or null for a new one. */
+  readonly onDecided: (chosen: readonly (Match | null)[]) => void
+  readonly onBack: () => void
+}
+
+const NEW = 'new'
+
+/** For each typed name that may be somebody who is there already: the one, or a new student (S5.30). */
+export function MatchesDialog({ typed, onDecided, onBack }: MatchesDialogProps) {
+  const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({})
+  const asked = typed.flatMap(({ found }, at) => (found.length > 0 ? [at] : []))
+  const decided = asked.filter((at) => chosen[at] !== undefined).length
+  const add = () =>
+    onDecided(typed.map(({ found }, at) => found.find(({ studentId }) => studentId === chosen[at]) ?? null))
+  return (
+    <Dialog
+      title="Already here?"
+      sub={`${asked.length === 1 ? '1 of the names' : `${asked.length} of the names`} you typed may be a student who has an account here. Choosing one keeps their play history.`}
+      onClose={onBack}
+      dismissable={false}
+      footer={
+        <>
+          <span className={`${styles.first} sm soft`} role="status">
+            {decided} of {asked.length} decided
+          </span>
+          <Button tone="sec" onClick={onBack}>
+            Back
+          </Button>
+          <Button aria-disabled={decided < asked.length} onClick={add}>
+            {typed.length === 1 ? 'Add 1 student' : `Add ${typed.length} students`}
+          </Button>
+        </>
+      }
+    >
+      {asked.map((at, place) => (
+        <Choice
+          key={at}
+          at={at}
+          isFirst={place === 0}
+          typed={typed[at]}
+          chosen={chosen[at]}
+          taken={new Set(Object.entries(chosen).flatMap(([other, id]) => (Number(other) === at ? [] : [id])))}
+          onChoose={(id) => setChosen({ ...chosen, [at]: id })}
+        />
+      ))}
+    </Dialog>
+  )
+}
+
+interface ChoiceProps {
+  readonly at: number
+  readonly isFirst: boolean
+  readonly typed: MatchesDialogProps['typed'][number] | undefined
+  readonly chosen: string | undefined
+  /** Children who were chosen for another name: nobody comes in twice. */
+  readonly taken: ReadonlySet<string>
+  readonly onChoose: (id: string) => void
+}
+
+function Choice({ at, isFirst, typed, chosen, taken, onChoose }: ChoiceProps) {
+  if (!typed) return null
+  const name = fullName(typed.name)
+  const radio = (value: string) => ({
+    type: 'radio',
+    name: `match-${at}`,
+    checked: chosen === value,
+    onChange: () => onChoose(value),
+  })
+  return (
+    <fieldset className={styles.group}>
+      <legend>You typed “{name}”</legend>
+      {typed.found.map(({ studentId, name: found, fullName: whole, about, label }, i) => {
+        const isTaken = taken.has(studentId)
+        return (
+          <label key={studentId} className={styles.option} title={whole}>
+            <input {...radio(studentId)} disabled={isTaken} autoFocus={isFirst && i === 0} />
+            <span>
+              <b className="strong">{found}</b>
+              <span className={styles.note}>{isTaken ? 'Chosen for another name' : about}</span>
+            </span>
+            <Chip tone="brand">{label}</Chip>
+          </label>
+        )
+      })}
+      <label className={styles.option}>
+        <input {...radio(NEW)} />
+        <span>
+          <b className="strong">Add {name} as a new student</b>
+          <span className={styles.note}>Starts with no history</span>
+        </span>
+      </label>
+    </fieldset>
+  )
+}

@@ -1,0 +1,30 @@
+import type { MatchMethod } from '../../../shared/rules/student-matches.ts'
+import type { RosterEditorView } from '../../../shared/screens/roster-editor.ts'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+
+interface MethodsCardProps {
+  readonly methods: NonNullable<RosterEditorView['methods']>
+  readonly chosen: readonly MatchMethod[]
+  readonly onChange: (chosen: readonly MatchMethod[]) => void
+}
+
+/** How typed names are looked for among the students who are there already (S5.27, S5.31, S6.37). */
+export function MethodsCard({ methods, chosen, onChange }: MethodsCardProps) {
+  return (
+    <Card pad="tight">
+      <h3>Look for students by</h3>
+      {methods.map(({ method, label }) => (
+        <Checkbox
+          key={method}
+          checked={chosen.includes(method)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, method] : chosen.filter((one) => one !== method))
+          }
+        >
+          {label}
+        </Checkbox>
+      ))}
+    </Card>
+  )
+}

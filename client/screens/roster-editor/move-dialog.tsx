@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { RosterEditorView } from '../../../shared/screens/roster-editor.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+
+interface MoveDialogProps {
+  readonly name: string
+  readonly others: RosterEditorView['others']
+  /** Moves them; answers null, or the sentence of what was in the way. */
+  readonly onMove: (to: RosterEditorView['others'][number]) => Promise<string | null>
+  readonly onClose: () => void
+}
+
+/** Which class a student goes to. */
+export function MoveDialog({ name, others, onMove, onClose }: MoveDialogProps) {
+  const [chosen, setChosen] = useState(others[0]?.rosterId ?? '')
+  const [isBusy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string | null>(null)
+  const move = async () => {
+    const to = others.find(({ rosterId }) => rosterId === chosen)
+    if (!to) return
+    setBusy(true)
+    setFailed(await onMove(to))
+    setBusy(false)
+  }
+  return (
+    <Dialog
+      title={`Move ${name}`}
+      sub="What they have played comes along."
+      onClose={onClose}
+      footer={
+        <>
+          <Button tone="sec" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={isBusy} onClick={() => void move()}>
+            Move student
+          </Button>
+        </>
+      }
+    >
+      {failed && (
+        <Banner box tone="bad">
+          {failed}
+        </Banner>
+      )}
+      <SelectField
+        label="To class"
+        autoFocus
+        options={others.map(({ rosterId, name: label }) => ({ value: rosterId, label }))}
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+      />
+    </Dialog>
+  )
+}

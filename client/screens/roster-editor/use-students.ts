@@ -1,0 +1,70 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { MoveStudent, OneStudent, RosterEditorView } from '../../../shared/screens/roster-editor.ts'
+import { Refused } from '../../api.ts'
+import type { Said } from '../../ui/toast.tsx'
+import { type Added, nameOf, type Student } from './draft.ts'
+import type { EditorProps } from './editor.tsx'
+import type { useDraft } from './use-draft.ts'
+
+interface StudentsProps extends Pick<EditorProps, 'params' | 'send'> {
+  readonly drafted: ReturnType<typeof useDraft>
+  readonly say: (text: Said['text'], undo?: Said['undo']) => void
+  /** The class is another than the draft was made on. */
+  readonly onOvertaken: (newest: RosterEditorView) => void
+}
+
+/** What is done with one student at once, whatever else is typed and not saved; each can be undone. */
+export function useStudents({ drafted, params, send, say, onOvertaken }: StudentsProps) {
+  // An answer or an undo comes later: it goes by what is typed then.
+  const latest = useRef(drafted)
+  useLayoutEffect(() => {
+    latest.current = drafted
+  })
+  /** The draft goes on over the answer where nothing but this was done meanwhile. */
+  const goOn = (next: RosterEditorView, studentId: string) => {
+    const { base, draft, count, put } = latest.current
+    const { [studentId]: _, ...edits } = draft.edits
+    if (count === 0) return
+    if (next.version === base.version + 1) put(next, { ...draft, edits })
+    else onOvertaken(next)
+  }
+  const run = async (command: string, body: OneStudent | MoveStudent): Promise<string | null> => {
+    try {
+      goOn(await send(command, body), body.student)
+      return null
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      return error.error.message
+    }
+  }
+  const takeOff = (row: Added) => {
+    const { draft, change } = latest.current
+    change({ ...draft, added: draft.added.filter(({ key }) => key !== row.key) })
+    say(`${nameOf(row) || 'The student'} is taken off the list.`, () => {
+      const { draft: now, change: changeNow } = latest.current
+      changeNow({ ...now, added: [...now.added, row] })
+    })
+  }
+
+  return {
+    remove: async (key: string) => {
+      const { base, draft } = latest.current
+      const added = draft.added.find((one) => one.key === key)
+      if (added) return takeOff(added)
+      const name = base.students.find(({ studentId }) => studentId === key)?.name ?? ''
+      const body: OneStudent = { ...params, student: key }
+      const failed = await run('remove', body)
+      if (failed !== null) return say(failed)
+      say(`${name} removed from ${base.name}`, () => {
+        void run('put-back', body).then((notBack) => say(notBack ?? `${name} is back in ${base.name}`))
+      })
+    },
+    /** Answers null, or the sentence of what was in the way. */
+    move: async (student: Student, to: RosterEditorView['others'][number]) => {
+      const body: MoveStudent = { ...params, student: student.studentId, to: to.rosterId }
+      const failed = await run('move', body)
+      if (failed === null) say(`${student.name} moved to ${to.name}`)
+      return failed
+    },
+  }
+}

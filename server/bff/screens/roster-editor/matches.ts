@@ -1,0 +1,57 @@
+import { gradeWords } from '../../../../shared/rules/grades.ts'
+import { chosenGrade } from '../../../../shared/rules/roster-grades.ts'
+import { matchLabels, studentMatches } from '../../../../shared/rules/student-matches.ts'
+import { FindMatches, MatchesView } from '../../../../shared/screens/roster-editor.ts'
+import type { Student } from '../../../contract/entities.ts'
+import { schoolStudents } from '../../../contract/rosters.ts'
+import { PublicError } from '../../errors.ts'
+import { namedChild } from '../../rules/children.ts'
+import { may } from '../../session/permissions.ts'
+import { type TaughtRoster, taughtRoster } from '../../upstream/taught-roster.ts'
+import { command } from '../command.ts'
+
+/**
+ * Looks for typed names among the children of the school whom the person reaches, those who were theirs among them
+ * (S5.27 to S5.29?). Who is in the class already is nobody to choose.
+ */
+export const findMatches = command({
+  stem: 'roster-editor',
+  name: 'matches',
+  method: 'POST',
+  needs: 'edit-rosters',
+  body: FindMatches,
+  view: MatchesView,
+  async run(visit, { names, methods, ...asked }) {
+    if (methods && !may(visit.identity, 'matching-methods')) throw new PublicError('forbidden')
+    const taught = await taughtRoster(visit, asked)
+    const { schoolId } = taught.roster
+    const ofSchool = schoolId ? await visit.call(schoolStudents, { query: { schoolId, former: true } }) : []
+    const found = studentMatches(names, candidates(taught, ofSchool), methods)
+    return {
+      found: found.map((matches) =>
+        matches.map(({ student, method }) => ({
+          ...namedChild(student),
+          firstName: student.firstName,
+          lastName: student.lastName,
+          gradeLevel: chosenGrade(student.gradeLevel),
+          about: aboutOf(student, taught),
+          label: matchLabels[method],
+        })),
+      ),
+    }
+  },
+})
+
+/** Each child once, without those of the class. */
+function candidates({ roster, rosters }: TaughtRoster, ofSchool: readonly Student[]): Student[] {
+  const all = [...rosters.flatMap(({ students }) => students), ...ofSchool]
+  const here = new Set(roster.studentIds)
+  const others = all.filter(({ studentId }) => !here.has(studentId))
+  return [...new Map(others.map((student) => [student.studentId, student])).values()]
+}
+
+/** What tells children of one name apart: the grade, and which of the teacher's classes they are in. */
+function aboutOf({ studentId, gradeLevel }: Student, { rosters }: TaughtRoster): string {
+  const classes = rosters.filter(({ studentIds }) => studentIds.includes(studentId)).map(({ name }) => name)
+  return [gradeWords(gradeLevel), ...classes].join(' · ')
+}

@@ -1,0 +1,20 @@
+import { OneStudent, RosterEditorView } from '../../../../shared/screens/roster-editor.ts'
+import { addRosterStudent } from '../../../contract/rosters.ts'
+import { taughtRoster } from '../../upstream/taught-roster.ts'
+import { command } from '../command.ts'
+import { rosterEditor } from './route.ts'
+
+/** Undoes a removal: the child is in the class again (S7.85). */
+export const putBackStudent = command({
+  stem: 'roster-editor',
+  name: 'put-back',
+  method: 'POST',
+  needs: 'edit-rosters',
+  body: OneStudent,
+  view: RosterEditorView,
+  async run(visit, { student, ...asked }) {
+    await taughtRoster(visit, asked)
+    await visit.call(addRosterStudent, { params: { rosterId: asked.roster, studentId: student }, query: {} })
+    return rosterEditor.show(visit, asked)
+  },
+})

@@ -1,0 +1,23 @@
+import { OneStudent, RosterEditorView } from '../../../../shared/screens/roster-editor.ts'
+import { removeRosterStudent } from '../../../contract/rosters.ts'
+import { taughtRoster } from '../../upstream/taught-roster.ts'
+import { command } from '../command.ts'
+import { rosterEditor } from './route.ts'
+
+/** Takes a child out of the class at once; it can be put back (S7.86). */
+export const removeStudent = command({
+  stem: 'roster-editor',
+  name: 'remove',
+  method: 'POST',
+  needs: 'edit-rosters',
+  body: OneStudent,
+  view: RosterEditorView,
+  async run(visit, { student, ...asked }) {
+    await taughtRoster(visit, asked)
+    await visit.call(removeRosterStudent, {
+      params: { rosterId: asked.roster, studentId: student },
+      query: {},
+    })
+    return rosterEditor.show(visit, asked)
+  },
+})

@@ -1,0 +1,128 @@
+import t, { type Test } from 'tap'
+import { axeViolations } from '../../../support/browser.ts'
+import { rosterReply, student } from '../../../support/classes.ts'
+import { editorCommands, editorScreens, rosterKeeper } from '../../../support/roster-keeper.ts'
+import { openScreens } from '../../../support/screens-page.ts'
+import { teacherIdentity } from '../../../support/visit.ts'
+
+async function open(t: Test, identity = teacherIdentity(), room = 30) {
+  const keeper = rosterKeeper([
+    { ...rosterReply('r1', 'Room 12', [student('s1', 'Amara Okafor')]), schoolId: 'north' },
+    { ...rosterReply('r7', 'Room 7', [student('s7', 'Jayden Brooks')]), schoolId: 'north' },
+  ])
+  keeper.seats = { scope: 'school', rosterLimit: room, currentRosterSize: 2 }
+  keeper.school = [student('s8', 'Linh Nguyen', '5')]
+  const { page, asked } = await openScreens(t, '/account/roster/r1', {
+    screens: editorScreens,
+    commands: editorCommands,
+    identity,
+    upstream: keeper,
+  })
+  const row = (name: string) => page.getByRole('group', { name, exact: true })
+  return { page, asked, keeper, row }
+}
+
+t.test('a pasted list is shown line by line before it is added (S5.11, S5.12?, S5.16)', async (t) => {
+  const { page, row } = await open(t)
+  await page.getByRole('button', { name: 'Paste a list' }).press('Enter')
+  const text = page.getByLabel('Paste or type names')
+  await text.waitFor()
+  await text.fill("Duarte, Ines\nTheo van der Berg\n\nCher\nAMARA\tOKAFOR\nSean O'Brien 🎈")
+  await page.getByText('First name Theo, last name van der Berg').waitFor()
+  for (const said of [
+    'Cher must have both a first and last name',
+    'AMARA OKAFOR is a duplicate name in the roster',
+    'Line 3 is empty and left out',
+  ])
+    t.equal(await page.getByText(said, { exact: true }).count(), 1, said)
+  t.equal(await page.getByRole('status', { name: '3 ready, 2 to fix' }).count(), 1)
+  const add = page.getByRole('button', { name: 'Add 5 students' })
+  t.equal(await add.getAttribute('aria-disabled'), 'true', 'nothing is added while something is wrong')
+  t.same(await axeViolations(page), [])
+  await text.fill("Duarte, Ines\nTheo van der Berg\nSean O'Brien 🎈")
+  await page.getByRole('button', { name: 'Add 3 students' }).press('Enter')
+  await page.getByRole('status').getByText('3 students added. Save the roster to keep them.').waitFor()
+  for (const name of ['Ines Duarte', 'Theo van der Berg', "Sean O'Brien 🎈"])
+    t.equal(await row(name).count(), 1, name)
+})
+
+t.test('more names than there is room for are not added (S5.23, S5.24)', async (t) => {
+  const { page } = await open(t, teacherIdentity(), 3)
+  await page.getByRole('button', { name: 'Paste a list' }).click()
+  await page.getByLabel('Paste or type names').fill('Ines Duarte\nMila Andersson')
+  await page.getByText('2 names, 1 seat.').waitFor()
+  t.equal(await page.getByRole('button', { name: 'Add 2 students' }).getAttribute('aria-disabled'), 'true')
+})
+
+t.test(
+  'who may be there already is chosen, and nobody comes in twice (S2.140, S5.27, S5.28, S5.30)',
+  async (t) => {
+    const { page, row, keeper } = await open(t)
+    await page.getByRole('button', { name: 'Paste a list' }).click()
+    await page.getByLabel('Paste or type names').fill('Jaden Brooks\nNguyen Linh\nJayden Brook\nIda Berg')
+    await page.getByRole('button', { name: 'Add 4 students' }).click()
+    await page.getByRole('heading', { name: 'Already here?' }).waitFor()
+    t.same(await axeViolations(page), [])
+    const group = (name: string) => page.getByRole('group', { name: `You typed “${name}”` })
+    t.equal(await page.getByRole('group', { name: /^You typed/ }).count(), 3, 'Ida is nobody’s name')
+    await group('Jaden Brooks').getByText('Grade 3 · Room 7').waitFor()
+    t.equal(await group('Jaden Brooks').getByText('1 letter apart').count(), 1)
+    t.equal(await group('Nguyen Linh').getByText('Flipped names').count(), 1)
+    const add = page.getByRole('button', { name: 'Add 4 students' })
+    t.equal(await add.getAttribute('aria-disabled'), 'true', 'nothing is decided for anybody')
+    await group('Jaden Brooks')
+      .getByRole('radio', { name: /Jayden Brooks/ })
+      .check()
+    t.equal(
+      await group('Jayden Brook')
+        .getByRole('radio', { name: /Chosen for another name/ })
+        .isDisabled(),
+      true,
+    )
+    await group('Nguyen Linh')
+      .getByRole('radio', { name: /^Linh Nguyen/ })
+      .check()
+    await group('Jayden Brook')
+      .getByRole('radio', { name: /as a new student/ })
+      .check()
+    await add.click()
+    t.equal(await row('Jayden Brooks').count(), 1, 'by the name it has there')
+    await page.getByRole('button', { name: 'Save roster' }).click()
+    await page.getByRole('status').getByText('Room 12 is saved.').waitFor()
+    t.same(keeper.rosters[0]?.studentIds, ['s1', 's7', 's8', 'made-1', 'made-2'])
+  },
+)
+
+t.test('a child who was chosen before is not offered again; Back keeps what was typed (S5.30)', async (t) => {
+  const { page, row } = await open(t)
+  const line = page.getByRole('group', { name: 'Add a student' })
+  const type = async (first: string, last: string) => {
+    await line.getByLabel('First name').fill(first)
+    await line.getByLabel('Last name').fill(last)
+    await line.getByLabel('Last name').press('Enter')
+  }
+  await type('Linh', 'Nguyen')
+  await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
+  t.equal(await line.getByLabel('Last name').inputValue(), 'Nguyen')
+  await line.getByLabel('Last name').press('Enter')
+  await page.getByRole('radio', { name: /^Linh Nguyen/ }).check()
+  await page.getByRole('button', { name: 'Add 1 student' }).click()
+  await row('Linh Nguyen').waitFor()
+  await type('Lin', 'Nguyen')
+  await row('Lin Nguyen').waitFor()
+  t.equal(await page.getByRole('dialog').count(), 0, 'the child is in the class already')
+})
+
+t.test('with superpowers the methods are chosen, without there is no choice (S5.31, S6.37)', async (t) => {
+  const usual = await open(t)
+  t.equal(await usual.page.getByText('Look for students by').count(), 0)
+  const { page, asked } = await open(t, teacherIdentity({ isInternalAdmin: true, superpowers: true }))
+  await page.getByRole('checkbox', { name: '1 letter apart' }).uncheck()
+  const line = page.getByRole('group', { name: 'Add a student' })
+  await line.getByLabel('First name').fill('Jaden')
+  await line.getByLabel('Last name').fill('Brooks')
+  await line.getByLabel('Last name').press('Enter')
+  await page.getByText('1 change not saved').waitFor()
+  const sent = asked.find(({ address }) => address.endsWith('/matches'))?.body
+  t.match(sent, { methods: ['sameName', 'flipped', 'flippedTwoApart'] })
+})

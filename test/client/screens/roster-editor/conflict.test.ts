@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import t from 'tap'
+import { onTop, ownChanges, theirChanges } from '../../../../client/screens/roster-editor/conflict.ts'
+import { bodyOf, type Draft, noChanges } from '../../../../client/screens/roster-editor/draft.ts'
+import type { RosterEditorView } from '../../../../shared/screens/roster-editor.ts'
+
+const child = (studentId: string, firstName: string, lastName: string, gradeLevel = '3') => ({
+  studentId,
+  firstName,
+  lastName,
+  gradeLevel,
+  name: `${firstName} ${lastName}`,
+  fullName: `${firstName} ${lastName}`,
+  initials: '',
+  tint: 1,
+  userNumber: null,
+  href: '',
+})
+const amara = child('s1', 'Amara', 'Okafor')
+const tomasz = child('s2', 'Tomasz', 'Kowal')
+const base: RosterEditorView = {
+  rosterId: 'r1',
+  back: '',
+  name: 'Room 12',
+  gradeLevel: '3',
+  version: 4,
+  grades: [{ value: '4', label: 'Grade 4' }],
+  students: [amara, tomasz],
+  others: [],
+  methods: null,
+  seats: null,
+}
+const added = (firstName: string, studentId?: string) => ({
+  key: `new-${firstName}`,
+  firstName,
+  lastName: 'Berg',
+  gradeLevel: '3',
+  ...(studentId && { existing: { studentId, firstName, lastName: 'Berg' } }),
+})
+
+t.test('what both did is told, and what cannot be done any more is left out by name', async (t) => {
+  const after = {
+    ...base,
+    version: 6,
+    name: 'Room 13',
+    students: [{ ...amara, gradeLevel: '4' }, child('s5', 'IDA', 'berg'), child('s9', 'Ola', 'Berg')],
+  }
+  const draft: Draft = {
+    name: 'Room 14',
+    edits: { s1: { gradeLevel: '2' }, s2: { firstName: 'Tomek' } },
+    added: [added('Ida'), added('Ola', 's9'), added('Per')],
+  }
+  t.same(
+    theirChanges(base, after).map(({ text }) => text),
+    [
+      'Room 12 is now called Room 13',
+      'Added IDA berg',
+      'Added Ola Berg',
+      'Amara Okafor is now in Grade 4',
+      'Removed Tomasz Kowal',
+    ],
+  )
+  t.same(
+    ownChanges(base, draft, after).map(({ key, isLost, note }) => [key, isLost === true, note !== undefined]),
+    [
+      ['name', false, true],
+      ['s1', false, true],
+      ['s2', true, true],
+      ['new-Ida', true, true],
+      ['new-Ola', true, true],
+      ['new-Per', false, false],
+    ],
+  )
+  t.same(onTop(base, draft, after), {
+    name: 'Room 14',
+    edits: { s1: { gradeLevel: '2' } },
+    added: [added('Per')],
+  })
+})
+
+t.test('rows that only one of two changed come out as that one left them (two editors)', async () => {
+  const name = fc.constantFrom('Ann', 'Bo', 'Cy', 'Di')
+  fc.assert(
+    fc.property(name, name, (theirs, mine) => {
+      const after = { ...base, version: 5, students: [{ ...amara, firstName: theirs }, tomasz] }
+      const draft: Draft = { ...noChanges, edits: { s2: { firstName: mine } } }
+      const saved = bodyOf(after, onTop(base, draft, after))
+      return (
+        saved.version === 5 &&
+        saved.students[0]?.firstName === theirs &&
+        saved.students[1]?.firstName === mine
+      )
+    }),
+  )
+})

@@ -1,0 +1,111 @@
+import t, { type Test } from 'tap'
+import { axeViolations } from '../../../support/browser.ts'
+import { rosterReply, student } from '../../../support/classes.ts'
+import { editorCommands, editorScreens, rosterKeeper } from '../../../support/roster-keeper.ts'
+import { openScreens } from '../../../support/screens-page.ts'
+import { teacherIdentity } from '../../../support/visit.ts'
+
+async function open(t: Test) {
+  const keeper = rosterKeeper([
+    rosterReply('r1', 'Room 12', [
+      student('s1', 'Amara Okafor'),
+      student('s2', 'Tomasz Kowal'),
+      student('s3', 'Zoë Lindqvist'),
+    ]),
+    rosterReply('r7', 'Room 7', []),
+  ])
+  const { page } = await openScreens(t, '/account/roster/r1', {
+    screens: editorScreens,
+    commands: editorCommands,
+    identity: teacherIdentity(),
+    upstream: keeper,
+  })
+  const row = (name: string) => page.getByRole('group', { name, exact: true })
+  const names = (at = 0) =>
+    keeper.rosters[at]?.students.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+  return { page, keeper, row, names }
+}
+
+t.test(
+  'a student is removed at once by keyboard, and undone; what is typed stays (S2.137, S7.85, S7.86)',
+  async (t) => {
+    const { page, row, names } = await open(t)
+    await row('Zoë Lindqvist').getByLabel('Last name').fill('Lindquist')
+    const menu = page.getByRole('button', { name: 'Menu of Tomasz Kowal' })
+    await menu.press('Enter')
+    t.equal(
+      await page.getByRole('menuitem', { name: 'Gameplay chart' }).getAttribute('href'),
+      '/account/students/s2?roster=r1',
+    )
+    t.same(await axeViolations(page), [])
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await page.getByRole('status').getByText('Tomasz Kowal removed from Room 12').waitFor()
+    t.same(names(), ['Amara Okafor', 'Zoë Lindqvist'])
+    t.equal(await row('Tomasz Kowal').count(), 0)
+    t.notOk(
+      await page.evaluate(() => document.activeElement === document.body),
+      'the focus is on a row nearby',
+    )
+    await page.keyboard.press('F6')
+    await page.keyboard.press('Enter')
+    await page.getByRole('status').getByText('Tomasz Kowal is back in Room 12').waitFor()
+    await row('Tomasz Kowal').waitFor()
+    t.equal(await row('Zoë Lindquist').count(), 1, 'nothing that was typed is lost')
+    await page.getByRole('button', { name: 'Save roster' }).click()
+    await page.getByRole('status').getByText('Room 12 is saved.').waitFor()
+    t.same(names()?.sort(), ['Amara Okafor', 'Tomasz Kowal', 'Zoë Lindquist'])
+  },
+)
+
+t.test('a student moves to another class in one step (S7.85)', async (t) => {
+  const { page, names, row } = await open(t)
+  await page.getByRole('button', { name: 'Menu of Amara Okafor' }).click()
+  await page.getByRole('menuitem', { name: 'Move to another class' }).click()
+  await page.getByLabel('To class').waitFor()
+  await page.getByRole('button', { name: 'Move student' }).click()
+  await page.getByRole('status').getByText('Amara Okafor moved to Room 7').waitFor()
+  t.equal(await row('Amara Okafor').count(), 0)
+  t.same([names(0), names(1)], [['Tomasz Kowal', 'Zoë Lindqvist'], ['Amara Okafor']])
+})
+
+t.test('the second of two editors is told, loses nothing, and puts theirs on top (S1.6)', async (t) => {
+  const { page, keeper, row, names } = await open(t)
+  await row('Zoë Lindqvist').getByLabel('Last name').fill('Lindquist')
+  await row('Tomasz Kowal').getByLabel('First name').fill('Tomek')
+  const [room12, room7] = keeper.rosters
+  if (!room12 || !room7) throw new Error('two classes')
+  const others = [
+    student('s1', 'Amara Okafor', '4'),
+    student('s3', 'Zoë Lindqvist'),
+    student('s9', 'Ines Duarte'),
+  ]
+  keeper.rosters = [
+    { ...room12, students: others, studentIds: others.map(({ studentId }) => studentId), version: 5 },
+    room7,
+  ]
+  await page.getByRole('button', { name: 'Save roster' }).click()
+  await page.getByRole('heading', { name: 'Someone else changed this class' }).waitFor()
+  for (const said of [
+    'Added Ines Duarte',
+    'Removed Tomasz Kowal',
+    'Amara Okafor is now in Grade 4',
+    'Zoë Lindqvist is now Zoë Lindquist',
+    'They removed this student. This change is left out unless you add them again.',
+  ])
+    t.equal(await page.getByText(said, { exact: true }).count(), 1, said)
+  t.same(await axeViolations(page), [])
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  t.equal(await row('Tomek Kowal').count(), 1, 'nothing is changed')
+  await page.getByRole('button', { name: 'Save roster' }).click()
+  await page.getByRole('button', { name: 'Put my change on top' }).click()
+  await page.getByText('1 change not saved').waitFor()
+  await page.getByRole('button', { name: 'Save roster' }).click()
+  await page.getByRole('status').getByText('Room 12 is saved.').waitFor()
+  t.same(names()?.sort(), ['Amara Okafor', 'Ines Duarte', 'Zoë Lindquist'])
+  t.equal(
+    keeper.rosters[0]?.students.find(({ studentId }) => studentId === 's1')?.gradeLevel,
+    '4',
+    'theirs stays',
+  )
+})

@@ -1,0 +1,102 @@
+import { type Answered, askers, type Field, inBody, inQuery, teacher } from './id-field.ts'
+
+/** Everybody who may change rosters, of whom these are nobody's. */
+const changers = askers([404, 404], 'impersonation', 'partner', 'parent')
+/** A version that no roster comes to. */
+const NO_VERSION = 2_000_000_000
+/** Whose rosters are changed: one's own, and an administrator's those of the school. */
+const ofTeacher = (answer: Answered): Field => ({
+  ...teacher(),
+  answers: {
+    ...changers,
+    teacher: answer,
+    v: answer,
+    superpowers: [answer[0], 404],
+  },
+})
+/** A command about one roster, which tells one's own in a wrong version (409) from any other (404). */
+const changeOfRoster = (route: string, rest: object, answer: Answered = [409, 404]): [string, Field][] => [
+  [
+    `${route} roster`,
+    {
+      send: inBody('roster', { ...rest, version: NO_VERSION }),
+      own: { teacher: 'r-alma' },
+      foreign: 'r-bert',
+      answers: { ...changers, teacher: answer },
+    },
+  ],
+  [
+    `${route} teacher`,
+    { ...ofTeacher(answer), send: inBody('teacher', { ...rest, roster: 'r-alma', version: NO_VERSION }) },
+  ],
+]
+
+/** The ids of what changes rosters. */
+export const rosterFields: Readonly<Record<string, Field>> = {
+  // Asked in a version that none has, so that nothing is changed; a made-up one is told apart from one's own by that.
+  ...Object.fromEntries(
+    (
+      [
+        ['PUT', 'roster/rename', { name: 'Room', gradeLevel: '3' }],
+        ['POST', 'roster/delete', {}],
+        ['PUT', 'roster-editor/save', { name: 'Room', gradeLevel: '3', students: [] }],
+      ] as const
+    ).flatMap(([method, name, rest]) => changeOfRoster(`${method} /api/screens/${name}`, rest)),
+  ),
+  'GET /api/screens/roster-editor roster': {
+    send: inQuery('roster'),
+    own: { teacher: 'r-alma' },
+    foreign: 'r-bert',
+    answers: { ...changers, teacher: [200, 404] },
+  },
+  'GET /api/screens/roster-editor teacher': {
+    ...ofTeacher([200, 404]),
+    send: (id) => ({ query: { teacher: id, roster: 'r-alma' } }),
+  },
+  'POST /api/screens/roster/create teacher': {
+    ...ofTeacher([400, 404]),
+    send: inBody('teacher', { name: '', gradeLevel: '3', key: 'k'.repeat(36) }),
+    // A name that is none is refused before anybody is looked for.
+    answers: askers([400, 400], 'impersonation', 'partner', 'parent'),
+  },
+  'POST /api/screens/roster/delete-all teacher': {
+    ...ofTeacher([409, 404]),
+    send: inBody('teacher', { rosters: [{ roster: 'r-alma', version: NO_VERSION }] }),
+  },
+  // Of one's own class a child is in it already, or moved to where it is: nothing changes.
+  ...Object.fromEntries(
+    (
+      [
+        ['matches', { names: [{ firstName: 'No', lastName: 'Body' }] }],
+        ['put-back', { student: 'a-1' }],
+        ['move', { student: 'a-1', to: 'r-alma' }],
+      ] as const
+    ).flatMap(([name, rest]) => changeOfRoster(`POST /api/screens/roster-editor/${name}`, rest, [200, 404])),
+  ),
+  ...Object.fromEntries(
+    changeOfRoster('POST /api/screens/roster-editor/remove', { student: 'nobody-there' }, [404, 404]),
+  ),
+  ...Object.fromEntries(
+    (
+      [
+        ['put-back', { to: undefined }, [200, 404]],
+        ['move', { to: 'r-alma' }, [200, 404]],
+        ['remove', { to: undefined }, [404, 404]],
+      ] as const
+    ).map(([name, rest, answer]) => [
+      `POST /api/screens/roster-editor/${name} student`,
+      {
+        send: inBody('student', { ...rest, roster: 'r-alma' }),
+        own: { teacher: name === 'remove' ? 'nobody-there' : 'a-1' },
+        foreign: 'b-1',
+        answers: { ...changers, teacher: answer },
+      },
+    ]),
+  ),
+  'POST /api/screens/roster-editor/move to': {
+    send: inBody('to', { roster: 'r-alma', student: 'a-1' }),
+    own: { teacher: 'r-alma' },
+    foreign: 'r-bert',
+    answers: { ...changers, teacher: [200, 404] },
+  },
+}

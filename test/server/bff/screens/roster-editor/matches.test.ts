@@ -1,0 +1,72 @@
+import t from 'tap'
+import { PublicError } from '../../../../../server/bff/errors.ts'
+import { findMatches } from '../../../../../server/bff/screens/roster-editor/matches.ts'
+import { UpstreamError } from '../../../../../server/bff/upstream/upstream-error.ts'
+import { rosterReply, student } from '../../../../support/classes.ts'
+import { rosterKeeper } from '../../../../support/roster-keeper.ts'
+import { teacherIdentity, visitOf } from '../../../../support/visit.ts'
+
+const keeper = (schoolId?: string) => {
+  const made = rosterKeeper([
+    { ...rosterReply('r1', 'Room 12', [student('s1', 'Amara Okafor')]), ...(schoolId && { schoolId }) },
+    rosterReply('r7', 'Room 7', [student('s7', 'Jayden Brooks')]),
+  ])
+  made.school = [student('s8', 'Brooks Jayden', '5')]
+  return made
+}
+const names = [
+  { firstName: 'Jaden', lastName: 'Brooks' },
+  { firstName: 'Amara', lastName: 'Okafor' },
+]
+const idsOf = ({ found }: { found: readonly (readonly { studentId: string; label: string }[])[] }) =>
+  found.map((each) => each.map(({ studentId, label }) => [studentId, label]))
+
+t.test(
+  'names are looked for in the school, each child once, and nobody of the class (S5.27 to S5.29?)',
+  async (t) => {
+    const { visit, calls } = visitOf({ answers: keeper('north').answers })
+    const view = await findMatches.run(visit, { roster: 'r1', names })
+    t.same(idsOf(view), [
+      [
+        ['s7', '1 letter apart'],
+        ['s8', 'Flipped names, up to 2 letters apart'],
+      ],
+      [],
+    ])
+    t.match(view.found[0]?.[0], { name: 'Jayden Brooks', about: 'Grade 3 · Room 7', gradeLevel: '3' })
+    t.equal(view.found[0]?.[1]?.about, 'Grade 5')
+    t.same(
+      calls.map(({ id, args }) => [id, args]),
+      [
+        ['myRosters', { query: {} }],
+        ['schoolStudents', { query: { schoolId: 'north', former: true } }],
+      ],
+    )
+  },
+)
+
+t.test('a class of no school is looked through with the teacher’s other classes alone', async (t) => {
+  const { visit, calls } = visitOf({ answers: keeper().answers })
+  t.same(idsOf(await findMatches.run(visit, { roster: 'r1', names })), [[['s7', '1 letter apart']], []])
+  t.same(
+    calls.map(({ id }) => id),
+    ['myRosters'],
+  )
+})
+
+t.test(
+  'methods are chosen with superpowers alone; a class that is not theirs is unknown (S5.31, S6.37)',
+  async (t) => {
+    const asked = { roster: 'r1', names, methods: ['sameName' as const] }
+    const usual = visitOf({ answers: keeper('north').answers })
+    await t.rejects(findMatches.run(usual.visit, asked), new PublicError('forbidden'))
+    t.same(usual.calls, [])
+    const identity = teacherIdentity({ isInternalAdmin: true, superpowers: true })
+    const { visit } = visitOf({ answers: keeper('north').answers, identity })
+    t.same(idsOf(await findMatches.run(visit, asked)), [[], []])
+    await t.rejects(
+      findMatches.run(usual.visit, { roster: 'r9', names }),
+      new UpstreamError('unknown', 'rosters'),
+    )
+  },
+)
