@@ -45,11 +45,10 @@ export function MatchesDialog({ typed, onDecided, onBack }: MatchesDialogProps) 
         </>
       }
     >
-      {asked.map((at, place) => (
+      {asked.map((at) => (
         <Choice
           key={at}
           at={at}
-          isFirst={place === 0}
           typed={typed[at]}
           chosen={chosen[at]}
           taken={new Set(Object.entries(chosen).flatMap(([other, id]) => (Number(other) === at ? [] : [id])))}
@@ -62,7 +61,6 @@ export function MatchesDialog({ typed, onDecided, onBack }: MatchesDialogProps) 
 
 interface ChoiceProps {
   readonly at: number
-  readonly isFirst: boolean
   readonly typed: MatchesDialogProps['typed'][number] | undefined
   readonly chosen: string | undefined
   /** Children who were chosen for another name: nobody comes in twice. */
@@ -70,7 +68,7 @@ interface ChoiceProps {
   readonly onChoose: (id: string) => void
 }
 
-function Choice({ at, isFirst, typed, chosen, taken, onChoose }: ChoiceProps) {
+function Choice({ at, typed, chosen, taken, onChoose }: ChoiceProps) {
   if (!typed) return null
   const name = fullName(typed.name)
   const radio = (value: string) => ({
@@ -82,11 +80,11 @@ function Choice({ at, isFirst, typed, chosen, taken, onChoose }: ChoiceProps) {
   return (
     <fieldset className={styles.group}>
       <legend>You typed “{name}”</legend>
-      {typed.found.map(({ studentId, name: found, fullName: whole, about, label }, i) => {
+      {typed.found.map(({ studentId, name: found, fullName: whole, about, label }) => {
         const isTaken = taken.has(studentId)
         return (
           <label key={studentId} className={styles.option} title={whole}>
-            <input {...radio(studentId)} disabled={isTaken} autoFocus={isFirst && i === 0} />
+            <input {...radio(studentId)} disabled={isTaken} />
             <span>
               <b className="strong">{found}</b>
               <span className={styles.note}>{isTaken ? 'Chosen for another name' : about}</span>
