@@ -42,7 +42,7 @@ export function PasteDialog({ adding, text, onText, failed, isBusy, onAdd, onClo
     <Dialog
       wide
       title="Check the pasted list"
-      sub={adding.seats ? `There is room for ${students(left)} more.` : undefined}
+      sub={adding.seats ? `There is room for ${left} more.` : undefined}
       onClose={onClose}
       dismissable={text.trim() === ''}
       footer={
