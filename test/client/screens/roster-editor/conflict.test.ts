@@ -2,34 +2,11 @@ import fc from 'fast-check'
 import t from 'tap'
 import { onTop, ownChanges, theirChanges } from '../../../../client/screens/roster-editor/conflict.ts'
 import { bodyOf, type Draft, noChanges } from '../../../../client/screens/roster-editor/draft.ts'
-import type { RosterEditorView } from '../../../../shared/screens/roster-editor.ts'
+import { editedChild, editedClass } from '../../../support/edited-class.ts'
 
-const child = (studentId: string, firstName: string, lastName: string, gradeLevel = '3') => ({
-  studentId,
-  firstName,
-  lastName,
-  gradeLevel,
-  name: `${firstName} ${lastName}`,
-  fullName: `${firstName} ${lastName}`,
-  initials: '',
-  tint: 1,
-  userNumber: null,
-  href: '',
-})
-const amara = child('s1', 'Amara', 'Okafor')
-const tomasz = child('s2', 'Tomasz', 'Kowal')
-const base: RosterEditorView = {
-  rosterId: 'r1',
-  back: '',
-  name: 'Room 12',
-  gradeLevel: '3',
-  version: 4,
-  grades: [{ value: '4', label: 'Grade 4' }],
-  students: [amara, tomasz],
-  others: [],
-  methods: null,
-  seats: null,
-}
+const amara = editedChild('s1', 'Amara', 'Okafor')
+const tomasz = editedChild('s2', 'Tomasz', 'Kowal')
+const base = editedClass([amara, tomasz])
 const added = (firstName: string, studentId?: string) => ({
   key: `new-${firstName}`,
   firstName,
@@ -43,7 +20,11 @@ t.test('what both did is told, and what cannot be done any more is left out by n
     ...base,
     version: 6,
     name: 'Room 13',
-    students: [{ ...amara, gradeLevel: '4' }, child('s5', 'IDA', 'berg'), child('s9', 'Ola', 'Berg')],
+    students: [
+      { ...amara, gradeLevel: '4' },
+      editedChild('s5', 'IDA', 'berg'),
+      editedChild('s9', 'Ola', 'Berg'),
+    ],
   }
   const draft: Draft = {
     name: 'Room 14',

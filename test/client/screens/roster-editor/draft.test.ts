@@ -11,32 +11,9 @@ import {
   noChanges,
   rowsOf,
 } from '../../../../client/screens/roster-editor/draft.ts'
-import type { RosterEditorView } from '../../../../shared/screens/roster-editor.ts'
+import { editedChild, editedClass } from '../../../support/edited-class.ts'
 
-const child = (studentId: string, firstName: string, lastName: string, gradeLevel = '3') => ({
-  studentId,
-  firstName,
-  lastName,
-  gradeLevel,
-  name: `${firstName} ${lastName}`,
-  fullName: `${firstName} ${lastName}`,
-  initials: '',
-  tint: 1,
-  userNumber: null,
-  href: '',
-})
-const base: RosterEditorView = {
-  rosterId: 'r1',
-  back: '',
-  name: 'Room 12',
-  gradeLevel: '3',
-  version: 4,
-  grades: [],
-  students: [child('s1', 'Amara', 'Okafor'), child('s2', 'Zoë', 'Lindqvist', 'K')],
-  others: [],
-  methods: null,
-  seats: null,
-}
+const base = editedClass([editedChild('s1', 'Amara', 'Okafor'), editedChild('s2', 'Zoë', 'Lindqvist', 'K')])
 const ines: Added = { key: 'new-1', firstName: 'Ines', lastName: 'Duarte', gradeLevel: '3' }
 
 t.test('what is typed back as it was is no change', async (t) => {
@@ -63,7 +40,7 @@ t.test('a save says every child, and a grade only where it is new', async (t) =>
 t.test(
   'two who are stored under one name are both kept, and the second is flagged (S3.44, S5.21, S5.22?)',
   async (t) => {
-    const twice = { ...base, students: [...base.students, child('s3', 'AMARA', 'OKAFOR')] }
+    const twice = { ...base, students: [...base.students, editedChild('s3', 'AMARA', 'OKAFOR')] }
     const found = faultsOf(twice, noChanges)
     t.same(found, {
       name: undefined,

@@ -1,0 +1,36 @@
+import type { RosterEditorView } from '../../shared/screens/roster-editor.ts'
+
+type Student = RosterEditorView['students'][number]
+
+/** A child as the roster editor shows one. */
+export const editedChild = (
+  studentId: string,
+  firstName: string,
+  lastName: string,
+  gradeLevel = '3',
+): Student => ({
+  studentId,
+  firstName,
+  lastName,
+  gradeLevel,
+  name: `${firstName} ${lastName}`,
+  fullName: `${firstName} ${lastName}`,
+  initials: '',
+  tint: 1,
+  userNumber: null,
+  href: '',
+})
+
+/** Room 12 in its fourth version, with these children. */
+export const editedClass = (students: Student[]): RosterEditorView => ({
+  rosterId: 'r1',
+  back: '',
+  name: 'Room 12',
+  gradeLevel: '3',
+  version: 4,
+  grades: [{ value: '4', label: 'Grade 4' }],
+  students,
+  others: [],
+  methods: null,
+  seats: null,
+})
