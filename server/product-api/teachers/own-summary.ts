@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { dayIn } from '../../../shared/rules/days.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { teachersSummary } from '../../contract/teachers.ts'
 import type { accounts } from '../db/schema/accounts.ts'
@@ -20,7 +21,7 @@ export async function ownSummary(
   const list = await listedTeachers(parts, [account])
   const rows = schoolId === null ? [] : await parts.db.select().from(schools).where(eq(schools.id, schoolId))
   const name = rows[0]?.name ?? account.institution?.schoolName ?? account.institution?.districtName ?? ''
-  const plans = await schoolPlans(parts.db, rows)
+  const plans = await schoolPlans(parts.db, rows, dayIn(parts.zone, parts.now))
   const counts = { teachers: list.length, students: list[0]?.numStudents ?? 0 }
   const subscription = plans.get(schoolId ?? '') ?? null
   return {

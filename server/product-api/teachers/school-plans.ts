@@ -1,14 +1,19 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { DayInt } from '../../../shared/rules/days.ts'
 import type { Db } from '../db/open.ts'
 import { accounts, subscriptions } from '../db/schema/accounts.ts'
 import type { schools } from '../db/schema/institutions.ts'
 
 type Plan = Pick<typeof subscriptions.$inferSelect, 'plan' | 'scope' | 'trialStartDate' | 'expirationDay'>
 
-/** The plan of each of these schools, else that of its district; the one that lasts longest where there are several. */
+/**
+ * The plan each of these schools has: its own before its district's, and the one that lasts longest where there are
+ * several; one that has ended only where none is running.
+ */
 export async function schoolPlans(
   db: Db,
   of: readonly Pick<typeof schools.$inferSelect, 'id' | 'districtId'>[],
+  today: DayInt,
 ): Promise<Map<string, Plan>> {
   const schoolIds = of.map(({ id }) => id)
   const districtIds = [...new Set(of.flatMap(({ districtId }) => districtId ?? []))]
@@ -30,16 +35,23 @@ export async function schoolPlans(
         and(eq(subscriptions.scope, 'district'), inArray(accounts.districtId, districtIds)),
       ),
     )
-    .orderBy(sql`${subscriptions.expirationDay} desc nulls first`, asc(subscriptions.id))
+    .orderBy(
+      desc(subscriptions.scope),
+      sql`${subscriptions.expirationDay} desc nulls first`,
+      asc(subscriptions.id),
+    )
   return new Map(
     of.flatMap(({ id, districtId }): [string, Plan][] => {
-      const own = found.find(({ scope, schoolId }) => scope === 'school' && schoolId === id)
-      const covering =
-        own ??
-        found.find((one) => one.scope === 'district' && districtId !== null && one.districtId === districtId)
-      if (!covering) return []
-      const { schoolId: _, districtId: __, ...plan } = covering
+      const covering = found.filter((one) =>
+        one.scope === 'school' ? one.schoolId === id : districtId !== null && one.districtId === districtId,
+      )
+      const shown = covering.find((one) => isRunning(one, today)) ?? covering[0]
+      if (!shown) return []
+      const { schoolId: _, districtId: __, ...plan } = shown
       return [[id, plan]]
     }),
   )
 }
+
+const isRunning = ({ expirationDay }: Pick<Plan, 'expirationDay'>, today: DayInt): boolean =>
+  expirationDay === null || expirationDay >= today

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { dayIn } from '../../../shared/rules/days.ts'
 import type { QueryOf, ReplyOf } from '../../contract/call.ts'
 import type { teachersSummary } from '../../contract/teachers.ts'
 import type { Db } from '../db/open.ts'
@@ -31,7 +32,7 @@ export async function summaryOf(parts: Parts, charge: Looked, query: Query): Pro
     .orderBy(asc(sql`lower(${schools.name})`), asc(schools.id))
     .limit(query.pageSize)
     .offset((page.page - 1) * query.pageSize)
-  const list = await withCounts(db, rows)
+  const list = await withCounts(parts, rows)
   const [first] = rows
   const opened =
     query.schoolId === undefined
@@ -95,7 +96,10 @@ async function countAll(db: Db, charge: Looked) {
   }
 }
 
-async function withCounts(db: Db, rows: readonly School[]): Promise<Summary['schools']['list']> {
+async function withCounts(
+  { db, zone, now }: Parts,
+  rows: readonly School[],
+): Promise<Summary['schools']['list']> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const [teachers, children, plans] = await Promise.all([
@@ -109,7 +113,7 @@ async function withCounts(db: Db, rows: readonly School[]): Promise<Summary['sch
       .from(students)
       .where(and(isNull(students.deactivatedAt), inArray(students.schoolId, ids)))
       .groupBy(students.schoolId),
-    schoolPlans(db, rows),
+    schoolPlans(db, rows, dayIn(zone, now)),
   ])
   const countsOf = (found: readonly { schoolId: string | null; count: number }[]) =>
     new Map(found.map(({ schoolId, count }) => [schoolId, count]))

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { Value } from 'typebox/value'
 import type { QueryOf, ReplyOf } from '../../../../server/contract/call.ts'
@@ -105,6 +106,24 @@ t.test(
     })
   },
 )
+
+t.test("a school's plan that has ended does not stand over its district's that runs (S2.143)", async (t) => {
+  const world = await rosterWorld()
+  const plan = { plan: 'gold', rosterLimit: 9 } as const
+  const school = { ...plan, id: 'own', ownerId: 'principal', scope: 'school' } as const
+  await world.db.insert(subscriptions).values({ ...school, expirationDay: 20180701 })
+  const shown = async () => {
+    const { schools } = await summary(world, 'principal')
+    const { scope, expirationDay } = schools.list[0]?.subscription ?? {}
+    return `${scope} ${expirationDay}`
+  }
+  t.equal(await shown(), 'school 20180701', 'ended, where there is no other')
+  const district = { ...plan, id: 'wide', ownerId: 'district', scope: 'district' } as const
+  await world.db.insert(subscriptions).values({ ...district, expirationDay: 20300701 })
+  t.equal(await shown(), 'district 20300701')
+  await world.db.update(subscriptions).set({ expirationDay: 20280701 }).where(eq(subscriptions.id, 'own'))
+  t.equal(await shown(), 'school 20280701', 'its own, while both run')
+})
 
 t.test('a district has its schools by name, and opens one at a time (S2.143, S6.16, S6.23)', async (t) => {
   const world = await rosterWorld()
