@@ -48,7 +48,14 @@ const cases: readonly Case[] = [
   { who: 'teacher', screen: 'skills', broken: { call: studentLog }, grade: 'sample' },
   { who: 'teacher', screen: 'skills', broken: { call: studentStats }, grade: 'sample' },
   { who: 'teacher', screen: 'playtime', broken: { call: myRosters }, grade: 'page' },
-  { who: 'teacher', screen: 'playtime', broken: { call: gameplay, query: 'timespan=28' }, grade: 'sample' },
+  { who: 'teacher', screen: 'playtime', broken: { call: gameplay }, grade: 'sample' },
+  {
+    who: 'teacher',
+    screen: 'playtime',
+    broken: { call: gameplay, query: 'timespan=28' },
+    grade: 'part',
+    says: { source: 'live', chart: null, rows: [], figures: { average: { figure: null }, recent: {} } },
+  },
   {
     who: 'teacher',
     screen: 'playtime',

@@ -22,24 +22,23 @@ export const inQuery =
 export const inBody =
   (name: string, rest: object = {}): Field['send'] =>
   (id) => ({ payload: { [name]: id, ...rest } })
-/** Everybody who may ask at all: no class of their own is a 404 like any other. */
+/** Everybody who may ask about classes: to have none is a 404 like any other. Parents may not (S6.24). */
 export const askers = (answer: Answered, ...closed: readonly Person[]): Field['answers'] =>
   Object.fromEntries(
     people
-      .filter((person) => !['anonymous', 'device', 'student', ...closed].includes(person))
+      .filter((person) => !['anonymous', 'device', 'student', 'parent', ...closed].includes(person))
       .map((person) => [person, answer]),
   )
 
 export const roster = (...closed: readonly Person[]): Field => ({
   send: inQuery('roster'),
-  own: { teacher: 'r-alma', impersonation: 'r-alma', partner: 'k-mercer', parent: 'r-pia' },
+  own: { teacher: 'r-alma', impersonation: 'r-alma', partner: 'k-mercer' },
   foreign: 'r-bert',
   answers: {
     ...askers([404, 404], ...closed),
     teacher: [200, 404],
     impersonation: [200, 404],
     ...(!closed.includes('partner') && { partner: [200, 404] }),
-    ...(!closed.includes('parent') && { parent: [200, 404] }),
   },
 })
 /** Whose classes: an administrator's are those of the school, and with superpowers no school is foreign. */
@@ -58,7 +57,7 @@ export const teacher = (...closed: readonly Person[]): Field => ({
 /** A child that is not of the class opens nothing on a page that is shown as without it. */
 export const student: Field = {
   send: inQuery('student'),
-  own: { teacher: 'a-1', impersonation: 'a-1', partner: 'm-1', parent: 'p-1' },
+  own: { teacher: 'a-1', impersonation: 'a-1', partner: 'm-1' },
   foreign: 'b-1',
   answers: askers([200, 200]),
 }
@@ -75,7 +74,6 @@ export const childOf = (method: 'GET' | 'POST'): Field => ({
     ...askers([404, 404], ...(method === 'POST' ? (['impersonation'] as const) : [])),
     teacher: [200, 404],
     partner: [200, 404],
-    parent: [200, 404],
   },
 })
 
@@ -87,6 +85,5 @@ export const pageOf: Field = {
     teacher: [200, 404],
     impersonation: [200, 404],
     partner: [200, 404],
-    parent: [200, 404],
   },
 }

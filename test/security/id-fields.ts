@@ -31,8 +31,8 @@ export const fields: Readonly<Record<string, Field>> = {
   'GET /api/screens/factors roster': roster(),
   'GET /api/screens/factors teacher': teacher(),
   'GET /api/screens/factors student': student,
-  'GET /api/screens/attention roster': roster('parent', 'partner'),
-  'GET /api/screens/attention teacher': teacher('parent', 'partner'),
+  'GET /api/screens/attention roster': roster('partner'),
+  'GET /api/screens/attention teacher': teacher('partner'),
   'GET /api/screens/progress student': {
     send: inQuery('student'),
     own: { parent: 'p-1' },
@@ -114,10 +114,10 @@ export const fields: Readonly<Record<string, Field>> = {
     foreign: 'r-bert',
     answers: { uv: [404, 404], v: [200, 404], superpowers: [200, 404] },
   },
-  'GET /api/screens/roster roster': roster('parent', 'partner'),
-  'GET /api/screens/roster teacher': teacher('parent', 'partner'),
-  'GET /api/screens/print-roster roster': roster('parent', 'partner'),
-  'GET /api/screens/print-roster teacher': teacher('parent', 'partner'),
+  'GET /api/screens/roster roster': roster('partner'),
+  'GET /api/screens/roster teacher': teacher('partner'),
+  'GET /api/screens/print-roster roster': roster('partner'),
+  'GET /api/screens/print-roster teacher': teacher('partner'),
   ...rosterFields,
   // Whose an upload is, is the product API's to say (uploads/upload.test.ts).
   ...Object.fromEntries(
@@ -137,7 +137,7 @@ export const fields: Readonly<Record<string, Field>> = {
             : (id: string) => ({ payload: { upload: 'no-such-upload', row: 2, choice: null, [name]: id } }),
         own: { teacher: 'no-upload-of-mine' },
         foreign: 'no-upload-of-theirs',
-        answers: askers([404, 404], 'parent', 'partner', 'impersonation', 'internal'),
+        answers: askers([404, 404], 'partner', 'impersonation', 'internal'),
       } satisfies Field,
     ]),
   ),
@@ -153,7 +153,7 @@ export const fields: Readonly<Record<string, Field>> = {
     own: { teacher: 'the session of alma' },
     foreign: 'the session of bert',
     unknown: NO_SESSION,
-    answers: { ...askers([404, 404], 'impersonation'), teacher: [200, 404] },
+    answers: { ...askers([404, 404], 'impersonation'), teacher: [200, 404], parent: [404, 404] },
   },
   'POST /api/screens/shell/school schoolId': {
     send: inBody('schoolId'),

@@ -74,19 +74,19 @@ export const table: Readonly<Record<string, Answers>> = {
   // A device's own bearer says nothing of its teacher.
   'GET /api/screens/shell': each('401', '200', '200', '200', '403', '200'),
   'GET /api/screens/home': each('401', '200', '200', '200', '200', '200'),
-  'GET /api/screens/skills': each('401', '200', '200', '200', '403', '403'),
-  'GET /api/screens/skill-levels': each('401', '400', '400', '400', '403', '403'),
-  'GET /api/screens/playtime': each('401', '200', '200', '200', '403', '403'),
-  'GET /api/screens/factors': each('401', '200', '200', '200', '403', '403'),
+  'GET /api/screens/skills': each('401', '200', '200', '200', '403', '403', { parent: '403' }),
+  'GET /api/screens/skill-levels': each('401', '400', '400', '400', '403', '403', { parent: '403' }),
+  'GET /api/screens/playtime': each('401', '200', '200', '200', '403', '403', { parent: '403' }),
+  'GET /api/screens/factors': each('401', '200', '200', '200', '403', '403', { parent: '403' }),
   'GET /api/screens/attention': each('401', '200', '200', '403', '403', '403', { parent: '403' }),
   'GET /api/screens/progress': only({ parent: '200' }),
   // Nobody's child is named: what passes the guard is refused for that (ownership.test.ts has the rest).
-  'GET /api/screens/student': each('401', '400', '400', '400', '403', '403'),
-  'GET /api/screens/history': each('401', '400', '400', '400', '403', '403'),
+  'GET /api/screens/student': each('401', '400', '400', '400', '403', '403', { parent: '403' }),
+  'GET /api/screens/history': each('401', '400', '400', '400', '403', '403', { parent: '403' }),
   // Nobody is named: what passes the guard is refused for that.
-  'GET /api/screens/factor-datapoints': each('401', '400', '400', '400', '403', '403'),
-  'POST /api/screens/factors/done': each('401', '400', '403', '400', '403', '403'),
-  'POST /api/screens/factors/not-done': each('401', '400', '403', '400', '403', '403'),
+  'GET /api/screens/factor-datapoints': each('401', '400', '400', '400', '403', '403', { parent: '403' }),
+  'POST /api/screens/factors/done': each('401', '400', '403', '400', '403', '403', { parent: '403' }),
+  'POST /api/screens/factors/not-done': each('401', '400', '403', '400', '403', '403', { parent: '403' }),
   'GET /api/screens/roster': each('401', '200', '200', '403', '403', '403', { parent: '403' }),
   // Nothing is said of what to change: what passes the guard is refused for that.
   'POST /api/screens/roster/create': ofRosters('400'),

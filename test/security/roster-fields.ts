@@ -1,7 +1,7 @@
 import { type Answered, askers, type Field, inBody, inQuery, teacher } from './id-field.ts'
 
 /** Everybody who may change rosters, of whom these are nobody's. */
-const changers = askers([404, 404], 'impersonation', 'partner', 'parent')
+const changers = askers([404, 404], 'impersonation', 'partner')
 /** A version that no roster comes to. */
 const NO_VERSION = 2_000_000_000
 /** Whose rosters are changed: one's own, and an administrator's those of the school. */
@@ -57,7 +57,7 @@ export const rosterFields: Readonly<Record<string, Field>> = {
     ...ofTeacher([400, 404]),
     send: inBody('teacher', { name: '', gradeLevel: '3', key: 'k'.repeat(36) }),
     // A name that is none is refused before anybody is looked for.
-    answers: askers([400, 400], 'impersonation', 'partner', 'parent'),
+    answers: askers([400, 400], 'impersonation', 'partner'),
   },
   'POST /api/screens/roster/delete-all teacher': {
     ...ofTeacher([409, 404]),

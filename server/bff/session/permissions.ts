@@ -10,12 +10,15 @@ const kinds =
 
 /** A grown-up with an account of ours, or an internal administrator looking at what that person sees. */
 const isPerson = kinds('account', 'impersonation')
+const isPartner = kinds('partner')
 const isParent: Rule = ({ role }) => isParentRole(role)
 /** The right is the account's: a request in an address alone has never granted anything (S6.42?). */
 const isInternalAdmin: Rule = (who) => who.kind === 'account' && who.isInternalAdmin
 export const hasSuperpowers: Rule = (who) => isInternalAdmin(who) && who.superpowers
 /** View rights, raised by an internal administrator; naming an administrator's role gives UV only (S6.5, S6.7, S6.9?). */
 const isAdminLevel: Rule = (who) => hasSuperpowers(who) || (isPerson(who) && who.rights === 'V')
+/** A person who has classes. Parents have none: they see their own children, on a page of their own (S2.195, S6.24). */
+const hasClasses: Rule = (who) => isPerson(who) && (!isParent(who) || hasSuperpowers(who))
 const isDistrict: Rule = ({ role }) => districtRoles.includes(role ?? '')
 
 /**
@@ -24,18 +27,17 @@ const isDistrict: Rule = ({ role }) => districtRoles.includes(role ?? '')
  */
 const rules = {
   shell: kinds('account', 'partner', 'device', 'student', 'impersonation'),
-  'class-progress': kinds('account', 'partner', 'impersonation'),
+  'class-progress': (who) => isPartner(who) || hasClasses(who),
   /** To say that an intervention was done with a child: whoever sees the suggestion may have done it. */
-  'mark-done': kinds('account', 'partner', 'impersonation'),
-  /** Parents have a page of their own, and no Roster (S6.24). */
-  rosters: (who) => isPerson(who) && (!isParent(who) || hasSuperpowers(who)),
+  'mark-done': (who) => isPartner(who) || hasClasses(who),
+  rosters: hasClasses,
   /** The built-in class of the specification's demo user is nobody's to change (S3.91). */
-  'edit-rosters': (who) => isPerson(who) && (!isParent(who) || hasSuperpowers(who)) && !who.isDemoUser,
+  'edit-rosters': (who) => hasClasses(who) && !who.isDemoUser,
   /** Files of rosters; the upstream lets an internal administrator into every school, we by superpowers only (S6.36). */
   'upload-rosters': (who) =>
     isPerson(who) && !isParent(who) && !who.isDemoUser && (!who.isInternalAdmin || hasSuperpowers(who)),
   /** Whom a class's teacher should look after; the partner area has its own four tabs (S2.186). */
-  attention: (who) => isPerson(who) && (!isParent(who) || hasSuperpowers(who)),
+  attention: hasClasses,
   'own-children': (who) => isPerson(who) && isParent(who),
   'own-settings': isPerson,
   /** The role is locked once sign-up is done, but for superpowers, those a view was begun with too (S6.39). */

@@ -59,9 +59,8 @@ const people: Readonly<Record<string, Identity>> = {
   student: identityOf({ kind: 'student' }),
 }
 
-const looking: readonly Permission[] = ['shell', 'class-progress', 'own-settings', 'setup']
+const looking: readonly Permission[] = ['shell', 'own-settings', 'setup']
 const changing: readonly Permission[] = [
-  'mark-done',
   'reset-devices',
   'passwords',
   'payment',
@@ -70,11 +69,12 @@ const changing: readonly Permission[] = [
   'event-log',
 ]
 /** A class, which parents have none of. */
-const ofClass: readonly Permission[] = ['rosters', 'attention']
+const ofClass: readonly Permission[] = ['rosters', 'attention', 'class-progress']
 const ofTeacher: readonly Permission[] = [
   ...looking,
   ...ofClass,
   ...changing,
+  'mark-done',
   'coteachers',
   'edit-rosters',
   'upload-rosters',
@@ -105,7 +105,14 @@ const expected: Readonly<Record<string, readonly Permission[]>> = {
   parent: ofParent,
   'internal administrator': [...ofInternalTeacher, ...ofInternal],
   'internal administrator, superpowers': [...ofTeacher, ...ofInternal, ...ofSuperpowers],
-  'internal parent, superpowers': [...ofParent, ...ofClass, 'edit-rosters', ...ofInternal, ...ofSuperpowers],
+  'internal parent, superpowers': [
+    ...ofParent,
+    ...ofClass,
+    'mark-done',
+    'edit-rosters',
+    ...ofInternal,
+    ...ofSuperpowers,
+  ],
   'view of a teacher': [...looking, ...ofClass],
   'view of a teacher, begun with superpowers': [...looking, ...ofClass, 'edit-role'],
   'view of a parent': [...looking, 'own-children'],
