@@ -5,6 +5,7 @@ import { api, href } from '../shared/paths.ts'
 import type { ShellView } from '../shared/screens/shell.ts'
 import { GoogleMark } from './design/google-mark.tsx'
 import { Icon } from './design/icon.tsx'
+import { isOffered } from './offered-providers.ts'
 import { PasswordForm } from './screens/sign-in/password-form.tsx'
 import styles from './sign-in-again.module.css'
 import { Banner } from './ui/banner.tsx'
@@ -57,20 +58,36 @@ export default function SignInAgain({ shell, showAnew, onIn, onGiveUp }: SignInA
               onIn()
             }}
           />
-          <p className="sm soft">Or in another tab; then come back to this one:</p>
-          <div className={styles.providers}>
-            <Provider name="google">
-              <GoogleMark />
-              Google
-            </Provider>
-            <Provider name="edu">
-              <Icon of={School} />
-              School platform
-            </Provider>
-          </div>
+          <OtherTab />
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** The providers, whose pages would end what is half typed here: they open beside it. */
+function OtherTab() {
+  const google = isOffered('google')
+  const edu = isOffered('edu')
+  if (!google && !edu) return null
+  return (
+    <>
+      <p className="sm soft">Or in another tab; then come back to this one:</p>
+      <div className={styles.providers}>
+        {google && (
+          <Provider name="google">
+            <GoogleMark />
+            Google
+          </Provider>
+        )}
+        {edu && (
+          <Provider name="edu">
+            <Icon of={School} />
+            School platform
+          </Provider>
+        )}
+      </div>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { useHeading } from '../arrival.ts'
 import { Logo } from '../design/logo.tsx'
 import { WelcomeArt, WelcomeFoot } from '../design/welcome-art.tsx'
@@ -33,8 +33,9 @@ export function WelcomePage({ title, lead, children }: WelcomePageProps) {
   )
 }
 
-/** The providers' buttons, and the line between them and the form. */
+/** The providers' buttons, and the line between them and the form; nothing where none is offered. */
 export function Providers({ children }: { readonly children: ReactNode }) {
+  if (Children.toArray(children).length === 0) return null
   return (
     <>
       <div className={styles.providers}>{children}</div>

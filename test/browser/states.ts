@@ -95,6 +95,7 @@ export const states: readonly State[] = [
       /^link Need help signing in\?$/,
       /^link Create an account$/,
       /^button Sign in$/,
+      /^link Sign in with an access code$/,
       /^link Reading-platform educators sign in here$/,
     ],
   },
@@ -194,7 +195,12 @@ export const states: readonly State[] = [
       /^button Room 12$/,
       /^button Fifth grade math$/,
       /^link Upload CSV$/,
+      /^button New roster$/,
+      /^button Delete all$/,
       /^link Print$/,
+      /^link Edit$/,
+      /^button Rename$/,
+      /^button Delete roster$/,
       childLink,
     ],
     besides: frame,
@@ -217,7 +223,7 @@ export const states: readonly State[] = [
       await page.locator('button[aria-expanded="true"]', { hasText: 'Grade 4 Homeroom' }).waitFor()
       return page
     },
-    controls: [...partnerFrame, ...spans, /^button (Grade|Fluency|Enrichment)/],
+    controls: [...partnerFrame, ...spans, /^button (Grade|Fluency|Enrichment)/, childLink],
   },
   {
     name: "partner's skills",

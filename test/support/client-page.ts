@@ -124,7 +124,7 @@ function documentOf({ entry, styles }: Bundle, paint: unknown) {
   return {
     contentType: 'text/html; charset=utf-8',
     headers: { 'content-security-policy': documentPolicy(nonce, { https: false }) },
-    body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="rp" content="/reading"><meta name="support" content="support@numberlane.example"><title>Numberlane</title>
+    body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="rp" content="/reading"><meta name="support" content="support@numberlane.example"><meta name="providers" content="google edu"><title>Numberlane</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta property="csp-nonce" nonce="${nonce}">
 ${links}<script type="module" src="${entry}"></script></head><body><div id="root"></div>${block}</body></html>`,
   }

@@ -1,11 +1,13 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Keyboard from 'lucide-react/icons/keyboard'
 import School from 'lucide-react/icons/school'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { api, href, pages } from '../../../shared/paths.ts'
 import { GoogleMark } from '../../design/google-mark.tsx'
 import { Icon } from '../../design/icon.tsx'
+import { isOffered } from '../../offered-providers.ts'
 import { useReturn } from '../../return-state.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -31,14 +33,18 @@ export function SignInPanel() {
         </Banner>
       )}
       <Providers>
-        <ButtonLink leaves tone="sec" wide href={start('google')}>
-          <GoogleMark />
-          Continue with Google
-        </ButtonLink>
-        <ButtonLink leaves tone="sec" wide href={start('edu')}>
-          <Icon of={School} />
-          Continue with your school platform
-        </ButtonLink>
+        {isOffered('google') && (
+          <ButtonLink leaves tone="sec" wide href={start('google')}>
+            <GoogleMark />
+            Continue with Google
+          </ButtonLink>
+        )}
+        {isOffered('edu') && (
+          <ButtonLink leaves tone="sec" wide href={start('edu')}>
+            <Icon of={School} />
+            Continue with your school platform
+          </ButtonLink>
+        )}
       </Providers>
       <PasswordForm returnTo={returnTo} onRefusal={setRefusal} />
       <p className={styles.help}>
@@ -47,6 +53,13 @@ export function SignInPanel() {
         <a href={pages.signup}>Create an account</a>
       </p>
       <ul className={styles.ways}>
+        <li>
+          <Link href={pages.deviceLogin}>
+            <Icon of={Keyboard} size="s" />
+            <span>Sign in with an access code</span>
+            <Icon of={ChevronRight} size="s" />
+          </Link>
+        </li>
         <li>
           <Link href={href(pages.login, undefined, { reason: platformReason })}>
             <Icon of={BookOpen} size="s" />

@@ -4,6 +4,7 @@ import { api, href, pages } from '../../../shared/paths.ts'
 import { type SignUpKind, signUpFaults } from '../../../shared/rules/sign-up.ts'
 import { ask, Refused } from '../../api.ts'
 import { GoogleMark } from '../../design/google-mark.tsx'
+import { isOffered } from '../../offered-providers.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -90,15 +91,17 @@ export function SignUpForm({ email, onKind, onSent, onAlready, ...arrived }: Sig
         </p>
       )}
       <Providers>
-        <ButtonLink
-          leaves
-          tone="sec"
-          wide
-          href={href(api.start, { provider: 'google' }, { from, kind, lead: leadCode })}
-        >
-          <GoogleMark />
-          Sign up with Google
-        </ButtonLink>
+        {isOffered('google') && (
+          <ButtonLink
+            leaves
+            tone="sec"
+            wide
+            href={href(api.start, { provider: 'google' }, { from, kind, lead: leadCode })}
+          >
+            <GoogleMark />
+            Sign up with Google
+          </ButtonLink>
+        )}
       </Providers>
       <form ref={fields.form} className={form.form} noValidate onSubmit={(event) => void submit(event)}>
         <Field

@@ -6,10 +6,7 @@ import { documentPolicy, newNonce } from './security-headers.ts'
 /** Sends the document of a page: `stem` says which screen's files to load, `paint` is the JSON of the views to draw first. */
 export type SendShell = (reply: FastifyReply, stem: string, paint: string | null) => FastifyReply
 
-export function shellOf(
-  config: Pick<Config, 'https' | 'rpPrefix' | 'supportEmail' | 'clientDev'>,
-  filesOf: FilesOf,
-): SendShell {
+export function shellOf(config: ClientConfig & Pick<Config, 'https'>, filesOf: FilesOf): SendShell {
   return (reply, stem, paint) => {
     const nonce = newNonce()
     return reply
@@ -20,10 +17,12 @@ export function shellOf(
   }
 }
 
+/** What the client needs to know without asking: the partner area's path segment, whom to write to, who vouches. */
+type ClientConfig = Pick<Config, 'rpPrefix' | 'supportEmail' | 'providers' | 'clientDev'>
+
 interface Document {
   readonly nonce: string
-  /** What the client needs to know without asking: the partner area's path segment, whom to write to. */
-  readonly config: Pick<Config, 'rpPrefix' | 'supportEmail' | 'clientDev'>
+  readonly config: ClientConfig
   readonly paint: string | null
 }
 
@@ -36,6 +35,7 @@ function documentOf(files: PageFiles, { nonce, config, paint }: Document): strin
 <meta name="color-scheme" content="light dark">
 <meta name="rp" content="/${config.rpPrefix}">
 <meta name="support" content="${config.supportEmail.replaceAll('&', '&amp;')}">
+<meta name="providers" content="${offered(config.providers)}">
 <meta property="csp-nonce" nonce="${nonce}">
 <title>Numberlane</title>
 ${linksOf(files, config.clientDev)}
@@ -47,6 +47,12 @@ ${paint === null ? '' : `<script type="application/json" id="first-paint">${inSc
 </html>
 `
 }
+
+/** A provider that is not configured is not offered. */
+const offered = (providers: Config['providers']): string =>
+  Object.entries(providers)
+    .flatMap(([name, provider]) => (provider ? [name] : []))
+    .join(' ')
 
 /** While developing, modules are run in this order instead of preloaded: the reload code must come first. */
 function linksOf(files: PageFiles, dev: boolean): string {

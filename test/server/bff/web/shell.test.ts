@@ -64,6 +64,7 @@ t.test(
     t.match(first.text, `<meta property="csp-nonce" nonce="${nonce}">`)
     t.notMatch(second.text, nonce)
     t.match(first.text, '<meta name="rp" content="/reading">')
+    t.match(first.text, '<meta name="providers" content="">', 'what is not configured is not offered')
     t.match(first.text, '<script type="module" src="/assets/main-1a2b3c4d.js" crossorigin></script>')
     t.notMatch(first.text, 'first-paint')
   },
