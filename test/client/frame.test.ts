@@ -37,11 +37,15 @@ t.test(
 t.test('the bar fits every width, and what it leaves out is in the account menu (S2.201)', async (t) => {
   const principal: ShellView = {
     ...teacher,
-    nav: teacher.nav.map((link) => (link.stem === 'roster' ? { ...link, label: 'Accounts/Roster' } : link)),
+    nav: [
+      ...teacher.nav.filter(({ stem }) => stem !== 'roster'),
+      { stem: 'attention', label: 'Attention', href: '/account/attention' },
+      { stem: 'roster', label: 'Accounts/Roster', href: '/account/roster' },
+    ],
   }
   const { page } = await openApp(t, '/account/playtime', frameOf(principal))
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
-  for (const width of [320, 768, 840, 900, 960, 1024, 1120]) {
+  for (const width of [320, 768, 840, 899, 900, 960, 1024, 1055, 1056, 1120, 1279, 1280]) {
     await page.setViewportSize({ width, height: 700 })
     t.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `at ${width}`)
     await page.getByRole('button', { name: 'Account menu' }).click()
