@@ -32,7 +32,8 @@ t.test('everybody who signs in is framed and reaches a working screen (S1.2, S2.
     )
     const { to } = (await browser.get(`${HOME}?small=0`)).body
     t.equal(to, home, who)
-    t.equal((await browser.get('/api/screens/playtime')).status, 200)
+    const screen = who === 'parent' ? 'progress' : 'playtime'
+    t.equal((await browser.get(`/api/screens/${screen}`)).status, 200, 'of their own (S2.195)')
   }
 })
 
