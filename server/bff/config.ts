@@ -5,6 +5,7 @@ import { DEFAULT_DEVICE_LIMIT } from '../../shared/rules/devices.ts'
 import { isLoopback } from '../variables.ts'
 import { checkEnvironment, dayOf, type Environment, type Variable } from './environment.ts'
 import { type RedisAddress, readRedis, redisFaults } from './redis-address.ts'
+import { DEFAULT_COMMAND_MS } from './session/redis.ts'
 import type { Life, SessionKind } from './session/session.ts'
 import { DEFAULT_DEADLINE_MS } from './upstream/client.ts'
 
@@ -41,6 +42,8 @@ export interface Config {
   readonly sessionKeys: readonly Buffer[]
   /** Null only in the sandbox: sessions are kept in memory. */
   readonly redis: RedisAddress | null
+  /** How long a command may take before the store counts as gone. */
+  readonly redisTimeoutMs: number
   /** Base URLs of the product API and the partner API, without a trailing slash. */
   readonly upstreamUrl: string
   readonly partnerUrl: string
@@ -144,6 +147,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     lives,
     sessionKeys: (given.SESSION_KEYS ?? '').split(',').map((key) => Buffer.from(key, 'base64')),
     redis: readRedis(given),
+    redisTimeoutMs: Number(given.REDIS_TIMEOUT_MS ?? DEFAULT_COMMAND_MS),
     upstreamUrl: baseOf(given.UPSTREAM_URL ?? ''),
     partnerUrl: baseOf(given.PARTNER_URL ?? given.UPSTREAM_URL ?? ''),
     upstreamDeadlineMs: Number(given.UPSTREAM_DEADLINE_MS ?? DEFAULT_DEADLINE_MS),

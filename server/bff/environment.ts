@@ -6,6 +6,7 @@ import { oneOf, optional, port, readerOf, words } from '../variables.ts'
 const KEY_BYTES = 32
 /** Beyond it, people have gone. */
 const MAX_DEADLINE_MS = 30_000
+const MAX_REDIS_MS = 5_000
 const PROXY_GROUPS: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 const isWebAddress = (text: string) => {
@@ -77,6 +78,10 @@ const Environment = Type.Object({
   REDIS_CLUSTER: optional(
     (text) => isNodeList(text) && /:\d+$/.test(text),
     'must look like redis://host:7000,host:7001.',
+  ),
+  REDIS_TIMEOUT_MS: optional(
+    (text) => /^[1-9]\d{1,3}$/.test(text) && Number(text) <= MAX_REDIS_MS,
+    'must be a whole number of milliseconds from 10 to 5000.',
   ),
   UPSTREAM_URL: webAddress,
   PARTNER_URL: webAddress,

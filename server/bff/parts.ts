@@ -61,20 +61,28 @@ async function openStore(
   { config, log, metrics, clock }: Pick<Parts, 'config' | 'log' | 'metrics' | 'clock'>,
 ): Promise<SessionStore> {
   const replicated = address.kind !== 'single'
-  const connections = Array.from({ length: replicated ? 2 : 1 }, () => connectRedis(address, log, metrics))
+  const connections = Array.from({ length: replicated ? 2 : 1 }, () =>
+    connectRedis(address, config.redisTimeoutMs, log, metrics),
+  )
   const [redis, writer] = await Promise.all(connections)
   if (redis === undefined) throw new Error('a store needs a connection')
   const { lives, sessionKeys: keys } = config
   return createRedisStore({ redis, ...(writer && { writer }), keys, replicated, lives, clock })
 }
 
-async function connectRedis(address: RedisAddress, log: Logger, metrics: Metrics): Promise<Redis | Cluster> {
+async function connectRedis(
+  address: RedisAddress,
+  commandMs: number,
+  log: Logger,
+  metrics: Metrics,
+): Promise<Redis | Cluster> {
   // Told once when it goes and once when it is back, not at every try in between.
   let lost = false
-  const redis = openRedis(address, (error) => {
+  const onTrouble = (error: Error) => {
     if (!lost) log.warn({ code: 'code' in error ? String(error.code) : error.name }, 'redis is out of reach')
     lost = true
-  })
+  }
+  const redis = openRedis(address, onTrouble, commandMs)
   redis.on('ready', () => {
     if (lost) log.info('redis is back')
     lost = false

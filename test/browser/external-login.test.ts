@@ -7,7 +7,7 @@ import { isAt, personOf, sessionCookie, settled } from '../support/journey.ts'
 import { startProductApi } from '../support/product-api.ts'
 import { freePort } from '../support/redis-server.ts'
 import { sandboxEnvironment } from '../support/sandbox.ts'
-import { PATIENCE_MS, startBff } from '../support/whole-product.ts'
+import { startBff } from '../support/whole-product.ts'
 
 const CLIENT = { id: 'numberlane-sso', secret: 'an sso secret that is only used in tests' }
 
@@ -36,7 +36,6 @@ async function districtProduct(t: Test) {
     productApi,
     port,
     config: {
-      upstreamDeadlineMs: PATIENCE_MS,
       signinUrl: '/auth/sso/start',
       providers: {
         google: null,

@@ -13,6 +13,7 @@ interface Newcomer {
   readonly product: WholeProduct
   readonly email: string
   readonly today: number
+  readonly subscriptionId: string
 }
 
 let count = 0
@@ -40,10 +41,12 @@ export async function newcomer(over: Parameters<typeof addAccount>[2] = {}): Pro
     ...over,
   })
   await addRoster(db, `r-${id}`, id, [`${id}-a`, `${id}-b`], { name: 'Room 9' })
+  const subscriptionId = `s-${id}`
   await db
     .insert(subscriptions)
-    .values({ id: `s-${id}`, ownerId: id, plan: 'trial', scope: 'teacher', rosterLimit: 60 })
-  return { product, email: `${id}@school.test`, today: dayIn(ZONE, product.productApi.clock.now()) }
+    .values({ id: subscriptionId, ownerId: id, plan: 'trial', scope: 'teacher', rosterLimit: 60 })
+  const today = dayIn(ZONE, product.productApi.clock.now())
+  return { product, email: `${id}@school.test`, today, subscriptionId }
 }
 
 export const open = (t: Test, { product, email }: Newcomer, address: string, look = {}): Promise<Page> =>

@@ -64,7 +64,7 @@ t.test(
     t.equal(await focused(page), 'Change the day', 'the calendar is gone, and the focus is not')
     await isAt(t, page, SETUP)
     const { db } = lena.product.productApi
-    const [plan] = await db.select().from(subscriptions).where(eq(subscriptions.id, 's-lena-2'))
+    const [plan] = await db.select().from(subscriptions).where(eq(subscriptions.id, lena.subscriptionId))
     t.match(plan, { trialStartDate: day, expirationDay: addDays(day, 14) })
     await page.getByRole('button', { name: 'Dismiss' }).click()
     await page.getByText(`Your pilot starts on ${weekdayWords(day, lena.today)}.`).waitFor()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
+import { DEFAULT_DEADLINE_MS } from '../../server/bff/upstream/client.ts'
 import { factorsOfLearning, gameplay, interventions, studentLog } from '../../server/contract/analytics.ts'
 import type { Call } from '../../server/contract/call.ts'
 import { myRosters } from '../../server/contract/rosters.ts'
@@ -16,7 +17,10 @@ async function openInWeather(t: Test, address: string, call: Call, fault: Fault)
   const { productApi } = await wholeProduct()
   const proxy = await faultProxy(productApi.url, { call }, fault)
   t.teardown(async () => proxy.close())
-  const product = await startBff(t, { productApi: proxy })
+  const product = await startBff(t, {
+    productApi: proxy,
+    config: { upstreamDeadlineMs: DEFAULT_DEADLINE_MS },
+  })
   const page = await openAs(t, product, address)
   return { page, heal: proxy.heal }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t from 'tap'
 import { readConfig } from '../../server/bff/config.ts'
+import { DEFAULT_COMMAND_MS } from '../../server/bff/session/redis.ts'
 import { demoPassword } from '../../server/contract/demo-accounts.ts'
 import { buildTestApp } from '../support/app.ts'
 import { sharedDemoProductApi } from '../support/product-api.ts'
@@ -20,6 +21,7 @@ for (const fault of ['hangs', 'is gone'] as const)
     const made = await buildTestApp(t, {
       productApi: await sharedDemoProductApi(),
       redis: { url: redis.url() },
+      config: { redisTimeoutMs: DEFAULT_COMMAND_MS },
     })
     const browser = browserOf(made)
     t.equal((await browser.post('/auth/password', credentials)).status, 200)

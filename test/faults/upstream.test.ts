@@ -1,5 +1,6 @@
 import t, { type Test } from 'tap'
 import type { SessionStore } from '../../server/bff/session/store.ts'
+import { DEFAULT_DEADLINE_MS } from '../../server/bff/upstream/client.ts'
 import { me } from '../../server/contract/account.ts'
 import {
   ccs,
@@ -120,6 +121,9 @@ const pageErrors: Readonly<Record<Fault, readonly [status: number, code: string]
   drips: [503, 'upstream-timeout'],
 }
 
+/** Ended by nothing but our own patience. */
+const endless: ReadonlySet<Fault> = new Set(['hangs', 'drips'])
+
 interface SignedIn {
   readonly upstream: Answers
   readonly sessionStore: SessionStore
@@ -152,7 +156,11 @@ async function show(
   const name = `${who}: ${screen} without ${broken.call.id} ${broken.query ?? ''}`
   const proxy = await faultProxy(upstream, broken, fault)
   t.teardown(() => proxy.close())
-  const { app, logged } = await buildTestApp(t, { productApi: proxy, parts: { sessionStore } })
+  const { app, logged } = await buildTestApp(t, {
+    productApi: proxy,
+    parts: { sessionStore },
+    ...(endless.has(fault) && { config: { upstreamDeadlineMs: DEFAULT_DEADLINE_MS } }),
+  })
   const ask = () =>
     app.inject({ url: `/api/screens/${screen}`, headers: { 'x-csrf': '1', cookie: cookies[who] } })
 

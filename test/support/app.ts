@@ -27,6 +27,8 @@ export interface TestApp {
 
 /** A port that is reserved and that nothing listens on. */
 const NOWHERE = 'http://127.0.0.1:1'
+/** A busy machine is waited out; what a slow Redis or product API looks like is shown by tests that say so. */
+const PATIENCE = { UPSTREAM_DEADLINE_MS: '15000', REDIS_TIMEOUT_MS: '2000' }
 const SANDBOX = {
   SANDBOX: '1',
   PUBLIC_URL: 'http://localhost:3000',
@@ -38,7 +40,7 @@ const SANDBOX = {
 
 /** The configuration of a test: the sandbox's, and what the test says besides. */
 export const testConfig = (about: Partial<Config> = {}): Config => ({
-  ...readConfig({ ...SANDBOX, SESSION_KEYS: randomBytes(32).toString('base64') }),
+  ...readConfig({ ...SANDBOX, ...PATIENCE, SESSION_KEYS: randomBytes(32).toString('base64') }),
   ...about,
 })
 

@@ -3,7 +3,7 @@ import type { RedisAddress } from '../redis-address.ts'
 
 /** Milliseconds. A Redis that is gone must answer 503 within 300 ms, and be found again as fast. */
 const CONNECT_MS = 1_000
-const COMMAND_MS = 250
+export const DEFAULT_COMMAND_MS = 250
 const SOCKET_MS = 1_000
 const RECONNECT_STEP_MS = 50
 const RECONNECT_MOST_MS = 300
@@ -12,13 +12,14 @@ const RECONNECT_MOST_MS = 300
  * Without bounds a refused Redis takes over a minute to fail one command and a hung one never does. A command
  * whose connection broke is not sent again: it may have been carried out, and a create must not run twice.
  */
-const bounds = {
-  connectTimeout: CONNECT_MS,
-  commandTimeout: COMMAND_MS,
-  socketTimeout: SOCKET_MS,
-  maxRetriesPerRequest: 1,
-  autoResendUnfulfilledCommands: false,
-} as const satisfies RedisOptions
+const boundsOf = (commandMs: number) =>
+  ({
+    connectTimeout: CONNECT_MS,
+    commandTimeout: commandMs,
+    socketTimeout: Math.max(SOCKET_MS, commandMs),
+    maxRetriesPerRequest: 1,
+    autoResendUnfulfilledCommands: false,
+  }) satisfies RedisOptions
 
 const retryStrategy = (times: number) => Math.min(times * RECONNECT_STEP_MS, RECONNECT_MOST_MS)
 /** A primary that became a replica refuses writes: connect anew, to the one that took over. */
@@ -26,15 +27,21 @@ const reconnectOnError = (error: Error) => error.message.startsWith('READONLY')
 
 /**
  * Opens what the configuration names: one server (URL or socket path), the primary behind sentinels, or a
- * cluster. Does not wait: until it is connected, commands fail at once. `onTrouble` hears connection errors.
+ * cluster. Does not wait: until it is connected, commands fail at once. `onTrouble` hears connection errors; a
+ * command fails after `commandMs`.
  */
-export function openRedis(address: RedisAddress, onTrouble: (error: Error) => void): Redis | Cluster {
-  const redis = connect(address)
+export function openRedis(
+  address: RedisAddress,
+  onTrouble: (error: Error) => void,
+  commandMs = DEFAULT_COMMAND_MS,
+): Redis | Cluster {
+  const redis = connect(address, commandMs)
   redis.on('error', onTrouble)
   return redis
 }
 
-function connect(address: RedisAddress): Redis | Cluster {
+function connect(address: RedisAddress, commandMs: number): Redis | Cluster {
+  const bounds = boundsOf(commandMs)
   const single = { ...bounds, enableOfflineQueue: false, retryStrategy, reconnectOnError }
   if (address.kind === 'single') return new Redis(address.url, single)
 
@@ -59,7 +66,7 @@ function connect(address: RedisAddress): Redis | Cluster {
     sentinels: nodes,
     name: address.primary,
     sentinelRetryStrategy: retryStrategy,
-    sentinelCommandTimeout: COMMAND_MS,
+    sentinelCommandTimeout: commandMs,
     enableTLSForSentinelMode: address.tls,
   })
 }

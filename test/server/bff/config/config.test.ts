@@ -38,6 +38,7 @@ t.test(
       trustProxy: false,
       upstreamUrl: 'https://api.example.org',
       upstreamDeadlineMs: 4_000,
+      redisTimeoutMs: 250,
       partnerUrl: 'https://api.example.org',
       rpPrefix: 'reading',
       signinUrl: '/login',
