@@ -104,7 +104,10 @@ for (const fault of ['dies', 'hangs'] as const)
       SESSION_KEYS: randomBytes(32).toString('base64'),
       REDIS_SENTINELS: redis.address,
     })
-    const made = await buildTestApp(t, { productApi: await sharedDemoProductApi(), config: { redis: named } })
+    const made = await buildTestApp(t, {
+      productApi: await sharedDemoProductApi(),
+      config: { redis: named, redisTimeoutMs: DEFAULT_COMMAND_MS },
+    })
     const browser = browserOf(made)
     await backAgain(() => browser.post('/auth/password', credentials))
     const cookies = browser.cookies()

@@ -16,15 +16,21 @@ const { ok, warning, fault } = findingsOn('redis')
 
 /** Whether sessions can be kept in the Redis that is named, and are safe there. */
 export async function checkRedis(
-  { redis: address, sessionKeys: keys, lives }: Pick<Config, 'redis' | 'sessionKeys' | 'lives'>,
+  {
+    redis: address,
+    redisTimeoutMs,
+    sessionKeys: keys,
+    lives,
+  }: Pick<Config, 'redis' | 'redisTimeoutMs' | 'sessionKeys' | 'lives'>,
   clock: Clock,
 ): Promise<Finding[]> {
   if (address === null)
     return [warning('none is named: the sandbox uses one of its own, or keeps sessions in memory')]
   let trouble: Error | undefined
-  const redis = openRedis(address, (error) => {
+  const onTrouble = (error: Error) => {
     trouble = error
-  })
+  }
+  const redis = openRedis(address, onTrouble, redisTimeoutMs)
   try {
     await whenConnected(redis, CONNECT_WAIT_MS)
     if (redis.status !== 'ready') return [fault(`cannot be reached: ${reasonIn(trouble ?? redis.status)}`)]

@@ -14,6 +14,8 @@ export const environment = {
   SUPPORT_EMAIL: 'help@demo.test',
   SESSION_KEYS: randomBytes(32).toString('base64'),
   UPSTREAM_URL: NOWHERE,
+  REDIS_TIMEOUT_MS: '2000',
+  UPSTREAM_DEADLINE_MS: '15000',
 }
 
 export async function redisOf(t: Test, args: readonly string[]): Promise<RedisServer> {
