@@ -15,9 +15,24 @@ const tooLong = (name: string) => `${cutName(name)} must be less than 255 chars`
 const duplicate = (name: string) => `${name} is a duplicate name in the roster`
 
 const SPACES = /[\s\p{Cc}]+/gu
+/** Marks that take no room or turn other text round, and halves of characters: in names only to deceive. */
+const UNSEEN = /[\p{Cs}\p{Bidi_Control}\u00AD\u200B\u2060-\u2064]/gu
+/** Joiners and the like belong to the letters beside them. */
+const IGNORED = /\p{Default_Ignorable_Code_Point}/gu
+/** Draws nothing, and is no space. */
+const BLANK_BRAILLE = '\u2800'
 
-/** A name as it is kept: no spaces around it, one between its words, and no characters that are not written. */
-export const tidyName = (text: string): string => text.replace(SPACES, ' ').trim()
+const isBlank = (word: string): boolean => word.replace(IGNORED, '').replaceAll(BLANK_BRAILLE, '') === ''
+
+/** The words of a name, in their order, without what is not seen of them. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .replace(UNSEEN, '')
+    .split(SPACES)
+    .filter((word) => !isBlank(word))
+
+/** A name as it is kept: no spaces around it, one between its words, and nothing that is not seen. */
+export const tidyName = (text: string): string => wordsOf(text).join(' ')
 
 /** Both parts of a name as they are kept. */
 export const tidyPerson = ({ firstName, lastName }: PersonName): PersonName => ({
@@ -25,12 +40,9 @@ export const tidyPerson = ({ firstName, lastName }: PersonName): PersonName => (
   lastName: tidyName(lastName),
 })
 
-/** The words of a name, in their order. */
-export const wordsOf = (text: string): string[] => text.split(SPACES).filter((word) => word !== '')
-
-/** A name as names are compared: case and spaces aside (S5.17, S5.21), however its accents were typed. */
+/** A name as names are compared: case, spaces and what is not seen aside (S5.17, S5.21), however its accents were typed. */
 export const comparableName = ({ firstName, lastName }: PersonName): string =>
-  `${firstName}${lastName}`.normalize('NFC').toLowerCase().replace(SPACES, '')
+  tidyName(`${firstName}${lastName}`).replace(IGNORED, '').normalize('NFC').toLowerCase().replace(SPACES, '')
 
 const longerThan = (limit: number) => (part: string) => [...part].length > limit
 

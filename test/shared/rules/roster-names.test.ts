@@ -22,6 +22,33 @@ t.test('a name in a list needs both parts (S5.11, S5.12?)', async (t) => {
 })
 
 t.test(
+  'what nobody sees is no name, hides no repetition and turns nothing round (S5.11, S5.16, S5.17)',
+  async (t) => {
+    for (const unseen of [
+      '\u200B',
+      '\u200C\u200D',
+      '\u2060 \uFEFF',
+      '\u3164',
+      '\u2800',
+      '\u202E',
+      '\uFE0F',
+      '\uD800',
+    ])
+      t.equal(
+        listedNameFault(named('Zoë', unseen)),
+        'Zoë must have both a first and last name',
+        JSON.stringify(unseen),
+      )
+    t.equal(tidyName('\u202Eram\u2066A\u200F Oka\u200Bfor'), 'ramA Okafor')
+    for (const word of ['می\u200Cخواهم', '👩\u200D👧', '❤\uFE0F'])
+      t.equal(tidyName(word), word, 'joiners of letters stay')
+    t.same(duplicateFaults([named('Ama\u200Dra', 'Okafor')], [named('Amara', 'Oka\u200Bfor')]), [
+      'Ama\u200Dra Okafor is a duplicate name in the roster',
+    ])
+  },
+)
+
+t.test(
   'a part of 200 passes in a list and 201 does not; edited, 199 and 200 (S5.13 to S5.15?, S9.53)',
   async (t) => {
     const part = (length: number) => 'é'.repeat(length)
