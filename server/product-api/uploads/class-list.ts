@@ -25,13 +25,17 @@ const GUARDED: readonly RosterColumn[] = ['studentFirstName', 'studentLastName',
 /** Whether a cell would be carried out by a spreadsheet; one with our own mark before it is text (client/ui/csv.ts). */
 const isFormula = (raw: string): boolean => !raw.trim().startsWith("'") && FORMULA.test(raw.trim())
 
+/** The first cell that would become a formula. */
+export const formulaIn = (raw: (key: RosterColumn) => string): RosterColumn | undefined =>
+  GUARDED.find((key) => isFormula(raw(key)))
+
 /** Reads and checks one row of a class list in the specified columns (S5.88). */
 export function checkedRow({ row, cells }: FileRow, { places }: FileColumns, width: number): CheckedRow {
   const raw = (key: RosterColumn): string => {
     const place = places[key]
     return place === undefined ? '' : (cells[place] ?? '')
   }
-  const formula = GUARDED.find((key) => isFormula(raw(key)))
+  const formula = formulaIn(raw)
   const read = Object.fromEntries(
     rosterColumns.map(({ key }) => [key, tidyName(unguarded(raw(key).trim()))]),
   ) as unknown as RosterCells

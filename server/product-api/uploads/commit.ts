@@ -17,9 +17,9 @@ import {
 import { holdRosters, stale } from '../rosters/held.ts'
 import { holdSeats } from '../rosters/seats.ts'
 import type { Product } from '../serve.ts'
-import { type PlannedRow, planUpload, type Target } from './plan.ts'
-import { newClassKey, planHash } from './plan-hash.ts'
-import { keepPlan, ownUpload, ROWS_A_STATEMENT, stagedRows, teachersIn } from './staged.ts'
+import { newClassKey, type PlannedRow, planUpload, type Target } from './plan.ts'
+import { planHash } from './plan-hash.ts'
+import { inPieces, keepPlan, ownUpload, stagedRows, teachersIn } from './staged.ts'
 import type { Done } from './undo.ts'
 import { classesAround, readWorld } from './world.ts'
 
@@ -179,9 +179,3 @@ function changedStudent({ child, cells, plan }: PlannedRow): NewStudent[] {
 const distinct = (memberships: readonly Membership[]): Membership[] => [
   ...new Map(memberships.map((one) => [`${one.rosterId} ${one.studentId}`, one])).values(),
 ]
-
-/** No more at once than one statement takes. */
-export function* inPieces<One>(all: readonly One[]): Generator<readonly One[]> {
-  for (let from = 0; from < all.length; from += ROWS_A_STATEMENT)
-    yield all.slice(from, from + ROWS_A_STATEMENT)
-}

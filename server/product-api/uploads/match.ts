@@ -47,6 +47,10 @@ export function matchRows(rows: readonly StagedRow[], world: World, type: Upload
 const keyOf = ({ cells }: StagedRow, teacher: TeacherOfFile, what: string): string =>
   `${teacher.id} ${cells.className?.trim().toLowerCase() ?? ''} ${what}`
 
+/** A child's number is its own in its school; without a school, among its teacher's. */
+export const numberKey = ({ cells }: StagedRow, teacher: TeacherOfFile | null): string =>
+  `${teacher?.schoolId ?? teacher?.id} ${cells.idNumber}`
+
 const isOpen = ({ fault, child, teacher }: Match): boolean =>
   fault === null && child === null && teacher !== null
 
@@ -79,6 +83,8 @@ class Known {
   /** Row by class and child, and by class and name. */
   readonly #rowOf = new Map<string, number>()
   readonly #taken = new Set<string>()
+  /** By number, the name it came with first. */
+  readonly #nameOf = new Map<string, string>()
 
   constructor(world: World) {
     this.#world = world
@@ -146,6 +152,9 @@ class Known {
       const code = sameName.length > 1 ? 'several' : 'looks-like'
       return { ...match, fault: about(row, code, 'studentLastName'), status, candidates }
     }
+    if (this.#isNumberOfOther(row, teacher))
+      return { ...match, fault: about(row, 'id-of-other', 'idNumber'), candidates }
+    this.#keepNumber(row, teacher)
     this.#rowOf.set(keyOf(row, teacher, comparableName(nameOf(row))), row.row)
     return { ...match, candidates }
   }
@@ -168,7 +177,19 @@ class Known {
   #take(row: StagedRow, teacher: TeacherOfFile, child: Child): Match {
     this.#rowOf.set(keyOf(row, teacher, child.id), row.row)
     this.#taken.add(child.id)
+    this.#keepNumber(row, teacher)
     return matched(row, teacher, { child })
+  }
+
+  /** Whether a row before gave this number to somebody of another name: one of the two would take the other's place. */
+  #isNumberOfOther(row: StagedRow, teacher: TeacherOfFile): boolean {
+    const first = row.cells.idNumber === '' ? undefined : this.#nameOf.get(numberKey(row, teacher))
+    return first !== undefined && first !== comparableName(nameOf(row))
+  }
+
+  #keepNumber(row: StagedRow, teacher: TeacherOfFile): void {
+    const key = numberKey(row, teacher)
+    if (!this.#nameOf.has(key)) this.#nameOf.set(key, comparableName(nameOf(row)))
   }
 
   /** Whether a row before says the same of the same teacher. */

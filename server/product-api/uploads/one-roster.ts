@@ -1,6 +1,11 @@
-import { MOST_FILE_ROWS, type RosterCells } from '../../../shared/rules/roster-file.ts'
+import {
+  MOST_FILE_ROWS,
+  type RosterCells,
+  type RosterColumn,
+  type RowFault,
+} from '../../../shared/rules/roster-file.ts'
 import { tidyName } from '../../../shared/rules/roster-names.ts'
-import { type CheckedRow, checked, faultOf } from './class-list.ts'
+import { type CheckedRow, checked, faultOf, formulaIn } from './class-list.ts'
 import { FileRefused } from './file-refused.ts'
 import type { FileRow } from './records.ts'
 
@@ -115,11 +120,13 @@ export class OneRosterSet {
       idNumber: child?.number ?? '',
       className: taught?.title || classId,
     }
-    return checked(
-      row,
-      cells,
-      faultOf(cells, (code, column) => ({ code, column, value: cells[column] ?? '' })),
-    )
+    const about = (code: RowFault['code'], column: RosterColumn): RowFault => ({
+      code,
+      column,
+      value: cells[column],
+    })
+    const formula = formulaIn((column) => cells[column])
+    return checked(row, cells, formula ? about('formula', formula) : faultOf(cells, about))
   }
 }
 

@@ -15,10 +15,3 @@ export const planHash = (plan: readonly PlannedRow[]): string =>
       ]),
     ),
   )
-
-/** The classes that a plan would make, each once. */
-export const newClassKeys = (plan: readonly PlannedRow[]): Set<string> =>
-  new Set(plan.flatMap(({ target }) => (target && target.rosterId === null ? newClassKey(target) : [])))
-
-export const newClassKey = ({ teacher, name }: NonNullable<PlannedRow['target']>): string =>
-  `${teacher.id} ${name.toLowerCase()}`

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/rules/roster-file.ts'
 import { comparableName } from '../../../shared/rules/roster-names.ts'
 import type { CheckedRow } from './class-list.ts'
-import { type Match, matchRows } from './match.ts'
+import { type Match, matchRows, numberKey } from './match.ts'
 import type { Child, Class, TeacherOfFile, World } from './world.ts'
 
 export type RowStatus = 'new' | 'changed' | 'same' | 'duplicate' | 'error'
@@ -104,7 +104,7 @@ function place(match: Match, { world, type, keptBy, namesIn }: Around): PlannedR
   const stays = cells.className === undefined ? mine.length > 0 : isNamed
   const target = stays ? null : targetOf(teacher, gradeLevel, cells.className)
   if (target) {
-    const key = `${teacher.id} ${target.rosterId ?? target.name}`
+    const key = target.rosterId ?? newClassKey(target)
     const names = namesIn.get(key) ?? new Set(namesOf(world, target.rosterId))
     namesIn.set(key, names)
     const name = comparableName({ firstName: cells.studentFirstName, lastName: cells.studentLastName })
@@ -124,11 +124,16 @@ function place(match: Match, { world, type, keptBy, namesIn }: Around): PlannedR
   return { ...base(match, world, target, changes), status, target, leaves }
 }
 
+/** The classes that a plan would make, each once. */
+export const newClassKeys = (plan: readonly PlannedRow[]): Set<string> =>
+  new Set(plan.flatMap(({ target }) => (target && target.rosterId === null ? newClassKey(target) : [])))
+
+/** Rows about one class that is to be made have one key. */
+export const newClassKey = ({ teacher, name }: Target): string => `${teacher.id} ${name.toLowerCase()}`
+
 /** A new child in several rows is told by its number; without one each row is a child of its own. */
 const newKeyOf = ({ row, teacher }: Match): string =>
-  row.cells.idNumber === ''
-    ? `row ${row.row}`
-    : `number ${teacher?.schoolId ?? teacher?.id} ${row.cells.idNumber}`
+  row.cells.idNumber === '' ? `row ${row.row}` : `number ${numberKey(row, teacher)}`
 
 const repeated = (cells: RosterCells): RowFault => ({
   code: 'repeated',

@@ -15,9 +15,10 @@ import { type CheckedRow, checkedRow } from './class-list.ts'
 import { decoded } from './decode.ts'
 import { FileRefused } from './file-refused.ts'
 import { OneRosterSet, oneRosterKind } from './one-roster.ts'
-import { newClassKeys, planHash } from './plan-hash.ts'
+import { newClassKeys } from './plan.ts'
+import { planHash } from './plan-hash.ts'
 import { type FileRow, records } from './records.ts'
-import { planned, ROWS_A_STATEMENT } from './staged.ts'
+import { inPieces, planned } from './staged.ts'
 
 /** A file of a form, as it arrives. */
 export interface UploadedFile {
@@ -60,12 +61,16 @@ export async function stageUpload(
       stagedAt: now,
       expiresAt: new Date(now.getTime() + KEPT_MS),
     })
-    for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT)
+    for (const some of inPieces(plan.map((planned, i) => ({ ...rows[i], ...planned }))))
       await tx.insert(rosterUploadRows).values(
-        rows.slice(from, from + ROWS_A_STATEMENT).map((row, i) => {
-          const { status, plan: kept } = plan[from + i] ?? { status: 'error' as const, plan: null }
-          return { uploadId, ...row, status, plan: kept }
-        }),
+        some.map(({ row, cells, fault, status, plan: kept }) => ({
+          uploadId,
+          row,
+          cells,
+          fault,
+          status,
+          plan: kept,
+        })),
       )
   })
   return uploadId

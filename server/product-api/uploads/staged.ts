@@ -7,14 +7,20 @@ import type { Db } from '../db/open.ts'
 import { rosterUploadRows, rosterUploads } from '../db/schema/uploads.ts'
 import { notFound } from '../refusal.ts'
 import type { Account } from '../rosters/held.ts'
-import { type PlannedRow, planUpload, type StagedRow } from './plan.ts'
-import { newClassKeys, planHash } from './plan-hash.ts'
+import { newClassKeys, type PlannedRow, planUpload, type StagedRow } from './plan.ts'
+import { planHash } from './plan-hash.ts'
 import { readWorld, teachersNamed } from './world.ts'
 
 export type Upload = typeof rosterUploads.$inferSelect
 
 /** Rows of one statement: each value is a parameter, of which a statement has at most 65,535. */
-export const ROWS_A_STATEMENT = 2000
+const ROWS_A_STATEMENT = 2000
+
+/** No more at once than one statement takes. */
+export function* inPieces<One>(all: readonly One[]): Generator<readonly One[]> {
+  for (let from = 0; from < all.length; from += ROWS_A_STATEMENT)
+    yield all.slice(from, from + ROWS_A_STATEMENT)
+}
 
 /** The bearer's own upload, for as long as it is kept; else the one 404. */
 export async function ownUpload(
@@ -72,10 +78,8 @@ export async function keepPlan(tx: Db, uploadId: string, plan: readonly PlannedR
     .update(rosterUploads)
     .set({ planHash: planHash(plan), newClasses: newClassKeys(plan).size })
     .where(eq(rosterUploads.id, uploadId))
-  for (let from = 0; from < plan.length; from += ROWS_A_STATEMENT) {
-    const changed = plan
-      .slice(from, from + ROWS_A_STATEMENT)
-      .map(({ row, status, plan: kept }) => ({ row, status, plan: kept }))
+  for (const some of inPieces(plan)) {
+    const changed = some.map(({ row, status, plan: kept }) => ({ row, status, plan: kept }))
     await tx.execute(sql`
       update ${rosterUploadRows} as kept set status = listed.status, plan = listed.plan
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as listed("row" integer, status text, plan jsonb)

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { PersonName } from '../../../shared/rules/names.ts'
 import { comparableName } from '../../../shared/rules/roster-names.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
@@ -15,8 +16,8 @@ import {
 } from '../rosters/change.ts'
 import { holdRosters, readMembers, rostersWith, type StudentRow, stale } from '../rosters/held.ts'
 import type { Product } from '../serve.ts'
-import { inPieces } from './commit.ts'
-import { ownUpload } from './staged.ts'
+import { childrenLookedAfter, classesLookedAfter } from './looked-after.ts'
+import { inPieces, ownUpload } from './staged.ts'
 
 /** What an upload wrote: ids, and what stood there before. */
 export interface Done {
@@ -40,8 +41,8 @@ export interface Done {
 }
 
 /**
- * Takes back what an upload wrote, in one transaction, and once. What somebody has changed since stays as they left it,
- * and is counted. New children are put away as any child is, so that nothing they played meanwhile is lost.
+ * Takes back what an upload wrote, in one transaction, and once. What somebody has changed since, or is not the bearer's
+ * to change any more, stays as it is and is counted. New children are put away as any child is, so that nothing they played meanwhile is lost.
  */
 export async function undoUpload(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
@@ -52,35 +53,52 @@ export async function undoUpload(
     const upload = await ownUpload(tx, { clock, bearer }, uploadId, { held: true })
     if (upload.state === 'undone') return
     if (upload.state !== 'done' || !upload.done) throw stale()
-    const kept = await takeBack({ tx, clock }, upload.done)
+    const kept = await takeBack({ tx, clock, bearer }, upload.done)
     await tx.update(rosterUploads).set({ state: 'undone', kept }).where(eq(rosterUploads.id, uploadId))
   })
 }
 
-async function takeBack(parts: Parts, done: Done): Promise<number> {
-  const { tx, clock } = parts
+async function takeBack(parts: Parts & { readonly bearer: Bearer }, done: Done): Promise<number> {
+  const { tx, clock, bearer } = parts
   const about = [...done.joined, ...done.left].map(({ rosterId }) => rosterId)
   const inRosters = await rostersWith(tx, [
     ...done.created,
     ...done.changed.map(({ studentId }) => studentId),
   ])
   const held = await holdRosters(tx, [...new Set([...about, ...done.classes, ...inRosters])])
+  const classes = await classesLookedAfter(tx, bearer, [...held.keys()])
+  const children = await childrenLookedAfter(tx, bearer, [
+    ...new Set([...done.changed, ...done.numbers].map(({ studentId }) => studentId)),
+  ])
   const members = await readMembers(tx, [...held.keys()])
   const rows = await rowsOf(tx, [
     ...new Set([...done.created, ...[...done.changed, ...done.left].map(({ studentId }) => studentId)]),
   ])
-  let kept = 0
+  const created = new Set(done.created)
 
   const isIn = ({ rosterId, studentId }: Membership) =>
     members.get(rosterId)?.some(({ id }) => id === studentId) ?? false
-  const leaving = done.joined.filter(isIn)
+  const present = done.joined.filter(isIn)
+  const leaving = present.filter(({ rosterId }) => classes.has(rosterId))
+  // New children who stay are counted as such.
+  let kept = present.filter(
+    ({ rosterId, studentId }) => !classes.has(rosterId) && !created.has(studentId),
+  ).length
   const gone = new Set(leaving.map(({ rosterId, studentId }) => `${rosterId} ${studentId}`))
   const stayingIn = (rosterId: string) =>
     (members.get(rosterId) ?? []).filter(({ id }) => !gone.has(`${rosterId} ${id}`))
 
+  const isNameIn = (rosterId: string, child: PersonName, studentId: string): boolean =>
+    stayingIn(rosterId).some(
+      ({ id, ...other }) => id !== studentId && comparableName(other) === comparableName(child),
+    )
+  const placesOf = new Map<string, string[]>()
+  for (const [rosterId, list] of members)
+    for (const { id } of list) placesOf.set(id, [...(placesOf.get(id) ?? []), rosterId])
   const restored = done.changed.flatMap(({ studentId, version, ...before }) => {
     const row = rows.get(studentId)
-    if (!row || row.version !== version) {
+    const isTaken = placesOf.get(studentId)?.some((rosterId) => isNameIn(rosterId, before, studentId))
+    if (!row || row.version !== version || isTaken || !children.has(studentId)) {
       kept++
       return []
     }
@@ -90,10 +108,8 @@ async function takeBack(parts: Parts, done: Done): Promise<number> {
   const returning = done.left.filter((one) => {
     const child = rows.get(one.studentId)
     const isOpen = held.get(one.rosterId)?.deactivatedAt === null
-    const isTaken =
-      child !== undefined &&
-      stayingIn(one.rosterId).some((other) => comparableName(other) === comparableName(child))
-    if (isOpen && !isTaken) return true
+    const isTaken = child !== undefined && isNameIn(one.rosterId, child, one.studentId)
+    if (isOpen && !isTaken && classes.has(one.rosterId)) return true
     kept++
     return false
   })
@@ -114,10 +130,13 @@ async function takeBack(parts: Parts, done: Done): Promise<number> {
       .update(students)
       .set({ deactivatedAt: clock.now() })
       .where(and(inArray(students.id, [...some]), isNull(students.deactivatedAt)))
-  await restoreNumbers(tx, done)
+  await restoreNumbers(
+    tx,
+    done.numbers.filter(({ studentId }) => children.has(studentId)),
+  )
 
   const emptied = done.classes.filter(
-    (id) => stayingIn(id).length === 0 && held.get(id)?.deactivatedAt === null,
+    (id) => classes.has(id) && stayingIn(id).length === 0 && held.get(id)?.deactivatedAt === null,
   )
   const changedRosters = [...leaving, ...returning].map(({ rosterId }) => rosterId)
   await raiseVersions(
@@ -142,7 +161,7 @@ async function rowsOf(tx: Db, ids: readonly string[]): Promise<Map<string, Stude
 }
 
 /** Numbers as they were, where they are still those of the file. */
-async function restoreNumbers(tx: Db, { numbers }: Done): Promise<void> {
+async function restoreNumbers(tx: Db, numbers: Done['numbers']): Promise<void> {
   const given = new Map(numbers.map(({ studentId, idNumber }) => [studentId, idNumber]))
   for (const some of inPieces([...given.keys()])) {
     const now = await tx

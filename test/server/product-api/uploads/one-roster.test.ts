@@ -85,3 +85,18 @@ t.test(
     t.match(await upload(world, beside), { body: { problem: { code: 'several-files' } } })
   },
 )
+
+t.test('a formula is refused in an export as in a class list', async (t) => {
+  const world = await rosterWorld()
+  const files = {
+    ...oneRoster,
+    'users.csv': oneRoster['users.csv']
+      .replace('Amara,Okafor', '=cmd|calc,Okafor')
+      .replace('Zoë,Lind', 'Zoë,@SUM(A1)'),
+  }
+  const who = 'principal'
+  t.same(said(await reportOf(world, await staged(world, files, { who }), who)).slice(0, 2), [
+    '=cmd|calc Okafor error formula',
+    'Zoë @SUM(A1) error formula',
+  ])
+})
