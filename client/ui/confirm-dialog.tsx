@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { useAttempt } from './use-attempt.ts'
 
 interface ConfirmDialogProps {
   readonly title: string
@@ -16,13 +17,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something is done that the page cannot take back. */
 export function ConfirmDialog({ title, children, keep, confirm, onConfirm, onClose }: ConfirmDialogProps) {
-  const [isBusy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string | null>(null)
-  const go = async () => {
-    setBusy(true)
-    setFailed(await onConfirm())
-    setBusy(false)
-  }
+  const { isBusy, failed, go } = useAttempt(onConfirm)
   return (
     <Dialog
       title={title}
@@ -32,7 +27,7 @@ export function ConfirmDialog({ title, children, keep, confirm, onConfirm, onClo
           <Button tone="sec" autoFocus onClick={onClose}>
             {keep}
           </Button>
-          <Button tone="danger" busy={isBusy} onClick={() => void go()}>
+          <Button tone="danger" busy={isBusy} onClick={go}>
             {confirm}
           </Button>
         </>

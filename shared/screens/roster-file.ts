@@ -8,6 +8,8 @@ export const RosterFileParams = Type.Object({
   status: Type.Optional(Status),
   page: Type.Optional(PageNumber),
 })
+export type RosterFileParams = Static<typeof RosterFileParams>
+
 /** A table to be saved as a file: the rosters as they are, or an upload's rows of one kind with what is the matter. */
 export const RosterFileView = Type.Object({
   header: Type.Array(Type.String()),

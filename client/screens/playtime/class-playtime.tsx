@@ -1,4 +1,5 @@
-import { ChartColumn, Table2 } from 'lucide-react'
+import ChartColumn from 'lucide-react/icons/chart-column'
+import Table2 from 'lucide-react/icons/table-2'
 import { lazy, Suspense, useMemo } from 'react'
 import type { ClassPlaytime as View } from '../../../shared/screens/playtime.ts'
 import { SampleBanner } from '../../ui/banner.tsx'

@@ -1,4 +1,4 @@
-import { Minus } from 'lucide-react'
+import Minus from 'lucide-react/icons/minus'
 import type { ClassesPlaytime as View } from '../../../shared/screens/playtime.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'

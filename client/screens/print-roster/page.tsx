@@ -27,7 +27,7 @@ export default function PrintRosterPage() {
           <>
             <div className="no-print">
               <p className="sm">
-                <Link href={view.rosterHref}>Roster</Link> <span className="mute">/ Print</span>
+                <Link href={view.rosterHref}>Roster</Link> <span className="muted">/ Print</span>
               </p>
               <PageHead
                 title="Printable roster"

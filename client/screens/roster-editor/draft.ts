@@ -143,5 +143,5 @@ export function bodyOf(base: RosterEditorView, draft: Draft): Omit<SaveRoster, '
   }
 }
 
-/** The row's own place in the list, as messages and errors name it. */
+/** A row's whole name, as messages say it. */
 export const nameOf = (row: Fields): string => fullName(row)

@@ -132,8 +132,6 @@ export function Editor({ view, params, send, newest }: EditorProps) {
           adding={adding}
           text={pasted}
           onText={setPasted}
-          failed={adding.failed}
-          isBusy={adding.isBusy}
           onAdd={(names) => void adding.add(names, () => setPasted(null))}
           onClose={() => setPasted(null)}
         />

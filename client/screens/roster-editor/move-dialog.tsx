@@ -4,6 +4,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { useAttempt } from '../../ui/use-attempt.ts'
 
 interface MoveDialogProps {
   readonly name: string
@@ -16,15 +17,8 @@ interface MoveDialogProps {
 /** Which class a student goes to. */
 export function MoveDialog({ name, others, onMove, onClose }: MoveDialogProps) {
   const [chosen, setChosen] = useState(others[0]?.rosterId ?? '')
-  const [isBusy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string | null>(null)
-  const move = async () => {
-    const to = others.find(({ rosterId }) => rosterId === chosen)
-    if (!to) return
-    setBusy(true)
-    setFailed(await onMove(to))
-    setBusy(false)
-  }
+  const to = others.find(({ rosterId }) => rosterId === chosen)
+  const { isBusy, failed, go } = useAttempt(async () => (to ? onMove(to) : null))
   return (
     <Dialog
       title={`Move ${name}`}
@@ -35,7 +29,7 @@ export function MoveDialog({ name, others, onMove, onClose }: MoveDialogProps) {
           <Button tone="sec" onClick={onClose}>
             Cancel
           </Button>
-          <Button busy={isBusy} onClick={() => void move()}>
+          <Button busy={isBusy} onClick={go}>
             Move student
           </Button>
         </>

@@ -17,8 +17,6 @@ interface PasteDialogProps {
   readonly adding: Adding
   readonly text: string
   readonly onText: (text: string) => void
-  readonly failed: string | null
-  readonly isBusy: boolean
   readonly onAdd: (names: readonly PersonName[]) => void
   readonly onClose: () => void
 }
@@ -26,8 +24,9 @@ interface PasteDialogProps {
 const students = (count: number) => (count === 1 ? '1 student' : `${count} students`)
 
 /** A pasted list, and beside it what becomes of each line of it before anything is added (S5.11 to S5.17). */
-export function PasteDialog({ adding, text, onText, failed, isBusy, onAdd, onClose }: PasteDialogProps) {
+export function PasteDialog({ adding, text, onText, onAdd, onClose }: PasteDialogProps) {
   const id = useId()
+  const { failed, isBusy } = adding
   const [isPressed, setPressed] = useState(false)
   const { names, emptyLines } = pastedNames(text)
   const faults = adding.faultsOf(names)

@@ -32,7 +32,7 @@ export function AboutFiles({ view }: { readonly view: RosterUploadView }) {
         <ol className={styles.names}>
           {view.columns.map(({ label, optional }) => (
             <li key={label}>
-              {label} {optional && <span className="mute">(optional)</span>}
+              {label} {optional && <span className="muted">(optional)</span>}
             </li>
           ))}
         </ol>

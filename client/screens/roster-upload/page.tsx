@@ -31,7 +31,7 @@ export default function RosterUploadPage() {
   return (
     <div className={styles.page}>
       <p className="sm no-print">
-        <Link href={rosterPage}>Roster</Link> <span className="mute">/ Upload</span>
+        <Link href={rosterPage}>Roster</Link> <span className="muted">/ Upload</span>
       </p>
       <WhenLoaded asked={asked} title={TITLE} shape="rows">
         {(view) => {

@@ -40,7 +40,7 @@ export function ReportRows({ rows, choose }: ReportRowsProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.row}>
-              <td className="num mute">{row.row}</td>
+              <td className="num muted">{row.row}</td>
               <th scope="row">{row.student}</th>
               <td>
                 <Chip tone={marks[row.status].tone}>

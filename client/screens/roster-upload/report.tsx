@@ -31,11 +31,11 @@ const isNotTaken = ({ status }: { readonly status: Status }) => status === 'erro
 export function Report({ report, name, status, onShow, send, again }: ReportProps) {
   const [busy, setBusy] = useState<string | null>(null)
   const [refused, setRefused] = useState<string>()
-  const act = async (command: string, body?: object, method?: 'PUT') => {
-    setBusy(command)
+  const act = async (what: string, work: () => Promise<unknown> = () => send(what)) => {
+    setBusy(what)
     setRefused(undefined)
     try {
-      await send(command, body, method)
+      await work()
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       setRefused(error.error.message)
@@ -93,7 +93,9 @@ export function Report({ report, name, status, onShow, send, again }: ReportProp
       )}
       <ReportRows
         rows={report.rows}
-        choose={(row, choice) => void act('choose', { row, choice: choice || null }, 'PUT')}
+        choose={(row, choice) =>
+          void act('choose', () => send('choose', { row, choice: choice || null }, 'PUT'))
+        }
       />
       {report.pages > 1 && (
         <Pages
@@ -106,7 +108,11 @@ export function Report({ report, name, status, onShow, send, again }: ReportProp
       )}
       <div className={styles.footer}>
         {notTaken > 0 && (
-          <Button tone="quiet" onClick={() => void saveNotTaken(report.uploadId)}>
+          <Button
+            tone="quiet"
+            busy={busy === 'download'}
+            onClick={() => void act('download', () => saveNotTaken(report.uploadId))}
+          >
             <Icon of={Download} size="s" />
             {notTaken === 1
               ? 'Download the row that is not taken'

@@ -1,14 +1,10 @@
-import {
-  ChartNoAxesColumn,
-  ChevronDown,
-  ChevronRight,
-  Clock,
-  type LucideIcon,
-  Pencil,
-  Printer,
-  Trash2,
-  Users,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
+import Clock from 'lucide-react/icons/clock'
+import Pencil from 'lucide-react/icons/pencil'
+import Printer from 'lucide-react/icons/printer'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Users from 'lucide-react/icons/users'
 import type { RosterView } from '../../../shared/screens/roster.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -16,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ChildName } from '../../ui/child-name.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CutName } from '../../ui/cut-name.tsx'
+import { LineButton } from '../../ui/line-button.tsx'
 import styles from './roster.module.css'
 
 type Roster = RosterView['rosters'][number]
@@ -34,12 +31,11 @@ export function RosterLine({ roster, toggle, ...edit }: RosterLineProps) {
   return (
     <li>
       <div className={classes(styles.line, open && styles.open)}>
-        <button type="button" className={styles.press} aria-expanded={open !== null} onClick={toggle}>
-          <Icon of={open ? ChevronDown : ChevronRight} className={styles.twist} />
+        <LineButton isOpen={open !== null} className={styles.press} onClick={toggle}>
           <b>
             <CutName name={roster.name} fullName={roster.fullName} />
           </b>
-        </button>
+        </LineButton>
         <span>
           <span className="vh">Grade: </span>
           {roster.grade}

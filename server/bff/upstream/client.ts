@@ -202,7 +202,7 @@ function headersOf(to: Destination, call: Call, args: LooseArgs): string[] {
   if (call.bearer !== 'none' && to.bearer !== null)
     headers.push(call.bearer === 'admin' ? ADMIN_HEADER : 'authorization', `Bearer ${to.bearer}`)
   if (call.bearer !== 'admin' && to.admin !== undefined) headers.push(ADMIN_HEADER, `Bearer ${to.admin}`)
-  if (args.upload) headers.push('content-type', `multipart/form-data; boundary=${args.upload.boundary}`)
+  if (args.upload) headers.push('content-type', `multipart/form-data; boundary="${args.upload.boundary}"`)
   if (args.body !== undefined) headers.push('content-type', 'application/json')
   if (call.headers && args.headers)
     for (const name in args.headers)

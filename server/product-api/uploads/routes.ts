@@ -37,6 +37,9 @@ export async function uploadRoutes(app: ProductApi): Promise<void> {
     },
   })
 
+  const { FieldsLimitError, FilesLimitError, PartsLimitError } = app.multipartErrors
+  const notOneExport = [FieldsLimitError, FilesLimitError, PartsLimitError]
+
   // What is left of a form that was refused early is read past: its connection would stand still for good.
   app.addHook('onResponse', async ({ raw }) => {
     raw.unpipe()
@@ -52,8 +55,10 @@ export async function uploadRoutes(app: ProductApi): Promise<void> {
         const uploadId = await stageUpload(asked, asked.bearer, asked.query.uploadType, asked.files)
         return { uploadId, problem: null }
       } catch (fault) {
-        if (!(fault instanceof FileRefused)) throw fault
-        return { uploadId: null, problem: fault.problem }
+        if (fault instanceof FileRefused) return { uploadId: null, problem: fault.problem }
+        if (notOneExport.some((kind) => fault instanceof kind))
+          return { uploadId: null, problem: { code: 'several-files' as const } }
+        throw fault
       }
     },
     OWNERS,

@@ -52,8 +52,8 @@ export async function takeFileRoute(
           if (!limit.isPassed()) throw fault
           return { uploadId: null, problem: { code: 'too-large' as const } }
         })
-      // What is still on its way of a file that was refused early has nowhere to go.
-      request.raw.unpipe().resume()
+        // What is still on its way of a file that was refused early has nowhere to go, and its connection would stand still.
+        .finally(() => request.raw.unpipe().resume())
       const problem = taken.problem && fileProblemWords(taken.problem)
       return reply.type('application/json; charset=utf-8').send(json({ uploadId: taken.uploadId, problem }))
     },

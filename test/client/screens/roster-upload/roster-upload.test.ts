@@ -66,6 +66,21 @@ t.test('a file that is taken is shown row by row, with what to do about each', a
   t.equal(await page.getByRole('button', { name: 'Download the 4 rows not taken' }).count(), 1)
 })
 
+t.test('what is in the way of the rows as a file is said, and it can be tried again', async (t) => {
+  const { page } = await open(t, `${PAGE}?upload=upload-1`)
+  const save = page.getByRole('button', { name: 'Download the 4 rows not taken' })
+  await page.route('**/api/screens/roster-file?*', (route) => route.abort())
+  await save.click()
+  await page.getByText(/could not be reached|connection/i).waitFor()
+  await page.unroute('**/api/screens/roster-file?*')
+  await page.route('**/api/screens/roster-file?*', (route) =>
+    route.fulfill({ json: { header: ['Grade'], rows: [['13th']], pages: 1 } }),
+  )
+  const file = page.waitForEvent('download')
+  await save.click()
+  t.equal((await file).suggestedFilename(), 'rows-not-taken.csv')
+})
+
 t.test('axe finds nothing, before a file and with one, in light and dark, wide and narrow', async (t) => {
   for (const [address, look] of [
     [PAGE, {}],

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import request from 'supertest'
 import t, { type Test } from 'tap'
 import { students } from '../../../../../server/product-api/db/schema/students.ts'
@@ -75,4 +78,58 @@ t.test('what is no form of files is refused, and so is a form from elsewhere', a
   )
   t.equal((await post({ ...ours, 'content-type': 'text/csv' }, HEADER)).statusCode, 415)
   t.equal((await post({ 'content-type': 'multipart/form-data; boundary=x' }, 'x')).statusCode, 403)
+})
+
+t.test(
+  'a form that is refused before it has all arrived is read past, and its connection goes on',
+  async (t) => {
+    const { built, cookie, productApi } = await open(t)
+    await productApi.close()
+    await built.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = built.app.server.address() as AddressInfo
+    const sending = httpRequest({
+      port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: FILE,
+      headers: { cookie, 'x-csrf': '1', 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    const [answer] = await Promise.all([
+      once(sending, 'response'),
+      once(sending.end(Buffer.alloc(8_000_000, 'a')), 'finish'),
+    ])
+    t.equal(answer[0].statusCode, 502)
+    answer[0].resume()
+  },
+)
+
+t.test('a form of other things, of too many and with a strange mark between them does no harm', async (t) => {
+  const { built, cookie, productApi } = await open(t)
+  const send = (boundary: string, parts: readonly string[]) =>
+    built.app.inject({
+      method: 'POST',
+      url: FILE,
+      headers: { cookie, 'x-csrf': '1', 'content-type': `multipart/form-data; boundary="${boundary}"` },
+      payload: [...parts.map((part) => `--${boundary}\r\n${part}\r\n`), `--${boundary}--\r\n`].join(''),
+    })
+  const file = (name: string, text = `${HEADER}\nA,B,alma@school.test,Zoë,Lind,3,\n`) =>
+    `Content-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n${text}`
+  const field = 'Content-Disposition: form-data; name="__proto__"\r\n\r\nx'
+  const problem = async (...sent: Parameters<typeof send>) => {
+    const answer = await send(...sent)
+    return [answer.statusCode, (answer.json() as { problem?: string }).problem ?? answer.json().error?.code]
+  }
+  t.match(await problem('x', [field]), [200, /one class list at a time/])
+  t.match(
+    await problem(
+      'x',
+      Array.from({ length: 60 }, () => file('a.csv', 'sourcedId\n1')),
+    ),
+    [200, /one class list at a time/],
+  )
+  t.match((await send("a:b=?/'(c)", [file('../../etc/passwd\u202E.csv')])).json(), {
+    problem: null,
+    uploadId: /./,
+  })
+  t.equal((await productApi.db.select().from(students)).length, 1)
 })
