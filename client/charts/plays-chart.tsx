@@ -2,6 +2,7 @@ import { useParentSize } from '@visx/responsive'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import type { PlayMark } from '../../shared/rules/chart-results.ts'
 import { classes } from '../ui/classes.ts'
+import { usePrinting } from '../ui/use-printing.ts'
 import { nextBar } from './bar-keys.ts'
 import frame from './chart-frame.module.css'
 import { ChartTip } from './chart-tip.tsx'
@@ -28,6 +29,8 @@ export interface PlayPoint {
   readonly text: string
 }
 
+/** In px, what a card on letter paper has room for: drawn so wide, the chart keeps its size of type there. */
+const PAPER_WIDTH = 640
 /** Plays that Page Up and Page Down pass over. */
 const PAGE = 10
 /** In px: from the play to its tooltip, and the width that it may need. */
@@ -40,11 +43,12 @@ const tip = { gap: 18, room: 250 } as const
 export function PlaysChart({ data }: { readonly data: PlaysData }) {
   const { points, levels } = data
   const box = useParentSize({ debounceTime: 50 })
+  const isPrinting = usePrinting()
   const [visited, setVisited] = useState(points.length - 1)
   const [open, setOpen] = useState(false)
   const scroll = useRef<HTMLDivElement>(null)
 
-  const { width, step, side } = columnsOf(points.length, box.width)
+  const { width, step, side } = columnsOf(points.length, isPrinting ? PAPER_WIDTH : box.width)
   const at = Math.min(visited, points.length - 1)
   const point = points[at]
   const x = plotBox.left + (at + 0.5) * step

@@ -4,7 +4,7 @@ import { scaleLinear } from '@visx/scale'
 export const plotBox = { left: 56, right: 16, top: 30, height: 300, axis: 44, strip: 34 } as const
 
 /** A play's column: as wide as there is room for, within these; from so many plays on they may get narrower. */
-const column = { widest: 72, narrow: 14, narrowest: 8, crowd: 150 } as const
+const column = { widest: 220, narrow: 14, narrowest: 8, crowd: 150 } as const
 /** A mark's side, where the columns leave room for it and where they do not. */
 const mark = { side: 18, small: 11 } as const
 /** Between two words under the axis. */

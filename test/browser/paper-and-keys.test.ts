@@ -100,23 +100,36 @@ const PORTRAIT = 717
 /** Chromium draws a page smaller, so that what is up to half as wide again still stands on it. */
 const MAY_SHRINK = 1.5
 
-/** What paper would cut: a row that may be split, and whatever reaches beyond the sheet. */
-const cutOnPaper = (page: Page) =>
-  page.evaluate((mayShrink) => {
-    const rows = [...document.querySelectorAll('main tr')]
-    const split = rows.filter((row) => getComputedStyle(row).breakInside !== 'avoid')
-    const beyond = [...document.querySelectorAll('main :is(table, tr, td, th, svg, p)')].filter(
-      (one) => one.getBoundingClientRect().right > window.innerWidth * mayShrink,
-    )
-    return [...split, ...beyond].map((one) => `${one.tagName} ${one.textContent?.slice(0, 40)}`)
-  }, MAY_SHRINK)
+/** The lower side of a sheet between its margins, in CSS px: 11 inches less 28 mm, and 8.5. */
+const SHEET_HEIGHT = { [LANDSCAPE]: 710, [PORTRAIT]: 950 } as const
+
+/** What paper would cut or leave white: a row that may be split, a whole longer than a sheet, what reaches beyond it. */
+const cutOnPaper = (page: Page, sheetHeight: number) =>
+  page.evaluate(
+    ([mayShrink, tallest]) => {
+      const isKept = (one: Element) => getComputedStyle(one).breakInside === 'avoid'
+      const split = [...document.querySelectorAll('main :is(tr, li:not(:has(li)))')].filter(
+        (row) => !isKept(row),
+      )
+      const tooTall = [...document.querySelectorAll('main *')].filter(
+        (one) => isKept(one) && one.getBoundingClientRect().height > tallest,
+      )
+      const beyond = [...document.querySelectorAll('main :is(table, tr, td, th, svg, p)')].filter(
+        (one) => one.getBoundingClientRect().right > window.innerWidth * mayShrink,
+      )
+      return [...split, ...tooTall, ...beyond].map((one) => `${one.tagName} ${one.textContent?.slice(0, 40)}`)
+    },
+    [MAY_SHRINK, sheetHeight] as const,
+  )
 
 t.test(
   'each screen on paper: no frame, no controls, and marks that differ without colour (S5.100, S2.171)',
   async (t) => {
     const product = await wholeProduct()
-    const page = await openAs(t, product, '/account/dashboard')
-    for (const [address, width] of [
+    const school = await openAs(t, product, '/account/adminView', { email: 'school@demo.test' })
+    const family = await openAs(t, product, '/account/progress', { email: 'parent@demo.test' })
+    const teacher = await openAs(t, product, '/account/dashboard')
+    for (const [address, width, page = teacher] of [
       ['dashboard', LANDSCAPE],
       ['dashboard?detail=details', LANDSCAPE],
       ['playtime', PORTRAIT],
@@ -124,6 +137,14 @@ t.test(
       ['factorsOfLearning', LANDSCAPE],
       ['factorsOfLearning?detail=details', LANDSCAPE],
       ['roster', PORTRAIT],
+      ['attention?show=all', PORTRAIT],
+      ['students/kid-room-12-kealoha', PORTRAIT],
+      ['students/kid-room-12-kealoha?show=table', PORTRAIT],
+      ['students/kid-room-12-kealoha/history', PORTRAIT],
+      ['progress', PORTRAIT, family],
+      ...(['roster', 'progress', 'playtime', 'factors'] as const).map(
+        (tab) => [`adminView?school=s-ridgeview&teacher=t-castellanos&tab=${tab}`, PORTRAIT, school] as const,
+      ),
     ] as const) {
       await page.goto(`${product.url}/account/${address}`)
       await settled(page)
@@ -137,10 +158,15 @@ t.test(
       t.equal(await page.getByRole('navigation').first().isVisible(), false, address)
       t.equal(await page.getByRole('button', { name: 'Account menu' }).isVisible(), false)
       t.equal(await page.getByRole('heading', { level: 1 }).isVisible(), true)
-      t.same(await cutOnPaper(page), [], `${address}: no row is split, nothing stands beyond the paper`)
+      t.same(
+        await cutOnPaper(page, SHEET_HEIGHT[width]),
+        [],
+        `${address}: no row is split, nothing stands beyond the paper`,
+      )
       await page.emulateMedia({ media: null })
       await page.setViewportSize({ width: 1440, height: 900 })
     }
+    const page = teacher
     await page.goto(`${product.url}/account/dashboard`)
     await settled(page)
     await page.emulateMedia({ media: 'print' })

@@ -44,6 +44,7 @@ export function AdminView({ view, params, change, again, isAsking }: AdminViewPr
           <SchoolCard
             key={school.schoolId ?? 'none'}
             school={school}
+            heading={school.name === view.title ? 'Teachers' : school.name}
             isOne={view.isOne}
             params={params}
             change={change}

@@ -11,6 +11,8 @@ type School = View['schools'][number]
 
 interface SchoolCardProps {
   readonly school: School
+  /** Its name, where the page does not bear it. */
+  readonly heading: string
   /** It is the only one, and stays open. */
   readonly isOne: boolean
   readonly params: Params
@@ -21,7 +23,7 @@ interface SchoolCardProps {
 const closed = { teacher: undefined, roster: undefined }
 
 /** One school; open, with a page of its teachers. */
-export function SchoolCard({ school, isOne, params, change }: SchoolCardProps) {
+export function SchoolCard({ school, heading, isOne, params, change }: SchoolCardProps) {
   const { open, schoolId } = school
   const toggle = () =>
     change({ school: open ? undefined : (schoolId ?? undefined), teachers: undefined, ...closed })
@@ -29,15 +31,17 @@ export function SchoolCard({ school, isOne, params, change }: SchoolCardProps) {
     <Card pad="none" bleed>
       <div className={styles.schoolHead}>
         {isOne ? (
-          <h2>{school.name}</h2>
+          <h2>{heading}</h2>
         ) : (
           <h2>
             <LineButton className={styles.press} isOpen={open !== null} onClick={toggle}>
-              {school.name}
+              {heading}
             </LineButton>
           </h2>
         )}
-        <p className={classes(styles.about, !isOne && styles.indented, 'sm soft')}>{school.about}</p>
+        {school.about && (
+          <p className={classes(styles.about, !isOne && styles.indented, 'sm soft')}>{school.about}</p>
+        )}
       </div>
       {open && (
         <ul className={styles.lines}>

@@ -37,15 +37,15 @@ export function Attention({ view, params, change, again, isAsking }: AttentionPr
         value={roster}
         onChange={(chosen) => change({ roster: chosen, show: undefined })}
       />
-      <span className={styles.days} aria-hidden="true">
-        No play for
-      </span>
-      <Segmented
-        label="No play for"
-        options={dayOptions}
-        value={days}
-        onChange={(chosen) => change({ days: chosen })}
-      />
+      <div className={styles.days}>
+        <span aria-hidden="true">No play for</span>
+        <Segmented
+          label="No play for"
+          options={dayOptions}
+          value={days}
+          onChange={(chosen) => change({ days: chosen })}
+        />
+      </div>
       {children.length > 0 && <PrintButton />}
     </>
   )

@@ -50,7 +50,6 @@ export function ClassPlaytime({ view, params, change, asked }: ClassPlaytimeProp
         <>
           <Segmented
             label="Time span"
-            className={styles.spans}
             options={view.spans}
             value={view.span}
             onChange={(span) => change({ span })}

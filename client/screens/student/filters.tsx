@@ -1,4 +1,5 @@
 import type { StudentView } from '../../../shared/screens/student.ts'
+import { classes } from '../../ui/classes.ts'
 import { Select } from '../../ui/select.tsx'
 import type { Change } from './page.tsx'
 import styles from './student.module.css'
@@ -16,6 +17,8 @@ export function Filters({ filters, change }: FiltersProps) {
         <Select
           key={param}
           dense
+          // On paper only what was left out is worth saying.
+          className={classes(value === '' && 'no-print')}
           label={label}
           options={options}
           value={value}

@@ -1,7 +1,8 @@
-import { accountTemplates, href, pages, partnerTemplates } from '../../../shared/paths.ts'
+import { href, pages, partnerTemplates } from '../../../shared/paths.ts'
 import { isParentRole } from '../../../shared/rules/roles.ts'
 import { hasSuperpowers, may, type Permission } from '../session/permissions.ts'
 import type { Identity } from '../session/session.ts'
+import { accountPage } from './account-pages.ts'
 
 /** Screens that the header names; others are reached from the user's menu or from where they are needed. */
 type NavStem =
@@ -70,10 +71,15 @@ const orderOf = (identity: Identity): readonly NavStem[] => {
 const accountLinks = (identity: Identity): NavLink[] =>
   orderOf(identity)
     .filter((stem) => may(identity, needs[stem]))
-    // With at least unverified rights, rosters are among the accounts they belong to (S6.21, S6.22).
-    .filter((stem) => stem !== 'roster' || !may(identity, 'admin-view'))
-    .map((stem) => ({
-      stem,
-      label: labels[stem],
-      href: href(pages.accountTemplate, { template: accountTemplates[stem] }),
-    }))
+    .filter((stem) => stem !== 'roster' || rostersIn(identity) === 'roster')
+    .map((stem) => ({ stem, label: labels[stem], href: accountPage(stem) }))
+
+/** With at least unverified rights, rosters are among the accounts they belong to (S6.21, S6.22). */
+const rostersIn = (identity: Identity) => (may(identity, 'admin-view') ? 'admin-view' : 'roster')
+
+/** What an empty class offers: the page that the menu has for rosters; none for a partner, whose classes are theirs. */
+export function rostersLink(identity: Identity): { readonly label: string; readonly href: string } | null {
+  if (identity.partner) return null
+  const stem = rostersIn(identity)
+  return { label: `Open ${labels[stem]}`, href: accountPage(stem) }
+}

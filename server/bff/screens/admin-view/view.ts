@@ -1,5 +1,6 @@
 import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
 import { roleTitle } from '../../../../shared/rules/grades.ts'
+import { capital } from '../../../../shared/rules/letter-case.ts'
 import { minutesText } from '../../../../shared/rules/minute-words.ts'
 import {
   cutName,
@@ -50,7 +51,7 @@ function liveView(summary: Summary, { now, timezone, pageSize, supportEmail }: S
     schools: schools.list.map((school) => ({
       schoolId: school.schoolId,
       name: school.name || WITHOUT_SCHOOL,
-      about: aboutSchool(school, today),
+      about: aboutSchool(school, today, school.name === summary.name),
       open:
         open && open.schoolId === school.schoolId
           ? { teachers: open.list.map(teacherView), ...pageView(open, pageSize) }
@@ -72,11 +73,18 @@ const subtitleOf = ({ schools, teachers, students }: Summary): string =>
     countOfStudents(students),
   ].join(' · ')
 
+/** A school that the page is named after has been counted in the line under its name. */
 const aboutSchool = (
   { teachers, students, subscription }: Summary['schools']['list'][number],
   today: DayInt,
+  isCounted: boolean,
 ): string =>
-  [countOf(teachers, 'teacher'), countOfStudents(students), planWords(subscription, today)].join(' · ')
+  capital(
+    [
+      ...(isCounted ? [] : [countOf(teachers, 'teacher'), countOfStudents(students)]),
+      planWords(subscription, today),
+    ].join(' · '),
+  )
 
 const pageView = (
   { page, pages, total, list }: { page: number; pages: number; total: number; list: readonly unknown[] },
@@ -127,7 +135,7 @@ function ownView({ teacher, clientData }: Extract<AdminViewSources, { source: 'o
       {
         schoolId: null,
         name: name ?? WITHOUT_SCHOOL,
-        about: countOfStudents(teacher.numStudents),
+        about: '',
         open: {
           teachers: [
             {

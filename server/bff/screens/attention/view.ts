@@ -12,10 +12,8 @@ import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
 import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { AttentionParams, AttentionView } from '../../../../shared/screens/attention.ts'
-import { accountPage } from '../../rules/account-pages.ts'
 import { RELEVANT_LEVELS } from '../../rules/cell-status.ts'
 import { countOfStudents, namedChild } from '../../rules/children.ts'
-import type { ClassRoster } from '../../upstream/class-rosters.ts'
 import { childPage, evidenceOf, type Shown } from './evidence.ts'
 import { factsOf } from './facts.ts'
 import type { AttentionSources } from './load.ts'
@@ -26,6 +24,8 @@ export interface AttentionViewSources {
   readonly now: Date
   /** IANA zone in which today is decided. */
   readonly zone: string
+  /** Where classes and their children are put. */
+  readonly toRosters: NonNullable<AttentionView['empty']>['action']
   /** Relevant levels that are enough to tell, where it is not the usual number (S9.83?). */
   readonly relevantLevels?: number | undefined
 }
@@ -72,7 +72,7 @@ export function attentionView(given: AttentionViewSources): AttentionView {
     missing: students.length > 0 ? missing : null,
     rules: [...attentionRules(days, enough)],
     proviso: TOO_LITTLE_DATA,
-    empty: inNeed.length > 0 ? null : emptyView(roster, missing !== null, days),
+    empty: inNeed.length > 0 ? null : emptyView(given, missing !== null, days),
   }
 }
 
@@ -101,22 +101,21 @@ function missingWords({ scores, lastLevels, factors, gameplay }: AttentionSource
 }
 
 function emptyView(
-  roster: ClassRoster | null,
+  { sources: { roster }, toRosters }: AttentionViewSources,
   isPartial: boolean,
   days: AttentionDays,
 ): NonNullable<AttentionView['empty']> {
-  const toRoster = { label: 'Open Roster', href: accountPage('roster') }
   if (roster === null)
     return {
       title: 'No classes yet',
       text: 'Who needs you appears here as soon as you have a class.',
-      action: toRoster,
+      action: toRosters,
     }
   if (roster.students.length === 0)
     return {
       title: 'No students yet',
       text: 'Who needs you appears here as soon as this class has students.',
-      action: toRoster,
+      action: toRosters,
     }
   if (isPartial)
     return {

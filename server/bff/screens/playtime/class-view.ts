@@ -28,13 +28,16 @@ interface ClassViewSources {
   readonly schoolYearMode: boolean
   /** The settings' grade, for a class and children without one. */
   readonly gradeLevel: string | null
+  /** Where classes and their children are put. */
+  readonly toRosters: NonNullable<ClassPlaytime['empty']>['action']
 }
 
 /** Partners have another form of the screen. */
 const ACCOUNT = { rp: null } as const
 
 /** Playtime of one class: figures, table and chart of the same whole minutes. */
-export function classView({ sources, params, schoolYearMode, gradeLevel }: ClassViewSources): ClassPlaytime {
+export function classView(given: ClassViewSources): ClassPlaytime {
+  const { sources, params, schoolYearMode, gradeLevel, toRosters } = given
   const span = shownSpan(params.span, schoolYearMode)
   const isSample = sources.gameplay === null
   const roster = isSample ? sampleClass : (sources.roster ?? noClass)
@@ -74,7 +77,7 @@ export function classView({ sources, params, schoolYearMode, gradeLevel }: Class
       of: `${roster.name} ${spanWords[span]}`,
       pageOf: hasPages ? childLinks(ACCOUNT, roster.rosterId, params.teacher) : () => null,
     }),
-    empty: isFilled ? null : emptyView(sources.roster, span, schoolYearMode),
+    empty: isFilled ? null : emptyView(sources.roster, span, schoolYearMode, toRosters),
   }
 }
 

@@ -1,4 +1,3 @@
-import { accountTemplates, href, pages } from '../../../../shared/paths.ts'
 import type { Span } from '../../../../shared/rules/playtime.ts'
 import type { ClassPlaytime } from '../../../../shared/screens/playtime.ts'
 import { longerSpan, spanWords } from '../../rules/spans.ts'
@@ -9,24 +8,21 @@ export function emptyView(
   roster: ClassRoster | null,
   span: Span,
   schoolYearMode: boolean,
+  toRosters: NonNullable<ClassPlaytime['empty']>['action'],
 ): NonNullable<ClassPlaytime['empty']> {
-  const action = {
-    label: 'Open Roster',
-    href: href(pages.accountTemplate, { template: accountTemplates.roster }),
-  }
   if (roster === null)
     return {
       title: 'No classes yet',
       text: 'Playtime appears here as soon as you have a class.',
       longer: null,
-      action,
+      action: toRosters,
     }
   if (roster.students.length === 0)
     return {
       title: 'No students yet',
       text: 'Playtime appears here as soon as this class has students.',
       longer: null,
-      action,
+      action: toRosters,
     }
   const longer = longerSpan(span, schoolYearMode)
   return {

@@ -1,4 +1,5 @@
 import { PlaytimeParams, PlaytimeView } from '../../../../shared/screens/playtime.ts'
+import { rostersLink } from '../../rules/navigation.ts'
 import type { Visit } from '../../session/visit.ts'
 import { screen } from '../screen.ts'
 import { loadClass, loadClasses } from './load.ts'
@@ -17,6 +18,7 @@ export const playtime = screen({
       schoolYearMode: visit.config.schoolYearMode,
       gradeLevel: visit.identity.gradeLevel,
       rp: visit.config.rpPrefix,
+      toRosters: rostersLink(visit.identity),
     }),
 })
 

@@ -1,4 +1,5 @@
 import { SkillsParams, SkillsView } from '../../../../shared/screens/skills.ts'
+import { rostersLink } from '../../rules/navigation.ts'
 import { screen } from '../screen.ts'
 import { loadSkills } from './load.ts'
 import { skillsView } from './view.ts'
@@ -17,6 +18,7 @@ export const skills = screen({
       zone: visit.identity.timezone,
       isPartner: visit.identity.partner !== null,
       rp: visit.identity.partner ? visit.config.rpPrefix : null,
+      toRosters: rostersLink(visit.identity),
       outsideProduction: visit.config.stage !== 'production',
       relevantLevels: visit.identity.relevantLevels,
     }),

@@ -1,4 +1,3 @@
-import { accountTemplates, href, pages } from '../../../../shared/paths.ts'
 import { agoWords } from '../../../../shared/rules/ago-words.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import type { Grade } from '../../../../shared/rules/games.ts'
@@ -30,6 +29,8 @@ export interface SkillsViewSources {
   /** The partner's path segment; null in the account area. */
   readonly rp: string | null
   readonly outsideProduction: boolean
+  /** Where classes and their children are put; null where that is not here. */
+  readonly toRosters: NonNullable<SkillsView['empty']>['action']
   /** Relevant levels that are enough to tell, where it is not the usual number (S9.83?). */
   readonly relevantLevels?: number | undefined
 }
@@ -49,7 +50,7 @@ export function skillsView(given: SkillsViewSources): SkillsView {
     standards.columns.map(({ columnId }) => columnId),
   )
   const isSample = live === null
-  const empty = isSample ? null : emptyView(roster, given.isPartner, sources.rosters.length > 1)
+  const empty = isSample ? null : emptyView(roster, given)
   return {
     source: isSample ? 'sample' : sources.isBuiltIn ? 'builtin' : 'live',
     subtitle: subtitleOf(roster, isSample ? `grade ${SAMPLE_GRADE}` : updated(roster, figures, given)),
@@ -128,26 +129,26 @@ function columnView({ columnId, domain }: StandardColumn, rows: readonly Row[], 
   }
 }
 
-function emptyView(roster: ClassRoster | null, isPartner: boolean, hasOthers: boolean): SkillsView['empty'] {
-  const toRoster = isPartner
-    ? null
-    : { label: 'Open Roster', href: href(pages.accountTemplate, { template: accountTemplates.roster }) }
+function emptyView(
+  roster: ClassRoster | null,
+  { isPartner, toRosters, sources: { rosters } }: SkillsViewSources,
+): SkillsView['empty'] {
   if (roster === null)
     return {
       title: 'No classes yet',
       text: 'Skills appear here as soon as you have a class.',
-      action: toRoster,
+      action: toRosters,
     }
   if (isPartner && !isForLearningGames(roster))
     return {
       title: NO_K_TO_8,
-      text: hasOthers ? 'Choose another class to see its skills.' : K_TO_8_APPEAR,
+      text: rosters.length > 1 ? 'Choose another class to see its skills.' : K_TO_8_APPEAR,
       action: null,
     }
   if (roster.students.length > 0) return null
   return {
     title: 'No students yet',
     text: 'Skills appear here as soon as this class has students.',
-    action: toRoster,
+    action: toRosters,
   }
 }

@@ -59,5 +59,11 @@ export const sources: AttentionSources = {
 export const view = (over: Partial<AttentionSources> = {}, params: AttentionParams = {}) =>
   held(
     AttentionView,
-    attentionView({ sources: { ...sources, ...over }, params, now: NOW, zone: 'America/New_York' }),
+    attentionView({
+      sources: { ...sources, ...over },
+      params,
+      now: NOW,
+      zone: 'America/New_York',
+      toRosters: { label: 'Open Roster', href: '/account/roster' },
+    }),
   )

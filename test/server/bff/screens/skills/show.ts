@@ -57,6 +57,7 @@ export const show = (
     zone: 'America/New_York',
     isPartner: false,
     rp: null,
+    toRosters: { label: 'Open Roster', href: '/account/roster' },
     outsideProduction: false,
     ...over,
   })
