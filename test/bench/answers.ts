@@ -59,7 +59,7 @@ export async function skillsAnswer(ask: Ask, identity: Identity, params: SkillsP
     zone: identity.timezone,
     isPartner: false,
     rp: null,
-    toRosters: null,
+    isWithRights: false,
     outsideProduction: false,
   })
 }

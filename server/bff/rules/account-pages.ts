@@ -3,3 +3,9 @@ import { accountTemplates, type BuiltScreen, href, pages } from '../../../shared
 /** The address of a screen in the account area. */
 export const accountPage = (stem: BuiltScreen): string =>
   href(pages.accountTemplate, { template: accountTemplates[stem] })
+
+/** What an empty class offers: the page that rosters are on, which for those with rights is that of accounts (S6.21). */
+export const openRosters = (isWithRights: boolean): { readonly label: string; readonly href: string } =>
+  isWithRights
+    ? { label: 'Open Accounts/Roster', href: accountPage('admin-view') }
+    : { label: 'Open Roster', href: accountPage('roster') }

@@ -71,15 +71,6 @@ const orderOf = (identity: Identity): readonly NavStem[] => {
 const accountLinks = (identity: Identity): NavLink[] =>
   orderOf(identity)
     .filter((stem) => may(identity, needs[stem]))
-    .filter((stem) => stem !== 'roster' || rostersIn(identity) === 'roster')
+    // With at least unverified rights, rosters are among the accounts they belong to (S6.21, S6.22).
+    .filter((stem) => stem !== 'roster' || !may(identity, 'admin-view'))
     .map((stem) => ({ stem, label: labels[stem], href: accountPage(stem) }))
-
-/** With at least unverified rights, rosters are among the accounts they belong to (S6.21, S6.22). */
-const rostersIn = (identity: Identity) => (may(identity, 'admin-view') ? 'admin-view' : 'roster')
-
-/** What an empty class offers: the page that the menu has for rosters; none for a partner, whose classes are theirs. */
-export function rostersLink(identity: Identity): { readonly label: string; readonly href: string } | null {
-  if (identity.partner) return null
-  const stem = rostersIn(identity)
-  return { label: `Open ${labels[stem]}`, href: accountPage(stem) }
-}

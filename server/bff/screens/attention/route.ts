@@ -1,5 +1,5 @@
 import { AttentionParams, AttentionView } from '../../../../shared/screens/attention.ts'
-import { rostersLink } from '../../rules/navigation.ts'
+import { may } from '../../session/permissions.ts'
 import { screen } from '../screen.ts'
 import { loadAttention } from './load.ts'
 import { attentionView } from './view.ts'
@@ -16,7 +16,7 @@ export const attention = screen({
       params,
       now: visit.now,
       zone: visit.identity.timezone,
-      toRosters: rostersLink(visit.identity),
+      isWithRights: may(visit.identity, 'admin-view'),
       relevantLevels: visit.identity.relevantLevels,
     }),
 })

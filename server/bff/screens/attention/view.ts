@@ -12,6 +12,7 @@ import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
 import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { AttentionParams, AttentionView } from '../../../../shared/screens/attention.ts'
+import { openRosters } from '../../rules/account-pages.ts'
 import { RELEVANT_LEVELS } from '../../rules/cell-status.ts'
 import { countOfStudents, namedChild } from '../../rules/children.ts'
 import { childPage, evidenceOf, type Shown } from './evidence.ts'
@@ -24,8 +25,8 @@ export interface AttentionViewSources {
   readonly now: Date
   /** IANA zone in which today is decided. */
   readonly zone: string
-  /** Where classes and their children are put. */
-  readonly toRosters: NonNullable<AttentionView['empty']>['action']
+  /** Rosters are among the accounts for whoever asks. */
+  readonly isWithRights: boolean
   /** Relevant levels that are enough to tell, where it is not the usual number (S9.83?). */
   readonly relevantLevels?: number | undefined
 }
@@ -101,7 +102,7 @@ function missingWords({ scores, lastLevels, factors, gameplay }: AttentionSource
 }
 
 function emptyView(
-  { sources: { roster }, toRosters }: AttentionViewSources,
+  { sources: { roster }, isWithRights }: AttentionViewSources,
   isPartial: boolean,
   days: AttentionDays,
 ): NonNullable<AttentionView['empty']> {
@@ -109,13 +110,13 @@ function emptyView(
     return {
       title: 'No classes yet',
       text: 'Who needs you appears here as soon as you have a class.',
-      action: toRosters,
+      action: openRosters(isWithRights),
     }
   if (roster.students.length === 0)
     return {
       title: 'No students yet',
       text: 'Who needs you appears here as soon as this class has students.',
-      action: toRosters,
+      action: openRosters(isWithRights),
     }
   if (isPartial)
     return {

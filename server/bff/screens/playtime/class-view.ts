@@ -28,8 +28,8 @@ interface ClassViewSources {
   readonly schoolYearMode: boolean
   /** The settings' grade, for a class and children without one. */
   readonly gradeLevel: string | null
-  /** Where classes and their children are put. */
-  readonly toRosters: NonNullable<ClassPlaytime['empty']>['action']
+  /** Rosters are among the accounts for whoever asks. */
+  readonly isWithRights: boolean
 }
 
 /** Partners have another form of the screen. */
@@ -37,7 +37,7 @@ const ACCOUNT = { rp: null } as const
 
 /** Playtime of one class: figures, table and chart of the same whole minutes. */
 export function classView(given: ClassViewSources): ClassPlaytime {
-  const { sources, params, schoolYearMode, gradeLevel, toRosters } = given
+  const { sources, params, schoolYearMode, gradeLevel, isWithRights } = given
   const span = shownSpan(params.span, schoolYearMode)
   const isSample = sources.gameplay === null
   const roster = isSample ? sampleClass : (sources.roster ?? noClass)
@@ -77,7 +77,7 @@ export function classView(given: ClassViewSources): ClassPlaytime {
       of: `${roster.name} ${spanWords[span]}`,
       pageOf: hasPages ? childLinks(ACCOUNT, roster.rosterId, params.teacher) : () => null,
     }),
-    empty: isFilled ? null : emptyView(sources.roster, span, schoolYearMode, toRosters),
+    empty: isFilled ? null : emptyView(sources.roster, span, schoolYearMode, isWithRights),
   }
 }
 

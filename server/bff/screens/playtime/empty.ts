@@ -1,5 +1,6 @@
 import type { Span } from '../../../../shared/rules/playtime.ts'
 import type { ClassPlaytime } from '../../../../shared/screens/playtime.ts'
+import { openRosters } from '../../rules/account-pages.ts'
 import { longerSpan, spanWords } from '../../rules/spans.ts'
 import type { ClassRoster } from '../../upstream/class-rosters.ts'
 
@@ -8,21 +9,21 @@ export function emptyView(
   roster: ClassRoster | null,
   span: Span,
   schoolYearMode: boolean,
-  toRosters: NonNullable<ClassPlaytime['empty']>['action'],
+  isWithRights: boolean,
 ): NonNullable<ClassPlaytime['empty']> {
   if (roster === null)
     return {
       title: 'No classes yet',
       text: 'Playtime appears here as soon as you have a class.',
       longer: null,
-      action: toRosters,
+      action: openRosters(isWithRights),
     }
   if (roster.students.length === 0)
     return {
       title: 'No students yet',
       text: 'Playtime appears here as soon as this class has students.',
       longer: null,
-      action: toRosters,
+      action: openRosters(isWithRights),
     }
   const longer = longerSpan(span, schoolYearMode)
   return {

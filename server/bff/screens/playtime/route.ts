@@ -1,5 +1,5 @@
 import { PlaytimeParams, PlaytimeView } from '../../../../shared/screens/playtime.ts'
-import { rostersLink } from '../../rules/navigation.ts'
+import { may } from '../../session/permissions.ts'
 import type { Visit } from '../../session/visit.ts'
 import { screen } from '../screen.ts'
 import { loadClass, loadClasses } from './load.ts'
@@ -18,7 +18,7 @@ export const playtime = screen({
       schoolYearMode: visit.config.schoolYearMode,
       gradeLevel: visit.identity.gradeLevel,
       rp: visit.config.rpPrefix,
-      toRosters: rostersLink(visit.identity),
+      isWithRights: may(visit.identity, 'admin-view'),
     }),
 })
 

@@ -1,4 +1,4 @@
-import type { ClassPlaytime, PlaytimeParams, PlaytimeView } from '../../../../shared/screens/playtime.ts'
+import type { PlaytimeParams, PlaytimeView } from '../../../../shared/screens/playtime.ts'
 import { classView } from './class-view.ts'
 import { classesView } from './classes-view.ts'
 import type { ClassesSources, ClassSources } from './load.ts'
@@ -11,8 +11,8 @@ export interface PlaytimeSources {
   readonly gradeLevel: string | null
   /** The partner's path segment. */
   readonly rp: string
-  /** Where classes and their children are put; a partner's are not here. */
-  readonly toRosters: NonNullable<ClassPlaytime['empty']>['action']
+  /** Rosters are among the accounts for whoever asks. */
+  readonly isWithRights: boolean
 }
 
 /** Playtime, of one class or of a partner's classes. */

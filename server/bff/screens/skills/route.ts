@@ -1,5 +1,5 @@
 import { SkillsParams, SkillsView } from '../../../../shared/screens/skills.ts'
-import { rostersLink } from '../../rules/navigation.ts'
+import { may } from '../../session/permissions.ts'
 import { screen } from '../screen.ts'
 import { loadSkills } from './load.ts'
 import { skillsView } from './view.ts'
@@ -18,7 +18,7 @@ export const skills = screen({
       zone: visit.identity.timezone,
       isPartner: visit.identity.partner !== null,
       rp: visit.identity.partner ? visit.config.rpPrefix : null,
-      toRosters: rostersLink(visit.identity),
+      isWithRights: may(visit.identity, 'admin-view'),
       outsideProduction: visit.config.stage !== 'production',
       relevantLevels: visit.identity.relevantLevels,
     }),

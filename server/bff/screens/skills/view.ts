@@ -7,6 +7,7 @@ import { cutName } from '../../../../shared/rules/names.ts'
 import { skillsSort } from '../../../../shared/rules/skills-sort.ts'
 import type { SkillsParams, SkillsView } from '../../../../shared/screens/skills.ts'
 import type { StandardColumn } from '../../../contract/entities.ts'
+import { openRosters } from '../../rules/account-pages.ts'
 import { bestFirst, RELEVANT_LEVELS, statusMeanings } from '../../rules/cell-status.ts'
 import { childLinks } from '../../rules/child-address.ts'
 import { countOfStudents } from '../../rules/children.ts'
@@ -29,8 +30,8 @@ export interface SkillsViewSources {
   /** The partner's path segment; null in the account area. */
   readonly rp: string | null
   readonly outsideProduction: boolean
-  /** Where classes and their children are put; null where that is not here. */
-  readonly toRosters: NonNullable<SkillsView['empty']>['action']
+  /** Rosters are among the accounts for whoever asks. */
+  readonly isWithRights: boolean
   /** Relevant levels that are enough to tell, where it is not the usual number (S9.83?). */
   readonly relevantLevels?: number | undefined
 }
@@ -131,13 +132,14 @@ function columnView({ columnId, domain }: StandardColumn, rows: readonly Row[], 
 
 function emptyView(
   roster: ClassRoster | null,
-  { isPartner, toRosters, sources: { rosters } }: SkillsViewSources,
+  { isPartner, isWithRights, sources: { rosters } }: SkillsViewSources,
 ): SkillsView['empty'] {
+  const action = isPartner ? null : openRosters(isWithRights)
   if (roster === null)
     return {
       title: 'No classes yet',
       text: 'Skills appear here as soon as you have a class.',
-      action: toRosters,
+      action,
     }
   if (isPartner && !isForLearningGames(roster))
     return {
@@ -149,6 +151,6 @@ function emptyView(
   return {
     title: 'No students yet',
     text: 'Skills appear here as soon as this class has students.',
-    action: toRosters,
+    action,
   }
 }

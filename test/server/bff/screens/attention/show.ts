@@ -64,6 +64,6 @@ export const view = (over: Partial<AttentionSources> = {}, params: AttentionPara
       params,
       now: NOW,
       zone: 'America/New_York',
-      toRosters: { label: 'Open Roster', href: '/account/roster' },
+      isWithRights: false,
     }),
   )

@@ -153,6 +153,12 @@ t.test('nobody to show is said, with a way on', async (t) => {
     action: { label: 'Open Roster', href: '/account/roster' },
   })
   t.same([none.subtitle, none.roster, none.rows, none.canPrint], ['', null, [], false])
+  t.same(
+    show(loaded({ roster: null }), {}, { isWithRights: true }).empty?.action,
+    { label: 'Open Accounts/Roster', href: '/account/adminView' },
+    'an administrator has no other rosters (S6.21)',
+  )
+  t.equal(show(loaded({ roster: null }), {}, { isPartner: true }).empty?.action, null)
   const empty = { ...ours, students: [] }
   t.same(show(loaded({ roster: empty })).empty, {
     title: 'No students yet',

@@ -48,7 +48,12 @@ export const loaded = (over: Partial<SkillsSources> = {}): SkillsSources => ({
 export const show = (
   sources: SkillsSources,
   params: SkillsParams = {},
-  over: { isPartner?: boolean; outsideProduction?: boolean; relevantLevels?: number } = {},
+  over: {
+    isPartner?: boolean
+    outsideProduction?: boolean
+    isWithRights?: boolean
+    relevantLevels?: number
+  } = {},
 ) =>
   skillsView({
     sources,
@@ -57,7 +62,7 @@ export const show = (
     zone: 'America/New_York',
     isPartner: false,
     rp: null,
-    toRosters: { label: 'Open Roster', href: '/account/roster' },
+    isWithRights: false,
     outsideProduction: false,
     ...over,
   })
