@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { benchBundle } from './bundle.ts'
+import { benchChart } from './chart.ts'
 import { benchFailover } from './failover.ts'
 import { benchPaint } from './paint.ts'
 import { benchRequests } from './requests.ts'
@@ -20,6 +21,7 @@ try {
   say(benchBundle())
   say(await benchPaint(running.origin))
   say(await benchTable(running.origin))
+  say(await benchChart(running.origin))
 } finally {
   await running.stop()
 }

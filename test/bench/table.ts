@@ -1,52 +1,20 @@
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { SkillsView } from '../../shared/screens/skills.ts'
-import { median } from './load.ts'
+import { benchLongTasks, signIn } from './long-tasks.ts'
 
-/** The largest table there is on one page, four times slowed down: how long it holds up whoever sorts or scrolls it. */
 const ROWS = 100
 const COLUMNS = 40
-const RUNS = 9
-const SLOW_DOWN = 4
-/** What no sort and no scroll may take in one piece (issue: "without a long task over 100 ms"). */
-const MOST_MS = 100
 
-export async function benchTable(origin: string): Promise<string[]> {
-  const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    chromiumSandbox: false,
-    args: ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+/** The largest table there is on one page: sorted, and scrolled from end to end. */
+export const benchTable = (origin: string): Promise<string[]> =>
+  benchLongTasks(`${ROWS} × ${COLUMNS} table`, (page) => openLarge(page, origin), {
+    'a sort': (page, nth) => pressHeader(page, 3 + nth),
+    'a scroll from end to end': scrollThrough,
   })
-  try {
-    const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
-    await openLarge(page, origin)
-    const session = await page.context().newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
-    const sorts: number[] = []
-    const scrolls: number[] = []
-    for (let n = 0; n < RUNS; n++) {
-      sorts.push(await longestTask(page, () => pressHeader(page, 3 + n)))
-      scrolls.push(await longestTask(page, () => scrollThrough(page)))
-    }
-    return [
-      `| ${ROWS} × ${COLUMNS} table, 4× slow-down | longest task, median of ${RUNS}, ms | spread | at most |`,
-      '|---|---|---|---|',
-      line('a sort', sorts),
-      line('a scroll from end to end', scrolls),
-    ]
-  } finally {
-    await browser.close()
-  }
-}
-
-const line = (what: string, tasks: readonly number[]): string =>
-  `| ${what} | ${median([...tasks]).toFixed(0)} | ${Math.min(...tasks).toFixed(0)}–${Math.max(...tasks).toFixed(0)} | ${MOST_MS} |`
 
 /** Skills Progress with the answer made large: from another page, so that it is fetched and not in the document. */
 async function openLarge(page: Page, origin: string): Promise<void> {
-  await page.context().request.post(`${origin}/auth/password`, {
-    headers: { 'x-csrf': '1' },
-    data: { email: 'teacher@demo.test', password: 'numberlane' },
-  })
+  await signIn(page, origin)
   await page.route(/\/api\/screens\/skills(\?|$)/, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: large((await response.json()) as SkillsView) })
@@ -93,22 +61,3 @@ const scrollThrough = (page: Page) =>
     }
     box.scrollTo(0, 0)
   })
-
-/** Milliseconds of the longest piece in which nothing else could be done, from an act until the page is at rest. */
-async function longestTask(page: Page, act: () => Promise<unknown>): Promise<number> {
-  await page.evaluate(() => {
-    const tasks: number[] = []
-    const observer = new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) tasks.push(duration)
-    })
-    observer.observe({ type: 'longtask' })
-    Object.assign(window, { tasks, observer })
-  })
-  await act()
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
-  return page.evaluate(() => {
-    const { tasks, observer } = window as unknown as { tasks: number[]; observer: PerformanceObserver }
-    observer.disconnect()
-    return Math.max(0, ...tasks)
-  })
-}
