@@ -69,9 +69,9 @@ t.test('a file that is taken is shown row by row, with what to do about each', a
 t.test('what is in the way of the rows as a file is said, and it can be tried again', async (t) => {
   const { page } = await open(t, `${PAGE}?upload=upload-1`)
   const save = page.getByRole('button', { name: 'Download the 4 rows not taken' })
-  await page.route('**/api/screens/roster-file?*', (route) => route.abort())
+  await page.route('**/api/screens/roster-file?*', (route) => route.fulfill({ status: 503, json: {} }))
   await save.click()
-  await page.getByText(/could not be reached|connection/i).waitFor()
+  await page.getByText(/^We could not reach the server/).waitFor()
   await page.unroute('**/api/screens/roster-file?*')
   await page.route('**/api/screens/roster-file?*', (route) =>
     route.fulfill({ json: { header: ['Grade'], rows: [['13th']], pages: 1 } }),

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import t from 'tap'
+import { settled } from '../support/journey.ts'
+import { holdsInEveryLook } from '../support/looks.ts'
+import { newcomer, open } from './newcomer.ts'
+
+t.test(
+  'a class by keyboard: made, pasted, one who is here already, moved, undone, saved, on file and on paper (S2.135 to S2.141, S5.27, S5.88, S5.101)',
+  async (t) => {
+    const lena = await newcomer()
+    const page = await open(t, lena, '/account/roster')
+    const press = (name: string | RegExp) => page.getByRole('button', { name }).press('Enter')
+    const said = (text: string) => page.getByRole('status').getByText(text).waitFor()
+    const [kid] = await page
+      .getByRole('button', { name: 'Room 9' })
+      .press('Enter')
+      .then(async () => {
+        await page.locator('main li ul li').first().waitFor()
+        return page.locator('main li ul li span:not([aria-hidden])').allInnerTexts()
+      })
+    const name = (kid ?? '').trim()
+
+    await press('New roster')
+    await page.getByLabel('Roster name').waitFor()
+    await page.keyboard.type('Room 3')
+    await page.keyboard.press('Enter')
+    await page.locator('button[aria-expanded="true"]', { hasText: 'Room 3' }).waitFor()
+    await page.getByRole('link', { name: 'Edit', exact: true }).press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Room 3' }).waitFor()
+    await settled(page)
+
+    await press('Paste a list')
+    await page.getByLabel('Paste or type names').waitFor()
+    await page.keyboard.insertText(`Amara Okafor\n${name}`)
+    await press('Add 2 students')
+    await page.getByRole('radio', { name: new RegExp(`^${name}`) }).press('Space')
+    await page.getByText('1 of 1 decided').waitFor()
+    await press('Add 2 students')
+    await page.getByText('2 changes not saved').waitFor()
+    await press('Save roster')
+    await said('Room 3 is saved.')
+
+    await press('Menu of Amara Okafor')
+    await page.getByRole('menuitem', { name: 'Move to another class' }).press('Enter')
+    await press('Move student')
+    await said('Amara Okafor moved to Room 9')
+    await press(`Menu of ${name}`)
+    await page.getByRole('menuitem', { name: 'Remove from roster' }).press('Enter')
+    await said(`${name} removed from Room 3`)
+    await page.keyboard.press('F6')
+    await page.keyboard.press('Enter')
+    await said(`${name} is back in Room 3`)
+
+    await page.goto(`${lena.product.url}/account/rosterUpload`)
+    await settled(page)
+    const saved = page.waitForEvent('download')
+    await press('Download my rosters')
+    const buffer = await readFile(await (await saved).path())
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'rosters.csv', mimeType: 'text/csv', buffer })
+    await page.getByText('3 rows · class list').waitFor()
+    t.equal(
+      await page.getByText('Nothing changes', { exact: true }).count(),
+      3,
+      'each child once, and the same',
+    )
+    t.equal(await page.getByRole('button', { name: /^(Add|Change) / }).count(), 0, 'nothing to save')
+
+    await page.goto(`${lena.product.url}/account/roster`)
+    await settled(page)
+    await press('Room 3')
+    await page.getByRole('link', { name: 'Print', exact: true }).press('Enter')
+    await page.getByRole('article', { name: 'Room 3' }).getByText(name).waitFor()
+    await holdsInEveryLook(t, page, 'the roster for paper')
+  },
+)
