@@ -112,6 +112,10 @@ export function listen(): void {
     return addressOf(file)
   }
   document.addEventListener('click', (event) => {
+    if (event.target instanceof HTMLInputElement && event.target.type === 'file') {
+      event.preventDefault()
+      asked('to choose a file')
+    }
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (link?.protocol === 'mailto:' && !event.defaultPrevented) {
       event.preventDefault()

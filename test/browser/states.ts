@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
-import { newPage } from '../support/browser.ts'
-import { launch, openAs, settled } from '../support/journey.ts'
+import { launch, openAs } from '../support/journey.ts'
 import { wholeProduct } from '../support/whole-product.ts'
+import { anonymous, educator, teacher } from './openers.ts'
 
 /** A page, or a state of one, and all its controls. */
 interface State {
@@ -12,29 +12,6 @@ interface State {
   readonly controls: readonly RegExp[]
   /** The same as elsewhere, and used there. */
   readonly besides?: readonly RegExp[]
-}
-
-const teacher =
-  (address: string, prepare?: (page: Page) => Promise<unknown>, look = {}) =>
-  async (t: Test) => {
-    const page = await openAs(t, await wholeProduct(), address, look)
-    await prepare?.(page)
-    return page
-  }
-const educator = (template: string) => async (t: Test) => {
-  const product = await wholeProduct()
-  const { page } = await newPage(t)
-  await launch(page, product, 'e-mercer')
-  await page.waitForURL('**/reading/dashboard/playtime')
-  if (template !== 'playtime') await page.goto(`${product.url}/reading/dashboard/${template}`)
-  await settled(page)
-  return page
-}
-const anonymous = (address: string) => async (t: Test) => {
-  const { page } = await newPage(t)
-  await page.goto((await wholeProduct()).url + address)
-  await settled(page)
-  return page
 }
 
 const frame = [
@@ -202,6 +179,17 @@ export const states: readonly State[] = [
       /^button Rename$/,
       /^button Delete roster$/,
       childLink,
+    ],
+    besides: frame,
+  },
+  {
+    name: 'rosters from a file',
+    open: teacher('/account/rosterUpload'),
+    controls: [
+      /^button Choose a file$/,
+      /^button Get an example file$/,
+      /^button Download my rosters$/,
+      /^link .+@.+/,
     ],
     besides: frame,
   },
