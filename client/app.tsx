@@ -39,6 +39,7 @@ const built: Readonly<Record<BuiltScreen, LazyPage<object>>> = {
   'admin-view': lazyPage(() => import('./screens/admin-view/page.tsx')),
   roster: lazyPage(() => import('./screens/roster/page.tsx')),
   'print-roster': lazyPage(() => import('./screens/print-roster/page.tsx')),
+  'update-rosters': lazyPage(() => import('./screens/update-rosters/page.tsx')),
   'roster-upload': lazyPage(() => import('./screens/roster-upload/page.tsx')),
   settings: lazyPage(() => import('./screens/settings/page.tsx')),
   'unsupported-country': lazyPage(() => import('./screens/unsupported-country/page.tsx')),

@@ -43,6 +43,7 @@ export const accountTemplates = {
   roster: 'roster',
   'roster-upload': 'rosterUpload',
   'print-roster': 'printRoster',
+  'update-rosters': 'updateRosters',
   settings: 'settings',
   'unsupported-country': 'unsupportedCountry',
   'device-non-parent': 'deviceNonParent',

@@ -153,6 +153,27 @@ export const deactivateRosters = call({
   reply: Nothing,
 })
 /**
+ * A school as it is before its children move into their next rosters: its active rosters with their teachers, children
+ * and versions, its active children, and those of its teachers who have no roster (S3.98). For those who administer
+ * the school.
+ */
+export const nextRosters = call({
+  id: 'nextRosters',
+  method: 'GET',
+  path: '/v2/mm/teachers/me/rosters/update',
+  repeat: true,
+  query: Type.Object({ schoolId: Id }),
+  reply: Type.Object({
+    schoolId: Id,
+    name: Type.String(),
+    rosters: Type.Array(
+      Type.Pick(Roster, ['rosterId', 'name', 'gradeLevel', 'studentIds', 'teachers', 'version']),
+    ),
+    students: Type.Array(Student),
+    without: Roster.properties.teachers,
+  }),
+})
+/**
  * Moves a school's children into their next rosters; those without any are deactivated, and one who was deactivated is
  * back with a roster (S4.95, S3.98). For those who administer the school. Every roster that changes must be among
  * `seen`, in its newest version.

@@ -41,6 +41,8 @@ const School = Type.Object({
   name: Type.String(),
   /** Such as '14 teachers · 312 students · school subscription to July 1, 2020'. */
   about: Type.String(),
+  /** Where its children are moved to their next classes; null for those who may not (S2.146). */
+  updateHref: OrNull(Type.String()),
   open: OrNull(Type.Object({ teachers: Type.Array(Teacher), ...Paged })),
 })
 

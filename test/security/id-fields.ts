@@ -11,6 +11,7 @@ import {
   teacher,
 } from './id-field.ts'
 import { rosterFields } from './roster-fields.ts'
+import { updateFields } from './update-fields.ts'
 
 export const fields: Readonly<Record<string, Field>> = {
   'GET /api/screens/skills roster': roster(),
@@ -104,6 +105,13 @@ export const fields: Readonly<Record<string, Field>> = {
     foreign: 'far',
     answers: { uv: [200, 404], v: [200, 404], superpowers: [200, 200] },
   },
+  'GET /api/screens/update-rosters school': {
+    send: inQuery('school'),
+    own: { v: 'north', superpowers: 'north' },
+    foreign: 'far',
+    answers: { v: [200, 404], superpowers: [200, 200] },
+  },
+  ...updateFields,
   'GET /api/screens/admin-teacher teacher': {
     ...teacher(),
     answers: { uv: [404, 404], v: [200, 404], superpowers: [200, 200] },

@@ -1,4 +1,7 @@
+import ListChecks from 'lucide-react/icons/list-checks'
 import type { AdminView as View } from '../../../shared/screens/admin-view.ts'
+import { Icon } from '../../design/icon.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { LineButton } from '../../ui/line-button.tsx'
@@ -41,6 +44,17 @@ export function SchoolCard({ school, heading, isOne, params, change }: SchoolCar
         )}
         {school.about && (
           <p className={classes(styles.about, !isOne && styles.indented, 'sm soft')}>{school.about}</p>
+        )}
+        {open && school.updateHref && (
+          <ButtonLink
+            tone="sec"
+            dense
+            href={school.updateHref}
+            className={classes(styles.update, 'no-print')}
+          >
+            <Icon of={ListChecks} size="s" />
+            Update rosters
+          </ButtonLink>
         )}
       </div>
       {open && (

@@ -14,6 +14,8 @@ export interface Command<B extends TObject = TObject, V extends TSchema = TSchem
   readonly needs: Permission
   readonly body: B
   readonly view: V
+  /** Bytes of the largest body, where a command speaks of more than one class. */
+  readonly bodyLimit?: number
   /** How often one account may do it, where doing it often tells or costs something. */
   readonly allowance?: Allowance
   readonly run: (visit: Visit, body: Static<B>) => Promise<Static<V>>

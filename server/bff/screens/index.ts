@@ -52,6 +52,9 @@ import { shell } from './shell/route.ts'
 import { skillLevels } from './skill-levels/route.ts'
 import { skills } from './skills/route.ts'
 import { student } from './student/route.ts'
+import { makeFirstClass } from './update-rosters/make-class.ts'
+import { updateRosters } from './update-rosters/route.ts'
+import { saveNextRosters } from './update-rosters/save.ts'
 
 /** Every screen that is built, in the order of the navigation: the BFF's table of contents. */
 export const screens: readonly Screen[] = [
@@ -73,6 +76,7 @@ export const screens: readonly Screen[] = [
   printRoster,
   rosterUpload,
   rosterFile,
+  updateRosters,
   settings,
   institutions,
   setup,
@@ -111,4 +115,6 @@ export const commands: readonly Command[] = [
   saveUpload,
   takeBackUpload,
   chooseForRow,
+  makeFirstClass,
+  saveNextRosters,
 ]

@@ -31,12 +31,13 @@ export function serveCommands(
   visits: Visits,
   store: SessionStore,
 ): void {
-  for (const { stem, name, method, needs, body, view, allowance, run } of commands) {
+  for (const { stem, name, method, needs, body, view, bodyLimit, allowance, run } of commands) {
     const json = viewJson(stem, view)
     app.route({
       method,
       url: href(api.command, { stem, command: name }),
       schema: { body },
+      ...(bodyLimit !== undefined && { bodyLimit }),
       onRequest: guard(needs),
       handler: async (request, reply) => {
         if (allowance) {

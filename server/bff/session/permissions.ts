@@ -58,6 +58,8 @@ const rules = {
   'admin-view': (who) => hasSuperpowers(who) || (isPerson(who) && who.rights !== null),
   /** See all teachers, add schools and teachers, update rosters, access rules, deactivate (S6.10 to S6.14). */
   'admin-level': isAdminLevel,
+  /** To move a school's children into their next classes (S2.47?, S6.12). */
+  'update-rosters': (who) => isAdminLevel(who) && !who.isDemoUser,
   'several-schools': (who) => hasSuperpowers(who) || (isAdminLevel(who) && isDistrict(who)),
   /** Buying for a school or a district (S6.32). */
   'institution-plan': (who) => isPerson(who) && who.planOwnerOf !== null,
@@ -87,6 +89,7 @@ export const closedWhileViewing: Readonly<Partial<Record<Permission, string>>> =
   'mark-done': 'who did something with a child is theirs to say',
   'edit-rosters':
     'who is in which class is the teacher’s to say, and the record of a view would not name the children',
+  'update-rosters': 'it changes all the classes of a school, which its administrator answers for',
   payment: 'cards stay hidden, and money is the owner’s to spend',
   'reset-devices': 'it signs a whole class out, and can be done once a month only',
   deleting: 'what is gone cannot be given back when the view ends',

@@ -74,7 +74,11 @@ async function withMembers(db: Db, own: readonly OwnRoster[]): Promise<Roster[]>
   })
 }
 
-async function readTeachers(db: Db, rosterIds: readonly string[]): Promise<Map<string, Roster['teachers']>> {
+/** The teachers of each roster, by name. */
+export async function readTeachers(
+  db: Db,
+  rosterIds: readonly string[],
+): Promise<Map<string, Roster['teachers']>> {
   if (rosterIds.length === 0) return new Map()
   const rows = await db
     .select({

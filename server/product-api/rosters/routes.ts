@@ -12,6 +12,7 @@ import { ensureFirstRoster } from './first-roster.ts'
 import { addStudent, removeStudent } from './move.ts'
 import { moveToNextRosters } from './next-year.ts'
 import { readRoster, readRosters, studentOf } from './read.ts'
+import { readNextRosters } from './read-next.ts'
 import { replaceRoster } from './save.ts'
 import { readSeats } from './seats.ts'
 
@@ -114,16 +115,20 @@ export function rosterRoutes(app: ProductApi): void {
     OWNERS,
   )
 
-  // Somebody who only belongs to a school is told that they may not; to everybody else it does not exist (S6.12).
+  serve(
+    app,
+    contract.nextRosters,
+    async (asked) => readNextRosters(asked.db, await schoolToUpdate(asked, asked.query.schoolId)),
+    OWNERS,
+  )
+
   serve(
     app,
     contract.updateRosters,
     async (asked) => {
-      const { db, bearer } = asked
-      const school = await ownedSchool(db, bearer, asked.query.schoolId)
-      await administeredSchool(db, bearer, school.id)
+      const school = await schoolToUpdate(asked, asked.query.schoolId)
       const given = { key: asked.headers['idempotency-key'], body: asked.body }
-      return moveToNextRosters(asked, bearer, school.id, given)
+      return moveToNextRosters(asked, asked.bearer, school.id, given)
     },
     OWNERS,
   )
@@ -131,6 +136,13 @@ export function rosterRoutes(app: ProductApi): void {
 
 /** Rosters are changed by those they belong to; a partner's classes are changed at the partner's. */
 const OWNERS: readonly Bearer['kind'][] = ['account']
+
+/** Somebody who only belongs to a school is told that they may not; to everybody else it does not exist (S6.12). */
+async function schoolToUpdate({ db, bearer }: Pick<Product, 'db'> & { bearer: Bearer }, schoolId: string) {
+  const school = await ownedSchool(db, bearer, schoolId)
+  await administeredSchool(db, bearer, school.id)
+  return school
+}
 
 async function rostersOf({ db, clock }: Pick<Product, 'db' | 'clock'>, teacherId: string, create = true) {
   const found = await readRosters(db, teacherId)

@@ -1,4 +1,5 @@
 import { AdminView, AdminViewParams } from '../../../../shared/screens/admin-view.ts'
+import { may } from '../../session/permissions.ts'
 import { screen } from '../screen.ts'
 import { loadAdminView } from './load.ts'
 import { adminViewView } from './view.ts'
@@ -15,6 +16,7 @@ export const adminView = screen({
       now: visit.now,
       timezone: visit.identity.timezone,
       pageSize: visit.config.rostersPerPage,
+      mayUpdate: may(visit.identity, 'update-rosters'),
       supportEmail: visit.config.supportEmail,
     }),
 })

@@ -1,3 +1,4 @@
+import { accountTemplates, href, pages } from '../../../../shared/paths.ts'
 import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
 import { roleTitle } from '../../../../shared/rules/grades.ts'
 import { capital } from '../../../../shared/rules/letter-case.ts'
@@ -24,6 +25,7 @@ interface Shown {
   /** IANA zone in which today is decided. */
   readonly timezone: string
   readonly pageSize: number
+  readonly mayUpdate: boolean
   readonly supportEmail: string
 }
 type Teacher = NonNullable<AdminView['schools'][number]['open']>['teachers'][number]
@@ -37,7 +39,7 @@ export function adminViewView(shown: Shown): AdminView {
   return shown.loaded.source === 'own' ? ownView(shown.loaded.own) : liveView(shown.loaded.summary, shown)
 }
 
-function liveView(summary: Summary, { now, timezone, pageSize, supportEmail }: Shown): AdminView {
+function liveView(summary: Summary, { now, timezone, pageSize, mayUpdate, supportEmail }: Shown): AdminView {
   const { charge, schools, open, office } = summary
   const today = dayIn(timezone, now)
   const isAlone = charge === 'self'
@@ -52,6 +54,7 @@ function liveView(summary: Summary, { now, timezone, pageSize, supportEmail }: S
       schoolId: school.schoolId,
       name: school.name || WITHOUT_SCHOOL,
       about: aboutSchool(school, today, school.name === summary.name),
+      updateHref: mayUpdate && !isAlone && school.schoolId !== null ? updatePage(school.schoolId) : null,
       open:
         open && open.schoolId === school.schoolId
           ? { teachers: open.list.map(teacherView), ...pageView(open, pageSize) }
@@ -60,6 +63,9 @@ function liveView(summary: Summary, { now, timezone, pageSize, supportEmail }: S
     ...pageView(schools, pageSize),
   }
 }
+
+const updatePage = (school: string): string =>
+  href(pages.accountTemplate, { template: accountTemplates['update-rosters'] }, { school })
 
 const onlyYourself = (supportEmail: string): string =>
   `You see only yourself here until we have confirmed that you are an administrator. To have it confirmed, write to ${supportEmail}.`
@@ -136,6 +142,7 @@ function ownView({ teacher, clientData }: Extract<AdminViewSources, { source: 'o
         schoolId: null,
         name: name ?? WITHOUT_SCHOOL,
         about: '',
+        updateHref: null,
         open: {
           teachers: [
             {

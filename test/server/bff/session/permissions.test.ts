@@ -85,6 +85,7 @@ const ofAdmin: readonly Permission[] = ['admin-view', 'admin-level']
 const ofInternal: readonly Permission[] = ['superpowers', 'admin-console', 'end-others-sessions']
 const ofSuperpowers: readonly Permission[] = [
   ...ofAdmin,
+  'update-rosters',
   'several-schools',
   'edit-role',
   'matching-methods',
@@ -100,8 +101,8 @@ const expected: Readonly<Record<string, readonly Permission[]>> = {
   'demo user': ofTeacher.filter((permission) => !['edit-rosters', 'upload-rosters'].includes(permission)),
   'owner of a school’s plan': [...ofTeacher, 'institution-plan'],
   'school administrator UV': [...ofTeacher, 'admin-view'],
-  'school administrator V': [...ofTeacher, ...ofAdmin],
-  'district administrator V': [...ofTeacher, ...ofAdmin, 'several-schools'],
+  'school administrator V': [...ofTeacher, ...ofAdmin, 'update-rosters'],
+  'district administrator V': [...ofTeacher, ...ofAdmin, 'update-rosters', 'several-schools'],
   parent: ofParent,
   'internal administrator': [...ofInternalTeacher, ...ofInternal],
   'internal administrator, superpowers': [...ofTeacher, ...ofInternal, ...ofSuperpowers],

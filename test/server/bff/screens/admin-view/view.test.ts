@@ -76,12 +76,13 @@ const district: Summary = {
     ],
   },
 }
-const show = (summary: Summary) =>
+const show = (summary: Summary, mayUpdate = true) =>
   adminViewView({
     loaded: { source: 'live', summary },
     now: NOW,
     timezone: 'America/New_York',
     pageSize: 20,
+    mayUpdate,
     supportEmail: 'help@numberlane.test',
   })
 
@@ -107,6 +108,7 @@ t.test('a district: schools by name, one of them open, whole (S2.143, S6.16, S6.
         schoolId: 'ridge',
         name: 'Ridgeview',
         about: '4 teachers · 312 students · school subscription to July 1, 2020',
+        updateHref: '/account/updateRosters?school=ridge',
         open: {
           teachers: [
             {
@@ -167,6 +169,7 @@ t.test('a district: schools by name, one of them open, whole (S2.143, S6.16, S6.
         schoolId: 'cedar',
         name: 'Cedar Point',
         about: '1 teacher · 1 student · no subscription',
+        updateHref: '/account/updateRosters?school=cedar',
         open: null,
       },
     ],
@@ -208,6 +211,7 @@ t.test('where the teachers could not be had, one sees oneself (S8.11)', async (t
     now: NOW,
     timezone: 'UTC',
     pageSize: 20,
+    mayUpdate: true,
     supportEmail: '',
   })
   t.match(view, {

@@ -1,0 +1,103 @@
+import UserMinus from 'lucide-react/icons/user-minus'
+import { useId } from 'react'
+import { Icon } from '../../design/icon.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
+import { countWords, type School } from './draft.ts'
+import styles from './update-rosters.module.css'
+
+/** Where children can go: a class, or a teacher whose first class is made. */
+export type Target =
+  | { readonly kind: 'class'; readonly id: string; readonly name: string }
+  | { readonly kind: 'teacher'; readonly id: string; readonly name: string }
+
+interface ClassListProps {
+  readonly school: School
+  /** By class, how many it will have. */
+  readonly sizes: ReadonlyMap<string, number>
+  readonly target: Target | null
+  readonly count: number
+  readonly isBusy: boolean
+  /** Some of the selected are decided, and can be left where they are. */
+  readonly canLeave: boolean
+  readonly onTarget: (target: Target) => void
+  readonly onAdd: () => void
+  readonly onDeactivate: () => void
+  readonly onLeave: () => void
+}
+
+/** The classes of the school, and what is done with those who are selected (S2.153). */
+export function ClassList(props: ClassListProps) {
+  const { school, sizes, target, count, isBusy, canLeave } = props
+  const group = useId()
+  const rows = [
+    ...school.rosters.map((one) => ({
+      ...one,
+      target: { kind: 'class', id: one.rosterId, name: one.name } as const,
+      size: sizeWords(one.students, sizes.get(one.rosterId) ?? 0),
+    })),
+    ...school.without.map((one) => ({
+      ...one,
+      about: 'No class yet: one is made',
+      target: { kind: 'teacher', id: one.teacherId, name: one.name } as const,
+      size: countWords(0),
+    })),
+  ]
+  return (
+    <Card className={styles.where}>
+      <fieldset className={styles.targets}>
+        <legend>
+          <h2>Where do they go?</h2>
+        </legend>
+        {rows.length === 0 && <p className="soft">This school has no classes and no teachers yet.</p>}
+        <div className={styles.picks}>
+          {rows.map((row) => {
+            const isOn = target?.kind === row.target.kind && target.id === row.target.id
+            return (
+              <label
+                key={`${row.target.kind} ${row.target.id}`}
+                className={classes(styles.pick, isOn && styles.on)}
+              >
+                <input type="radio" name={group} checked={isOn} onChange={() => props.onTarget(row.target)} />
+                <Avatar initials={row.initials} tint={row.tint} className="not-small" />
+                <span className={styles.teacher}>
+                  <b className="strong" title={row.fullName}>
+                    {row.name}
+                  </b>
+                  <span className="sm soft">{row.about}</span>
+                </span>
+                <span className="num sm soft">{row.size}</span>
+              </label>
+            )
+          })}
+        </div>
+      </fieldset>
+      <Button wide busy={isBusy} aria-disabled={count === 0 || target === null} onClick={props.onAdd}>
+        {addWords(count, target)}
+      </Button>
+      <p className={styles.or}>or</p>
+      <Button tone="sec" wide aria-disabled={count === 0 || isBusy} onClick={props.onDeactivate}>
+        <Icon of={UserMinus} size="s" />
+        {count === 0 ? 'Deactivate students' : `Deactivate ${countWords(count)}`}
+      </Button>
+      {canLeave && (
+        <Button tone="quiet" wide onClick={props.onLeave}>
+          {`Leave ${countWords(count)} where they are`}
+        </Button>
+      )}
+      <p className="sm muted">Deactivated students keep their results and can be brought back.</p>
+    </Card>
+  )
+}
+
+const sizeWords = (now: number, then: number): string =>
+  now === then ? countWords(now) : `${now}, then ${countWords(then)}`
+
+function addWords(count: number, target: Target | null): string {
+  if (count === 0) return 'Select students first'
+  return target
+    ? `Add ${countWords(count)} to ${target.name}’s class`
+    : `Choose a class for ${countWords(count)}`
+}

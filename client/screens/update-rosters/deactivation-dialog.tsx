@@ -1,0 +1,33 @@
+import { deactivationQuestion } from '../../../shared/rules/next-rosters.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { countWords, type Student } from './draft.ts'
+
+/** Names beyond these are counted. */
+const MOST_NAMES = 12
+
+interface DeactivationDialogProps {
+  readonly students: readonly Student[]
+  readonly onConfirm: () => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Asks before those who are in no class are deactivated, with their number and names (S5.114). */
+export function DeactivationDialog({ students, onConfirm, onClose }: DeactivationDialogProps) {
+  const names = students.slice(0, MOST_NAMES).map(({ name }) => name)
+  const more = students.length - names.length
+  return (
+    <ConfirmDialog
+      title={`Deactivate ${countWords(students.length)}?`}
+      keep="Go back"
+      confirm={`Deactivate ${countWords(students.length)}`}
+      onConfirm={async () => {
+        await onConfirm()
+        return null
+      }}
+      onClose={onClose}
+    >
+      <p>{deactivationQuestion(students.length)}</p>
+      <p className="sm soft">{`${names.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`}</p>
+    </ConfirmDialog>
+  )
+}

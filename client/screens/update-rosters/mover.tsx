@@ -1,0 +1,218 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { UpdateRostersView } from '../../../shared/screens/update-rosters.ts'
+import { useLeaving } from '../../leaving.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LeaveDialog } from '../../ui/leave-dialog.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Toast, useSaid } from '../../ui/toast.tsx'
+import type { Asked } from '../../use-view.ts'
+import { ClassList, type Target } from './class-list.tsx'
+import { DeactivationDialog } from './deactivation-dialog.tsx'
+import {
+  clashesOf,
+  countsOf,
+  countWords,
+  leftOut,
+  movesOf,
+  nobodyMoves,
+  type School,
+  sizesOf,
+} from './draft.ts'
+import { type Shown, StudentList } from './student-list.tsx'
+import styles from './update-rosters.module.css'
+import { useMoving } from './use-moving.ts'
+
+interface MoverProps {
+  readonly back: string
+  readonly title: string
+  readonly school: School
+  readonly send: Asked<UpdateRostersView>['send']
+  readonly newest: () => Promise<UpdateRostersView | undefined>
+}
+
+const ALL = ''
+/** S5.113? */
+const LEAVING = 'Are you sure you want to leave? Your class roster will not be saved.'
+
+/** Grade by grade: who is selected, where they go, and nothing is written until Done. */
+export function Mover({ back, title, school, send, newest }: MoverProps) {
+  const { said, say, hush } = useSaid()
+  const moving = useMoving({ school, send, newest, say })
+  const { base, draft } = moving
+  const [chosenGrade, setGrade] = useState(base.grades[0]?.value ?? ALL)
+  const [shown, setShown] = useState<Shown>('open')
+  const [query, setQuery] = useState('')
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
+  const [target, setTarget] = useState<Target | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const departure = useLeaving(draft.size > 0)
+
+  const grade = base.grades.some(({ value }) => value === chosenGrade) ? chosenGrade : ALL
+  const ofGrade = base.students.filter((one) => grade === ALL || one.grade === grade)
+  const isDecided = ({ studentId }: { studentId: string }) => draft.has(studentId)
+  const listed = ofGrade.filter((one) => isDecided(one) === (shown === 'decided'))
+  const wanted = query.trim().toLocaleLowerCase('en')
+  const rows = listed.filter(({ fullName }) => fullName.toLocaleLowerCase('en').includes(wanted))
+  const selected = new Set(listed.map(({ studentId }) => studentId).filter((id) => selection.has(id)))
+  const clashes = clashesOf(base, draft)
+  const wrong = Object.keys(clashes).length
+  const gone = leftOut(base, draft)
+  const all = countsOf(base.students, draft)
+  const here = countsOf(ofGrade, draft)
+  const names = new Map(base.rosters.map(({ rosterId, about, name }) => [rosterId, `${about}, ${name}`]))
+  const goesTo = (studentId: string) => {
+    const to = draft.get(studentId)
+    if (to === undefined) return undefined
+    return to === null ? 'To be deactivated' : `To ${names.get(to)}`
+  }
+
+  const look = (next: Shown) => {
+    setShown(next)
+    setSelection(new Set())
+  }
+  const decided = (text: string) => {
+    const earlier = draft
+    setSelection(new Set())
+    say(text, () => moving.restore(earlier))
+  }
+  const decide = (to: string | null | undefined, text: string) => {
+    if (selected.size === 0) return
+    moving.decide(selected, to)
+    decided(text)
+  }
+  const add = async () => {
+    if (!target || selected.size === 0) return
+    const words = `${countWords(selected.size)} will go to ${target.name}’s class.`
+    if (target.kind === 'class') return decide(target.id, words)
+    const made = await moving.makeClass(target.id, selected)
+    if (made === null) return
+    setTarget({ ...target, kind: 'class', id: made })
+    decided(words)
+  }
+  const done = () => {
+    if (wrong > 0) return look('decided')
+    if (gone.length > 0) setAsking(true)
+    else void moving.save()
+  }
+  const gradeLabel = base.grades.find(({ value }) => value === grade)?.label
+
+  return (
+    <>
+      <p className="sm">
+        <Link href={back}>Accounts</Link> <span className="muted">/ {base.name}</span>
+      </p>
+      <PageHead
+        title={title}
+        sub="Put last year’s students into this year’s classes, grade by grade."
+        tools={
+          <>
+            <Select
+              label="Grade"
+              options={[{ value: ALL, label: 'All grades' }, ...base.grades]}
+              value={grade}
+              onChange={(value) => {
+                setGrade(value)
+                setSelection(new Set())
+              }}
+            />
+            <Button
+              tone="quiet"
+              aria-disabled={draft.size === 0}
+              onClick={() => {
+                const earlier = draft
+                moving.restore(nobodyMoves)
+                setSelection(new Set())
+                say('Everything you chose is cleared.', () => moving.restore(earlier))
+              }}
+            >
+              Clear all
+            </Button>
+            <Button
+              tone="sec"
+              busy={moving.isBusy}
+              aria-disabled={movesOf(base, draft).length === 0}
+              onClick={done}
+            >
+              Done
+            </Button>
+          </>
+        }
+      />
+      {moving.failed && (
+        <Banner box tone="bad" className={styles.banner}>
+          {moving.failed}
+        </Banner>
+      )}
+      {wrong > 0 && (
+        <Banner box tone="bad" className={styles.banner}>
+          <b>Students in one class need names of their own.</b> {`${countWords(wrong)} to look at again.`}
+        </Banner>
+      )}
+      <Card pad="tight" aria-label="How far you are" className={styles.progress}>
+        <p className={styles.counts}>
+          {gradeLabel && (
+            <span>
+              <b className="strong">{`${gradeLabel}:`}</b> {`${here.placed} of ${here.total} placed`}
+            </span>
+          )}
+          <span className="soft">
+            {`All grades: ${all.placed} of ${all.total} placed · ${all.stay} stay where they are · ${all.deactivated} to deactivate`}
+          </span>
+        </p>
+        <ProgressBar share={here.total === 0 ? 0 : here.placed / here.total} />
+      </Card>
+      <div className={styles.columns}>
+        <StudentList
+          students={rows}
+          counts={{
+            open: ofGrade.length - ofGrade.filter(isDecided).length,
+            decided: ofGrade.filter(isDecided).length,
+          }}
+          {...{ selected, shown, query, goesTo, clashes }}
+          onShown={look}
+          onQuery={setQuery}
+          onSelect={(ids, isSelected) =>
+            setSelection(
+              isSelected
+                ? new Set([...selected, ...ids])
+                : new Set([...selected].filter((id) => !ids.includes(id))),
+            )
+          }
+        />
+        <ClassList
+          school={base}
+          sizes={sizesOf(base, draft)}
+          target={target}
+          count={selected.size}
+          isBusy={moving.isBusy}
+          canLeave={shown === 'decided' && selected.size > 0}
+          onTarget={setTarget}
+          onAdd={() => void add()}
+          onDeactivate={() => decide(null, `${countWords(selected.size)} will be deactivated.`)}
+          onLeave={() => decide(undefined, `${countWords(selected.size)} will stay where they are.`)}
+        />
+      </div>
+      {isAsking && (
+        <DeactivationDialog
+          students={gone}
+          onConfirm={async () => {
+            await moving.save()
+            setAsking(false)
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {departure && (
+        <LeaveDialog title="Leave these rosters?" onStay={departure.stay} onLeave={departure.leave}>
+          {LEAVING}
+        </LeaveDialog>
+      )}
+      <Toast said={said} hush={hush} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useSWRConfig } from 'swr'
+import type { UpdateRostersView } from '../../../shared/screens/update-rosters.ts'
+import { viewAddress } from '../../api.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { WhenLoaded } from '../../ui/when-loaded.tsx'
+import { useParams } from '../../use-params.ts'
+import { useView } from '../../use-view.ts'
+import { Mover } from './mover.tsx'
+
+const STEM = 'update-rosters'
+const TITLE = 'Update rosters'
+
+/** A school's children on their way into the classes of the next school year (S2.38, S2.84). */
+export default function UpdateRostersPage() {
+  const [params] = useParams(['school'])
+  const { mutate } = useSWRConfig()
+  const asked = useView<UpdateRostersView>(STEM, params)
+  return (
+    <WhenLoaded asked={asked} title={TITLE} shape="rows">
+      {({ back, school }) =>
+        school ? (
+          <Mover
+            key={school.schoolId}
+            back={back}
+            school={school}
+            title={TITLE}
+            send={asked.send}
+            newest={() => mutate<UpdateRostersView>(viewAddress(STEM, params))}
+          />
+        ) : (
+          <>
+            <PageHead title={TITLE} />
+            <Card>
+              <EmptyState
+                title="Choose a school first"
+                action={<ButtonLink href={back}>Choose a school</ButtonLink>}
+              >
+                Open a school among the accounts and press Update rosters there.
+              </EmptyState>
+            </Card>
+          </>
+        )
+      }
+    </WhenLoaded>
+  )
+}

@@ -1,0 +1,107 @@
+import Search from 'lucide-react/icons/search'
+import { Icon } from '../../design/icon.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Card, CardBar } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import type { Student } from './draft.ts'
+import styles from './update-rosters.module.css'
+
+export type Shown = 'open' | 'decided'
+
+interface StudentListProps {
+  readonly students: readonly Student[]
+  /** Of the whole list, whatever is searched for. */
+  readonly counts: Readonly<Record<Shown, number>>
+  readonly selected: ReadonlySet<string>
+  readonly shown: Shown
+  readonly query: string
+  /** Where a child goes, in words; undefined for those who are not decided. */
+  readonly goesTo: (studentId: string) => string | undefined
+  readonly clashes: Readonly<Record<string, string>>
+  readonly onShown: (shown: Shown) => void
+  readonly onQuery: (query: string) => void
+  readonly onSelect: (ids: readonly string[], isSelected: boolean) => void
+}
+
+/** The children of a grade to choose from: native rows, all of them at once or one by one (S2.152). */
+export function StudentList(props: StudentListProps) {
+  const { students, counts, selected, shown, query, goesTo, clashes, onSelect } = props
+  const chosen = students.filter(({ studentId }) => selected.has(studentId)).length
+  const isAll = students.length > 0 && chosen === students.length
+  return (
+    <Card pad="none" bleed aria-label="Students">
+      <CardBar>
+        <Checkbox
+          checked={isAll}
+          disabled={students.length === 0}
+          ref={(input) => {
+            if (input) input.indeterminate = chosen > 0 && !isAll
+          }}
+          onChange={() =>
+            onSelect(
+              students.map(({ studentId }) => studentId),
+              !isAll,
+            )
+          }
+        >
+          <span className="vh">Select all: </span>
+          <b className="strong num">{`${selected.size} of ${counts[shown]} selected`}</b>
+        </Checkbox>
+        <Segmented
+          label="Show"
+          value={shown}
+          onChange={props.onShown}
+          options={[
+            { value: 'open', label: `To place (${counts.open})` },
+            { value: 'decided', label: `Decided (${counts.decided})` },
+          ]}
+        />
+        <label className={styles.find}>
+          <Icon of={Search} size="s" />
+          <input
+            type="search"
+            aria-label="Find a student"
+            placeholder="Find a student"
+            autoComplete="off"
+            value={query}
+            onChange={({ target }) => props.onQuery(target.value)}
+          />
+        </label>
+      </CardBar>
+      {students.length === 0 && (
+        <p className={classes(styles.nobody, 'soft')}>
+          {query === '' ? emptyWords[shown] : 'No student of this name here.'}
+        </p>
+      )}
+      <ul className={styles.rows}>
+        {students.map((student) => {
+          const { studentId } = student
+          const isOn = selected.has(studentId)
+          return (
+            <li key={studentId} className={classes(styles.row, isOn && styles.on)}>
+              <Checkbox className={styles.check} checked={isOn} onChange={() => onSelect([studentId], !isOn)}>
+                <span className={styles.child}>
+                  <Avatar initials={student.initials} tint={student.tint} className="not-small" />
+                  <b className="strong" title={student.fullName}>
+                    {student.name}
+                  </b>
+                  <span className={classes(styles.class, 'sm soft')}>
+                    {goesTo(studentId) ?? student.about}
+                  </span>
+                </span>
+              </Checkbox>
+              {clashes[studentId] && <p className={classes(styles.clash, 'sm')}>{clashes[studentId]}</p>}
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
+
+const emptyWords: Readonly<Record<Shown, string>> = {
+  open: 'Everybody here is decided.',
+  decided: 'Nobody here is decided yet.',
+}

@@ -1,0 +1,145 @@
+import { useRef, useState } from 'react'
+import type { Move } from '../../../shared/rules/next-rosters.ts'
+import type {
+  MakeFirstClass,
+  SaveNextRosters,
+  UpdateRostersView,
+} from '../../../shared/screens/update-rosters.ts'
+import { Refused } from '../../api.ts'
+import type { useSaid } from '../../ui/toast.tsx'
+import type { Asked } from '../../use-view.ts'
+import {
+  backOf,
+  countWords,
+  type Draft,
+  decided,
+  lasting,
+  movesOf,
+  nobodyMoves,
+  type School,
+  seenOf,
+} from './draft.ts'
+
+interface MovingProps {
+  readonly school: School
+  readonly send: Asked<UpdateRostersView>['send']
+  /** Asks for the school as it is now. */
+  readonly newest: () => Promise<UpdateRostersView | undefined>
+  readonly say: ReturnType<typeof useSaid>['say']
+}
+
+const OVERTAKEN =
+  'Someone else changed these classes in the meantime. They are shown as they are now, and everything you chose is kept. Check it, and press Done again.'
+const NOT_UNDONE = 'This could not be undone, because someone else changed these classes in the meantime.'
+
+/** Who goes where, over the school as it was when the first was decided, and how it is saved and taken back. */
+export function useMoving({ school, send, newest, say }: MovingProps) {
+  const [made, setMade] = useState<{ readonly base: School; readonly draft: Draft } | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const attempt = useRef({ of: '', key: '' })
+  const { base, draft } = made ?? { base: school, draft: nobodyMoves }
+
+  const over = (next: School, changed: Draft) => (changed.size === 0 ? null : { base: next, draft: changed })
+  const put = (next: School, changed: Draft) => setMade(over(next, changed))
+  /** Over what is there by then: an undo comes later than what it takes back. */
+  const change = (of: (earlier: Draft, base: School) => Draft) =>
+    setMade((is) => {
+      const from = is ?? { base: school, draft: nobodyMoves }
+      return over(from.base, of(from.draft, from.base))
+    })
+  /** The same for every try at one move, and another once something else is to be moved. */
+  const bodyOf = (of: School, moves: readonly Move[]): SaveNextRosters => {
+    const body = {
+      school: of.schoolId,
+      seen: seenOf(of),
+      moves: moves.map(({ to, students }) => ({ to: [...to], students: [...students] })),
+    }
+    const text = JSON.stringify(body)
+    if (attempt.current.of !== text) attempt.current = { of: text, key: crypto.randomUUID() }
+    return { ...body, key: attempt.current.key }
+  }
+  const codeOf = (error: unknown) => {
+    if (!(error instanceof Refused)) throw error
+    return error.error
+  }
+  const takeBack = async (from: School, moves: readonly Move[], lost: number) => {
+    setBusy(true)
+    setFailed(null)
+    try {
+      await send('save', bodyOf(from, moves))
+      say(
+        lost === 0
+          ? 'Undone. Everybody is back where they were.'
+          : `Undone. Everybody is back where they were, except ${countWords(lost)} who had no class.`,
+      )
+    } catch (error) {
+      const { code, message } = codeOf(error)
+      setFailed(code === 'conflict' ? NOT_UNDONE : message)
+      void newest()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    base,
+    draft,
+    failed,
+    isBusy,
+    decide: (students: Iterable<string>, to: string | null | undefined) =>
+      change((earlier) => decided(earlier, students, to)),
+    restore: (earlier: Draft) => change((_, of) => lasting(earlier, of)),
+    /** Makes a teacher's first class for these children, and answers its id; null where it could not be made. */
+    makeClass: async (teacher: string, students: Iterable<string>): Promise<string | null> => {
+      if (isBusy) return null
+      setBusy(true)
+      setFailed(null)
+      try {
+        const body: MakeFirstClass = { school: base.schoolId, teacher }
+        const { school: now } = await send('make-class', body)
+        const first = now?.rosters.find(({ teacherId }) => teacherId === teacher)
+        if (now && first) put(now, decided(lasting(draft, now), students, first.rosterId))
+        return first?.rosterId ?? null
+      } catch (error) {
+        setFailed(codeOf(error).message)
+        return null
+      } finally {
+        setBusy(false)
+      }
+    },
+    /** Moves everybody; what somebody else did meanwhile is told, and nothing that was chosen is lost. */
+    save: async (): Promise<void> => {
+      if (isBusy) return
+      const moves = movesOf(base, draft)
+      setBusy(true)
+      setFailed(null)
+      try {
+        const { school: now } = await send('save', bodyOf(base, moves))
+        setMade(null)
+        const { back, lost } = backOf(base, moves)
+        say(doneWords(moves), now && back.length > 0 ? () => void takeBack(now, back, lost) : undefined)
+      } catch (error) {
+        const { code, message } = codeOf(error)
+        const now = code === 'conflict' ? (await newest())?.school : undefined
+        if (now) put(now, lasting(draft, now))
+        setFailed(now ? OVERTAKEN : message)
+      } finally {
+        setBusy(false)
+      }
+    },
+  }
+}
+
+function doneWords(moves: readonly Move[]): string {
+  const count = (which: readonly Move[]) => which.reduce((sum, { students }) => sum + students.length, 0)
+  const [moved, gone] = [
+    count(moves.filter(({ to }) => to.length > 0)),
+    count(moves.filter(({ to }) => to.length === 0)),
+  ]
+  const parts = [
+    ...(moved > 0 ? [`${countWords(moved)} moved`] : []),
+    ...(gone > 0 ? [`${countWords(gone)} deactivated`] : []),
+  ]
+  return `Done: ${parts.join(', ')}.`
+}

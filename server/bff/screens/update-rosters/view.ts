@@ -1,0 +1,75 @@
+import { gradeWords } from '../../../../shared/rules/grades.ts'
+import {
+  compareNames,
+  cutName,
+  familyFirst,
+  fullName,
+  initials,
+  type PersonName,
+  TEACHER_NAME_LIMIT,
+  tint,
+} from '../../../../shared/rules/names.ts'
+import { chosenGrade, gradeChoices } from '../../../../shared/rules/roster-grades.ts'
+import type { UpdateRostersView } from '../../../../shared/screens/update-rosters.ts'
+import { accountPage } from '../../rules/account-pages.ts'
+import { namedChild } from '../../rules/children.ts'
+import type { NextRosters } from './load.ts'
+
+type School = NonNullable<UpdateRostersView['school']>
+type Roster = NextRosters['rosters'][number]
+
+const NO_CLASS = 'No class'
+const NO_TEACHER = { id: '', firstName: 'No', lastName: 'teacher' }
+
+/** A school's children, each with where it is now, and the classes they can go to. */
+export const updateRostersView = (next: NextRosters | null): UpdateRostersView => ({
+  back: accountPage('admin-view'),
+  school: next && schoolView(next),
+})
+
+function schoolView({ schoolId, name, rosters, students, without }: NextRosters): School {
+  const classes = new Map<string, Roster[]>()
+  for (const roster of rosters)
+    for (const id of roster.studentIds) classes.set(id, [...(classes.get(id) ?? []), roster])
+  const grades = gradeChoices([...students, ...rosters].map(({ gradeLevel }) => gradeLevel))
+  const present = new Set(students.map(({ gradeLevel }) => chosenGrade(gradeLevel)))
+  const rank = new Map(grades.map(({ value }, place) => [value, place]))
+  const rankOf = (roster: Roster) => rank.get(chosenGrade(roster.gradeLevel)) ?? grades.length
+  return {
+    schoolId,
+    name,
+    grades: grades.filter(({ value }) => present.has(value)),
+    students: students.map((student) => {
+      const own = classes.get(student.studentId) ?? []
+      return {
+        ...namedChild(student),
+        firstName: student.firstName,
+        lastName: student.lastName,
+        grade: chosenGrade(student.gradeLevel),
+        classes: own.map(({ rosterId }) => rosterId),
+        about: own.map(classWords).join(' · ') || NO_CLASS,
+      }
+    }),
+    rosters: [...rosters]
+      .sort((a, b) => rankOf(a) - rankOf(b) || compareNames(familyFirst(firstOf(a)), familyFirst(firstOf(b))))
+      .map((roster) => ({
+        ...teacherView(firstOf(roster)),
+        rosterId: roster.rosterId,
+        teacherId: firstOf(roster).id,
+        version: roster.version,
+        about: `${cutName(roster.name)}, ${gradeWords(roster.gradeLevel)}`,
+        students: roster.studentIds.length,
+      })),
+    without: without.map((teacher) => ({ ...teacherView(teacher), teacherId: teacher.id })),
+  }
+}
+
+const firstOf = ({ teachers }: Roster): Roster['teachers'][number] => teachers[0] ?? NO_TEACHER
+const classWords = (roster: Roster): string => `${cutName(roster.name)}, ${fullName(firstOf(roster))}`
+
+const teacherView = (teacher: PersonName & { readonly id: string }) => ({
+  name: cutName(fullName(teacher), TEACHER_NAME_LIMIT),
+  fullName: fullName(teacher),
+  initials: initials(teacher),
+  tint: tint(teacher.id),
+})

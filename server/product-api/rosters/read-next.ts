@@ -1,0 +1,62 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { ReplyOf } from '../../contract/call.ts'
+import type { nextRosters } from '../../contract/rosters.ts'
+import { nameOf } from '../account/name.ts'
+import type { Db } from '../db/open.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import type { schools } from '../db/schema/institutions.ts'
+import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
+import { students } from '../db/schema/students.ts'
+import { byName, isListed } from '../teachers/listed-teachers.ts'
+import { isPartners } from './attachable.ts'
+import { readMembers } from './held.ts'
+import { readTeachers, studentOf } from './read.ts'
+
+type Next = ReplyOf<typeof nextRosters>
+
+/**
+ * A school's own rosters, its children and its teachers without a roster; five queries however many there are. What is
+ * a partner's is not the school's to move.
+ */
+export async function readNextRosters(db: Db, school: typeof schools.$inferSelect): Promise<Next> {
+  const open = await db
+    .select()
+    .from(rosters)
+    .where(and(eq(rosters.schoolId, school.id), eq(rosters.kind, 'roster'), isNull(rosters.deactivatedAt)))
+    .orderBy(asc(rosters.name), asc(rosters.id))
+  const ids = open.map(({ id }) => id)
+  const [members, teachers, children, without] = await Promise.all([
+    readMembers(db, ids),
+    readTeachers(db, ids),
+    db
+      .select()
+      .from(students)
+      .where(and(eq(students.schoolId, school.id), isNull(students.deactivatedAt), sql`not ${isPartners}`))
+      .orderBy(asc(students.lastName), asc(students.firstName), asc(students.id)),
+    db
+      .select()
+      .from(accounts)
+      .where(and(eq(accounts.schoolId, school.id), isListed, isNull(accounts.rights), sql`not ${hasRoster}`))
+      .orderBy(...byName),
+  ])
+  const known = new Set(children.map(({ id }) => id))
+  return {
+    schoolId: school.id,
+    name: school.name,
+    rosters: open.map(({ id, name, gradeLevel, version }) => ({
+      rosterId: id,
+      name,
+      gradeLevel,
+      version,
+      teachers: teachers.get(id) ?? [],
+      studentIds: (members.get(id) ?? []).flatMap((one) => (known.has(one.id) ? one.id : [])),
+    })),
+    students: children.map(studentOf),
+    without: without.map((account) => ({ id: account.id, ...nameOf(account) })),
+  }
+}
+
+const hasRoster = sql`exists (
+  select 1 from ${rosterTeachers} as own
+  join ${rosters} as class on class.id = own.roster_id and class.deactivated_at is null
+  where own.account_id = ${accounts.id})`

@@ -1,0 +1,39 @@
+import type { PersonName } from './names.ts'
+import { duplicateFaults } from './roster-names.ts'
+
+/** Children who go to the same classes, by their ids; to none: they are deactivated (S4.95). */
+export interface Move {
+  readonly to: readonly string[]
+  readonly students: readonly string[]
+}
+
+interface Child extends PersonName {
+  readonly studentId: string
+  /** The ids of the classes it is in. */
+  readonly classes: readonly string[]
+}
+
+/** What is asked before children are deactivated (S5.114). */
+export const deactivationQuestion = (count: number): string =>
+  count === 1
+    ? 'You have 1 student who is not assigned to any class. This student will now be deactivated. Proceed?'
+    : `You have ${count} students who are not assigned to any class. These students will now be deactivated. Proceed?`
+
+/** By child, the sentence of those whose name somebody in a next class of theirs has (S5.16, S5.18). */
+export function nameClashes(children: readonly Child[], moves: readonly Move[]): Record<string, string> {
+  const next = new Map(moves.flatMap(({ to, students }) => students.map((id) => [id, to] as const)))
+  const coming = new Map<string, Child[]>()
+  const staying = new Map<string, Child[]>()
+  for (const child of children) {
+    const to = next.get(child.studentId)
+    const classes = to === undefined ? staying : coming
+    for (const id of to ?? child.classes) classes.set(id, [...(classes.get(id) ?? []), child])
+  }
+  const clashes: Record<string, string> = {}
+  for (const [id, arriving] of coming)
+    duplicateFaults(arriving, staying.get(id)).forEach((text, i) => {
+      const child = arriving[i]
+      if (text !== undefined && child) clashes[child.studentId] = text
+    })
+  return clashes
+}

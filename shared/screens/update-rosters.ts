@@ -1,0 +1,83 @@
+import { type Static, Type } from 'typebox'
+import { Child, GradeChoice, Id, OrNull, Tint, Version } from './fields.ts'
+
+export const UpdateRostersParams = Type.Object({
+  /** Left out by those who look after one school. */
+  school: Type.Optional(Id),
+})
+export type UpdateRostersParams = Static<typeof UpdateRostersParams>
+
+const Teacher = {
+  /** Cut for the screen (S5.98). */
+  name: Type.String(),
+  fullName: Type.String(),
+  initials: Type.String(),
+  tint: Tint,
+}
+
+const School = Type.Object({
+  schoolId: Type.String(),
+  name: Type.String(),
+  /** Those that its children are in, in order. */
+  grades: Type.Array(GradeChoice),
+  students: Type.Array(
+    Type.Object({
+      ...Child.properties,
+      firstName: Type.String(),
+      lastName: Type.String(),
+      grade: Type.String(),
+      /** The ids of the classes it is in. */
+      classes: Type.Array(Type.String()),
+      /** Such as 'Room 7, Ms. Odell', or 'No class'. */
+      about: Type.String(),
+    }),
+  ),
+  /** By grade and teacher. */
+  rosters: Type.Array(
+    Type.Object({
+      ...Teacher,
+      rosterId: Type.String(),
+      teacherId: Type.String(),
+      version: Type.Integer(),
+      /** Such as 'Room 21, Grade 4'. */
+      about: Type.String(),
+      students: Type.Integer(),
+    }),
+  ),
+  /** Teachers who have no class yet. */
+  without: Type.Array(Type.Object({ ...Teacher, teacherId: Type.String() })),
+})
+
+/** A school's children before they move into their next classes (S2.151 to S2.155, S3.98). */
+export const UpdateRostersView = Type.Object({
+  /** The page of schools and teachers. */
+  back: Type.String(),
+  /** Null where there are several, and none was named. */
+  school: OrNull(School),
+})
+export type UpdateRostersView = Static<typeof UpdateRostersView>
+
+/** As many as the move of one school can be about. */
+const MOST = 5000
+const MOST_CLASSES = 5
+
+export const SaveNextRosters = Type.Object({
+  school: Id,
+  /** The same for every try at one move. */
+  key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }),
+  /** The classes of the school as they were seen. */
+  seen: Type.Array(Type.Object({ roster: Id, version: Version }), { maxItems: MOST }),
+  moves: Type.Array(
+    Type.Object({
+      /** None: they are deactivated. */
+      to: Type.Array(Id, { maxItems: MOST_CLASSES, uniqueItems: true }),
+      students: Type.Array(Id, { minItems: 1, maxItems: MOST, uniqueItems: true }),
+    }),
+    { minItems: 1, maxItems: MOST },
+  ),
+})
+export type SaveNextRosters = Static<typeof SaveNextRosters>
+
+/** A teacher without a class, for whom the first is made (S4.93). */
+export const MakeFirstClass = Type.Object({ school: Id, teacher: Id })
+export type MakeFirstClass = Static<typeof MakeFirstClass>

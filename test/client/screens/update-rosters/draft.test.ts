@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import t from 'tap'
+import {
+  backOf,
+  countsOf,
+  decided,
+  lasting,
+  movesOf,
+  nobodyMoves,
+  sizesOf,
+} from '../../../../client/screens/update-rosters/draft.ts'
+import { updateRostersView } from '../../../../server/bff/screens/update-rosters/view.ts'
+import { deactivationQuestion } from '../../../../shared/rules/next-rosters.ts'
+import { ridgeview } from '../../../support/school-keeper.ts'
+
+const { school } = updateRostersView(ridgeview())
+if (!school) throw new Error('there is a school')
+const ids = school.students.map(({ studentId }) => studentId)
+
+t.test(
+  'who is not decided stays, who is in no class is deactivated, and the rest move (S4.95)',
+  async (t) => {
+    const draft = decided(decided(nobodyMoves, ['s1', 's3'], 'r21'), ['s2'], null)
+    t.same(movesOf(school, draft), [
+      { to: [], students: ['s2', 's4'] },
+      { to: ['r21'], students: ['s1'] },
+    ])
+    t.same(countsOf(school.students, draft), { total: 4, placed: 2, stay: 0, deactivated: 2 })
+    t.same([...sizesOf(school, draft)], [['r21', 2]])
+    t.same(backOf(school, movesOf(school, draft)), {
+      back: [{ to: ['r12'], students: ['s2', 's1'] }],
+      lost: 1,
+    })
+  },
+)
+
+t.test('whatever is decided, everybody is counted once: totals in are totals out', async (t) => {
+  const to = fc.constantFrom('r12', 'r21', null, undefined)
+  const choices = fc.array(fc.tuple(fc.subarray(ids), to))
+  fc.assert(
+    fc.property(choices, (made) => {
+      const draft = made.reduce((sum, [which, where]) => decided(sum, which, where), nobodyMoves)
+      const { total, placed, stay, deactivated } = countsOf(school.students, draft)
+      const inClasses = [...sizesOf(school, draft).values()].reduce((sum, size) => sum + size, 0)
+      t.equal(placed + stay + deactivated, total)
+      t.equal(inClasses + deactivated, total)
+    }),
+  )
+  t.pass('held')
+})
+
+t.test('what is gone meanwhile is left out of what was chosen, and nothing else', async (t) => {
+  const draft = decided(decided(nobodyMoves, ['s1', 's2'], 'r21'), ['s3'], 'r12')
+  const now = { ...school, rosters: school.rosters.slice(1), students: school.students.slice(1) }
+  t.same([...lasting(draft, now)], [['s1', 'r21']])
+})
+
+t.test('the question before children are deactivated is the product’s (S5.114)', async (t) => {
+  t.equal(
+    deactivationQuestion(7),
+    'You have 7 students who are not assigned to any class. These students will now be deactivated. Proceed?',
+  )
+})

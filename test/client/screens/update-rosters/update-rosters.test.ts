@@ -1,0 +1,202 @@
+import t, { type Test } from 'tap'
+import { UpstreamError } from '../../../../server/bff/upstream/upstream-error.ts'
+import { student } from '../../../support/classes.ts'
+import { holdsInEveryLook } from '../../../support/looks.ts'
+import {
+  type NextReply,
+  ridgeview,
+  type SchoolKeeper,
+  schoolKeeper,
+  updateCommands,
+  updateScreens,
+  whoIsWhere,
+} from '../../../support/school-keeper.ts'
+import { openScreens } from '../../../support/screens-page.ts'
+import { teacherIdentity } from '../../../support/visit.ts'
+
+async function open(t: Test, keeper: SchoolKeeper = schoolKeeper()) {
+  const { page, asked } = await openScreens(t, '/account/updateRosters?school=ridge', {
+    screens: updateScreens,
+    commands: updateCommands,
+    identity: teacherIdentity({ role: 'School administrator', rights: 'V' }),
+    upstream: keeper,
+  })
+  const box = (name: string | RegExp) => page.getByRole('checkbox', { name })
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const says = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor()
+  return { page, asked, keeper, box, button, says }
+}
+
+t.test(
+  'a grade is moved by keyboard, who is left is asked about, and it is undone (S2.151 to S2.155, S5.114)',
+  async (t) => {
+    const { page, keeper, box, button, says } = await open(t)
+    await page.getByLabel('Grade', { exact: true }).selectOption('3')
+    t.equal(await page.getByText('0 of 3 placed').count(), 1)
+    await box(/^Chloe/).press('Space')
+    await box(/^Jayden/).press('Space')
+    await page.getByText('2 of 3 selected').waitFor()
+    await page.getByRole('radio', { name: /^Daniel Abara/ }).press('Space')
+    await button('Add 2 students to Daniel Abara’s class').press('Enter')
+    await says('2 students will go to Daniel Abara’s class.')
+    await page
+      .getByText('All grades: 2 of 4 placed · 1 stay where they are · 1 to deactivate', { exact: true })
+      .waitFor()
+    await page.getByText('1, then 3 students', { exact: true }).waitFor()
+    await holdsInEveryLook(t, page, 'two placed')
+    t.equal(keeper.moved, 0, 'nothing is written before Done')
+    await button('Done').press('Enter')
+    await page
+      .getByText(
+        'You have 1 student who is not assigned to any class. This student will now be deactivated. Proceed?',
+        { exact: true },
+      )
+      .waitFor()
+    await page.getByText('Omar Haddad.', { exact: true }).waitFor()
+    t.equal(
+      await button('Go back').evaluate((one) => one === document.activeElement),
+      true,
+      'the safe button',
+    )
+    await holdsInEveryLook(t, page, 'the question')
+    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate 1 student' }).press('Enter')
+    await says('Done: 2 students moved, 1 student deactivated.')
+    t.same(whoIsWhere(keeper), { 'Room 21': ['s1', 's2', 's3'], 'Room 12': [] })
+    await page.keyboard.press('F6')
+    await page.keyboard.press('Enter')
+    await says('Undone. Everybody is back where they were, except 1 student who had no class.')
+    t.same(whoIsWhere(keeper), { 'Room 21': ['s3'], 'Room 12': ['s1', 's2'] })
+  },
+)
+
+t.test('what is chosen is changed, taken back and cleared before it is written (S2.154)', async (t) => {
+  const { page, asked, box, button, says } = await open(t)
+  await page.getByLabel('Grade', { exact: true }).selectOption('')
+  await box(/^Select all/).click()
+  await page.getByText('4 of 4 selected').waitFor()
+  await button('Deactivate 4 students').click()
+  await page.getByText('· 4 to deactivate').waitFor()
+  await button('Undo').click()
+  await page.getByText('· 1 to deactivate').waitFor()
+  await box(/^Ines/).click()
+  await page.getByRole('radio', { name: /^Renee/ }).click()
+  await button('Add 1 student to Renee Castellanos’s class').click()
+  await page.getByText('Decided (1)').click()
+  await box(/^Ines Duarte To Room 12, Grade 3, Renee Castellanos/).click()
+  await button('Leave 1 student where they are').click()
+  await page.getByText('Nobody here is decided yet.').waitFor()
+  await page.getByText('To place (4)').click()
+  await page.getByRole('searchbox', { name: 'Find a student' }).fill('omar')
+  t.equal(await page.getByRole('listitem').getByRole('checkbox').count(), 1)
+  await box(/^Omar/).click()
+  await button('Add 1 student to Renee Castellanos’s class').click()
+  await button('Clear all').click()
+  await says('Everything you chose is cleared.')
+  t.equal(await button('Clear all').getAttribute('aria-disabled'), 'true')
+  t.notOk(asked.some(({ method }) => method === 'POST'))
+})
+
+t.test('a teacher without a class gets one as soon as somebody goes there', async (t) => {
+  const { page, keeper, box, button, says } = await open(t)
+  await box(/^Omar/).click()
+  await page.getByRole('radio', { name: /^Ana Prieto/ }).click()
+  await button('Add 1 student to Ana Prieto’s class').click()
+  await says('1 student will go to Ana Prieto’s class.')
+  await button('Done').click()
+  await says('Done: 1 student moved.')
+  t.same(whoIsWhere(keeper)['My Class'], ['s4'])
+})
+
+t.test('somebody else was faster: it is told, and everything chosen is kept', async (t) => {
+  const { page, keeper, box, button, says } = await open(t)
+  await box(/^Jayden/).click()
+  await box(/^Omar/).click()
+  await page.getByRole('radio', { name: /^Daniel/ }).click()
+  await button(/^Add 2/).click()
+  const { rosters } = keeper.school
+  keeper.school = {
+    ...keeper.school,
+    rosters: rosters.map((one) =>
+      one.rosterId === 'r12'
+        ? { ...one, studentIds: ['s1'], version: 8 }
+        : { ...one, studentIds: ['s3', 's2'], version: 3 },
+    ),
+  }
+  await button('Done').click()
+  await page
+    .getByText(
+      'Someone else changed these classes in the meantime. They are shown as they are now, and everything you chose is kept. Check it, and press Done again.',
+    )
+    .waitFor()
+  t.equal(keeper.moved, 0)
+  await page.getByText('2, then 4 students').waitFor()
+  await button('Done').click()
+  await says('Done: 2 students moved.')
+  t.same(whoIsWhere(keeper), { 'Room 21': ['s1', 's2', 's3', 's4'], 'Room 12': [] })
+})
+
+t.test('an answer that is lost is asked for again with the same key: nobody is moved twice', async (t) => {
+  const { page, asked, keeper, box, button, says } = await open(t)
+  await box(/^Omar/).click()
+  await page.getByRole('radio', { name: /^Daniel/ }).click()
+  await button(/^Add 1/).click()
+  const { answers } = keeper
+  keeper.answers = answers.map((one) =>
+    one.call.id === 'updateRosters'
+      ? {
+          ...one,
+          reply: (args) => {
+            keeper.answers = answers
+            one.reply(args)
+            throw new UpstreamError('slow', 'updateRosters')
+          },
+        }
+      : one,
+  )
+  await button('Done').click()
+  await page.getByRole('alert').waitFor()
+  await button('Done').click()
+  await says('Done: 1 student moved.')
+  t.equal(keeper.moved, 1)
+  const [first, second] = asked.filter(({ address }) => address.endsWith('/save'))
+  t.same(first?.body, second?.body)
+})
+
+/** Six hundred children of six grades in thirty classes. */
+function large(): NextReply {
+  const { rosters, without, ...school } = ridgeview()
+  const [first] = rosters
+  if (!first) throw new Error('there is a class')
+  const students = Array.from({ length: 600 }, (_, i) =>
+    student(`s${i}`, `Kid${i} Name${i}`, String(1 + Math.floor(i / 100))),
+  )
+  return {
+    ...school,
+    without,
+    students,
+    rosters: Array.from({ length: 30 }, (_, i) => ({
+      ...first,
+      rosterId: `r${i}`,
+      name: `Room ${i}`,
+      gradeLevel: String(1 + Math.floor(i / 5)),
+      studentIds: students.slice(i * 20, i * 20 + 20).map(({ studentId }) => studentId),
+      teachers: [{ id: `t${i}`, firstName: 'Teacher', lastName: `Number${i}` }],
+    })),
+  }
+}
+
+t.test('six hundred children: all of a grade at once, and nobody is lost', async (t) => {
+  const { page, keeper, box, button, says } = await open(t, schoolKeeper(large()))
+  await page.getByLabel('Grade', { exact: true }).selectOption('1')
+  await box(/^Select all/).click()
+  await page.getByText('100 of 100 selected').waitFor()
+  await page.getByRole('radio', { name: /^Teacher Number7 / }).click()
+  await button('Add 100 students to Teacher Number7’s class').click()
+  await page.getByText('All grades: 100 of 600 placed · 500 stay where they are · 0 to deactivate').waitFor()
+  await button('Done').click()
+  await says('Done: 100 students moved.')
+  t.equal(
+    keeper.school.rosters.reduce((sum, { studentIds }) => sum + studentIds.length, 0),
+    600,
+  )
+})

@@ -1,0 +1,26 @@
+import { type Field, inBody } from './id-field.ts'
+
+const key = 'k'.repeat(36)
+/** The ids of the commands that move a school's children; those of the children are the product API's to know. */
+export const updateFields: Readonly<Record<string, Field>> = {
+  // A child that is nobody's keeps anything from being changed.
+  'POST /api/screens/update-rosters/save school': {
+    send: inBody('school', { key, seen: [], moves: [{ to: [], students: ['nobody-there'] }] }),
+    own: { v: 'north', superpowers: 'north' },
+    foreign: 'far',
+    answers: { v: [404, 404], superpowers: [404, 404] },
+  },
+  // Who has a class already gets no other.
+  'POST /api/screens/update-rosters/make-class school': {
+    send: inBody('school', { teacher: 'alma' }),
+    own: { v: 'north', superpowers: 'north' },
+    foreign: 'far',
+    answers: { v: [200, 404], superpowers: [200, 404] },
+  },
+  'POST /api/screens/update-rosters/make-class teacher': {
+    send: inBody('teacher', { school: 'north' }),
+    own: { v: 'alma', superpowers: 'alma' },
+    foreign: 'bert',
+    answers: { v: [200, 404], superpowers: [200, 404] },
+  },
+}

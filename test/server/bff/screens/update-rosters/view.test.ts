@@ -1,0 +1,126 @@
+import t from 'tap'
+import { updateRosters } from '../../../../../server/bff/screens/update-rosters/route.ts'
+import { updateRostersView } from '../../../../../server/bff/screens/update-rosters/view.ts'
+import { nextRosters } from '../../../../../server/contract/rosters.ts'
+import { teachersSummary } from '../../../../../server/contract/teachers.ts'
+import { ridgeview } from '../../../../support/school-keeper.ts'
+import { answers, visitOf } from '../../../../support/visit.ts'
+
+const school = (schoolId: string) => ({ schoolId, name: '', teachers: 0, students: 0, subscription: null })
+const summaryOf = (...ids: string[]) =>
+  answers(teachersSummary, {
+    charge: 'district',
+    name: null,
+    teachers: 0,
+    students: 0,
+    office: [],
+    schools: { page: 1, pages: 1, total: ids.length, list: ids.slice(0, 1).map(school) },
+    open: null,
+  })
+
+t.test(
+  'a school before the move: children, classes by grade, teachers without one (S2.151, S3.98)',
+  async (t) => {
+    t.same(updateRostersView(ridgeview()), {
+      back: '/account/adminView',
+      school: {
+        schoolId: 'ridge',
+        name: 'Ridgeview',
+        grades: [
+          { value: '3', label: 'Grade 3' },
+          { value: '4', label: 'Grade 4' },
+        ],
+        students: [
+          {
+            studentId: 's2',
+            name: 'Chloe Begay',
+            fullName: 'Chloe Begay',
+            initials: 'CB',
+            tint: 3,
+            firstName: 'Chloe',
+            lastName: 'Begay',
+            grade: '3',
+            classes: ['r12'],
+            about: 'Room 12, Renee Castellanos',
+          },
+          {
+            studentId: 's1',
+            name: 'Jayden Brooks',
+            fullName: 'Jayden Brooks',
+            initials: 'JB',
+            tint: 5,
+            firstName: 'Jayden',
+            lastName: 'Brooks',
+            grade: '3',
+            classes: ['r12'],
+            about: 'Room 12, Renee Castellanos',
+          },
+          {
+            studentId: 's3',
+            name: 'Ines Duarte',
+            fullName: 'Ines Duarte',
+            initials: 'ID',
+            tint: 2,
+            firstName: 'Ines',
+            lastName: 'Duarte',
+            grade: '4',
+            classes: ['r21'],
+            about: 'Room 21, Daniel Abara',
+          },
+          {
+            studentId: 's4',
+            name: 'Omar Haddad',
+            fullName: 'Omar Haddad',
+            initials: 'OH',
+            tint: 2,
+            firstName: 'Omar',
+            lastName: 'Haddad',
+            grade: '3',
+            classes: [],
+            about: 'No class',
+          },
+        ],
+        rosters: [
+          {
+            name: 'Renee Castellanos',
+            fullName: 'Renee Castellanos',
+            initials: 'RC',
+            tint: 2,
+            rosterId: 'r12',
+            teacherId: 't1',
+            version: 7,
+            about: 'Room 12, Grade 3',
+            students: 2,
+          },
+          {
+            name: 'Daniel Abara',
+            fullName: 'Daniel Abara',
+            initials: 'DA',
+            tint: 3,
+            rosterId: 'r21',
+            teacherId: 't2',
+            version: 2,
+            about: 'Room 21, Grade 4',
+            students: 1,
+          },
+        ],
+        without: [{ name: 'Ana Prieto', fullName: 'Ana Prieto', initials: 'AP', tint: 4, teacherId: 't3' }],
+      },
+    })
+  },
+)
+
+t.test('a named school is one call; the only one is found, and of several one is to be chosen', async (t) => {
+  const given = [answers(nextRosters, ridgeview()), summaryOf('ridge')]
+  const named = visitOf({ answers: given })
+  await updateRosters.show(named.visit, { school: 'ridge' })
+  t.same(named.calls, [{ id: 'nextRosters', args: { query: { schoolId: 'ridge' } }, wave: 1 }])
+  const only = visitOf({ answers: given })
+  t.equal((await updateRosters.show(only.visit, {})).school?.schoolId, 'ridge')
+  t.same(
+    only.calls.map(({ id }) => id),
+    ['teachersSummary', 'nextRosters'],
+  )
+  const several = visitOf({ answers: [summaryOf('ridge', 'cedar')] })
+  t.same(await updateRosters.show(several.visit, {}), { back: '/account/adminView', school: null })
+})

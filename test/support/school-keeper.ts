@@ -1,0 +1,132 @@
+import type { Command } from '../../server/bff/screens/command.ts'
+import type { Screen } from '../../server/bff/screens/screen.ts'
+import { makeFirstClass } from '../../server/bff/screens/update-rosters/make-class.ts'
+import { updateRosters } from '../../server/bff/screens/update-rosters/route.ts'
+import { saveNextRosters } from '../../server/bff/screens/update-rosters/save.ts'
+import { UpstreamError } from '../../server/bff/upstream/upstream-error.ts'
+import type { ReplyOf } from '../../server/contract/call.ts'
+import * as contract from '../../server/contract/rosters.ts'
+import { student } from './classes.ts'
+import { type Answer, answers } from './visit.ts'
+
+export type NextReply = ReplyOf<typeof contract.nextRosters>
+
+export const updateScreens = [updateRosters] as unknown as Screen[]
+export const updateCommands = [saveNextRosters, makeFirstClass] as unknown as Command[]
+
+const teacher = (id: string, firstName: string, lastName: string) => ({ id, firstName, lastName })
+
+/**
+ * Ridgeview: Renee's Room 12 of grade 3 with Jayden and Chloe, Daniel's Room 21 of grade 4 with Ines, Omar in no class,
+ * and Ana who has no class yet.
+ */
+export const ridgeview = (): NextReply => ({
+  schoolId: 'ridge',
+  name: 'Ridgeview',
+  rosters: [
+    {
+      rosterId: 'r21',
+      name: 'Room 21',
+      gradeLevel: '4',
+      version: 2,
+      studentIds: ['s3'],
+      teachers: [teacher('t2', 'Daniel', 'Abara')],
+    },
+    {
+      rosterId: 'r12',
+      name: 'Room 12',
+      gradeLevel: '3',
+      version: 7,
+      studentIds: ['s2', 's1'],
+      teachers: [teacher('t1', 'Renee', 'Castellanos')],
+    },
+  ],
+  students: [
+    student('s2', 'Chloe Begay'),
+    student('s1', 'Jayden Brooks'),
+    student('s3', 'Ines Duarte', '4'),
+    student('s4', 'Omar Haddad'),
+  ],
+  without: [teacher('t3', 'Ana', 'Prieto')],
+})
+
+export interface SchoolKeeper {
+  school: NextReply
+  /** How often children were moved. */
+  moved: number
+  answers: readonly Answer[]
+}
+
+const stale = () => new UpstreamError('conflict', 'updateRosters', { status: 409, code: 'conflict' })
+
+/** An upstream that keeps a school, moves it on once for a key, and refuses what was seen in an older version. */
+export function schoolKeeper(school: NextReply = ridgeview()): SchoolKeeper {
+  const done = new Map<string, { assigned: number; deactivated: number }>()
+  const everybody = [...school.students]
+  const keeper: SchoolKeeper = {
+    school,
+    moved: 0,
+    answers: [
+      answers(contract.nextRosters, ({ query }) => {
+        if (query.schoolId !== keeper.school.schoolId) throw new UpstreamError('unknown', 'nextRosters')
+        return keeper.school
+      }),
+      answers(contract.teacherRosters, ({ params }) => {
+        const { rosters, without } = keeper.school
+        const whose = without.find(({ id }) => id === params.teacherId)
+        if (whose)
+          keeper.school = {
+            ...keeper.school,
+            without: without.filter((one) => one !== whose),
+            rosters: [
+              ...rosters,
+              {
+                rosterId: 'new',
+                name: 'My Class',
+                gradeLevel: '1',
+                version: 1,
+                studentIds: [],
+                teachers: [whose],
+              },
+            ],
+          }
+        return []
+      }),
+      answers(contract.updateRosters, ({ headers, body }) => {
+        const key = headers['idempotency-key']
+        const before = done.get(key)
+        if (before) return before
+        const { rosters } = keeper.school
+        const seen = new Map(body.seen.map(({ rosterId, version }) => [rosterId, version]))
+        const next = new Map(body.students.map(({ studentId, newRosters }) => [studentId, newRosters]))
+        const after = rosters.map((roster) => {
+          const staying = roster.studentIds.filter((id) => next.get(id)?.includes(roster.rosterId) ?? true)
+          const coming = [...next]
+            .filter(([id, to]) => to.includes(roster.rosterId) && !staying.includes(id))
+            .map(([id]) => id)
+          const studentIds = [...staying, ...coming]
+          if (studentIds.join() === roster.studentIds.join()) return roster
+          if (seen.get(roster.rosterId) !== roster.version) throw stale()
+          return { ...roster, studentIds, version: roster.version + 1 }
+        })
+        const active = new Set(keeper.school.students.map(({ studentId }) => studentId))
+        for (const [id, to] of next) to.length > 0 ? active.add(id) : active.delete(id)
+        keeper.school = {
+          ...keeper.school,
+          rosters: after,
+          students: everybody.filter(({ studentId }) => active.has(studentId)),
+        }
+        keeper.moved += 1
+        const assigned = [...next.values()].filter((to) => to.length > 0).length
+        const outcome = { assigned, deactivated: next.size - assigned }
+        done.set(key, outcome)
+        return outcome
+      }),
+    ],
+  }
+  return keeper
+}
+
+/** Who is in which class, by its name. */
+export const whoIsWhere = ({ school }: SchoolKeeper): Record<string, readonly string[]> =>
+  Object.fromEntries(school.rosters.map(({ name, studentIds }) => [name, [...studentIds].sort()]))
