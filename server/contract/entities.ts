@@ -85,6 +85,8 @@ export const ClientData = Type.Object({
   deviceArray: Type.Array(Type.String()),
   settingsVersion: Type.Integer(),
   rosterVersion: Type.Integer(),
+  /** A school of an administrator still has the rosters of the school year before (S2.205). */
+  rostersDue: Type.Optional(Type.Boolean()),
   rights: Type.Optional(Rights),
   isVerifiedAccountAdmin: Type.Boolean(),
   prospectRecord: Type.Optional(Type.Object({ leadCode: Type.String() })),

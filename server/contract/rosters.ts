@@ -194,11 +194,14 @@ export const updateRosters = call({
   }),
   reply: Type.Object({ assigned: Type.Integer(), deactivated: Type.Integer() }),
 })
+/** Says that a school's rosters are those of this school year, which raises the bearer's rosterVersion (S7.67?). */
 export const rostersUpdated = call({
   id: 'rostersUpdated',
   method: 'POST',
   path: '/v2/mm/teachers/me/rosters/updated',
-  repeat: false,
+  repeat: true,
+  query: Type.Object({ schoolId: Id }),
+  reply: Nothing,
 })
 /** The school of a roster or a child; another than its own is as if the thing did not exist. */
 const OfSchool = Type.Object({ schoolId: Type.Optional(Id) })

@@ -73,7 +73,7 @@ export const SaveNextRosters = Type.Object({
       to: Type.Array(Id, { maxItems: MOST_CLASSES, uniqueItems: true }),
       students: Type.Array(Id, { minItems: 1, maxItems: MOST, uniqueItems: true }),
     }),
-    { minItems: 1, maxItems: MOST },
+    { maxItems: MOST },
   ),
 })
 export type SaveNextRosters = Static<typeof SaveNextRosters>

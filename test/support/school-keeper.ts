@@ -92,6 +92,7 @@ export function schoolKeeper(school: NextReply = ridgeview()): SchoolKeeper {
           }
         return []
       }),
+      answers(contract.rostersUpdated, {}),
       answers(contract.updateRosters, ({ headers, body }) => {
         const key = headers['idempotency-key']
         const before = done.get(key)

@@ -94,6 +94,7 @@ const menuIcons: Readonly<Record<string, LucideIcon>> = {
   support: CircleQuestionMark,
   settings: Settings,
   setup: ListChecks,
+  'update-rosters': ListChecks,
   'sign-out': LogOut,
 }
 

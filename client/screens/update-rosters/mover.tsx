@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { UpdateRostersView } from '../../../shared/screens/update-rosters.ts'
 import { useLeaving } from '../../leaving.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,29 +9,17 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Toast, useSaid } from '../../ui/toast.tsx'
-import type { Asked } from '../../use-view.ts'
 import { ClassList, type Target } from './class-list.tsx'
 import { DeactivationDialog } from './deactivation-dialog.tsx'
-import {
-  clashesOf,
-  countsOf,
-  countWords,
-  leftOut,
-  movesOf,
-  nobodyMoves,
-  type School,
-  sizesOf,
-} from './draft.ts'
+import { clashesOf, countsOf, countWords, leftOut, nobodyMoves, type School, sizesOf } from './draft.ts'
 import { type Shown, StudentList } from './student-list.tsx'
 import styles from './update-rosters.module.css'
-import { useMoving } from './use-moving.ts'
+import { type MovingProps, useMoving } from './use-moving.ts'
 
-interface MoverProps {
+interface MoverProps extends Pick<MovingProps, 'send' | 'newest' | 'onSaved'> {
   readonly back: string
   readonly title: string
   readonly school: School
-  readonly send: Asked<UpdateRostersView>['send']
-  readonly newest: () => Promise<UpdateRostersView | undefined>
 }
 
 const ALL = ''
@@ -40,9 +27,9 @@ const ALL = ''
 const LEAVING = 'Are you sure you want to leave? Your class roster will not be saved.'
 
 /** Grade by grade: who is selected, where they go, and nothing is written until Done. */
-export function Mover({ back, title, school, send, newest }: MoverProps) {
+export function Mover({ back, title, school, ...asked }: MoverProps) {
   const { said, say, hush } = useSaid()
-  const moving = useMoving({ school, send, newest, say })
+  const moving = useMoving({ school, say, ...asked })
   const { base, draft } = moving
   const [chosenGrade, setGrade] = useState(base.grades[0]?.value ?? ALL)
   const [shown, setShown] = useState<Shown>('open')
@@ -132,12 +119,7 @@ export function Mover({ back, title, school, send, newest }: MoverProps) {
             >
               Clear all
             </Button>
-            <Button
-              tone="sec"
-              busy={moving.isBusy}
-              aria-disabled={movesOf(base, draft).length === 0}
-              onClick={done}
-            >
+            <Button tone="sec" busy={moving.isBusy} onClick={done}>
               Done
             </Button>
           </>

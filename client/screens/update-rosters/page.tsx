@@ -28,6 +28,7 @@ export default function UpdateRostersPage() {
             school={school}
             title={TITLE}
             send={asked.send}
+            onSaved={() => void mutate(viewAddress('shell'))}
             newest={() => mutate<UpdateRostersView>(viewAddress(STEM, params))}
           />
         ) : (

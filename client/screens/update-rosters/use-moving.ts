@@ -20,11 +20,12 @@ import {
   seenOf,
 } from './draft.ts'
 
-interface MovingProps {
+export interface MovingProps {
   readonly school: School
   readonly send: Asked<UpdateRostersView>['send']
   /** Asks for the school as it is now. */
   readonly newest: () => Promise<UpdateRostersView | undefined>
+  readonly onSaved: () => void
   readonly say: ReturnType<typeof useSaid>['say']
 }
 
@@ -33,7 +34,7 @@ const OVERTAKEN =
 const NOT_UNDONE = 'This could not be undone, because someone else changed these classes in the meantime.'
 
 /** Who goes where, over the school as it was when the first was decided, and how it is saved and taken back. */
-export function useMoving({ school, send, newest, say }: MovingProps) {
+export function useMoving({ school, send, newest, onSaved, say }: MovingProps) {
   const [made, setMade] = useState<{ readonly base: School; readonly draft: Draft } | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -117,6 +118,7 @@ export function useMoving({ school, send, newest, say }: MovingProps) {
       try {
         const { school: now } = await send('save', bodyOf(base, moves))
         setMade(null)
+        onSaved()
         const { back, lost } = backOf(base, moves)
         say(doneWords(moves), now && back.length > 0 ? () => void takeBack(now, back, lost) : undefined)
       } catch (error) {
@@ -141,5 +143,5 @@ function doneWords(moves: readonly Move[]): string {
     ...(moved > 0 ? [`${countWords(moved)} moved`] : []),
     ...(gone > 0 ? [`${countWords(gone)} deactivated`] : []),
   ]
-  return `Done: ${parts.join(', ')}.`
+  return parts.length === 0 ? 'Done: everybody stays where they are.' : `Done: ${parts.join(', ')}.`
 }

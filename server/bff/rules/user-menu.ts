@@ -6,7 +6,7 @@ import type { Identity } from '../session/session.ts'
 import { accountPage } from './account-pages.ts'
 
 export interface MenuEntry {
-  readonly id: 'support' | 'settings' | 'setup' | 'sign-out'
+  readonly id: 'support' | 'settings' | 'setup' | 'update-rosters' | 'sign-out'
   readonly label: string
   readonly href: string
 }
@@ -14,7 +14,7 @@ export interface MenuEntry {
 /** Whether a pilot has yet to begin, also where its day is set (S2.200, S2.104?). */
 const isBeforePilot = (state: TrialState | null): boolean => state === 'not-started' || state === 'scheduled'
 
-/** What the menu under somebody's picture leads to (S2.196, S2.197, S2.200, S2.201). */
+/** What the menu under somebody's picture leads to (S2.46, S2.47?, S2.196, S2.197, S2.200, S2.201). */
 export function userMenu(
   identity: Identity,
   { supportEmail, trial }: { supportEmail: string; trial: TrialState | null },
@@ -22,12 +22,18 @@ export function userMenu(
   const support: MenuEntry = { id: 'support', label: 'Support', href: `mailto:${supportEmail}` }
   const settings: MenuEntry = { id: 'settings', label: 'Settings', href: accountPage('settings') }
   const setup: MenuEntry = { id: 'setup', label: 'Setup', href: accountPage('setup') }
+  const update: MenuEntry = {
+    id: 'update-rosters',
+    label: 'Update Rosters',
+    href: accountPage('update-rosters'),
+  }
   const signOut: MenuEntry = { id: 'sign-out', label: 'Sign out', href: pages.logout }
   const hasSetup = may(identity, 'setup') && !isParentRole(identity.role) && isBeforePilot(trial)
   return [
     support,
     ...(may(identity, 'own-settings') ? [settings] : []),
     ...(hasSetup ? [setup] : []),
+    ...(may(identity, 'update-rosters-link') ? [update] : []),
     signOut,
   ]
 }

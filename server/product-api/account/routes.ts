@@ -7,18 +7,21 @@ import {
   teacherRoles,
 } from '../../../shared/rules/roles.ts'
 import * as contract from '../../contract/account.ts'
+import { areRostersDue } from '../rosters/updated.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { clientDataOf, readAccount, readSubscription, readTeacher } from './me.ts'
 
 /** Who the bearer is, and the constants loaded at login. */
 export function accountRoutes(app: ProductApi): void {
-  serve(app, contract.me, async ({ db, bearer }) => {
+  serve(app, contract.me, async ({ db, clock, bearer }) => {
     const account = await readAccount(db, bearer.accountId)
-    const [teacher, subscription] = await Promise.all([
+    const [teacher, subscription, rostersDue] = await Promise.all([
       readTeacher(db, account),
       readSubscription(db, account),
+      areRostersDue({ db, clock }, account),
     ])
-    return { teacher, clientData: clientDataOf(account), subscription, card: null }
+    const clientData = { ...clientDataOf(account), ...(rostersDue && { rostersDue }) }
+    return { teacher, clientData, subscription, card: null }
   })
 
   serve(app, contract.clientData, async ({ db, bearer }) =>

@@ -15,6 +15,7 @@ import { readRoster, readRosters, studentOf } from './read.ts'
 import { readNextRosters } from './read-next.ts'
 import { replaceRoster } from './save.ts'
 import { readSeats } from './seats.ts'
+import { markUpdated } from './updated.ts'
 
 /** Rosters and the children in them, for those they belong to. */
 export function rosterRoutes(app: ProductApi): void {
@@ -129,6 +130,16 @@ export function rosterRoutes(app: ProductApi): void {
       const school = await schoolToUpdate(asked, asked.query.schoolId)
       const given = { key: asked.headers['idempotency-key'], body: asked.body }
       return moveToNextRosters(asked, asked.bearer, school.id, given)
+    },
+    OWNERS,
+  )
+
+  serve(
+    app,
+    contract.rostersUpdated,
+    async (asked) => {
+      await markUpdated(asked, asked.bearer, await schoolToUpdate(asked, asked.query.schoolId))
+      return {}
     },
     OWNERS,
   )

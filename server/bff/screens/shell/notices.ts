@@ -13,20 +13,24 @@ interface NoticeSources {
   /** The day on which access is said to end, or null. */
   readonly accessEnd: DayInt | null
   readonly supportEmail: string
+  /** Whether they may move a school's children on. */
+  readonly mayUpdate: boolean
 }
 
-/** What an account is told of its time, in the order of components.md, Banner (S2.202, S2.203, S2.208, S2.209?). */
+/** What an account is told of its time, in the order of components.md, Banner (S2.202, S2.203, S2.205, S2.208, S2.209?). */
 export function notices({
   clientData,
   subscription,
   today,
   accessEnd,
   supportEmail,
+  mayUpdate,
 }: NoticeSources): ShellBanner[] {
   const { isSignupComplete, settings } = clientData
   const hasPilot = isSignupComplete && subscription?.plan === 'trial' && !isParentRole(settings.role)
   return [
     ...(accessEnd === null ? [] : [endOfAccess(accessEnd)]),
+    ...(mayUpdate && clientData.rostersDue ? [rostersDue] : []),
     ...(hasPilot ? [pilot(subscription, today, supportEmail)] : []),
     ...(accessEnd !== null && isSignupComplete ? [endOfProduct(accessEnd)] : []),
   ]
@@ -41,6 +45,15 @@ const endOfAccess = (day: DayInt): ShellBanner => ({
   lead: `Access will end on ${dateWords(day)}.`,
   actions: [],
 })
+
+/** A new school year has begun, and there are children in the classes of the last one (S2.205). */
+const rostersDue: ShellBanner = {
+  ...notice,
+  kind: 'update-rosters',
+  lead: 'A new school year has begun.',
+  text: 'Put last year’s students into this year’s classes.',
+  actions: [{ label: 'Update rosters', href: accountPage('update-rosters') }],
+}
 
 const endOfProduct = (day: DayInt): ShellBanner => ({
   ...notice,

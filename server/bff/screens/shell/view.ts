@@ -62,7 +62,12 @@ const todayOf = ({ identity, now }: ShellSources): DayInt => dayIn(identity.time
 /** What an account is told of its time; children's sessions are told nothing, and partners are not ours. */
 const noticesOf = (sources: ShellSources): ShellView['banners'] =>
   sources.who.area === 'account' && may(sources.identity, 'setup')
-    ? notices({ ...sources.who, ...sources, today: todayOf(sources) })
+    ? notices({
+        ...sources.who,
+        ...sources,
+        today: todayOf(sources),
+        mayUpdate: may(sources.identity, 'update-rosters'),
+      })
     : []
 
 function trialOf(sources: ShellSources): TrialState | null {

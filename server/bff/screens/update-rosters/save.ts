@@ -1,8 +1,10 @@
 import { nameClashes } from '../../../../shared/rules/next-rosters.ts'
 import { NOT_UNIQUE } from '../../../../shared/rules/roster-names.ts'
 import { SaveNextRosters, UpdateRostersView } from '../../../../shared/screens/update-rosters.ts'
-import { updateRosters as update } from '../../../contract/rosters.ts'
+import { rostersUpdated, updateRosters as update } from '../../../contract/rosters.ts'
 import { PublicError } from '../../errors.ts'
+import type { Visit } from '../../session/visit.ts'
+import { orNull } from '../../upstream/or-null.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import { command } from '../command.ts'
 import { updateRosters } from './route.ts'
@@ -13,7 +15,7 @@ const BODY_LIMIT = 512 * 1024
 /**
  * Moves children into their next classes and deactivates those who have none, all of it or nothing, once for its key
  * (S2.153, S2.155, S4.95). Refuses two of one name in a class, and with `conflict` what somebody else changed
- * meanwhile. A school, class or child that is another's is unknown.
+ * meanwhile. Without moves it says that everybody is in place. A school, class or child that is another's is unknown.
  */
 export const saveNextRosters = command({
   stem: 'update-rosters',
@@ -24,25 +26,31 @@ export const saveNextRosters = command({
   view: UpdateRostersView,
   bodyLimit: BODY_LIMIT,
   async run(visit, { school, key, seen, moves }) {
-    const before = await updateRosters.show(visit, { school })
-    const clashes = nameClashes(before.school?.students ?? [], moves)
-    if (Object.keys(clashes).length > 0)
-      throw new PublicError('invalid-input', { message: NOT_UNIQUE, fields: clashes })
-    try {
-      await visit.call(update, {
-        query: { schoolId: school },
-        headers: { 'idempotency-key': key },
-        body: {
-          seen: seen.map(({ roster, version }) => ({ rosterId: roster, version })),
-          students: moves.flatMap(({ to, students }) =>
-            students.map((studentId) => ({ studentId, newRosters: to })),
-          ),
-        },
-      })
-    } catch (error) {
-      const isFull = error instanceof UpstreamError && error.code === 'roster-limit'
-      throw isFull ? new PublicError('roster-limit') : error
-    }
+    if (moves.length > 0) await move(visit, { school, key, seen, moves })
+    // Nobody is moved again for want of it: the bar only asks once more.
+    await orNull(visit.call(rostersUpdated, { query: { schoolId: school } }))
     return updateRosters.show(visit, { school })
   },
 })
+
+async function move(visit: Visit, { school, key, seen, moves }: SaveNextRosters): Promise<void> {
+  const before = await updateRosters.show(visit, { school })
+  const clashes = nameClashes(before.school?.students ?? [], moves)
+  if (Object.keys(clashes).length > 0)
+    throw new PublicError('invalid-input', { message: NOT_UNIQUE, fields: clashes })
+  try {
+    await visit.call(update, {
+      query: { schoolId: school },
+      headers: { 'idempotency-key': key },
+      body: {
+        seen: seen.map(({ roster, version }) => ({ rosterId: roster, version })),
+        students: moves.flatMap(({ to, students }) =>
+          students.map((studentId) => ({ studentId, newRosters: to })),
+        ),
+      },
+    })
+  } catch (error) {
+    const isFull = error instanceof UpstreamError && error.code === 'roster-limit'
+    throw isFull ? new PublicError('roster-limit') : error
+  }
+}

@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 export const districts = pgTable('districts', {
   id: text().primaryKey(),
@@ -15,6 +15,8 @@ export const schools = pgTable(
     city: text().notNull(),
     state: text().notNull(),
     zip: text().notNull(),
+    /** Day (YYYYMMDD) on which its children were last moved into their next rosters (S7.66). */
+    rostersUpdatedDay: integer('rosters_updated_day'),
   },
   (t) => [index('schools_district').on(t.districtId)],
 )

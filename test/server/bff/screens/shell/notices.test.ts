@@ -76,6 +76,22 @@ t.test('who is told of what', async (t) => {
   )
 })
 
+t.test('who administers a school is asked to update its rosters, before the pilot (S2.205)', async (t) => {
+  const due = { clientData: { rostersDue: true } }
+  const identity = teacherIdentity({ role: 'School administrator', rights: 'V' })
+  t.same(await kinds(due, { identity }), [
+    'end-of-access',
+    'update-rosters',
+    'pilot-running',
+    'end-of-product',
+  ])
+  t.same((await shown(due, { identity })).banners[1]?.actions, [
+    { label: 'Update rosters', href: '/account/updateRosters' },
+  ])
+  for (const nobody of [{}, { kind: 'impersonation' as const, rights: 'V' as const }])
+    t.notOk((await kinds(due, { identity: teacherIdentity(nobody) })).includes('update-rosters'))
+})
+
 t.test('setting up is in the menu until the pilot has begun, and nobody else has it (S2.200)', async (t) => {
   const menu = async (over: Over, about: About = {}) => (await shown(over, about)).menu.map(({ id }) => id)
   const [plain, before] = [
@@ -94,4 +110,11 @@ t.test('setting up is in the menu until the pilot has begun, and nobody else has
     plain,
   )
   t.same(await menu({}, { identity: teacherIdentity({ kind: 'device' }) }), ['support', 'sign-out'])
+  const superpowers = { isInternalAdmin: true, superpowers: true }
+  t.same(
+    await menu({}, { identity: teacherIdentity(superpowers) }),
+    ['support', 'settings', 'update-rosters', 'sign-out'],
+    'with superpowers (S2.46, S2.47?, S6.40)',
+  )
+  t.same(await menu({}, { identity: teacherIdentity({ rights: 'V' }) }), plain, 'not with view rights alone')
 })

@@ -7,7 +7,7 @@ import * as contract from '../../../../../server/contract/rosters.ts'
 import { NOT_UNIQUE } from '../../../../../shared/rules/roster-names.ts'
 import { student } from '../../../../support/classes.ts'
 import { ridgeview, schoolKeeper, whoIsWhere } from '../../../../support/school-keeper.ts'
-import { answers, visitOf } from '../../../../support/visit.ts'
+import { answers, fails, visitOf } from '../../../../support/visit.ts'
 
 const key = 'k'.repeat(36)
 const seen = [
@@ -55,13 +55,30 @@ t.test(
   },
 )
 
+t.test('that rosters are up to date is said afterwards, and alone where nobody moves (S7.66)', async (t) => {
+  const { visit, calls } = visitOf({ answers: schoolKeeper().answers })
+  await saveNextRosters.run(visit, asked)
+  await saveNextRosters.run(visit, { ...asked, moves: [] })
+  t.same(
+    calls.map(({ id }) => id),
+    ['nextRosters', 'updateRosters', 'rostersUpdated', 'nextRosters', 'rostersUpdated', 'nextRosters'],
+  )
+  const unsaid = fails(contract.rostersUpdated, 'down')
+  const { visit: later } = visitOf({ answers: [...schoolKeeper().answers, unsaid] })
+  t.same(
+    (await saveNextRosters.run(later, asked)).school?.students.length,
+    3,
+    'everybody is moved all the same',
+  )
+})
+
 t.test('what was overtaken is refused and changes nothing', async (t) => {
   const keeper = schoolKeeper()
   const { visit } = visitOf({ answers: keeper.answers })
   const old = [{ roster: 'r12', version: 6 }, ...seen.slice(1)]
   await t.rejects(
     saveNextRosters.run(visit, { ...asked, seen: old }),
-    new UpstreamError('conflict', 'updateRosters', { status: 409 }),
+    new UpstreamError('conflict', 'updateRosters', { status: 409, code: 'conflict' }),
   )
   t.same(whoIsWhere(keeper), { 'Room 21': ['s3'], 'Room 12': ['s1', 's2'] })
 })

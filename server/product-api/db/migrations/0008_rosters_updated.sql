@@ -1,0 +1,1 @@
+ALTER TABLE "schools" ADD COLUMN "rosters_updated_day" integer;

@@ -1,0 +1,61 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { schoolYearStart, startOfDay } from '../../../shared/rules/days.ts'
+import { todayOf, zoneOf } from '../account/zone.ts'
+import type { Bearer } from '../auth/bearer.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { schools } from '../db/schema/institutions.ts'
+import { rosterStudents, rosters } from '../db/schema/rosters.ts'
+import { students } from '../db/schema/students.ts'
+import { chargeOf } from '../ownership.ts'
+import type { Product } from '../serve.ts'
+import type { Account } from './held.ts'
+
+type Parts = Pick<Product, 'db' | 'clock'>
+
+/**
+ * Whether a school that somebody administers has not said that its rosters are this year's, and has a roster with
+ * children in it that nobody has touched since the year began (S2.205). An internal administrator is not asked.
+ */
+export async function areRostersDue({ db, clock }: Parts, account: Account): Promise<boolean> {
+  const charge = chargeOf(account)
+  if (charge.kind === 'self' || charge.kind === 'all') return false
+  const first = schoolYearStart(todayOf(clock, account.settings))
+  const since = startOfDay(zoneOf(account.settings), first).toISOString()
+  const [due] = await db
+    .select({ id: schools.id })
+    .from(schools)
+    .where(
+      and(
+        charge.kind === 'school'
+          ? eq(schools.id, charge.schoolId)
+          : eq(schools.districtId, charge.districtId),
+        or(isNull(schools.rostersUpdatedDay), lt(schools.rostersUpdatedDay, first)),
+        sql`exists (
+          select 1 from ${rosters} as class
+          join ${rosterStudents} as member on member.roster_id = class.id
+          join ${students} as child on child.id = member.student_id and child.deactivated_at is null
+          where class.school_id = ${schools.id} and class.kind = 'roster' and class.deactivated_at is null
+            and class.changed_at < ${since}::timestamptz)`,
+      ),
+    )
+    .limit(1)
+  return due !== undefined
+}
+
+/** Keeps that a school's rosters are this year's, and tells the bearer's screens that something has changed. */
+export async function markUpdated(
+  { db, clock }: Parts,
+  { accountId }: Bearer,
+  school: typeof schools.$inferSelect,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [account] = await tx
+      .update(accounts)
+      .set({ rosterVersion: sql`${accounts.rosterVersion} + 1` })
+      .where(eq(accounts.id, accountId))
+      .returning()
+    if (!account) return
+    const rostersUpdatedDay = todayOf(clock, account.settings)
+    await tx.update(schools).set({ rostersUpdatedDay }).where(eq(schools.id, school.id))
+  })
+}

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import t from 'tap'
+import { me } from '../../../../server/contract/account.ts'
+import type { ReplyOf } from '../../../../server/contract/call.ts'
+import { rostersUpdated } from '../../../../server/contract/rosters.ts'
+import { rosterStudents, rosters } from '../../../../server/product-api/db/schema/rosters.ts'
+import { ask } from '../../../support/product-api.ts'
+import { type Person, type RosterWorld, rosterWorld } from '../../../support/roster-world.ts'
+
+const YEAR_MS = 366 * 86_400_000
+
+const told = async (world: RosterWorld, who: Person) => {
+  const { body } = await ask(world.url, me, { bearer: world.as(who) })
+  const { rostersDue = false, rosterVersion } = (body as ReplyOf<typeof me>).clientData
+  return { rostersDue, rosterVersion }
+}
+const isDue = async (world: RosterWorld, who: Person) => (await told(world, who)).rostersDue
+const say = (world: RosterWorld, who: Person, schoolId = 'north') =>
+  ask(world.url, rostersUpdated, { bearer: world.as(who), query: { schoolId } })
+/** Every roster was last touched a year before now, or is touched now. */
+const touch = ({ db, clock }: RosterWorld, yearsAgo: 0 | 1) =>
+  db.update(rosters).set({ changedAt: new Date(clock.now().getTime() - yearsAgo * YEAR_MS) })
+
+t.test('administrators are told of the rosters of last year, and nobody else is (S2.205)', async (t) => {
+  const world = await rosterWorld()
+  await touch(world, 1)
+  for (const who of ['principal', 'district'] as const) t.equal(await isDue(world, who), true, who)
+  for (const who of ['alma', 'hopeful', 'internal', 'parent'] as const)
+    t.equal(await isDue(world, who), false, who)
+  await touch(world, 0)
+  t.equal(await isDue(world, 'principal'), false, 'all of them are of this year')
+})
+
+t.test('there is nothing to move where all rosters are empty (S2.205)', async (t) => {
+  const world = await rosterWorld()
+  await touch(world, 1)
+  await world.db.delete(rosterStudents).where(eq(rosterStudents.rosterId, 'r1'))
+  t.equal(await isDue(world, 'principal'), true, 'r2 has a child')
+  await world.db.delete(rosterStudents).where(eq(rosterStudents.rosterId, 'r2'))
+  t.equal(await isDue(world, 'principal'), false)
+})
+
+t.test(
+  'once it is said, a school is not asked about again, and a district by its other schools (S7.66, S7.67?)',
+  async (t) => {
+    const world = await rosterWorld()
+    await touch(world, 1)
+    const before = await told(world, 'principal')
+    t.equal((await say(world, 'principal')).status, 200)
+    t.same(await told(world, 'principal'), { rostersDue: false, rosterVersion: before.rosterVersion + 1 })
+    t.equal(await isDue(world, 'district'), true, 'of the south school')
+    t.equal((await say(world, 'district', 'south')).status, 200)
+    t.equal(await isDue(world, 'district'), false)
+  },
+)
+
+t.test('it is said by those who administer the school; to others there is none (S6.12)', async (t) => {
+  const world = await rosterWorld()
+  await touch(world, 1)
+  t.equal((await say(world, 'alma')).status, 403)
+  t.equal((await say(world, 'hopeful')).status, 403)
+  t.equal((await say(world, 'principal', 'south')).status, 404)
+  t.equal((await say(world, 'cleo')).status, 404)
+  t.equal(await isDue(world, 'principal'), true)
+})
