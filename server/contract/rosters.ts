@@ -153,27 +153,6 @@ export const deactivateRosters = call({
   reply: Nothing,
 })
 /**
- * A school as it is before its children move into their next rosters: its active rosters with their teachers, children
- * and versions, its active children, and those of its teachers who have no roster (S3.98). For those who administer
- * the school.
- */
-export const nextRosters = call({
-  id: 'nextRosters',
-  method: 'GET',
-  path: '/v2/mm/teachers/me/rosters/update',
-  repeat: true,
-  query: Type.Object({ schoolId: Id }),
-  reply: Type.Object({
-    schoolId: Id,
-    name: Type.String(),
-    rosters: Type.Array(
-      Type.Pick(Roster, ['rosterId', 'name', 'gradeLevel', 'studentIds', 'teachers', 'version']),
-    ),
-    students: Type.Array(Student),
-    without: Roster.properties.teachers,
-  }),
-})
-/**
  * Moves a school's children into their next rosters; those without any are deactivated, and one who was deactivated is
  * back with a roster (S4.95, S3.98). For those who administer the school. Every roster that changes must be among
  * `seen`, in its newest version.
@@ -193,15 +172,6 @@ export const updateRosters = call({
     ),
   }),
   reply: Type.Object({ assigned: Type.Integer(), deactivated: Type.Integer() }),
-})
-/** Says that a school's rosters are those of this school year, which raises the bearer's rosterVersion (S7.67?). */
-export const rostersUpdated = call({
-  id: 'rostersUpdated',
-  method: 'POST',
-  path: '/v2/mm/teachers/me/rosters/updated',
-  repeat: true,
-  query: Type.Object({ schoolId: Id }),
-  reply: Nothing,
 })
 /** The school of a roster or a child; another than its own is as if the thing did not exist. */
 const OfSchool = Type.Object({ schoolId: Type.Optional(Id) })

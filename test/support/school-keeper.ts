@@ -5,11 +5,12 @@ import { updateRosters } from '../../server/bff/screens/update-rosters/route.ts'
 import { saveNextRosters } from '../../server/bff/screens/update-rosters/save.ts'
 import { UpstreamError } from '../../server/bff/upstream/upstream-error.ts'
 import type { ReplyOf } from '../../server/contract/call.ts'
+import { nextRosters, rostersUpdated } from '../../server/contract/next-rosters.ts'
 import * as contract from '../../server/contract/rosters.ts'
 import { student } from './classes.ts'
 import { type Answer, answers } from './visit.ts'
 
-export type NextReply = ReplyOf<typeof contract.nextRosters>
+export type NextReply = ReplyOf<typeof nextRosters>
 
 export const updateScreens = [updateRosters] as unknown as Screen[]
 export const updateCommands = [saveNextRosters, makeFirstClass] as unknown as Command[]
@@ -67,7 +68,7 @@ export function schoolKeeper(school: NextReply = ridgeview()): SchoolKeeper {
     school,
     moved: 0,
     answers: [
-      answers(contract.nextRosters, ({ query }) => {
+      answers(nextRosters, ({ query }) => {
         if (query.schoolId !== keeper.school.schoolId) throw new UpstreamError('unknown', 'nextRosters')
         return keeper.school
       }),
@@ -92,7 +93,7 @@ export function schoolKeeper(school: NextReply = ridgeview()): SchoolKeeper {
           }
         return []
       }),
-      answers(contract.rostersUpdated, {}),
+      answers(rostersUpdated, {}),
       answers(contract.updateRosters, ({ headers, body }) => {
         const key = headers['idempotency-key']
         const before = done.get(key)

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { ReplyOf } from '../../contract/call.ts'
-import type { nextRosters } from '../../contract/rosters.ts'
+import type { nextRosters } from '../../contract/next-rosters.ts'
 import { nameOf } from '../account/name.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'

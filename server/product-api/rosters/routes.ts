@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
+import { nextRosters, rostersUpdated } from '../../contract/next-rosters.ts'
 import * as contract from '../../contract/rosters.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { students } from '../db/schema/students.ts'
@@ -118,7 +119,7 @@ export function rosterRoutes(app: ProductApi): void {
 
   serve(
     app,
-    contract.nextRosters,
+    nextRosters,
     async (asked) => readNextRosters(asked.db, await schoolToUpdate(asked, asked.query.schoolId)),
     OWNERS,
   )
@@ -136,7 +137,7 @@ export function rosterRoutes(app: ProductApi): void {
 
   serve(
     app,
-    contract.rostersUpdated,
+    rostersUpdated,
     async (asked) => {
       await markUpdated(asked, asked.bearer, await schoolToUpdate(asked, asked.query.schoolId))
       return {}

@@ -1,6 +1,6 @@
 import type { UpdateRostersParams } from '../../../../shared/screens/update-rosters.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
-import { nextRosters } from '../../../contract/rosters.ts'
+import { nextRosters } from '../../../contract/next-rosters.ts'
 import { teachersSummary } from '../../../contract/teachers.ts'
 import type { Visit } from '../../session/visit.ts'
 

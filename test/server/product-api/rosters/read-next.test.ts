@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
-import { nextRosters } from '../../../../server/contract/rosters.ts'
+import { nextRosters } from '../../../../server/contract/next-rosters.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { ask } from '../../../support/product-api.ts'
 import { addAccount } from '../../../support/product-data.ts'

@@ -3,6 +3,7 @@ import { PublicError } from '../../../../../server/bff/errors.ts'
 import { makeFirstClass } from '../../../../../server/bff/screens/update-rosters/make-class.ts'
 import { saveNextRosters } from '../../../../../server/bff/screens/update-rosters/save.ts'
 import { UpstreamError } from '../../../../../server/bff/upstream/upstream-error.ts'
+import { rostersUpdated } from '../../../../../server/contract/next-rosters.ts'
 import * as contract from '../../../../../server/contract/rosters.ts'
 import { NOT_UNIQUE } from '../../../../../shared/rules/roster-names.ts'
 import { student } from '../../../../support/classes.ts'
@@ -63,7 +64,7 @@ t.test('that rosters are up to date is said afterwards, and alone where nobody m
     calls.map(({ id }) => id),
     ['nextRosters', 'updateRosters', 'rostersUpdated', 'nextRosters', 'rostersUpdated', 'nextRosters'],
   )
-  const unsaid = fails(contract.rostersUpdated, 'down')
+  const unsaid = fails(rostersUpdated, 'down')
   const { visit: later } = visitOf({ answers: [...schoolKeeper().answers, unsaid] })
   t.same(
     (await saveNextRosters.run(later, asked)).school?.students.length,

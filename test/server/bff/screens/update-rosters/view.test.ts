@@ -1,7 +1,7 @@
 import t from 'tap'
 import { updateRosters } from '../../../../../server/bff/screens/update-rosters/route.ts'
 import { updateRostersView } from '../../../../../server/bff/screens/update-rosters/view.ts'
-import { nextRosters } from '../../../../../server/contract/rosters.ts'
+import { nextRosters } from '../../../../../server/contract/next-rosters.ts'
 import { teachersSummary } from '../../../../../server/contract/teachers.ts'
 import { ridgeview } from '../../../../support/school-keeper.ts'
 import { answers, visitOf } from '../../../../support/visit.ts'
