@@ -111,7 +111,7 @@ t.test(
     t.match(await accountOf(product, email), { settings: { role: 'School administrator' }, rights: 'UV' })
     await page.goto(`${product.url}/account/playtime`)
     await settled(page)
-    await page.getByRole('link', { name: 'Accounts/Roster' }).click()
+    await page.getByRole('link', { name: 'Accounts/Roster', exact: true }).click()
     await settled(page)
     t.equal(await page.getByRole('alert').count(), 0)
   },
