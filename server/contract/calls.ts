@@ -5,6 +5,7 @@ import * as auth from './auth.ts'
 import type { Call } from './call.ts'
 import * as doneInterventions from './done-interventions.ts'
 import * as institutions from './institutions.ts'
+import * as nextRosters from './next-rosters.ts'
 import * as partner from './partner.ts'
 import * as payments from './payments.ts'
 import * as picturePasswords from './picture-passwords.ts'
@@ -26,6 +27,7 @@ export const calls: readonly Call[] = [
   prospects,
   institutions,
   rosters,
+  nextRosters,
   uploads,
   analytics,
   teacherStats,

@@ -84,6 +84,7 @@ t.test('what is good for one use is never repeated, and neither is what makes so
       'interventions',
       'markDone',
       'relevantLevels',
+      'rostersUpdated',
       'searchAccounts',
       'studentHints',
       'studentLog',
