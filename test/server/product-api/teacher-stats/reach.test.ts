@@ -155,7 +155,7 @@ t.test('a span begins with the midnight of its first day, and nothing of the fut
     at(midnight - 1),
     at(midnight),
     at(clock.now().getTime()),
-    at(clock.now().getTime() + 1),
+    at(clock.now().getTime() + MINUTE_MS),
   ])
   const times = ({ body }: { body: unknown }) =>
     Value.Parse(contract.metagameStats.reply, body).snapshots.map(({ timestamp }) =>
