@@ -1,15 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
+import { Id, Standards } from './entities.ts'
 import {
   FactorsOfLearning,
   GameplayRow,
-  Id,
   Intervention,
   LastLevelCell,
   SkillScoreRow,
   StandardColumn,
-  Standards,
-} from './entities.ts'
+} from './play-entities.ts'
 import { Instant } from './plays.ts'
 
 /** Most children one analytics call may name: a large district class list, bounded. */

@@ -3,38 +3,8 @@ import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
 import { PASSWORD_LENGTH } from '../../shared/rules/password.ts'
 import { call } from './call.ts'
 import { Id, Nothing, TokenSession } from './entities.ts'
-import { ProspectState } from './prospects.ts'
 
-/** A password as base64url of its UTF-8 bytes: three a character at the most, and some room. */
-const PASSWORD_HEADER_LENGTH = 5_500
-
-const Email = Type.String({ minLength: 1, maxLength: EMAIL_LENGTH })
-const Password = Type.String({ maxLength: PASSWORD_LENGTH })
-/** What a link in a mail carries. */
-const MailToken = Type.String({ minLength: 16, maxLength: 128, pattern: '^[A-Za-z0-9_-]+$' })
-/**
- * Whose link it is: the password of the sign-up, as base64url of its UTF-8 bytes, or the proof that the sign-up's
- * answer gave to the browser it was made in (architecture, Identities).
- */
-const LinkHeaders = Type.Object({
-  'x-signup-password': Type.Optional(
-    Type.String({ maxLength: PASSWORD_HEADER_LENGTH, pattern: '^[A-Za-z0-9_-]*$' }),
-  ),
-  'x-signup-proof': Type.Optional(Type.String({ maxLength: 128, pattern: '^[A-Za-z0-9_-]*$' })),
-})
-const SignUp = Type.Object({
-  email: Email,
-  password: Password,
-  device: Type.Optional(Type.Boolean()),
-  /** State of the prospect they came as, whose lead code is then the account's (S7.64?). */
-  prospect: Type.Optional(ProspectState),
-})
-const SignedUp = Type.Object({
-  /** Kept by the browser that signed up: with it, its link needs no password. */
-  proof: Type.String(),
-  /** 'Token:' and the link's token, in the sandbox only (S7.18, S7.19?). */
-  message: Type.Optional(Type.String()),
-})
+export const Password = Type.String({ maxLength: PASSWORD_LENGTH })
 const OneTimeCode = Type.Object({ code: Type.String({ minLength: 16, maxLength: 128 }) })
 
 /** E-mail and password for a one-time login code that lives 60 seconds (S7.28?). */
@@ -165,99 +135,6 @@ export const accessToken = call({
   path: '/v2/mm/accessToken',
   repeat: false,
   bearer: 'none',
-})
-/** Makes a parent's account, which opens once the e-mail is validated (S7.15); 409 `conflict` where there is one. */
-export const parentSignup = call({
-  id: 'parentSignup',
-  method: 'POST',
-  path: '/v2/parents/signup',
-  repeat: false,
-  bearer: 'none',
-  body: SignUp,
-  reply: SignedUp,
-})
-/** Makes a teacher's account, which opens once the e-mail is validated (S7.16, S7.17?); 409 `conflict`. */
-export const teacherSignup = call({
-  id: 'teacherSignup',
-  method: 'POST',
-  path: '/v2/teachers/signup',
-  repeat: false,
-  bearer: 'none',
-  body: SignUp,
-  reply: SignedUp,
-})
-/**
- * Opens the account of a validation link's token and answers a one-time login code; for an e-mail, says its state
- * only (S7.20, S7.23?). 428 `password-needed` in another browser than the one that signed up, 401 `signin-failed`
- * for a wrong password, 404, 409 `link-used`, 410 `link-expired`.
- */
-export const validate = call({
-  id: 'validate',
-  method: 'GET',
-  path: '/v2/teachers/validate/:token',
-  repeat: false,
-  bearer: 'none',
-  params: Type.Object({ token: Type.String({ minLength: 3, maxLength: EMAIL_LENGTH }) }),
-  headers: LinkHeaders,
-  reply: Type.Object({
-    state: Type.Union([Type.Literal('active'), Type.Literal('unvalidated'), Type.Literal('unknown')]),
-    /** For GET /v2/mm/login/email/(code). */
-    code: Type.Optional(Type.String()),
-  }),
-})
-/** Sends the validation link again (S7.21): 404 for no account, 409 `conflict` for one that is open. */
-export const sendValidation = call({
-  id: 'sendValidation',
-  method: 'POST',
-  path: '/v2/teachers/validate',
-  repeat: false,
-  bearer: 'none',
-  body: Type.Object({ email: Email }),
-  reply: Nothing,
-})
-/** Whose an admin-created account is, by the token of the invitation (S7.22, S7.23?); setPassword accepts it. */
-export const retrieve = call({
-  id: 'retrieve',
-  method: 'GET',
-  path: '/v2/teachers/retrieve/:token',
-  repeat: true,
-  bearer: 'none',
-  params: Type.Object({ token: MailToken }),
-  reply: Type.Object({ email: Type.String(), firstName: Type.String(), lastName: Type.String() }),
-})
-/** Opens a parent's account and a session for it (S7.24); refused as `validate` is. */
-export const parentValidate = call({
-  id: 'parentValidate',
-  method: 'GET',
-  path: '/v2/mm/parents/validate/:code',
-  repeat: false,
-  bearer: 'none',
-  params: Type.Object({ code: MailToken }),
-  headers: LinkHeaders,
-  reply: TokenSession,
-})
-/** Sends the link to set a password with: 404 for no account, 412 `already-sent` (S7.25, S8.43?). */
-export const sendPasswordReset = call({
-  id: 'sendPasswordReset',
-  method: 'POST',
-  path: '/v2/teachers/password/reset',
-  repeat: false,
-  bearer: 'none',
-  body: Type.Object({ email: Email }),
-  reply: Nothing,
-})
-/**
- * Sets the password by a link's token, of a reset or of an admin-created account (S7.26). 404 for a token that was
- * never sent, 409 `link-used`, 410 `link-expired`. Says whose it was, so that their sessions elsewhere can be ended.
- */
-export const setPassword = call({
-  id: 'setPassword',
-  method: 'PUT',
-  path: '/v2/teachers/password/set',
-  repeat: false,
-  bearer: 'none',
-  body: Type.Object({ token: MailToken, password: Password }),
-  reply: Type.Object({ accountId: Type.Optional(Type.String()) }),
 })
 /** Which builds of the apps are ours, and which versions are let in no longer (S7.29). */
 export const buildNumbers = call({

@@ -11,6 +11,7 @@ import * as payments from './payments.ts'
 import * as picturePasswords from './picture-passwords.ts'
 import * as prospects from './prospects.ts'
 import * as rosters from './rosters.ts'
+import * as signUp from './sign-up.ts'
 import * as teacherStats from './teacher-stats.ts'
 import * as teachers from './teachers.ts'
 import * as uploads from './uploads.ts'
@@ -21,6 +22,7 @@ const isCall = (value: unknown): value is Call =>
 /** Every upstream call of section 7 and those of our own, built or not: the one closed table. */
 export const calls: readonly Call[] = [
   auth,
+  signUp,
   account,
   teachers,
   admin,

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { STUDENTS_PER_CALL } from './analytics.ts'
 import { call } from './call.ts'
-import { DayInt, FactorValues, Id, Nothing, Treatment } from './entities.ts'
+import { DayInt, Id, Nothing } from './entities.ts'
+import { FactorValues, Treatment } from './play-entities.ts'
 import { Instant } from './plays.ts'
 
 /*

@@ -5,7 +5,7 @@ export const DayInt = Type.Integer({ minimum: 10000101, maximum: 99991231 })
 /** An id of ours: letters, digits, dash and underscore only, so that it is safe inside a path. */
 export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
 /** An ISO 8601 instant in UTC. */
-const Instant = Type.String({ minLength: 20, maxLength: 30 })
+export const Instant = Type.String({ minLength: 20, maxLength: 30 })
 export const Nothing = Type.Object({})
 
 export const Standards = Type.Union([Type.Literal('CommonCore'), Type.Literal('TEKS'), Type.Literal('Other')])
@@ -147,97 +147,6 @@ export const Roster = Type.Object({
   version: Type.Integer(),
 })
 export type Roster = Static<typeof Roster>
-
-const LevelResultType = Type.String({ maxLength: 40 })
-
-/** Section 3, Dashboard cell: the part that a last level carries. */
-export const LastLevelCell = Type.Object({
-  columnId: Type.Literal('lastlevel'),
-  studentId: Id,
-  timestamp: Instant,
-  dayAsInt: DayInt,
-  appContext: Type.String(),
-  levelNum: Type.Integer(),
-  levelResultType: LevelResultType,
-  operationType: Type.Optional(Type.String()),
-  difficultyType: Type.Optional(Type.String()),
-  wingsLevelAccuracy: Type.Optional(Type.Number()),
-})
-export type LastLevelCell = Static<typeof LastLevelCell>
-
-/** Section 3, Dashboard cell: the part that a standard carries. Scores may be missing; the BFF decides what that means. */
-export const SkillScoreRow = Type.Object({
-  columnId: Type.String(),
-  studentId: Id,
-  emaScoreValue: Type.Union([Type.Number(), Type.Null()]),
-  numRelevantLevels: Type.Union([Type.Number(), Type.Null()]),
-})
-export type SkillScoreRow = Static<typeof SkillScoreRow>
-
-/** Seconds played in one game by one child within the asked span. */
-export const GameplayRow = Type.Object({
-  studentId: Id,
-  appContext: Type.String(),
-  seconds: Type.Integer({ minimum: 0 }),
-})
-export type GameplayRow = Static<typeof GameplayRow>
-
-export const FactorLevel = Type.Union([
-  Type.Literal('none'),
-  Type.Literal('low'),
-  Type.Literal('medium'),
-  Type.Literal('high'),
-])
-export type FactorLevel = Static<typeof FactorLevel>
-
-/** One factor of one child: a level, its number from 0 to 1, and how many opportunities were counted. */
-export const FactorValue = Type.Object({
-  value: FactorLevel,
-  number: Type.Union([Type.Number(), Type.Null()]),
-  datapoints: Type.Integer({ minimum: 0 }),
-})
-export type FactorValue = Static<typeof FactorValue>
-
-/** The five factors of one child over one stretch of play. */
-export const FactorValues = Type.Object({
-  growthMindset: FactorValue,
-  confidence: FactorValue,
-  goalOrientation: FactorValue,
-  productiveStrategy: FactorValue,
-  selfRegulation: FactorValue,
-})
-export type FactorValues = Static<typeof FactorValues>
-
-export const FactorsOfLearning = Type.Object({ studentId: Id, ...FactorValues.properties })
-export type FactorsOfLearning = Static<typeof FactorsOfLearning>
-
-export const Treatment = Type.Union([
-  Type.Literal('dontQuit'),
-  Type.Literal('brainMode'),
-  Type.Literal('mindsetCoaching'),
-  Type.Literal('hideTheNumbers'),
-  Type.Literal('mindsetIntro'),
-])
-
-export const Intervention = Type.Object({
-  name: Type.String(),
-  treatmentName: Treatment,
-  partitions: Type.Array(Type.Integer()),
-  priority: Type.Integer(),
-  icon: Type.String(),
-  description: Type.String(),
-})
-export type Intervention = Static<typeof Intervention>
-
-/** A column of the skills table, as GET /v2/ccs lists it. */
-export const StandardColumn = Type.Object({
-  columnId: Type.String(),
-  /** 'K', '1' … '8'. */
-  grade: Type.String(),
-  /** Short domain name under the code, such as Fractions. */
-  domain: Type.String(),
-})
-export type StandardColumn = Static<typeof StandardColumn>
 
 export const PartnerClass = Type.Object({
   classId: Id,

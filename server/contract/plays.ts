@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { DayInt, FactorLevel, Id } from './entities.ts'
+import { DayInt, Id } from './entities.ts'
+import { FactorLevel } from './play-entities.ts'
 
 /** An attribute the games send in words of their own; new games bring new words, and an answer carries any. */
 export const Word = Type.String()

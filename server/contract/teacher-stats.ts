@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
-import { DayInt, Id, Intervention } from './entities.ts'
+import { DayInt, Id } from './entities.ts'
+import { Intervention } from './play-entities.ts'
 import {
   AppUsage,
   ChartLevel,

@@ -1,4 +1,4 @@
-import type { FactorsOfLearning, FactorValue, Intervention } from '../../server/contract/entities.ts'
+import type { FactorsOfLearning, FactorValue, Intervention } from '../../server/contract/play-entities.ts'
 import { factorKeys, levelOf } from '../../shared/rules/factors.ts'
 import { interventionTexts, type Treatment } from '../../shared/rules/interventions.ts'
 

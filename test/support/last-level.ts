@@ -1,4 +1,4 @@
-import type { LastLevelCell } from '../../server/contract/entities.ts'
+import type { LastLevelCell } from '../../server/contract/play-entities.ts'
 import { TODAY } from './visit.ts'
 
 /** The last level of a child as the product API sends it: won, today, an hour ago. */

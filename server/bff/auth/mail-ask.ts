@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { EMAIL_LENGTH, MISSING_EMAIL } from '../../../shared/rules/email.ts'
-import type { sendPasswordReset, sendValidation } from '../../contract/auth.ts'
+import type { sendPasswordReset, sendValidation } from '../../contract/sign-up.ts'
 import { PublicError } from '../errors.ts'
 import { networkOf } from '../session/network-address.ts'
 import { isJudged } from '../upstream/upstream-error.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Static } from 'typebox'
 import { api } from '../../../shared/paths.ts'
-import { sendPasswordReset, setPassword } from '../../contract/auth.ts'
+import { sendPasswordReset, setPassword } from '../../contract/sign-up.ts'
 import { PublicError, publicErrorOf, traceOf } from '../errors.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import { anonymous } from './anonymous.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '../../../shared/paths.ts'
-import { sendValidation } from '../../contract/auth.ts'
+import { sendValidation } from '../../contract/sign-up.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { askForMail, MailAsk } from './mail-ask.ts'
 import { signUpError } from './sign-up-error.ts'

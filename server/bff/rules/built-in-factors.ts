@@ -4,7 +4,7 @@ import {
   interventionTexts,
   type Treatment,
 } from '../../../shared/rules/interventions.ts'
-import type { FactorsOfLearning, FactorValue } from '../../contract/entities.ts'
+import type { FactorsOfLearning, FactorValue } from '../../contract/play-entities.ts'
 import type { Candidates } from '../upstream/factors.ts'
 import { demoClass } from './demo-class.ts'
 import { sampleClass } from './sample-class.ts'

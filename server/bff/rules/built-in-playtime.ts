@@ -1,5 +1,5 @@
 import type { Span } from '../../../shared/rules/playtime.ts'
-import type { GameplayRow } from '../../contract/entities.ts'
+import type { GameplayRow } from '../../contract/play-entities.ts'
 
 /** A child's made-up seconds in all, as the demo user's time-played rows have them (S3.95, S3.96?). */
 export interface TimePlayed {

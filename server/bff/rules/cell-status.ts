@@ -1,6 +1,6 @@
 import { resultColour } from '../../../shared/rules/games.ts'
 import type { Status } from '../../../shared/screens/marks.ts'
-import type { LastLevelCell, SkillScoreRow } from '../../contract/entities.ts'
+import type { LastLevelCell, SkillScoreRow } from '../../contract/play-entities.ts'
 
 /** Status of a dashboard cell with the numbers of the specification (S4.72). */
 export const statusNumbers = { green: 3, yellow: 2, red: 1, none: 0, unknown: -1 } as const

@@ -1,5 +1,6 @@
 import { dayIn } from '../../../shared/rules/days.ts'
-import type { LastLevelCell, Roster, SkillScoreRow, StandardColumn } from '../../contract/entities.ts'
+import type { Roster } from '../../contract/entities.ts'
+import type { LastLevelCell, SkillScoreRow, StandardColumn } from '../../contract/play-entities.ts'
 import type { ClassRoster } from '../upstream/class-rosters.ts'
 import { builtInScore } from './sample-class.ts'
 

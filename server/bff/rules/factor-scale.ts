@@ -1,5 +1,5 @@
 import { bandOf, factorNumber, levelMarks, levelWords } from '../../../shared/rules/factors.ts'
-import type { FactorValue } from '../../contract/entities.ts'
+import type { FactorValue } from '../../contract/play-entities.ts'
 
 /** A factor of which nothing is known. */
 export const noData: FactorValue = { value: 'none', number: null, datapoints: 0 }

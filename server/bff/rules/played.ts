@@ -1,6 +1,6 @@
 import { games } from '../../../shared/rules/games.ts'
 import { type ChildMinutes, wholeMinutes } from '../../../shared/rules/playtime.ts'
-import type { GameplayRow } from '../../contract/entities.ts'
+import type { GameplayRow } from '../../contract/play-entities.ts'
 
 const gameOrder = new Map(games.map((game, place) => [game.appContext, place]))
 const placeOf = (appContext: string) => gameOrder.get(appContext) ?? games.length

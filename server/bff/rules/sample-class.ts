@@ -1,5 +1,5 @@
 import { dayIn } from '../../../shared/rules/days.ts'
-import type { LastLevelCell, SkillScoreRow, StandardColumn } from '../../contract/entities.ts'
+import type { LastLevelCell, SkillScoreRow, StandardColumn } from '../../contract/play-entities.ts'
 import type { ClassRoster } from '../upstream/class-rosters.ts'
 
 export const SAMPLE_GRADE = '3'

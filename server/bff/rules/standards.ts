@@ -1,6 +1,6 @@
 import { type Grade, grades } from '../../../shared/rules/games.ts'
 import { isBeforeK, standardsGrade, statedGrade, wantedGrade } from '../../../shared/rules/grades.ts'
-import type { StandardColumn } from '../../contract/entities.ts'
+import type { StandardColumn } from '../../contract/play-entities.ts'
 import type { ClassRoster } from '../upstream/class-rosters.ts'
 
 /** Which standards a class is shown. */

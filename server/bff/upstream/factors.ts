@@ -1,5 +1,5 @@
 import { factorsOfLearning, interventions } from '../../contract/analytics.ts'
-import type { FactorsOfLearning, Intervention } from '../../contract/entities.ts'
+import type { FactorsOfLearning, Intervention } from '../../contract/play-entities.ts'
 import type { CallUpstream } from './client.ts'
 import { inBatches } from './student-batches.ts'
 

@@ -1,6 +1,6 @@
 import type { Span } from '../../../shared/rules/playtime.ts'
 import { gameplay } from '../../contract/analytics.ts'
-import type { GameplayRow } from '../../contract/entities.ts'
+import type { GameplayRow } from '../../contract/play-entities.ts'
 import type { CallUpstream } from './client.ts'
 import { inBatches } from './student-batches.ts'
 

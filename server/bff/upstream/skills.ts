@@ -5,7 +5,8 @@ import {
   studentLog,
   studentStats,
 } from '../../contract/analytics.ts'
-import type { LastLevelCell, SkillScoreRow, StandardColumn, Standards } from '../../contract/entities.ts'
+import type { Standards } from '../../contract/entities.ts'
+import type { LastLevelCell, SkillScoreRow, StandardColumn } from '../../contract/play-entities.ts'
 import type { CallUpstream } from './client.ts'
 import { inBatches } from './student-batches.ts'
 

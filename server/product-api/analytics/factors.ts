@@ -1,5 +1,5 @@
 import { levelOf } from '../../../shared/rules/factors.ts'
-import type { FactorsOfLearning } from '../../contract/entities.ts'
+import type { FactorsOfLearning } from '../../contract/play-entities.ts'
 import {
   FACTOR_MINIMUM,
   type Factor,

@@ -3,7 +3,7 @@ import {
   interventionTexts,
   type Treatment,
 } from '../../../shared/rules/interventions.ts'
-import type { Intervention } from '../../contract/entities.ts'
+import type { Intervention } from '../../contract/play-entities.ts'
 import type { FactorValue } from './factors.ts'
 import { type Factor, QUITS } from './weights.ts'
 

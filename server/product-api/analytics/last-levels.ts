@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { dayIn } from '../../../shared/rules/days.ts'
-import type { LastLevelCell } from '../../contract/entities.ts'
+import type { LastLevelCell } from '../../contract/play-entities.ts'
 import type { Db } from '../db/open.ts'
 import { asked } from './statements.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '../../contract/auth.ts'
+import * as contract from '../../contract/sign-up.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { sendReset } from './reset.ts'
 import { setPassword } from './set-password.ts'

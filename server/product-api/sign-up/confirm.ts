@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { comparableEmail } from '../../../shared/rules/email.ts'
-import type { validate } from '../../contract/auth.ts'
 import type { HeadersOf, ReplyOf } from '../../contract/call.ts'
+import type { validate } from '../../contract/sign-up.ts'
 import { limitGuesses } from '../auth/guessing.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import { hashOf, signInFailed } from '../auth/single-use.ts'

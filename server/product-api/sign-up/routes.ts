@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import * as contract from '../../contract/auth.ts'
+import * as contract from '../../contract/sign-up.ts'
 import { openFamily } from '../auth/families.ts'
 import { issueCode } from '../auth/single-use.ts'
 import { accounts } from '../db/schema/accounts.ts'

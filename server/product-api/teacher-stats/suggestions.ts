@@ -1,4 +1,4 @@
-import type { Intervention } from '../../contract/entities.ts'
+import type { Intervention } from '../../contract/play-entities.ts'
 import { factorWindow } from '../analytics/factor-window.ts'
 import { factorValues } from '../analytics/factors.ts'
 import { candidatesFor } from '../analytics/interventions.ts'

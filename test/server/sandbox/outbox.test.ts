@@ -1,5 +1,5 @@
 import t from 'tap'
-import { teacherSignup } from '../../../server/contract/auth.ts'
+import { teacherSignup } from '../../../server/contract/sign-up.ts'
 import { outbox } from '../../../server/product-api/db/schema/mail.ts'
 import { ask, startProductApi } from '../../support/product-api.ts'
 import { openSandbox } from '../../support/sandbox.ts'

@@ -5,7 +5,7 @@ import type {
   GameplayRow,
   SkillScoreRow,
   StandardColumn,
-} from '../../../contract/entities.ts'
+} from '../../../contract/play-entities.ts'
 import { classGrade, type ShownStandards, shownStandards } from '../../rules/standards.ts'
 import type { Visit } from '../../session/visit.ts'
 import { type ClassRoster, chooseRoster, classRosters } from '../../upstream/class-rosters.ts'

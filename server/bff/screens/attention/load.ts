@@ -4,7 +4,7 @@ import type {
   GameplayRow,
   LastLevelCell,
   SkillScoreRow,
-} from '../../../contract/entities.ts'
+} from '../../../contract/play-entities.ts'
 import { demoFactors } from '../../rules/built-in-factors.ts'
 import { builtInGameplay } from '../../rules/built-in-playtime.ts'
 import { demoClass, demoColumns, demoLastLevels, demoScores, demoTimePlayed } from '../../rules/demo-class.ts'

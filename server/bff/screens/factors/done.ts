@@ -4,7 +4,7 @@ import { datapointWords, factorNames, factorNumber } from '../../../../shared/ru
 import { interventionTexts, treatmentAims } from '../../../../shared/rules/interventions.ts'
 import type { StudentFactors } from '../../../../shared/screens/factors.ts'
 import type { DoneIntervention } from '../../../contract/done-interventions.ts'
-import type { FactorValue } from '../../../contract/entities.ts'
+import type { FactorValue } from '../../../contract/play-entities.ts'
 import { scaleValue } from '../../rules/factor-scale.ts'
 
 type DoneView = NonNullable<StudentFactors['done']>[number]

@@ -1,6 +1,6 @@
 import type { FactorsParams } from '../../../../shared/screens/factors.ts'
 import type { DoneIntervention } from '../../../contract/done-interventions.ts'
-import type { FactorsOfLearning } from '../../../contract/entities.ts'
+import type { FactorsOfLearning } from '../../../contract/play-entities.ts'
 import { demoFactors } from '../../rules/built-in-factors.ts'
 import { demoClass } from '../../rules/demo-class.ts'
 import type { Visit } from '../../session/visit.ts'

@@ -11,7 +11,7 @@ import type { FactorsSort } from '../../../../shared/rules/factors-sort.ts'
 import { fullName } from '../../../../shared/rules/names.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { FactorsView } from '../../../../shared/screens/factors.ts'
-import type { FactorsOfLearning, FactorValue } from '../../../contract/entities.ts'
+import type { FactorsOfLearning, FactorValue } from '../../../contract/play-entities.ts'
 import { noData } from '../../rules/factor-scale.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
 

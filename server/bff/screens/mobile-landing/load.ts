@@ -1,6 +1,6 @@
 import { me } from '../../../contract/account.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
-import type { GameplayRow } from '../../../contract/entities.ts'
+import type { GameplayRow } from '../../../contract/play-entities.ts'
 import { builtInGameplay } from '../../rules/built-in-playtime.ts'
 import { demoClass, demoTimePlayed } from '../../rules/demo-class.ts'
 import type { Visit } from '../../session/visit.ts'

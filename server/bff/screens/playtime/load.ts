@@ -1,6 +1,6 @@
 import type { Span } from '../../../../shared/rules/playtime.ts'
 import type { PlaytimeParams, PlaytimePart } from '../../../../shared/screens/playtime.ts'
-import type { GameplayRow } from '../../../contract/entities.ts'
+import type { GameplayRow } from '../../../contract/play-entities.ts'
 import { builtInGameplay } from '../../rules/built-in-playtime.ts'
 import { demoClass, demoTimePlayed } from '../../rules/demo-class.ts'
 import { isForLearningGames } from '../../rules/learning-games.ts'

@@ -1,5 +1,5 @@
 import type { SkillsParams } from '../../../../shared/screens/skills.ts'
-import type { LastLevelCell, SkillScoreRow } from '../../../contract/entities.ts'
+import type { LastLevelCell, SkillScoreRow } from '../../../contract/play-entities.ts'
 import { demoClass, demoColumns, demoLastLevels, demoScores } from '../../rules/demo-class.ts'
 import { classGrade, type ShownStandards, shownStandards } from '../../rules/standards.ts'
 import type { Visit } from '../../session/visit.ts'

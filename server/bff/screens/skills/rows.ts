@@ -2,7 +2,7 @@ import { familyFirst } from '../../../../shared/rules/names.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import { FAMILY, LAST_LEVEL, NAME } from '../../../../shared/rules/skills-sort.ts'
 import type { SkillsView } from '../../../../shared/screens/skills.ts'
-import type { LastLevelCell, SkillScoreRow, StandardColumn } from '../../../contract/entities.ts'
+import type { LastLevelCell, SkillScoreRow, StandardColumn } from '../../../contract/play-entities.ts'
 import {
   drawn,
   lastLevelStatus,

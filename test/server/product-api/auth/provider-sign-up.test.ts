@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
-import { teacherSignup } from '../../../../server/contract/auth.ts'
+import { teacherSignup } from '../../../../server/contract/sign-up.ts'
 import { identities, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { ask } from '../../../support/product-api.ts'
 import { conflict, providerWorld, refused, verified } from './provider-world.ts'

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { me } from '../../../../server/contract/account.ts'
+import { loginEmail } from '../../../../server/contract/auth.ts'
 import {
-  loginEmail,
   sendPasswordReset,
   setPassword,
   teacherSignup,
   validate,
-} from '../../../../server/contract/auth.ts'
+} from '../../../../server/contract/sign-up.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { mailLinks } from '../../../../server/product-api/db/schema/mail.ts'
 import { createLink } from '../../../../server/product-api/mail/links.ts'

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { Value } from 'typebox/value'
 import { me } from '../../../../server/contract/account.ts'
+import { login, loginEmail } from '../../../../server/contract/auth.ts'
+import type { HeadersOf } from '../../../../server/contract/call.ts'
+import { TokenSession } from '../../../../server/contract/entities.ts'
 import {
-  login,
-  loginEmail,
   parentSignup,
   parentValidate,
   retrieve,
@@ -12,9 +13,7 @@ import {
   setPassword,
   teacherSignup,
   validate,
-} from '../../../../server/contract/auth.ts'
-import type { HeadersOf } from '../../../../server/contract/call.ts'
-import { TokenSession } from '../../../../server/contract/entities.ts'
+} from '../../../../server/contract/sign-up.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { mailLinks } from '../../../../server/product-api/db/schema/mail.ts'
 import { signInFailures } from '../../../../server/product-api/db/schema/sign-in.ts'

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { factorsOfLearning, interventions } from '../../../../server/contract/analytics.ts'
 import type { Call } from '../../../../server/contract/call.ts'
-import type { FactorsOfLearning } from '../../../../server/contract/entities.ts'
+import type { FactorsOfLearning } from '../../../../server/contract/play-entities.ts'
 import * as contract from '../../../../server/contract/teacher-stats.ts'
 import { startOfSpan } from '../../../../server/product-api/analytics/playtime.ts'
 import { factors } from '../../../../server/product-api/analytics/weights.ts'

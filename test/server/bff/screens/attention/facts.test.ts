@@ -1,7 +1,7 @@
 import t from 'tap'
 import { factsOf } from '../../../../../server/bff/screens/attention/facts.ts'
 import type { AttentionSources } from '../../../../../server/bff/screens/attention/load.ts'
-import type { LastLevelCell } from '../../../../../server/contract/entities.ts'
+import type { LastLevelCell } from '../../../../../server/contract/play-entities.ts'
 import { TODAY } from '../../../../support/visit.ts'
 import { factorRow, last, sources } from './show.ts'
 

@@ -1,6 +1,6 @@
 import type { AttentionSources } from '../../../../../server/bff/screens/attention/load.ts'
 import { attentionView } from '../../../../../server/bff/screens/attention/view.ts'
-import type { LastLevelCell } from '../../../../../server/contract/entities.ts'
+import type { LastLevelCell } from '../../../../../server/contract/play-entities.ts'
 import { addDays } from '../../../../../shared/rules/days.ts'
 import { type AttentionParams, AttentionView } from '../../../../../shared/screens/attention.ts'
 import { room12, student } from '../../../../support/classes.ts'

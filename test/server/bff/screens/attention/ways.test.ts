@@ -1,6 +1,6 @@
 import t from 'tap'
 import type { AttentionSources } from '../../../../../server/bff/screens/attention/load.ts'
-import type { LastLevelCell } from '../../../../../server/contract/entities.ts'
+import type { LastLevelCell } from '../../../../../server/contract/play-entities.ts'
 import type { AttentionParams } from '../../../../../shared/screens/attention.ts'
 import { last, view } from './show.ts'
 

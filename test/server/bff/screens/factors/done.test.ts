@@ -1,7 +1,7 @@
 import t from 'tap'
 import type { Viewer } from '../../../../../server/bff/screens/factors/done.ts'
 import type { DoneIntervention } from '../../../../../server/contract/done-interventions.ts'
-import type { FactorValue } from '../../../../../server/contract/entities.ts'
+import type { FactorValue } from '../../../../../server/contract/play-entities.ts'
 import { factorsOf, factorValue } from '../../../../support/factors.ts'
 import { shown, viewer } from './show.ts'
 

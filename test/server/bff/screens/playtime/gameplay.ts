@@ -1,6 +1,6 @@
 import { UpstreamError, type UpstreamReason } from '../../../../../server/bff/upstream/upstream-error.ts'
 import { gameplay } from '../../../../../server/contract/analytics.ts'
-import type { GameplayRow } from '../../../../../server/contract/entities.ts'
+import type { GameplayRow } from '../../../../../server/contract/play-entities.ts'
 import { myRosters, teacherRosters } from '../../../../../server/contract/rosters.ts'
 import { rosterReply, student } from '../../../../support/classes.ts'
 import { answers, fails } from '../../../../support/visit.ts'

@@ -1,6 +1,6 @@
 import type { ClassSources, Gameplay } from '../../../../../server/bff/screens/playtime/load.ts'
 import { playtimeView } from '../../../../../server/bff/screens/playtime/view.ts'
-import type { GameplayRow } from '../../../../../server/contract/entities.ts'
+import type { GameplayRow } from '../../../../../server/contract/play-entities.ts'
 import type { ClassPlaytime, PlaytimeParams } from '../../../../../shared/screens/playtime.ts'
 import { room12, student } from '../../../../support/classes.ts'
 
