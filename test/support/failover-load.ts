@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../../server/bff/config.ts'
+import { DEFAULT_COMMAND_MS } from '../../server/bff/session/redis.ts'
 import type { OpenSession } from '../../server/bff/session/session.ts'
 import { buildTestApp } from './app.ts'
 import { meReply } from './me.ts'
@@ -59,7 +60,8 @@ const AGAIN = 40
 export async function loadThrough(t: Closing, weather: Weather, load: Load): Promise<Outcome> {
   const { upstream } = await stubUpstream(t, () => ({ status: 200, body: meReply() }))
   const { app, parts } = await buildTestApp(t, {
-    config: { redis: weather.redis, logLevel: 'silent' },
+    // As production waits: what hangs for a second is a failure to it.
+    config: { redis: weather.redis, redisTimeoutMs: DEFAULT_COMMAND_MS, logLevel: 'silent' },
     parts: { upstream },
   })
   const { sessionStore, clock } = parts
