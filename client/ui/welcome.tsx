@@ -2,6 +2,7 @@ import { Children, type ReactNode } from 'react'
 import { useHeading } from '../arrival.ts'
 import { Logo } from '../design/logo.tsx'
 import { WelcomeArt, WelcomeFoot } from '../design/welcome-art.tsx'
+import { OrLine } from './or-line.tsx'
 import styles from './welcome.module.css'
 
 interface WelcomePageProps {
@@ -39,7 +40,7 @@ export function Providers({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <div className={styles.providers}>{children}</div>
-      <p className={styles.or}>or use your email</p>
+      <OrLine className={styles.or}>or use your email</OrLine>
     </>
   )
 }

@@ -1,9 +1,19 @@
 import type { ReplyOf } from '../../server/contract/call.ts'
 import type { appLevels, metagameStats, playTime } from '../../server/contract/teacher-stats.ts'
+import { NOW } from './visit.ts'
 
 type Level = ReplyOf<typeof appLevels>['levels'][number]
 type Snapshot = ReplyOf<typeof metagameStats>['snapshots'][number]
 type Usage = ReplyOf<typeof playTime>['usages'][number]
+
+/** What both pages of a child are asked for beside their sources: child s1, on NOW, in New York. */
+export const askedOf = <P extends object>(params: P, rp: string | null) => ({
+  params: { student: 's1', ...params },
+  now: NOW,
+  zone: 'America/New_York',
+  schoolYearMode: true,
+  rp,
+})
 
 const said = {
   levelResultType: 'wonEarly',

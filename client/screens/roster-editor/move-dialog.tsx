@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import type { RosterEditorView } from '../../../shared/screens/roster-editor.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { useAttempt } from '../../ui/use-attempt.ts'
 
 interface MoveDialogProps {
   readonly name: string
@@ -18,28 +15,16 @@ interface MoveDialogProps {
 export function MoveDialog({ name, others, onMove, onClose }: MoveDialogProps) {
   const [chosen, setChosen] = useState(others[0]?.rosterId ?? '')
   const to = others.find(({ rosterId }) => rosterId === chosen)
-  const { isBusy, failed, go } = useAttempt(async () => (to ? onMove(to) : null))
   return (
-    <Dialog
+    <ConfirmDialog
       title={`Move ${name}`}
       sub="What they have played comes along."
+      keep="Cancel"
+      confirm="Move student"
+      tone="primary"
+      onConfirm={async () => (to ? onMove(to) : null)}
       onClose={onClose}
-      footer={
-        <>
-          <Button tone="sec" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button busy={isBusy} onClick={go}>
-            Move student
-          </Button>
-        </>
-      }
     >
-      {failed && (
-        <Banner box tone="bad">
-          {failed}
-        </Banner>
-      )}
       <SelectField
         label="To class"
         autoFocus
@@ -47,6 +32,6 @@ export function MoveDialog({ name, others, onMove, onClose }: MoveDialogProps) {
         value={chosen}
         onChange={({ target }) => setChosen(target.value)}
       />
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,7 +1,6 @@
-import CircleDot from 'lucide-react/icons/circle-dot'
-import { Icon } from '../../design/icon.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Unsaved } from '../../ui/unsaved.tsx'
 import styles from './editor.module.css'
 
 interface SaveBarProps {
@@ -23,15 +22,7 @@ export function SaveBar({ count, wrong, failed, isBusy, onCancel }: SaveBarProps
           {failed}
         </Banner>
       )}
-      <p role="status" className={styles.words}>
-        {count > 0 && (
-          <>
-            <Icon of={CircleDot} size="s" />
-            {count === 1 ? '1 change not saved' : `${count} changes not saved`}
-            {wrong > 0 && `, ${wrong === 1 ? '1 name' : `${wrong} names`} to fix`}
-          </>
-        )}
-      </p>
+      <Unsaved words={unsavedWords(count, wrong)} />
       <Button tone="sec" onClick={onCancel}>
         {count > 0 ? 'Cancel' : 'Back'}
       </Button>
@@ -40,4 +31,10 @@ export function SaveBar({ count, wrong, failed, isBusy, onCancel }: SaveBarProps
       </Button>
     </div>
   )
+}
+
+function unsavedWords(count: number, wrong: number): string | null {
+  if (count === 0) return null
+  const changes = count === 1 ? '1 change not saved' : `${count} changes not saved`
+  return wrong > 0 ? `${changes}, ${wrong === 1 ? '1 name' : `${wrong} names`} to fix` : changes
 }

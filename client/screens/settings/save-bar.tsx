@@ -1,6 +1,5 @@
-import CircleDot from 'lucide-react/icons/circle-dot'
-import { Icon } from '../../design/icon.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Unsaved } from '../../ui/unsaved.tsx'
 import styles from './save-bar.module.css'
 
 interface SaveBarProps {
@@ -15,14 +14,7 @@ export function SaveBar({ isFirst, isUnsaved, isBusy, onDiscard }: SaveBarProps)
   if (!isFirst && !isUnsaved) return null
   return (
     <div className={styles.bar}>
-      <p className={styles.words} role="status">
-        {isUnsaved && (
-          <>
-            <Icon of={CircleDot} size="s" />
-            You have changes that are not saved.
-          </>
-        )}
-      </p>
+      <Unsaved words={isUnsaved ? 'You have changes that are not saved.' : null} className={styles.words} />
       {isUnsaved && (
         <Button tone="sec" onClick={onDiscard}>
           Discard

@@ -5,6 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
+import { OrLine } from '../../ui/or-line.tsx'
 import { countWords, type School } from './draft.ts'
 import styles from './update-rosters.module.css'
 
@@ -77,7 +78,7 @@ export function ClassList(props: ClassListProps) {
       <Button wide busy={isBusy} aria-disabled={count === 0 || target === null} onClick={props.onAdd}>
         {addWords(count, target)}
       </Button>
-      <p className={styles.or}>or</p>
+      <OrLine className={styles.or}>or</OrLine>
       <Button tone="sec" wide aria-disabled={count === 0 || isBusy} onClick={props.onDeactivate}>
         <Icon of={UserMinus} size="s" />
         {count === 0 ? 'Deactivate students' : `Deactivate ${countWords(count)}`}

@@ -3,10 +3,9 @@ import type { HistorySources } from '../../../../../server/bff/screens/history/l
 import { historyView } from '../../../../../server/bff/screens/history/view.ts'
 import { NO_DATE } from '../../../../../shared/rules/play-days.ts'
 import type { HistoryParams } from '../../../../../shared/screens/history.ts'
-import { snapshot, usage } from '../../../../support/child-plays.ts'
+import { askedOf, snapshot, usage } from '../../../../support/child-plays.ts'
 import { room12, student } from '../../../../support/classes.ts'
 import { everySpan } from '../../../../support/spans.ts'
-import { NOW } from '../../../../support/visit.ts'
 
 const child = { student: student('s1', 'Jayden Brooks'), roster: room12([]) }
 const plays = [
@@ -33,15 +32,7 @@ const show = (
   over: Partial<HistorySources> = {},
   params: Partial<HistoryParams> = {},
   rp: string | null = null,
-) =>
-  historyView({
-    sources: { ...sources, ...over },
-    params: { student: 's1', ...params },
-    now: NOW,
-    zone: 'America/New_York',
-    schoolYearMode: true,
-    rp,
-  })
+) => historyView({ sources: { ...sources, ...over }, ...askedOf(params, rp) })
 
 t.test(
   'a history is by day in the zone, newest first, No Date last, a letter a play (S2.174, S2.175, S2.176?, S2.177, S2.178?, S3.68)',

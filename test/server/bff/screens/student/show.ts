@@ -1,9 +1,8 @@
 import type { StudentSources } from '../../../../../server/bff/screens/student/load.ts'
 import { studentView } from '../../../../../server/bff/screens/student/view.ts'
 import type { StudentParams } from '../../../../../shared/screens/student.ts'
-import { chartLevel, usage } from '../../../../support/child-plays.ts'
+import { askedOf, chartLevel, usage } from '../../../../support/child-plays.ts'
 import { room12, student } from '../../../../support/classes.ts'
-import { NOW } from '../../../../support/visit.ts'
 
 const child = { student: student('s1', 'Jayden Brooks'), roster: room12([]) }
 const plays = [
@@ -71,12 +70,4 @@ export const show = (
   over: Partial<StudentSources> = {},
   params: Partial<StudentParams> = {},
   rp: string | null = null,
-) =>
-  studentView({
-    sources: { ...sources, ...over },
-    params: { student: 's1', ...params },
-    now: NOW,
-    zone: 'America/New_York',
-    schoolYearMode: true,
-    rp,
-  })
+) => studentView({ sources: { ...sources, ...over }, ...askedOf(params, rp) })

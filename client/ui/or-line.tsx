@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './or-line.module.css'
+
+/** A line between two ways to do something, with the word between them. */
+export const OrLine = ({
+  className,
+  children,
+}: {
+  readonly className?: string
+  readonly children: ReactNode
+}) => <p className={classes(styles.or, className)}>{children}</p>
