@@ -1,7 +1,8 @@
+import { closings } from '../support/closing.ts'
 import { type Answer, loadThrough } from '../support/failover-load.ts'
 import { weathers } from '../support/weathers.ts'
 
-/** What the issue asks to be measured: requests a second, sessions, and how long the load goes on after the fault. */
+/** Requests a second, sessions, and for how many milliseconds the load goes on after the fault. */
 const LOAD = { sessions: 500, rate: 300, lasts: 10_000 }
 const UNAVAILABLE = 503
 
@@ -36,11 +37,10 @@ export async function benchFailover(): Promise<string[]> {
     '|---|---|---|---|---|---|---|---|---|',
   ]
   for (const [what, weather] of Object.entries(weathers)) {
-    const closings: (() => Promise<void>)[] = []
-    const t = { teardown: (close: () => Promise<void>) => void closings.unshift(close) }
-    const { answers, lostSessions, undoneLogouts } = await loadThrough(t, await weather(t), LOAD)
+    const opened = closings()
+    const { answers, lostSessions, undoneLogouts } = await loadThrough(opened, await weather(opened), LOAD)
     lines.push(row(what, answers, lostSessions, undoneLogouts))
-    for (const close of closings) await close()
+    await opened.close()
   }
   return lines
 }

@@ -3,7 +3,7 @@ import { median } from './load.ts'
 
 const RUNS = 9
 const SLOW_DOWN = 4
-/** What nothing may take in one piece (issue: "without a long task over 100 ms"). */
+/** What nothing may take in one piece. */
 const MOST_MS = 100
 
 /** What is done to a page, by its name in the table; `nth` counts from 0. */

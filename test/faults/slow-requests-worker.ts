@@ -4,6 +4,7 @@ import { refreshToken } from '../../server/contract/auth.ts'
 import type { BodyOf, Call, ReplyOf } from '../../server/contract/call.ts'
 import type { TokenSession } from '../../server/contract/entities.ts'
 import { buildTestApp } from '../support/app.ts'
+import { closings } from '../support/closing.ts'
 import { meReply } from '../support/me.ts'
 
 /** Where the sessions are, and what seals them. */
@@ -46,23 +47,20 @@ async function slowly<C extends Call>(bearer: string | null, asked: C, body: unk
 
 /** A BFF process to which requests are made that it is slow to answer. */
 process.once('message', async ({ redisUrl, key }: Place) => {
-  const closings: (() => Promise<void>)[] = []
-  const { app } = await buildTestApp(
-    { teardown: (close) => void closings.push(close) },
-    {
-      redis: { url: redisUrl },
-      config: { sessionKeys: [Buffer.from(key, 'base64')], logLevel: 'silent' },
-      parts: {
-        upstream: {
-          call: (to, asked, args) => slowly(to.bearer, asked, args.body),
-          close: async () => undefined,
-        },
+  const opened = closings()
+  const { app } = await buildTestApp(opened, {
+    redis: { url: redisUrl },
+    config: { sessionKeys: [Buffer.from(key, 'base64')], logLevel: 'silent' },
+    parts: {
+      upstream: {
+        call: (to, asked, args) => slowly(to.bearer, asked, args.body),
+        close: async () => undefined,
       },
     },
-  )
+  })
   process.on('message', async (asked: Slow | 'end') => {
     if (asked === 'end') {
-      for (const close of closings) await close()
+      await opened.close()
       return process.disconnect()
     }
     const { statusCode } = await app.inject({

@@ -1,11 +1,10 @@
-import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { JWK } from 'oidc-provider'
 import { Provider } from 'oidc-provider/lib/provider.js'
 import t, { type Test } from 'tap'
 import { movableClock } from '../support/clock.ts'
+import { listening } from '../support/listening.ts'
 import { meReply } from '../support/me.ts'
 import { cookieJar, nextOf } from '../support/sandbox.ts'
 import { stubUpstream } from '../support/upstream-stub.ts'
@@ -20,10 +19,7 @@ const TOKEN_SECONDS = 300
 async function externalLogin(t: Test) {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const key: JWK = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' }
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { server, url: issuer } = await listening(t)
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -75,10 +71,6 @@ async function externalLogin(t: Test) {
   )
   let down = false
   const [answer] = server.listeners('request') as RequestListener[]
-  t.teardown(() => {
-    server.closeAllConnections()
-    server.close()
-  })
   return {
     url,
     asked,

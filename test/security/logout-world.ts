@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import type { Test } from 'tap'
 import type { OpenSession } from '../../server/bff/session/session.ts'
 import { sidList, subjectList, unsaidSidList } from '../../server/bff/session/session-list.ts'
 import { buildTestApp } from '../support/app.ts'
 import { movableClock } from '../support/clock.ts'
+import { listening } from '../support/listening.ts'
 import { startRedis } from '../support/redis.ts'
 import { newSession } from '../support/sessions.ts'
 
@@ -21,7 +19,7 @@ async function issuerWithKeys(t: Test) {
   const keys = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
   let down = false
-  const server = createServer((request, response) => {
+  const { url: issuer } = await listening(t, (request, response) => {
     if (down) return void response.writeHead(503).end()
     response.setHeader('content-type', 'application/json')
     const about = {
@@ -34,13 +32,6 @@ async function issuerWithKeys(t: Test) {
       id_token_signing_alg_values_supported: ['RS256'],
     }
     response.end(JSON.stringify(request.url === '/jwks' ? { keys: [jwk] } : about))
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  t.teardown(() => {
-    server.closeAllConnections()
-    server.close()
   })
   return {
     issuer,

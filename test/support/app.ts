@@ -6,6 +6,7 @@ import { type Config, readConfig } from '../../server/bff/config.ts'
 import { closeParts, makeParts, type Parts } from '../../server/bff/parts.ts'
 import { createLog } from '../../server/bff/web/log.ts'
 import { type Clock, systemClock } from '../../server/clock.ts'
+import type { Closing } from './closing.ts'
 
 interface Options {
   /** The product API to call; without one, nothing answers there. */
@@ -46,7 +47,7 @@ export const testConfig = (about: Partial<Config> = {}): Config => ({
 
 /** The app that production builds, on real parts, ready for supertest (`app.server`); it closes itself after `t`. */
 export async function buildTestApp(
-  t: { teardown(close: () => Promise<void>): void },
+  t: Closing,
   { productApi, redis, clock = systemClock, config: about, parts: replaced }: Options = {},
 ): Promise<TestApp> {
   const config = testConfig({

@@ -3,14 +3,10 @@ import type { Config } from '../../server/bff/config.ts'
 import { DEFAULT_COMMAND_MS } from '../../server/bff/session/redis.ts'
 import type { OpenSession } from '../../server/bff/session/session.ts'
 import { buildTestApp } from './app.ts'
+import type { Closing } from './closing.ts'
 import { meReply } from './me.ts'
 import { newSession } from './sessions.ts'
 import { stubUpstream } from './upstream-stub.ts'
-
-/** Whatever closes what was opened for it: a test, or a measurement. */
-export interface Closing {
-  teardown(close: () => Promise<void>): void
-}
 
 /** One request under load. */
 export interface Answer {

@@ -1,8 +1,6 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import type { Test } from 'tap'
+import { listening } from './listening.ts'
 
 export const CLIENT = { id: 'numberlane', secret: 'a secret that is only used in tests' }
 
@@ -25,7 +23,7 @@ export async function lyingProvider(t: Test, lies: Lies = {}) {
   const [published, another] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
   const jwk = { ...(await exportJWK(published.publicKey)), alg: 'RS256', use: 'sig', kid: KEY_ID }
   let nonce = ''
-  const server = createServer(async (request, response) => {
+  const { url: issuer } = await listening(t, async (request, response) => {
     const respond = (status: number, body: string) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(body)
     const json = (body: object) => respond(200, JSON.stringify(body))
@@ -50,13 +48,6 @@ export async function lyingProvider(t: Test, lies: Lies = {}) {
       expires_in: 300,
       id_token: await idToken(),
     })
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  t.teardown(() => {
-    server.closeAllConnections()
-    server.close()
   })
 
   const idToken = async () => {

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createUpstream, type Upstream } from '../../server/bff/upstream/client.ts'
+import type { Closing } from './closing.ts'
+import { listening } from './listening.ts'
 
 /** What an upstream is asked, as it arrives. */
 export interface Asked {
@@ -18,11 +17,11 @@ export type Say = (asked: Asked) => Said | Promise<Said>
 
 /** An upstream on a real port that answers as it is told, and the real client before it; both closed with the test. */
 export async function stubUpstream(
-  t: { teardown(close: () => Promise<void>): void },
+  t: Closing,
   say: Say,
 ): Promise<{ upstream: Upstream; url: string; asked: Asked[] }> {
   const asked: Asked[] = []
-  const server = createServer((request, response) => {
+  const { url } = await listening(t, (request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', async () => {
@@ -38,14 +37,7 @@ export async function stubUpstream(
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const upstream = createUpstream({ bases: { upstream: url, partner: url }, log: { warn: () => undefined } })
-  t.teardown(async () => {
-    await upstream.close()
-    server.closeAllConnections()
-    server.close()
-  })
+  t.teardown(() => upstream.close())
   return { upstream, url, asked }
 }

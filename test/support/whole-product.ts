@@ -6,6 +6,7 @@ import { systemClock } from '../../server/clock.ts'
 import { startSandbox } from '../../server/sandbox/app.ts'
 import { readSandboxConfig } from '../../server/sandbox/config.ts'
 import { buildTestApp } from './app.ts'
+import type { Closing } from './closing.ts'
 import { type RunningProductApi, startProductApi } from './product-api.ts'
 import { startRedis } from './redis.ts'
 import { freePort } from './redis-server.ts'
@@ -32,7 +33,7 @@ interface BffOptions {
 
 /** Starts a BFF on a port of its own; it closes after `t`. */
 export async function startBff(
-  t: { teardown(close: () => Promise<void>): void },
+  t: Closing,
   { productApi, redis, config, port }: BffOptions,
 ): Promise<RunningBff> {
   const at = port ?? (await freePort())

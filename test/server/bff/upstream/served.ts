@@ -1,11 +1,10 @@
-import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import type { Test } from 'tap'
 import { Type } from 'typebox'
 import { createUpstream, type Upstream } from '../../../../server/bff/upstream/client.ts'
 import { UpstreamError } from '../../../../server/bff/upstream/upstream-error.ts'
 import { call } from '../../../../server/contract/call.ts'
+import { listening } from '../../../support/listening.ts'
 
 export const thing = call({
   id: 'thing',
@@ -29,21 +28,16 @@ interface Made {
 }
 export async function served(t: Test, listener: RequestListener): Promise<Made & { asked: string[] }> {
   const asked: string[] = []
-  const server = createServer((request, response) => {
+  const { url } = await listening(t, (request, response) => {
     asked.push(`${request.method} ${request.url}`)
     listener(request, response)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  t.teardown(() => {
-    server.closeAllConnections()
-    server.close()
   })
-  return { ...clientOf(t, (server.address() as AddressInfo).port), asked }
+  return { ...clientOf(t, url), asked }
 }
-export function clientOf(t: Test, port: number): Made {
+export function clientOf(t: Test, origin: string): Made {
   const observed: string[] = []
   const warned: object[] = []
-  const url = `http://127.0.0.1:${port}/base`
+  const url = `${origin}/base`
   const upstream = createUpstream({
     bases: { upstream: url, partner: url },
     log: { warn: (about, message) => warned.push({ ...about, message }) },

@@ -50,7 +50,7 @@ t.test('a connection that is cut, or is no HTTP at all', async (t) => {
       for (const socket of sockets) socket.destroy()
       server.close()
     })
-    return clientOf(t, (server.address() as AddressInfo).port).upstream
+    return clientOf(t, `http://127.0.0.1:${(server.address() as AddressInfo).port}`).upstream
   }
   const cut = await listen((socket) => socket.once('data', () => socket.destroy()))
   t.equal((await failureOf(cut.call(to, thing, args))).reason, 'down')
@@ -69,7 +69,7 @@ t.test('a base that never answers is left alone after ten failures, and nobody w
   const { port } = server.address() as AddressInfo
   server.close()
   await once(server, 'close')
-  const { upstream, warned } = clientOf(t, port)
+  const { upstream, warned } = clientOf(t, `http://127.0.0.1:${port}`)
   for (let at = 0; at < 12; at++)
     t.equal((await failureOf(upstream.call(to, unrepeatable, args))).reason, 'down')
   const left = warned.filter(({ message }: { message?: string }) => message?.includes('left alone'))

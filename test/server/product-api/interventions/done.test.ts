@@ -14,6 +14,7 @@ import { rosterTeachers } from '../../../../server/product-api/db/schema/rosters
 import { reviewOf } from '../../../../server/product-api/interventions/review.ts'
 import type { Treatment } from '../../../../shared/rules/interventions.ts'
 import { movableClock } from '../../../support/clock.ts'
+import type { Closing } from '../../../support/closing.ts'
 import { type Answer, ask, sharedDemoProductApi, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, addRoster, bearerFor } from '../../../support/product-data.ts'
 
@@ -22,7 +23,7 @@ const DAY = 24 * 3_600
 const MONDAY = new Date('2026-11-02T16:00:00Z')
 
 /** Alma and Bert teach one class of two; Cora teaches another. */
-async function school(t: { teardown(close: () => Promise<void>): void }, start = MONDAY) {
+async function school(t: Closing, start = MONDAY) {
   const clock = movableClock(start)
   const api = await startProductApi({ clock })
   t.teardown(() => api.close())
