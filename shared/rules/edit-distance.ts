@@ -11,6 +11,18 @@ export function editDistanceWithin(
   most: number,
 ): number | undefined {
   if (Math.abs(a.length - b.length) > most) return undefined
+  const shorter = Math.min(a.length, b.length)
+  let start = 0
+  while (start < shorter && a[start] === b[start]) start++
+  let end = 0
+  while (end < shorter - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++
+  const longest = Math.max(a.length, b.length) - start - end
+  // What lies between is one change where it is one character, and two or more where both its ends are changed.
+  if (most < 2 || longest < 2) return longest <= most ? longest : undefined
+  return betweenWithin(a.slice(start, a.length - end), b.slice(start, b.length - end), most)
+}
+
+function betweenWithin(a: readonly number[], b: readonly number[], most: number): number | undefined {
   const beyond = most + 1
   let above = Array.from({ length: b.length + 1 }, (_, j) => Math.min(j, beyond))
   for (let i = 1; i <= a.length; i++) {

@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import { benchBundle } from './bundle.ts'
 import { benchChart } from './chart.ts'
 import { benchFailover } from './failover.ts'
+import { benchNearNames } from './near-names.ts'
 import { benchPaint } from './paint.ts'
 import { benchRequests } from './requests.ts'
 import { setStage } from './servers.ts'
@@ -33,5 +34,6 @@ try {
   await stage.stop()
 }
 
+say(benchNearNames())
 say(await benchUploads())
 say(await benchFailover())

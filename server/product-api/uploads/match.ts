@@ -9,8 +9,7 @@ import {
   type UploadType,
 } from '../../../shared/rules/roster-file.ts'
 import { comparableName } from '../../../shared/rules/roster-names.ts'
-import { studentMatches } from '../../../shared/rules/student-matches.ts'
-import { nearNames } from './near-names.ts'
+import { nearNames } from '../../../shared/rules/student-matches.ts'
 import type { RowStatus, StagedRow } from './plan.ts'
 import type { Child, TeacherOfFile, World } from './world.ts'
 
@@ -226,7 +225,7 @@ const isOfNumber = ({ cells }: StagedRow, { idNumber }: Child): boolean =>
 const isLikely = (name: PersonName, child: Child): boolean =>
   isSamePart(name.firstName, child.firstName) ||
   isSamePart(name.lastName, child.lastName) ||
-  (studentMatches([name], [child])[0]?.length ?? 0) > 0
+  nearNames([child])(name).length > 0
 
 const isSamePart = (a: string, b: string): boolean =>
   comparableName({ firstName: a, lastName: '' }) === comparableName({ firstName: b, lastName: '' })

@@ -1,16 +1,17 @@
 import fc from 'fast-check'
 import t from 'tap'
 import { charactersOf, editDistanceWithin } from '../../../shared/rules/edit-distance.ts'
-import { type MatchMethod, matchMethods, studentMatches } from '../../../shared/rules/student-matches.ts'
+import { type MatchMethod, matchMethods, nearNames } from '../../../shared/rules/student-matches.ts'
 
 const child = (name: string) => {
   const [firstName = '', lastName = ''] = name.split(' ')
   return { firstName, lastName }
 }
 const found = (typed: string, there: readonly string[], methods?: readonly MatchMethod[]) =>
-  studentMatches([child(typed)], there.map(child), methods)[0]?.map(
-    ({ student, method }) => `${student.firstName} ${student.lastName}: ${method}`,
-  )
+  nearNames(
+    there.map(child),
+    methods,
+  )(child(typed)).map(({ student, method }) => `${student.firstName} ${student.lastName}: ${method}`)
 
 /** Levenshtein's own definition, without a thought for time. */
 function plainDistance(a: readonly number[], b: readonly number[]): number {
@@ -45,12 +46,8 @@ t.test('each method finds what it says, up to its distance and no further (S5.27
   ]
   for (const [method, typed, there, matches] of table)
     t.same(found(typed, [there], [method]), matches ? [`${there}: ${method}`] : [], `${method} ${typed}`)
-  t.same(
-    studentMatches([{ firstName: ' JADEN ', lastName: 'Brooks ' }], [child('jaden brooks')], ['sameName'])[0]
-      ?.length,
-    1,
-    'trimmed',
-  )
+  const trimmed = nearNames([child('jaden brooks')], ['sameName'])
+  t.equal(trimmed({ firstName: ' JADEN ', lastName: 'Brooks ' }).length, 1, 'trimmed')
 })
 
 t.test(
@@ -82,26 +79,74 @@ t.test('a distance within a limit is Levenshtein’s, and beyond it there is non
   )
 })
 
-t.test('what is passed over at a glance is never near', async () => {
-  const part = fc.string({
-    unit: fc.constantFrom('a', 'A', 'b', 'z', 'é', ' ', '😀'),
-    minLength: 1,
-    maxLength: 6,
+/** Each method as the specification has it, of one child after the other. */
+function plainMatches(
+  typed: ReturnType<typeof child>,
+  there: readonly ReturnType<typeof child>[],
+  inUse: readonly MatchMethod[],
+) {
+  const text = (first: string, last: string) =>
+    charactersOf(`${first.trim()} ${last.trim()}`.normalize('NFC').toLowerCase())
+  const straight = text(typed.firstName, typed.lastName)
+  const turned = text(typed.lastName, typed.firstName)
+  const isFound: Record<MatchMethod, (known: number[]) => boolean> = {
+    sameName: (known) => plainDistance(straight, known) === 0,
+    flipped: (known) => plainDistance(turned, known) === 0,
+    oneApart: (known) => plainDistance(straight, known) <= 1,
+    flippedTwoApart: (known) => plainDistance(turned, known) <= 2,
+  }
+  const methodOf = ({ firstName, lastName }: ReturnType<typeof child>) =>
+    matchMethods.find((method) => inUse.includes(method) && isFound[method](text(firstName, lastName)))
+  return matchMethods.flatMap((method) =>
+    there.filter((one) => methodOf(one) === method).map((student) => ({ student, method })),
+  )
+}
+
+t.test(
+  'whoever is near is found, in order, by whichever methods, and nobody else (S5.27 to S5.31)',
+  async () => {
+    const part = fc.string({
+      unit: fc.constantFrom('a', 'A', 'b', 'z', 'é', ' ', '😀'),
+      minLength: 1,
+      maxLength: 7,
+    })
+    const name = fc.record({ firstName: part, lastName: part })
+    const there = fc.array(name, { maxLength: 12 })
+    fc.assert(
+      fc.property(name, there, fc.subarray([...matchMethods]), (typed, known, inUse) => {
+        const got = nearNames(known, inUse)(typed)
+        const expected = plainMatches(typed, known, inUse)
+        return (
+          got.length === expected.length &&
+          got.every(({ student, method }, at) => {
+            const plain = expected[at]
+            return student === plain?.student && method === plain.method
+          })
+        )
+      }),
+      { numRuns: 1000 },
+    )
+  },
+)
+
+t.test('names a few letters from each other are found however they differ (S5.27)', async () => {
+  const letter = fc.constantFrom('a', 'b', 'c')
+  const base = fc.string({ unit: letter, minLength: 1, maxLength: 8 })
+  const change = fc.record({
+    at: fc.nat(16),
+    gone: fc.nat(1),
+    put: fc.string({ unit: letter, maxLength: 1 }),
   })
-  const name = fc.record({ firstName: part, lastName: part })
   fc.assert(
-    fc.property(name, fc.array(name, { maxLength: 8 }), (typed, there) => {
-      const text = (first: string, last: string) =>
-        charactersOf(`${first.trim()} ${last.trim()}`.normalize('NFC').toLowerCase())
-      const straight = text(typed.firstName, typed.lastName)
-      const turned = text(typed.lastName, typed.firstName)
-      const expected = there.filter(({ firstName, lastName }) => {
-        const known = text(firstName, lastName)
-        return plainDistance(straight, known) <= 1 || plainDistance(turned, known) <= 2
-      })
-      const got = new Set(studentMatches([typed], there)[0]?.map(({ student }) => student))
-      return got.size === new Set(expected).size && expected.every((one) => got.has(one))
+    fc.property(base, base, fc.array(change, { maxLength: 2 }), (firstName, lastName, changes) => {
+      const typed = { firstName, lastName }
+      const turned = changes.reduce(
+        (text, { at, gone, put }) => text.slice(0, at) + put + text.slice(at + gone),
+        `${lastName} ${firstName}`,
+      )
+      const known = [child(turned)]
+      return nearNames(known)(typed).length === plainMatches(typed, known, matchMethods).length
     }),
-    { numRuns: 500 },
+    { numRuns: 1000 },
   )
 })

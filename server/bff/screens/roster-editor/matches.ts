@@ -1,6 +1,6 @@
 import { gradeWords } from '../../../../shared/rules/grades.ts'
 import { chosenGrade } from '../../../../shared/rules/roster-grades.ts'
-import { matchLabels, studentMatches } from '../../../../shared/rules/student-matches.ts'
+import { matchLabels, nearNames } from '../../../../shared/rules/student-matches.ts'
 import { FindMatches, MatchesView } from '../../../../shared/screens/roster-editor.ts'
 import type { Student } from '../../../contract/entities.ts'
 import { schoolStudents } from '../../../contract/rosters.ts'
@@ -26,10 +26,10 @@ export const findMatches = command({
     const taught = await taughtRoster(visit, asked)
     const { schoolId } = taught.roster
     const ofSchool = schoolId ? await visit.call(schoolStudents, { query: { schoolId, former: true } }) : []
-    const found = studentMatches(names, candidates(taught, ofSchool), methods)
+    const near = nearNames(candidates(taught, ofSchool), methods)
     return {
-      found: found.map((matches) =>
-        matches.map(({ student, method }) => ({
+      found: names.map((name) =>
+        near(name).map(({ student, method }) => ({
           ...namedChild(student),
           firstName: student.firstName,
           lastName: student.lastName,

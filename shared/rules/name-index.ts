@@ -1,0 +1,48 @@
+/** A text's characters as numbers, as `charactersOf` takes them apart. */
+type Letters = readonly number[]
+
+/**
+ * Finds among thousands of texts those that may be within `farthest` letters of one, for thousands of them: of
+ * `farthest` + 1 pieces of a text one at least is untouched by that many changes, and stands about where it was
+ * (pass-join; Li, Deng, Wang and Feng, VLDB 2011). Answers the places of all that are within it, and of a few others.
+ */
+export function nameIndex(texts: readonly Letters[], farthest: number): (letters: Letters) => Set<number> {
+  const pieces = farthest + 1
+  const index = new Map<string, number[]>()
+  const lengths = new Set<number>()
+  texts.forEach((letters, at) => {
+    lengths.add(letters.length)
+    for (let piece = 0; piece < pieces; piece++) {
+      const key = keyOf(letters, { length: letters.length, piece, pieces, shift: 0 })
+      const found = index.get(key)
+      if (found) found.push(at)
+      else index.set(key, [at])
+    }
+  })
+  return (letters) => {
+    const found = new Set<number>()
+    for (const length of lengths) {
+      const longer = letters.length - length
+      if (Math.abs(longer) > farthest) continue
+      for (let piece = 0; piece < pieces; piece++) {
+        // As many changes before the piece as there are pieces before it, and as many after it as are left.
+        const least = Math.max(-piece, longer - (farthest - piece))
+        const most = Math.min(piece, longer + (farthest - piece))
+        for (let shift = least; shift <= most; shift++)
+          for (const at of index.get(keyOf(letters, { length, piece, pieces, shift })) ?? []) found.add(at)
+      }
+    }
+    return found
+  }
+}
+
+/** What stands where a text of some length has one of its pieces, so many letters further on. */
+function keyOf(
+  letters: Letters,
+  at: { readonly length: number; readonly piece: number; readonly pieces: number; readonly shift: number },
+): string {
+  const { length, piece, pieces, shift } = at
+  const from = Math.floor((piece * length) / pieces) + shift
+  const to = Math.floor(((piece + 1) * length) / pieces) + shift
+  return `${length} ${piece} ${String.fromCodePoint(...letters.slice(Math.max(0, from), to))}`
+}
