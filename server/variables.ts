@@ -21,6 +21,16 @@ export const port = optional(
 )
 export const words = optional((text) => text.trim() !== '', 'must not be blank.')
 
+const KEY_BYTES = 32
+const isKey = (text: string) =>
+  /^[A-Za-z0-9+/_-]+={0,2}$/.test(text) && Buffer.from(text, 'base64').length === KEY_BYTES
+/** What a sealer has: the first seals, all open. */
+export const keys = optional(
+  (text) => text.split(',').every(isKey),
+  'must be one or more base64 keys of 32 bytes, newest first, separated by commas.',
+)
+export const keysIn = (text: string): Buffer[] => text.split(',').map((key) => Buffer.from(key, 'base64'))
+
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/
 /** Whether a host name or address can only be reached from this machine. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host)

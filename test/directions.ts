@@ -19,8 +19,8 @@ export interface Direction {
   closed?: true
 }
 
-/** What the three programs share besides their contracts: the clock, and how variables are read. */
-const CLOCK = 'server/(clock|variables)\\.ts'
+/** What the three programs share besides their contracts: the clock, how variables are read and how things are sealed. */
+const CLOCK = 'server/(clock|variables|sealing)\\.ts'
 const PACKAGES = '(?!server/|client/|shared/|test/)'
 const CONFIG_AND_ERRORS = 'server/bff/(config|environment|redis-address|errors)\\.ts'
 const IDENTITY = 'server/bff/session/(session|visit)\\.ts'
@@ -116,7 +116,7 @@ export const directions: readonly Direction[] = [
   },
   {
     sentence:
-      'the product API shares contract, rules, addresses for its mails, the clock and how variables are read with the others, and nothing else',
+      'the product API shares contract, rules, addresses for its mails, the clock, how variables are read and things are sealed with the others, and nothing else',
     of: /^server\/product-api\//,
     may: new RegExp(
       `^(server/product-api/|server/contract/|shared/(rules/|paths\\.ts$)|${CLOCK}|${PACKAGES})`,

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { api, href, pages } from '../../shared/paths.ts'
 import type { DayInt } from '../../shared/rules/days.ts'
 import { DEFAULT_DEVICE_LIMIT } from '../../shared/rules/devices.ts'
-import { isLoopback } from '../variables.ts'
+import { isLoopback, keysIn } from '../variables.ts'
 import { checkEnvironment, dayOf, type Environment, type Variable } from './environment.ts'
 import { type RedisAddress, readRedis, redisFaults } from './redis-address.ts'
 import { DEFAULT_COMMAND_MS } from './session/redis.ts'
@@ -145,7 +145,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: given.TRUST_PROXY ?? false,
     logLevel: given.LOG_LEVEL ?? 'info',
     lives,
-    sessionKeys: (given.SESSION_KEYS ?? '').split(',').map((key) => Buffer.from(key, 'base64')),
+    sessionKeys: keysIn(given.SESSION_KEYS ?? ''),
     redis: readRedis(given),
     redisTimeoutMs: Number(given.REDIS_TIMEOUT_MS ?? DEFAULT_COMMAND_MS),
     upstreamUrl: baseOf(given.UPSTREAM_URL ?? ''),

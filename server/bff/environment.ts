@@ -1,9 +1,8 @@
 import { isIP } from 'node:net'
 import { type Static, Type } from 'typebox'
 import { addDays, type DayInt } from '../../shared/rules/days.ts'
-import { oneOf, optional, port, readerOf, words } from '../variables.ts'
+import { keys, oneOf, optional, port, readerOf, words } from '../variables.ts'
 
-const KEY_BYTES = 32
 /** Beyond it, people have gone. */
 const MAX_DEADLINE_MS = 30_000
 const MAX_REDIS_MS = 5_000
@@ -16,8 +15,6 @@ const isWebAddress = (text: string) => {
 }
 const isOrigin = (text: string) => isWebAddress(text) && new URL(text).pathname === '/' && !/[?#]/.test(text)
 const isProxy = (text: string) => PROXY_GROUPS.has(text) || isIP(text.replace(/\/\d{1,3}$/, '')) > 0
-const isSessionKey = (text: string) =>
-  /^[A-Za-z0-9+/_-]+={0,2}$/.test(text) && Buffer.from(text, 'base64').length === KEY_BYTES
 const isNodeList = (text: string) =>
   /^rediss?:\/\/([^@/]*@)?[^@/,\s]+:\d+(,[^@/,\s]+:\d+)*(\/[^/\s]+)?$/.test(text)
 
@@ -45,10 +42,7 @@ const Environment = Type.Object({
     (text) => /^[a-z]+=\d+\/\d+(,[a-z]+=\d+\/\d+)*$/.test(text),
     'must look like partner=3600/7200,account=43200/604800 (idle/absolute seconds).',
   ),
-  SESSION_KEYS: optional(
-    (text) => text.split(',').every(isSessionKey),
-    'must be one or more base64 keys of 32 bytes, newest first, separated by commas.',
-  ),
+  SESSION_KEYS: keys,
   SUPPORT_EMAIL: optional((text) => /^[^\s@<>"]+@[^\s@<>"]+$/.test(text), 'must be an e-mail address.'),
   PLAY_SITE_URL: webAddress,
   PLAY_SITE_SECRET: optional((text) => text.length >= 32, 'must have at least 32 characters.'),

@@ -1,4 +1,11 @@
+import { Type } from 'typebox'
 import { call } from './call.ts'
+import { Id, Nothing, Settings } from './entities.ts'
+
+/** Whom a call is about; a child that is unknown or somebody else's is the one 404 (S7.127?). */
+const OfStudent = Type.Object({ 'x-mpact-user': Id })
+/** Whether a child is helped to remember its pictures (S3.42). */
+const Hints = Type.Union([Type.Literal('on'), Type.Literal('off')])
 
 export const deviceRosters = call({
   id: 'deviceRosters',
@@ -37,23 +44,38 @@ export const hintsOn = call({
   repeat: true,
 })
 export const userLogin = call({ id: 'userLogin', method: 'POST', path: '/v2/user/login', repeat: false })
+/**
+ * Which children of a teacher's rosters have set a password, never what it is; nobody where the teacher has them off.
+ * Without a teacher the bearer's own; another's for those who may see them.
+ */
 export const rosterPasswords = call({
   id: 'rosterPasswords',
   method: 'GET',
   path: '/v2/mm/teachers/me/roster/passwords',
   repeat: true,
+  query: Type.Object({ teacherId: Type.Optional(Id) }),
+  reply: Type.Object({
+    studentPasswords: Type.Required(Settings).properties.studentPasswords,
+    students: Type.Array(Type.Object({ studentId: Id, isSet: Type.Boolean(), hints: Hints })),
+  }),
 })
+/** Has a child choose three pictures anew. For those who teach the child: who only administers its school is 403 (S6.50). */
 export const deleteStudentPassword = call({
   id: 'deleteStudentPassword',
   method: 'DELETE',
   path: '/v2/mm/teachers/me/user/password',
   repeat: true,
+  headers: OfStudent,
+  reply: Nothing,
 })
+/** The three pictures of a child, such as 'owl,cookie,rocket'; null where it has set none (S3.41). */
 export const studentPassword = call({
   id: 'studentPassword',
   method: 'GET',
   path: '/v2/mm/teachers/me/user/password',
   repeat: true,
+  headers: OfStudent,
+  reply: Type.Object({ password: Type.Union([Type.String(), Type.Null()]), hints: Hints }),
 })
 export const studentHints = call({
   id: 'studentHints',

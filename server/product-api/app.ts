@@ -3,6 +3,7 @@ import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { calls } from '../contract/calls.ts'
+import { createSealer } from '../sealing.ts'
 import { accessCodeRoutes } from './access-code/routes.ts'
 import { deviceRoutes } from './account/devices.ts'
 import { accountRoutes } from './account/routes.ts'
@@ -23,6 +24,7 @@ import { mailRoutes } from './mail/routes.ts'
 import { openapiRoutes } from './openapi.ts'
 import { partnerRoutes } from './partner/routes.ts'
 import { passwordRoutes } from './passwords/routes.ts'
+import { picturePasswordRoutes } from './picture-passwords/routes.ts'
 import { pilotRoutes } from './pilot/routes.ts'
 import { prospectRoutes } from './prospects/routes.ts'
 import { rosterRoutes } from './rosters/routes.ts'
@@ -83,6 +85,7 @@ export async function buildProductApi(parts: {
     clock: parts.clock,
     config: parts.config,
     mailer: parts.mailer,
+    sealer: createSealer(parts.config.studentPasswordKeys),
     tokenKey: await readTokenKey(parts.db, parts.clock),
     ...(parts.config.providers.sso && { external: externalLogin(parts, parts.config.providers.sso) }),
   }
@@ -105,6 +108,7 @@ export async function buildProductApi(parts: {
   teacherRoutes(api)
   rosterRoutes(api)
   studentRoutes(api)
+  picturePasswordRoutes(api)
   // Forms with files are read on these addresses only.
   await api.register((uploads) => uploadRoutes(uploads as ProductApi))
   partnerRoutes(api)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { keysIn } from '../variables.ts'
 import { checkEnvironment, type Environment } from './environment.ts'
 
 /** What the application itself is told: whose word it takes on who somebody is. */
@@ -15,6 +16,8 @@ export interface Config {
   readonly deviceLimit: number
   /** What a family's code has after the teacher's (S3.7, S3.8?). */
   readonly parentCodeSuffix: string
+  /** What children's picture passwords are sealed with: the first seals, all open. */
+  readonly studentPasswordKeys: readonly Buffer[]
 }
 
 export interface Provider {
@@ -59,6 +62,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): P
   for (const names of TOGETHER)
     if (names.some((name) => given[name]) && !names.every((name) => given[name]))
       faults.push(`${names.join(' and ')} must be set together, or neither.`)
+  if (!given.STUDENT_PASSWORD_KEYS)
+    faults.push(
+      'STUDENT_PASSWORD_KEYS is missing: one or more base64 keys of 32 bytes that seal children’s picture passwords, newest first.',
+    )
   if (faults.length > 0) throw new ConfigError(faults)
 
   const sandbox = given.SANDBOX === '1'
@@ -68,6 +75,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): P
     strict: given.STRICT_ACCOUNTS === '1',
     deviceLimit: Number(given.DEVICE_LIMIT ?? DEFAULT_DEVICE_LIMIT),
     parentCodeSuffix: given.PARENT_CODE_SUFFIX ?? DEFAULT_PARENT_CODE_SUFFIX,
+    studentPasswordKeys: keysIn(given.STUDENT_PASSWORD_KEYS ?? ''),
     host: sandbox ? LOOPBACK : (given.HOST ?? LOOPBACK),
     port: readPort(given),
     databaseUrl: given.DATABASE_URL,

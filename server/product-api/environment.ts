@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { isLoopback, oneOf, optional, port, readerOf, words } from '../variables.ts'
+import { isLoopback, keys, oneOf, optional, port, readerOf, words } from '../variables.ts'
 
 const SECRET_LENGTH = 32
 
@@ -43,6 +43,7 @@ const Environment = Type.Object({
     `must have at least ${SECRET_LENGTH} characters.`,
   ),
   PARTNER_TOKEN_ISSUER: words,
+  STUDENT_PASSWORD_KEYS: keys,
   STRICT_ACCOUNTS: oneOf('0', '1'),
   DEVICE_LIMIT: optional((text) => /^[1-9]\d{0,3}$/.test(text), 'must be a whole number from 1 to 9999.'),
   PARENT_CODE_SUFFIX: optional(

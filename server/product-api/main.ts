@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { systemClock } from '../clock.ts'
+import { createSealer } from '../sealing.ts'
 import { buildProductApi } from './app.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
     ensureDemoData(database.db, {
       now: config.demoAsOf ? endOfDemoDay(config.demoAsOf) : systemClock.now(),
       eduIssuer: config.providers.edu?.issuer,
+      sealer: createSealer(config.studentPasswordKeys),
     })
   if (config.sandbox) await addMissingDays()
   const mailer = config.sandbox ? outboxMailer(systemClock) : refusingMailer

@@ -12,6 +12,7 @@ import {
   type ReplyOf,
 } from '../contract/call.ts'
 import { ApiError } from '../contract/error.ts'
+import type { Sealer } from '../sealing.ts'
 import { isOpenWhileViewing, isRecordedWhileViewing } from './admin/viewing.ts'
 import { recordChange } from './admin/views.ts'
 import { type Bearer, readBearer } from './auth/bearer.ts'
@@ -29,6 +30,8 @@ export interface Product {
   readonly tokenKey: Buffer
   readonly external?: ExternalLogin
   readonly mailer: Mailer
+  /** Seals what is kept and has to be read again, with keys that are not in the database. */
+  readonly sealer: Sealer
 }
 
 /** The application with its parts, and the calls that have a handler by now. */

@@ -9,11 +9,19 @@ import { StartFault } from './fault.ts'
 export interface Secrets {
   readonly sessionKey: string
   readonly partnerToken: string
+  readonly studentPasswordKey: string
   readonly googleClient: string
   readonly eduClient: string
   readonly redis: string
 }
-const NAMES = ['sessionKey', 'partnerToken', 'googleClient', 'eduClient', 'redis'] as const
+const NAMES = [
+  'sessionKey',
+  'partnerToken',
+  'studentPasswordKey',
+  'googleClient',
+  'eduClient',
+  'redis',
+] as const
 const SECRET_BYTES = 32
 const OWNER_ONLY = 0o600
 

@@ -49,6 +49,7 @@ export function environmentsOf(given: Env, { ports, secrets, dataDir, redisUrl }
       HOST: LOOPBACK,
       PRODUCT_API_PORT: String(ports.productApi),
       DATA_DIR: dataDir,
+      STUDENT_PASSWORD_KEYS: given.STUDENT_PASSWORD_KEYS ?? secrets.studentPasswordKey,
       EMAIL_TRUSTED_ISSUERS: [...PROVIDERS, 'SSO']
         .map((name) => `${standIns}/${name.toLowerCase()}`)
         .join(','),

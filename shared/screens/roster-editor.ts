@@ -19,6 +19,8 @@ const EditedStudent = Type.Object({
   userNumber: OrNull(Type.Integer()),
   /** Where what the child played is shown. */
   href: Type.String(),
+  /** Whether it has chosen its pictures, and never which; null where the class has none or it is not known. */
+  password: OrNull(Type.Union([Type.Literal('set'), Type.Literal('hints'), Type.Literal('none')])),
 })
 
 const MatchMethod = Type.Union([
@@ -42,6 +44,13 @@ export const RosterEditorView = Type.Object({
   others: Type.Array(Type.Object({ rosterId: Type.String(), name: Type.String() })),
   /** What typed names may be looked for by; null for those who do not choose (S5.31). */
   methods: OrNull(Type.Array(Type.Object({ method: MatchMethod, label: Type.String() }))),
+  /** Picture passwords of the class; null where it runs without them or they could not be had (S1.7). */
+  passwords: OrNull(
+    Type.Object({
+      /** Whether the person may have a child choose anew: the class is their own (S6.50). */
+      mayReset: Type.Boolean(),
+    }),
+  ),
   /** Room on the plan that covers the class; null where it could not be had (S5.23). */
   seats: OrNull(
     Type.Object({
@@ -113,6 +122,13 @@ export type MatchesView = Static<typeof MatchesView>
 /** A child of the class that leaves it, or comes back (S7.85, S7.86). */
 export const OneStudent = Type.Object({ ...Whose, student: Id })
 export type OneStudent = Static<typeof OneStudent>
+
+/** The pictures of a child, told to who asked and kept nowhere (S2.138, S3.41). */
+export const ShownPassword = Type.Object({
+  /** In their order, in words; null where none has been set. */
+  pictures: OrNull(Type.Array(Type.String())),
+})
+export type ShownPassword = Static<typeof ShownPassword>
 
 export const MoveStudent = Type.Object({ ...OneStudent.properties, to: Id })
 export type MoveStudent = Static<typeof MoveStudent>

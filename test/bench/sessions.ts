@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Redis } from 'ioredis'
-import { createSealer } from '../../server/bff/session/sealing.ts'
 import type { OpenSession } from '../../server/bff/session/session.ts'
+import { createSealer } from '../../server/sealing.ts'
 
 /** The same signed-in person in each server's own form; each answers the Cookie header to send. */
 const EXPRESS_PLACE = 'bench'

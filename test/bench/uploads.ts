@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import pino from 'pino'
 import { systemClock } from '../../server/clock.ts'
@@ -99,6 +100,7 @@ async function startApi(postgres?: string) {
       strict: false,
       deviceLimit: DEFAULT_DEVICE_LIMIT,
       parentCodeSuffix: DEFAULT_PARENT_CODE_SUFFIX,
+      studentPasswordKeys: [randomBytes(32)],
     },
     mailer: outboxMailer(systemClock),
   })

@@ -1,6 +1,8 @@
 import t from 'tap'
+import { picturesOf } from '../../shared/rules/picture-password.ts'
 import { classFigures } from '../support/class-figures.ts'
 import { isAt, openAs } from '../support/journey.ts'
+import { holdsInEveryLook } from '../support/looks.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 import { byName, TEACHER } from './rows.ts'
 
@@ -35,5 +37,25 @@ t.test(
     await page.getByRole('link', { name: 'Skills Progress' }).last().click()
     await page.getByRole('heading', { level: 1, name: 'Skills Progress' }).waitFor()
     await isAt(t, page, `/account/dashboard?roster=${rosters[1]?.rosterId}`)
+  },
+)
+
+t.test(
+  'a child’s three pictures are shown to its teacher, by keyboard, in every look (S2.138, S3.41)',
+  async (t) => {
+    const page = await openAs(t, await wholeProduct(), '/account/roster/r-room-12')
+    await page.getByRole('heading', { level: 1, name: 'Room 12' }).waitFor()
+    const name = await page
+      .getByRole('group')
+      .filter({ has: page.getByText('Set', { exact: true }) })
+      .first()
+      .getAttribute('aria-label')
+    await page.getByRole('button', { name: `Menu of ${name}` }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Show password' }).press('Enter')
+    await page.getByRole('heading', { name: `Picture password of ${name}` }).waitFor()
+    const words = await page.getByRole('dialog').getByRole('listitem').allInnerTexts()
+    t.ok(picturesOf(words.join(',')), 'one of each group, in words')
+    await holdsInEveryLook(t, page, 'a shown password')
+    await page.keyboard.press('Escape')
   },
 )

@@ -99,6 +99,8 @@ export const table: Readonly<Record<string, Answers>> = {
   'POST /api/screens/roster-editor/remove': ofRosters('400'),
   'POST /api/screens/roster-editor/put-back': ofRosters('400'),
   'POST /api/screens/roster-editor/move': ofRosters('400'),
+  'POST /api/screens/roster-editor/show-password': ofRosters('400'),
+  'POST /api/screens/roster-editor/reset-password': ofRosters('400'),
   'GET /api/screens/print-roster': each('401', '200', '200', '403', '403', '403', { parent: '403' }),
   'GET /api/screens/roster-upload': ofFiles('200'),
   'GET /api/screens/roster-file': ofFiles('200'),

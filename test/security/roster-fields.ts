@@ -67,18 +67,28 @@ export const rosterFields: Readonly<Record<string, Field>> = {
   ...Object.fromEntries(
     (
       [
+        ['show-password', { student: 'a-1' }],
+        ['reset-password', { student: 'a-1' }],
         ['matches', { names: [{ firstName: 'No', lastName: 'Body' }] }],
         ['put-back', { student: 'a-1' }],
         ['move', { student: 'a-1', to: 'r-alma' }],
       ] as const
     ).flatMap(([name, rest]) => changeOfRoster(`POST /api/screens/roster-editor/${name}`, rest, [200, 404])),
   ),
+  // Who administers a class is shown what a child has, and has nobody choose anew (S6.50).
+  'POST /api/screens/roster-editor/reset-password teacher': {
+    ...ofTeacher([403, 404]),
+    send: inBody('teacher', { roster: 'r-alma', student: 'a-1' }),
+    answers: { ...ofTeacher([403, 404]).answers, teacher: [200, 404] },
+  },
   ...Object.fromEntries(
     changeOfRoster('POST /api/screens/roster-editor/remove', { student: 'nobody-there' }, [404, 404]),
   ),
   ...Object.fromEntries(
     (
       [
+        ['show-password', { to: undefined }, [200, 404]],
+        ['reset-password', { to: undefined }, [200, 404]],
         ['put-back', { to: undefined }, [200, 404]],
         ['move', { to: 'r-alma' }, [200, 404]],
         ['remove', { to: undefined }, [404, 404]],

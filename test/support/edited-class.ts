@@ -19,6 +19,7 @@ export const editedChild = (
   tint: 1,
   userNumber: null,
   href: '',
+  password: null,
 })
 
 /** Room 12 in its fourth version, with these children. */
@@ -32,5 +33,6 @@ export const editedClass = (students: Student[]): RosterEditorView => ({
   students,
   others: [],
   methods: null,
+  passwords: null,
   seats: null,
 })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import pino, { type Logger } from 'pino'
 import t from 'tap'
 import type { Clock } from '../../server/clock.ts'
@@ -12,9 +13,14 @@ import type { Db } from '../../server/product-api/db/open.ts'
 import { ensureDemoData } from '../../server/product-api/demo-data/load.ts'
 import type { Mailer } from '../../server/product-api/mail/mailer.ts'
 import { outboxMailer } from '../../server/product-api/mail/outbox.ts'
+import { createSealer } from '../../server/sealing.ts'
 import { href } from '../../shared/paths.ts'
 import { movableClock } from './clock.ts'
 import { openTestDatabase } from './database.ts'
+
+/** What children's picture passwords are sealed with in tests. */
+const studentPasswordKeys = [randomBytes(32)]
+export const testSealer = createSealer(studentPasswordKeys)
 
 /** What partner tokens are sealed with in tests. */
 export const testPartner = { secret: 'a secret that only the tests know', issuer: 'https://partner.test' }
@@ -50,7 +56,12 @@ export async function startProductApi({
   port?: number
 } = {}): Promise<RunningProductApi> {
   const database = await openTestDatabase(postgres)
-  if (demo) await ensureDemoData(database.db, { now: clock.now(), eduIssuer: config?.providers?.edu?.issuer })
+  if (demo)
+    await ensureDemoData(database.db, {
+      now: clock.now(),
+      eduIssuer: config?.providers?.edu?.issuer,
+      sealer: testSealer,
+    })
   const app = await buildProductApi({
     db: wrap(database.db),
     clock,
@@ -62,6 +73,7 @@ export async function startProductApi({
       strict: false,
       deviceLimit: DEFAULT_DEVICE_LIMIT,
       parentCodeSuffix: DEFAULT_PARENT_CODE_SUFFIX,
+      studentPasswordKeys,
       ...config,
     },
     mailer,

@@ -4,11 +4,14 @@ import { findMatches } from '../../server/bff/screens/roster-editor/matches.ts'
 import { moveStudent } from '../../server/bff/screens/roster-editor/move.ts'
 import { putBackStudent } from '../../server/bff/screens/roster-editor/put-back.ts'
 import { removeStudent } from '../../server/bff/screens/roster-editor/remove.ts'
+import { resetPassword } from '../../server/bff/screens/roster-editor/reset-password.ts'
 import { rosterEditor } from '../../server/bff/screens/roster-editor/route.ts'
 import { saveRoster } from '../../server/bff/screens/roster-editor/save.ts'
+import { showPassword } from '../../server/bff/screens/roster-editor/show-password.ts'
 import type { Screen } from '../../server/bff/screens/screen.ts'
 import { UpstreamError } from '../../server/bff/upstream/upstream-error.ts'
 import type { Roster, Student } from '../../server/contract/entities.ts'
+import * as pictures from '../../server/contract/picture-passwords.ts'
 import * as contract from '../../server/contract/rosters.ts'
 import { rosterReply, student } from './classes.ts'
 import { type Answer, answers } from './visit.ts'
@@ -16,6 +19,8 @@ import { type Answer, answers } from './visit.ts'
 export const editorScreens = [roster, rosterEditor] as unknown as Screen[]
 export const editorCommands = [
   saveRoster,
+  showPassword,
+  resetPassword,
   findMatches,
   removeStudent,
   putBackStudent,
@@ -27,6 +32,8 @@ export interface Keeper {
   seats: { scope: 'teacher' | 'school' | 'district'; rosterLimit: number; currentRosterSize: number }
   /** Children of the school who are in none of the classes. */
   school: Student[]
+  /** By child; undefined: the teacher has them off. */
+  passwords: Map<string, { password: string; hints: 'on' | 'off' }> | undefined
   readonly answers: readonly Answer[]
 }
 
@@ -64,10 +71,28 @@ export function rosterKeeper(rosters: Roster[]): Keeper {
   const keeper: Keeper = {
     rosters,
     school: [],
+    passwords: undefined,
     seats: { scope: 'teacher', rosterLimit: 30, currentRosterSize: 2 },
     answers: [
       answers(contract.myRosters, () => keeper.rosters),
       answers(contract.teacherSeats, () => keeper.seats),
+      answers(pictures.rosterPasswords, () => ({
+        studentPasswords: keeper.passwords ? ('picturePasswords' as const) : ('off' as const),
+        students: [...(keeper.passwords ?? [])].map(([studentId, { hints }]) => ({
+          studentId,
+          isSet: true,
+          hints,
+        })),
+      })),
+      answers(
+        pictures.studentPassword,
+        ({ headers }) =>
+          keeper.passwords?.get(headers['x-mpact-user']) ?? { password: null, hints: 'off' as const },
+      ),
+      answers(pictures.deleteStudentPassword, ({ headers }) => {
+        keeper.passwords?.delete(headers['x-mpact-user'])
+        return {}
+      }),
       answers(contract.saveRoster, ({ params, body }) => {
         const before = find(params.rosterId, 'saveRoster')
         if (before.version !== body.version)

@@ -19,11 +19,14 @@ import { FaultBanner } from './fault-banner.tsx'
 import { MatchesDialog } from './matches-dialog.tsx'
 import { MethodsCard } from './methods-card.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
+import { ResetDialog } from './reset-dialog.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { StudentTable } from './student-table.tsx'
 import { useAdding } from './use-adding.ts'
 import { useDraft } from './use-draft.ts'
+import { usePasswords } from './use-passwords.ts'
 import { useSaving } from './use-saving.ts'
 import { useStudents } from './use-students.ts'
 
@@ -58,6 +61,8 @@ export function Editor({ view, params, send, newest }: EditorProps) {
   const onOvertaken = setOvertaken
   const saving = useSaving({ drafted, faults, params, send, newest, say, onOvertaken })
   const students = useStudents({ drafted, params, send, say, onOvertaken })
+  const passwords = usePasswords({ drafted, params, send, say })
+  const studentOf = (key: string) => base.students.find(({ studentId }) => studentId === key) ?? null
   const isShown = (key: string, isEdited: boolean) => saving.isSummed || checked.has(key) || !isEdited
   const shown = Object.fromEntries(
     rows.flatMap(({ key, isEdited }) => {
@@ -98,10 +103,16 @@ export function Editor({ view, params, send, newest }: EditorProps) {
               rows={rows}
               grades={base.grades}
               faults={shown}
+              passwords={base.passwords}
               canMove={base.others.length > 0}
               onEdit={(key, changes) => drafted.change(edited(base, draft, key, changes))}
               onLeft={(key) => setChecked(new Set([...checked, key]))}
-              onMove={(key) => setMoving(base.students.find(({ studentId }) => studentId === key) ?? null)}
+              onShowPassword={(key) => {
+                const student = studentOf(key)
+                if (student) void passwords.show(student)
+              }}
+              onResetPassword={(key) => passwords.askToReset(studentOf(key))}
+              onMove={(key) => setMoving(studentOf(key))}
               onRemove={(key) => void students.remove(key)}
             />
             <AddLine adding={adding} full={base.seats?.full ?? null} />
@@ -138,6 +149,20 @@ export function Editor({ view, params, send, newest }: EditorProps) {
       )}
       {adding.undecided && (
         <MatchesDialog typed={adding.undecided.typed} onDecided={adding.decide} onBack={adding.reconsider} />
+      )}
+      {passwords.shown && (
+        <PasswordDialog
+          name={passwords.shown.student.name}
+          pictures={passwords.shown.pictures}
+          onClose={passwords.hide}
+        />
+      )}
+      {passwords.resetting && (
+        <ResetDialog
+          name={passwords.resetting.name}
+          onReset={passwords.reset}
+          onClose={() => passwords.askToReset(null)}
+        />
       )}
       {moving && (
         <MoveDialog

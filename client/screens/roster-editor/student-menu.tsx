@@ -1,6 +1,9 @@
+import type { LucideIcon } from 'lucide-react'
 import ChartLine from 'lucide-react/icons/chart-line'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import FolderInput from 'lucide-react/icons/folder-input'
+import KeyRound from 'lucide-react/icons/key-round'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import UserMinus from 'lucide-react/icons/user-minus'
 import { Icon } from '../../design/icon.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
@@ -9,34 +12,25 @@ interface StudentMenuProps {
   readonly name: string
   /** Where the child's play is shown; null for one who is not saved. */
   readonly href: string | null
+  /** Null where the class runs without picture passwords, or one may not be reset (S1.7, S6.50). */
+  readonly onShowPassword: (() => void) | null
+  readonly onResetPassword: (() => void) | null
   readonly onMove: (() => void) | null
   readonly onRemove: () => void
 }
 
 /** What can be done with one student of the class (S2.137). */
-export function StudentMenu({ name, href, onMove, onRemove }: StudentMenuProps) {
+export function StudentMenu({ name, href, onRemove, ...may }: StudentMenuProps) {
   const items: MenuItem[] = [
-    ...(href === null
-      ? []
-      : [{ id: 'chart', label: 'Gameplay chart', icon: <Icon of={ChartLine} size="s" />, href }]),
-    ...(onMove === null
-      ? []
-      : [
-          {
-            id: 'move',
-            label: 'Move to another class',
-            icon: <Icon of={FolderInput} size="s" />,
-            onSelect: onMove,
-          },
-        ]),
-    {
-      id: 'remove',
-      label: 'Remove from roster',
-      icon: <Icon of={UserMinus} size="s" />,
+    ...(href === null ? [] : [item('chart', 'Gameplay chart', ChartLine, { href })]),
+    ...when(may.onShowPassword, (onSelect) => item('show', 'Show password', KeyRound, { onSelect })),
+    ...when(may.onResetPassword, (onSelect) => item('reset', 'Reset password', RotateCcw, { onSelect })),
+    ...when(may.onMove, (onSelect) => item('move', 'Move to another class', FolderInput, { onSelect })),
+    item('remove', 'Remove from roster', UserMinus, {
       onSelect: onRemove,
       danger: true,
       divided: href !== null,
-    },
+    }),
   ]
   return (
     <Menu label={`Menu of ${name}`} items={items}>
@@ -44,3 +38,13 @@ export function StudentMenu({ name, href, onMove, onRemove }: StudentMenuProps) 
     </Menu>
   )
 }
+
+const item = (id: string, label: string, icon: LucideIcon, rest: Partial<MenuItem>): MenuItem => ({
+  id,
+  label,
+  icon: <Icon of={icon} size="s" />,
+  ...rest,
+})
+
+const when = (run: (() => void) | null, make: (run: () => void) => MenuItem): MenuItem[] =>
+  run === null ? [] : [make(run)]

@@ -1,11 +1,13 @@
 import { memo, useCallback, useLayoutEffect, useRef } from 'react'
+import type { RosterEditorView } from '../../../shared/screens/roster-editor.ts'
 import { classes } from '../../ui/classes.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { useGrid } from '../../ui/use-grid.ts'
-import { type Fields, nameOf, type Row } from './draft.ts'
+import { type Fields, nameOf, type Row, type Student } from './draft.ts'
 import styles from './editor.module.css'
 import { isPressed } from './is-pressed.ts'
 import { NameInput } from './name-input.tsx'
+import { PasswordChip } from './password-chip.tsx'
 import { StudentMenu } from './student-menu.tsx'
 
 interface Grade {
@@ -21,9 +23,12 @@ interface StudentTableProps {
   readonly faults: Readonly<Record<string, string>>
   /** Whether there is another class to move to. */
   readonly canMove: boolean
+  readonly passwords: RosterEditorView['passwords']
   readonly onEdit: (key: string, changes: Partial<Fields>) => void
   /** A row was left. */
   readonly onLeft: (key: string) => void
+  readonly onShowPassword: (key: string) => void
+  readonly onResetPassword: (key: string) => void
   readonly onMove: (key: string) => void
   readonly onRemove: (key: string) => void
 }
@@ -41,15 +46,25 @@ function useNewest<Args extends readonly unknown[]>(run: (...args: Args) => void
 }
 
 /** The rows of the class: one tab stop, arrows move, Enter or F2 goes into a row's fields, Escape comes back. */
-export function StudentTable({ caption, rows, grades, faults, canMove, ...does }: StudentTableProps) {
+export function StudentTable({
+  caption,
+  rows,
+  grades,
+  faults,
+  canMove,
+  passwords,
+  ...does
+}: StudentTableProps) {
   const grid = useGrid(['head', ...rows.map(({ key }) => key)], columns, rows[0]?.key ?? 'head')
   const onEdit = useNewest(does.onEdit)
   const onLeft = useNewest(does.onLeft)
+  const onShowPassword = useNewest(does.onShowPassword)
+  const onResetPassword = useNewest(does.onResetPassword)
   const onMove = useNewest(does.onMove)
   const onRemove = useNewest(does.onRemove)
   const headStop = grid.stopIn('head')
   return (
-    <table {...grid.table} className={styles.table}>
+    <table {...grid.table} className={classes(styles.table, passwords && styles.pictured)}>
       <caption className="vh">{caption}</caption>
       <thead>
         <tr>
@@ -62,6 +77,7 @@ export function StudentTable({ caption, rows, grades, faults, canMove, ...does }
               <span>First name</span>
               <span>Last name</span>
               <span className="not-small">Grade</span>
+              {passwords && <span className="not-small">Picture password</span>}
             </span>
           </th>
           <th scope="col" tabIndex={stop(headStop === 'menu')} className={styles.menu}>
@@ -80,12 +96,16 @@ export function StudentTable({ caption, rows, grades, faults, canMove, ...does }
             gradeLevel={row.gradeLevel}
             userNumber={row.student?.userNumber ?? null}
             href={row.student?.href ?? null}
+            password={row.student?.password ?? null}
+            mayReset={passwords?.mayReset === true}
             canMove={canMove && row.student !== null}
             grades={grades}
             fault={faults[row.key]}
             stop={grid.stopIn(row.key)}
             onEdit={onEdit}
             onLeft={onLeft}
+            onShowPassword={onShowPassword}
+            onResetPassword={onResetPassword}
             onMove={onMove}
             onRemove={onRemove}
           />
@@ -104,11 +124,23 @@ export function StudentTable({ caption, rows, grades, faults, canMove, ...does }
 
 interface StudentRowProps
   extends Fields,
-    Pick<StudentTableProps, 'grades' | 'canMove' | 'onEdit' | 'onLeft' | 'onMove' | 'onRemove'> {
+    Pick<
+      StudentTableProps,
+      | 'grades'
+      | 'canMove'
+      | 'onEdit'
+      | 'onLeft'
+      | 'onShowPassword'
+      | 'onResetPassword'
+      | 'onMove'
+      | 'onRemove'
+    > {
   readonly rowKey: string
   readonly number: number
   readonly userNumber: number | null
   readonly href: string | null
+  readonly password: Student['password']
+  readonly mayReset: boolean
   readonly fault: string | undefined
   /** The column of the grid's one tab stop, when it is in this row. */
   readonly stop: string | null
@@ -122,12 +154,16 @@ const StudentRow = memo(function StudentRow({
   gradeLevel,
   userNumber,
   href,
+  password,
+  mayReset,
   canMove,
   grades,
   fault,
   stop: column,
   onEdit,
   onLeft,
+  onShowPassword,
+  onResetPassword,
   onMove,
   onRemove,
 }: StudentRowProps) {
@@ -171,6 +207,7 @@ const StudentRow = memo(function StudentRow({
               </option>
             ))}
           </select>
+          {password && <PasswordChip password={password} />}
         </fieldset>
         {fault !== undefined && (
           <>
@@ -183,6 +220,10 @@ const StudentRow = memo(function StudentRow({
         <StudentMenu
           name={name}
           href={href}
+          onShowPassword={password ? () => onShowPassword(rowKey) : null}
+          onResetPassword={
+            mayReset && (password === 'set' || password === 'hints') ? () => onResetPassword(rowKey) : null
+          }
           onMove={canMove ? () => onMove(rowKey) : null}
           onRemove={() => onRemove(rowKey)}
         />

@@ -30,8 +30,10 @@ import { findMatches } from './roster-editor/matches.ts'
 import { moveStudent } from './roster-editor/move.ts'
 import { putBackStudent } from './roster-editor/put-back.ts'
 import { removeStudent } from './roster-editor/remove.ts'
+import { resetPassword } from './roster-editor/reset-password.ts'
 import { rosterEditor } from './roster-editor/route.ts'
 import { saveRoster } from './roster-editor/save.ts'
+import { showPassword } from './roster-editor/show-password.ts'
 import { rosterFile } from './roster-file/route.ts'
 import { chooseForRow } from './roster-upload/choose.ts'
 import { rosterUpload } from './roster-upload/route.ts'
@@ -105,6 +107,8 @@ export const commands: readonly Command[] = [
   removeStudent,
   putBackStudent,
   moveStudent,
+  showPassword,
+  resetPassword,
   startPilot,
   tickStep,
   resetDevices,

@@ -1,8 +1,8 @@
 import type { Clock } from '../../clock.ts'
+import type { Sealer } from '../../sealing.ts'
 import { answered } from './answered.ts'
 import { sha256 } from './hashing.ts'
 import type { ScriptedRedis } from './redis-scripts.ts'
-import type { Sealer } from './sealing.ts'
 import type { SessionStore, ShortRecord } from './store.ts'
 
 type Records = Pick<

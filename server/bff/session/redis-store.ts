@@ -1,11 +1,11 @@
 import type { Cluster, Redis } from 'ioredis'
+import { createSealer } from '../../sealing.ts'
 import { answered } from './answered.ts'
 import { sha256 } from './hashing.ts'
 import { grantPlace, redisLists, sessionPlace } from './redis-lists.ts'
 import { redisRecords } from './redis-records.ts'
 import { withScripts } from './redis-scripts.ts'
 import { lastingWrites } from './redis-write.ts'
-import { createSealer } from './sealing.ts'
 import type { Grant, Identity } from './session.ts'
 import {
   type EndReason,

@@ -23,3 +23,8 @@ export async function taughtRoster(
   if (!roster) throw new UpstreamError('unknown', 'rosters')
   return { teacherId: asked.teacher ?? identity.accountId, roster, rosters }
 }
+
+/** Throws for a child who is not of the roster, as for one who does not exist (S8.79?). */
+export function chooseStudent({ studentIds }: Roster, studentId: string): void {
+  if (!studentIds.includes(studentId)) throw new UpstreamError('unknown', 'rosters')
+}

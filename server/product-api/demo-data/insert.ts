@@ -7,6 +7,7 @@ import { doneInterventions, surveys } from '../db/schema/factors.ts'
 import { districts, schools } from '../db/schema/institutions.ts'
 import { undatedPlays } from '../db/schema/plays.ts'
 import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
+import { studentPasswords } from '../db/schema/student-passwords.ts'
 import { students } from '../db/schema/students.ts'
 import type { World } from './world.ts'
 
@@ -22,6 +23,7 @@ export async function insertWorld(db: Db, world: World): Promise<void> {
   await insertRows(db, rosters, world.rosters)
   await insertRows(db, rosterTeachers, world.rosterTeachers)
   await insertRows(db, students, world.students)
+  await insertRows(db, studentPasswords, world.studentPasswords)
   await insertRows(db, rosterStudents, world.rosterStudents)
   await insertRows(db, surveys, world.surveys)
   await insertRows(db, doneInterventions, world.doneInterventions)

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { addDays, dayIn, startOfDay } from '../../../shared/rules/days.ts'
 import { demoAccounts, demoPassword, demoSubject } from '../../contract/demo-accounts.ts'
+import type { Sealer } from '../../sealing.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Db } from '../db/open.ts'
 import { identities, subscriptions } from '../db/schema/accounts.ts'
@@ -13,6 +14,7 @@ import { fillDays } from './fill-days.ts'
 import { addHarborValley } from './harbor-valley.ts'
 import { insertWorld } from './insert.ts'
 import { anotherDistrict } from './more-districts.ts'
+import { addPicturePasswords } from './picture-passwords.ts'
 import { addReadingPlatform } from './reading-platform.ts'
 import { emptyWorld, type Making } from './world.ts'
 
@@ -29,6 +31,8 @@ export interface DemoDay {
   readonly scale?: number
   /** The edu-platform whose accounts are known already, with their school records; absent: none are. */
   readonly eduIssuer?: string
+  /** Seals the children's picture passwords; absent: nobody has set one. */
+  readonly sealer?: Sealer
 }
 
 /** Says why demo data is not loaded here: the database holds something that is not demo data. */
@@ -58,7 +62,7 @@ export async function ensureDemoData(db: Db, demo: DemoDay): Promise<void> {
     await tx.execute(sql`lock table origin in share row exclusive mode`)
     const [found] = await tx.select().from(origin)
     const seed = found?.seed ?? demo.seed ?? DEMO_SEED
-    const making: Making = { seed, now: demo.now, today, passwordHash }
+    const making: Making = { seed, now: demo.now, today, passwordHash, sealer: demo.sealer }
     if (found) await refuseUnlessDemo(found.kind)
     else await loadPeople(tx, making, demo.scale ?? 1)
     const from = found?.demoThrough ? addDays(found.demoThrough, 1) : (demo.from ?? firstDayOfPlay(today))
@@ -94,6 +98,7 @@ async function loadPeople(db: Db, making: Making, scale: number): Promise<void> 
   addDemoPeople(world, making)
   addReadingPlatform(world, making)
   addDirectory(world, making)
+  addPicturePasswords(world, making)
   await insertWorld(db, world)
   for (let nth = 2; nth <= scale; nth++) await insertWorld(db, anotherDistrict(making, nth))
 }

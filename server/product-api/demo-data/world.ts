@@ -1,7 +1,9 @@
+import type { Sealer } from '../../sealing.ts'
 import type { accounts, subscriptions } from '../db/schema/accounts.ts'
 import type { doneInterventions, surveys } from '../db/schema/factors.ts'
 import type { districts, schools } from '../db/schema/institutions.ts'
 import type { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
+import type { studentPasswords } from '../db/schema/student-passwords.ts'
 import type { students } from '../db/schema/students.ts'
 
 /** Rows of a made-up part of the world, by table, in the order they refer to each other. */
@@ -13,6 +15,7 @@ export interface World {
   readonly rosters: (typeof rosters.$inferInsert)[]
   readonly rosterTeachers: (typeof rosterTeachers.$inferInsert)[]
   readonly students: (typeof students.$inferInsert)[]
+  readonly studentPasswords: (typeof studentPasswords.$inferInsert)[]
   readonly rosterStudents: (typeof rosterStudents.$inferInsert)[]
   readonly surveys: (typeof surveys.$inferInsert)[]
   readonly doneInterventions: (typeof doneInterventions.$inferInsert)[]
@@ -26,6 +29,7 @@ export const emptyWorld = (): World => ({
   rosters: [],
   rosterTeachers: [],
   students: [],
+  studentPasswords: [],
   rosterStudents: [],
   surveys: [],
   doneInterventions: [],
@@ -39,4 +43,6 @@ export interface Making {
   readonly today: number
   /** What the demo accounts' password hashes to: made once, as hashing is slow on purpose. */
   readonly passwordHash: string
+  /** Seals the children's picture passwords. */
+  readonly sealer: Sealer | undefined
 }

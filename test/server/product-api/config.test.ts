@@ -1,24 +1,32 @@
 import t from 'tap'
 import { ConfigError, readConfig } from '../../../server/product-api/config.ts'
 
+const key = Buffer.alloc(32, 1).toString('base64')
+const older = Buffer.alloc(32, 2).toString('base64')
+const MISSING_KEY =
+  'STUDENT_PASSWORD_KEYS is missing: one or more base64 keys of 32 bytes that seal children’s picture passwords, newest first.'
 const SECRET = 'a secret of thirty-two characters'
 
-t.test('without anything named: loopback, two ports above the BFF, the embedded database', async (t) => {
-  t.same(readConfig({}), {
-    sandbox: false,
-    host: '127.0.0.1',
-    port: 3002,
-    databaseUrl: undefined,
-    dataDir: '.data/product-api',
-    logLevel: 'info',
-    demoAsOf: undefined,
-    providers: { google: undefined, edu: undefined },
-    partner: undefined,
-    strict: false,
-    deviceLimit: 40,
-    parentCodeSuffix: 'p',
-  })
-})
+t.test(
+  'with nothing named but the key: loopback, two ports above the BFF, the embedded database',
+  async (t) => {
+    t.same(readConfig({ STUDENT_PASSWORD_KEYS: key }), {
+      sandbox: false,
+      host: '127.0.0.1',
+      port: 3002,
+      databaseUrl: undefined,
+      dataDir: '.data/product-api',
+      logLevel: 'info',
+      demoAsOf: undefined,
+      providers: { google: undefined, edu: undefined },
+      partner: undefined,
+      strict: false,
+      deviceLimit: 40,
+      parentCodeSuffix: 'p',
+      studentPasswordKeys: [Buffer.alloc(32, 1)],
+    })
+  },
+)
 
 t.test('everything named', async (t) => {
   const config = readConfig({
@@ -39,6 +47,7 @@ t.test('everything named', async (t) => {
     STRICT_ACCOUNTS: '1',
     DEVICE_LIMIT: '12',
     PARENT_CODE_SUFFIX: 'fam',
+    STUDENT_PASSWORD_KEYS: `${key},${older}`,
   })
   t.same(config, {
     sandbox: false,
@@ -56,16 +65,17 @@ t.test('everything named', async (t) => {
     strict: true,
     deviceLimit: 12,
     parentCodeSuffix: 'fam',
+    studentPasswordKeys: [Buffer.alloc(32, 1), Buffer.alloc(32, 2)],
   })
 })
 
 t.test('the sandbox is loopback whatever HOST says, and PORT=0 takes a free port', async (t) => {
-  t.match(readConfig({ SANDBOX: '1', HOST: '0.0.0.0', PORT: '0' }), {
+  t.match(readConfig({ SANDBOX: '1', HOST: '0.0.0.0', PORT: '0', STUDENT_PASSWORD_KEYS: key }), {
     sandbox: true,
     host: '127.0.0.1',
     port: 0,
   })
-  t.equal(readConfig({ PORT: '8080' }).port, 8082)
+  t.equal(readConfig({ PORT: '8080', STUDENT_PASSWORD_KEYS: key }).port, 8082)
 })
 
 t.test('every fault is said at once, and no value is repeated', async (t) => {
@@ -91,6 +101,11 @@ t.test('every fault is said at once, and no value is repeated', async (t) => {
     'PARTNER_TOKEN_SECRET must have at least 32 characters.',
     'GOOGLE_ISSUER and GOOGLE_CLIENT_ID must be set together, or neither.',
     'PARTNER_TOKEN_SECRET and PARTNER_TOKEN_ISSUER must be set together, or neither.',
+    MISSING_KEY,
   ])
   t.notMatch(fault.message, /hunter2/)
+  t.throws(() => readConfig({}), { message: MISSING_KEY })
+  t.throws(() => readConfig({ STUDENT_PASSWORD_KEYS: 'c2hvcnQ=' }), {
+    message: /^STUDENT_PASSWORD_KEYS must be one or more base64 keys of 32 bytes, newest first/,
+  })
 })

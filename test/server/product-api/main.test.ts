@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -19,7 +20,13 @@ function start(env: Record<string, string>) {
   const child = fork(main, {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    env: { PATH: process.env.PATH, PRODUCT_API_PORT: '0', LOG_LEVEL: 'silent', ...env },
+    env: {
+      PATH: process.env.PATH,
+      PRODUCT_API_PORT: '0',
+      LOG_LEVEL: 'silent',
+      STUDENT_PASSWORD_KEYS: randomBytes(32).toString('base64'),
+      ...env,
+    },
   })
   let errors = ''
   child.stderr?.on('data', (chunk) => {

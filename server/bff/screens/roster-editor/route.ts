@@ -14,6 +14,7 @@ export const rosterEditor = screen({
     rosterEditorView({
       sources: await loadRosterEditor(visit, params),
       params,
+      viewerId: visit.identity.accountId,
       choosesMethods: may(visit.identity, 'matching-methods'),
     }),
 })

@@ -14,12 +14,19 @@ interface Shown {
   readonly params: RosterEditorParams
   /** Whether the person chooses how typed names are looked for (S5.31). */
   readonly choosesMethods: boolean
+  readonly viewerId: string
 }
 
 /** One class to be changed, its children in the order of their names (S2.135). */
-export function rosterEditorView({ sources, params: { teacher }, choosesMethods }: Shown): RosterEditorView {
-  const { roster, rosters, seats } = sources
+export function rosterEditorView({
+  sources,
+  params: { teacher },
+  choosesMethods,
+  viewerId,
+}: Shown): RosterEditorView {
+  const { roster, rosters, seats, passwords } = sources
   const { rosterId, name, gradeLevel, version, students } = roster
+  const passwordOf = passwords && passwordsIn(passwords)
   const pageOf = childLinks({ rp: null }, rosterId, teacher)
   return {
     rosterId,
@@ -35,11 +42,13 @@ export function rosterEditorView({ sources, params: { teacher }, choosesMethods 
       gradeLevel: chosenGrade(student.gradeLevel),
       userNumber: student.userNumber ?? null,
       href: pageOf(student.studentId),
+      password: passwordOf && (passwordOf.get(student.studentId) ?? 'none'),
     })),
     others: rosters
       .filter((one) => one !== roster)
       .map((one) => ({ rosterId: one.rosterId, name: cutName(one.name) })),
     methods: choosesMethods ? matchMethods.map((method) => ({ method, label: matchLabels[method] })) : null,
+    passwords: passwordOf && { mayReset: sources.teacherId === viewerId },
     seats: seats && {
       limit: seats.rosterLimit,
       used: seats.currentRosterSize,
@@ -47,4 +56,15 @@ export function rosterEditorView({ sources, params: { teacher }, choosesMethods 
       full: rosterTooBig(seats.scope, seats.rosterLimit),
     },
   }
+}
+
+/** What is known of each child's password; null where the class runs without them. */
+function passwordsIn({ studentPasswords, students }: NonNullable<RosterEditorSources['passwords']>) {
+  if (studentPasswords === 'off') return null
+  return new Map(
+    students.map(({ studentId, isSet, hints }) => {
+      const set = hints === 'on' ? ('hints' as const) : ('set' as const)
+      return [studentId, isSet ? set : ('none' as const)]
+    }),
+  )
 }

@@ -20,7 +20,7 @@ const failing = (code: string | null) => ({
 })
 
 t.test(
-  'the class with its children, grades and room, whole; two calls at once (S2.135, S3.43, S5.23)',
+  'the class with its children, grades and room, whole; three calls at once (S2.135, S3.43, S5.23)',
   async (t) => {
     const { visit, calls } = visitOf({ answers: keeper().answers })
     const view = await rosterEditor.show(visit, { roster: 'r1' })
@@ -43,10 +43,12 @@ t.test(
           gradeLevel: '3',
           userNumber: null,
           href: '/account/students/s1?roster=r1',
+          password: null,
         },
       ],
       others: [],
       methods: null,
+      passwords: null,
       seats: {
         limit: 30,
         used: 2,
@@ -63,6 +65,7 @@ t.test(
       [
         ['myRosters', 1],
         ['teacherSeats', 1],
+        ['rosterPasswords', 1],
       ],
     )
   },

@@ -1,0 +1,24 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Lightbulb from 'lucide-react/icons/lightbulb'
+import { Icon } from '../../design/icon.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import type { Student } from './draft.ts'
+
+const chips = {
+  set: { tone: 'good', icon: CircleCheck, words: 'Set' },
+  hints: { tone: 'warn', icon: Lightbulb, words: 'Hints on' },
+  none: { tone: 'plain', icon: null, words: 'Not set' },
+} as const
+
+/** Whether a child has chosen its pictures, and whether it is helped to remember them (S3.42). */
+export function PasswordChip({ password }: { readonly password: NonNullable<Student['password']> }) {
+  const { tone, icon, words } = chips[password]
+  return (
+    <span className="not-small">
+      <Chip tone={tone}>
+        {icon && <Icon of={icon} size="s" />}
+        {words}
+      </Chip>
+    </span>
+  )
+}

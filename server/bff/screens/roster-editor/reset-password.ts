@@ -1,0 +1,23 @@
+import { OneStudent, RosterEditorView } from '../../../../shared/screens/roster-editor.ts'
+import { deleteStudentPassword } from '../../../contract/picture-passwords.ts'
+import { PublicError } from '../../errors.ts'
+import { chooseStudent, taughtRoster } from '../../upstream/taught-roster.ts'
+import { command } from '../command.ts'
+import { rosterEditor } from './route.ts'
+
+/** Has a child of one's own class choose three pictures anew; nobody else's (S6.50). */
+export const resetPassword = command({
+  stem: 'roster-editor',
+  name: 'reset-password',
+  method: 'POST',
+  needs: 'edit-rosters',
+  body: OneStudent,
+  view: RosterEditorView,
+  async run(visit, { student, ...asked }) {
+    const { teacherId, roster } = await taughtRoster(visit, asked)
+    chooseStudent(roster, student)
+    if (teacherId !== visit.identity.accountId) throw new PublicError('forbidden')
+    await visit.call(deleteStudentPassword, { headers: { 'x-mpact-user': student } })
+    return rosterEditor.show(visit, asked)
+  },
+})

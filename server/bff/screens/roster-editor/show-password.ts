@@ -1,0 +1,21 @@
+import { picturesOf } from '../../../../shared/rules/picture-password.ts'
+import { OneStudent, ShownPassword } from '../../../../shared/screens/roster-editor.ts'
+import { studentPassword } from '../../../contract/picture-passwords.ts'
+import { chooseStudent, taughtRoster } from '../../upstream/taught-roster.ts'
+import { command } from '../command.ts'
+
+/** Tells the pictures of a child of the class to who asks for them; they are in no other answer (S2.138). */
+export const showPassword = command({
+  stem: 'roster-editor',
+  name: 'show-password',
+  method: 'POST',
+  needs: 'edit-rosters',
+  body: OneStudent,
+  view: ShownPassword,
+  async run(visit, { student, ...asked }) {
+    chooseStudent((await taughtRoster(visit, asked)).roster, student)
+    const { password } = await visit.call(studentPassword, { headers: { 'x-mpact-user': student } })
+    const pictures = picturesOf(password ?? '')
+    return { pictures: pictures && [...pictures] }
+  },
+})

@@ -1,0 +1,25 @@
+import { passwordOf, pictureGroups } from '../../../shared/rules/picture-password.ts'
+import { sealedPassword } from '../picture-passwords/kept.ts'
+import { randomOf } from './random.ts'
+import type { Making, World } from './world.ts'
+
+/** Most children have set theirs by now, and few need help to remember it. */
+const SET = 0.85
+const HELPED = 0.05
+
+/** Gives children the three pictures they have chosen; without a sealer nobody has yet. */
+export function addPicturePasswords(world: World, { seed, now, sealer }: Making): void {
+  if (!sealer) return
+  for (const { id: studentId } of world.students) {
+    const random = randomOf(seed, 'picture password', studentId)
+    if (!random.chance(SET)) continue
+    const password = passwordOf(pictureGroups.map((group) => random.pick(group)))
+    const hints = random.chance(HELPED) ? 'on' : 'off'
+    world.studentPasswords.push({
+      studentId,
+      sealed: sealedPassword(sealer, studentId, password),
+      hints,
+      setAt: now,
+    })
+  }
+}

@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm'
+import { settledSettings } from '../../../shared/rules/settings.ts'
+import * as contract from '../../contract/picture-passwords.ts'
+import type { Bearer } from '../auth/bearer.ts'
+import type { Db } from '../db/open.ts'
+import { studentPasswords } from '../db/schema/student-passwords.ts'
+import { students } from '../db/schema/students.ts'
+import { ownedStudents, seenTeacher, teachesStudent } from '../ownership.ts'
+import { forbidden } from '../refusal.ts'
+import { type ProductApi, serve } from '../serve.ts'
+import { readPassword, readWhoHasSet } from './kept.ts'
+
+/** A partner's children have no passwords of ours. */
+const OWNERS: readonly Bearer['kind'][] = ['account']
+
+/** Children's picture passwords, as their teachers see and reset them. */
+export function picturePasswordRoutes(app: ProductApi): void {
+  serve(
+    app,
+    contract.rosterPasswords,
+    async ({ db, bearer, query }) => {
+      const teacher = await seenTeacher(db, bearer, query.teacherId ?? bearer.accountId)
+      const mode = settledSettings(teacher.settings).studentPasswords ?? 'off'
+      return { studentPasswords: mode, students: mode === 'off' ? [] : await readWhoHasSet(db, teacher.id) }
+    },
+    OWNERS,
+  )
+
+  serve(
+    app,
+    contract.studentPassword,
+    async ({ db, sealer, bearer, headers }) => {
+      const studentId = headers['x-mpact-user']
+      await ownedStudents(db, bearer, [studentId])
+      return readPassword({ db, sealer }, studentId)
+    },
+    OWNERS,
+  )
+
+  serve(
+    app,
+    contract.deleteStudentPassword,
+    async ({ db, bearer, headers }) => {
+      const studentId = headers['x-mpact-user']
+      await ownedStudents(db, bearer, [studentId])
+      await taughtByBearer(db, bearer, studentId)
+      await db.delete(studentPasswords).where(eq(studentPasswords.studentId, studentId))
+      return {}
+    },
+    OWNERS,
+  )
+}
+
+/** Throws 403 for a child whom the bearer reaches and does not teach (S6.50). */
+async function taughtByBearer(db: Db, bearer: Bearer, studentId: string): Promise<void> {
+  const [own] = await db
+    .select({ id: students.id })
+    .from(students)
+    .where(and(eq(students.id, studentId), teachesStudent(bearer)))
+  if (!own) throw forbidden()
+}

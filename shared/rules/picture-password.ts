@@ -1,0 +1,21 @@
+/** A password is one picture of each group, in their order (S3.46, S3.47?, S9.46). Named in the order of the grid. */
+export const pictureGroups = [
+  ['dog', 'elephant', 'fish', 'frog', 'butterfly', 'octopus', 'owl', 'snail', 'turtle'],
+  ['apple', 'banana', 'bread', 'carrot', 'cheese', 'cookie', 'grapes', 'ice cream', 'watermelon'],
+  ['balloon', 'boat', 'drum', 'house', 'key', 'rocket', 'star', 'train', 'umbrella'],
+] as const
+export type Picture = (typeof pictureGroups)[number][number]
+
+const BETWEEN = ','
+
+/** A picture password as it is kept: 'owl,cookie,rocket' (S3.41). */
+export const passwordOf = (pictures: readonly Picture[]): string => pictures.join(BETWEEN)
+
+/** The pictures of a password in their order; null where it is none. */
+export function picturesOf(password: string): readonly Picture[] | null {
+  const names = password.split(BETWEEN)
+  const pictures = pictureGroups.flatMap((group, place): Picture[] =>
+    group.filter((picture) => picture === names[place]),
+  )
+  return names.length === pictureGroups.length && pictures.length === names.length ? pictures : null
+}

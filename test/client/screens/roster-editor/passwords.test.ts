@@ -1,0 +1,74 @@
+import t, { type Test } from 'tap'
+import { axeViolations } from '../../../support/browser.ts'
+import { rosterReply, student } from '../../../support/classes.ts'
+import { editorCommands, editorScreens, rosterKeeper } from '../../../support/roster-keeper.ts'
+import { openScreens } from '../../../support/screens-page.ts'
+import { teacherIdentity } from '../../../support/visit.ts'
+
+async function open(t: Test, passwords: ReturnType<typeof rosterKeeper>['passwords']) {
+  const keeper = rosterKeeper([
+    rosterReply('r1', 'Room 12', [student('s1', 'Amara Okafor'), student('s2', 'Zoë Lind')]),
+  ])
+  keeper.passwords = passwords
+  const { page } = await openScreens(t, '/account/roster/r1', {
+    screens: editorScreens,
+    commands: editorCommands,
+    identity: teacherIdentity(),
+    upstream: keeper,
+  })
+  const row = (name: string) => page.getByRole('group', { name, exact: true })
+  const menuOf = (name: string) => page.getByRole('button', { name: `Menu of ${name}` }).press('Enter')
+  const item = (name: string) => page.getByRole('menuitem', { name, exact: true })
+  return { page, keeper, row, menuOf, item }
+}
+
+t.test(
+  'a child’s pictures are shown when asked for, with their names, and reset (S2.138, S6.50)',
+  async (t) => {
+    const { page, keeper, row, menuOf, item } = await open(
+      t,
+      new Map([['s1', { password: 'owl,ice cream,rocket', hints: 'off' as const }]]),
+    )
+    await row('Zoë Lind').getByLabel('Last name').fill('Lindqvist')
+    await row('Amara Okafor').getByText('Set', { exact: true }).waitFor()
+    t.notMatch(await page.content(), /rocket/, 'in the page only once it is asked for')
+    await menuOf('Amara Okafor')
+    await item('Show password').press('Enter')
+    await page.getByRole('heading', { name: 'Picture password of Amara Okafor' }).waitFor()
+    t.same(await page.getByRole('dialog').getByRole('listitem').allInnerTexts(), [
+      'owl',
+      'ice cream',
+      'rocket',
+    ])
+    const drawn = page.getByRole('dialog').locator('li use')
+    t.ok(
+      await drawn.evaluateAll((uses) => uses.every((use) => (use as SVGUseElement).getBBox().width > 0)),
+      'each is drawn',
+    )
+    t.same(await axeViolations(page), [])
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    t.notMatch(await page.content(), /rocket/, 'and no longer than it is looked at')
+
+    await menuOf('Amara Okafor')
+    await item('Reset password').press('Enter')
+    await page.getByRole('button', { name: 'Reset password' }).press('Enter')
+    await page.getByRole('status').getByText('Amara Okafor can choose three new pictures.').waitFor()
+    await row('Amara Okafor').getByText('Not set', { exact: true }).waitFor()
+    t.equal(keeper.passwords?.size, 0)
+    t.equal(await row('Zoë Lindqvist').count(), 1, 'nothing that was typed is lost')
+    await menuOf('Amara Okafor')
+    t.equal(await item('Reset password').count(), 0, 'there is nothing to reset')
+    await item('Show password').press('Enter')
+    await page.getByText('Amara Okafor has not set a picture password yet.').waitFor()
+  },
+)
+
+t.test('in a class that runs without picture passwords nothing speaks of them (S1.7)', async (t) => {
+  const { page, menuOf, item } = await open(t, undefined)
+  await menuOf('Amara Okafor')
+  await item('Gameplay chart').waitFor()
+  t.equal(await item('Show password').count(), 0)
+  t.equal(await item('Reset password').count(), 0)
+  t.equal(await page.getByText('Picture password').count(), 0)
+})

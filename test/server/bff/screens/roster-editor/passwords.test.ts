@@ -1,0 +1,85 @@
+import t from 'tap'
+import { PublicError } from '../../../../../server/bff/errors.ts'
+import { resetPassword } from '../../../../../server/bff/screens/roster-editor/reset-password.ts'
+import { rosterEditor } from '../../../../../server/bff/screens/roster-editor/route.ts'
+import { showPassword } from '../../../../../server/bff/screens/roster-editor/show-password.ts'
+import { UpstreamError } from '../../../../../server/bff/upstream/upstream-error.ts'
+import { rosterPasswords } from '../../../../../server/contract/picture-passwords.ts'
+import { teacherRosters } from '../../../../../server/contract/rosters.ts'
+import { rosterReply, student } from '../../../../support/classes.ts'
+import { rosterKeeper } from '../../../../support/roster-keeper.ts'
+import { answers, fails, visitOf } from '../../../../support/visit.ts'
+
+function world() {
+  const keeper = rosterKeeper([
+    rosterReply('r1', 'Room 12', [
+      student('s1', 'Amara Okafor'),
+      student('s2', 'Linh Nguyen'),
+      student('s3', 'Zoë Lind'),
+    ]),
+    rosterReply('r7', 'Room 7', [student('s7', 'Jayden Brooks')]),
+  ])
+  keeper.passwords = new Map([
+    ['s1', { password: 'owl,ice cream,rocket', hints: 'off' as const }],
+    ['s2', { password: 'dog,apple,key', hints: 'on' as const }],
+    ['s7', { password: 'dog,apple,key', hints: 'off' as const }],
+  ])
+  const others = answers(teacherRosters, () => keeper.rosters)
+  return { keeper, ...visitOf({ answers: [...keeper.answers, others] }) }
+}
+const stateOf = (view: Awaited<ReturnType<typeof rosterEditor.show>>) => ({
+  passwords: view.passwords,
+  students: view.students.map(({ studentId, password }) => [studentId, password]),
+})
+
+t.test('the editor knows who has set a password, and no answer has one unasked (S1.7, S2.138)', async (t) => {
+  const { visit, keeper, calls } = world()
+  const view = await rosterEditor.show(visit, { roster: 'r1' })
+  t.same(stateOf(view), {
+    passwords: { mayReset: true },
+    students: [
+      ['s1', 'set'],
+      ['s3', 'none'],
+      ['s2', 'hints'],
+    ].sort(),
+  })
+  t.notMatch(JSON.stringify(view), /rocket|apple/)
+  t.equal(calls.length, 3)
+  keeper.passwords = undefined
+  const off = await rosterEditor.show(visit, { roster: 'r1' })
+  t.same([off.passwords, off.students.map(({ password }) => password)], [null, [null, null, null]])
+})
+
+t.test('a class is shown without them where they could not be had', async (t) => {
+  const { keeper } = world()
+  const { visit } = visitOf({ answers: [...keeper.answers, fails(rosterPasswords, 'down')] })
+  t.equal((await rosterEditor.show(visit, { roster: 'r1' })).passwords, null)
+})
+
+t.test('pictures are told for a child of the class to who asks (S2.138, S3.41)', async (t) => {
+  const { visit } = world()
+  const asked = { roster: 'r1' }
+  t.same(await showPassword.run(visit, { ...asked, student: 's1' }), {
+    pictures: ['owl', 'ice cream', 'rocket'],
+  })
+  t.same(await showPassword.run(visit, { ...asked, student: 's3' }), { pictures: null })
+  for (const student of ['s7', 'nobody'])
+    await t.rejects(showPassword.run(visit, { ...asked, student }), new UpstreamError('unknown', 'rosters'))
+})
+
+t.test('only in one’s own class may they be reset (S6.50)', async (t) => {
+  const { visit, keeper } = world()
+  const theirs = { roster: 'r1', teacher: 'another', student: 's1' }
+  await t.rejects(resetPassword.run(visit, theirs), new PublicError('forbidden'))
+  t.same((await rosterEditor.show(visit, { roster: 'r1', teacher: 'another' })).passwords, {
+    mayReset: false,
+  })
+  t.ok(keeper.passwords?.has('s1'))
+  const view = await resetPassword.run(visit, { roster: 'r1', student: 's1' })
+  t.equal(view.students.find(({ studentId }) => studentId === 's1')?.password, 'none')
+  await t.rejects(
+    resetPassword.run(visit, { roster: 'r1', student: 's7' }),
+    new UpstreamError('unknown', 'rosters'),
+    'a child of another class',
+  )
+})
