@@ -1,14 +1,14 @@
-import { useParentSize } from '@visx/responsive'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import type { PlayMark } from '../../shared/rules/chart-results.ts'
 import { classes } from '../ui/classes.ts'
-import { usePrinting } from '../ui/use-printing.ts'
 import { nextBar } from './bar-keys.ts'
 import frame from './chart-frame.module.css'
 import { ChartTip } from './chart-tip.tsx'
+import { paperRows } from './paper-rows.ts'
 import styles from './plays-chart.module.css'
 import { PlaysPlot } from './plays-plot.tsx'
 import { columnsOf, levelScale, playAt, plotBox } from './plays-scale.ts'
+import { PAPER_WIDTH, useBox } from './use-box.ts'
 
 /** Everything the chart draws, oldest play first. */
 export interface PlaysData {
@@ -29,8 +29,10 @@ export interface PlayPoint {
   readonly text: string
 }
 
-/** In px, what a card on letter paper has room for: drawn so wide, the chart keeps its size of type there. */
-const PAPER_WIDTH = 640
+interface PlaysChartProps {
+  readonly data: PlaysData
+}
+
 /** Plays that Page Up and Page Down pass over. */
 const PAGE = 10
 /** In px: from the play to its tooltip, and the width that it may need. */
@@ -40,15 +42,14 @@ const tip = { gap: 18, room: 250 } as const
  * Level results over time: a mark a play, x by order within days, y by level, over the zone of proximal challenge; the
  * parts of the game as stairs under the axis. One tab stop, which arrows move from play to play as a slider does.
  */
-export function PlaysChart({ data }: { readonly data: PlaysData }) {
+export function PlaysChart({ data }: PlaysChartProps) {
   const { points, levels } = data
-  const box = useParentSize({ debounceTime: 50 })
-  const isPrinting = usePrinting()
+  const box = useBox()
   const [visited, setVisited] = useState(points.length - 1)
   const [open, setOpen] = useState(false)
   const scroll = useRef<HTMLDivElement>(null)
 
-  const { width, step, side } = columnsOf(points.length, isPrinting ? PAPER_WIDTH : box.width)
+  const { width, step, side } = columnsOf(points.length, box.width)
   const at = Math.min(visited, points.length - 1)
   const point = points[at]
   const x = plotBox.left + (at + 0.5) * step
@@ -79,7 +80,8 @@ export function PlaysChart({ data }: { readonly data: PlaysData }) {
         className={classes(frame.box, styles.box)}
         onPointerLeave={() => setOpen(false)}
       >
-        {box.width > 0 && point && (
+        {box.isPrinting && <PaperPlots data={data} />}
+        {!box.isPrinting && box.width > 0 && point && (
           <PlaysPlot data={data} width={width} step={step} side={side} onPointerMove={onPointerMove}>
             <circle
               className={styles.cursor}
@@ -110,6 +112,13 @@ export function PlaysChart({ data }: { readonly data: PlaysData }) {
     </div>
   )
 }
+
+/** The chart in rows below each other, none wider than the paper. */
+const PaperPlots = ({ data }: PlaysChartProps) =>
+  paperRows(data, PAPER_WIDTH).map((row) => {
+    const columns = columnsOf(row.data.points.length, PAPER_WIDTH)
+    return <PlaysPlot key={row.from} data={row.data} {...columns} />
+  })
 
 /** Scrolls a place of the chart into view, with room on both sides. */
 function reveal(scroll: HTMLDivElement | null, x: number): void {

@@ -22,9 +22,9 @@ interface LayerProps {
 }
 
 interface PlaysPlotProps extends LayerProps {
-  readonly onPointerMove: (event: PointerEvent<SVGSVGElement>) => void
+  readonly onPointerMove?: (event: PointerEvent<SVGSVGElement>) => void
   /** What stands over the marks. */
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** The drawing; its layers stay as they are while the pointer moves over them. */

@@ -29,6 +29,10 @@ export function columnsOf(plays: number, boxWidth: number): Columns {
   }
 }
 
+/** As many plays as stand side by side in a box of this width, each with its whole mark. */
+export const mostPlays = (boxWidth: number): number =>
+  Math.floor((boxWidth - plotBox.left - plotBox.right) / column.narrow)
+
 /** Which play's column a place in the plot is in. */
 export const playAt = (x: number, step: number, plays: number): number =>
   Math.min(plays - 1, Math.max(0, Math.floor(x / step)))

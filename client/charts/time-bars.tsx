@@ -1,5 +1,4 @@
 import { Group } from '@visx/group'
-import { useParentSize } from '@visx/responsive'
 import { scaleLinear } from '@visx/scale'
 import { BarRounded } from '@visx/shape'
 import { type KeyboardEvent, useState } from 'react'
@@ -9,6 +8,7 @@ import { nextBar } from './bar-keys.ts'
 import frame from './chart-frame.module.css'
 import { ChartTip } from './chart-tip.tsx'
 import styles from './time-bars.module.css'
+import { useBox } from './use-box.ts'
 
 interface Bar {
   readonly date: string
@@ -37,14 +37,14 @@ const tipRoom = 190
 
 /** Minutes over time, a bar a day or a week. One tab stop: arrows move along the bars as on a slider. */
 export function TimeBars({ sentence, bars }: TimeBarsProps) {
-  const box = useParentSize({ debounceTime: 50 })
+  const box = useBox()
   const [visited, setVisited] = useState(bars.length - 1)
   const [open, setOpen] = useState(false)
   const at = Math.min(visited, bars.length - 1)
   const bar = bars[at]
 
   const room = box.width - margin.left - margin.right
-  const step = Math.max(narrowest, room / Math.max(1, bars.length))
+  const step = Math.max(box.isPrinting ? 0 : narrowest, room / Math.max(1, bars.length))
   const width = Math.max(box.width, margin.left + margin.right + step * bars.length)
   const thick = Math.min(widest, step * 0.7)
   const down = height - margin.top - margin.bottom

@@ -1,4 +1,4 @@
-import { type ReactNode, type UIEvent, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type UIEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { Direction, SortKey } from '../../shared/rules/row-order.ts'
 import { classes } from './classes.ts'
 import type { CsvCell } from './csv.ts'
@@ -13,6 +13,9 @@ import { usePrinting } from './use-printing.ts'
 
 /** Fewer rows than this grow with the page; from here the body scrolls in its card (S9, Paging). */
 const scrollsFrom = 15
+/** A table with drawings opens with so many rows, and has the others when it is there. */
+const AT_ONCE = 16
+const EVERY_ROW = Number.POSITIVE_INFINITY
 
 /** One column. Keep the array's identity (useMemo): rows are memoised on it. */
 export interface Column<Row> {
@@ -35,6 +38,8 @@ export interface Column<Row> {
   readonly align?: 'left' | 'center' | 'right'
   /** The cell is a bead on the row's lane. */
   readonly lane?: boolean
+  /** Stands for a drawing while its row is far from what is seen: as large, with the same words. */
+  readonly away?: (row: Row) => ReactNode
   /** A line to the right of the column. */
   readonly edge?: boolean
   /** In px. */
@@ -89,7 +94,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isWhole = isPrinting || !isPaged
   const sorted = useMemo(() => sortedBy(columns, rows, sort), [columns, rows, sort])
   const range = isWhole ? { from: 0, to: rows.length } : pageRange(page, size, rows.length)
-  const shown = sorted.slice(range.from, range.to)
+  const drawings = columns.filter((column) => column.away).length
+  const reached = useDeferredValue(EVERY_ROW, drawings > 0 ? AT_ONCE : EVERY_ROW)
+  const shown = sorted.slice(range.from, isPrinting ? range.to : Math.min(range.to, range.from + reached))
   const keys = shown.map(rowKey)
   const hasSummary = columns.some((column) => column.summary !== undefined)
   const above = hasSummary ? ['head', 'sum'] : ['head']
@@ -100,7 +107,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
   const box = useRef<HTMLDivElement>(null)
   const extent = { lines: above.length + shown.length, columns: columns.length }
-  const { drawnIn, follow } = useDrawn(box, extent, isPrinting)
+  const { drawnIn, follow } = useDrawn(box, extent, drawings, isPrinting)
   const lastLane = columns.findLast((column) => column.lane)?.id
   return (
     <>

@@ -111,7 +111,7 @@ interface BodyRowProps<Row> {
   /** The column of the grid's one tab stop, when it is in this row. */
   readonly stop: string | null
   readonly rowIndex: number | undefined
-  /** The columns whose beads are drawn; the bead of the tab stop always is, since the focus may be inside. */
+  /** The columns that are drawn; what is at the tab stop always is, since the focus may be inside. */
   readonly drawn: Span
 }
 
@@ -120,7 +120,8 @@ function PlainBodyRow<Row>({ row, columns, lastLane, stop: column, rowIndex, dra
     <tr aria-rowindex={rowIndex}>
       {columns.map((each, index) => {
         const Cell = index === 0 ? 'th' : 'td'
-        const isBead = each.lane && (isIn(index, drawn) || each.id === column)
+        const isNear = isIn(index, drawn) || each.id === column
+        const isBead = each.lane && isNear
         return (
           <Cell
             key={each.id}
@@ -130,7 +131,7 @@ function PlainBodyRow<Row>({ row, columns, lastLane, stop: column, rowIndex, dra
             aria-label={each.cellText?.(row)}
           >
             {isBead && <span className={styles.gap}>{each.cell(row)}</span>}
-            {!each.lane && each.cell(row)}
+            {!each.lane && (isNear || !each.away ? each.cell(row) : each.away(row))}
           </Cell>
         )
       })}

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
 
 /** Half open, by index. */
 export interface Span {
@@ -19,6 +19,8 @@ interface Size {
 
 /** Up to so many cells, fifty children with every standard of a grade, a browser sorts and scrolls a table at ease. */
 const WHOLE_CELLS = 1_000
+/** A drawing, such as a day's plays side by side, takes as long as so many cells. */
+const DRAWING_CELLS = 20
 /** What is drawn grows and shrinks by so many at once, so that most steps of a scroll draw nothing. */
 const STEP: Size = { lines: 4, columns: 3 }
 
@@ -47,11 +49,17 @@ export const isIn = (index: number, { from, to }: Span): boolean => from <= inde
 const same = (a: Span, b: Span): boolean => a.from === b.from && a.to === b.to
 
 /**
- * Which beads of a large table are drawn: those near the part of its box that is seen. Every cell is there with its
- * name and its place; one that is far away is only empty. Call `follow` when the box has scrolled.
+ * Which beads and drawings of a large table are drawn: those near the part of its box that is seen. Every cell is
+ * there with its name and its place; one that is far away is only empty. `drawings` is how many of its columns are
+ * such as take long. Call `follow` when the box has scrolled.
  */
-export function useDrawn(box: RefObject<HTMLElement | null>, { lines, columns }: Size, isWhole: boolean) {
-  const isAll = isWhole || lines * columns <= WHOLE_CELLS
+export function useDrawn(
+  box: RefObject<HTMLElement | null>,
+  { lines, columns }: Size,
+  drawings: number,
+  isWhole: boolean,
+) {
+  const isAll = isWhole || lines * (columns + drawings * DRAWING_CELLS) <= WHOLE_CELLS
   const [seen, setSeen] = useState<Drawn>({
     lines: around(0, 0, STEP.lines, lines),
     columns: around(0, 0, STEP.columns, columns),
@@ -75,7 +83,11 @@ export function useDrawn(box: RefObject<HTMLElement | null>, { lines, columns }:
     )
   }, [box, lines, columns, isAll])
 
-  useLayoutEffect(follow, [follow])
+  // Once the browser has laid the table out by itself: to ask for places in the same piece is to wait for it there.
+  useEffect(() => {
+    const frame = requestAnimationFrame(follow)
+    return () => cancelAnimationFrame(frame)
+  }, [follow])
   useEffect(() => {
     if (!box.current) return
     const sizes = new ResizeObserver(follow)

@@ -1,13 +1,14 @@
 import { playMarks, playWord } from '../../../shared/rules/chart-results.ts'
 import { capital } from '../../../shared/rules/letter-case.ts'
 import type { ResultCounts } from '../../../shared/rules/success.ts'
+import { PlayLanes } from '../../charts/play-lanes.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Legend } from '../../ui/legend.tsx'
-import { DayLane } from './day-lane.tsx'
 import styles from './gameplay.module.css'
 import type { PlaysOf } from './gameplay.tsx'
 
 type Day = PlaysOf['days'][number]
+type Plays = PlaysOf['points']
 
 const results: readonly { readonly result: keyof ResultCounts; readonly name: string }[] = [
   { result: 'excel', name: 'Excellent' },
@@ -52,19 +53,11 @@ export const dayColumns = ({ points, total }: PlaysOf): readonly Column<Day>[] =
     header: 'Level by level',
     headerText: 'Level by level',
     minWidth: widths.lane,
-    cell: (day) => {
-      const plays = points.slice(day.from, day.from + day.plays)
-      return (
-        <>
-          <DayLane plays={plays} />
-          <span className="vh">{levelsText(plays)}</span>
-        </>
-      )
-    },
+    cell: (day) => <PlayLanes plays={playsOf(points, day)} />,
+    away: (day) => <PlayLanes plays={playsOf(points, day)} isAway />,
+    cellText: (day) => levelsText(playsOf(points, day)),
     summary: total.levels,
-    file: [
-      { cell: (day) => levelsText(points.slice(day.from, day.from + day.plays)), summary: total.levels },
-    ],
+    file: [{ cell: (day) => levelsText(playsOf(points, day)), summary: total.levels }],
   },
   {
     id: 'part',
@@ -88,8 +81,10 @@ export const dayColumns = ({ points, total }: PlaysOf): readonly Column<Day>[] =
   ),
 ]
 
+const playsOf = (points: Plays, { from, plays }: Day): Plays => points.slice(from, from + plays)
+
 /** 'Level 1 excellent, level 1 passed'. */
-function levelsText(plays: PlaysOf['points']): string {
+function levelsText(plays: Plays): string {
   const levels = plays.map(
     ({ level, mark }) => `level ${level} ${playWord(mark).toLowerCase().replace(',', '')}`,
   )

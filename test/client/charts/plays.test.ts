@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import t from 'tap'
+import { paperRows } from '../../../client/charts/paper-rows.ts'
 import { partColour, partHeight } from '../../../client/charts/part-steps.ts'
 import { markPaths } from '../../../client/charts/play-marks.ts'
 import { columnsOf, labelledDays, levelTicks, playAt } from '../../../client/charts/plays-scale.ts'
 import { zonePath } from '../../../client/charts/zone-path.ts'
 import { playMarks } from '../../../shared/rules/chart-results.ts'
+
+/** In px. */
+const PAPER_WIDTH = 640
 
 const shapes = (path: string) => path.split('M').length - 1
 
@@ -51,6 +55,39 @@ t.test('columns fill the box, or scroll where they would be too narrow', async (
   t.match(columnsOf(100, 390), { width: 1_472, step: 14, side: 18 })
   t.match(columnsOf(2_000, 1_232), { width: 16_072, step: 8, side: 11 })
   t.same([playAt(-5, 10, 3), playAt(0, 10, 3), playAt(19, 10, 3), playAt(999, 10, 3)], [0, 0, 1, 2])
+})
+
+t.test('on paper the plays are in rows of about as many, none of them smaller than on screen', async (t) => {
+  const data = {
+    points: Array.from({ length: 81 }, (_, play) => play),
+    days: [0, 20, 27, 60].map((from) => ({ tick: `day at ${from}`, from })),
+  }
+  t.same(paperRows({ ...data, points: data.points.slice(0, 40) }, PAPER_WIDTH).length, 1)
+  const rows = paperRows(data, PAPER_WIDTH)
+  t.same(
+    rows.map((row) => [row.from, row.data.points.length, row.data.days]),
+    [
+      [
+        0,
+        27,
+        [
+          { tick: 'day at 0', from: 0 },
+          { tick: 'day at 20', from: 20 },
+        ],
+      ],
+      [27, 27, [{ tick: 'day at 27', from: 0 }]],
+      [
+        54,
+        27,
+        [
+          { tick: 'day at 27', from: 0 },
+          { tick: 'day at 60', from: 6 },
+        ],
+      ],
+    ],
+    'a day that goes on is named again',
+  )
+  for (const row of rows) t.equal(columnsOf(row.data.points.length, PAPER_WIDTH).width, PAPER_WIDTH)
 })
 
 t.test('names of days and levels never run into each other', async (t) => {

@@ -124,15 +124,47 @@ t.test('the chart is a table too, and a file that says the same', async (t) => {
   const row = card.getByRole('row', { name: /Tue, Oct 1/ })
   t.equal(await card.getByRole('row').count(), 14)
   const cells = await row.getByRole('gridcell').allTextContents()
-  t.match(
-    cells.join('|'),
-    /^5\|.*Level 1 excellent, level 2 excellent, level 3 passed, .*\|2\|3\|–0\|–0\|–0$/,
-  )
+  t.match(cells.join('|'), /^5\|12345\|.*\|2\|3\|–0\|–0\|–0$/)
+  await row
+    .getByRole('gridcell', { name: /^Level 1 excellent, level 2 excellent, level 3 passed, / })
+    .waitFor()
   const days = await download()
   t.equal(days.length, 14)
   t.match(days[2], /^2019-10-01,5,"Level 1 excellent, /)
   t.match(page.url(), 'show=table')
 })
+
+t.test(
+  'of many days only those near are drawn, all of them named and as high; paper has them all',
+  async (t) => {
+    const many = Array.from({ length: 60 }, (_, day) =>
+      Array.from({ length: 11 }, (_, play) =>
+        chartLevel(new Date(Date.UTC(2019, 7, 1 + day, 14, play)).toISOString(), 1 + play, 0),
+      ),
+    ).flat()
+    const upstream = {
+      answers: [
+        ...working.filter(({ call }) => call.id !== 'appLevels'),
+        answers(appLevels, { ...chart, levels: many, total: many.length }),
+      ],
+    }
+    const { page } = await open(t, `${gameplay}?show=table`, {}, upstream)
+    const card = page.getByRole('region', { name: 'Level by level' })
+    const levels = card.getByRole('gridcell', { name: /^Level 1 excellent, .*, level 11 excellent$/ })
+    const drawn = levels.filter({ has: page.locator('text') })
+    await levels.nth(59).waitFor()
+    t.equal(await levels.count(), 60)
+    t.ok((await drawn.count()) > 5 && (await drawn.count()) < 30, `${await drawn.count()} days are drawn`)
+    const heights = await levels.evaluateAll((cells) =>
+      cells.map((cell) => (cell as HTMLElement).offsetHeight),
+    )
+    t.equal(new Set(heights.slice(0, -1)).size, 1, 'nothing moves when a day is drawn')
+    await levels.last().scrollIntoViewIfNeeded()
+    await levels.last().locator('text').first().waitFor()
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    t.equal(await drawn.count(), 60)
+  },
+)
 
 t.test('a part that fails says so, the rest stands, and only that part is asked for again', async (t) => {
   const upstream = {

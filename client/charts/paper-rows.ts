@@ -1,0 +1,27 @@
+import { mostPlays } from './plays-scale.ts'
+
+interface Plays {
+  readonly points: readonly unknown[]
+  readonly days: readonly { readonly from: number }[]
+}
+
+/**
+ * A chart's plays in rows of about as many, each no wider than the paper, so that the type keeps its size there; a
+ * day that a row begins in the midst of is named again.
+ */
+export function paperRows<Data extends Plays>(
+  data: Data,
+  paperWidth: number,
+): readonly { readonly from: number; readonly data: Data }[] {
+  const { points, days } = data
+  const count = Math.ceil(points.length / mostPlays(paperWidth))
+  const size = Math.ceil(points.length / count)
+  return Array.from({ length: count }, (_, row) => {
+    const [from, to] = [row * size, (row + 1) * size]
+    const first = days.findLastIndex((day) => day.from <= from)
+    const shown = days
+      .filter((day, index) => index >= first && day.from < to)
+      .map((day) => ({ ...day, from: Math.max(0, day.from - from) }))
+    return { from, data: { ...data, points: points.slice(from, to), days: shown } }
+  })
+}
