@@ -13,3 +13,17 @@ export function WithSupport({ children }: { readonly children: string }) {
     </>
   )
 }
+
+const WORD = 'support.'
+
+/** A sentence that ends by naming support: the word is a link to its address. */
+export function ToSupport({ children }: { readonly children: string }) {
+  const address = supportEmail()
+  if (address === '' || !children.endsWith(WORD)) return children
+  return (
+    <>
+      {children.slice(0, -WORD.length)}
+      <a href={`mailto:${address}`}>{WORD.slice(0, -1)}</a>.
+    </>
+  )
+}

@@ -175,12 +175,6 @@ export const resetDevices = call({
   repeat: false,
   reply: ClientData,
 })
-export const createTeacher = call({
-  id: 'createTeacher',
-  method: 'POST',
-  path: '/v2/mm/teachers',
-  repeat: false,
-})
 export const teacherSubscriptions = call({
   id: 'teacherSubscriptions',
   method: 'GET',

@@ -9,6 +9,8 @@ export const ApiErrorCode = Type.Union([
   Type.Literal('not-found'),
   Type.Literal('conflict'),
   Type.Literal('roster-limit'),
+  Type.Literal('email-taken'),
+  Type.Literal('coteacher-taken'),
   Type.Literal('already-sent'),
   Type.Literal('link-used'),
   Type.Literal('link-expired'),

@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
+import { addCoteacher } from './account.ts'
 import { call } from './call.ts'
 import { Id, Plan, Subscription } from './entities.ts'
+import { createRoster } from './rosters.ts'
 
 const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()])
@@ -76,4 +78,31 @@ export const teachersSummary = call({
       Type.Object({ ...Paged, schoolId: OrNull(Id), name: Type.String(), list: Type.Array(SummaryTeacher) }),
     ),
   }),
+})
+
+const Choice = Type.String({ maxLength: 100 })
+
+/**
+ * Makes the account of a teacher of a school, with a first roster and a co-teacher on it where they are given, and mails
+ * each an invitation (S7.53): all of it once for a key, or nothing. For those who administer the school. 409
+ * `email-taken` for a teacher who has an account, `coteacher-taken` for such a co-teacher, `roster-limit` where the plan
+ * has no room for the children.
+ */
+export const createTeacher = call({
+  id: 'createTeacher',
+  method: 'POST',
+  path: '/v2/mm/teachers',
+  repeat: false,
+  headers: createRoster.headers,
+  body: Type.Object({
+    schoolId: Id,
+    teacher: Type.Object({
+      ...addCoteacher.body.properties,
+      role: Choice,
+      gradeLevel: Type.Optional(Choice),
+    }),
+    coteacher: Type.Optional(addCoteacher.body),
+    roster: Type.Optional(createRoster.body),
+  }),
+  reply: Type.Object({ teacherId: Id, coteacherId: OrNull(Id) }),
 })

@@ -110,6 +110,13 @@ export async function ownedSchool(db: Db, bearer: Bearer, schoolId: string) {
   return school
 }
 
+/** The school, if the bearer administers it: 403 for who only belongs to it, and the one 404 for everybody else (S6.12). */
+export async function managedSchool(db: Db, bearer: Bearer, schoolId: string) {
+  const school = await ownedSchool(db, bearer, schoolId)
+  await administeredSchool(db, bearer, school.id)
+  return school
+}
+
 /** Throws 403 unless the bearer administers the school, which they may know of anyway. */
 export async function administeredSchool(db: Db, bearer: Bearer, schoolId: string): Promise<void> {
   const [school] = await db

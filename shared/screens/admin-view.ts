@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { Id, OrNull, PageNumber, Tint } from './fields.ts'
+import { EMAIL_LENGTH } from '../rules/email.ts'
+import { TEXT_MAXIMUM } from '../rules/settings-form.ts'
+import { GradeChoice, Id, OrNull, PageNumber, RosterGrade, RosterName, Tint } from './fields.ts'
 
 export const AdminViewParams = Type.Object({
   /** The school that is open; the only one there is stays open. */
@@ -58,7 +60,46 @@ export const AdminView = Type.Object({
   office: Type.Array(Type.Object(Person)),
   /** The only school there is, and always open. */
   isOne: Type.Boolean(),
+  /** What a teacher is added with; null for those who may not (S2.145, S6.11). */
+  adding: OrNull(
+    Type.Object({
+      roles: Type.Array(Type.String()),
+      grades: Type.Array(GradeChoice),
+      /** Where a file of accounts is given in; null for those who may not. */
+      uploadHref: OrNull(Type.String()),
+    }),
+  ),
   schools: Type.Array(School),
   ...Paged,
 })
 export type AdminView = Static<typeof AdminView>
+
+const Text = Type.String({ maxLength: TEXT_MAXIMUM })
+const Invited = {
+  firstName: Text,
+  lastName: Text,
+  email: Type.String({ maxLength: EMAIL_LENGTH }),
+}
+/** Children one class can be made with. */
+const MOST_STUDENTS = 1000
+
+/** A teacher to be added to a school, whole: with a co-teacher and a class where there are any (S4.63). */
+export const AddTeacher = Type.Object({
+  /** The page it is added from, which is shown again. */
+  ...AdminViewParams.properties,
+  school: Id,
+  /** The same for every try at one teacher. */
+  key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }),
+  teacher: Type.Object({ ...Invited, role: Text, gradeLevel: Text }),
+  coteacher: Type.Optional(Type.Object(Invited)),
+  roster: Type.Optional(
+    Type.Object({
+      name: RosterName,
+      gradeLevel: RosterGrade,
+      students: Type.Array(Type.Object({ firstName: RosterName, lastName: RosterName }), {
+        maxItems: MOST_STUDENTS,
+      }),
+    }),
+  ),
+})
+export type AddTeacher = Static<typeof AddTeacher>

@@ -1,3 +1,4 @@
+import { adminFields } from './admin-fields.ts'
 import {
   askers,
   childOf,
@@ -105,6 +106,7 @@ export const fields: Readonly<Record<string, Field>> = {
     foreign: 'far',
     answers: { uv: [200, 404], v: [200, 404], superpowers: [200, 200] },
   },
+  ...adminFields,
   'GET /api/screens/update-rosters school': {
     send: inQuery('school'),
     own: { v: 'north', superpowers: 'north' },

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { AdminView as View } from '../../../shared/screens/admin-view.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { AskAgainBanner, Banner } from '../../ui/banner.tsx'
@@ -6,7 +7,9 @@ import { CutName } from '../../ui/cut-name.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pages } from '../../ui/pagination.tsx'
+import type { Asked } from '../../use-view.ts'
 import { WithSupport } from '../../with-support.tsx'
+import { AddTeacher } from './add-teacher.tsx'
 import styles from './admin-view.module.css'
 import type { Change, Params } from './page.tsx'
 import { SchoolCard } from './school-card.tsx'
@@ -17,10 +20,13 @@ interface AdminViewProps {
   readonly change: Change
   readonly again: () => void
   readonly isAsking: boolean
+  readonly send: Asked<View>['send']
 }
 
 /** Teachers by school: one school open, and in it one teacher. */
-export function AdminView({ view, params, change, again, isAsking }: AdminViewProps) {
+export function AdminView({ view, params, change, again, isAsking, send }: AdminViewProps) {
+  const [addingTo, setAddingTo] = useState<string | null>(null)
+  const school = view.schools.find(({ schoolId }) => schoolId === addingTo)
   return (
     <>
       <PageHead title={view.title} sub={view.subtitle} />
@@ -48,6 +54,7 @@ export function AdminView({ view, params, change, again, isAsking }: AdminViewPr
             isOne={view.isOne}
             params={params}
             change={change}
+            onAdd={view.adding && school.schoolId !== null ? () => setAddingTo(school.schoolId) : null}
           />
         ))}
         {view.office.length > 0 && <Office people={view.office} />}
@@ -70,6 +77,15 @@ export function AdminView({ view, params, change, again, isAsking }: AdminViewPr
             }
           />
         </Card>
+      )}
+      {view.adding && addingTo !== null && school && (
+        <AddTeacher
+          school={{ schoolId: addingTo, name: school.name }}
+          adding={view.adding}
+          params={params}
+          send={send}
+          onClose={() => setAddingTo(null)}
+        />
       )}
     </>
   )

@@ -22,6 +22,7 @@ export default function AdminViewPage() {
           change={change}
           again={asked.again}
           isAsking={asked.isAsking}
+          send={asked.send}
         />
       )}
     </WhenLoaded>

@@ -1,7 +1,8 @@
 import ListChecks from 'lucide-react/icons/list-checks'
+import Plus from 'lucide-react/icons/plus'
 import type { AdminView as View } from '../../../shared/screens/admin-view.ts'
 import { Icon } from '../../design/icon.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { LineButton } from '../../ui/line-button.tsx'
@@ -20,13 +21,15 @@ interface SchoolCardProps {
   readonly isOne: boolean
   readonly params: Params
   readonly change: Change
+  /** Adds a teacher to it; null for those who may not. */
+  readonly onAdd: (() => void) | null
 }
 
 /** What closes with a school, or with the page of it. */
 const closed = { teacher: undefined, roster: undefined }
 
 /** One school; open, with a page of its teachers. */
-export function SchoolCard({ school, heading, isOne, params, change }: SchoolCardProps) {
+export function SchoolCard({ school, heading, isOne, params, change, onAdd }: SchoolCardProps) {
   const { open, schoolId } = school
   const toggle = () =>
     change({ school: open ? undefined : (schoolId ?? undefined), teachers: undefined, ...closed })
@@ -45,16 +48,21 @@ export function SchoolCard({ school, heading, isOne, params, change }: SchoolCar
         {school.about && (
           <p className={classes(styles.about, !isOne && styles.indented, 'sm soft')}>{school.about}</p>
         )}
-        {open && school.updateHref && (
-          <ButtonLink
-            tone="sec"
-            dense
-            href={school.updateHref}
-            className={classes(styles.update, 'no-print')}
-          >
-            <Icon of={ListChecks} size="s" />
-            Update rosters
-          </ButtonLink>
+        {open && (
+          <div className={classes(styles.tools, 'no-print')}>
+            {school.updateHref && (
+              <ButtonLink tone="sec" dense href={school.updateHref}>
+                <Icon of={ListChecks} size="s" />
+                Update rosters
+              </ButtonLink>
+            )}
+            {onAdd && (
+              <Button tone="sec" dense onClick={onAdd}>
+                <Icon of={Plus} size="s" />
+                Add teacher
+              </Button>
+            )}
+          </div>
         )}
       </div>
       {open && (
@@ -70,7 +78,11 @@ export function SchoolCard({ school, heading, isOne, params, change }: SchoolCar
           ))}
         </ul>
       )}
-      {open?.teachers.length === 0 && <p className={classes(styles.nobody, 'soft')}>No teachers yet</p>}
+      {open?.teachers.length === 0 && (
+        <p className={classes(styles.nobody, 'soft')}>
+          {onAdd ? 'No teachers yet. Add the first one with “Add teacher”.' : 'No teachers yet'}
+        </p>
+      )}
       {open && open.pages > 1 && (
         <Pages
           label={`Pages of teachers at ${school.name}`}

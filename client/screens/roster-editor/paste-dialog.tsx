@@ -1,14 +1,9 @@
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleX from 'lucide-react/icons/circle-x'
 import { useId, useState } from 'react'
-import { fullName, type PersonName } from '../../../shared/rules/names.ts'
-import { pastedNames } from '../../../shared/rules/pasted-names.ts'
-import { wordsOf } from '../../../shared/rules/roster-names.ts'
-import { Icon } from '../../design/icon.tsx'
+import type { PersonName } from '../../../shared/rules/names.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { PastedList, readPasted } from '../../ui/pasted-list.tsx'
 import styles from './dialogs.module.css'
 import { Mailto } from './mailto.tsx'
 import type { Adding } from './use-adding.ts'
@@ -28,14 +23,11 @@ export function PasteDialog({ adding, text, onText, onAdd, onClose }: PasteDialo
   const id = useId()
   const { failed, isBusy } = adding
   const [isPressed, setPressed] = useState(false)
-  const { names, emptyLines } = pastedNames(text)
-  const faults = adding.faultsOf(names)
-  const listed = names.map((name, at) => ({ ...name, id: `${name.line} ${at}`, fault: faults[at] }))
-  const wrong = faults.filter((fault) => fault !== undefined).length
+  const pasted = readPasted(text, adding.faultsOf)
+  const { names, wrong } = pasted
   const left = adding.seats?.left ?? names.length
   const isTooMany = names.length > left
   const isOff = names.length === 0 || wrong > 0 || isTooMany
-  const summary = `${names.length - wrong} ready, ${wrong} to fix`
 
   return (
     <Dialog
@@ -46,14 +38,14 @@ export function PasteDialog({ adding, text, onText, onAdd, onClose }: PasteDialo
       dismissable={text.trim() === ''}
       footer={
         <>
-          <span className={`${styles.first} sm soft`}>{emptyWords(emptyLines)}</span>
+          <span className={`${styles.first} sm soft`}>{pasted.emptyWords}</span>
           <Button tone="sec" onClick={onClose}>
             Back
           </Button>
           <Button
             busy={isBusy}
             aria-disabled={isOff}
-            aria-describedby={isOff ? `${id}-counts` : undefined}
+            aria-describedby={isOff ? id : undefined}
             onClick={() => {
               setPressed(true)
               onAdd(names)
@@ -69,57 +61,7 @@ export function PasteDialog({ adding, text, onText, onAdd, onClose }: PasteDialo
           {failed}
         </Banner>
       )}
-      <div className={styles.sides}>
-        <div>
-          <label htmlFor={`${id}-text`}>
-            <b className="strong">Paste or type names</b>
-          </label>
-          <textarea
-            id={`${id}-text`}
-            // The press before asked for exactly this.
-            ref={(area) => area?.focus()}
-            className={styles.text}
-            dir="auto"
-            spellCheck={false}
-            placeholder={'Amara Okafor\nRivera, Mateo\nZoë Lindqvist'}
-            aria-describedby={`${id}-hint`}
-            value={text}
-            onChange={({ target }) => onText(target.value)}
-          />
-          <p id={`${id}-hint`} className="sm soft">
-            One student per line, first name then last name, or “Last, First”. Change it here and the list
-            beside it is checked again.
-          </p>
-        </div>
-        <div>
-          <p id={`${id}-counts`} className={styles.counts} role="status" aria-label={summary}>
-            <Chip tone="good">{names.length - wrong} ready</Chip>
-            {wrong > 0 && <Chip tone="bad">{wrong} to fix</Chip>}
-          </p>
-          <ol className={styles.lines}>
-            {listed.map(({ id: key, line, fault, ...name }) => {
-              return (
-                <li key={key}>
-                  <span className="muted num">{line}</span>
-                  <Icon of={fault ? CircleX : CircleCheck} className={fault ? styles.wrong : styles.ready} />
-                  <span>
-                    <b className="strong">{fullName(name)}</b>
-                    {fault ? (
-                      <span className={`${styles.note} ${styles.wrong}`}>{fault}</span>
-                    ) : (
-                      isSplit(name) && (
-                        <span className={styles.note}>
-                          First name {name.firstName}, last name {name.lastName}
-                        </span>
-                      )
-                    )}
-                  </span>
-                </li>
-              )
-            })}
-          </ol>
-        </div>
-      </div>
+      <PastedList pasted={pasted} text={text} onText={onText} countsId={id} />
       {isTooMany && (
         <Banner box tone="warn">
           <b>
@@ -131,14 +73,4 @@ export function PasteDialog({ adding, text, onText, onAdd, onClose }: PasteDialo
       )}
     </Dialog>
   )
-}
-
-/** Whether it is worth saying where the first name ends. */
-const isSplit = (name: PersonName): boolean => wordsOf(fullName(name)).length > 2
-
-function emptyWords(lines: readonly number[]): string {
-  if (lines.length === 0) return ''
-  return lines.length === 1
-    ? `Line ${lines[0]} is empty and left out`
-    : `Lines ${lines.join(', ')} are empty and left out`
 }

@@ -6,6 +6,7 @@ import type { RosterUploadView } from '../../../shared/screens/roster-upload.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { Steps } from '../../ui/steps.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { useParams } from '../../use-params.ts'
 import { useView } from '../../use-view.ts'
@@ -13,10 +14,10 @@ import { AboutFiles } from './about-files.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { Report } from './report.tsx'
 import styles from './roster-upload.module.css'
-import { Steps } from './steps.tsx'
 import { useSending } from './use-sending.ts'
 
 const names = ['upload', 'status', 'page'] as const
+const steps = ['Choose a file', 'Check the rows', 'Done'] as const
 const TITLE = 'Upload a class list'
 const rosterPage = href(pages.accountTemplate, { template: accountTemplates.roster })
 
@@ -39,7 +40,7 @@ export default function RosterUploadPage() {
           return (
             <>
               <PageHead title={TITLE} />
-              <Steps at={report === null ? 0 : report.state === 'staged' ? 1 : 2} />
+              <Steps steps={steps} at={report === null ? 0 : report.state === 'staged' ? 1 : 2} />
               <div className={styles.columns}>
                 {report && (
                   <Report

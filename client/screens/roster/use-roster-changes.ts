@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import type {
   CreateRoster,
   DeleteAllRosters,
@@ -7,6 +6,7 @@ import type {
   RosterView,
 } from '../../../shared/screens/roster.ts'
 import { Refused } from '../../api.ts'
+import { useTryKey } from '../../use-try-key.ts'
 import type { Asked } from '../../use-view.ts'
 import type { Failure } from './roster-dialog.tsx'
 
@@ -20,13 +20,7 @@ const CHANGED = 'Someone else changed this in the meantime. It is shown here as 
 
 /** What can be done to the list of rosters; each answers what was in the way, or null. */
 export function useRosterChanges({ send, again }: Asked<RosterView>, teacher: string | undefined) {
-  const attempt = useRef({ of: '', key: '' })
-  /** The same for every try at one roster, and another once something else is typed. */
-  const keyOf = (typed: Typed): string => {
-    const of = JSON.stringify(typed)
-    if (attempt.current.of !== of) attempt.current = { of, key: crypto.randomUUID() }
-    return attempt.current.key
-  }
+  const { keyOf, forget } = useTryKey()
   const refused = (error: unknown): Failure => {
     if (!(error instanceof Refused)) throw error
     const { code, fields, message } = error.error
@@ -45,7 +39,7 @@ export function useRosterChanges({ send, again }: Asked<RosterView>, teacher: st
       const body: CreateRoster = { ...typed, teacher, key: keyOf(typed) }
       try {
         const { rosters } = await send('create', body)
-        attempt.current = { of: '', key: '' }
+        forget()
         return rosters.find(({ open }) => open !== null)?.rosterId ?? ''
       } catch (error) {
         return refused(error)

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Move } from '../../../shared/rules/next-rosters.ts'
 import type {
   MakeFirstClass,
@@ -7,6 +7,7 @@ import type {
 } from '../../../shared/screens/update-rosters.ts'
 import { Refused } from '../../api.ts'
 import type { useSaid } from '../../ui/toast.tsx'
+import { useTryKey } from '../../use-try-key.ts'
 import type { Asked } from '../../use-view.ts'
 import {
   backOf,
@@ -38,7 +39,7 @@ export function useMoving({ school, send, newest, onSaved, say }: MovingProps) {
   const [made, setMade] = useState<{ readonly base: School; readonly draft: Draft } | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const attempt = useRef({ of: '', key: '' })
+  const { keyOf } = useTryKey()
   const { base, draft } = made ?? { base: school, draft: nobodyMoves }
 
   const over = (next: School, changed: Draft) => (changed.size === 0 ? null : { base: next, draft: changed })
@@ -49,16 +50,13 @@ export function useMoving({ school, send, newest, onSaved, say }: MovingProps) {
       const from = is ?? { base: school, draft: nobodyMoves }
       return over(from.base, of(from.draft, from.base))
     })
-  /** The same for every try at one move, and another once something else is to be moved. */
   const bodyOf = (of: School, moves: readonly Move[]): SaveNextRosters => {
     const body = {
       school: of.schoolId,
       seen: seenOf(of),
       moves: moves.map(({ to, students }) => ({ to: [...to], students: [...students] })),
     }
-    const text = JSON.stringify(body)
-    if (attempt.current.of !== text) attempt.current = { of: text, key: crypto.randomUUID() }
-    return { ...body, key: attempt.current.key }
+    return { ...body, key: keyOf(body) }
   }
   const codeOf = (error: unknown) => {
     if (!(error instanceof Refused)) throw error

@@ -2,6 +2,7 @@ import { endPersonsSessions } from './admin-console/end-sessions.ts'
 import { adminConsole } from './admin-console/route.ts'
 import { searchPeople } from './admin-console/search.ts'
 import { adminTeacher } from './admin-teacher/route.ts'
+import { addTeacher } from './admin-view/add-teacher.ts'
 import { adminView } from './admin-view/route.ts'
 import { attention } from './attention/route.ts'
 import type { Command } from './command.ts'
@@ -121,4 +122,5 @@ export const commands: readonly Command[] = [
   chooseForRow,
   makeFirstClass,
   saveNextRosters,
+  addTeacher,
 ]

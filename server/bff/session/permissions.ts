@@ -60,6 +60,8 @@ const rules = {
   'admin-level': isAdminLevel,
   /** To move a school's children into their next classes (S2.47?, S6.12). */
   'update-rosters': (who) => isAdminLevel(who) && !who.isDemoUser,
+  /** To add schools and teachers, and to deactivate teachers (S6.11, S6.14). */
+  'manage-teachers': (who) => isAdminLevel(who) && !who.isDemoUser,
   'several-schools': (who) => hasSuperpowers(who) || (isAdminLevel(who) && isDistrict(who)),
   /** Buying for a school or a district (S6.32). */
   'institution-plan': (who) => isPerson(who) && who.planOwnerOf !== null,
@@ -90,6 +92,8 @@ export const closedWhileViewing: Readonly<Partial<Record<Permission, string>>> =
   'edit-rosters':
     'who is in which class is the teacher’s to say, and the record of a view would not name the children',
   'update-rosters': 'it changes all the classes of a school, which its administrator answers for',
+  'manage-teachers':
+    'it sends mails in the person’s name, and who works at a school is its administrator’s to say',
   payment: 'cards stay hidden, and money is the owner’s to spend',
   'reset-devices': 'it signs a whole class out, and can be done once a month only',
   deleting: 'what is gone cannot be given back when the view ends',

@@ -3,7 +3,7 @@ import { nextRosters, rostersUpdated } from '../../contract/next-rosters.ts'
 import * as contract from '../../contract/rosters.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { students } from '../db/schema/students.ts'
-import { administeredSchool, ownedSchool, reachesStudent, seenTeacher } from '../ownership.ts'
+import { managedSchool, ownedSchool, reachesStudent, seenTeacher } from '../ownership.ts'
 import { notFound } from '../refusal.ts'
 import { type Product, type ProductApi, serve } from '../serve.ts'
 import { wasIn } from './attachable.ts'
@@ -120,7 +120,8 @@ export function rosterRoutes(app: ProductApi): void {
   serve(
     app,
     nextRosters,
-    async (asked) => readNextRosters(asked.db, await schoolToUpdate(asked, asked.query.schoolId)),
+    async (asked) =>
+      readNextRosters(asked.db, await managedSchool(asked.db, asked.bearer, asked.query.schoolId)),
     OWNERS,
   )
 
@@ -128,7 +129,7 @@ export function rosterRoutes(app: ProductApi): void {
     app,
     contract.updateRosters,
     async (asked) => {
-      const school = await schoolToUpdate(asked, asked.query.schoolId)
+      const school = await managedSchool(asked.db, asked.bearer, asked.query.schoolId)
       const given = { key: asked.headers['idempotency-key'], body: asked.body }
       return moveToNextRosters(asked, asked.bearer, school.id, given)
     },
@@ -139,7 +140,11 @@ export function rosterRoutes(app: ProductApi): void {
     app,
     rostersUpdated,
     async (asked) => {
-      await markUpdated(asked, asked.bearer, await schoolToUpdate(asked, asked.query.schoolId))
+      await markUpdated(
+        asked,
+        asked.bearer,
+        await managedSchool(asked.db, asked.bearer, asked.query.schoolId),
+      )
       return {}
     },
     OWNERS,
@@ -148,13 +153,6 @@ export function rosterRoutes(app: ProductApi): void {
 
 /** Rosters are changed by those they belong to; a partner's classes are changed at the partner's. */
 const OWNERS: readonly Bearer['kind'][] = ['account']
-
-/** Somebody who only belongs to a school is told that they may not; to everybody else it does not exist (S6.12). */
-async function schoolToUpdate({ db, bearer }: Pick<Product, 'db'> & { bearer: Bearer }, schoolId: string) {
-  const school = await ownedSchool(db, bearer, schoolId)
-  await administeredSchool(db, bearer, school.id)
-  return school
-}
 
 async function rostersOf({ db, clock }: Pick<Product, 'db' | 'clock'>, teacherId: string, create = true) {
   const found = await readRosters(db, teacherId)

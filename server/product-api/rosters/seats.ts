@@ -11,6 +11,7 @@ import { schools } from '../db/schema/institutions.ts'
 import { invalid, notFound, Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { PILOT_ROSTER_LIMIT } from '../sign-up/new-account.ts'
+import type { Parts } from './change.ts'
 import type { Account } from './held.ts'
 
 /** How many children a plan, or an account without one, has room for. */
@@ -28,6 +29,12 @@ export async function readSeats({ db, clock }: Pick<Product, 'db' | 'clock'>, te
   if (!seats) throw notFound()
   const { owner, scope, rosterLimit } = seats
   return { scope, rosterLimit, currentRosterSize: await countCovered(db, owner, { scope }) }
+}
+
+/** Whether a plan covers a teacher: their own, their school's or their district's. */
+export async function isCovered({ tx, clock }: Parts, teacher: Account): Promise<boolean> {
+  const [seats] = await coveringSeats(tx, dayIn('UTC', clock.now()), [teacher])
+  return seats !== undefined && seats.planId !== null
 }
 
 /**

@@ -31,6 +31,7 @@ export async function makeAccount(
     firstName?: string
     lastName?: string
     settings?: Settings
+    rights?: Account['rights']
     schoolId?: string | null
     districtId?: string | null
     institution?: Account['institution']

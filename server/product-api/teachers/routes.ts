@@ -1,8 +1,9 @@
 import * as contract from '../../contract/teachers.ts'
 import { readAccount } from '../account/me.ts'
 import { zoneOfCaller } from '../analytics/caller-zone.ts'
-import { chargeOf } from '../ownership.ts'
+import { chargeOf, managedSchool } from '../ownership.ts'
 import { type ProductApi, serve } from '../serve.ts'
+import { makeTeacher } from './create.ts'
 import { ownSummary } from './own-summary.ts'
 import { summaryOf } from './summary.ts'
 
@@ -18,6 +19,17 @@ export function teacherRoutes(app: ProductApi): void {
       return charge.kind === 'self'
         ? ownSummary(parts, account, query.schoolId)
         : summaryOf(parts, charge, query)
+    },
+    ['account'],
+  )
+
+  serve(
+    app,
+    contract.createTeacher,
+    async (asked) => {
+      const { bearer, body, headers } = asked
+      const school = await managedSchool(asked.db, bearer, body.schoolId)
+      return makeTeacher(asked, bearer, school, { key: headers['idempotency-key'], body })
     },
     ['account'],
   )

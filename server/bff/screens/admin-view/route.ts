@@ -17,6 +17,8 @@ export const adminView = screen({
       timezone: visit.identity.timezone,
       pageSize: visit.config.rostersPerPage,
       mayUpdate: may(visit.identity, 'update-rosters'),
+      mayManage: may(visit.identity, 'manage-teachers'),
+      mayUpload: may(visit.identity, 'upload-rosters'),
       supportEmail: visit.config.supportEmail,
     }),
 })

@@ -1,6 +1,6 @@
 import { accountTemplates, href, pages } from '../../../../shared/paths.ts'
 import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
-import { roleTitle } from '../../../../shared/rules/grades.ts'
+import { gradeWords, roleTitle } from '../../../../shared/rules/grades.ts'
 import { capital } from '../../../../shared/rules/letter-case.ts'
 import { minutesText } from '../../../../shared/rules/minute-words.ts'
 import {
@@ -11,9 +11,12 @@ import {
   TEACHER_NAME_LIMIT,
   tint,
 } from '../../../../shared/rules/names.ts'
+import { newTeacherRoles } from '../../../../shared/rules/new-teacher.ts'
 import { minutesAWeekEach, WEEKLY_CAP_MINUTES } from '../../../../shared/rules/playtime.ts'
 import { districtRoles } from '../../../../shared/rules/roles.ts'
+import { settingsGrades } from '../../../../shared/rules/settings.ts'
 import type { AdminView } from '../../../../shared/screens/admin-view.ts'
+import { accountPage } from '../../rules/account-pages.ts'
 import { countOfStudents } from '../../rules/children.ts'
 import { rangeWords } from '../../rules/page.ts'
 import type { AdminViewSources, Summary } from './load.ts'
@@ -26,6 +29,8 @@ interface Shown {
   readonly timezone: string
   readonly pageSize: number
   readonly mayUpdate: boolean
+  readonly mayManage: boolean
+  readonly mayUpload: boolean
   readonly supportEmail: string
 }
 type Teacher = NonNullable<AdminView['schools'][number]['open']>['teachers'][number]
@@ -39,7 +44,8 @@ export function adminViewView(shown: Shown): AdminView {
   return shown.loaded.source === 'own' ? ownView(shown.loaded.own) : liveView(shown.loaded.summary, shown)
 }
 
-function liveView(summary: Summary, { now, timezone, pageSize, mayUpdate, supportEmail }: Shown): AdminView {
+function liveView(summary: Summary, shown: Shown): AdminView {
+  const { now, timezone, pageSize, mayUpdate, mayManage, supportEmail } = shown
   const { charge, schools, open, office } = summary
   const today = dayIn(timezone, now)
   const isAlone = charge === 'self'
@@ -50,6 +56,7 @@ function liveView(summary: Summary, { now, timezone, pageSize, mayUpdate, suppor
     notice: isAlone ? onlyYourself(supportEmail) : null,
     office: office.map((person) => ({ ...named(person), role: person.role ?? '' })),
     isOne: schools.total === 1,
+    adding: mayManage && !isAlone ? addingView(shown) : null,
     schools: schools.list.map((school) => ({
       schoolId: school.schoolId,
       name: school.name || WITHOUT_SCHOOL,
@@ -66,6 +73,12 @@ function liveView(summary: Summary, { now, timezone, pageSize, mayUpdate, suppor
 
 const updatePage = (school: string): string =>
   href(pages.accountTemplate, { template: accountTemplates['update-rosters'] }, { school })
+
+const addingView = ({ mayUpload }: Shown): AdminView['adding'] => ({
+  roles: [...newTeacherRoles],
+  grades: settingsGrades.map((value) => ({ value, label: gradeWords(value) })),
+  uploadHref: mayUpload ? accountPage('roster-upload') : null,
+})
 
 const onlyYourself = (supportEmail: string): string =>
   `You see only yourself here until we have confirmed that you are an administrator. To have it confirmed, write to ${supportEmail}.`
@@ -137,6 +150,7 @@ function ownView({ teacher, clientData }: Extract<AdminViewSources, { source: 'o
     notice: null,
     office: [],
     isOne: true,
+    adding: null,
     schools: [
       {
         schoolId: null,

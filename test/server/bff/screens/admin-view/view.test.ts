@@ -1,18 +1,14 @@
 import t from 'tap'
 import type { Summary } from '../../../../../server/bff/screens/admin-view/load.ts'
-import { planWords } from '../../../../../server/bff/screens/admin-view/plan-words.ts'
 import { adminViewView } from '../../../../../server/bff/screens/admin-view/view.ts'
-import { meReply } from '../../../../support/me.ts'
 import { NOW } from '../../../../support/visit.ts'
 
-type Plan = NonNullable<Summary['schools']['list'][number]['subscription']>
-const plan = (over: Partial<Plan> = {}): Plan => ({
-  plan: 'gold',
-  scope: 'school',
+const gold = {
+  plan: 'gold' as const,
+  scope: 'school' as const,
   trialStartDate: null,
   expirationDay: 20200701,
-  ...over,
-})
+}
 const teacher = {
   id: 't1',
   firstName: 'Renee',
@@ -34,7 +30,7 @@ const district: Summary = {
     pages: 2,
     total: 22,
     list: [
-      { schoolId: 'ridge', name: 'Ridgeview', teachers: 4, students: 312, subscription: plan() },
+      { schoolId: 'ridge', name: 'Ridgeview', teachers: 4, students: 312, subscription: gold },
       { schoolId: 'cedar', name: 'Cedar Point', teachers: 1, students: 1, subscription: null },
     ],
   },
@@ -76,15 +72,27 @@ const district: Summary = {
     ],
   },
 }
-const show = (summary: Summary, mayUpdate = true) =>
+const show = (summary: Summary, mayUpdate = true, mayManage = true) =>
   adminViewView({
     loaded: { source: 'live', summary },
     now: NOW,
     timezone: 'America/New_York',
     pageSize: 20,
     mayUpdate,
+    mayManage,
+    mayUpload: true,
     supportEmail: 'help@numberlane.test',
   })
+
+const adding = {
+  roles: ['Classroom teacher', 'Special ed teacher', 'Tutor', 'Other educator', 'School administrator'],
+  grades: [
+    { value: 'Preschool', label: 'Preschool' },
+    { value: 'Pre-K', label: 'Pre-K' },
+    ...['K', '1', '2', '3', '4', '5', '6', '7', '8'].map((value) => ({ value, label: `Grade ${value}` })),
+  ],
+  uploadHref: '/account/rosterUpload',
+}
 
 t.test('a district: schools by name, one of them open, whole (S2.143, S6.16, S6.23)', async (t) => {
   t.same(show(district), {
@@ -103,6 +111,7 @@ t.test('a district: schools by name, one of them open, whole (S2.143, S6.16, S6.
       },
     ],
     isOne: false,
+    adding,
     schools: [
       {
         schoolId: 'ridge',
@@ -200,49 +209,11 @@ t.test('who is alone is told why, and whom to write to (S6.9?)', async (t) => {
     notice:
       'You see only yourself here until we have confirmed that you are an administrator. To have it confirmed, write to help@numberlane.test.',
     isOne: true,
+    adding: null,
     schools: [{ schoolId: null, name: 'No school yet', open: { teachers: [{ teacherId: 't1' }] } }],
   })
 })
 
-t.test('where the teachers could not be had, one sees oneself (S8.11)', async (t) => {
-  const { teacher: own, clientData, ...rest } = meReply()
-  const view = adminViewView({
-    loaded: { source: 'own', own: { teacher: own, clientData, ...rest } },
-    now: NOW,
-    timezone: 'UTC',
-    pageSize: 20,
-    mayUpdate: true,
-    supportEmail: '',
-  })
-  t.match(view, {
-    source: 'own',
-    notice: null,
-    isOne: true,
-    schools: [
-      {
-        open: {
-          teachers: [
-            { teacherId: 'teacher-1', role: '3rd grade teacher', students: 18, weekly: null, opens: true },
-          ],
-          range: '1 to 1 of 1',
-        },
-      },
-    ],
-  })
-  t.equal(view.schools[0]?.open?.teachers.length, 1)
-})
-
-t.test('a plan in few words', async (t) => {
-  const today = 20191016
-  for (const [given, words] of [
-    [null, 'no subscription'],
-    [plan(), 'school subscription to July 1, 2020'],
-    [plan({ scope: 'district', expirationDay: null }), 'district subscription'],
-    [plan({ expirationDay: 20191015 }), 'school subscription expired'],
-    [plan({ plan: 'trial', expirationDay: null }), 'pilot not started'],
-    [plan({ plan: 'trial', trialStartDate: 20191021, expirationDay: 20191103 }), 'pilot starts October 21'],
-    [plan({ plan: 'trial', trialStartDate: 20191010, expirationDay: 20191023 }), 'pilot to October 23'],
-    [plan({ plan: 'trial', trialStartDate: 20190910, expirationDay: 20190923 }), 'pilot ended'],
-  ] as const)
-    t.equal(planWords(given, today), words)
+t.test('who may not add teachers is not offered it (S6.11)', async (t) => {
+  t.equal(show(district, true, false).adding, null)
 })

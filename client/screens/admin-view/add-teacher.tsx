@@ -1,0 +1,132 @@
+import { useId, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { AdminView } from '../../../shared/screens/admin-view.ts'
+import { useLeaving } from '../../leaving.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LeaveDialog } from '../../ui/leave-dialog.tsx'
+import { Steps } from '../../ui/steps.tsx'
+import type { Asked } from '../../use-view.ts'
+import { ToSupport } from '../../with-support.tsx'
+import styles from './add-teacher.module.css'
+import { DoneStep } from './done-step.tsx'
+import { OptionsStep, type Way } from './options-step.tsx'
+import type { Params } from './page.tsx'
+import { CoteacherStep, TeacherStep } from './person-steps.tsx'
+import { RosterStep } from './roster-step.tsx'
+import { type NewAccount, type Step, useNewAccount } from './use-new-account.ts'
+
+export type Adding = NonNullable<AdminView['adding']>
+
+interface AddTeacherProps {
+  readonly school: { readonly schoolId: string; readonly name: string }
+  readonly adding: Adding
+  readonly params: Params
+  readonly send: Asked<AdminView>['send']
+  readonly onClose: () => void
+}
+
+/** Adds teachers to a school, one after the other (S2.145, S2.218). */
+export function AddTeacher(props: AddTeacherProps) {
+  const [made, setMade] = useState(0)
+  const hasChoice = made === 0 && props.adding.uploadHref !== null
+  return (
+    <OneAccount
+      key={made}
+      {...props}
+      first={hasChoice ? 'options' : 'teacher'}
+      onAnother={() => setMade(made + 1)}
+    />
+  )
+}
+
+interface OneAccountProps extends AddTeacherProps {
+  readonly first: Step
+  readonly onAnother: () => void
+}
+
+/** S5.112, S5.113? */
+const LEAVING = 'Are you sure you want to leave? This account and its roster will not be saved.'
+const stops: readonly Step[] = ['options', 'teacher', 'coteacher', 'roster']
+const labels = ['How', 'Teacher', 'Co-teacher', 'Roster'] as const
+
+function OneAccount({ school, adding, params, send, first, onAnother, onClose }: OneAccountProps) {
+  const form = useId()
+  const [, navigate] = useLocation()
+  const [way, setWay] = useState<Way>('by-hand')
+  const [isClosing, setClosing] = useState(false)
+  const { page, teachers } = params
+  const account = useNewAccount({ first, params: { school: school.schoolId, page, teachers }, send })
+  const departure = useLeaving(account.isUnsaved)
+  const { step } = account
+  const close = () => (account.isUnsaved ? setClosing(true) : onClose())
+
+  if (departure || isClosing)
+    return (
+      <LeaveDialog
+        title="Leave this account?"
+        onStay={departure?.stay ?? (() => setClosing(false))}
+        onLeave={departure?.leave ?? onClose}
+      >
+        {LEAVING}
+      </LeaveDialog>
+    )
+  if (step === 'done') return <DoneStep account={account} onAnother={onAnother} onClose={onClose} />
+  const goOn = () => {
+    if (step === 'options' && way === 'file' && adding.uploadHref !== null) navigate(adding.uploadHref)
+    else account.next()
+  }
+  return (
+    <Dialog
+      wide={step === 'roster'}
+      title={titleOf(account, school.name)}
+      onClose={close}
+      dismissable={!account.isUnsaved}
+      footer={
+        <>
+          <Button tone="sec" onClick={step === first ? close : account.back}>
+            {step === first ? 'Cancel' : 'Back'}
+          </Button>
+          <Button type="submit" form={form} busy={account.isBusy} aria-disabled={!account.isValid}>
+            {step === 'roster' ? 'Make the account' : 'Next'}
+          </Button>
+        </>
+      }
+    >
+      <Steps steps={labels} at={stops.indexOf(step)} />
+      {account.failed && (
+        <Banner box tone="bad" className={styles.failed}>
+          <ToSupport>{account.failed}</ToSupport>
+        </Banner>
+      )}
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          goOn()
+        }}
+      >
+        {step === 'options' && <OptionsStep way={way} onWay={setWay} />}
+        {step === 'teacher' && <TeacherStep account={account} adding={adding} />}
+        {step === 'coteacher' && <CoteacherStep account={account} />}
+        {step === 'roster' && <RosterStep account={account} />}
+      </form>
+    </Dialog>
+  )
+}
+
+function titleOf({ step, teacher }: NewAccount, school: string): string {
+  const name = teacher.typed.firstName.trim()
+  switch (step) {
+    case 'coteacher':
+      return `${name}’s co-teacher`
+    case 'roster':
+      return `${name}’s class`
+    case 'teacher':
+      return 'New teacher'
+    default:
+      return `Add teachers to ${school}`
+  }
+}

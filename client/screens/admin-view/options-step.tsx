@@ -1,0 +1,51 @@
+import FileUp from 'lucide-react/icons/file-up'
+import Keyboard from 'lucide-react/icons/keyboard'
+import { rosterColumns, SETUP_HOURS } from '../../../shared/rules/roster-file.ts'
+import { Icon } from '../../design/icon.tsx'
+import styles from './add-teacher.module.css'
+
+const ways = [
+  {
+    value: 'by-hand',
+    label: 'Enter one by one',
+    about: 'Ready at once. Each gets an email.',
+    icon: Keyboard,
+  },
+  {
+    value: 'file',
+    label: 'Upload a CSV file',
+    about: `Our team sets the accounts up within ${SETUP_HOURS} hours.`,
+    icon: FileUp,
+  },
+] as const
+export type Way = (typeof ways)[number]['value']
+
+interface OptionsStepProps {
+  readonly way: Way
+  readonly onWay: (way: Way) => void
+}
+
+/** By hand, or by a file (S4.62, S9.61). */
+export function OptionsStep({ way, onWay }: OptionsStepProps) {
+  return (
+    <fieldset className={styles.ways}>
+      <legend className="vh">How to add teachers</legend>
+      {ways.map(({ value, label, about, icon }) => (
+        <label key={value} className={styles.way}>
+          <input type="radio" name="way" checked={way === value} onChange={() => onWay(value)} />
+          <span>
+            <b className="strong">{label}</b>
+            <br />
+            <span className="sm soft">{about}</span>
+          </span>
+          <Icon of={icon} />
+        </label>
+      ))}
+      <p className="sm soft">{`Columns of a file: ${columns}.`}</p>
+    </fieldset>
+  )
+}
+
+const columns = rosterColumns
+  .map((column) => (column.key === 'idNumber' ? `${column.label} (optional)` : column.label.toLowerCase()))
+  .join(', ')

@@ -1,0 +1,83 @@
+import { type Coteacher, coteacherLabels, mayCoteach } from '../../../shared/rules/coteacher.ts'
+import { EMAIL_LENGTH } from '../../../shared/rules/email.ts'
+import { TEXT_MAXIMUM } from '../../../shared/rules/settings-form.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import type { useFields } from '../../ui/use-fields.ts'
+import styles from './add-teacher.module.css'
+import type { Adding } from './add-teacher.tsx'
+import type { NewAccount } from './use-new-account.ts'
+
+type Fields = ReturnType<typeof useFields<keyof Coteacher>>
+
+interface PersonFieldsProps {
+  readonly fields: Fields
+  /** The address has an account; the sentence stands above. */
+  readonly isTaken: boolean
+}
+
+/** A name and an address (S5.58, S5.60). */
+function PersonFields({ fields, isTaken }: PersonFieldsProps) {
+  const text = { autoComplete: 'off', maxLength: TEXT_MAXIMUM }
+  return (
+    <>
+      <Field label={coteacherLabels.firstName} autoFocus={!isTaken} {...text} {...fields.bind('firstName')} />
+      <Field label={coteacherLabels.lastName} {...text} {...fields.bind('lastName')} />
+      <Field
+        className={styles.whole}
+        label={coteacherLabels.email}
+        type="email"
+        {...text}
+        maxLength={EMAIL_LENGTH}
+        autoFocus={isTaken}
+        aria-invalid={isTaken || undefined}
+        {...fields.bind('email')}
+      />
+    </>
+  )
+}
+
+/** Who the account is for: the grade and the co-teacher where the role has them (S5.61, S5.62). */
+export function TeacherStep({ account, adding }: { readonly account: NewAccount; readonly adding: Adding }) {
+  const { teacher, role, grade } = account
+  return (
+    <div className={styles.two}>
+      <PersonFields fields={teacher} isTaken={account.failed !== null} />
+      <SelectField
+        label="Role"
+        empty="Choose a role"
+        options={adding.roles.map((value) => ({ value, label: value }))}
+        value={role}
+        onChange={({ target }) => account.setRole(target.value)}
+      />
+      {grade !== null && (
+        <SelectField
+          label="Grade"
+          options={adding.grades}
+          value={grade}
+          onChange={({ target }) => account.setGrade(target.value)}
+        />
+      )}
+      {mayCoteach(role) && (
+        <Checkbox
+          className={styles.whole}
+          checked={account.hasCoteacher}
+          onChange={({ target }) => account.setShared(target.checked)}
+        >
+          Has a co-teacher
+        </Checkbox>
+      )}
+    </div>
+  )
+}
+
+/** Who teaches with them (S4.63, S5.60). */
+export function CoteacherStep({ account }: { readonly account: NewAccount }) {
+  return (
+    <div className={styles.two}>
+      <PersonFields fields={account.coteacher} isTaken={account.failed !== null} />
+      <p className="sm soft">Both see the same rosters.</p>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useId } from 'react'
+import { Field } from '../../ui/field.tsx'
+import { PastedList } from '../../ui/pasted-list.tsx'
+import styles from './add-teacher.module.css'
+import type { NewAccount } from './use-new-account.ts'
+
+/** The class they begin with; its children can come later (S4.63). */
+export function RosterStep({ account }: { readonly account: NewAccount }) {
+  const id = useId()
+  const { rosterName, nameFault, pasted, text } = account
+  return (
+    <div className={styles.roster}>
+      <Field
+        label="Roster name"
+        autoComplete="off"
+        value={rosterName}
+        error={nameFault}
+        onChange={({ target }) => account.setNamed(target.value)}
+      />
+      <PastedList pasted={pasted} text={text} onText={account.setText} countsId={id} />
+      <p className="sm soft">
+        {pasted.emptyWords === ''
+          ? 'Students are optional: the class can be made without any, and filled later.'
+          : `${pasted.emptyWords}.`}
+      </p>
+    </div>
+  )
+}

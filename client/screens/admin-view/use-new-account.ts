@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { coteacherFaults, mayCoteach } from '../../../shared/rules/coteacher.ts'
+import { DEFAULT_GRADE, gradeWords } from '../../../shared/rules/grades.ts'
+import { newTeacherFaults, showsNewTeacherGrade } from '../../../shared/rules/new-teacher.ts'
+import { chosenGrade } from '../../../shared/rules/roster-grades.ts'
+import { listedNameFaults, rosterNameFault, tidyPerson } from '../../../shared/rules/roster-names.ts'
+import type { AddTeacher, AdminView } from '../../../shared/screens/admin-view.ts'
+import { Refused } from '../../api.ts'
+import { readPasted } from '../../ui/pasted-list.tsx'
+import { useFields } from '../../ui/use-fields.ts'
+import { useTryKey } from '../../use-try-key.ts'
+import type { Asked } from '../../use-view.ts'
+
+/** The way of one account (S4.62, S4.63). */
+export type Step = 'options' | 'teacher' | 'coteacher' | 'roster' | 'done'
+
+interface NewAccountProps {
+  readonly first: Step
+  /** The page and the school on it. */
+  readonly params: Pick<AddTeacher, 'school' | 'page' | 'teachers'>
+  readonly send: Asked<AdminView>['send']
+}
+
+/** What was in the way, and the step that says so. */
+interface Failure {
+  readonly step: Step
+  readonly message: string
+  /** The address that has an account, until another is typed. */
+  readonly email: string | null
+}
+
+const nobody = { firstName: '', lastName: '', email: '' }
+
+/** One account on its way: who it is for, with whom and with which children, and how it is made. */
+export function useNewAccount({ first, params, send }: NewAccountProps) {
+  const [step, setStep] = useState(first)
+  const teacher = useFields(nobody, coteacherFaults)
+  const [role, setRole] = useState('')
+  const [gradeLevel, setGrade] = useState<string>(DEFAULT_GRADE)
+  const [isShared, setShared] = useState(false)
+  const coteacher = useFields(nobody, coteacherFaults)
+  const [named, setNamed] = useState<string | null>(null)
+  const [text, setText] = useState('')
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const { keyOf } = useTryKey()
+
+  const grade = showsNewTeacherGrade(role) ? gradeLevel : null
+  const hasCoteacher = isShared && mayCoteach(role)
+  const rosterName =
+    named ?? [teacher.typed.lastName.trim(), ...(grade ? [gradeWords(grade)] : [])].join(', ')
+  const pasted = readPasted(text, listedNameFaults)
+  const nameFault = rosterNameFault(rosterName)
+  const isTaken = (at: Step, email: string) => failure?.step === at && failure.email === email
+  const isValid: Readonly<Record<Step, boolean>> = {
+    options: true,
+    teacher:
+      Object.keys(newTeacherFaults({ ...teacher.typed, role, gradeLevel })).length === 0 &&
+      !isTaken('teacher', teacher.typed.email),
+    coteacher:
+      Object.keys(coteacherFaults(coteacher.typed)).length === 0 &&
+      !isTaken('coteacher', coteacher.typed.email),
+    roster: nameFault === undefined && pasted.wrong === 0,
+    done: true,
+  }
+
+  const body = (): Omit<AddTeacher, 'key'> => ({
+    ...params,
+    teacher: { ...teacher.typed, role, gradeLevel },
+    ...(hasCoteacher && { coteacher: coteacher.typed }),
+    roster: { name: rosterName, gradeLevel: chosenGrade(grade), students: pasted.names.map(tidyPerson) },
+  })
+  const make = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      await send('add-teacher', { ...body(), key: keyOf(body()) })
+      setStep('done')
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      const { fields = {}, message } = error.error
+      const at = 'coteacher.email' in fields ? 'coteacher' : 'teacher.email' in fields ? 'teacher' : 'roster'
+      const whose = { teacher: teacher.typed.email, coteacher: coteacher.typed.email, roster: null }
+      setFailure({ step: at, message, email: whose[at] })
+      setStep(at)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const said = failure?.step === step ? failure : null
+  const typedNow = step === 'teacher' ? teacher.typed.email : coteacher.typed.email
+
+  return {
+    step,
+    setStep,
+    teacher,
+    role,
+    setRole,
+    grade,
+    setGrade,
+    hasCoteacher,
+    setShared,
+    coteacher,
+    rosterName,
+    setNamed,
+    nameFault,
+    text,
+    setText,
+    pasted,
+    isBusy,
+    isValid: isValid[step],
+    /** What was in the way here; of an address with an account, until another is typed. */
+    failed: said && (said.email === null || said.email === typedNow) ? said.message : null,
+    /** Something is typed that nobody has kept (S5.112). */
+    isUnsaved:
+      step !== 'done' &&
+      [...Object.values(teacher.typed), ...Object.values(coteacher.typed), text].some(Boolean),
+    next: () => {
+      if (!isValid[step]) return
+      if (step === 'roster') void make()
+      else if (step === 'options') setStep('teacher')
+      else setStep(step === 'teacher' && hasCoteacher ? 'coteacher' : 'roster')
+    },
+    back: () =>
+      setStep(step === 'roster' && hasCoteacher ? 'coteacher' : step === 'teacher' ? first : 'teacher'),
+  }
+}
+export type NewAccount = ReturnType<typeof useNewAccount>

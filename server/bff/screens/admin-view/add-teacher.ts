@@ -1,0 +1,94 @@
+import {
+  COTEACHER_EMAIL_TAKEN,
+  type Coteacher,
+  coteacherFaults,
+  mayCoteach,
+} from '../../../../shared/rules/coteacher.ts'
+import {
+  ADD_TEACHER_FAILED,
+  newTeacherFaults,
+  showsNewTeacherGrade,
+  teacherExists,
+} from '../../../../shared/rules/new-teacher.ts'
+import { listedNameFaults, rosterNameFault } from '../../../../shared/rules/roster-names.ts'
+import { AddTeacher, AdminView } from '../../../../shared/screens/admin-view.ts'
+import { createTeacher } from '../../../contract/teachers.ts'
+import { PublicError } from '../../errors.ts'
+import type { Allowance } from '../../session/store.ts'
+import { UpstreamError, type UpstreamReason } from '../../upstream/upstream-error.ts'
+import { command } from '../command.ts'
+import { adminView } from './route.ts'
+
+/** Teachers somebody may add or try to in a day: each tells whether an address has an account, and sends a mail. */
+const ADDED: Allowance = { limit: 300, seconds: 86_400 }
+/** What the answer is, and no failure of adding. */
+const answers: readonly UpstreamReason[] = ['refused', 'denied', 'unknown']
+
+/**
+ * Adds a teacher to a school with their co-teacher, class and children, all of it once for its key or nothing, and
+ * invites them (S2.145, S7.53). An address with an account, a name that is none and a full plan are refused in words.
+ */
+export const addTeacher = command({
+  stem: 'admin-view',
+  name: 'add-teacher',
+  method: 'POST',
+  needs: 'manage-teachers',
+  body: AddTeacher,
+  view: AdminView,
+  allowance: ADDED,
+  async run(visit, { key, teacher, coteacher, roster, ...params }) {
+    const faults = faultsOf({ teacher, coteacher, roster })
+    if (Object.keys(faults).length > 0) throw new PublicError('invalid-input', { fields: faults })
+    const { gradeLevel, ...named } = teacher
+    const body = {
+      schoolId: params.school,
+      teacher: showsNewTeacherGrade(teacher.role) ? teacher : named,
+      ...(coteacher && { coteacher }),
+      ...(roster && { roster }),
+    }
+    await visit
+      .call(createTeacher, { headers: { 'idempotency-key': key }, body })
+      .catch((error) => tellWhy(error, teacher))
+    return adminView.show(visit, params)
+  },
+})
+
+function faultsOf({
+  teacher,
+  coteacher,
+  roster,
+}: Pick<AddTeacher, 'teacher' | 'coteacher' | 'roster'>): Record<string, string> {
+  const nameFault = roster && rosterNameFault(roster.name)
+  return {
+    ...under('teacher', Object.entries(newTeacherFaults(teacher))),
+    ...(coteacher && under('coteacher', Object.entries(coteacherFaults(coteacher)))),
+    ...(coteacher && !mayCoteach(teacher.role) && { 'coteacher.role': 'This role has no co-teacher.' }),
+    ...(nameFault !== undefined && { 'roster.name': nameFault }),
+    ...under(
+      'roster.students',
+      listedNameFaults(roster?.students ?? []).flatMap((fault, at) =>
+        fault === undefined ? [] : [[String(at), fault] as const],
+      ),
+    ),
+  }
+}
+
+const under = (name: string, faults: readonly (readonly [string, string])[]): Record<string, string> =>
+  Object.fromEntries(faults.map(([field, fault]) => [`${name}.${field}`, fault]))
+
+/** S8.7, S8.9, S5.26?; whatever else is in the way has one sentence (S8.10). */
+function tellWhy(error: unknown, { email }: Coteacher): never {
+  if (!(error instanceof UpstreamError) || answers.includes(error.reason)) throw error
+  const taken = (field: string, message: string) =>
+    new PublicError('email-taken', { message, fields: { [field]: message } })
+  switch (error.code) {
+    case 'email-taken':
+      throw taken('teacher.email', teacherExists(email.trim()))
+    case 'coteacher-taken':
+      throw taken('coteacher.email', COTEACHER_EMAIL_TAKEN)
+    case 'roster-limit':
+      throw new PublicError('roster-limit')
+    default:
+      throw new PublicError('upstream-failed', { message: ADD_TEACHER_FAILED })
+  }
+}

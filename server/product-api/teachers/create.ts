@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { coteacherFaults, mayCoteach } from '../../../shared/rules/coteacher.ts'
+import { newTeacherFaults, showsNewTeacherGrade, teacherExists } from '../../../shared/rules/new-teacher.ts'
+import { adminRoles } from '../../../shared/rules/roles.ts'
+import { NOT_OFFERED } from '../../../shared/rules/settings.ts'
+import type { BodyOf, ReplyOf } from '../../contract/call.ts'
+import { createTeacher } from '../../contract/teachers.ts'
+import { readAccount } from '../account/me.ts'
+import type { Bearer } from '../auth/bearer.ts'
+import { putCoteacher } from '../coteachers/invite.ts'
+import { mailInvitation, namedInMail, tidyInvited } from '../coteachers/invited.ts'
+import type { Db } from '../db/open.ts'
+import type { accounts } from '../db/schema/accounts.ts'
+import { districts, type schools } from '../db/schema/institutions.ts'
+import { schoolAs } from '../institutions/search.ts'
+import { once } from '../once.ts'
+import { invalid, Refusal } from '../refusal.ts'
+import { putRoster } from '../rosters/create.ts'
+import { isCovered } from '../rosters/seats.ts'
+import type { Product } from '../serve.ts'
+import { addPilot, makeAccount } from '../sign-up/new-account.ts'
+
+type Account = typeof accounts.$inferSelect
+type Body = BodyOf<typeof createTeacher>
+type Parts = Pick<Product, 'clock' | 'mailer'>
+type School = typeof schools.$inferSelect
+
+const coteacherTaken = () => new Refusal(409, 'coteacher-taken', 'Email is already in use')
+
+/**
+ * Makes a teacher's account in a school the bearer administers, with a roster and a co-teacher on it where they are
+ * given, and mails the invitations: all of it once for a key, or nothing. Throws 400 with the fields (S5.58, S5.60) and
+ * 409 for an address with an account (S8.7, S8.9).
+ */
+export async function makeTeacher(
+  { db, ...parts }: Parts & Pick<Product, 'db'>,
+  bearer: Bearer,
+  school: School,
+  { key, body }: { key: string; body: Body },
+): Promise<ReplyOf<typeof createTeacher>> {
+  refuseFaults(body)
+  const which = { key, accountId: bearer.accountId, call: createTeacher.id, asked: body }
+  return once({ db, clock: parts.clock }, which, async (tx) => {
+    const by = namedInMail(await readAccount(tx, bearer.accountId), 'An administrator of your school')
+    const teacher = await putTeacher(parts, tx, school, body.teacher)
+    if (body.roster) await putRoster({ tx, clock: parts.clock, bearer }, teacher, body.roster)
+    const text = `${by} has made an account for you.`
+    await mailInvitation(parts, tx, teacher, { subject: 'Your account is ready', text })
+    if (!body.coteacher) return { teacherId: teacher.id, coteacherId: null }
+    const coteacher = await putCoteacher(parts, tx, teacher, {
+      invited: tidyInvited(body.coteacher),
+      text: `${by} has made an account for you, with the classes of ${namedInMail(teacher, 'another teacher')} in it.`,
+    })
+    if (!coteacher) throw coteacherTaken()
+    await beginPlan(parts, tx, coteacher)
+    return { teacherId: teacher.id, coteacherId: coteacher.id }
+  })
+}
+
+function refuseFaults({ teacher, coteacher }: Body): void {
+  const faults = {
+    ...under('teacher', newTeacherFaults({ gradeLevel: '', ...teacher })),
+    ...(coteacher && under('coteacher', coteacherFaults(coteacher))),
+    ...(coteacher && !mayCoteach(teacher.role) && { coteacher: NOT_OFFERED }),
+  }
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+}
+
+const under = (name: string, faults: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(faults).map(([field, fault]) => [`${name}.${field}`, fault]))
+
+async function putTeacher(parts: Parts, tx: Db, school: School, given: Body['teacher']): Promise<Account> {
+  const { email, firstName, lastName } = tidyInvited(given)
+  const { role, gradeLevel } = given
+  const [district] =
+    school.districtId === null
+      ? []
+      : await tx.select().from(districts).where(eq(districts.id, school.districtId))
+  const teacher = await makeAccount(tx, parts.clock, {
+    email,
+    firstName,
+    lastName,
+    settings: {
+      mmFirstName: firstName,
+      mmLastName: lastName,
+      role,
+      ...(showsNewTeacherGrade(role) && gradeLevel && { gradeLevel }),
+    },
+    rights: adminRoles.includes(role) ? 'UV' : null,
+    schoolId: school.id,
+    districtId: school.districtId,
+    institution: schoolAs(school, district ?? null),
+  })
+  if (!teacher) throw new Refusal(409, 'email-taken', teacherExists(email))
+  await beginPlan(parts, tx, teacher)
+  return teacher
+}
+
+/** Who comes into a school that has a subscription is covered by it; others begin with a pilot of their own. */
+async function beginPlan({ clock }: Parts, tx: Db, account: Account): Promise<void> {
+  if (!(await isCovered({ tx, clock }, account))) await addPilot(tx, account.id)
+}

@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core'
+import t from 'tap'
+import { axeViolations, newPage } from '../support/browser.ts'
+import { followMail, openAs, settled } from '../support/journey.ts'
+import { wholeProduct } from '../support/whole-product.ts'
+
+const MIDDLE = '/account/adminView?school=s-harbor-middle'
+const email = 'noor.haddad@harbor.org'
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+t.test(
+  'a district adds a teacher with a class, who follows the mail and finds it there (S2.145, S4.63, S6.11, S7.53)',
+  async (t) => {
+    const product = await wholeProduct()
+    const page = await openAs(t, product, MIDDLE, { email: 'district@demo.test' })
+    await button(page, 'Add teacher').click()
+    await button(page, 'Next').click()
+    await page.getByLabel('First name').fill('Noor')
+    await page.getByLabel('Last name').fill('Haddad')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Role').selectOption('Classroom teacher')
+    await page.getByLabel('Grade').selectOption('6')
+    await button(page, 'Next').click()
+    await page.getByLabel('Paste or type names').fill('Ines Duarte\nKowal, Tomasz')
+    await button(page, 'Make the account').click()
+    await button(page, 'Done Making Accounts').click()
+    await page.getByRole('button', { name: /^Noor Haddad/ }).click()
+    await page.getByText('All 2 students of Haddad, Grade 6').waitFor()
+    t.same(await axeViolations(page), [])
+
+    const { page: noor } = await newPage(t)
+    await followMail(noor, product, email)
+    await noor.getByRole('heading', { name: 'Welcome, Noor' }).waitFor()
+    await noor.getByLabel(/^Password/).fill('noor’s own words')
+    await noor.getByLabel('Repeat password').fill('noor’s own words')
+    await button(noor, 'Open my account').click()
+    await noor.waitForURL('**/account/settings')
+    t.equal(await noor.getByLabel('Role').inputValue(), 'Classroom teacher')
+    t.equal(await noor.getByLabel('Grade level').inputValue(), '6')
+    await noor.goto(`${product.url}/account/roster`)
+    await settled(noor)
+    await noor.getByText('Haddad, Grade 6').first().waitFor()
+  },
+)

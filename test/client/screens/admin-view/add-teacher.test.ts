@@ -1,0 +1,218 @@
+import t, { type Test } from 'tap'
+import {
+  type AccountsKeeper,
+  accountsCommands,
+  accountsKeeper,
+  accountsScreens,
+} from '../../../support/accounts-keeper.ts'
+import { holdsInEveryLook } from '../../../support/looks.ts'
+import { openScreens } from '../../../support/screens-page.ts'
+import { teacherIdentity } from '../../../support/visit.ts'
+
+async function open(t: Test, keeper: AccountsKeeper = accountsKeeper()) {
+  const { page, asked } = await openScreens(t, '/account/adminView', {
+    screens: accountsScreens,
+    commands: accountsCommands,
+    identity: teacherIdentity({ role: 'School administrator', rights: 'V' }),
+    upstream: keeper,
+  })
+  const dialog = page.getByRole('dialog')
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true })
+  const isOff = async (name: string) => (await button(name).getAttribute('aria-disabled')) === 'true'
+  const type = async (firstName: string, lastName: string, email: string) => {
+    await dialog.getByLabel('First name').fill(firstName)
+    await dialog.getByLabel('Last name').fill(lastName)
+    await dialog.getByLabel('Email').fill(email)
+  }
+  const toTeacher = async () => {
+    await page.getByRole('button', { name: 'Add teacher' }).press('Enter')
+    await dialog.getByRole('heading', { name: 'Add teachers to Ridgeview' }).waitFor()
+    await button('Next').press('Enter')
+    await dialog.getByRole('heading', { name: 'New teacher' }).waitFor()
+  }
+  const ana = async () => {
+    await toTeacher()
+    await type('Ana Lucía', 'Prieto', 'ana@ridgeview.org')
+    await dialog.getByLabel('Role').selectOption('Classroom teacher')
+    await dialog.getByLabel('Grade').selectOption('1')
+  }
+  return { page, asked, keeper, dialog, button, isOff, type, toTeacher, ana }
+}
+
+t.test(
+  'a teacher is added by hand with co-teacher and class, and then another (S2.145, S2.218, S4.62, S4.63, S4.64, S5.58 to S5.62)',
+  async (t) => {
+    const { page, keeper, dialog, button, isOff, type, toTeacher } = await open(t)
+    await page.getByText('No teachers yet. Add the first one with “Add teacher”.').waitFor()
+    await toTeacher()
+    t.ok(await isOff('Next'), 'nothing is typed')
+    await type('Ana Lucía', 'Prieto', 'ana@ridgeview.org')
+    t.ok(await isOff('Next'), 'without a role')
+    for (const [role, hasGrade, hasCoteacher] of [
+      ['Classroom teacher', true, true],
+      ['Special ed teacher', true, true],
+      ['Tutor', true, false],
+      ['Other educator', false, false],
+      ['School administrator', false, false],
+      ['Classroom teacher', true, true],
+    ] as const) {
+      await dialog.getByLabel('Role').selectOption(role)
+      t.equal((await dialog.getByLabel('Grade').count()) === 1, hasGrade, `${role}, grade`)
+      t.equal(
+        (await dialog.getByLabel('Has a co-teacher').count()) === 1,
+        hasCoteacher,
+        `${role}, co-teacher`,
+      )
+    }
+    await dialog.getByLabel('Grade').selectOption('1')
+    await dialog.getByLabel('Has a co-teacher').press('Space')
+    await holdsInEveryLook(t, page, 'the teacher')
+    await button('Next').press('Enter')
+
+    await dialog.getByRole('heading', { name: 'Ana Lucía’s co-teacher' }).waitFor()
+    t.ok(await isOff('Next'))
+    await type('Yusuf', 'Demir', 'yusuf@')
+    await dialog.getByLabel('First name').focus()
+    await dialog.getByText('This is not a valid email. Please try again').waitFor()
+    t.ok(await isOff('Next'))
+    await dialog.getByLabel('Email').fill('yusuf@ridgeview.org')
+    await button('Next').press('Enter')
+
+    await dialog.getByRole('heading', { name: 'Ana Lucía’s class' }).waitFor()
+    t.equal(await dialog.getByLabel('Roster name').inputValue(), 'Prieto, Grade 1')
+    await dialog.getByLabel('Paste or type names').fill('Mila Andersson\nCher')
+    await dialog.getByText('Cher must have both a first and last name', { exact: true }).waitFor()
+    t.ok(await isOff('Make the account'))
+    await dialog.getByLabel('Paste or type names').fill('Mila Andersson\nBaptiste, Theo')
+    await dialog.getByRole('status', { name: '2 ready, 0 to fix' }).waitFor()
+    await holdsInEveryLook(t, page, 'the class')
+    await button('Make the account').press('Enter')
+
+    await dialog.getByText('We sent a link to ana@ridgeview.org and yusuf@ridgeview.org.').waitFor()
+    t.same(keeper.made, [
+      {
+        schoolId: 'ridge',
+        teacher: {
+          firstName: 'Ana Lucía',
+          lastName: 'Prieto',
+          email: 'ana@ridgeview.org',
+          role: 'Classroom teacher',
+          gradeLevel: '1',
+        },
+        coteacher: { firstName: 'Yusuf', lastName: 'Demir', email: 'yusuf@ridgeview.org' },
+        roster: {
+          name: 'Prieto, Grade 1',
+          gradeLevel: '1',
+          students: [
+            { firstName: 'Mila', lastName: 'Andersson' },
+            { firstName: 'Theo', lastName: 'Baptiste' },
+          ],
+        },
+      },
+    ])
+    await dialog.getByText('1st grade teacher · 2 students').waitFor()
+    await holdsInEveryLook(t, page, 'done')
+    await button('+ Another Account').press('Enter')
+    await dialog.getByRole('heading', { name: 'New teacher' }).waitFor()
+    t.equal(await dialog.getByLabel('Email').inputValue(), '')
+    await type('Sol', 'Ito', 'sol@ridgeview.org')
+    await dialog.getByLabel('Role').selectOption('Other educator')
+    await button('Next').press('Enter')
+    await button('Make the account').press('Enter')
+    await button('Done Making Accounts').press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    t.equal(keeper.made[1]?.roster?.gradeLevel, 'N/A')
+    await page.getByRole('button', { name: /^Ana Lucía Prieto/ }).waitFor()
+    await page.getByRole('button', { name: /^Sol Ito/ }).waitFor()
+  },
+)
+
+t.test('a file of accounts goes to the page of files, and support has 72 hours (S4.62, S9.61)', async (t) => {
+  const { page, dialog, button } = await open(t)
+  await page.getByRole('button', { name: 'Add teacher' }).click()
+  await dialog.getByText('Our team sets the accounts up within 72 hours.').waitFor()
+  await holdsInEveryLook(t, page, 'the options')
+  await dialog.getByRole('radio', { name: /^Upload a CSV file/ }).press('Space')
+  await button('Next').click()
+  await page.waitForURL('**/account/rosterUpload')
+})
+
+t.test(
+  'what is in the way is said where it can be mended, and nothing typed is lost (S8.7, S8.9, S8.10)',
+  async (t) => {
+    const { keeper, dialog, button, isOff, ana, asked } = await open(t)
+    await ana()
+    await dialog.getByLabel('Email').fill('dana@ridgeview.org')
+    await dialog.getByLabel('Has a co-teacher').check()
+    await button('Next').click()
+    await dialog.getByLabel('First name').fill('Yusuf')
+    await dialog.getByLabel('Last name').fill('Demir')
+    await dialog.getByLabel('Email').fill('dana@ridgeview.org')
+    await button('Next').click()
+    await dialog.getByLabel('Paste or type names').fill('Mila Andersson')
+    await button('Make the account').click()
+    await dialog.getByRole('heading', { name: 'New teacher' }).waitFor()
+    t.equal(
+      await dialog.getByRole('alert').textContent(),
+      'An account already exists for dana@ridgeview.org. To add this educator to your subscription please email support.',
+    )
+    t.match(await dialog.getByRole('link', { name: 'support' }).getAttribute('href'), /^mailto:support@/)
+    t.ok(await isOff('Next'))
+    await dialog.getByLabel('Email').fill('ana@ridgeview.org')
+    await button('Next').click()
+    await button('Next').click()
+    t.equal(await dialog.getByLabel('Paste or type names').inputValue(), 'Mila Andersson')
+    await button('Make the account').click()
+    await dialog
+      .getByText('This email address is already in use. Please try a different email address.', {
+        exact: true,
+      })
+      .waitFor()
+    await dialog.getByLabel('Email').fill('yusuf@ridgeview.org')
+    await button('Next').click()
+    for (const [code, words] of [
+      [
+        'roster-limit',
+        'These are more students than the subscription covers. Write to support to raise the limit.',
+      ],
+      ['conflict', 'Sorry, there was a problem with creating this teacher.'],
+      ['unavailable', 'Sorry, there was a problem with creating this teacher.'],
+    ] as const) {
+      keeper.refusal = { status: code === 'unavailable' ? 503 : 409, code }
+      await button('Make the account').click()
+      await dialog.getByRole('alert').filter({ hasText: words }).waitFor()
+    }
+    keeper.refusal = null
+    await button('Make the account').click()
+    await button('Done Making Accounts').waitFor()
+    const keys = asked.flatMap(({ address, body }) =>
+      address.endsWith('add-teacher') ? [(body as { key: string }).key] : [],
+    )
+    t.equal(new Set(keys.slice(-4)).size, 1, 'four tries at one account have one key')
+    t.equal(keeper.made.length, 1)
+  },
+)
+
+t.test('who leaves an account that is not made is asked (S5.112)', async (t) => {
+  const { page, keeper, dialog, button, ana } = await open(t)
+  await ana()
+  await button('Next').click()
+  await dialog.getByLabel('Paste or type names').fill('Mila Andersson')
+  await page.keyboard.press('Escape')
+  t.equal(await dialog.getByLabel('Paste or type names').count(), 1, 'Escape loses nothing')
+  await button('Close').click()
+  await dialog
+    .getByText('Are you sure you want to leave? This account and its roster will not be saved.', {
+      exact: true,
+    })
+    .waitFor()
+  await button('Stay here').press('Enter')
+  t.equal(await dialog.getByLabel('Paste or type names').inputValue(), 'Mila Andersson')
+  await page.goBack()
+  await button('Stay here').press('Enter')
+  t.equal(await dialog.getByLabel('Paste or type names').inputValue(), 'Mila Andersson')
+  await button('Close').click()
+  await button('Leave').click()
+  await dialog.waitFor({ state: 'detached' })
+  t.equal(keeper.made.length, 0)
+})

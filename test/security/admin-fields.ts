@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import type { Field } from './id-field.ts'
+
+const key = 'k'.repeat(36)
+/** The ids of the commands about a school's teachers. */
+export const adminFields: Readonly<Record<string, Field>> = {
+  // Somebody else every time: who has an account is refused, and nobody is made twice.
+  'POST /api/screens/admin-view/add-teacher school': {
+    send: (school) => {
+      const email = `${randomUUID()}@school.org`
+      const teacher = { firstName: 'Sol', lastName: 'Ito', email, role: 'Tutor', gradeLevel: '3' }
+      return { payload: { school, key: `${key}${email.slice(0, 8)}`, teacher } }
+    },
+    own: { v: 'north', superpowers: 'north' },
+    foreign: 'far',
+    answers: { v: [200, 404], superpowers: [200, 200] },
+  },
+}

@@ -1,0 +1,27 @@
+import t from 'tap'
+import type { Summary } from '../../../../../server/bff/screens/admin-view/load.ts'
+import { planWords } from '../../../../../server/bff/screens/admin-view/plan-words.ts'
+
+type Plan = NonNullable<Summary['schools']['list'][number]['subscription']>
+const plan = (over: Partial<Plan> = {}): Plan => ({
+  plan: 'gold',
+  scope: 'school',
+  trialStartDate: null,
+  expirationDay: 20200701,
+  ...over,
+})
+
+t.test('a plan in few words', async (t) => {
+  const today = 20191016
+  for (const [given, words] of [
+    [null, 'no subscription'],
+    [plan(), 'school subscription to July 1, 2020'],
+    [plan({ scope: 'district', expirationDay: null }), 'district subscription'],
+    [plan({ expirationDay: 20191015 }), 'school subscription expired'],
+    [plan({ plan: 'trial', expirationDay: null }), 'pilot not started'],
+    [plan({ plan: 'trial', trialStartDate: 20191021, expirationDay: 20191103 }), 'pilot starts October 21'],
+    [plan({ plan: 'trial', trialStartDate: 20191010, expirationDay: 20191023 }), 'pilot to October 23'],
+    [plan({ plan: 'trial', trialStartDate: 20190910, expirationDay: 20190923 }), 'pilot ended'],
+  ] as const)
+    t.equal(planWords(given, today), words)
+})

@@ -1,0 +1,69 @@
+import { addTeacher } from '../../server/bff/screens/admin-view/add-teacher.ts'
+import type { Summary } from '../../server/bff/screens/admin-view/load.ts'
+import { adminView } from '../../server/bff/screens/admin-view/route.ts'
+import type { Command } from '../../server/bff/screens/command.ts'
+import type { Screen } from '../../server/bff/screens/screen.ts'
+import { UpstreamError } from '../../server/bff/upstream/upstream-error.ts'
+import type { BodyOf } from '../../server/contract/call.ts'
+import { createTeacher, teachersSummary } from '../../server/contract/teachers.ts'
+import { type Answer, answers } from './visit.ts'
+
+export const accountsScreens = [adminView] as unknown as Screen[]
+export const accountsCommands = [addTeacher] as unknown as Command[]
+
+type Made = BodyOf<typeof createTeacher>
+type Teacher = NonNullable<Summary['open']>['list'][number]
+
+export interface AccountsKeeper {
+  /** What is made, in order. */
+  readonly made: Made[]
+  /** Addresses that have an account. */
+  readonly taken: Set<string>
+  /** The code of what is in the way of every account, or null. */
+  refusal: { readonly status: number; readonly code: string } | null
+  answers: readonly Answer[]
+}
+
+/** An upstream that keeps the teachers of one school, Ridgeview, and makes an account once for a key. */
+export function accountsKeeper(): AccountsKeeper {
+  const keys = new Map<string, string>()
+  const list: Teacher[] = []
+  const keeper: AccountsKeeper = {
+    made: [],
+    taken: new Set(['dana@ridgeview.org']),
+    refusal: null,
+    answers: [
+      answers(teachersSummary, () => {
+        const onePage = { page: 1, pages: 1 }
+        const counts = { teachers: list.length, students: 0 }
+        const school = { schoolId: 'ridge', name: 'Ridgeview', ...counts, subscription: null }
+        return {
+          charge: 'school' as const,
+          name: 'Ridgeview',
+          ...counts,
+          office: [],
+          schools: { ...onePage, total: 1, list: [school] },
+          open: { ...onePage, total: list.length, schoolId: 'ridge', name: 'Ridgeview', list },
+        }
+      }),
+      answers(createTeacher, ({ headers, body }) => {
+        const refused = (status: number, code: string) =>
+          new UpstreamError(status === 409 ? 'conflict' : 'down', 'createTeacher', { status, code })
+        if (keeper.refusal) throw refused(keeper.refusal.status, keeper.refusal.code)
+        const key = headers['idempotency-key']
+        const before = keys.get(key)
+        if (before !== undefined) return { teacherId: before, coteacherId: null }
+        if (keeper.taken.has(body.teacher.email)) throw refused(409, 'email-taken')
+        if (body.coteacher && keeper.taken.has(body.coteacher.email)) throw refused(409, 'coteacher-taken')
+        const id = `t${keeper.made.length}`
+        keys.set(key, id)
+        keeper.made.push(body)
+        const { firstName, lastName, role, gradeLevel = null } = body.teacher
+        const state = 'unvalidated' as const
+        list.push({ id, firstName, lastName, role, gradeLevel, state, numStudents: 0, minutes: 0 })
+        return { teacherId: id, coteacherId: null }
+      }),
+    ],
+  }
+  return keeper
+}
