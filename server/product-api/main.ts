@@ -1,10 +1,10 @@
 import pino from 'pino'
 import { systemClock } from '../clock.ts'
 import { createSealer } from '../sealing.ts'
+import { again } from './again.ts'
 import { buildProductApi } from './app.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
-import { keepUp } from './demo-data/keep-up.ts'
 import { endOfDemoDay, ensureDemoData } from './demo-data/load.ts'
 import { refusingMailer } from './mail/mailer.ts'
 import { outboxMailer } from './mail/outbox.ts'
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   if (config.sandbox) await addMissingDays()
   const mailer = config.sandbox ? outboxMailer(systemClock) : refusingMailer
   const app = await buildProductApi({ db: database.db, clock: systemClock, log, config, mailer })
-  const stopKeepingUp = config.sandbox ? keepUp(addMissingDays, log) : undefined
+  const stopKeepingUp = config.sandbox ? again(addMissingDays, log, 'no new day of demo data') : undefined
   app.addHook('onClose', () => {
     stopKeepingUp?.()
     return database.close()

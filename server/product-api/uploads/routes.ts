@@ -4,6 +4,7 @@ import { isParentRole } from '../../../shared/rules/roles.ts'
 import { MOST_FILE_BYTES } from '../../../shared/rules/roster-file.ts'
 import * as contract from '../../contract/uploads.ts'
 import { readAccount } from '../account/me.ts'
+import { again } from '../again.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { rosterUploadRows } from '../db/schema/uploads.ts'
@@ -12,6 +13,7 @@ import { forbidden, notFound } from '../refusal.ts'
 import { stale } from '../rosters/held.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { commitUpload } from './commit.ts'
+import { removeExpired } from './expired.ts'
 import { exportedRows } from './export.ts'
 import { FileRefused } from './file-refused.ts'
 import { reportOf } from './report.ts'
@@ -36,6 +38,11 @@ export async function uploadRoutes(app: ProductApi): Promise<void> {
       headerPairs: 20,
     },
   })
+
+  const sweep = () => removeExpired(app.product)
+  const stopSweeping = again(sweep, app.log, 'expired files are not removed')
+  app.addHook('onReady', sweep)
+  app.addHook('onClose', async () => stopSweeping())
 
   const { FieldsLimitError, FilesLimitError, PartsLimitError } = app.multipartErrors
   const notOneExport = [FieldsLimitError, FilesLimitError, PartsLimitError]

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { and, eq, lt, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import {
   fileColumns,
   isCsvName,
@@ -44,12 +44,9 @@ export async function stageUpload(
   const plan = await planned(db, bearer, rows, uploadType)
   const now = clock.now()
   const uploadId = randomUUID()
-  const isStale = or(
-    lt(rosterUploads.expiresAt, now),
-    and(eq(rosterUploads.accountId, bearer.accountId), eq(rosterUploads.state, 'staged')),
-  )
+  const isReplaced = and(eq(rosterUploads.accountId, bearer.accountId), eq(rosterUploads.state, 'staged'))
   await db.transaction(async (tx) => {
-    await tx.delete(rosterUploads).where(isStale)
+    await tx.delete(rosterUploads).where(isReplaced)
     await tx.insert(rosterUploads).values({
       id: uploadId,
       accountId: bearer.accountId,

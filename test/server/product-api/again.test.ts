@@ -1,0 +1,37 @@
+import { mock } from 'node:test'
+import t from 'tap'
+import { AGAIN_MS, again } from '../../../server/product-api/again.ts'
+
+t.test('what has to be done again and again is, one at a time, until it is stopped', async (t) => {
+  mock.timers.enable({ apis: ['setInterval'] })
+  t.teardown(() => mock.timers.reset())
+  const ends: { resolve: () => void; reject: (fault: Error) => void }[] = []
+  const told: unknown[] = []
+  const stop = again(
+    () => new Promise((resolve, reject) => ends.push({ resolve, reject })),
+    { warn: (about: unknown, what?: string) => void told.push([about, what]) },
+    'not done',
+  )
+  const pass = async () => {
+    mock.timers.tick(AGAIN_MS)
+    await new Promise(setImmediate)
+  }
+
+  await pass()
+  t.equal(ends.length, 1)
+  await pass()
+  t.equal(ends.length, 1, 'the first has not ended')
+  ends[0]?.resolve()
+  await new Promise(setImmediate)
+  await pass()
+  t.equal(ends.length, 2)
+  ends[1]?.reject(new TypeError('somebody@demo.test'))
+  await pass()
+  t.same(told, [[{ fault: 'TypeError' }, 'not done']], 'a failure is told by its kind alone')
+  await pass()
+  t.equal(ends.length, 3, 'and tried again')
+  ends[2]?.resolve()
+  stop()
+  await pass()
+  t.equal(ends.length, 3)
+})
