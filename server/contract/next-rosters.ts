@@ -16,6 +16,8 @@ export const nextRosters = call({
   reply: Type.Object({
     schoolId: Id,
     name: Type.String(),
+    /** Whether it has been said that its rosters are this school year's. */
+    isUpdated: Type.Boolean(),
     rosters: Type.Array(
       Type.Pick(Roster, ['rosterId', 'name', 'gradeLevel', 'studentIds', 'teachers', 'version']),
     ),
@@ -23,12 +25,15 @@ export const nextRosters = call({
     without: Roster.properties.teachers,
   }),
 })
-/** Says that a school's rosters are those of this school year, which raises the bearer's rosterVersion (S7.67?). */
+/**
+ * Says that a school's rosters are those of this school year, or, with `takenBack`, that they are not after all; either
+ * raises the bearer's rosterVersion (S7.67?).
+ */
 export const rostersUpdated = call({
   id: 'rostersUpdated',
   method: 'POST',
   path: '/v2/mm/teachers/me/rosters/updated',
   repeat: true,
-  query: Type.Object({ schoolId: Id }),
+  query: Type.Object({ schoolId: Id, takenBack: Type.Optional(Type.Boolean()) }),
   reply: Nothing,
 })

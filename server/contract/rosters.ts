@@ -167,7 +167,12 @@ export const updateRosters = call({
   body: Type.Object({
     seen: Type.Array(Type.Object({ rosterId: Id, version: Version }), { maxItems: MOST_IN_SCHOOL }),
     students: Type.Array(
-      Type.Object({ studentId: Id, newRosters: Type.Array(Id, { maxItems: 5, uniqueItems: true }) }),
+      Type.Object({
+        studentId: Id,
+        newRosters: Type.Array(Id, { maxItems: 5, uniqueItems: true }),
+        /** Active without a roster too, as it was before a move that is taken back. */
+        active: Type.Optional(Type.Boolean()),
+      }),
       { minItems: 1, maxItems: MOST_IN_SCHOOL },
     ),
   }),

@@ -1,10 +1,12 @@
 import type { PersonName } from './names.ts'
 import { duplicateFaults } from './roster-names.ts'
 
-/** Children who go to the same classes, by their ids; to none: they are deactivated (S4.95). */
+/** Children who go to the same classes, by their ids; to none: they are deactivated (S4.95), unless they are active. */
 export interface Move {
   readonly to: readonly string[]
   readonly students: readonly string[]
+  /** Active without a class too, as before a move that is taken back. */
+  readonly active?: boolean
 }
 
 interface Child extends PersonName {

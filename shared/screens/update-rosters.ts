@@ -18,6 +18,8 @@ const Teacher = {
 const School = Type.Object({
   schoolId: Type.String(),
   name: Type.String(),
+  /** Whether it has been said that its classes are this school year's. */
+  isUpdated: Type.Boolean(),
   /** Those that its children are in, in order. */
   grades: Type.Array(GradeChoice),
   students: Type.Array(
@@ -72,9 +74,13 @@ export const SaveNextRosters = Type.Object({
       /** None: they are deactivated. */
       to: Type.Array(Id, { maxItems: MOST_CLASSES, uniqueItems: true }),
       students: Type.Array(Id, { minItems: 1, maxItems: MOST, uniqueItems: true }),
+      /** Active without a class too: they were before. */
+      active: Type.Optional(Type.Boolean()),
     }),
     { maxItems: MOST },
   ),
+  /** Where a move is taken back: whether the classes were this school year's before it. */
+  wasUpdated: Type.Optional(Type.Boolean()),
 })
 export type SaveNextRosters = Static<typeof SaveNextRosters>
 

@@ -24,6 +24,7 @@ const teacher = (id: string, firstName: string, lastName: string) => ({ id, firs
 export const ridgeview = (): NextReply => ({
   schoolId: 'ridge',
   name: 'Ridgeview',
+  isUpdated: false,
   rosters: [
     {
       rosterId: 'r21',
@@ -93,7 +94,10 @@ export function schoolKeeper(school: NextReply = ridgeview()): SchoolKeeper {
           }
         return []
       }),
-      answers(rostersUpdated, {}),
+      answers(rostersUpdated, ({ query }) => {
+        keeper.school = { ...keeper.school, isUpdated: !query.takenBack }
+        return {}
+      }),
       answers(contract.updateRosters, ({ headers, body }) => {
         const key = headers['idempotency-key']
         const before = done.get(key)
@@ -112,7 +116,8 @@ export function schoolKeeper(school: NextReply = ridgeview()): SchoolKeeper {
           return { ...roster, studentIds, version: roster.version + 1 }
         })
         const active = new Set(keeper.school.students.map(({ studentId }) => studentId))
-        for (const [id, to] of next) to.length > 0 ? active.add(id) : active.delete(id)
+        const kept = new Set(body.students.flatMap((one) => (one.active ? one.studentId : [])))
+        for (const [id, to] of next) to.length > 0 || kept.has(id) ? active.add(id) : active.delete(id)
         keeper.school = {
           ...keeper.school,
           rosters: after,

@@ -77,15 +77,13 @@ export const movesOf = ({ students }: School, draft: Draft): Move[] =>
     }),
   )
 
-/** What takes moves back, and how many it cannot: a child in no class cannot be put back into none. */
-export function backOf({ students }: School, moves: readonly Move[]): { back: Move[]; lost: number } {
+/** What takes moves back: everybody into the classes they were in, and who was in none is active without one. */
+export function backOf({ students }: School, moves: readonly Move[]): Move[] {
   const moved = new Set(moves.flatMap((move) => move.students))
-  const all = students.filter(({ studentId }) => moved.has(studentId))
-  const had = all.filter(({ classes }) => classes.length > 0)
-  return {
-    back: grouped(had.map(({ studentId, classes }) => [studentId, classes] as const)),
-    lost: all.length - had.length,
-  }
+  const before = students.filter(({ studentId }) => moved.has(studentId))
+  return grouped(before.map(({ studentId, classes }) => [studentId, classes] as const)).map((move) =>
+    move.to.length > 0 ? move : { ...move, active: true },
+  )
 }
 
 /** What of the draft can still be done in the school as it is now. */

@@ -50,11 +50,12 @@ export function useMoving({ school, send, newest, onSaved, say }: MovingProps) {
       const from = is ?? { base: school, draft: nobodyMoves }
       return over(from.base, of(from.draft, from.base))
     })
-  const bodyOf = (of: School, moves: readonly Move[]): SaveNextRosters => {
+  const bodyOf = (of: School, moves: readonly Move[], wasUpdated?: boolean): SaveNextRosters => {
     const body = {
       school: of.schoolId,
       seen: seenOf(of),
-      moves: moves.map(({ to, students }) => ({ to: [...to], students: [...students] })),
+      moves: moves.map(({ to, students, ...rest }) => ({ ...rest, to: [...to], students: [...students] })),
+      ...(wasUpdated !== undefined && { wasUpdated }),
     }
     return { ...body, key: keyOf(body) }
   }
@@ -62,16 +63,13 @@ export function useMoving({ school, send, newest, onSaved, say }: MovingProps) {
     if (!(error instanceof Refused)) throw error
     return error.error
   }
-  const takeBack = async (from: School, moves: readonly Move[], lost: number) => {
+  const takeBack = async (from: School, moves: readonly Move[], wasUpdated: boolean) => {
     setBusy(true)
     setFailed(null)
     try {
-      await send('save', bodyOf(from, moves))
-      say(
-        lost === 0
-          ? 'Undone. Everybody is back where they were.'
-          : `Undone. Everybody is back where they were, except ${countWords(lost)} who had no class.`,
-      )
+      await send('save', bodyOf(from, moves, wasUpdated))
+      onSaved()
+      say('Undone. Everybody is back where they were.')
     } catch (error) {
       const { code, message } = codeOf(error)
       setFailed(code === 'conflict' ? NOT_UNDONE : message)
@@ -117,8 +115,9 @@ export function useMoving({ school, send, newest, onSaved, say }: MovingProps) {
         const { school: now } = await send('save', bodyOf(base, moves))
         setMade(null)
         onSaved()
-        const { back, lost } = backOf(base, moves)
-        say(doneWords(moves), now && back.length > 0 ? () => void takeBack(now, back, lost) : undefined)
+        const back = backOf(base, moves)
+        const undo = now && (() => void takeBack(now, back, base.isUpdated))
+        say(doneWords(moves), back.length > 0 && undo ? undo : undefined)
       } catch (error) {
         const { code, message } = codeOf(error)
         const now = code === 'conflict' ? (await newest())?.school : undefined

@@ -25,8 +25,8 @@ type Body = BodyOf<typeof updateRosters>
 type Next = Body['students'][number]
 
 /**
- * Moves children of a school from the rosters they are in into their next ones; who has none is deactivated, and who
- * was deactivated and has one is back. All of it once, or nothing. Answers how many of each. Throws 404 for a child or
+ * Moves children of a school from the rosters they are in into their next ones; who has none is deactivated, unless it
+ * is to be active all the same, and who was deactivated and has one is back. All of it once, or nothing. Answers how many of each. Throws 404 for a child or
  * a roster that is not the school's, 409 where a roster that changes is not as it was seen, 400 for names that would
  * be twice in a roster.
  */
@@ -144,10 +144,12 @@ function namesFit(
   if (Object.keys(faults).length > 0) throw invalid({ students: NOT_UNIQUE, ...faults })
 }
 
+const isActive = ({ newRosters, active = false }: Next): boolean => active || newRosters.length > 0
+
 async function activateAndDeactivate({ tx, clock }: Parts, next: readonly Next[]) {
   const idsOf = (which: readonly Next[]) => which.map(({ studentId }) => studentId)
-  const assigned = idsOf(next.filter(({ newRosters }) => newRosters.length > 0))
-  const without = idsOf(next.filter(({ newRosters }) => newRosters.length === 0))
+  const assigned = idsOf(next.filter(isActive))
+  const without = idsOf(next.filter((one) => !isActive(one)))
   const version = sql`${students.version} + 1`
   if (assigned.length > 0)
     await tx

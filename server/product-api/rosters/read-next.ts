@@ -12,7 +12,7 @@ import { isPartners } from './attachable.ts'
 import { readMembers } from './held.ts'
 import { readTeachers, studentOf } from './read.ts'
 
-type Next = ReplyOf<typeof nextRosters>
+type Next = Omit<ReplyOf<typeof nextRosters>, 'isUpdated'>
 
 /**
  * A school's own rosters, its children and its teachers without a roster; five queries however many there are. What is

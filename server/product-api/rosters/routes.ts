@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import { nextRosters, rostersUpdated } from '../../contract/next-rosters.ts'
 import * as contract from '../../contract/rosters.ts'
+import { readAccount } from '../account/me.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { students } from '../db/schema/students.ts'
 import { managedSchool, ownedSchool, reachesStudent, seenTeacher } from '../ownership.ts'
@@ -16,7 +17,7 @@ import { readRoster, readRosters, studentOf } from './read.ts'
 import { readNextRosters } from './read-next.ts'
 import { replaceRoster } from './save.ts'
 import { readSeats } from './seats.ts'
-import { markUpdated } from './updated.ts'
+import { isUpdated, markUpdated } from './updated.ts'
 
 /** Rosters and the children in them, for those they belong to. */
 export function rosterRoutes(app: ProductApi): void {
@@ -120,8 +121,11 @@ export function rosterRoutes(app: ProductApi): void {
   serve(
     app,
     nextRosters,
-    async (asked) =>
-      readNextRosters(asked.db, await managedSchool(asked.db, asked.bearer, asked.query.schoolId)),
+    async (asked) => {
+      const school = await managedSchool(asked.db, asked.bearer, asked.query.schoolId)
+      const account = await readAccount(asked.db, asked.bearer.accountId)
+      return { ...(await readNextRosters(asked.db, school)), isUpdated: isUpdated(asked, account, school) }
+    },
     OWNERS,
   )
 
@@ -140,11 +144,8 @@ export function rosterRoutes(app: ProductApi): void {
     app,
     rostersUpdated,
     async (asked) => {
-      await markUpdated(
-        asked,
-        asked.bearer,
-        await managedSchool(asked.db, asked.bearer, asked.query.schoolId),
-      )
+      const school = await managedSchool(asked.db, asked.bearer, asked.query.schoolId)
+      await markUpdated(asked, asked.bearer, school, asked.query)
       return {}
     },
     OWNERS,

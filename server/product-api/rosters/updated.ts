@@ -11,10 +11,21 @@ import type { Product } from '../serve.ts'
 import type { Account } from './held.ts'
 
 type Parts = Pick<Product, 'db' | 'clock'>
+type School = typeof schools.$inferSelect
+
+/** Instead of a day: the move was taken back, so that its rosters are last year's although they were touched. */
+const TAKEN_BACK = 0
+
+/** Whether it has been said of a school that its rosters are this year's. */
+export const isUpdated = (
+  { clock }: Pick<Parts, 'clock'>,
+  account: Account,
+  { rostersUpdatedDay }: School,
+): boolean => (rostersUpdatedDay ?? TAKEN_BACK) >= schoolYearStart(todayOf(clock, account.settings))
 
 /**
  * Whether a school that somebody administers has not said that its rosters are this year's, and has a roster with
- * children in it that nobody has touched since the year began (S2.205). An internal administrator is not asked.
+ * children in it that nobody has touched since the year began, or a move that was taken back (S2.205). An internal administrator is not asked.
  */
 export async function areRostersDue({ db, clock }: Parts, account: Account): Promise<boolean> {
   const charge = chargeOf(account)
@@ -35,18 +46,19 @@ export async function areRostersDue({ db, clock }: Parts, account: Account): Pro
           join ${rosterStudents} as member on member.roster_id = class.id
           join ${students} as child on child.id = member.student_id and child.deactivated_at is null
           where class.school_id = ${schools.id} and class.kind = 'roster' and class.deactivated_at is null
-            and class.changed_at < ${since}::timestamptz)`,
+            and (class.changed_at < ${since}::timestamptz or ${schools.rostersUpdatedDay} = ${TAKEN_BACK}))`,
       ),
     )
     .limit(1)
   return due !== undefined
 }
 
-/** Keeps that a school's rosters are this year's, and tells the bearer's screens that something has changed. */
+/** Keeps that a school's rosters are this year's, or are not after all, and tells the bearer's screens that something has changed. */
 export async function markUpdated(
   { db, clock }: Parts,
   { accountId }: Bearer,
-  school: typeof schools.$inferSelect,
+  school: School,
+  { takenBack = false }: { readonly takenBack?: boolean },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [account] = await tx
@@ -55,7 +67,7 @@ export async function markUpdated(
       .where(eq(accounts.id, accountId))
       .returning()
     if (!account) return
-    const rostersUpdatedDay = todayOf(clock, account.settings)
+    const rostersUpdatedDay = takenBack ? TAKEN_BACK : todayOf(clock, account.settings)
     await tx.update(schools).set({ rostersUpdatedDay }).where(eq(schools.id, school.id))
   })
 }

@@ -14,7 +14,15 @@ import {
   raiseVersions,
   writeStudents,
 } from '../rosters/change.ts'
-import { holdRosters, readMembers, rostersWith, type StudentRow, stale } from '../rosters/held.ts'
+import {
+  firstTeachers,
+  holdRosters,
+  readMembers,
+  rostersWith,
+  type StudentRow,
+  stale,
+} from '../rosters/held.ts'
+import { holdSeats } from '../rosters/seats.ts'
 import type { Product } from '../serve.ts'
 import { childrenLookedAfter, classesLookedAfter } from './looked-after.ts'
 import { inPieces, ownUpload } from './staged.ts'
@@ -42,7 +50,8 @@ export interface Done {
 
 /**
  * Takes back what an upload wrote, in one transaction, and once. What somebody has changed since, or is not the bearer's
- * to change any more, stays as it is and is counted. New children are put away as any child is, so that nothing they played meanwhile is lost.
+ * to change any more, stays as it is and is counted. New children are put away as any child is, so that nothing they
+ * played meanwhile is lost. Throws 409 where a plan has no room any more for those who would come back.
  */
 export async function undoUpload(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
@@ -113,6 +122,8 @@ async function takeBack(parts: Parts & { readonly bearer: Bearer }, done: Done):
     kept++
     return false
   })
+  const opened = [...new Set(returning.map(({ rosterId }) => rosterId))]
+  const seats = await holdSeats(tx, clock, await firstTeachers(tx, opened))
   for (const some of inPieces(leaving)) await leave(parts, some)
   for (const some of inPieces(returning)) await join(parts, some)
   for (const some of inPieces(restored)) await writeStudents(parts, some)
@@ -130,10 +141,14 @@ async function takeBack(parts: Parts & { readonly bearer: Bearer }, done: Done):
       .update(students)
       .set({ deactivatedAt: clock.now() })
       .where(and(inArray(students.id, [...some]), isNull(students.deactivatedAt)))
+  const put = new Set(unwanted)
   await restoreNumbers(
     tx,
-    done.numbers.filter(({ studentId }) => children.has(studentId)),
+    done.numbers.filter(
+      ({ studentId }) => children.has(studentId) && (!created.has(studentId) || put.has(studentId)),
+    ),
   )
+  await seats.check()
 
   const emptied = done.classes.filter(
     (id) => classes.has(id) && stayingIn(id).length === 0 && held.get(id)?.deactivatedAt === null,

@@ -1,7 +1,12 @@
 import { OfUpload, RosterUploadView } from '../../../../shared/screens/roster-upload.ts'
 import { undoUpload } from '../../../contract/uploads.ts'
+import { PublicError } from '../../errors.ts'
+import { UpstreamError } from '../../upstream/upstream-error.ts'
 import { command } from '../command.ts'
 import { rosterUpload } from './route.ts'
+
+const NO_ROOM =
+  'The subscription has no room any more for the students who would come back. Nothing was taken back. Take students out of a class, or write to support to raise the limit.'
 
 /** Takes back what was saved, but for what somebody has changed since. */
 export const takeBackUpload = command({
@@ -12,7 +17,12 @@ export const takeBackUpload = command({
   body: OfUpload,
   view: RosterUploadView,
   async run(visit, params) {
-    await visit.call(undoUpload, { params: { uploadId: params.upload } })
+    await visit.call(undoUpload, { params: { uploadId: params.upload } }).catch(tellWhy)
     return rosterUpload.show(visit, params)
   },
 })
+
+function tellWhy(error: unknown): never {
+  if (!(error instanceof UpstreamError) || error.code !== 'roster-limit') throw error
+  throw new PublicError('roster-limit', { message: NO_ROOM })
+}

@@ -16,7 +16,8 @@ const BODY_LIMIT = 512 * 1024
 /**
  * Moves children into their next classes and deactivates those who have none, all of it or nothing, once for its key
  * (S2.153, S2.155, S4.95). Refuses two of one name in a class, and with `conflict` what somebody else changed
- * meanwhile. Without moves it says that everybody is in place. A school, class or child that is another's is unknown.
+ * meanwhile. Without moves it says that everybody is in place, and of a move that is taken back that nobody is, unless
+ * it had been said before. A school, class or child that is another's is unknown.
  */
 export const saveNextRosters = command({
   stem: 'update-rosters',
@@ -26,10 +27,15 @@ export const saveNextRosters = command({
   body: SaveNextRosters,
   view: UpdateRostersView,
   bodyLimit: BODY_LIMIT,
-  async run(visit, { school, key, seen, moves }) {
-    if (moves.length > 0) await move(visit, { school, key, seen, moves })
+  async run(visit, { wasUpdated, ...asked }) {
+    const { school, moves } = asked
+    if (moves.length > 0) await move(visit, asked)
     // Nobody is moved again for want of it: the bar only asks once more.
-    await orNull(visit.call(rostersUpdated, { query: { schoolId: school } }))
+    await orNull(
+      visit.call(rostersUpdated, {
+        query: { schoolId: school, ...(wasUpdated === false && { takenBack: true }) },
+      }),
+    )
     return updateRosters.show(visit, { school })
   },
 })
@@ -45,8 +51,8 @@ async function move(visit: Visit, { school, key, seen, moves }: SaveNextRosters)
       headers: { 'idempotency-key': key },
       body: {
         seen: seen.map(({ roster, version }) => ({ rosterId: roster, version })),
-        students: moves.flatMap(({ to, students }) =>
-          students.map((studentId) => ({ studentId, newRosters: to })),
+        students: moves.flatMap(({ to, students, active }) =>
+          students.map((studentId) => ({ studentId, newRosters: to, ...(active && { active }) })),
         ),
       },
     })

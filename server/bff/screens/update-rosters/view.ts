@@ -27,7 +27,7 @@ export const updateRostersView = (next: NextRosters | null): UpdateRostersView =
   school: next && schoolView(next),
 })
 
-function schoolView({ schoolId, name, rosters, students, without }: NextRosters): School {
+function schoolView({ schoolId, name, isUpdated, rosters, students, without }: NextRosters): School {
   const classes = new Map<string, Roster[]>()
   for (const roster of rosters)
     for (const id of roster.studentIds) classes.set(id, [...(classes.get(id) ?? []), roster])
@@ -38,6 +38,7 @@ function schoolView({ schoolId, name, rosters, students, without }: NextRosters)
   return {
     schoolId,
     name,
+    isUpdated,
     grades: grades.filter(({ value }) => present.has(value)),
     students: students.map((student) => {
       const own = classes.get(student.studentId) ?? []

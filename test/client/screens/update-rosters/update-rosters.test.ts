@@ -62,10 +62,13 @@ t.test(
     await page.getByRole('dialog').getByRole('button', { name: 'Deactivate 1 student' }).press('Enter')
     await says('Done: 2 students moved, 1 student deactivated.')
     t.same(whoIsWhere(keeper), { 'Room 21': ['s1', 's2', 's3'], 'Room 12': [] })
+    t.equal(keeper.school.isUpdated, true)
     await page.keyboard.press('F6')
     await page.keyboard.press('Enter')
-    await says('Undone. Everybody is back where they were, except 1 student who had no class.')
+    await says('Undone. Everybody is back where they were.')
     t.same(whoIsWhere(keeper), { 'Room 21': ['s3'], 'Room 12': ['s1', 's2'] })
+    t.equal(keeper.school.students.length, 4, 'who had no class is active without one')
+    t.equal(keeper.school.isUpdated, false, 'and last year’s classes are asked about again')
   },
 )
 

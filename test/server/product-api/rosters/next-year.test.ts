@@ -71,6 +71,26 @@ t.test(
   },
 )
 
+t.test('who had no roster is active without one once the move is taken back', async (t) => {
+  const world = await rosterWorld()
+  await world.db.delete(rosterStudents).where(eq(rosterStudents.studentId, 'k3'))
+  const isActive = async (id: string) => {
+    const [row] = await world.db.select().from(students).where(eq(students.id, id))
+    return row?.deactivatedAt === null
+  }
+  const back = { studentId: 'k3', newRosters: [], active: true }
+  await move(world, { seen: both, students: [goes('k3', 'r1')] })
+  t.same((await move(world, { seen: seen(['r1', 2]), students: [back] })).body, {
+    assigned: 1,
+    deactivated: 0,
+  })
+  t.same([await isActive('k3'), await idsIn(world, 'r1')], [true, ['k1', 'k2']])
+  await move(world, { seen: [], students: [goes('k3')] })
+  t.equal(await isActive('k3'), false)
+  await move(world, { seen: [], students: [back] })
+  t.equal(await isActive('k3'), true, 'deactivated by the move, too')
+})
+
 t.test('a roster that changed since, or was never seen, is not moved about in', async (t) => {
   const world = await rosterWorld()
   const before = await everything(world)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { me } from '../../../../server/contract/account.ts'
 import type { ReplyOf } from '../../../../server/contract/call.ts'
-import { rostersUpdated } from '../../../../server/contract/next-rosters.ts'
+import { nextRosters, rostersUpdated } from '../../../../server/contract/next-rosters.ts'
 import { rosterStudents, rosters } from '../../../../server/product-api/db/schema/rosters.ts'
 import { ask } from '../../../support/product-api.ts'
 import { type Person, type RosterWorld, rosterWorld } from '../../../support/roster-world.ts'
@@ -15,8 +15,8 @@ const told = async (world: RosterWorld, who: Person) => {
   return { rostersDue, rosterVersion }
 }
 const isDue = async (world: RosterWorld, who: Person) => (await told(world, who)).rostersDue
-const say = (world: RosterWorld, who: Person, schoolId = 'north') =>
-  ask(world.url, rostersUpdated, { bearer: world.as(who), query: { schoolId } })
+const say = (world: RosterWorld, who: Person, schoolId = 'north', takenBack?: true) =>
+  ask(world.url, rostersUpdated, { bearer: world.as(who), query: { schoolId, takenBack } })
 /** Every roster was last touched a year before now, or is touched now. */
 const touch = ({ db, clock }: RosterWorld, yearsAgo: 0 | 1) =>
   db.update(rosters).set({ changedAt: new Date(clock.now().getTime() - yearsAgo * YEAR_MS) })
@@ -51,6 +51,25 @@ t.test(
     t.equal(await isDue(world, 'district'), true, 'of the south school')
     t.equal((await say(world, 'district', 'south')).status, 200)
     t.equal(await isDue(world, 'district'), false)
+  },
+)
+
+t.test(
+  'a move that is taken back is asked about again, though its rosters were touched (S2.205)',
+  async (t) => {
+    const world = await rosterWorld()
+    await touch(world, 0)
+    const isUpdated = async () => {
+      const asked = { bearer: world.as('principal'), query: { schoolId: 'north' } }
+      return ((await ask(world.url, nextRosters, asked)).body as ReplyOf<typeof nextRosters>).isUpdated
+    }
+    t.equal(await isUpdated(), false)
+    await say(world, 'principal')
+    t.equal(await isUpdated(), true)
+    await say(world, 'principal', 'north', true)
+    t.same([await isUpdated(), await isDue(world, 'principal')], [false, true])
+    await say(world, 'principal')
+    t.same([await isUpdated(), await isDue(world, 'principal')], [true, false])
   },
 )
 

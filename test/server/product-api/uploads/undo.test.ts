@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
-import { saveRoster } from '../../../../server/contract/rosters.ts'
-import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
+import { createStudents, saveRoster, saveStudent } from '../../../../server/contract/rosters.ts'
+import { accounts, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { studentNumbers } from '../../../../server/product-api/db/schema/uploads.ts'
 import { ask } from '../../../support/product-api.ts'
-import { everything, namesIn, rosterNow, rosterWorld } from '../../../support/roster-world.ts'
+import { addRoster } from '../../../support/product-data.ts'
+import { everything, namesIn, onceAs, rosterNow, rosterWorld } from '../../../support/roster-world.ts'
+import { HEADER } from '../../../support/upload-file.ts'
 import { commit, listOf, reportOf, staged, undo } from '../../../support/uploads.ts'
 
 t.test('who no longer looks after a school takes nothing back in it (S6.20)', async (t) => {
@@ -49,4 +51,49 @@ t.test('a name comes back only where nobody else has it by now (S5.16)', async (
   t.same(namesIn(await rosterNow(world, 'r1')), ['Kid k1 Moss', 'Kid k1 Okafor', 'Kid k2 Moss'])
   const [k1] = await world.db.select().from(students).where(eq(students.id, 'k1'))
   t.equal(k1?.lastName, 'Okafor')
+})
+
+t.test('a new child who stays keeps the number, and one who goes gives it back', async (t) => {
+  const world = await rosterWorld()
+  const uploadId = await staged(world, listOf('alma', 'Amara,Okafor,3,11', 'Zoë,Lind,3,12'))
+  await commit(world, uploadId)
+  const amara = (await rosterNow(world, 'r1')).students.find(({ firstName }) => firstName === 'Amara')
+  const saved = await ask(world.url, saveStudent, {
+    bearer: world.as('alma'),
+    params: { studentId: amara?.studentId ?? '' },
+    body: { version: 1, gradeLevel: '4' },
+  })
+  t.equal(saved.status, 200)
+  await undo(world, uploadId)
+  t.match(await reportOf(world, uploadId), { state: 'undone', kept: 1 })
+  t.same(await world.db.select().from(studentNumbers), [{ studentId: amara?.studentId, idNumber: '11' }])
+})
+
+t.test('who would come back has to have a seat: else nothing is taken back (S5.23 to S5.25)', async (t) => {
+  const world = await rosterWorld()
+  const who = 'principal'
+  await addRoster(world.db, 'r9', 'principal', ['k9'], { schoolId: 'north' })
+  await world.db.insert(subscriptions).values({
+    id: 'plan',
+    ownerId: 'alma',
+    plan: 'gold',
+    scope: 'teacher',
+    rosterLimit: 3,
+  })
+  const file = [HEADER, 'A,B,principal@school.test,Kid k1,Moss,3,'].join('\n')
+  const uploadId = await staged(world, file, { who, type: 'updateRosters' })
+  t.equal((await commit(world, uploadId, who)).status, 200)
+  const added = await ask(world.url, createStudents, {
+    bearer: world.as('alma'),
+    query: { schoolId: 'north' },
+    headers: onceAs(),
+    body: { rosterId: 'r2', students: [{ firstName: 'Amara', lastName: 'Okafor' }] },
+  })
+  t.equal(added.status, 200)
+  const before = await everything(world)
+  t.match(await undo(world, uploadId, who), { status: 409, body: { error: { code: 'roster-limit' } } })
+  t.same(await everything(world), before)
+  t.match(await reportOf(world, uploadId, who), { state: 'done' })
+  await world.db.update(subscriptions).set({ rosterLimit: 4 })
+  t.equal((await undo(world, uploadId, who)).status, 200)
 })

@@ -64,6 +64,12 @@ t.test('that rosters are up to date is said afterwards, and alone where nobody m
     calls.map(({ id }) => id),
     ['nextRosters', 'updateRosters', 'rostersUpdated', 'nextRosters', 'rostersUpdated', 'nextRosters'],
   )
+  const told = () => calls.filter(({ id }) => id === 'rostersUpdated').at(-1)?.args
+  t.same(told(), { query: { schoolId: 'ridge' } })
+  await saveNextRosters.run(visit, { ...asked, moves: [], wasUpdated: true })
+  t.same(told(), { query: { schoolId: 'ridge' } }, 'taken back, and said before all the same')
+  await saveNextRosters.run(visit, { ...asked, moves: [], wasUpdated: false })
+  t.same(told(), { query: { schoolId: 'ridge', takenBack: true } })
   const unsaid = fails(rostersUpdated, 'down')
   const { visit: later } = visitOf({ answers: [...schoolKeeper().answers, unsaid] })
   t.same(

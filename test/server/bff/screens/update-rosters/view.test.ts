@@ -26,6 +26,7 @@ t.test(
       school: {
         schoolId: 'ridge',
         name: 'Ridgeview',
+        isUpdated: false,
         grades: [
           { value: '3', label: 'Grade 3' },
           { value: '4', label: 'Grade 4' },

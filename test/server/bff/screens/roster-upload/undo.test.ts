@@ -1,0 +1,26 @@
+import t from 'tap'
+import { PublicError } from '../../../../../server/bff/errors.ts'
+import { takeBackUpload } from '../../../../../server/bff/screens/roster-upload/undo.ts'
+import { UpstreamError } from '../../../../../server/bff/upstream/upstream-error.ts'
+import { undoUpload } from '../../../../../server/contract/uploads.ts'
+import { answers, visitOf } from '../../../../support/visit.ts'
+
+t.test('who would come back and has no seat any more is told of, and what to do (S5.25)', async (t) => {
+  const refusing = (code: string) =>
+    answers(undoUpload, () => {
+      throw new UpstreamError('conflict', 'undoUpload', { status: 409, code })
+    })
+  const take = (code: string) =>
+    takeBackUpload.run(visitOf({ answers: [refusing(code)] }).visit, { upload: 'u1' })
+  await t.rejects(
+    take('roster-limit'),
+    new PublicError('roster-limit', {
+      message:
+        'The subscription has no room any more for the students who would come back. Nothing was taken back. Take students out of a class, or write to support to raise the limit.',
+    }),
+  )
+  await t.rejects(
+    take('conflict'),
+    new UpstreamError('conflict', 'undoUpload', { status: 409, code: 'conflict' }),
+  )
+})
