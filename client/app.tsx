@@ -37,6 +37,7 @@ const built: Readonly<Record<BuiltScreen, LazyPage<object>>> = {
   attention: lazyPage(() => import('./screens/attention/page.tsx')),
   progress: lazyPage(() => import('./screens/progress/page.tsx')),
   'admin-view': lazyPage(() => import('./screens/admin-view/page.tsx')),
+  access: lazyPage(() => import('./screens/access/page.tsx')),
   roster: lazyPage(() => import('./screens/roster/page.tsx')),
   'print-roster': lazyPage(() => import('./screens/print-roster/page.tsx')),
   'update-rosters': lazyPage(() => import('./screens/update-rosters/page.tsx')),

@@ -40,6 +40,7 @@ export const accountTemplates = {
   attention: 'attention',
   progress: 'progress',
   'admin-view': 'adminView',
+  access: 'access',
   roster: 'roster',
   'roster-upload': 'rosterUpload',
   'print-roster': 'printRoster',

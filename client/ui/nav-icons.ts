@@ -3,6 +3,7 @@ import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import Clock from 'lucide-react/icons/clock'
 import Gamepad2 from 'lucide-react/icons/gamepad-2'
 import Hand from 'lucide-react/icons/hand'
+import KeyRound from 'lucide-react/icons/key-round'
 import School from 'lucide-react/icons/school'
 import Sprout from 'lucide-react/icons/sprout'
 import Users from 'lucide-react/icons/users'
@@ -13,6 +14,7 @@ export const navIcons: Readonly<Record<string, LucideIcon>> = {
   playtime: Clock,
   factors: Sprout,
   attention: Hand,
+  access: KeyRound,
   progress: ChartNoAxesColumn,
   'admin-view': School,
   roster: Users,

@@ -175,12 +175,6 @@ export const resetDevices = call({
   repeat: false,
   reply: ClientData,
 })
-export const teacherSubscriptions = call({
-  id: 'teacherSubscriptions',
-  method: 'GET',
-  path: '/v2/mm/teachers/subscriptions',
-  repeat: true,
-})
 const Coteacher = Type.Object({ email: Type.String(), firstName: Type.String(), lastName: Type.String() })
 /** 'me' or a teacher's id. */
 const CoteachersOf = Type.Object({ teacherId: Id })

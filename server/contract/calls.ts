@@ -1,3 +1,4 @@
+import * as access from './access.ts'
 import * as account from './account.ts'
 import * as admin from './admin.ts'
 import * as analytics from './analytics.ts'
@@ -24,6 +25,7 @@ export const calls: readonly Call[] = [
   auth,
   signUp,
   account,
+  access,
   teachers,
   admin,
   prospects,

@@ -113,6 +113,8 @@ export const Subscription = Type.Object({
   rosterLimit: Type.Integer(),
   currentRosterSize: Type.Integer(),
   subscriptionVersion: Type.Integer(),
+  /** It is a school's or a district's, given by an administrator's rule. */
+  isGiven: Type.Optional(Type.Boolean()),
   cardState: Type.Optional(Type.Literal('cancelled')),
 })
 export type Subscription = Static<typeof Subscription>

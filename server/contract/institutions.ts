@@ -27,9 +27,3 @@ export const searchDistricts = call({
   query: Search,
   reply: Type.Array(Institution),
 })
-export const accessRule = call({
-  id: 'accessRule',
-  method: 'PUT',
-  path: '/v2/subscriptions/:subscriptionId/rule',
-  repeat: true,
-})

@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { calls } from '../contract/calls.ts'
 import { createSealer } from '../sealing.ts'
+import { accessRoutes } from './access/routes.ts'
 import { accessCodeRoutes } from './access-code/routes.ts'
 import { deviceRoutes } from './account/devices.ts'
 import { accountRoutes } from './account/routes.ts'
@@ -105,6 +106,7 @@ export async function buildProductApi(parts: {
   coteacherRoutes(api)
   accountRoutes(api)
   adminRoutes(api)
+  accessRoutes(api)
   teacherRoutes(api)
   rosterRoutes(api)
   studentRoutes(api)

@@ -25,6 +25,10 @@ export function trialState({ plan, trialStartDate, expirationDay }: PlanTimes, t
   return expirationDay !== null && expirationDay < today ? 'expired' : 'started'
 }
 
+/** Whether a subscription can be used on a day: it has begun, and not ended yet. */
+export const isRunning = (plan: PlanTimes, today: DayInt): boolean =>
+  trialState(plan, today) === 'started' && (plan.expirationDay === null || plan.expirationDay >= today)
+
 /** A pilot that begins on a day: from when to when it runs (S9.43?). */
 export const pilotFrom = (day: DayInt): { trialStartDate: DayInt; expirationDay: DayInt } => ({
   trialStartDate: day,

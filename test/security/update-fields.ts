@@ -1,13 +1,23 @@
 import { type Field, inBody } from './id-field.ts'
 
 const key = 'k'.repeat(36)
-/** The ids of the commands that move a school's children; those of the children are the product API's to know. */
+/** The ids of the commands about a whole school or its plan; those of children and teachers are the product API's to know. */
 export const updateFields: Readonly<Record<string, Field>> = {
   // A child that is nobody's keeps anything from being changed.
   'POST /api/screens/update-rosters/save school': {
     send: inBody('school', { key, seen: [], moves: [{ to: [], students: ['nobody-there'] }] }),
     own: { v: 'north', superpowers: 'north' },
     foreign: 'far',
+    answers: { v: [404, 404], superpowers: [404, 404] },
+  },
+  // Nobody here has a subscription to give.
+  'PUT /api/screens/access/save subscription': {
+    send: inBody('subscription', {
+      ...{ version: 1, way: 'schools', roles: [], groups: ['K-2'] },
+      ...{ schools: ['north'], teachers: [] },
+    }),
+    own: { v: 'no-plan-of-mine', superpowers: 'no-plan-of-mine' },
+    foreign: 'somebodys-plan',
     answers: { v: [404, 404], superpowers: [404, 404] },
   },
   // Who has a class already gets no other.

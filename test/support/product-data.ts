@@ -6,6 +6,8 @@ import { accounts } from '../../server/product-api/db/schema/accounts.ts'
 import { districts, schools } from '../../server/product-api/db/schema/institutions.ts'
 import { rosterStudents, rosters, rosterTeachers } from '../../server/product-api/db/schema/rosters.ts'
 import { students } from '../../server/product-api/db/schema/students.ts'
+import type { Selectors } from '../../shared/rules/access-rules.ts'
+import { grades } from '../../shared/rules/games.ts'
 import type { RunningProductApi } from './product-api.ts'
 
 type Db = RunningProductApi['db']
@@ -77,6 +79,12 @@ export async function addRoster(
   )
   await db.insert(rosterStudents).values(studentIds.map((studentId) => ({ rosterId: id, studentId })))
 }
+
+/** What gives a plan to all teachers of a school or a district. */
+export const everybodyOf = (institutionId: string): Selectors => ({
+  rules: [{ institutionIds: [institutionId], grades: [...grades], roles: [] }],
+  emails: [],
+})
 
 /** A bearer for an account, as a sign-in of that kind would have given. */
 export async function bearerFor(

@@ -1,6 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import { Unsaved } from '../../ui/unsaved.tsx'
-import styles from './save-bar.module.css'
+import { FootBar } from '../../ui/foot-bar.tsx'
 
 interface SaveBarProps {
   readonly isFirst: boolean
@@ -13,8 +12,7 @@ interface SaveBarProps {
 export function SaveBar({ isFirst, isUnsaved, isBusy, onDiscard }: SaveBarProps) {
   if (!isFirst && !isUnsaved) return null
   return (
-    <div className={styles.bar}>
-      <Unsaved words={isUnsaved ? 'You have changes that are not saved.' : null} className={styles.words} />
+    <FootBar words={isUnsaved ? 'You have changes that are not saved.' : null}>
       {isUnsaved && (
         <Button tone="sec" onClick={onDiscard}>
           Discard
@@ -23,6 +21,6 @@ export function SaveBar({ isFirst, isUnsaved, isBusy, onDiscard }: SaveBarProps)
       <Button type="submit" busy={isBusy}>
         {isFirst ? 'Continue' : 'Save settings'}
       </Button>
-    </div>
+    </FootBar>
   )
 }

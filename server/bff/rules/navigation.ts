@@ -11,6 +11,7 @@ type NavStem =
   | 'playtime'
   | 'factors'
   | 'attention'
+  | 'access'
   | 'roster'
   | 'progress'
   | 'parent-roster'
@@ -27,12 +28,13 @@ const needs: Readonly<Record<NavStem, Permission>> = {
   playtime: 'class-progress',
   factors: 'class-progress',
   attention: 'attention',
+  access: 'access-rules',
   roster: 'rosters',
   progress: 'own-children',
   'parent-roster': 'own-children',
 }
 
-const accountOrder = ['admin-view', 'skills', 'playtime', 'factors', 'attention', 'roster'] as const
+const accountOrder = ['admin-view', 'skills', 'playtime', 'factors', 'attention', 'access', 'roster'] as const
 /** All that parents see (S2.195, S6.24). */
 const parentOrder = ['progress', 'parent-roster'] as const
 const partnerOrder = ['playtime', 'skills', 'factors'] as const
@@ -43,6 +45,7 @@ const labels: Readonly<Record<NavStem, string>> = {
   playtime: 'Playtime',
   factors: 'Factors of Learning',
   attention: 'Attention',
+  access: 'Access',
   roster: 'Roster',
   progress: 'Progress',
   'parent-roster': 'Children',

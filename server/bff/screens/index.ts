@@ -1,3 +1,6 @@
+import { previewAccess } from './access/preview.ts'
+import { access } from './access/route.ts'
+import { saveAccess } from './access/save.ts'
 import { endPersonsSessions } from './admin-console/end-sessions.ts'
 import { adminConsole } from './admin-console/route.ts'
 import { searchPeople } from './admin-console/search.ts'
@@ -73,6 +76,7 @@ export const screens: readonly Screen[] = [
   history,
   adminView,
   adminTeacher,
+  access,
   factorDatapoints,
   roster,
   rosterEditor,
@@ -123,4 +127,6 @@ export const commands: readonly Command[] = [
   makeFirstClass,
   saveNextRosters,
   addTeacher,
+  previewAccess,
+  saveAccess,
 ]

@@ -36,7 +36,7 @@ export function identityFromMe(reply: ReplyOf<typeof me>, kind: SessionKind): Id
 }
 
 const planOwnerOf = (plan: ReplyOf<typeof me>['subscription']): Identity['planOwnerOf'] =>
-  plan === null || plan.scope === 'teacher' ? null : plan.scope
+  plan === null || plan.isGiven || plan.scope === 'teacher' ? null : plan.scope
 
 /** A device that was let in by an access code: it stands for the class, and has nothing of its teacher's (S7.13?). */
 export const identityOfDevice = (accountId: string, timezone: string): Identity => ({

@@ -62,6 +62,8 @@ const rules = {
   'update-rosters': (who) => isAdminLevel(who) && !who.isDemoUser,
   /** To add schools and teachers, and to deactivate teachers (S6.11, S6.14). */
   'manage-teachers': (who) => isAdminLevel(who) && !who.isDemoUser,
+  /** Whom the school's or the district's subscription is given to (S6.13). */
+  'access-rules': (who) => isAdminLevel(who) && !who.isDemoUser,
   'several-schools': (who) => hasSuperpowers(who) || (isAdminLevel(who) && isDistrict(who)),
   /** Buying for a school or a district (S6.32). */
   'institution-plan': (who) => isPerson(who) && who.planOwnerOf !== null,
@@ -94,6 +96,8 @@ export const closedWhileViewing: Readonly<Partial<Record<Permission, string>>> =
   'update-rosters': 'it changes all the classes of a school, which its administrator answers for',
   'manage-teachers':
     'it sends mails in the person’s name, and who works at a school is its administrator’s to say',
+  'access-rules':
+    'whom a subscription is given to is its administrators’ to say, and nobody can take it back',
   payment: 'cards stay hidden, and money is the owner’s to spend',
   'reset-devices': 'it signs a whole class out, and can be done once a month only',
   deleting: 'what is gone cannot be given back when the view ends',

@@ -4,14 +4,14 @@ import { nonSupportedAppVersions } from '../../../shared/rules/sign-up-devices.t
 import { trialState } from '../../../shared/rules/subscription.ts'
 import type { loginCode } from '../../contract/auth.ts'
 import type { BodyOf } from '../../contract/call.ts'
+import { coveringPlan, type Plan } from '../access/covering.ts'
 import { todayOf } from '../account/zone.ts'
 import type { Db } from '../db/open.ts'
-import { accounts, subscriptions } from '../db/schema/accounts.ts'
+import { accounts } from '../db/schema/accounts.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 
 type Account = typeof accounts.$inferSelect
-type Plan = typeof subscriptions.$inferSelect
 
 /**
  * Whose class an access code opens on a device (S7.12, S7.13?). Refused by the statuses of section 8: 426 for a
@@ -26,8 +26,9 @@ export async function accountByCode(
     throw new Refusal(426, 'needs-update', 'This version of the app is no longer supported.')
   return db.transaction(async (tx) => {
     const account = await holderOf(tx, code, config.parentCodeSuffix)
-    const [plan] = await tx.select().from(subscriptions).where(eq(subscriptions.ownerId, account.id))
-    if (plan) letIn(account, plan, todayOf(clock, account.settings))
+    const today = todayOf(clock, account.settings)
+    const covering = await coveringPlan(tx, today, account)
+    if (covering) letIn(account, covering.plan, today)
     if (deviceId !== undefined) await remember(tx, account, deviceId, config.deviceLimit)
     return account.id
   })

@@ -1,12 +1,15 @@
 import { and, count, countDistinct, eq, isNull } from 'drizzle-orm'
 import { noInstitutionId } from '../../../shared/rules/institutions.ts'
 import type { ClientData, Subscription, Teacher } from '../../contract/entities.ts'
+import { coveringPlan } from '../access/covering.ts'
 import type { Db } from '../db/open.ts'
-import { accounts, identities, subscriptions } from '../db/schema/accounts.ts'
+import { accounts, identities, type subscriptions } from '../db/schema/accounts.ts'
 import { schools } from '../db/schema/institutions.ts'
 import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
 import { notFound } from '../refusal.ts'
+import type { Product } from '../serve.ts'
+import { todayOf } from './zone.ts'
 
 type Account = typeof accounts.$inferSelect
 type Plan = typeof subscriptions.$inferSelect
@@ -73,21 +76,31 @@ export function clientDataOf(account: Account): ClientData {
   }
 }
 
-/** The account's own subscription, or null; its size counts the children of its scope. */
-export async function readSubscription(db: Db, account: Account): Promise<Subscription | null> {
-  const [plan] = await db.select().from(subscriptions).where(eq(subscriptions.ownerId, account.id))
-  if (!plan) return null
+/** The subscription somebody has, their own or one that is given to them, or null; its size counts the children of its scope. */
+export async function readSubscription(
+  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  account: Account,
+): Promise<Subscription | null> {
+  const covering = await coveringPlan(db, todayOf(clock, account.settings), account)
+  if (!covering) return null
+  const { plan, owner } = covering
   return {
-    id: plan.id,
-    plan: plan.plan,
-    scope: plan.scope,
-    trialStartDate: plan.trialStartDate,
-    expirationDay: plan.expirationDay,
-    rosterLimit: plan.rosterLimit,
-    currentRosterSize: await countCovered(db, account, plan),
-    subscriptionVersion: plan.version,
+    ...subscriptionOf(plan, await countCovered(db, owner, plan)),
+    ...(owner.id !== account.id && { isGiven: true }),
   }
 }
+
+/** A plan as section 3 describes a subscription. */
+export const subscriptionOf = (plan: Plan, currentRosterSize: number): Subscription => ({
+  id: plan.id,
+  plan: plan.plan,
+  scope: plan.scope,
+  trialStartDate: plan.trialStartDate,
+  expirationDay: plan.expirationDay,
+  rosterLimit: plan.rosterLimit,
+  currentRosterSize,
+  subscriptionVersion: plan.version,
+})
 
 /** How many children a plan covers: those of its owner's rosters, school or district. */
 export async function countCovered(

@@ -17,7 +17,7 @@ export function accountRoutes(app: ProductApi): void {
     const account = await readAccount(db, bearer.accountId)
     const [teacher, subscription, rostersDue] = await Promise.all([
       readTeacher(db, account),
-      readSubscription(db, account),
+      readSubscription({ db, clock }, account),
       areRostersDue({ db, clock }, account),
     ])
     const clientData = { ...clientDataOf(account), ...(rostersDue && { rostersDue }) }

@@ -1,4 +1,7 @@
+import type { AccessRule } from '../../../shared/rules/access-rules.ts'
 import { addDays, schoolYearStart } from '../../../shared/rules/days.ts'
+import { grades } from '../../../shared/rules/games.ts'
+import { CLASSROOM_TEACHER } from '../../../shared/rules/roles.ts'
 import { type DemoAccount, demoAccessCode, demoAccounts } from '../../contract/demo-accounts.ts'
 import { addAccount, addRoster, birthYearOf, KID, settingsOf } from './classes.ts'
 import { HARBOR_VALLEY, RIDGEVIEW, ridgeview } from './harbor-valley.ts'
@@ -72,6 +75,13 @@ const special: Readonly<Record<string, (account: DemoAccount) => Account>> = {
   }),
 }
 
+const classroom = (schoolId: string, of: string[]): AccessRule => ({
+  institutionIds: [schoolId],
+  grades: of,
+  roles: [CLASSROOM_TEACHER],
+})
+
+/** Neither Renee nor Ana is given a plan: the one is in her pilot, the other has yet to begin. */
 const plans = (today: number): Readonly<Record<string, Plan>> => ({
   't-castellanos': {
     plan: 'trial',
@@ -85,12 +95,20 @@ const plans = (today: number): Readonly<Record<string, Plan>> => ({
     scope: 'school',
     expirationDay: paidUntil(today),
     rosterLimit: ROSTER_LIMITS.school,
+    selectors: { rules: [classroom(RIDGEVIEW, ['K', '1', '2'])], emails: [] },
   },
   't-oyelaran': {
     plan: 'platinum',
     scope: 'district',
     expirationDay: paidUntil(today),
     rosterLimit: ROSTER_LIMITS.district,
+    selectors: {
+      rules: [
+        classroom('s-harbor-middle', ['6', '7', '8']),
+        { institutionIds: [HARBOR_VALLEY], grades: [...grades], roles: ['Special ed teacher'] },
+      ],
+      emails: [],
+    },
   },
   'p-brooks': {
     plan: 'parent_ios',

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { mayStartPilotOn, NO_PILOT_DAY, pilotFrom, trialState } from '../../../shared/rules/subscription.ts'
 import type { Clock } from '../../clock.ts'
+import { coveringPlan } from '../access/covering.ts'
 import { readAccount } from '../account/me.ts'
 import { todayOf } from '../account/zone.ts'
 import type { Db } from '../db/open.ts'
@@ -25,8 +26,16 @@ export async function startPilot(
       .from(subscriptions)
       .where(eq(subscriptions.ownerId, accountId))
       .for('update')
-    const today = todayOf(clock, (await readAccount(tx, accountId)).settings)
-    if (!plan || !['not-started', 'scheduled'].includes(trialState(plan, today))) throw begun()
+    const account = await readAccount(tx, accountId)
+    const today = todayOf(clock, account.settings)
+    // Who has been given a plan needs no pilot.
+    const covering = await coveringPlan(tx, today, account)
+    if (
+      !plan ||
+      covering?.plan.id !== plan.id ||
+      !['not-started', 'scheduled'].includes(trialState(plan, today))
+    )
+      throw begun()
     const first = day ?? today
     if (!mayStartPilotOn(first, today)) throw invalid({ day: NO_PILOT_DAY })
     const pilot = pilotFrom(first)

@@ -1,13 +1,13 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import { type DayInt, dayIn } from '../../../shared/rules/days.ts'
 import { MOST_CHILDREN, TOO_MANY_CHILDREN } from '../../../shared/rules/parent-roster.ts'
 import { isParentRole } from '../../../shared/rules/roles.ts'
 import { type PlanScope, rosterTooBig } from '../../../shared/rules/roster-limits.ts'
 import type { Clock } from '../../clock.ts'
+import { coveringPlans } from '../access/covering.ts'
 import { countCovered } from '../account/me.ts'
 import type { Db } from '../db/open.ts'
 import { accounts, subscriptions } from '../db/schema/accounts.ts'
-import { schools } from '../db/schema/institutions.ts'
 import { invalid, notFound, Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { PILOT_ROSTER_LIMIT } from '../sign-up/new-account.ts'
@@ -86,33 +86,10 @@ async function hold(tx: Db, covering: readonly Seats[]): Promise<void> {
 
 /** Each of the plans once, in the order of the teachers. */
 async function coveringSeats(tx: Db, today: DayInt, teachers: readonly Account[]): Promise<Seats[]> {
-  const districtIds = await districtsOf(tx, teachers)
-  const schoolIds = teachers.flatMap(({ schoolId }) => schoolId ?? [])
-  const plans = await tx
-    .select({ plan: subscriptions, owner: accounts })
-    .from(subscriptions)
-    .innerJoin(accounts, eq(accounts.id, subscriptions.ownerId))
-    .where(
-      or(
-        inArray(
-          subscriptions.ownerId,
-          teachers.map(({ id }) => id),
-        ),
-        and(eq(subscriptions.scope, 'school'), inArray(accounts.schoolId, schoolIds)),
-        and(eq(subscriptions.scope, 'district'), inArray(accounts.districtId, [...districtIds.values()])),
-      ),
-    )
-    .orderBy(asc(subscriptions.id))
+  const plans = await coveringPlans(tx, today, teachers)
   const found = teachers.map((teacher): Seats => {
     if (isParentRole(teacher.settings.role)) return withoutPlan(teacher, MOST_CHILDREN, true)
-    const shared = plans.filter(({ plan }) => plan.expirationDay === null || plan.expirationDay >= today)
-    const covered =
-      plans.find(({ owner }) => owner.id === teacher.id) ??
-      shared.find(({ plan, owner }) => plan.scope === 'school' && owner.schoolId === teacher.schoolId) ??
-      shared.find(
-        ({ plan, owner }) =>
-          plan.scope === 'district' && owner.districtId === (districtIds.get(teacher.id) ?? ''),
-      )
+    const covered = plans.get(teacher.id)
     if (!covered) return withoutPlan(teacher, PILOT_ROSTER_LIMIT, false)
     const { id: planId, scope, rosterLimit } = covered.plan
     return { planId, owner: covered.owner, scope, rosterLimit, isFamily: false }
@@ -127,19 +104,3 @@ const withoutPlan = (owner: Account, rosterLimit: number, isFamily: boolean): Se
   rosterLimit,
   isFamily,
 })
-
-/** The district of each teacher who is in one, their own or their school's. */
-async function districtsOf(tx: Db, teachers: readonly Account[]): Promise<Map<string, string>> {
-  const schoolIds = teachers.flatMap(({ schoolId }) => schoolId ?? [])
-  const rows = await tx
-    .select({ id: schools.id, districtId: schools.districtId })
-    .from(schools)
-    .where(inArray(schools.id, schoolIds))
-  const bySchool = new Map(rows.map(({ id, districtId }) => [id, districtId]))
-  return new Map(
-    teachers.flatMap(({ id, districtId, schoolId }): [string, string][] => {
-      const district = districtId ?? bySchool.get(schoolId ?? '')
-      return district ? [[id, district]] : []
-    }),
-  )
-}

@@ -13,10 +13,11 @@ export function settingsRoutes(app: ProductApi): void {
   serve(
     app,
     contract.saveMySettings,
-    async ({ db, bearer, body, query }) => {
+    async ({ db, clock, bearer, body, query }) => {
       const { isInternalAdmin } = await readAccount(db, bearer.accountId)
       const elevated = isInternalAdmin || bearer.view?.superpowers === true
-      return saveSettings(db, bearer.accountId, body, { elevated, complete: query.isSignupComplete === true })
+      const complete = query.isSignupComplete === true
+      return saveSettings({ db, clock }, bearer.accountId, body, { elevated, complete })
     },
     ['account'],
   )
@@ -24,10 +25,10 @@ export function settingsRoutes(app: ProductApi): void {
   serve(
     app,
     contract.saveSettings,
-    async ({ db, bearer, params, body }) => {
+    async ({ db, clock, bearer, params, body }) => {
       const teacher = await seenTeacher(db, bearer, params.teacherId)
       const { isInternalAdmin: elevated } = await readAccount(db, bearer.accountId)
-      return saveSettings(db, teacher.id, body, { elevated })
+      return saveSettings({ db, clock }, teacher.id, body, { elevated })
     },
     ['account'],
   )

@@ -3,13 +3,17 @@ import { games } from '../../../shared/rules/games.ts'
 import { institutionTypeOf } from '../../../shared/rules/institutions.ts'
 import { adminRoles } from '../../../shared/rules/roles.ts'
 import { mayChangeRole, settingsFaults, settledSettings } from '../../../shared/rules/settings.ts'
+import type { Clock } from '../../clock.ts'
 import { saveMySettings } from '../../contract/account.ts'
 import type { BodyOf } from '../../contract/call.ts'
 import type { ClientData } from '../../contract/entities.ts'
+import { coveringPlan } from '../access/covering.ts'
 import { clientDataOf } from '../account/me.ts'
+import { todayOf } from '../account/zone.ts'
 import type { Db } from '../db/open.ts'
-import { accounts, subscriptions } from '../db/schema/accounts.ts'
+import { accounts } from '../db/schema/accounts.ts'
 import { forbidden, invalid, notFound } from '../refusal.ts'
+import type { Product } from '../serve.ts'
 
 type Account = typeof accounts.$inferSelect
 type Given = BodyOf<typeof saveMySettings>
@@ -42,7 +46,7 @@ function settingsIn({ mmFirstName, mmLastName, games: chosen, ...others }: Given
  * sign-up. Throws 400 with every field at fault, and 403 for a role that is locked (S2.127).
  */
 export async function saveSettings(
-  db: Db,
+  { db, clock }: Pick<Product, 'db' | 'clock'>,
   accountId: string,
   given: Given,
   { elevated, complete = false }: { elevated: boolean; complete?: boolean },
@@ -59,7 +63,7 @@ export async function saveSettings(
     const faults = settingsFaults(merged, { isSignupComplete, hasInstitution })
     if (Object.keys(faults).length > 0) throw invalid(faults)
     if (account.settings.role !== undefined && merged.role !== account.settings.role)
-      await needRoleChange(tx, account, elevated)
+      await needRoleChange({ tx, clock }, account, elevated)
     const [saved] = await tx
       .update(accounts)
       .set({
@@ -77,10 +81,14 @@ export async function saveSettings(
   })
 }
 
-async function needRoleChange(tx: Db, account: Account, elevated: boolean): Promise<void> {
-  const [plan] = await tx.select().from(subscriptions).where(eq(subscriptions.ownerId, account.id))
+async function needRoleChange(
+  { tx, clock }: { tx: Db; clock: Clock },
+  account: Account,
+  elevated: boolean,
+): Promise<void> {
+  const covering = await coveringPlan(tx, todayOf(clock, account.settings), account)
   const { isSignupComplete } = account
-  if (!mayChangeRole({ isSignupComplete, plan: plan?.plan ?? null, elevated })) throw forbidden()
+  if (!mayChangeRole({ isSignupComplete, plan: covering?.plan.plan ?? null, elevated })) throw forbidden()
 }
 
 /**

@@ -51,7 +51,8 @@ export async function summaryOf(parts: Parts, charge: Looked, query: Query): Pro
   }
 }
 
-function inCharge(charge: Looked): SQL | undefined {
+/** Which schools somebody looks after. */
+export function inCharge(charge: Looked): SQL | undefined {
   switch (charge.kind) {
     case 'all':
       return undefined

@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Selectors } from '../../../../shared/rules/access-rules.ts'
 import type { Institution, Settings } from '../../../contract/entities.ts'
 import { instant } from './columns.ts'
 import { ofDistrict, ofSchool } from './institutions.ts'
@@ -75,6 +76,8 @@ export const subscriptions = pgTable(
     expirationDay: integer('expiration_day'),
     rosterLimit: integer('roster_limit').notNull(),
     version: integer().notNull().default(1),
+    /** Whom a plan of a school or a district is given to, besides its owner (S3.30). */
+    selectors: jsonb().$type<Selectors>().notNull().default({ rules: [], emails: [] }),
   },
   (t) => [uniqueIndex('subscriptions_owner').on(t.ownerId)],
 )

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
+import { everybodyOf } from '../../../support/product-data.ts'
 import { type Person, type RosterReply, rosterNow, rosterWorld } from '../../../support/roster-world.ts'
 import { create, k1, k2, named, type Save, save } from './changes.ts'
 
@@ -8,7 +9,14 @@ t.test('a plan has room for so many children and no more (S5.23 to S5.26?)', asy
   const world = await rosterWorld()
   const { db } = world
   const plan = (ownerId: string, scope: 'teacher' | 'school' | 'district', rosterLimit: number) =>
-    db.insert(subscriptions).values({ id: `plan-${ownerId}`, ownerId, plan: 'gold', scope, rosterLimit })
+    db.insert(subscriptions).values({
+      id: `plan-${ownerId}`,
+      ownerId,
+      plan: 'gold',
+      scope,
+      rosterLimit,
+      selectors: everybodyOf(scope === 'district' ? 'valley' : 'north'),
+    })
   await plan('district', 'district', 6)
   const tooMany = (sentence: string) => ({
     status: 409,

@@ -2,6 +2,7 @@ import t from 'tap'
 import { teacherSeats } from '../../../../server/contract/rosters.ts'
 import { subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { ask } from '../../../support/product-api.ts'
+import { everybodyOf } from '../../../support/product-data.ts'
 import { rosterWorld } from '../../../support/roster-world.ts'
 
 t.test('who may see a teacher is told the room on the plan that covers them (S5.23, S5.25)', async (t) => {
@@ -20,6 +21,8 @@ t.test('who may see a teacher is told the room on the plan that covers them (S5.
   await world.db
     .insert(subscriptions)
     .values({ id: 'plan', ownerId: 'principal', plan: 'gold', scope: 'school', rosterLimit: 3 })
+  t.same(await seats('alma', 'alma'), pilot, 'the school has not given its plan to anybody')
+  await world.db.update(subscriptions).set({ selectors: everybodyOf('north') })
   t.same(await seats('alma', 'alma'), { scope: 'school', rosterLimit: 3, currentRosterSize: 4 })
   t.match(await seats('ben', 'ben'), { scope: 'teacher', currentRosterSize: 3 }, 'of another school')
 })

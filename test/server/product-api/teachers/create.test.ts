@@ -8,7 +8,7 @@ import { outbox } from '../../../../server/product-api/db/schema/mail.ts'
 import { refusingMailer } from '../../../../server/product-api/mail/mailer.ts'
 import { mailsTo, tokenMailedTo } from '../../../support/mails.ts'
 import { ask, startProductApi } from '../../../support/product-api.ts'
-import { addAccount, addSchool, bearerFor } from '../../../support/product-data.ts'
+import { addAccount, addSchool, bearerFor, everybodyOf } from '../../../support/product-data.ts'
 import {
   everything,
   namesIn,
@@ -59,6 +59,7 @@ t.test(
       plan: 'gold',
       scope: 'school',
       rosterLimit: 500,
+      selectors: everybodyOf('north'),
     })
     const key = 'the-key-of-one-teacher'
     const body = { teacher: ana, coteacher: yusuf, roster }
@@ -138,9 +139,14 @@ t.test(
     const world = await rosterWorld()
     await world.db.delete(outbox)
     await addAccount(world.db, 'taken', { email: 'taken@school.org' })
-    await world.db
-      .insert(subscriptions)
-      .values({ id: 'plan', ownerId: 'principal', plan: 'gold', scope: 'school', rosterLimit: 5 })
+    await world.db.insert(subscriptions).values({
+      id: 'plan',
+      ownerId: 'principal',
+      plan: 'gold',
+      scope: 'school',
+      rosterLimit: 5,
+      selectors: everybodyOf('north'),
+    })
     const [before, people] = [await everything(world), await accountsNow(world)]
     const two = { ...yusuf, email: 'TAKEN@school.org' }
     const cases: readonly [Partial<Body>, number, object][] = [

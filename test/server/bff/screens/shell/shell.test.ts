@@ -114,7 +114,7 @@ t.test(
     t.same(await labels({ role: 'Parent/guardian' }), parents)
     t.same(
       await labels({ role: 'Parent/guardian', isInternalAdmin: true, superpowers: true }),
-      [...parents, 'Accounts/Roster', ...classTabs],
+      [...parents, 'Accounts/Roster', ...classTabs, 'Access'],
       'superpowers open what the others have (S6.27?)',
     )
     t.same(await labels({ kind: 'device' }), [], 'a device sees no teacher screen')

@@ -1,0 +1,116 @@
+import type { AccessPreview } from '../../../shared/screens/access.ts'
+import { useLeaving } from '../../leaving.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FootBar } from '../../ui/foot-bar.tsx'
+import { LeaveDialog } from '../../ui/leave-dialog.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Toast, useSaid } from '../../ui/toast.tsx'
+import { WithSupport } from '../../with-support.tsx'
+import styles from './access.module.css'
+import { CurrentRules } from './current-rules.tsx'
+import { GiveAccess } from './give-access.tsx'
+import { type Choice, type ChoosingProps, useChoice } from './use-choice.ts'
+import { usePreview } from './use-preview.ts'
+
+interface AccessProps extends Omit<ChoosingProps, 'onSaved'> {
+  readonly title: string
+}
+
+/** S5.113? */
+const LEAVING = 'Are you sure you want to leave? Your subscription rule will not be saved.'
+
+/** The subscription of a school or a district: a rule that is being made, beside those in force. */
+export function Access({ title, view, send, newest }: AccessProps) {
+  const { said, say, hush } = useSaid()
+  const chosen = useChoice({
+    view,
+    send,
+    newest,
+    onSaved: (adds) =>
+      say(adds === 0 ? 'Saved.' : `Saved. ${teachers(adds)} ${adds === 1 ? 'has' : 'have'} access now.`),
+  })
+  const { choice, isUnsaved, isReady, isBusy, failed } = chosen
+  const isWhole = choice.groups.length > 0 && (choice.way === 'district' || choice.schools.length > 0)
+  const { teachers: picked, ...rule } = choice
+  const asked = usePreview(isWhole ? rule : null, view.plan?.version ?? 0)
+  const departure = useLeaving(isUnsaved)
+  const adds = addsOf(choice, asked.preview)
+  const canPress = isReady && (choice.way !== 'teacher' || picked.length > 0)
+  const { plan } = view
+  return (
+    <div className={styles.page}>
+      <PageHead title={title} sub={view.subtitle} tools={plan && <Seats {...plan.seats} />} />
+      {view.notice && (
+        <Banner box tone="warn" className={styles.banner}>
+          <WithSupport>{view.notice}</WithSupport>
+        </Banner>
+      )}
+      {failed && (
+        <Banner box tone="bad" className={styles.banner}>
+          {failed}
+        </Banner>
+      )}
+      {plan && (
+        <div className={styles.columns}>
+          {plan.canSave && <GiveAccess view={view} chosen={chosen} asked={asked} />}
+          <CurrentRules rules={view.rules} next={nextRule(choice, asked.preview, adds)} />
+        </div>
+      )}
+      {isUnsaved && (
+        <FootBar words={unsavedWords(canPress, adds, choice.way === 'teacher')}>
+          <Button tone="sec" onClick={chosen.discard}>
+            Discard
+          </Button>
+          <Button busy={isBusy} aria-disabled={!canPress} onClick={() => canPress && void chosen.save(adds)}>
+            Save rule
+          </Button>
+        </FootBar>
+      )}
+      {departure && (
+        <LeaveDialog title="Leave access?" onStay={departure.stay} onLeave={departure.leave}>
+          {LEAVING}
+        </LeaveDialog>
+      )}
+      <Toast said={said} hush={hush} />
+    </div>
+  )
+}
+
+const teachers = (count: number): string => (count === 1 ? '1 teacher' : `${count} teachers`)
+
+const addsOf = ({ way, teachers }: Choice, preview: AccessPreview | null): number =>
+  way === 'teacher' ? teachers.length : (preview?.adds ?? 0)
+
+/** The rule that would come to those in force; null where too little is chosen. */
+function nextRule(choice: Choice, preview: AccessPreview | null, adds: number) {
+  if (preview === null) return null
+  if (choice.way !== 'teacher') return { rule: preview.rule, about: `adds ${teachers(adds)}` }
+  const names = preview.teachers.filter(({ teacherId }) => choice.teachers.includes(teacherId))
+  if (names.length === 0) return null
+  return {
+    rule: {
+      who: names.length === 1 ? 'One teacher' : teachers(names.length),
+      where: names.map(({ name }) => name).join(', '),
+      grades: [],
+    },
+    about: `adds ${teachers(adds)}`,
+  }
+}
+
+function unsavedWords(canPress: boolean, adds: number, isOne: boolean): string {
+  if (canPress) return `One rule is not saved. It gives access to ${teachers(adds)}.`
+  return isOne
+    ? 'Choose a school, a grade group and a teacher to save.'
+    : 'Choose at least one school and one grade group to save.'
+}
+
+const Seats = ({ text, share }: { readonly text: string; readonly share: number }) => (
+  <div className={styles.seats}>
+    <p className="sm">
+      <b className="strong">Seats used</b> <span className="num">{text}</span>
+    </p>
+    <ProgressBar share={share} />
+  </div>
+)

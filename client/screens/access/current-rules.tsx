@@ -1,0 +1,60 @@
+import CircleDot from 'lucide-react/icons/circle-dot'
+import type { AccessPreview, AccessView } from '../../../shared/screens/access.ts'
+import { Icon } from '../../design/icon.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import styles from './access.module.css'
+import { SupportLink } from './teacher-list.tsx'
+
+interface CurrentRulesProps {
+  readonly rules: AccessView['rules']
+  /** The one that is being made; null for none. */
+  readonly next: { readonly rule: AccessPreview['rule']; readonly about: string } | null
+}
+
+/** Whom the subscription is given to now (S2.150), and the rule that would come to it. */
+export function CurrentRules({ rules, next }: CurrentRulesProps) {
+  return (
+    <Card>
+      <h2>Current rules</h2>
+      {rules.length === 0 && next === null && (
+        <p className="soft">Nobody has been given access yet. Choose a school and grades to begin.</p>
+      )}
+      <ul className={styles.rules}>
+        {rules.map((rule) => (
+          <li key={rule.key}>
+            <Rule {...rule} />
+            <span className="sm muted">{rule.about}</span>
+          </li>
+        ))}
+        {next && (
+          <li className={styles.next}>
+            <Rule {...next.rule} />
+            <span className="sm">
+              <Chip tone="warn">
+                <Icon of={CircleDot} size="s" />
+                Not saved yet
+              </Chip>{' '}
+              {next.about}
+            </span>
+          </li>
+        )}
+      </ul>
+      <p className="sm soft">
+        A rule that repeats another is left out. To take a rule away, write to <SupportLink />.
+      </p>
+    </Card>
+  )
+}
+
+const Rule = ({ who, where, grades }: AccessPreview['rule']) => (
+  <>
+    <b className="strong">{who}</b>
+    <span className={styles.where}>
+      {where}
+      {grades.map((grade) => (
+        <Chip key={grade}>{grade}</Chip>
+      ))}
+    </span>
+  </>
+)

@@ -1,0 +1,94 @@
+import type { AccessView } from '../../../shared/screens/access.ts'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { classes } from '../../ui/classes.ts'
+import { PartUnavailable } from '../../ui/failure.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Toggles } from '../../ui/toggles.tsx'
+import styles from './access.module.css'
+import { TeacherList } from './teacher-list.tsx'
+import type { useChoice } from './use-choice.ts'
+import type { usePreview } from './use-preview.ts'
+
+interface GiveAccessProps {
+  readonly view: AccessView
+  readonly chosen: ReturnType<typeof useChoice>
+  readonly asked: ReturnType<typeof usePreview>
+}
+
+/** A rule as it is put together: where, who, which schools and which grades, and whom that adds (S2.149). */
+export function GiveAccess({ view, chosen, asked }: GiveAccessProps) {
+  const { choice, change } = chosen
+  const isOne = choice.way === 'teacher'
+  return (
+    <Card className={styles.give}>
+      <h2>Give access</h2>
+      <div>
+        <p className={styles.label} aria-hidden="true">
+          Where
+        </p>
+        <Segmented label="Where" options={view.ways} value={choice.way} onChange={(way) => change({ way })} />
+      </div>
+      <Toggles
+        label="Who"
+        hint="Choose none for everybody."
+        options={view.roles}
+        chosen={choice.roles}
+        onChange={(roles) => change({ roles })}
+      />
+      {choice.way !== 'district' && view.schools.length > 1 && (
+        <Schools schools={view.schools} chosen={choice.schools} onChange={(schools) => change({ schools })} />
+      )}
+      <Toggles
+        label="Grades"
+        options={view.groups}
+        chosen={choice.groups}
+        onChange={(groups) => change({ groups })}
+      />
+      <section aria-label={isOne ? 'Teachers to choose' : 'Teachers this adds'} aria-busy={asked.isAsking}>
+        <p className={styles.label}>{isOne ? 'Teachers to choose' : 'Teachers this adds'}</p>
+        {asked.hasFailed ? (
+          <PartUnavailable again={asked.again} busy={asked.isAsking} />
+        ) : asked.preview ? (
+          <TeacherList
+            preview={asked.preview}
+            picked={isOne ? choice.teachers : null}
+            onPick={(teachers) => change({ teachers: [...teachers] })}
+          />
+        ) : (
+          <p className="soft">Choose at least one school and one grade group to see them.</p>
+        )}
+      </section>
+    </Card>
+  )
+}
+
+interface SchoolsProps {
+  readonly schools: AccessView['schools']
+  readonly chosen: readonly string[]
+  readonly onChange: (chosen: string[]) => void
+}
+
+/** A district's schools, of which any number can be chosen. */
+const Schools = ({ schools, chosen, onChange }: SchoolsProps) => (
+  <fieldset className={styles.schools}>
+    <legend className={styles.label}>Schools</legend>
+    <div className={styles.picks}>
+      {schools.map(({ schoolId, name, about }) => {
+        const isOn = chosen.includes(schoolId)
+        return (
+          <Checkbox
+            key={schoolId}
+            className={classes(styles.pick, isOn && styles.on)}
+            checked={isOn}
+            onChange={() => onChange(isOn ? chosen.filter((id) => id !== schoolId) : [...chosen, schoolId])}
+          >
+            <b className="strong">{name}</b>
+            <br />
+            <span className="sm soft">{about}</span>
+          </Checkbox>
+        )
+      })}
+    </div>
+  </fieldset>
+)

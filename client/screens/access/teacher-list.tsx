@@ -1,0 +1,100 @@
+import Lock from 'lucide-react/icons/lock'
+import { useState } from 'react'
+import type { AccessPreview } from '../../../shared/screens/access.ts'
+import { Icon } from '../../design/icon.tsx'
+import { supportEmail } from '../../support-email.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { classes } from '../../ui/classes.ts'
+import { CutName } from '../../ui/cut-name.tsx'
+import styles from './access.module.css'
+
+interface TeacherListProps {
+  readonly preview: AccessPreview
+  /** Ids of those picked one by one; null where all of a rule are added. */
+  readonly picked: readonly string[] | null
+  readonly onPick: (picked: readonly string[]) => void
+}
+type Teacher = AccessPreview['teachers'][number]
+
+/** Shown before the others are asked for. */
+const FIRST = 8
+
+/** The teachers a rule adds, and those who have access already: they cannot be unchecked (S5.68). */
+export function TeacherList({ preview, picked, onPick }: TeacherListProps) {
+  const [isAll, setAll] = useState(false)
+  const { teachers, more } = preview
+  const listed = isAll || picked ? teachers : teachers.slice(0, FIRST)
+  if (teachers.length === 0)
+    return <p className="soft">No teachers there yet. Those who join later get access.</p>
+  return (
+    <>
+      <ul className={styles.teachers}>
+        {listed.map((teacher) => (
+          <li key={teacher.teacherId}>
+            <Avatar initials={teacher.initials} tint={teacher.tint} className="not-small" />
+            <span className={classes(styles.teacher, teacher.hasAccess && 'soft')}>
+              <b className="strong">
+                <CutName name={teacher.name} fullName={teacher.fullName} />
+              </b>
+              <span className="sm soft">{teacher.hasAccess ? <Removal /> : teacher.about}</span>
+            </span>
+            <End teacher={teacher} picked={picked} onPick={onPick} />
+          </li>
+        ))}
+      </ul>
+      {listed.length < teachers.length && (
+        <Button tone="quiet" onClick={() => setAll(true)}>
+          {`Show the other ${teachers.length - listed.length} teachers`}
+        </Button>
+      )}
+      {(isAll || picked) && more && <p className="sm soft">{more}</p>}
+    </>
+  )
+}
+
+function End({
+  teacher,
+  picked,
+  onPick,
+}: { readonly teacher: Teacher } & Pick<TeacherListProps, 'picked' | 'onPick'>) {
+  const { teacherId, fullName, hasAccess } = teacher
+  if (picked === null) return hasAccess ? <HasAccess /> : <Chip tone="brand">Gets access</Chip>
+  return (
+    <>
+      {hasAccess && <HasAccess />}
+      <Checkbox
+        checked={hasAccess || picked.includes(teacherId)}
+        disabled={hasAccess}
+        onChange={({ target }) =>
+          onPick(target.checked ? [...picked, teacherId] : picked.filter((id) => id !== teacherId))
+        }
+      >
+        <span className="vh">{fullName}</span>
+      </Checkbox>
+    </>
+  )
+}
+
+const HasAccess = () => (
+  <Chip tone="good">
+    <Icon of={Lock} size="s" />
+    Has access
+  </Chip>
+)
+
+/** Access is taken away by support alone (S5.69). */
+export const Removal = () => (
+  <>
+    Already on the subscription. To remove, write to <SupportLink />
+  </>
+)
+
+/** A mail to support about access; whom it is about is the writer's to say. */
+export const SupportLink = () => (
+  <a href={`mailto:${supportEmail()}?subject=${encodeURIComponent('Remove access to our subscription')}`}>
+    {supportEmail()}
+  </a>
+)

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { isReadyRule } from '../../../shared/rules/access-rules.ts'
+import type { AccessView, ChosenAccess, SaveAccess } from '../../../shared/screens/access.ts'
+import { Refused } from '../../api.ts'
+import type { Asked } from '../../use-view.ts'
+
+/** A rule as it is being chosen, and the teachers that were picked one by one. */
+export interface Choice extends ChosenAccess {
+  readonly teachers: readonly string[]
+}
+
+export interface ChoosingProps {
+  readonly view: AccessView
+  readonly send: Asked<AccessView>['send']
+  /** Asks for the rules as they are now. */
+  readonly newest: () => Promise<AccessView | undefined>
+  readonly onSaved: (adds: number) => void
+}
+
+const OVERTAKEN =
+  'Someone else changed the rules in the meantime. They are shown as they are now, and what you chose is kept. Check it, and press Save again.'
+
+/** Who has one school has it chosen already. */
+const nothingChosen = ({ schools }: AccessView): Choice => ({
+  way: 'schools',
+  roles: ['Classroom teacher'],
+  schools: schools.length === 1 ? schools.map(({ schoolId }) => schoolId) : [],
+  groups: [],
+  teachers: [],
+})
+
+/** What is chosen of a rule, whether it can be saved, and how it is. */
+export function useChoice({ view, send, newest, onSaved }: ChoosingProps) {
+  const [choice, setChoice] = useState<Choice>(() => nothingChosen(view))
+  const [failed, setFailed] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const isUnsaved = JSON.stringify(choice) !== JSON.stringify(nothingChosen(view))
+  // The whole district is every school of it.
+  const schools = choice.way === 'district' ? view.schools.map(({ schoolId }) => schoolId) : choice.schools
+  const canSave = isUnsaved && view.plan?.canSave === true
+  const isReady = isReadyRule({ schools, groups: choice.groups, canSave })
+
+  const discard = () => {
+    setChoice(nothingChosen(view))
+    setFailed(null)
+  }
+  return {
+    choice,
+    failed,
+    isBusy,
+    isUnsaved,
+    isReady,
+    discard,
+    /** Whom is looked for changes who can be picked. */
+    change: (changes: Partial<Choice>) =>
+      setChoice({ ...choice, ...('teachers' in changes ? {} : { teachers: [] }), ...changes }),
+    save: async (adds: number): Promise<void> => {
+      if (isBusy || view.plan === null) return
+      setBusy(true)
+      setFailed(null)
+      const { subscription, version } = view.plan
+      try {
+        const body: SaveAccess = { ...choice, teachers: [...choice.teachers], subscription, version }
+        await send('save', body, 'PUT')
+        discard()
+        onSaved(adds)
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        const { code, message } = error.error
+        if (code === 'conflict') await newest()
+        setFailed(code === 'conflict' ? OVERTAKEN : message)
+      } finally {
+        setBusy(false)
+      }
+    },
+  }
+}

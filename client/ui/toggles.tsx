@@ -1,0 +1,46 @@
+import Check from 'lucide-react/icons/check'
+import { Icon } from '../design/icon.tsx'
+import styles from './toggles.module.css'
+
+interface TogglesProps<Value extends string> {
+  /** What is chosen, above the choices. */
+  readonly label: string
+  readonly hint?: string
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly chosen: readonly Value[]
+  readonly onChange: (chosen: Value[]) => void
+}
+
+/** Short choices of which any number can be on: a fieldset of native checkboxes that look like chips. */
+export function Toggles<Value extends string>({
+  label,
+  hint,
+  options,
+  chosen,
+  onChange,
+}: TogglesProps<Value>) {
+  return (
+    <fieldset className={styles.toggles}>
+      <legend>{label}</legend>
+      <div className={styles.row}>
+        {options.map(({ value, label }) => (
+          <label key={value} className={styles.option}>
+            <input
+              className={styles.input}
+              type="checkbox"
+              checked={chosen.includes(value)}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+              }
+            />
+            <span className={styles.face}>
+              <Icon of={Check} size="s" className={styles.mark} />
+              {label}
+            </span>
+          </label>
+        ))}
+      </div>
+      {hint && <p className="sm muted">{hint}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,65 @@
+import { roleTitle } from '../../../../shared/rules/grades.ts'
+import { cutName, fullName, initials, TEACHER_NAME_LIMIT, tint } from '../../../../shared/rules/names.ts'
+import { AccessPreview, ChosenAccess } from '../../../../shared/screens/access.ts'
+import { PublicError } from '../../errors.ts'
+import { countOfStudents } from '../../rules/children.ts'
+import { command } from '../command.ts'
+import { type AccessSources, loadAccess } from './load.ts'
+import { countOfTeachers, ruleOf, ruleWords, type Teacher, teachersOf } from './rules.ts'
+
+/** As many as anybody reads through. */
+const SHOWN = 100
+/** Bytes: room for the ids of all schools of the largest district. */
+export const ACCESS_BODY_LIMIT = 128 * 1024
+
+/** Whom a rule would add: those who have no access come first. A POST, as a district has more schools than an address holds. */
+export const previewAccess = command({
+  stem: 'access',
+  name: 'preview',
+  method: 'POST',
+  needs: 'access-rules',
+  body: ChosenAccess,
+  view: AccessPreview,
+  bodyLimit: ACCESS_BODY_LIMIT,
+  async run(visit, chosen) {
+    const loaded = await loadAccess(visit)
+    return accessPreview(loaded, chosen)
+  },
+})
+
+/** Throws `invalid-input` for a rule of no school. */
+export function accessPreview(loaded: AccessSources, chosen: ChosenAccess): AccessPreview {
+  const rule = ruleOf(chosen, loaded)
+  if (rule === null) throw noSchool()
+  const covered = teachersOf(rule, loaded)
+  const added = covered.filter((teacher) => !hasAccess(teacher))
+  const listed = [...added, ...covered.filter(hasAccess)]
+  const places = new Map(loaded.schools.map(({ schoolId, name }) => [schoolId, name]))
+  return {
+    rule: ruleWords(rule, loaded),
+    adds: added.length,
+    teachers: listed.slice(0, SHOWN).map((teacher) => ({
+      teacherId: teacher.id,
+      name: cutName(fullName(teacher), TEACHER_NAME_LIMIT),
+      fullName: fullName(teacher),
+      initials: initials(teacher),
+      tint: tint(teacher.id),
+      about: aboutTeacher(teacher, places.get(teacher.schoolId ?? '')),
+      hasAccess: hasAccess(teacher),
+    })),
+    more:
+      listed.length > SHOWN
+        ? `And ${countOfTeachers(listed.length - SHOWN)} more. Choose fewer schools or roles to see them.`
+        : null,
+  }
+}
+
+export const noSchool = () =>
+  new PublicError('invalid-input', { fields: { schools: 'Please choose a school.' } })
+
+const hasAccess = ({ subscritionPlan }: Teacher): boolean => subscritionPlan === 'other'
+
+const aboutTeacher = ({ role, gradeLevel, numStudents }: Teacher, place: string | undefined): string =>
+  [[place, roleTitle(role, gradeLevel)].filter(Boolean).join(', '), countOfStudents(numStudents)]
+    .filter(Boolean)
+    .join(' · ')

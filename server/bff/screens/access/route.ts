@@ -1,0 +1,19 @@
+import { AccessParams, AccessView } from '../../../../shared/screens/access.ts'
+import { screen } from '../screen.ts'
+import { loadAccess } from './load.ts'
+import { accessView } from './view.ts'
+
+/** Whom a school's or a district's subscription is given to (S2.149, S6.13). */
+export const access = screen({
+  stem: 'access',
+  params: AccessParams,
+  view: AccessView,
+  needs: 'access-rules',
+  show: async (visit) =>
+    accessView({
+      loaded: await loadAccess(visit),
+      now: visit.now,
+      timezone: visit.identity.timezone,
+      supportEmail: visit.config.supportEmail,
+    }),
+})

@@ -1,0 +1,80 @@
+import { type AccessRule, covers, type Educator, gradeGroups } from '../../../../shared/rules/access-rules.ts'
+import { fullName } from '../../../../shared/rules/names.ts'
+import type { AccessPreview, AccessView, ChosenAccess } from '../../../../shared/screens/access.ts'
+import type { AccessSources } from './load.ts'
+
+type Sources = Pick<AccessSources, 'institution' | 'schools' | 'teachers'>
+export type Teacher = AccessSources['teachers'][number]
+
+/** Schools named in a line; the others are counted. */
+const NAMED_SCHOOLS = 3
+const LEFT = 'Not at your schools any longer'
+
+export const countOfTeachers = (count: number): string => (count === 1 ? '1 teacher' : `${count} teachers`)
+
+/** A teacher as rules know them; whoever is listed is of the institution. */
+const educatorOf = (teacher: Teacher, institutionId: string): Educator => ({
+  ...teacher,
+  districtId: institutionId,
+})
+
+/** The teachers of a rule, whether they have access or not. */
+export function teachersOf(rule: AccessRule, { institution, teachers }: Sources): Teacher[] {
+  return teachers.filter((teacher) => covers(rule, educatorOf(teacher, institution?.id ?? '')))
+}
+
+/** The rule that somebody chose; null where it names no institution. */
+export function ruleOf(
+  { way, roles, schools, groups }: ChosenAccess,
+  { institution }: Pick<Sources, 'institution'>,
+): AccessRule | null {
+  const institutionIds = way === 'district' ? (institution ? [institution.id] : []) : schools
+  const grades = gradeGroups.flatMap((group) => (groups.includes(group.value) ? [...group.grades] : []))
+  return institutionIds.length === 0 ? null : { institutionIds, grades, roles }
+}
+
+/** A rule in words: for whom, where and for which grades. */
+export const ruleWords = (rule: AccessRule, sources: Sources): AccessPreview['rule'] => ({
+  who: rule.roles.length === 0 ? 'Everybody' : rule.roles.map(rolePlural).join(', '),
+  where: whereWords(rule, sources),
+  grades: gradeGroups.flatMap(({ label, grades }) =>
+    grades.every((grade) => rule.grades.includes(grade)) ? [label] : [],
+  ),
+})
+
+export const rolePlural = (role: string): string => `${role}s`
+
+function whereWords({ institutionIds }: AccessRule, { institution, schools }: Sources): string {
+  const named = schools.filter(({ schoolId }) => institutionIds.includes(schoolId)).map(({ name }) => name)
+  const isSchool = schools.some(({ schoolId }) => schoolId === institution?.id)
+  if (!isSchool && institution !== null && institutionIds.includes(institution.id)) return 'Whole district'
+  const shown = named.slice(0, NAMED_SCHOOLS).join(', ')
+  const rest = named.length - NAMED_SCHOOLS
+  return rest > 0 ? `${shown} and ${rest} more` : shown
+}
+
+/** All that is in force, in the order it came; then who was given access one by one (S2.150). */
+export function currentRules(sources: AccessSources): AccessView['rules'] {
+  const { subscription, schools, teachers } = sources
+  if (!subscription) return []
+  const schoolNames = new Map(schools.map(({ schoolId, name }) => [schoolId, name]))
+  const byEmail = new Map(teachers.map((teacher) => [teacher.email, teacher]))
+  return [
+    ...subscription.selectors.rules.map((rule, i) => ({
+      key: `rule-${i}`,
+      ...ruleWords(rule, sources),
+      about: countOfTeachers(teachersOf(rule, sources).length),
+    })),
+    ...subscription.selectors.emails.map((email, i) => {
+      const teacher = byEmail.get(email)
+      const place = schoolNames.get(teacher?.schoolId ?? '')
+      return {
+        key: teacher?.id ?? `left-${i}`,
+        who: 'One teacher',
+        where: teacher ? [fullName(teacher), place].filter(Boolean).join(', ') : LEFT,
+        grades: [],
+        about: countOfTeachers(teacher ? 1 : 0),
+      }
+    }),
+  ]
+}

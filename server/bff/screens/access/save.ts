@@ -1,0 +1,51 @@
+import { AccessView, SaveAccess } from '../../../../shared/screens/access.ts'
+import { accessRule } from '../../../contract/access.ts'
+import { PublicError } from '../../errors.ts'
+import { UpstreamError } from '../../upstream/upstream-error.ts'
+import { command } from '../command.ts'
+import { loadAccess } from './load.ts'
+import { ACCESS_BODY_LIMIT, noSchool } from './preview.ts'
+import { access } from './route.ts'
+import { ruleOf } from './rules.ts'
+
+/**
+ * Gives the subscription to those of a rule, or to single teachers; never takes it from anybody (S5.68). A rule that
+ * is there already changes nothing; `conflict` where somebody else changed the rules. Another's teacher is unknown.
+ */
+export const saveAccess = command({
+  stem: 'access',
+  name: 'save',
+  method: 'PUT',
+  needs: 'access-rules',
+  body: SaveAccess,
+  view: AccessView,
+  bodyLimit: ACCESS_BODY_LIMIT,
+  async run(visit, { subscription, version, teachers, ...chosen }) {
+    const loaded = await loadAccess(visit)
+    const rule = ruleOf(chosen, loaded)
+    if (rule === null) throw noSchool()
+    await visit.call(accessRule, {
+      params: { subscriptionId: subscription },
+      body:
+        chosen.way === 'teacher'
+          ? { version, emails: emailsOf(teachers, loaded.teachers) }
+          : { version, rule },
+    })
+    return access.show(visit, {})
+  },
+})
+
+/** The browser names teachers by their ids; the subscription knows them by their addresses. */
+function emailsOf(
+  ids: readonly string[],
+  teachers: readonly { readonly id: string; readonly email: string }[],
+): string[] {
+  if (ids.length === 0)
+    throw new PublicError('invalid-input', { fields: { teachers: 'Please choose a teacher.' } })
+  const emails = new Map(teachers.map(({ id, email }) => [id, email]))
+  return ids.map((id) => {
+    const email = emails.get(id)
+    if (email === undefined) throw new UpstreamError('unknown', accessRule.id)
+    return email
+  })
+}

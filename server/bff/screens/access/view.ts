@@ -1,0 +1,71 @@
+import { gradeGroups } from '../../../../shared/rules/access-rules.ts'
+import { dateWords } from '../../../../shared/rules/day-words.ts'
+import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
+import { adminRoles, schoolRoles, teacherRoles } from '../../../../shared/rules/roles.ts'
+import { isRunning } from '../../../../shared/rules/subscription.ts'
+import type { AccessView } from '../../../../shared/screens/access.ts'
+import type { AccessSources } from './load.ts'
+import { countOfTeachers, currentRules, rolePlural } from './rules.ts'
+
+interface Shown {
+  readonly loaded: AccessSources
+  readonly now: Date
+  readonly timezone: string
+  readonly supportEmail: string
+}
+type Subscription = NonNullable<AccessSources['subscription']>
+
+const number = new Intl.NumberFormat('en-US')
+
+/** The subscription, whom it is given to, and what a new rule can be made of (S2.149, S2.150). */
+export function accessView({ loaded, now, timezone, supportEmail }: Shown): AccessView {
+  const { subscription, schools, teachers } = loaded
+  const today = dayIn(timezone, now)
+  const isDistrict = subscription?.scope === 'district'
+  const counts = new Map<string | null, number>()
+  for (const { schoolId } of teachers) counts.set(schoolId, (counts.get(schoolId) ?? 0) + 1)
+  return {
+    subtitle: subscription ? subtitleOf(subscription, today) : '',
+    notice: noticeOf(subscription, today, supportEmail),
+    plan: subscription && {
+      subscription: subscription.id,
+      version: subscription.subscriptionVersion,
+      canSave: isRunning(subscription, today),
+      seats: seatsOf(subscription),
+    },
+    ways: [
+      { value: 'schools', label: isDistrict ? 'Schools' : 'The school' },
+      ...(isDistrict ? [{ value: 'district' as const, label: 'Whole district' }] : []),
+      { value: 'teacher', label: 'One teacher' },
+    ],
+    roles: [...teacherRoles, ...(isDistrict ? adminRoles : schoolRoles)].map((value) => ({
+      value,
+      label: rolePlural(value),
+    })),
+    groups: gradeGroups.map(({ value, label }) => ({ value, label })),
+    schools: schools.map(({ schoolId, name }) => ({
+      schoolId,
+      name,
+      about: countOfTeachers(counts.get(schoolId) ?? 0),
+    })),
+    rules: currentRules(loaded),
+  }
+}
+
+function subtitleOf({ scope, expirationDay }: Subscription, today: DayInt): string {
+  const who = `Who plays on the ${scope} subscription`
+  if (expirationDay === null) return `${who}.`
+  return expirationDay < today ? `${who}.` : `${who}, to ${dateWords(expirationDay)}.`
+}
+
+function noticeOf(plan: Subscription | null, today: DayInt, supportEmail: string): string | null {
+  if (plan === null)
+    return `There is no school or district subscription to give access to. To get one, write to ${supportEmail}.`
+  if (isRunning(plan, today)) return null
+  return `The ${plan.scope} subscription is not running, so nobody can be given access. To start it again, write to ${supportEmail}.`
+}
+
+const seatsOf = ({ currentRosterSize, rosterLimit }: Subscription) => ({
+  text: `${number.format(currentRosterSize)} of ${number.format(rosterLimit)}`,
+  share: rosterLimit === 0 ? 1 : Math.min(1, currentRosterSize / rosterLimit),
+})

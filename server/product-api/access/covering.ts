@@ -1,0 +1,97 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { type Educator, selects } from '../../../shared/rules/access-rules.ts'
+import type { DayInt } from '../../../shared/rules/days.ts'
+import { isRunning } from '../../../shared/rules/subscription.ts'
+import type { Db } from '../db/open.ts'
+import { accounts, subscriptions } from '../db/schema/accounts.ts'
+import { schools } from '../db/schema/institutions.ts'
+
+type Account = typeof accounts.$inferSelect
+export type Plan = typeof subscriptions.$inferSelect
+
+/** The plan somebody has, and whose it is: their own, or that of an administrator who gave it to them. */
+export interface Covering {
+  readonly plan: Plan
+  readonly owner: Account
+}
+
+/** Plans that give way to one that is given. */
+export const givesWay: readonly Plan['plan'][] = ['trial', 'free']
+
+/**
+ * The plan each of these accounts has on a day, by their ids (S2.149): one's own that is paid and runs; else what the
+ * school, else what the district gives by its rules; else one's own as it is. Two queries however many there are.
+ */
+export async function coveringPlans(
+  db: Db,
+  today: DayInt,
+  of: readonly Account[],
+): Promise<Map<string, Covering>> {
+  const educators = await educatorsOf(db, of)
+  const found = await db
+    .select({ plan: subscriptions, owner: accounts })
+    .from(subscriptions)
+    .innerJoin(accounts, eq(accounts.id, subscriptions.ownerId))
+    .where(
+      or(
+        inArray(
+          subscriptions.ownerId,
+          of.map(({ id }) => id),
+        ),
+        and(
+          eq(subscriptions.scope, 'school'),
+          inArray(accounts.schoolId, [...new Set(educators.flatMap(({ schoolId }) => schoolId ?? []))]),
+        ),
+        and(
+          eq(subscriptions.scope, 'district'),
+          inArray(accounts.districtId, [...new Set(educators.flatMap(({ districtId }) => districtId ?? []))]),
+        ),
+      ),
+    )
+    .orderBy(asc(subscriptions.id))
+  const own = new Map(found.map((one) => [one.owner.id, one]))
+  const shared = found.filter(({ plan }) => plan.scope !== 'teacher' && isRunning(plan, today))
+  return new Map(
+    educators.flatMap((who): [string, Covering][] => {
+      const mine = own.get(who.id)
+      const covering = mine && keeps(mine.plan, today) ? mine : (givenTo(shared, who) ?? mine)
+      return covering ? [[who.id, covering]] : []
+    }),
+  )
+}
+
+/** The one plan of one account. */
+export const coveringPlan = async (db: Db, today: DayInt, of: Account): Promise<Covering | undefined> =>
+  (await coveringPlans(db, today, [of])).get(of.id)
+
+const keeps = (plan: Plan, today: DayInt): boolean =>
+  plan.scope !== 'teacher' || (!givesWay.includes(plan.plan) && isRunning(plan, today))
+
+function givenTo(shared: readonly Covering[], who: Educator): Covering | undefined {
+  const given = shared.filter(({ plan }) => selects(plan.selectors, who))
+  return (
+    given.find(({ plan, owner }) => plan.scope === 'school' && owner.schoolId === who.schoolId) ??
+    given.find(({ plan, owner }) => plan.scope === 'district' && owner.districtId === who.districtId)
+  )
+}
+
+/** Accounts as rules know them, each with the district of its school. */
+export async function educatorsOf(
+  db: Db,
+  of: readonly Account[],
+): Promise<(Educator & { readonly id: string })[]> {
+  const schoolIds = [...new Set(of.flatMap(({ schoolId }) => schoolId ?? []))]
+  const rows = await db
+    .select({ id: schools.id, districtId: schools.districtId })
+    .from(schools)
+    .where(inArray(schools.id, schoolIds))
+  const bySchool = new Map(rows.map(({ id, districtId }) => [id, districtId]))
+  return of.map(({ id, email, schoolId, districtId, settings }) => ({
+    id,
+    email,
+    schoolId,
+    districtId: districtId ?? bySchool.get(schoolId ?? '') ?? null,
+    role: settings.role ?? null,
+    gradeLevel: settings.gradeLevel ?? null,
+  }))
+}

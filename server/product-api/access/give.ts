@@ -1,0 +1,78 @@
+import { and, count, eq, inArray } from 'drizzle-orm'
+import { type AccessRule, withoutDuplicates } from '../../../shared/rules/access-rules.ts'
+import { comparableEmail } from '../../../shared/rules/email.ts'
+import { adminRoles, teacherRoles } from '../../../shared/rules/roles.ts'
+import type { accessRule } from '../../contract/access.ts'
+import type { BodyOf, ReplyOf } from '../../contract/call.ts'
+import { readAccount } from '../account/me.ts'
+import { todayOf } from '../account/zone.ts'
+import type { Bearer } from '../auth/bearer.ts'
+import type { Db } from '../db/open.ts'
+import { accounts, subscriptions } from '../db/schema/accounts.ts'
+import { invalid, notFound } from '../refusal.ts'
+import { stale } from '../rosters/held.ts'
+import type { Product } from '../serve.ts'
+import { isAmong, type Managed, managedBy, managedPlan, managedSchools } from './managed.ts'
+
+const roles: readonly string[] = [...teacherRoles, ...adminRoles]
+
+/** Adds a rule or single teachers to those a subscription is given to, and answers them all. */
+export async function giveAccess(
+  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  bearer: Bearer,
+  subscriptionId: string,
+  { version, rule, emails = [] }: BodyOf<typeof accessRule>,
+): Promise<ReplyOf<typeof accessRule>> {
+  return db.transaction(async (tx) => {
+    const charge = await managedBy(tx, bearer)
+    const { settings } = await readAccount(tx, bearer.accountId)
+    const managed = await managedPlan(tx, charge, todayOf(clock, settings))
+    if (managed?.plan.id !== subscriptionId) throw notFound()
+    const schoolIds = (await managedSchools(tx, charge)).map(({ id }) => id)
+    if (rule) checkRule(rule, charge, schoolIds)
+    const addresses = [...new Set(emails.map(comparableEmail))]
+    await checkTeachers(tx, charge, schoolIds, addresses)
+
+    const [plan] = await tx
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.id, subscriptionId))
+      .for('update')
+    if (!plan) throw notFound()
+    const before = plan.selectors
+    const after = withoutDuplicates({
+      rules: [...before.rules, ...(rule ? [rule] : [])],
+      emails: [...before.emails, ...addresses],
+    })
+    const isThere = after.rules.length === before.rules.length && after.emails.length === before.emails.length
+    if (isThere) return { subscriptionVersion: plan.version, selectors: before }
+    if (plan.version !== version) throw stale()
+    await tx
+      .update(subscriptions)
+      .set({ selectors: after, version: version + 1 })
+      .where(eq(subscriptions.id, subscriptionId))
+    return { subscriptionVersion: version + 1, selectors: after }
+  })
+}
+
+/** Throws 404 for an institution that is not the bearer's, 400 for a role nobody has. */
+function checkRule(rule: AccessRule, charge: Managed, schoolIds: readonly string[]): void {
+  const own = new Set([...schoolIds, ...(charge.kind === 'district' ? [charge.districtId] : [])])
+  if (!rule.institutionIds.every((id) => own.has(id))) throw notFound()
+  if (!rule.roles.every((role) => roles.includes(role))) throw invalid({ roles: 'Please choose a role.' })
+}
+
+/** Throws 404 for an address that is no teacher's of the bearer's schools. */
+async function checkTeachers(
+  tx: Db,
+  charge: Managed,
+  schoolIds: readonly string[],
+  emails: readonly string[],
+): Promise<void> {
+  if (emails.length === 0) return
+  const [found] = await tx
+    .select({ count: count() })
+    .from(accounts)
+    .where(and(isAmong(charge, schoolIds), inArray(accounts.email, [...emails])))
+  if (found?.count !== emails.length) throw notFound()
+}

@@ -1,0 +1,64 @@
+import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import type { DayInt } from '../../../shared/rules/days.ts'
+import { isRunning } from '../../../shared/rules/subscription.ts'
+import { readAccount } from '../account/me.ts'
+import type { Bearer } from '../auth/bearer.ts'
+import type { Db } from '../db/open.ts'
+import { accounts, subscriptions } from '../db/schema/accounts.ts'
+import { schools } from '../db/schema/institutions.ts'
+import { type Charge, chargeOf } from '../ownership.ts'
+import { forbidden } from '../refusal.ts'
+import { isListed } from '../teachers/listed-teachers.ts'
+import { inCharge } from '../teachers/summary.ts'
+import type { Covering } from './covering.ts'
+
+export type Managed = Exclude<Charge, { kind: 'self' }>
+
+/** What the bearer administers; throws 403 where it is nothing (S6.13). */
+export async function managedBy(db: Db, bearer: Bearer): Promise<Managed> {
+  const charge = chargeOf(await readAccount(db, bearer.accountId))
+  if (charge.kind === 'self') throw forbidden()
+  return charge
+}
+
+/**
+ * The subscription of a school or a district that its administrators manage, whoever of them bought it; the one that
+ * lasts longest where there are several, one that has ended only where none is running. Null for internal staff.
+ */
+export async function managedPlan(db: Db, charge: Managed, today: DayInt): Promise<Covering | null> {
+  if (charge.kind === 'all') return null
+  const found = await db
+    .select({ plan: subscriptions, owner: accounts })
+    .from(subscriptions)
+    .innerJoin(accounts, eq(accounts.id, subscriptions.ownerId))
+    .where(and(eq(subscriptions.scope, charge.kind), ofInstitution(charge)))
+    .orderBy(asc(subscriptions.id))
+  const running = found.filter(({ plan }) => isRunning(plan, today))
+  const last = (of: readonly Covering[]) =>
+    of.reduce<Covering | null>((best, one) => (best && endOf(best) >= endOf(one) ? best : one), null)
+  return last(running) ?? last(found)
+}
+
+const endOf = ({ plan }: Covering): number => plan.expirationDay ?? Number.POSITIVE_INFINITY
+
+const ofInstitution = (charge: Exclude<Managed, { kind: 'all' }>): SQL =>
+  charge.kind === 'school'
+    ? eq(accounts.schoolId, charge.schoolId)
+    : eq(accounts.districtId, charge.districtId)
+
+/** The schools somebody administers, by id; none for internal staff, who have no subscription to give. */
+export async function managedSchools(db: Db, charge: Managed): Promise<(typeof schools.$inferSelect)[]> {
+  return charge.kind === 'all'
+    ? []
+    : db.select().from(schools).where(inCharge(charge)).orderBy(asc(schools.name), asc(schools.id))
+}
+
+/** Who may be given a subscription: everybody at these schools, and a district's own people. */
+export const isAmong = (charge: Managed, schoolIds: readonly string[]): SQL | undefined =>
+  and(
+    isListed,
+    or(
+      inArray(accounts.schoolId, [...schoolIds]),
+      charge.kind === 'district' ? eq(accounts.districtId, charge.districtId) : undefined,
+    ),
+  )

@@ -1,0 +1,94 @@
+import { eq, sql } from 'drizzle-orm'
+import type { teacherSubscriptions } from '../../contract/access.ts'
+import type { ReplyOf } from '../../contract/call.ts'
+import { countCovered, readAccount, subscriptionOf } from '../account/me.ts'
+import { nameOf } from '../account/name.ts'
+import { todayOf } from '../account/zone.ts'
+import type { Bearer } from '../auth/bearer.ts'
+import type { Db } from '../db/open.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { districts } from '../db/schema/institutions.ts'
+import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
+import { students } from '../db/schema/students.ts'
+import type { Product } from '../serve.ts'
+import { byName } from '../teachers/listed-teachers.ts'
+import { coveringPlans, givesWay } from './covering.ts'
+import { isAmong, type Managed, managedBy, managedPlan, managedSchools } from './managed.ts'
+
+type Reply = ReplyOf<typeof teacherSubscriptions>
+
+/** The subscription that is managed, and everybody it can be given to; eight queries however many they are. */
+export async function readAccess(
+  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  bearer: Bearer,
+): Promise<Reply> {
+  const charge = await managedBy(db, bearer)
+  const { settings } = await readAccount(db, bearer.accountId)
+  const today = todayOf(clock, settings)
+  const [managed, open] = await Promise.all([managedPlan(db, charge, today), managedSchools(db, charge)])
+  const people =
+    charge.kind === 'all'
+      ? []
+      : await db
+          .select()
+          .from(accounts)
+          .where(
+            isAmong(
+              charge,
+              open.map(({ id }) => id),
+            ),
+          )
+          .orderBy(...byName)
+  const [plans, counts] = await Promise.all([
+    coveringPlans(db, today, people),
+    countStudents(
+      db,
+      people.map(({ id }) => id),
+    ),
+  ])
+  return {
+    subscription: managed && {
+      ...subscriptionOf(managed.plan, await countCovered(db, managed.owner, managed.plan)),
+      selectors: managed.plan.selectors,
+    },
+    institution: await institutionOf(db, charge, open[0]?.name),
+    schools: open.map(({ id, name }) => ({ schoolId: id, name })),
+    teachers: people.map((account) => ({
+      id: account.id,
+      ...nameOf(account),
+      email: account.email,
+      role: account.settings.role ?? null,
+      gradeLevel: account.settings.gradeLevel ?? null,
+      schoolId: account.schoolId,
+      subscritionPlan: givesWay.includes(plans.get(account.id)?.plan.plan ?? 'trial') ? 'trial' : 'other',
+      numStudents: counts.get(account.id) ?? 0,
+    })),
+  }
+}
+
+async function institutionOf(db: Db, charge: Managed, school = ''): Promise<Reply['institution']> {
+  switch (charge.kind) {
+    case 'all':
+      return null
+    case 'school':
+      return { id: charge.schoolId, name: school }
+    case 'district': {
+      const [district] = await db.select().from(districts).where(eq(districts.id, charge.districtId))
+      return { id: charge.districtId, name: district?.name ?? '' }
+    }
+  }
+}
+
+/** How many children are in the rosters of each of these teachers. */
+async function countStudents(db: Db, teacherIds: readonly string[]): Promise<Map<string, number>> {
+  if (teacherIds.length === 0) return new Map()
+  const { rows } = await db.execute<{ teacherId: string; count: number }>(sql`
+    select own.account_id as "teacherId", count(distinct child.id)::int as count
+    from ${rosterTeachers} as own
+    join ${rosters} as class on class.id = own.roster_id and class.deactivated_at is null
+    join ${rosterStudents} as member on member.roster_id = class.id
+    join ${students} as child on child.id = member.student_id and child.deactivated_at is null
+    where own.account_id in (select jsonb_array_elements_text(${JSON.stringify(teacherIds)}::jsonb))
+    group by own.account_id`)
+  return new Map(rows.map(({ teacherId, count }) => [teacherId, count]))
+}

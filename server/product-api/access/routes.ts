@@ -1,0 +1,16 @@
+import * as contract from '../../contract/access.ts'
+import { type ProductApi, serve } from '../serve.ts'
+import { giveAccess } from './give.ts'
+import { readAccess } from './read.ts'
+
+/** Whom a school's or a district's subscription is given to, for its administrators (S6.13). */
+export function accessRoutes(app: ProductApi): void {
+  serve(app, contract.teacherSubscriptions, (asked) => readAccess(asked, asked.bearer), ['account'])
+
+  serve(
+    app,
+    contract.accessRule,
+    (asked) => giveAccess(asked, asked.bearer, asked.params.subscriptionId, asked.body),
+    ['account'],
+  )
+}

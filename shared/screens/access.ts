@@ -1,0 +1,91 @@
+import { type Static, Type } from 'typebox'
+import { Id, OrNull, Tint, Version } from './fields.ts'
+
+export const AccessParams = Type.Object({})
+
+/** Whom a rule is for: some schools, the district as a whole, or single teachers (S2.149). */
+const Way = Type.Union([Type.Literal('schools'), Type.Literal('district'), Type.Literal('teacher')])
+export type AccessWay = Static<typeof Way>
+const Group = Type.Union([Type.Literal('K-2'), Type.Literal('3-5'), Type.Literal('6-8')])
+
+const choice = <T extends Parameters<typeof Type.Array>[0]>(value: T) =>
+  Type.Array(Type.Object({ value, label: Type.String() }))
+
+const Rule = Type.Object({
+  /** Such as 'Classroom teachers', 'Everybody' or 'One teacher'. */
+  who: Type.String(),
+  /** Such as 'Ridgeview Elementary, Cedar Point Elementary' or 'Whole district'. */
+  where: Type.String(),
+  /** Such as '3 to 5'. */
+  grades: Type.Array(Type.String()),
+})
+
+/** Whom a school's or a district's subscription is given to (S2.149, S2.150). */
+export const AccessView = Type.Object({
+  subtitle: Type.String(),
+  /** Said where nothing can be given, and what to do about it. */
+  notice: OrNull(Type.String()),
+  /** Null where there is no subscription. */
+  plan: OrNull(
+    Type.Object({
+      subscription: Type.String(),
+      version: Type.Integer(),
+      canSave: Type.Boolean(),
+      seats: Type.Object({ text: Type.String(), share: Type.Number() }),
+    }),
+  ),
+  ways: choice(Way),
+  roles: choice(Type.String()),
+  groups: choice(Group),
+  schools: Type.Array(Type.Object({ schoolId: Type.String(), name: Type.String(), about: Type.String() })),
+  /** Each with how many teachers it covers. */
+  rules: Type.Array(Type.Object({ key: Type.String(), ...Rule.properties, about: Type.String() })),
+})
+export type AccessView = Static<typeof AccessView>
+
+/** As many as a district can have. */
+const MOST_SCHOOLS = 1_000
+const MOST_TEACHERS = 200
+const MOST_ROLES = 20
+
+/** A rule as it is chosen. */
+export const ChosenAccess = Type.Object({
+  way: Way,
+  roles: Type.Array(Type.String({ maxLength: 100 }), { maxItems: MOST_ROLES, uniqueItems: true }),
+  schools: Type.Array(Id, { maxItems: MOST_SCHOOLS, uniqueItems: true }),
+  groups: Type.Array(Group, { minItems: 1, uniqueItems: true }),
+})
+export type ChosenAccess = Static<typeof ChosenAccess>
+
+/** Whom a rule would add, before it is saved. */
+export const AccessPreview = Type.Object({
+  rule: Rule,
+  /** How many get access who have none yet. */
+  adds: Type.Integer(),
+  teachers: Type.Array(
+    Type.Object({
+      teacherId: Type.String(),
+      /** Cut for the screen (S5.98). */
+      name: Type.String(),
+      fullName: Type.String(),
+      initials: Type.String(),
+      tint: Tint,
+      /** Such as 'Ridgeview Elementary, 5th grade teacher · 24 students'. */
+      about: Type.String(),
+      /** They keep it: only support takes it away (S5.68, S5.69). */
+      hasAccess: Type.Boolean(),
+    }),
+  ),
+  /** Said where there are more than are listed. */
+  more: OrNull(Type.String()),
+})
+export type AccessPreview = Static<typeof AccessPreview>
+
+export const SaveAccess = Type.Object({
+  ...ChosenAccess.properties,
+  subscription: Id,
+  version: Version,
+  /** Who was chosen one by one; of no account otherwise. */
+  teachers: Type.Array(Id, { maxItems: MOST_TEACHERS, uniqueItems: true }),
+})
+export type SaveAccess = Static<typeof SaveAccess>

@@ -1,0 +1,130 @@
+import t, { type Test } from 'tap'
+import {
+  type AccessKeeper,
+  accessCommands,
+  accessKeeper,
+  accessScreens,
+} from '../../../support/access-keeper.ts'
+import { holdsInEveryLook } from '../../../support/looks.ts'
+import { openScreens } from '../../../support/screens-page.ts'
+import { teacherIdentity } from '../../../support/visit.ts'
+
+async function open(t: Test, keeper: AccessKeeper = accessKeeper()) {
+  const { page } = await openScreens(t, '/account/access', {
+    screens: accessScreens,
+    commands: accessCommands,
+    identity: teacherIdentity({ role: 'District administrator', rights: 'V' }),
+    upstream: keeper,
+  })
+  const box = (name: string | RegExp) => page.getByRole('checkbox', { name })
+  const button = (name: string) => page.getByRole('button', { name })
+  const says = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor()
+  return { page, keeper, box, button, says }
+}
+
+t.test(
+  'a rule is put together by keyboard, looked at and saved (S2.17, S2.149, S2.150, S5.65, S5.67)',
+  async (t) => {
+    const { page, keeper, box, button, says } = await open(t)
+    t.equal(await page.getByText('872 of 1,000').count(), 1)
+    t.equal(await button('Save rule').count(), 0, 'nothing to save yet')
+    await box(/^Ridgeview/).press('Space')
+    await says('Choose at least one school and one grade group to save.')
+    t.equal(await button('Save rule').getAttribute('aria-disabled'), 'true')
+    await button('Save rule').press('Enter')
+    await box('3 to 5').press('Space')
+    await page.getByText('Gets access').waitFor()
+    await says('One rule is not saved. It gives access to 1 teacher.')
+    t.equal(await page.getByText('Not saved yet').count(), 1)
+    t.equal(await page.getByText('Has access', { exact: true }).count(), 1, 'Renee')
+    await holdsInEveryLook(t, page, 'a rule not saved')
+    t.equal(keeper.reply.subscription?.subscriptionVersion, 3, 'nothing is written before it is saved')
+    await button('Save rule').press('Enter')
+    await says('Saved. 1 teacher has access now.')
+    await page.getByText('2 teachers', { exact: true }).waitFor()
+    t.equal(await button('Save rule').count(), 0)
+    await box(/^Ridgeview/).click()
+    await box('3 to 5').click()
+    await says('One rule is not saved. It gives access to 0 teachers.')
+    await button('Save rule').click()
+    await says('Saved.')
+    t.equal(keeper.reply.subscription?.selectors.rules.length, 2, 'a rule that repeats another is left out')
+  },
+)
+
+t.test(
+  'single teachers are ticked; who has access cannot be unticked, and support takes it away (S5.68, S5.69)',
+  async (t) => {
+    const { page, keeper, box, button, says } = await open(t)
+    await page.getByRole('radio', { name: 'One teacher' }).press('Space')
+    await box(/^Ridgeview/).click()
+    await box('3 to 5').click()
+    await box('Daniel Abara').waitFor()
+    const renee = box('Renee Castellanos')
+    t.equal(await renee.isChecked(), true)
+    t.equal(await renee.isDisabled(), true)
+    t.match(
+      await page
+        .getByText('Already on the subscription. To remove, write to')
+        .getByRole('link')
+        .getAttribute('href'),
+      /^mailto:.+\?subject=Remove%20access%20to%20our%20subscription$/,
+    )
+    await says('Choose a school, a grade group and a teacher to save.')
+    await box('Daniel Abara').press('Space')
+    await says('One rule is not saved. It gives access to 1 teacher.')
+    await holdsInEveryLook(t, page, 'one teacher')
+    await button('Save rule').click()
+    await says('Saved. 1 teacher has access now.')
+    t.same(keeper.reply.subscription?.selectors.emails, ['renee@school.test', 'daniel@school.test'])
+    await page.getByText('Daniel Abara, Ridgeview').waitFor()
+  },
+)
+
+t.test('two administrators: the second is told, and loses nothing that was chosen', async (t) => {
+  const { page, keeper, box, button, says } = await open(t)
+  await page.getByRole('radio', { name: 'Whole district' }).press('Space')
+  await box('K to 2').click()
+  const { subscription } = keeper.reply
+  if (subscription)
+    keeper.reply = {
+      ...keeper.reply,
+      subscription: {
+        ...subscription,
+        subscriptionVersion: 4,
+        selectors: { rules: [], emails: [] },
+      },
+    }
+  await button('Save rule').click()
+  await page.getByText('Someone else changed the rules in the meantime.').waitFor()
+  t.equal(await box('K to 2').isChecked(), true)
+  await button('Save rule').click()
+  await says('Saved.')
+  t.equal(keeper.reply.subscription?.selectors.rules.length, 1)
+})
+
+t.test('who leaves with a rule unsaved is asked, and may stay (S5.111, S5.113?)', async (t) => {
+  const { page, box, button } = await open(t)
+  await box('6 to 8').click()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .first()
+    .getByRole('link', { name: 'Skills Progress' })
+    .click()
+  await page
+    .getByText('Are you sure you want to leave? Your subscription rule will not be saved.', { exact: true })
+    .waitFor()
+  await button('Stay here').press('Enter')
+  t.equal(await box('6 to 8').isChecked(), true)
+  await button('Discard').click()
+  t.equal(await box('6 to 8').isChecked(), false)
+})
+
+t.test('without a plan, or with one that has ended, there is nothing to press', async (t) => {
+  const keeper = accessKeeper()
+  keeper.reply = { ...keeper.reply, subscription: null }
+  const { page } = await open(t, keeper)
+  await page.getByText('There is no school or district subscription to give access to.').waitFor()
+  t.equal(await page.getByRole('heading', { name: 'Give access' }).count(), 0)
+  await holdsInEveryLook(t, page, 'no plan')
+})

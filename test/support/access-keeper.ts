@@ -1,0 +1,104 @@
+import { previewAccess } from '../../server/bff/screens/access/preview.ts'
+import { access } from '../../server/bff/screens/access/route.ts'
+import { saveAccess } from '../../server/bff/screens/access/save.ts'
+import type { Command } from '../../server/bff/screens/command.ts'
+import type { Screen } from '../../server/bff/screens/screen.ts'
+import { UpstreamError } from '../../server/bff/upstream/upstream-error.ts'
+import { accessRule, teacherSubscriptions } from '../../server/contract/access.ts'
+import type { ReplyOf } from '../../server/contract/call.ts'
+import { selects, withoutDuplicates } from '../../shared/rules/access-rules.ts'
+import { type Answer, answers } from './visit.ts'
+
+type Reply = ReplyOf<typeof teacherSubscriptions>
+type Teacher = Reply['teachers'][number]
+
+export const accessScreens = [access] as unknown as Screen[]
+export const accessCommands = [previewAccess, saveAccess] as unknown as Command[]
+
+const teacher = (id: string, name: string, schoolId: string, rest: Partial<Teacher> = {}): Teacher => {
+  const [firstName = '', lastName = ''] = name.split(' ')
+  return {
+    id,
+    firstName,
+    lastName,
+    email: `${id}@school.test`,
+    role: 'Classroom teacher',
+    gradeLevel: '5',
+    schoolId,
+    subscritionPlan: 'trial',
+    numStudents: 24,
+    ...rest,
+  }
+}
+
+/** The district of Harbor Valley: Ridgeview's Daniel and Yusuf, Cedar Point's Margaret; Renee has access already. */
+export const harborValley = (): Reply => ({
+  subscription: {
+    id: 'wide',
+    plan: 'platinum',
+    scope: 'district',
+    trialStartDate: null,
+    expirationDay: 20200701,
+    rosterLimit: 1000,
+    currentRosterSize: 872,
+    subscriptionVersion: 3,
+    selectors: {
+      rules: [{ institutionIds: ['valley'], grades: ['6', '7', '8'], roles: ['Tutor'] }],
+      emails: ['renee@school.test'],
+    },
+  },
+  institution: { id: 'valley', name: 'Harbor Valley Unified' },
+  schools: [
+    { schoolId: 'ridge', name: 'Ridgeview' },
+    { schoolId: 'cedar', name: 'Cedar Point' },
+  ],
+  teachers: [
+    teacher('daniel', 'Daniel Abara', 'ridge'),
+    teacher('renee', 'Renee Castellanos', 'ridge', { gradeLevel: '3', subscritionPlan: 'other' }),
+    teacher('yusuf', 'Yusuf Demir', 'ridge', {
+      role: 'Special ed teacher',
+      gradeLevel: null,
+      numStudents: 1,
+    }),
+    teacher('margaret', 'Margaret Odell', 'cedar', { gradeLevel: '3' }),
+  ],
+})
+
+export interface AccessKeeper {
+  reply: Reply
+  answers: readonly Answer[]
+}
+
+/** An upstream that keeps a subscription's rules, and refuses what was seen in an older version. */
+export function accessKeeper(reply: Reply = harborValley()): AccessKeeper {
+  const keeper: AccessKeeper = {
+    reply,
+    answers: [
+      answers(teacherSubscriptions, () => keeper.reply),
+      answers(accessRule, ({ params, body }) => {
+        const { subscription, teachers, institution } = keeper.reply
+        if (subscription?.id !== params.subscriptionId) throw new UpstreamError('unknown', 'accessRule')
+        if (subscription.subscriptionVersion !== body.version)
+          throw new UpstreamError('conflict', 'accessRule', { status: 409, code: 'conflict' })
+        const { rules, emails } = subscription.selectors
+        const selectors = withoutDuplicates({
+          rules: [...rules, ...(body.rule ? [body.rule] : [])],
+          emails: [...emails, ...(body.emails ?? [])],
+        })
+        const subscriptionVersion = body.version + 1
+        keeper.reply = {
+          ...keeper.reply,
+          subscription: { ...subscription, selectors, subscriptionVersion },
+          teachers: teachers.map((one) => ({
+            ...one,
+            subscritionPlan: selects(selectors, { ...one, districtId: institution?.id ?? null })
+              ? 'other'
+              : 'trial',
+          })),
+        }
+        return { subscriptionVersion, selectors }
+      }),
+    ],
+  }
+  return keeper
+}
