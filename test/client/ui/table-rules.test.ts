@@ -47,7 +47,7 @@ t.test('no key leaves the grid', async () => {
   )
 })
 
-t.test('pages: 50 or 100 rows, at most 10 links around the page one is on (S9 Paging)', async (t) => {
+t.test('pages: 50 or 100 rows, at most 10 links around the page one is on (S9.69 to S9.71)', async (t) => {
   t.strictSame(paging, { from: 100, sizes: [50, 100], links: 10 })
   const table = [
     [1, 3, [1, 2, 3]],

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import t from 'tap'
 import {
   addDays,
+  calendarDay,
   dayIn,
+  dayOf,
   daysBetween,
   isZone,
   schoolYearStart,
@@ -30,6 +32,17 @@ t.test('a day is the day of the zone it is asked for (S7.92?, S9.137)', async (t
   t.equal(dayIn('UTC', instant), 20260301)
   t.equal(dayIn('America/Los_Angeles', instant), 20260228)
   t.equal(dayIn('Asia/Kolkata', instant), 20260301)
+})
+
+t.test('a day is the integer YYYYMMDD, in the order of days (S3.100, S9.137)', async (t) => {
+  t.same(calendarDay(20260301), { year: 2026, month: 3, day: 1 })
+  t.equal(dayOf({ year: 2026, month: 3, day: 1 }), 20260301)
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), instants, instants, (zone, one, other) => {
+      const [day, another] = [dayIn(zone, one), dayIn(zone, other)]
+      return /^20\d{6}$/.test(String(day)) && (one > other || day <= another)
+    }),
+  )
 })
 
 t.test('a day begins at its first instant, in every zone and across every change of clocks', async (t) => {

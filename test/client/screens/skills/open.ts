@@ -5,7 +5,11 @@ import { skills } from '../../../../server/bff/screens/skills/route.ts'
 import type { UpstreamReason } from '../../../../server/bff/upstream/upstream-error.ts'
 import { me } from '../../../../server/contract/account.ts'
 import { ccs, studentLog, studentStats } from '../../../../server/contract/analytics.ts'
-import type { LastLevelCell, StandardColumn } from '../../../../server/contract/play-entities.ts'
+import type {
+  LastLevelCell,
+  SkillScoreRow,
+  StandardColumn,
+} from '../../../../server/contract/play-entities.ts'
 import { myRosters } from '../../../../server/contract/rosters.ts'
 import type { SkillLevelsView } from '../../../../shared/screens/skill-levels.ts'
 import type { SkillsParams } from '../../../../shared/screens/skills.ts'
@@ -43,6 +47,7 @@ const lastLevels = [
 
 interface Upstream {
   readonly mastery?: UpstreamReason
+  readonly scores?: readonly SkillScoreRow[]
   readonly lastLevels?: readonly LastLevelCell[]
 }
 
@@ -54,7 +59,7 @@ export const viewOf = (params: SkillsParams, upstream: Upstream = {}) => {
       answers(ccs, { standards: 'CommonCore', columns }),
       upstream.mastery
         ? fails(studentLog, upstream.mastery)
-        : answers(studentLog, { mastery, timePlayed: [] }),
+        : answers(studentLog, { mastery: [...(upstream.scores ?? mastery)], timePlayed: [] }),
       answers(studentStats, [...(upstream.lastLevels ?? lastLevels)]),
     ],
   })

@@ -32,11 +32,17 @@ t.test('a page that cannot be shown says so, and tries again', async (t) => {
   await grid(page).waitFor()
 })
 
-t.test('unknown data is alerted with its cell (S4.77, S8.64)', async (t) => {
+t.test('unknown data is alerted with its cell (S4.77, S8.64, S8.65)', async (t) => {
   const strange = lastLevel('s1', { appContext: 'Chess', levelNum: 4 })
-  const { page } = await open(t, { views: [await viewOf({}, { lastLevels: [strange] })] })
+  const score = { columnId: '3OA', studentId: 's1', emaScoreValue: 0.7, numRelevantLevels: null }
+  const { page } = await open(t, { views: [await viewOf({}, { lastLevels: [strange], scores: [score] })] })
   const alert = page.getByRole('alert')
   await alert.getByText('Dashboard Data Error - Unknown Status Value for Last Level').waitFor()
-  t.same(await alert.getByRole('listitem').allTextContents(), [JSON.stringify(strange)])
+  await alert.getByText('Dashboard Data Error - Unknown Status Value for Standard').waitFor()
+  t.equal(await alert.getByText('Please file a bug').count(), 2)
+  t.same(
+    await alert.getByRole('listitem').allTextContents(),
+    [strange, score].map((one) => JSON.stringify(one)),
+  )
   t.equal(await cell(page, 'Chess, level 4, not enough data').count(), 1)
 })
