@@ -1,20 +1,16 @@
-import { Group } from '@visx/group'
-import { useParentSize } from '@visx/responsive'
-import { scaleBand, scaleLinear } from '@visx/scale'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { PlaytimeChart } from '../../shared/screens/playtime.ts'
 import { classes } from '../ui/classes.ts'
 import { nextBar } from './bar-keys.ts'
 import frame from './chart-frame.module.css'
-import { PlaytimeBar } from './playtime-bar.tsx'
 import styles from './playtime-bars.module.css'
+import { PlaytimePlot } from './playtime-plot.tsx'
+import { barBox, barScales, leastWidth, paperBars } from './playtime-scale.ts'
 import { PlaytimeTip } from './playtime-tip.tsx'
+import { PAPER_WIDTH, useBox } from './use-box.ts'
 
-/** In px: the plot's edges, and how narrow a child's column may get before the chart scrolls sideways. */
-const margin = { top: 12, right: 8, bottom: 48, left: 56 }
-const narrowest = 45
-/** Part of a column that is the gap to the next. */
-const gap = 0.22
+/** In px: three rows of it, more than thirty children, are on one page. */
+const PAPER_HEIGHT = 230
 
 interface PlaytimeBarsProps {
   readonly chart: PlaytimeChart
@@ -22,27 +18,19 @@ interface PlaytimeBarsProps {
 
 /**
  * Minutes per child as bars, the class average as a dashed line. One tab stop: arrows move between the bars;
- * the tooltip opens on hover and on focus, and Escape closes it.
+ * the tooltip opens on hover and on focus, and Escape closes it. On paper in rows, as wide as it is.
  */
 export function PlaytimeBars({ chart }: PlaytimeBarsProps) {
-  const { bars, ticks, average } = chart
-  const box = useParentSize({ debounceTime: 50 })
+  const { bars } = chart
+  const box = useBox()
   const [visited, setVisited] = useState(0)
   const [open, setOpen] = useState<string | null>(null)
   const plot = useRef<SVGSVGElement>(null)
   const tipId = useId()
 
   const stop = Math.min(visited, bars.length - 1)
-  const width = Math.max(box.width, margin.left + margin.right + bars.length * narrowest)
-  const across = width - margin.left - margin.right
-  const down = Math.max(0, box.height - margin.top - margin.bottom)
-  const x = scaleBand({
-    domain: bars.map((bar) => bar.studentId),
-    range: [0, across],
-    paddingInner: gap,
-    paddingOuter: gap / 2,
-  })
-  const y = scaleLinear({ domain: [0, 1], range: [down, 0] })
+  const width = Math.max(box.width, leastWidth(bars.length))
+  const { x, y } = barScales(bars, width, box.height)
   const opened = bars.find((bar) => bar.studentId === open)
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -52,6 +40,10 @@ export function PlaytimeBars({ chart }: PlaytimeBarsProps) {
     event.preventDefault()
     plot.current?.querySelectorAll<SVGGElement>('[data-bar]')[to]?.focus()
   }
+  const onFocus = (index: number) => {
+    setVisited(index)
+    setOpen(bars[index]?.studentId ?? null)
+  }
 
   return (
     <div className={frame.scroll}>
@@ -60,72 +52,32 @@ export function PlaytimeBars({ chart }: PlaytimeBarsProps) {
         className={classes(frame.box, styles.box)}
         onPointerLeave={() => setOpen(null)}
       >
-        {box.width > 0 && (
-          <svg
-            ref={plot}
-            className={classes(frame.plot, styles.plot)}
+        {box.isPrinting &&
+          paperBars(bars, PAPER_WIDTH).map((row, place, { length }) => (
+            <PlaytimePlot
+              key={row[0]?.studentId}
+              chart={chart}
+              bars={row}
+              width={PAPER_WIDTH}
+              height={PAPER_HEIGHT}
+              hasMore={place < length - 1}
+            />
+          ))}
+        {!box.isPrinting && box.width > 0 && (
+          <PlaytimePlot
+            chart={chart}
+            bars={bars}
             width={width}
             height={box.height}
-            viewBox={`0 0 ${width} ${box.height}`}
-            aria-label={chart.sentence}
-            onKeyDown={onKeyDown}
-          >
-            <Group left={margin.left} top={margin.top}>
-              {ticks.map((tick) => (
-                <Group key={tick.label} top={y(tick.height)} aria-hidden="true">
-                  <line className={frame.grid} x2={across} />
-                  <text className={styles.tick} x={-10} dy="0.35em">
-                    {tick.label}
-                  </text>
-                </Group>
-              ))}
-              <line className={frame.lane} x2={across} y1={down} y2={down} />
-              {bars.map((bar, index) => (
-                <PlaytimeBar
-                  key={bar.studentId}
-                  bar={bar}
-                  left={x(bar.studentId) ?? 0}
-                  width={x.bandwidth()}
-                  room={x.step()}
-                  top={y(bar.height)}
-                  down={down}
-                  isStop={index === stop}
-                  tipId={open === bar.studentId ? tipId : undefined}
-                  onFocus={() => {
-                    setVisited(index)
-                    setOpen(bar.studentId)
-                  }}
-                  onOpen={() => setOpen(bar.studentId)}
-                  onClose={() => setOpen(null)}
-                />
-              ))}
-              <Group top={y(average.height)} className={styles.average} aria-hidden="true">
-                <line x2={across} />
-                <text x={across - 6} y={-8}>
-                  {average.label}
-                </text>
-              </Group>
-              <Group aria-hidden="true">
-                {bars.map((bar) => (
-                  <text
-                    key={bar.studentId}
-                    className={styles.minutes}
-                    x={(x(bar.studentId) ?? 0) + x.bandwidth() / 2}
-                    y={y(bar.height) - 8}
-                  >
-                    {bar.minutes}
-                  </text>
-                ))}
-              </Group>
-            </Group>
-          </svg>
+            control={{ plot, stop, open, tipId, onKeyDown, onFocus, onOpen: setOpen }}
+          />
         )}
         {opened && (
           <PlaytimeTip
             id={tipId}
             bar={opened}
-            x={margin.left + (x(opened.studentId) ?? 0) + x.bandwidth() / 2}
-            top={margin.top + y(opened.height)}
+            x={barBox.left + (x(opened.studentId) ?? 0) + x.bandwidth() / 2}
+            top={barBox.top + y(opened.height)}
             width={width}
           />
         )}

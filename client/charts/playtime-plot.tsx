@@ -1,0 +1,93 @@
+import { Group } from '@visx/group'
+import type { KeyboardEvent, RefObject } from 'react'
+import type { PlaytimeChart } from '../../shared/screens/playtime.ts'
+import { classes } from '../ui/classes.ts'
+import frame from './chart-frame.module.css'
+import { PlaytimeBar } from './playtime-bar.tsx'
+import styles from './playtime-bars.module.css'
+import { barBox, barScales, type PlaytimeBars } from './playtime-scale.ts'
+
+interface PlaytimePlotProps {
+  readonly chart: PlaytimeChart
+  /** Those of the chart that are drawn. */
+  readonly bars: PlaytimeBars
+  readonly width: number
+  readonly height: number
+  /** Of several rows only the last, whose bars are lowest, has room for the name of the average. */
+  readonly hasMore?: boolean
+  /** Which bar is the tab stop, and which has its tooltip open; on paper there are neither. */
+  readonly control?: {
+    readonly plot: RefObject<SVGSVGElement | null>
+    readonly stop: number
+    readonly open: string | null
+    readonly tipId: string
+    readonly onKeyDown: (event: KeyboardEvent) => void
+    readonly onFocus: (index: number) => void
+    readonly onOpen: (studentId: string | null) => void
+  }
+}
+
+/** The drawing: a bar a child between the ticks, the minutes over it, the class average as a dashed line. */
+export function PlaytimePlot({ chart, bars, width, height, hasMore = false, control }: PlaytimePlotProps) {
+  const { sentence, ticks, average } = chart
+  const { x, y, across, down } = barScales(bars, width, height)
+  return (
+    <svg
+      ref={control?.plot}
+      className={classes(frame.plot, styles.plot)}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-label={sentence}
+      onKeyDown={control?.onKeyDown}
+    >
+      <Group left={barBox.left} top={barBox.top}>
+        {ticks.map((tick) => (
+          <Group key={tick.label} top={y(tick.height)} aria-hidden="true">
+            <line className={frame.grid} x2={across} />
+            <text className={styles.tick} x={-10} dy="0.35em">
+              {tick.label}
+            </text>
+          </Group>
+        ))}
+        <line className={frame.lane} x2={across} y1={down} y2={down} />
+        {bars.map((bar, index) => (
+          <PlaytimeBar
+            key={bar.studentId}
+            bar={bar}
+            left={x(bar.studentId) ?? 0}
+            width={x.bandwidth()}
+            room={x.step()}
+            top={y(bar.height)}
+            down={down}
+            isStop={index === control?.stop}
+            tipId={control?.open === bar.studentId ? control.tipId : undefined}
+            onFocus={() => control?.onFocus(index)}
+            onOpen={() => control?.onOpen(bar.studentId)}
+            onClose={() => control?.onOpen(null)}
+          />
+        ))}
+        <Group top={y(average.height)} className={styles.average} aria-hidden="true">
+          <line x2={across} />
+          {!hasMore && (
+            <text x={across - 6} y={-8}>
+              {average.label}
+            </text>
+          )}
+        </Group>
+        <Group aria-hidden="true">
+          {bars.map((bar) => (
+            <text
+              key={bar.studentId}
+              className={styles.minutes}
+              x={(x(bar.studentId) ?? 0) + x.bandwidth() / 2}
+              y={y(bar.height) - 8}
+            >
+              {bar.minutes}
+            </text>
+          ))}
+        </Group>
+      </Group>
+    </svg>
+  )
+}
