@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { Transform } from 'node:stream'
 import { Parser } from 'tap-parser'
 
@@ -17,8 +17,8 @@ export default class Reporter extends Transform {
     super()
     this.#ended = new Promise((resolve) => this.#parser.on('complete', resolve))
     this.#follow(this.#parser, [])
-    this.#parser.on('child', (suite) => {
-      suite.on('complete', (result) => this.push(`${result.ok ? 'ok    ' : 'FAILED'} ${suite.name}\n`))
+    this.#parser.on('assert', ({ ok, name, time }) => {
+      this.push(`${ok ? 'ok    ' : 'FAILED'} ${name}, ${Math.round(time / 1000)} s\n`)
     })
   }
 
@@ -61,8 +61,7 @@ export default class Reporter extends Transform {
       }
       for (const failure of this.#failures) this.push(`\nFAILED ${failure}\n`)
       const counts = process.env.TEST_COUNTS
-      if (counts)
-        appendFileSync(counts, `${JSON.stringify({ passed: this.#passed, failed: this.#failed })}\n`)
+      if (counts) writeFileSync(counts, JSON.stringify({ passed: this.#passed, failed: this.#failed }))
       done()
     })
   }

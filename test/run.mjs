@@ -42,10 +42,9 @@ function installPrograms() {
 
 const counts = join(mkdtempSync(join(tmpdir(), 'numberlane-test-')), 'counts')
 
-/** Runs tap over the files, as many at a time as .taprc says, and resolves to its exit code; nothing to run is no failure. */
-const tap = (files, env = {}) =>
+/** Runs tap over the files, as many at a time as .taprc says, and resolves to its exit code. */
+const tap = (files, env) =>
   new Promise((resolve) => {
-    if (files.length === 0) return resolve(0)
     const child = spawn(
       process.execPath,
       [join(root, 'node_modules/tap/dist/esm/run.mjs'), '--reporter', './test/reporter.mjs', ...files],
@@ -53,10 +52,6 @@ const tap = (files, env = {}) =>
     )
     child.on('exit', (code) => resolve(code ?? 1))
   })
-
-install()
-installPrograms()
-build()
 
 const asked = process.argv.slice(2)
 const areas = [
@@ -70,33 +65,31 @@ const areas = [
   'faults',
   'browser',
 ]
+const unknown = asked.filter((area) => !areas.includes(area))
+if (unknown.length > 0) {
+  process.stderr.write(`There is no area ${unknown.join(', ')}; there are ${areas.join(', ')}.\n`)
+  process.exit(1)
+}
 const chosen = asked.length > 0 ? asked : areas
-/** An area may be in several parts, each a process: browser-1, browser-2. */
+
+install()
+installPrograms()
+build()
+
+/** An area may be in several parts, each a process: browser-1, browser-2, product-api-on-postgres. */
 const filesOf = (area) =>
   area === 'architecture'
     ? ['test/architecture.test.ts']
     : readdirSync(join(root, 'test/areas'))
-        .filter((file) => file.replace(/(-\d+)?\.ts$/, '') === area)
+        .filter((file) => file.replace(/(-\d+|-on-postgres)?\.ts$/, '') === area)
         .map((file) => `test/areas/${file}`)
-const codes = [await tap(chosen.flatMap(filesOf))]
+const postgres = chosen.includes('product-api') ? await startPostgres() : undefined
+const code = await tap(chosen.flatMap(filesOf), postgres && { TEST_POSTGRES_URL: postgres.url })
+await postgres?.stop()
 
-if (chosen.includes('product-api')) {
-  process.stdout.write('\nthe product API on PostgreSQL\n')
-  const postgres = await startPostgres()
-  try {
-    codes.push(await tap(filesOf('product-api'), { TEST_DATABASE_URL: postgres.url }))
-  } finally {
-    await postgres.stop()
-  }
-}
-
-const totals = (existsSync(counts) ? readFileSync(counts, 'utf8').trim().split('\n') : [])
-  .map((line) => JSON.parse(line))
-  .reduce((sum, run) => ({ passed: sum.passed + run.passed, failed: sum.failed + run.failed }), {
-    passed: 0,
-    failed: 0,
-  })
+const { passed, failed } = existsSync(counts)
+  ? JSON.parse(readFileSync(counts, 'utf8'))
+  : { passed: 0, failed: 0 }
 rmSync(join(counts, '..'), { recursive: true, force: true })
-const broken = codes.some((code) => code !== 0) && totals.failed === 0
-process.stdout.write(`\n${totals.passed} passed, ${totals.failed + (broken ? 1 : 0)} failed\n`)
-process.exit(codes.every((code) => code === 0) && totals.passed > 0 ? 0 : 1)
+process.stdout.write(`\n${passed} passed, ${code !== 0 && failed === 0 ? 1 : failed} failed\n`)
+process.exit(code === 0 && passed > 0 ? 0 : 1)
