@@ -137,7 +137,7 @@ const expected: Readonly<Record<string, readonly Permission[]>> = {
 }
 
 t.test(
-  'who may do what is this and nothing more (S2.46, S2.47?, S6.9? to S6.14, S6.16, S6.21, S6.24, S6.26, S6.27?, S6.32, S6.36 to S6.40, S6.42?, S7.13?)',
+  'who may do what is this and nothing more (S2.46, S2.47?, S6.7, S6.9? to S6.14, S6.16, S6.21, S6.24, S6.26, S6.27?, S6.32, S6.36 to S6.40, S6.42?, S7.13?)',
   async (t) => {
     for (const [person, who] of Object.entries(people)) {
       const found = permissions.filter((permission) => may(who, permission))
