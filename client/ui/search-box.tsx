@@ -55,7 +55,7 @@ export function SearchBox({
   onLeave,
 }: SearchBoxProps) {
   const id = useId()
-  const isOpen = other !== null && !isWaiting
+  const isOpen = (other !== null || none !== null || options.length > 0) && !isWaiting
   return (
     <ComboBox
       aria-label={label}
@@ -112,10 +112,12 @@ export function SearchBox({
                 {none}
               </ListBoxItem>
             )}
-            <ListBoxItem id={OTHER} textValue={other} className={classes(styles.option, styles.other)}>
-              <Icon of={Plus} />
-              {other}
-            </ListBoxItem>
+            {other !== null && (
+              <ListBoxItem id={OTHER} textValue={other} className={classes(styles.option, styles.other)}>
+                <Icon of={Plus} />
+                {other}
+              </ListBoxItem>
+            )}
           </ListBox>
         </Popover>
       )}

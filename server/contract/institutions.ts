@@ -1,15 +1,18 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
-import { Institution } from './entities.ts'
+import { Id, Institution } from './entities.ts'
 
 /** The typed text, matched on name or city (S7.61?); three characters at least (S5.42). */
 const Search = Type.Object({ query: Type.String({ minLength: 3, maxLength: 100 }) })
 
+/** The schools of a district, for those who work for it; 404 for anybody else's (S7.59). */
 export const districtSchools = call({
   id: 'districtSchools',
   method: 'GET',
   path: '/v2/institutions/districts/:districtId/schools',
   repeat: true,
+  params: Type.Object({ districtId: Id }),
+  reply: Type.Array(Institution),
 })
 export const searchSchools = call({
   id: 'searchSchools',

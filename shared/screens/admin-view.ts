@@ -70,6 +70,8 @@ export const AdminView = Type.Object({
     }),
   ),
   schools: Type.Array(School),
+  /** Whether schools are added to the list (S2.144, S6.16). */
+  addsSchools: Type.Boolean(),
   ...Paged,
 })
 export type AdminView = Static<typeof AdminView>
@@ -103,3 +105,7 @@ export const AddTeacher = Type.Object({
   ),
 })
 export type AddTeacher = Static<typeof AddTeacher>
+
+/** A school of the directory, to be added to the list (S5.63, S5.64). */
+export const AddSchool = Type.Object({ school: Id })
+export type AddSchool = Static<typeof AddSchool>

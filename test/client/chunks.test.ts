@@ -19,15 +19,12 @@ const imports: Readonly<Record<string, readonly [at: readonly string[], asked: r
   '/client/ui/banner.tsx': [[page('sign-in'), page('skills')], []],
   '/client/ui/card.tsx': [[page('skills'), page('roster')], []],
   '/swr.js': [['/client/session-room.tsx', page('skills')], []],
-  '/client/screens/settings/institution-search.tsx': [[], ['/client/screens/settings/institution-field.tsx']],
+  '/client/institution-search.tsx': [[], ['/client/institution-field.tsx']],
   '/client/screens/playtime/minutes-chart.tsx': [[], [page('skills')]],
   '/client/screens/student/plays-chart.tsx': [[], [page('roster')]],
   '/visx.js': [['/client/screens/playtime/minutes-chart.tsx', '/client/screens/student/plays-chart.tsx'], []],
   '/react-aria.js': [['/client/ui/dialog-open.tsx'], []],
-  '/react-aria/overlay.js': [
-    ['/client/ui/dialog-open.tsx', '/client/screens/settings/institution-search.tsx'],
-    [],
-  ],
+  '/react-aria/overlay.js': [['/client/ui/dialog-open.tsx', '/client/institution-search.tsx'], []],
 }
 const graph = (id: string): Module | null => {
   const [importers, dynamicImporters] = imports[id] ?? []

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { Field } from './id-field.ts'
+import { type Field, inBody } from './id-field.ts'
 
 const key = 'k'.repeat(36)
 /** The ids of the commands about a school's teachers. */
 export const adminFields: Readonly<Record<string, Field>> = {
+  // A school of nobody's district, or of another, is said to be in another.
+  'POST /api/screens/admin-view/add-school school': {
+    send: inBody('school'),
+    own: { superpowers: 'north' },
+    foreign: 'far',
+    answers: { superpowers: [200, 200] },
+  },
   // Somebody else every time: who has an account is refused, and nobody is made twice.
   'POST /api/screens/admin-view/add-teacher school': {
     send: (school) => {

@@ -111,6 +111,7 @@ export const table: Readonly<Record<string, Answers>> = {
   'PUT /api/screens/roster-upload/choose': ofFiles('400'),
   'GET /api/screens/admin-view': only({ uv: '200', v: '200', superpowers: '200' }),
   // Nobody is named: what passes the guard is refused for that.
+  'POST /api/screens/admin-view/add-school': only({ superpowers: '400' }),
   'POST /api/screens/admin-view/add-teacher': only({ v: '400', superpowers: '400' }),
   // No teacher is named: what passes the guard is refused for that.
   'GET /api/screens/admin-teacher': only({ uv: '400', v: '400', superpowers: '400' }),

@@ -1,3 +1,4 @@
+import { addSchool } from '../../server/bff/screens/admin-view/add-school.ts'
 import { addTeacher } from '../../server/bff/screens/admin-view/add-teacher.ts'
 import type { Summary } from '../../server/bff/screens/admin-view/load.ts'
 import { adminView } from '../../server/bff/screens/admin-view/route.ts'
@@ -9,7 +10,7 @@ import { createTeacher, teachersSummary } from '../../server/contract/teachers.t
 import { type Answer, answers } from './visit.ts'
 
 export const accountsScreens = [adminView] as unknown as Screen[]
-export const accountsCommands = [addTeacher] as unknown as Command[]
+export const accountsCommands = [addTeacher, addSchool] as unknown as Command[]
 
 type Made = BodyOf<typeof createTeacher>
 type Teacher = NonNullable<Summary['open']>['list'][number]

@@ -1,7 +1,10 @@
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import type { AdminView as View } from '../../../shared/screens/admin-view.ts'
+import { Icon } from '../../design/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { AskAgainBanner, Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CutName } from '../../ui/cut-name.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,6 +12,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Pages } from '../../ui/pagination.tsx'
 import type { Asked } from '../../use-view.ts'
 import { WithSupport } from '../../with-support.tsx'
+import { AddSchool } from './add-school.tsx'
 import { AddTeacher } from './add-teacher.tsx'
 import styles from './admin-view.module.css'
 import type { Change, Params } from './page.tsx'
@@ -23,13 +27,34 @@ interface AdminViewProps {
   readonly send: Asked<View>['send']
 }
 
+/** What another page of schools, or another school, closes. */
+const nothingOpen = {
+  page: undefined,
+  school: undefined,
+  teachers: undefined,
+  teacher: undefined,
+  roster: undefined,
+}
+
 /** Teachers by school: one school open, and in it one teacher. */
 export function AdminView({ view, params, change, again, isAsking, send }: AdminViewProps) {
+  const [isAddingSchool, setAddingSchool] = useState(false)
   const [addingTo, setAddingTo] = useState<string | null>(null)
   const school = view.schools.find(({ schoolId }) => schoolId === addingTo)
   return (
     <>
-      <PageHead title={view.title} sub={view.subtitle} />
+      <PageHead
+        title={view.title}
+        sub={view.subtitle}
+        tools={
+          view.addsSchools && (
+            <Button tone="sec" onClick={() => setAddingSchool(true)}>
+              <Icon of={Plus} size="s" />
+              Add school
+            </Button>
+          )
+        }
+      />
       {view.source === 'own' && (
         <AskAgainBanner tone="warn" again={again} busy={isAsking}>
           <b>We could not load your teachers.</b> You see only yourself.
@@ -66,17 +91,19 @@ export function AdminView({ view, params, change, again, isAsking, send }: Admin
             range={view.range}
             page={view.page}
             pages={view.pages}
-            onPage={(page) =>
-              change({
-                page: String(page),
-                school: undefined,
-                teachers: undefined,
-                teacher: undefined,
-                roster: undefined,
-              })
-            }
+            onPage={(page) => change({ ...nothingOpen, page: String(page) })}
           />
         </Card>
+      )}
+      {isAddingSchool && (
+        <AddSchool
+          district={view.title}
+          onAdded={(schoolId) => {
+            setAddingSchool(false)
+            change({ ...nothingOpen, school: schoolId })
+          }}
+          onClose={() => setAddingSchool(false)}
+        />
       )}
       {view.adding && addingTo !== null && school && (
         <AddTeacher

@@ -1,13 +1,10 @@
-import School from 'lucide-react/icons/school'
-import X from 'lucide-react/icons/x'
 import { type InstitutionType, institutionTypeOf } from '../../../shared/rules/institutions.ts'
 import { institutionLabel, TEXT_MAXIMUM } from '../../../shared/rules/settings-form.ts'
-import { Icon } from '../../design/icon.tsx'
+import { InstitutionField, SettledInstitution } from '../../institution-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { type Entered, type InstitutionDraft, keptInstitution, nothingEntered } from './draft.ts'
-import { InstitutionField } from './institution-field.tsx'
 import styles from './settings.module.css'
 import type { PartProps } from './settings.tsx'
 
@@ -28,10 +25,14 @@ export function InstitutionPart({ view, draft, shape, faults, choose, check }: P
     <Card className={styles.part} id="school" aria-labelledby="school-title">
       <h2 id="school-title">{institutionLabel(form.role)}</h2>
       {settled ? (
-        <Settled
+        <SettledInstitution
           kind={kind}
-          {...settled}
-          isEntered={institution.how === 'entered'}
+          name={settled.name}
+          hint={
+            institution.how === 'entered'
+              ? `${settled.place}. We check entered ${kind}s within a few days. You can go on.`
+              : settled.place
+          }
           isNew={institution.how !== 'kept'}
           onLeave={() => choose({ how: 'searching', text: '' })}
         />
@@ -56,36 +57,6 @@ export function InstitutionPart({ view, draft, shape, faults, choose, check }: P
 
 const placeOf = ({ city, state, zip }: Entered): string =>
   [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-
-interface SettledProps {
-  readonly kind: InstitutionType
-  readonly name: string
-  readonly place: string
-  readonly isEntered: boolean
-  /** It has just been settled: the field it takes the place of had the focus. */
-  readonly isNew: boolean
-  readonly onLeave: () => void
-}
-
-/** What is settled on, with a way back to the search. */
-function Settled({ kind, name, place, isEntered, isNew, onLeave }: SettledProps) {
-  return (
-    <Field
-      label={`Your ${kind}`}
-      name="institution"
-      value={name}
-      readOnly
-      autoFocus={isNew}
-      hint={isEntered ? `${place}. We check entered ${kind}s within a few days. You can go on.` : place}
-      start={<Icon of={School} size="s" />}
-      end={
-        <Button tone="quiet" icon aria-label={`Choose another ${kind}`} onClick={onLeave}>
-          <Icon of={X} size="s" />
-        </Button>
-      }
-    />
-  )
-}
 
 interface ByHandProps extends Pick<PartProps, 'faults' | 'choose' | 'check'> {
   readonly kind: InstitutionType

@@ -5,6 +5,7 @@ import { endPersonsSessions } from './admin-console/end-sessions.ts'
 import { adminConsole } from './admin-console/route.ts'
 import { searchPeople } from './admin-console/search.ts'
 import { adminTeacher } from './admin-teacher/route.ts'
+import { addSchool } from './admin-view/add-school.ts'
 import { addTeacher } from './admin-view/add-teacher.ts'
 import { adminView } from './admin-view/route.ts'
 import { attention } from './attention/route.ts'
@@ -129,4 +130,5 @@ export const commands: readonly Command[] = [
   addTeacher,
   previewAccess,
   saveAccess,
+  addSchool,
 ]

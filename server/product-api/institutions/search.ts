@@ -44,6 +44,17 @@ export async function findSchools(db: Db, text: string): Promise<Institution[]> 
   return found.map(({ school, district }) => schoolAs(school, district))
 }
 
+/** The schools of a district, by name. */
+export async function schoolsOf(db: Db, districtId: string): Promise<Institution[]> {
+  const found = await db
+    .select({ school: schools, district: districts })
+    .from(schools)
+    .innerJoin(districts, eq(districts.id, schools.districtId))
+    .where(eq(districts.id, districtId))
+    .orderBy(asc(schools.name), asc(schools.id))
+  return found.map(({ school, district }) => schoolAs(school, district))
+}
+
 /** Districts whose name holds the text, or that have a school in a city that does (S7.61?). */
 export async function findDistricts(db: Db, text: string): Promise<Institution[]> {
   const inCity = sql`exists (

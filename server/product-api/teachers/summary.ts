@@ -24,7 +24,9 @@ export async function summaryOf(parts: Parts, charge: Looked, query: Query): Pro
   const { db } = parts
   const office = await officeOf(db, charge)
   const totals = await countAll(db, charge)
-  const page = paged(query.schoolPage, query.pageSize, totals.schools)
+  const named = query.schoolId === undefined ? undefined : await ownSchool(db, charge, query.schoolId)
+  const asked = query.schoolPage ?? (named && (await pageOf(db, charge, named, query.pageSize)))
+  const page = paged(asked, query.pageSize, totals.schools)
   const rows = await db
     .select()
     .from(schools)
@@ -34,12 +36,7 @@ export async function summaryOf(parts: Parts, charge: Looked, query: Query): Pro
     .offset((page.page - 1) * query.pageSize)
   const list = await withCounts(parts, rows)
   const [first] = rows
-  const opened =
-    query.schoolId === undefined
-      ? totals.schools === 1
-        ? first
-        : undefined
-      : await ownSchool(db, charge, query.schoolId)
+  const opened = named ?? (totals.schools === 1 ? first : undefined)
   return {
     charge: charge.kind,
     name: await nameOfCharge(db, charge, first),
@@ -70,6 +67,15 @@ async function ownSchool(db: Db, charge: Looked, schoolId: string): Promise<Scho
     .where(and(eq(schools.id, schoolId), inCharge(charge)))
   if (!school) throw notFound()
   return school
+}
+
+/** On which page of the list a school stands. */
+async function pageOf(db: Db, charge: Looked, { id, name }: School, size: number): Promise<number> {
+  const [before] = await db
+    .select({ count: count() })
+    .from(schools)
+    .where(and(inCharge(charge), sql`(lower(${schools.name}), ${schools.id}) < (lower(${name}), ${id})`))
+  return Math.floor((before?.count ?? 0) / size) + 1
 }
 
 function paged(asked: number | undefined, size: number, total: number) {

@@ -31,6 +31,7 @@ interface Shown {
   readonly mayUpdate: boolean
   readonly mayManage: boolean
   readonly mayUpload: boolean
+  readonly mayAddSchools: boolean
   readonly supportEmail: string
 }
 type Teacher = NonNullable<AdminView['schools'][number]['open']>['teachers'][number]
@@ -57,6 +58,7 @@ function liveView(summary: Summary, shown: Shown): AdminView {
     office: office.map((person) => ({ ...named(person), role: person.role ?? '' })),
     isOne: schools.total === 1,
     adding: mayManage && !isAlone ? addingView(shown) : null,
+    addsSchools: shown.mayAddSchools && !isAlone,
     schools: schools.list.map((school) => ({
       schoolId: school.schoolId,
       name: school.name || WITHOUT_SCHOOL,
@@ -151,6 +153,7 @@ function ownView({ teacher, clientData }: Extract<AdminViewSources, { source: 'o
     office: [],
     isOne: true,
     adding: null,
+    addsSchools: false,
     schools: [
       {
         schoolId: null,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { institution, me } from '../../../../server/contract/account.ts'
 import type { BodyOf } from '../../../../server/contract/call.ts'
-import { searchDistricts, searchSchools } from '../../../../server/contract/institutions.ts'
+import { districtSchools, searchDistricts, searchSchools } from '../../../../server/contract/institutions.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { districts, schools } from '../../../../server/product-api/db/schema/institutions.ts'
 import { ask, startProductApi } from '../../../support/product-api.ts'
@@ -52,6 +52,22 @@ t.test('institutions', async (t) => {
     t.match((await search(searchSchools, 'ridgeview')).body, [ridgeview])
     t.equal((await search(searchSchools, 'ri')).status, 400)
     t.equal((await ask(url, searchSchools, { query: { query: 'ridge' } })).status, 401)
+  })
+
+  await t.test('a district’s schools are told to those who work for it (S7.59, S8.79?)', async (t) => {
+    await addAccount(db, 'officer', { districtId: 'valley', rights: 'V' })
+    const of = async (who: string, districtId: string) =>
+      ask(url, districtSchools, { params: { districtId }, bearer: await bearerFor(api, who) })
+    const { status, body } = await of('officer', 'valley')
+    t.equal(status, 200)
+    t.match(body, [{ schoolId: 'cedar' }, ridgeview])
+    t.equal((body as object[]).length, 2)
+    for (const [who, district] of [
+      ['officer', 'plains'],
+      ['officer', 'nowhere'],
+      ['asker', 'valley'],
+    ] as const)
+      t.equal((await of(who, district)).status, 404, `${who}, ${district}`)
   })
 
   await t.test('one of the directory is kept with the account (S1.5, S3.21, S7.43)', async (t) => {

@@ -227,6 +227,11 @@ t.test('a hundred schools and a school of 120 teachers come a page at a time', a
   )
   t.match(last.open, { page: 3, pages: 3, total: 120, schoolId: 's-000' })
   t.equal(last.open?.list.length, 20)
+  const { schools: found } = await page({ schoolId: 's-099' })
+  t.ok(
+    found.list.some(({ schoolId }) => schoolId === 's-099'),
+    'the page of a school that is named',
+  )
   const seen = await Promise.all([1, 2, 3].map((teacherPage) => page({ schoolId: 's-000', teacherPage })))
   t.equal(new Set(seen.flatMap(({ open }) => idsOf(open))).size, 120, 'each is on one page')
   t.equal((await get(asChief, 'district', { pageSize: 101 })).status, 400)

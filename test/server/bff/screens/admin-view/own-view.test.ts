@@ -13,6 +13,7 @@ t.test('where the teachers could not be had, one sees oneself (S8.11)', async (t
     mayUpdate: true,
     mayManage: true,
     mayUpload: true,
+    mayAddSchools: true,
     supportEmail: '',
   })
   t.match(view, {
@@ -20,6 +21,7 @@ t.test('where the teachers could not be had, one sees oneself (S8.11)', async (t
     notice: null,
     isOne: true,
     adding: null,
+    addsSchools: false,
     schools: [
       {
         open: {

@@ -81,6 +81,7 @@ const show = (summary: Summary, mayUpdate = true, mayManage = true) =>
     mayUpdate,
     mayManage,
     mayUpload: true,
+    mayAddSchools: true,
     supportEmail: 'help@numberlane.test',
   })
 
@@ -112,6 +113,7 @@ t.test('a district: schools by name, one of them open, whole (S2.143, S6.16, S6.
     ],
     isOne: false,
     adding,
+    addsSchools: true,
     schools: [
       {
         schoolId: 'ridge',
@@ -210,6 +212,7 @@ t.test('who is alone is told why, and whom to write to (S6.9?)', async (t) => {
       'You see only yourself here until we have confirmed that you are an administrator. To have it confirmed, write to help@numberlane.test.',
     isOne: true,
     adding: null,
+    addsSchools: false,
     schools: [{ schoolId: null, name: 'No school yet', open: { teachers: [{ teacherId: 't1' }] } }],
   })
 })

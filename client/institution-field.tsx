@@ -1,10 +1,18 @@
+import School from 'lucide-react/icons/school'
 import Magnifier from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
 import { type ComponentType, useState } from 'react'
-import { type InstitutionType, SEARCH_FROM } from '../../../shared/rules/institutions.ts'
-import { Icon } from '../../design/icon.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import styles from './settings.module.css'
+import { type InstitutionType, SEARCH_FROM } from '../shared/rules/institutions.ts'
+import { Icon } from './design/icon.tsx'
+import { Button } from './ui/button.tsx'
+import { Field } from './ui/field.tsx'
+
+/** One of the directory. */
+export interface Picked {
+  readonly id: string
+  readonly name: string
+  readonly place: string
+}
 
 export interface InstitutionFieldProps {
   readonly kind: InstitutionType
@@ -14,8 +22,9 @@ export interface InstitutionFieldProps {
   /** Somebody has just asked to search: it takes the focus. */
   readonly isAskedFor: boolean
   readonly onText: (text: string) => void
-  readonly onPick: (picked: { readonly id: string; readonly name: string; readonly place: string }) => void
-  readonly onByHand: () => void
+  readonly onPick: (picked: Picked) => void
+  /** What to do about one that is not there; null where nothing can be. */
+  readonly onByHand: (() => void) | null
   /** It has been left; what is typed and not picked is wrong from now on. */
   readonly onLeave: () => void
 }
@@ -50,8 +59,8 @@ export function InstitutionField(props: InstitutionFieldProps) {
           onChange={(event) => onText(event.target.value)}
         />
       )}
-      {error && (
-        <div className={styles.row}>
+      {error && onByHand && (
+        <div>
           <Button tone="quiet" onClick={onByHand}>
             Enter my {kind} myself
           </Button>
@@ -63,3 +72,34 @@ export function InstitutionField(props: InstitutionFieldProps) {
 
 export const findLabel = (kind: InstitutionType): string => `Find your ${kind}`
 export const SEARCH_HINT = `Type at least ${SEARCH_FROM} characters of the name or city`
+
+interface SettledProps {
+  readonly kind: InstitutionType
+  readonly name: string
+  readonly hint: string
+  readonly isWrong?: boolean
+  /** It has just been settled: the field it takes the place of had the focus. */
+  readonly isNew: boolean
+  readonly onLeave: () => void
+}
+
+/** What is settled on, with a way back to the search. */
+export function SettledInstitution({ kind, name, hint, isWrong, isNew, onLeave }: SettledProps) {
+  return (
+    <Field
+      label={`Your ${kind}`}
+      name="institution"
+      value={name}
+      readOnly
+      autoFocus={isNew}
+      hint={hint}
+      aria-invalid={isWrong || undefined}
+      start={<Icon of={School} size="s" />}
+      end={
+        <Button tone="quiet" icon aria-label={`Choose another ${kind}`} onClick={onLeave}>
+          <Icon of={X} size="s" />
+        </Button>
+      }
+    />
+  )
+}

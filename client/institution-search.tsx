@@ -1,10 +1,10 @@
 import School from 'lucide-react/icons/school'
 import { useEffect, useState } from 'react'
-import { SEARCH_DELAY_MS, SEARCH_FROM } from '../../../shared/rules/institutions.ts'
-import type { InstitutionsView } from '../../../shared/screens/institutions.ts'
-import { SearchBox } from '../../ui/search-box.tsx'
-import { useView } from '../../use-view.ts'
+import { SEARCH_DELAY_MS, SEARCH_FROM } from '../shared/rules/institutions.ts'
+import type { InstitutionsView } from '../shared/screens/institutions.ts'
 import { findLabel, type InstitutionFieldProps, SEARCH_HINT } from './institution-field.tsx'
+import { SearchBox } from './ui/search-box.tsx'
+import { useView } from './use-view.ts'
 
 /** A text once nobody has typed for a while (S5.43, S9.60). */
 function useSettled(text: string): string {
@@ -38,7 +38,11 @@ export default function InstitutionSearch({
     <SearchBox
       label={findLabel(kind)}
       name="institution"
-      hint={asked.error ? 'We could not search at the moment. You can enter it yourself.' : SEARCH_HINT}
+      hint={
+        asked.error
+          ? `We could not search at the moment.${onByHand ? ' You can enter it yourself.' : ''}`
+          : SEARCH_HINT
+      }
       error={error}
       optional={optional}
       text={text}
@@ -46,13 +50,13 @@ export default function InstitutionSearch({
       icon={School}
       options={found.map(({ id, name, place }) => ({ id, label: name, about: place }))}
       none={query !== null && !isWaiting && found.length === 0 ? `No ${kind} matches` : null}
-      other={isLong ? `My ${kind} is not listed` : null}
+      other={isLong && onByHand ? `My ${kind} is not listed` : null}
       onText={onText}
       onPick={(id) => {
         const picked = found.find((one) => one.id === id)
         if (picked) onPick(picked)
       }}
-      onOther={onByHand}
+      onOther={() => onByHand?.()}
       onLeave={onLeave}
     />
   )

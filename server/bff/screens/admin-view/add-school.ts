@@ -1,0 +1,36 @@
+import { OTHER_DISTRICT } from '../../../../shared/rules/add-school.ts'
+import { AddSchool, AdminView } from '../../../../shared/screens/admin-view.ts'
+import { me } from '../../../contract/account.ts'
+import { districtSchools } from '../../../contract/institutions.ts'
+import { PublicError } from '../../errors.ts'
+import { UpstreamError } from '../../upstream/upstream-error.ts'
+import { command } from '../command.ts'
+import { adminView } from './route.ts'
+
+const otherDistrict = () =>
+  new PublicError('invalid-input', { message: OTHER_DISTRICT, fields: { school: OTHER_DISTRICT } })
+
+/**
+ * Brings a school of the administrator's district onto the page, open and ready for its first teachers (S2.144, S5.64,
+ * S7.59). What a district has is its administrator's by the directory: nothing is kept. Internal administrators have no
+ * district, and every school.
+ */
+export const addSchool = command({
+  stem: 'admin-view',
+  name: 'add-school',
+  method: 'POST',
+  needs: 'several-schools',
+  body: AddSchool,
+  view: AdminView,
+  async run(visit, { school }) {
+    const { districtId } = (await visit.call(me, {})).teacher
+    if (districtId !== null) {
+      const own = await visit.call(districtSchools, { params: { districtId } })
+      if (!own.some(({ schoolId }) => schoolId === school)) throw otherDistrict()
+    }
+    return adminView.show(visit, { school }).catch((error) => {
+      const isUnknown = error instanceof UpstreamError && error.reason === 'unknown'
+      throw isUnknown ? otherDistrict() : error
+    })
+  },
+})

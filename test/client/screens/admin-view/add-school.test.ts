@@ -1,0 +1,67 @@
+import t from 'tap'
+import { institutions } from '../../../../server/bff/screens/institutions/route.ts'
+import type { Screen } from '../../../../server/bff/screens/screen.ts'
+import { me } from '../../../../server/contract/account.ts'
+import { districtSchools, searchSchools } from '../../../../server/contract/institutions.ts'
+import { accountsCommands, accountsKeeper, accountsScreens } from '../../../support/accounts-keeper.ts'
+import { holdsInEveryLook } from '../../../support/looks.ts'
+import { meReply } from '../../../support/me.ts'
+import { openScreens } from '../../../support/screens-page.ts'
+import { answers, teacherIdentity } from '../../../support/visit.ts'
+
+const school = (schoolId: string, schoolName: string, city: string) =>
+  ({ type: 'school', schoolId, schoolName, city, state: 'CA', zip: '93711' }) as const
+const ridgeview = school('ridge', 'Ridgeview', 'Fresno')
+const larkin = school('larkin', 'Larkin Valley School', 'Reedley')
+
+t.test(
+  'a district adds a school it has looked for; one of another district is refused in words (S2.144, S5.63, S5.64, S6.11)',
+  async (t) => {
+    const { teacher, ...rest } = meReply()
+    const { page, asked } = await openScreens(t, '/account/adminView', {
+      screens: [...accountsScreens, institutions as unknown as Screen],
+      commands: accountsCommands,
+      identity: teacherIdentity({ role: 'District administrator', rights: 'V' }),
+      upstream: {
+        answers: [
+          ...accountsKeeper().answers,
+          answers(me, { ...rest, teacher: { ...teacher, districtId: 'valley' } }),
+          answers(searchSchools, [ridgeview, larkin]),
+          answers(districtSchools, [ridgeview]),
+        ],
+      },
+    })
+    const dialog = page.getByRole('dialog')
+    const next = dialog.getByRole('button', { name: 'Next' })
+    const isOff = async () => (await next.getAttribute('aria-disabled')) === 'true'
+    const pick = async (name: RegExp) => {
+      await page.getByRole('combobox', { name: 'Find your school' }).fill('view')
+      await page.getByRole('option', { name }).waitFor()
+      t.equal(await page.getByRole('option', { name: 'My school is not listed' }).count(), 0)
+      await page.getByRole('option', { name }).click()
+      await dialog.getByLabel('Your school').waitFor()
+    }
+    await page.getByRole('button', { name: 'Add school' }).press('Enter')
+    t.ok(await isOff(), 'nothing is picked')
+    await dialog.getByLabel('Find your school').click()
+    await pick(/^Larkin/)
+    await next.press('Enter')
+    await dialog
+      .getByRole('alert')
+      .getByText(
+        'Sorry, that school is not in your district. Please try again and make sure to select the right school and city name.',
+        { exact: true },
+      )
+      .waitFor()
+    t.ok(await isOff(), 'until another is picked')
+    await holdsInEveryLook(t, page, 'another district')
+    await dialog.getByRole('button', { name: 'Choose another school' }).press('Enter')
+    await pick(/^Ridgeview/)
+    t.notOk(await isOff())
+    await next.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await page.waitForURL('**/account/adminView?school=ridge')
+    await page.getByText('No teachers yet. Add the first one with “Add teacher”.').waitFor()
+    t.equal(asked.filter(({ address }) => address.endsWith('add-school')).length, 2)
+  },
+)
