@@ -30,6 +30,9 @@ t.test(
     await page.waitForURL(`**${ADMIN_VIEW}?tab=playtime`)
     await settled(page)
     t.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Ridgeview Elementary')
+    const parts = await page.getByRole('heading', { level: 2 }).allTextContents()
+    t.same(parts, ['Teachers'], 'the one school is named once, and has nothing to close')
+    t.equal(await page.getByText(/\d+ teachers/).count(), 1, 'and counted once')
     const here = page
       .getByRole('navigation', { name: 'Main' })
       .first()

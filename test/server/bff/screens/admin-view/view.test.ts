@@ -190,6 +190,28 @@ t.test('a district: schools by name, one of them open, whole (S2.143, S6.16, S6.
   })
 })
 
+t.test(
+  'a school’s own administrator has it as the page: named and counted once (S2.143, S6.10)',
+  async (t) => {
+    const [ridge] = district.schools.list
+    const summary = { ...district, charge: 'school' as const, office: [], students: 312 }
+    const own = (name: string | null) =>
+      show({ ...summary, name, schools: { page: 1, pages: 1, total: 1, list: ridge ? [ridge] : [] } })
+    t.match(own('Ridgeview'), {
+      title: 'Ridgeview',
+      subtitle: '4 teachers · 312 students',
+      isOne: true,
+      schools: [{ name: 'Ridgeview', about: 'School subscription to July 1, 2020' }],
+    })
+    t.match(own(null), {
+      title: 'Accounts',
+      schools: [
+        { name: 'Ridgeview', about: '4 teachers · 312 students · school subscription to July 1, 2020' },
+      ],
+    })
+  },
+)
+
 t.test('who is alone is told why, and whom to write to (S6.9?)', async (t) => {
   const alone = show({
     ...district,
