@@ -48,6 +48,8 @@ export const AttentionView = Type.Object({
       /** The child's own page; null where there is none. */
       href: OrNull(Type.String()),
       reasons: Type.Array(Reason),
+      /** What to try with the child, such as 'Brain mode, then hide the numbers'; null where nothing is suggested. */
+      next: OrNull(Link),
     }),
   ),
   /** What could not be had, and was not looked at, in words; null where nothing is missing. */

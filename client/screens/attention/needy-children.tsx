@@ -29,7 +29,7 @@ const icons: Readonly<Record<Reason['kind'], LucideIcon>> = {
 export function NeedyChildren({ kids }: { readonly kids: readonly Kid[] }) {
   return (
     <ol>
-      {kids.map(({ studentId, name, fullName, initials, tint, href, reasons }) => (
+      {kids.map(({ studentId, name, fullName, initials, tint, href, reasons, next }) => (
         <li key={studentId} className={styles.child} data-print="keep">
           <Avatar initials={initials} tint={tint} />
           <div className={styles.about}>
@@ -41,6 +41,11 @@ export function NeedyChildren({ kids }: { readonly kids: readonly Kid[] }) {
                 <ReasonLine key={reason.kind} reason={reason} of={fullName} />
               ))}
             </ul>
+            {next && (
+              <p className={styles.next}>
+                Try next: <Link href={next.href}>{next.label}</Link>
+              </p>
+            )}
           </div>
         </li>
       ))}

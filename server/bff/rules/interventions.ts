@@ -3,6 +3,7 @@ import {
   interventionTexts,
   type Treatment,
 } from '../../../shared/rules/interventions.ts'
+import { lowered } from '../../../shared/rules/letter-case.ts'
 
 /** How many suggestions a child gets at most (S2.170). */
 const MOST = 2
@@ -33,3 +34,7 @@ export function chooseInterventions(candidates: readonly Candidate[]): Candidate
 }
 
 const priorityOf = ({ treatmentName }: Candidate): number => interventionPriorities[treatmentName]
+
+/** 'Brain mode', 'hide the numbers': the second goes on with the sentence. */
+export const suggestedWords = (chosen: readonly Candidate[]): string[] =>
+  chosen.map(({ name }, i) => (i === 0 ? name : lowered(name)))

@@ -26,10 +26,18 @@ const ACCOUNT = { rp: null }
 export const childPage = (studentId: string, { roster, teacher }: Shown): string =>
   childAddress('student', studentId, ACCOUNT, { roster, teacher })
 
+/** The dialog of the child, where what is suggested is explained, printed and marked as done. */
+export const adviceOf = (studentId: string, { roster, teacher }: Shown): string =>
+  href(
+    pages.accountTemplate,
+    { template: accountTemplates.factors },
+    { roster, teacher, detail: 'details', student: studentId },
+  )
+
 /** Where a reason can be seen: the screen behind it, opened as it shows it. */
 export function evidenceOf(reason: Reason, studentId: string, shown: Shown): Evidence {
   const { roster, teacher, grade, days, hasPages } = shown
-  const to = (screen: 'skills' | 'playtime' | 'factors', state: Query) =>
+  const to = (screen: 'skills' | 'playtime', state: Query) =>
     href(pages.accountTemplate, { template: accountTemplates[screen] }, { roster, teacher, ...state })
   const ofChild = (page: 'student' | 'history', state: Query) =>
     childAddress(page, studentId, ACCOUNT, { roster, teacher, ...state })
@@ -55,7 +63,7 @@ export function evidenceOf(reason: Reason, studentId: string, shown: Shown): Evi
       }
     }
     case 'low-factor':
-      return { label: 'See factors', href: to('factors', { detail: 'details', student: studentId }) }
+      return { label: 'See factors', href: adviceOf(studentId, shown) }
     case 'away':
       return reason.last && hasPages
         ? { label: 'See history', href: ofChild('history', { span: spanOf(reason.last.daysAgo + 1) }) }

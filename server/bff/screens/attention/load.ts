@@ -11,7 +11,7 @@ import { demoClass, demoColumns, demoLastLevels, demoScores, demoTimePlayed } fr
 import { classGrade, type ShownStandards, shownStandards } from '../../rules/standards.ts'
 import type { Visit } from '../../session/visit.ts'
 import { type ClassRoster, chooseRoster, classRosters } from '../../upstream/class-rosters.ts'
-import { factorsOf } from '../../upstream/factors.ts'
+import { type Candidates, candidatesOf, factorsOf } from '../../upstream/factors.ts'
 import { gameplayOf } from '../../upstream/gameplay.ts'
 import { orNull } from '../../upstream/or-null.ts'
 import { lastLevelsOf, masteryOf, standardColumns } from '../../upstream/skills.ts'
@@ -28,6 +28,8 @@ export interface AttentionSources {
   readonly scores: readonly SkillScoreRow[] | null
   readonly lastLevels: readonly LastLevelCell[] | null
   readonly factors: readonly FactorsOfLearning[] | null
+  /** What could help each child. */
+  readonly candidates: readonly Candidates[] | null
   /** Of the last four weeks. */
   readonly gameplay: readonly GameplayRow[] | null
   /** The built-in rows of the specification's demo user (S3.91). */
@@ -35,8 +37,8 @@ export interface AttentionSources {
 }
 
 /**
- * Wave 1: the classes and the standards list. Wave 2, for one class: mastery, last levels, factors and four weeks
- * of gameplay, each spared if it fails. At most six calls, however many children there are.
+ * Wave 1: the classes and the standards list. Wave 2, for one class: mastery, last levels, factors, what
+ * could help and four weeks of gameplay, each spared if it fails. At most seven calls, however many children there are.
  */
 export async function loadAttention(visit: Visit, params: AttentionParams): Promise<AttentionSources> {
   const { call, identity } = visit
@@ -49,13 +51,14 @@ export async function loadAttention(visit: Visit, params: AttentionParams): Prom
   const standards = allColumns && shownStandards(allColumns, classGrade(roster, identity.gradeLevel))
   const ids = (roster?.students ?? []).map(({ studentId }) => studentId)
   const columnIds = standards?.columns.map(({ columnId }) => columnId) ?? null
-  const [scores, lastLevels, factors, gameplay] = await Promise.all([
+  const [scores, lastLevels, factors, candidates, gameplay] = await Promise.all([
     columnIds && orNull(masteryOf(call, ids, columnIds)),
     orNull(lastLevelsOf(call, ids)),
     orNull(factorsOf(call, ids)),
+    orNull(candidatesOf(call, ids)),
     orNull(gameplayOf(call, ids, FOUR_WEEKS)),
   ])
-  return { rosters, roster, standards, scores, lastLevels, factors, gameplay, isBuiltIn: false }
+  return { rosters, roster, standards, scores, lastLevels, factors, candidates, gameplay, isBuiltIn: false }
 }
 
 function demoAttention({ identity, now }: Visit, params: AttentionParams): AttentionSources {
@@ -65,7 +68,7 @@ function demoAttention({ identity, now }: Visit, params: AttentionParams): Atten
     standards: shownStandards(demoColumns, demoClass.gradeLevel),
     scores: demoScores,
     lastLevels: demoLastLevels(now, identity.timezone),
-    factors: demoFactors.factors,
+    ...demoFactors,
     gameplay: builtInGameplay(demoTimePlayed(identity.accountId), FOUR_WEEKS),
     isBuiltIn: true,
   }

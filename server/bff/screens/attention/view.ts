@@ -15,7 +15,9 @@ import type { AttentionParams, AttentionView } from '../../../../shared/screens/
 import { openRosters } from '../../rules/account-pages.ts'
 import { RELEVANT_LEVELS } from '../../rules/cell-status.ts'
 import { countOfStudents, namedChild } from '../../rules/children.ts'
-import { childPage, evidenceOf, type Shown } from './evidence.ts'
+import { chooseInterventions, suggestedWords } from '../../rules/interventions.ts'
+import type { Candidates } from '../../upstream/factors.ts'
+import { adviceOf, childPage, evidenceOf, type Shown } from './evidence.ts'
 import { factsOf } from './facts.ts'
 import type { AttentionSources } from './load.ts'
 
@@ -32,6 +34,7 @@ export interface AttentionViewSources {
 }
 
 type ReasonView = AttentionView['children'][number]['reasons'][number]
+type NextView = NonNullable<AttentionView['children'][number]['next']>
 
 /** Which children of a class need their teacher, worst first, each with up to three reasons. */
 export function attentionView(given: AttentionViewSources): AttentionView {
@@ -55,7 +58,8 @@ export function attentionView(given: AttentionViewSources): AttentionView {
     days,
     hasPages: !sources.isBuiltIn,
   }
-  const missing = missingWords(sources)
+  const next = nextOf(sources.candidates ?? [], shown)
+  const missing = missingWords(sources, inNeed.length > 0)
   return {
     subtitle: roster ? `${cutName(roster.name)} · ${countOfStudents(students.length)}` : '',
     rosters: rosters.map(({ rosterId, name }) => ({ rosterId, name: cutName(name) })),
@@ -69,6 +73,7 @@ export function attentionView(given: AttentionViewSources): AttentionView {
       reasons: reasons
         .slice(0, MOST_REASONS)
         .map((reason) => reasonView(reason, student.studentId, shown, today)),
+      next: next.get(student.studentId) ?? null,
     })),
     missing: students.length > 0 ? missing : null,
     rules: [...attentionRules(days, enough)],
@@ -87,15 +92,33 @@ function reasonView(reason: Reason, studentId: string, shown: Shown, today: DayI
   }
 }
 
+/** What to try with each child, and where that is explained. */
+const nextOf = (candidates: readonly Candidates[], shown: Shown): ReadonlyMap<string, NextView> =>
+  new Map(
+    candidates
+      .filter(({ interventions }) => interventions.length > 0)
+      .map(({ studentId, interventions }) => [
+        studentId,
+        {
+          label: suggestedWords(chooseInterventions(interventions)).join(', then '),
+          href: adviceOf(studentId, shown),
+        },
+      ]),
+  )
+
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** Which parts were not looked at, as one sentence. */
-function missingWords({ scores, lastLevels, factors, gameplay }: AttentionSources): string | null {
+function missingWords(
+  { scores, lastLevels, factors, gameplay, candidates }: AttentionSources,
+  isAnybodyNamed: boolean,
+): string | null {
   const parts = [
     ['skills', scores],
     ['last levels', lastLevels],
     ['playtime', gameplay],
     ['Factors of Learning', factors],
+    ['suggestions', isAnybodyNamed ? candidates : []],
   ] as const
   const names = parts.filter(([, part]) => part === null).map(([name]) => name)
   return names.length === 0 ? null : `Not looked at: ${list.format(names)}.`

@@ -7,14 +7,13 @@ import {
   levelWords,
 } from '../../../../shared/rules/factors.ts'
 import { factorsSort } from '../../../../shared/rules/factors-sort.ts'
-import { lowered } from '../../../../shared/rules/letter-case.ts'
 import { cutName } from '../../../../shared/rules/names.ts'
 import type { FactorsParams, FactorsView, StudentFactors } from '../../../../shared/screens/factors.ts'
 import type { DoneIntervention } from '../../../contract/done-interventions.ts'
 import { sampleFactors } from '../../rules/built-in-factors.ts'
 import { type Area, childLinks } from '../../rules/child-address.ts'
 import { countOfStudents, namedChild } from '../../rules/children.ts'
-import { type Candidate, chooseInterventions } from '../../rules/interventions.ts'
+import { type Candidate, chooseInterventions, suggestedWords } from '../../rules/interventions.ts'
 import { isForLearningGames, K_TO_8_APPEAR, NO_K_TO_8 } from '../../rules/learning-games.ts'
 import { sampleClass } from '../../rules/sample-class.ts'
 import type { ClassRoster, ClassStudent } from '../../upstream/class-rosters.ts'
@@ -86,10 +85,6 @@ function doneByStudent(marks: NonNullable<FactorsSources['done']>) {
   for (const mark of marks) byStudent.set(mark.studentId, [...(byStudent.get(mark.studentId) ?? []), mark])
   return byStudent
 }
-
-/** 'Brain mode', 'hide the numbers': the second goes on with the sentence. */
-const suggestedWords = (chosen: readonly Candidate[]): string[] =>
-  chosen.map(({ name }, i) => (i === 0 ? name : lowered(name)))
 
 const cardsOf = (students: readonly ClassStudent[], factors: FactorsByStudent) =>
   factorKeys.map((factor) => {

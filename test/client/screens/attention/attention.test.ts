@@ -5,6 +5,7 @@ import {
   ccs,
   factorsOfLearning,
   gameplay,
+  interventions,
   studentLog,
   studentStats,
 } from '../../../../server/contract/analytics.ts'
@@ -12,6 +13,7 @@ import { myRosters } from '../../../../server/contract/rosters.ts'
 import { addDays } from '../../../../shared/rules/days.ts'
 import { axeViolations } from '../../../support/browser.ts'
 import { rosterReply, student } from '../../../support/classes.ts'
+import { suggestion } from '../../../support/factors.ts'
 import { lastLevel } from '../../../support/last-level.ts'
 import { openScreens } from '../../../support/screens-page.ts'
 import { type Answer, answers, fails, TODAY, teacherIdentity } from '../../../support/visit.ts'
@@ -51,6 +53,7 @@ const working: readonly Answer[] = [
     ),
   ),
   answers(factorsOfLearning, []),
+  answers(interventions, [{ studentId: 's1', interventions: [suggestion('dontQuit')] }]),
   answers(gameplay, ({ body }) =>
     body.studentIds.map((studentId) => ({
       studentId,
@@ -96,6 +99,12 @@ t.test('the first five stand in order, each with the reasons and the way to the 
     await skills.getAttribute('href'),
     '/account/dashboard?roster=r1&grade=3&detail=details&sort=3NF&dir=asc&student=s1&standard=3NF',
   )
+  t.equal(
+    await jayden.getByRole('link', { name: 'Don’t quit', exact: true }).getAttribute('href'),
+    '/account/factorsOfLearning?roster=r1&detail=details&student=s1',
+    'what to try next is explained where it can be marked as done',
+  )
+  t.equal(await page.getByText('Try next').count(), 1, 'nothing is made up for the others')
 })
 
 t.test('all are shown when asked for, and again when the address is opened', async (t) => {

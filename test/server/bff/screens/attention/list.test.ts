@@ -62,6 +62,10 @@ t.test('a class as one list: worst first, three reasons at most, each with its e
             },
           },
         ],
+        next: {
+          label: 'Don’t quit, then hide the numbers',
+          href: '/account/factorsOfLearning?roster=r1&detail=details&student=s1',
+        },
       },
       {
         studentId: 's2',
@@ -82,6 +86,7 @@ t.test('a class as one list: worst first, three reasons at most, each with its e
             },
           },
         ],
+        next: null,
       },
       {
         studentId: 's3',
@@ -102,6 +107,7 @@ t.test('a class as one list: worst first, three reasons at most, each with its e
             },
           },
         ],
+        next: null,
       },
     ],
     missing: null,
@@ -149,7 +155,8 @@ t.test('nobody to name, and nobody at all', async (t) => {
 
 t.test('what could not be had is named, and nobody is called well on half the evidence', async (t) => {
   t.equal(view({ scores: null }).missing, 'Not looked at: skills.')
-  const none = view({ scores: null, lastLevels: null, gameplay: null, factors: null })
+  t.match(view({ candidates: null }), { missing: 'Not looked at: suggestions.', children: [{ next: null }] })
+  const none = view({ candidates: null, scores: null, lastLevels: null, gameplay: null, factors: null })
   t.match(none, {
     missing: 'Not looked at: skills, last levels, playtime, and Factors of Learning.',
     empty: {

@@ -5,6 +5,7 @@ import {
   ccs,
   factorsOfLearning,
   gameplay,
+  interventions,
   studentLog,
   studentStats,
 } from '../../../../../server/contract/analytics.ts'
@@ -28,6 +29,7 @@ const working = [
   answers(studentLog, { mastery: scores, timePlayed: [] }),
   answers(studentStats, []),
   answers(factorsOfLearning, []),
+  answers(interventions, []),
   answers(gameplay, []),
 ]
 const without = (call: Call, reason: UpstreamReason) => [
@@ -36,7 +38,7 @@ const without = (call: Call, reason: UpstreamReason) => [
 ]
 
 t.test(
-  'a class is looked at by six calls in two waves, those of its grade’s skills (S7.95, S7.96?)',
+  'a class is looked at by seven calls in two waves, those of its grade’s skills (S7.95, S7.96?)',
   async (t) => {
     const { visit, calls } = visitOf({ answers: working })
     const sources = await loadAttention(visit, {})
@@ -49,6 +51,7 @@ t.test(
       { id: 'studentLog', args: { body: { studentIds, analyzers: ['mastery_3NF'] } }, wave: 2 },
       { id: 'studentStats', args: { body: { studentIds } }, wave: 2 },
       { id: 'factorsOfLearning', args: { body: { studentIds } }, wave: 2 },
+      { id: 'interventions', args: { body: { studentIds } }, wave: 2 },
       { id: 'gameplay', args: { query: { timespan: '28' }, body: { studentIds } }, wave: 2 },
     ])
   },
@@ -60,7 +63,7 @@ t.test('a class of 300 takes no more calls than one of 2', async (t) => {
     answers: [answers(myRosters, [rosterReply('r1', 'All', many)]), ...working.slice(1)],
   })
   await loadAttention(visit, { days: '3' })
-  t.equal(calls.length, 6)
+  t.equal(calls.length, 7)
 })
 
 t.test('an empty class and no class need no second wave', async (t) => {
@@ -79,7 +82,7 @@ t.test('a standards set without columns has no skills to look at', async (t) => 
     ),
   })
   t.same((await loadAttention(visit, {})).scores, [])
-  t.equal(calls.length, 5)
+  t.equal(calls.length, 6)
 })
 
 t.test('every part but the classes is spared by itself', async (t) => {
@@ -88,6 +91,7 @@ t.test('every part but the classes is spared by itself', async (t) => {
     [studentLog, ['scores']],
     [studentStats, ['lastLevels']],
     [factorsOfLearning, ['factors']],
+    [interventions, ['candidates']],
     [gameplay, ['gameplay']],
   ]
   for (const reason of ['down', 'slow', 'nonsense', 'rejected', 'unknown', 'denied'] as const)
@@ -106,7 +110,7 @@ t.test(
         loadAttention(visitOf({ answers: without(myRosters, reason) }).visit, {}),
         new UpstreamError(reason, 'myRosters'),
       )
-    for (const call of [ccs, studentLog, studentStats, factorsOfLearning, gameplay])
+    for (const call of [ccs, studentLog, studentStats, factorsOfLearning, interventions, gameplay])
       await t.rejects(
         loadAttention(visitOf({ answers: without(call, 'refused') }).visit, {}),
         new UpstreamError('refused', call.id),

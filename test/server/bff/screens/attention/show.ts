@@ -5,7 +5,7 @@ import { addDays } from '../../../../../shared/rules/days.ts'
 import { type AttentionParams, AttentionView } from '../../../../../shared/screens/attention.ts'
 import { room12, student } from '../../../../support/classes.ts'
 import { held } from '../../../../support/contract.ts'
-import { factorsOf, factorValue } from '../../../../support/factors.ts'
+import { factorsOf, factorValue, suggestion } from '../../../../support/factors.ts'
 import { lastLevel } from '../../../../support/last-level.ts'
 import { NOW, TODAY } from '../../../../support/visit.ts'
 
@@ -48,6 +48,10 @@ export const sources: AttentionSources = {
     last('s4', 0),
   ],
   factors: [factorRow('s1', 0.8, 0.3, 0.8, 0.8, 0.4), factorRow('s4', 0.8, 0.8, 0.8, 0.8, 0.8)],
+  candidates: [
+    { studentId: 's1', interventions: [suggestion('hideTheNumbers'), suggestion('dontQuit')] },
+    { studentId: 's2', interventions: [] },
+  ],
   gameplay: [
     { studentId: 's1', appContext: 'Zoom', seconds: 600 },
     { studentId: 's2', appContext: 'Match', seconds: 300 },
