@@ -36,6 +36,10 @@ export function pastedNames(text: string): PastedNames {
   return text.trim() === '' ? { names, emptyLines: [] } : { names, emptyLines }
 }
 
+/** Names as a text that the same names are made out in, one a line. */
+export const pastedText = (names: readonly PersonName[]): string =>
+  names.map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join('\t')).join('\n')
+
 const partsOf = (text: string, between: RegExp | string): string[] =>
   text
     .split(between)

@@ -143,7 +143,7 @@ export function Editor({ view, params, send, newest }: EditorProps) {
           adding={adding}
           text={pasted}
           onText={setPasted}
-          onAdd={(names) => void adding.add(names, () => setPasted(null))}
+          onAdd={(names, rest) => void adding.add(names, () => setPasted(rest === '' ? null : rest))}
           onClose={() => setPasted(null)}
         />
       )}

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { PersonName } from '../../../shared/rules/names.ts'
+import { pastedText } from '../../../shared/rules/pasted-names.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,22 +13,27 @@ interface PasteDialogProps {
   readonly adding: Adding
   readonly text: string
   readonly onText: (text: string) => void
-  readonly onAdd: (names: readonly PersonName[]) => void
+  /** Those that are right, and as a text those that are still to be mended. */
+  readonly onAdd: (names: readonly PersonName[], rest: string) => void
   readonly onClose: () => void
 }
 
 const students = (count: number) => (count === 1 ? '1 student' : `${count} students`)
 
-/** A pasted list, and beside it what becomes of each line of it before anything is added (S5.11 to S5.17). */
+/**
+ * A pasted list, and beside it what becomes of each line of it before anything is added (S5.11 to S5.17). What is right
+ * can be added at once; what is not stays to be mended.
+ */
 export function PasteDialog({ adding, text, onText, onAdd, onClose }: PasteDialogProps) {
   const id = useId()
   const { failed, isBusy } = adding
   const [isPressed, setPressed] = useState(false)
   const pasted = readPasted(text, adding.faultsOf)
-  const { names, wrong } = pasted
-  const left = adding.seats?.left ?? names.length
-  const isTooMany = names.length > left
-  const isOff = names.length === 0 || wrong > 0 || isTooMany
+  const ready = pasted.names.filter((_, at) => pasted.faults[at] === undefined)
+  const toMend = pasted.names.filter((_, at) => pasted.faults[at] !== undefined)
+  const left = adding.seats?.left ?? ready.length
+  const isTooMany = ready.length > left
+  const isOff = ready.length === 0 || isTooMany
 
   return (
     <Dialog
@@ -48,10 +54,10 @@ export function PasteDialog({ adding, text, onText, onAdd, onClose }: PasteDialo
             aria-describedby={isOff ? id : undefined}
             onClick={() => {
               setPressed(true)
-              onAdd(names)
+              onAdd(ready, pastedText(toMend))
             }}
           >
-            {names.length === 0 ? 'Add students' : `Add ${students(names.length)}`}
+            {ready.length === 0 ? 'Add students' : `Add ${students(ready.length)}`}
           </Button>
         </>
       }
@@ -65,7 +71,7 @@ export function PasteDialog({ adding, text, onText, onAdd, onClose }: PasteDialo
       {isTooMany && (
         <Banner box tone="warn">
           <b>
-            {names.length === 1 ? '1 name' : `${names.length} names`},{' '}
+            {ready.length === 1 ? '1 name' : `${ready.length} names`},{' '}
             {left === 1 ? '1 seat' : `${left} seats`}.
           </b>{' '}
           <Mailto />
