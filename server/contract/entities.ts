@@ -134,6 +134,8 @@ export const Student = Type.Object({
 })
 export type Student = Static<typeof Student>
 
+const Named = Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() })
+
 export const Roster = Type.Object({
   rosterId: Id,
   name: Type.String(),
@@ -143,8 +145,10 @@ export const Roster = Type.Object({
   schoolId: Type.Optional(Type.String()),
   studentIds: Type.Array(Id),
   students: Type.Array(Student),
-  teachers: Type.Array(Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() })),
+  teachers: Type.Array(Named),
   changedAt: Instant,
+  /** Who changed it last, once somebody has. */
+  changedBy: Type.Optional(Named),
   /** Raised by every change of the roster or of a child in it; to be given back when it is saved. */
   version: Type.Integer(),
 })

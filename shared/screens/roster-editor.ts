@@ -38,6 +38,8 @@ export const RosterEditorView = Type.Object({
   name: Type.String(),
   gradeLevel: Type.String(),
   version: Type.Integer(),
+  /** Its last change: whose, null where that is not known, and when, such as 'today, 10:42 am'. */
+  changed: Type.Object({ by: OrNull(Type.String()), isOwn: Type.Boolean(), when: Type.String() }),
   grades: Type.Array(GradeChoice),
   students: Type.Array(EditedStudent),
   /** The teacher's other classes. */

@@ -29,6 +29,7 @@ export const editedClass = (students: Student[]): RosterEditorView => ({
   name: 'Room 12',
   gradeLevel: '3',
   version: 4,
+  changed: { by: null, isOwn: false, when: 'today, 10:42 am' },
   grades: [{ value: '4', label: 'Grade 4' }],
   students,
   others: [],

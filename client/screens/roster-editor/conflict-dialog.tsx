@@ -2,6 +2,7 @@ import Minus from 'lucide-react/icons/minus'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { RosterEditorView } from '../../../shared/screens/roster-editor.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -10,6 +11,7 @@ import styles from './dialogs.module.css'
 
 interface ConflictDialogProps {
   readonly name: string
+  readonly changed: RosterEditorView['changed']
   readonly theirs: readonly Change[]
   readonly own: readonly Change[]
   readonly onDiscard: () => void
@@ -22,6 +24,7 @@ const icons = { added: Plus, removed: Minus, changed: Pencil } as const
 /** What somebody else saved first, beside what is not saved here; nothing is written until Save. */
 export function ConflictDialog({
   name,
+  changed,
   theirs,
   own,
   onDiscard,
@@ -32,8 +35,8 @@ export function ConflictDialog({
   return (
     <Dialog
       wide
-      title="Someone else changed this class"
-      sub={`They saved ${name} while you were editing. Nothing you typed is lost.`}
+      title={changed.isOwn ? 'You changed this class elsewhere' : 'Someone else changed this class'}
+      sub={`${changed.isOwn ? 'You' : (changed.by ?? 'They')} saved ${name} ${changed.when}, while you were editing. Nothing you typed is lost.`}
       onClose={onKeepEditing}
       footer={
         <>
@@ -50,7 +53,7 @@ export function ConflictDialog({
       }
     >
       <div className={styles.sides}>
-        <Side title="Their changes, saved" changes={theirs} />
+        <Side title={changed.isOwn ? 'Saved elsewhere' : 'Their changes, saved'} changes={theirs} />
         <Side title="Your changes, not saved" changes={own} />
       </div>
     </Dialog>

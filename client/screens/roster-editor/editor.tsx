@@ -179,6 +179,7 @@ export function Editor({ view, params, send, newest }: EditorProps) {
       {overtaken && (
         <ConflictDialog
           name={base.name}
+          changed={overtaken.changed}
           theirs={theirChanges(base, overtaken)}
           own={ownChanges(base, draft, overtaken)}
           onDiscard={() => {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
+import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { formerRosterStudents, rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
@@ -9,6 +10,10 @@ import { rostersWith } from './held.ts'
 export interface Parts {
   readonly tx: Db
   readonly clock: Clock
+}
+/** With whose change it is. */
+export interface ChangeParts extends Parts {
+  readonly bearer: Bearer
 }
 /** One child in one roster. */
 export interface Membership {
@@ -72,10 +77,10 @@ export async function writeStudents(
 
 /**
  * Raises the versions of rosters that changed, with those of every roster a changed child is in, and the rosterVersion
- * of all their teachers (S3.9).
+ * of all their teachers (S3.9), and keeps whose change it was.
  */
 export async function raiseVersions(
-  { tx, clock }: Parts,
+  { tx, clock, bearer }: ChangeParts,
   rosterIds: readonly string[],
   studentIds: readonly string[] = [],
 ): Promise<void> {
@@ -83,7 +88,7 @@ export async function raiseVersions(
   if (changed.length === 0) return
   await tx
     .update(rosters)
-    .set({ version: sql`${rosters.version} + 1`, changedAt: clock.now() })
+    .set({ version: sql`${rosters.version} + 1`, changedAt: clock.now(), changedBy: bearer.accountId })
     .where(and(inArray(rosters.id, changed), isNull(rosters.deactivatedAt)))
   await raiseRosterVersion(tx, changed)
 }

@@ -9,7 +9,7 @@ import { once } from '../once.ts'
 import { forbidden, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { attachable } from './attachable.ts'
-import { type Parts, raiseRosterVersion, raiseVersions } from './change.ts'
+import { type ChangeParts, raiseRosterVersion, raiseVersions } from './change.ts'
 import { type Account, holdRosters, rostersWith } from './held.ts'
 import { idsIn, ownFaults, putList } from './list.ts'
 
@@ -32,11 +32,7 @@ export async function makeRoster(
 }
 
 /** The same within somebody's transaction. */
-export async function putRoster(
-  parts: Parts & { readonly bearer: Bearer },
-  teacher: Account,
-  body: Body,
-): Promise<string> {
+export async function putRoster(parts: ChangeParts, teacher: Account, body: Body): Promise<string> {
   const { tx, clock } = parts
   const ids = idsIn(body.students)
   await holdRosters(tx, await rostersWith(tx, ids))

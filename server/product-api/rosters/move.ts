@@ -56,7 +56,7 @@ export async function addStudent({ db, clock, bearer, params, query }: Asked): P
 export async function removeStudent({ db, clock, bearer, params, query }: Asked): Promise<string> {
   const { rosterId, studentId } = params
   return db.transaction(async (tx) => {
-    const parts = { tx, clock }
+    const parts = { tx, clock, bearer }
     const roster = await holdRoster(tx, rosterId, reachesRoster(bearer))
     ofSchool(roster, query.schoolId)
     const { id: teacherId } = await teacherOf(tx, bearer, rosterId)

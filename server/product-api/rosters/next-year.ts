@@ -38,7 +38,7 @@ export async function moveToNextRosters(
 ): Promise<ReplyOf<typeof updateRosters>> {
   const which = { key, accountId: bearer.accountId, call: updateRosters.id, asked: { schoolId, body } }
   return once({ db, clock }, which, async (tx) => {
-    const parts = { tx, clock }
+    const parts = { tx, clock, bearer }
     const next = body.students
     const children = await childrenOf(tx, schoolId, next)
     const targets = [...new Set(next.flatMap(({ newRosters }) => newRosters))]

@@ -20,9 +20,14 @@ export async function readRoster(db: Db, teacherId: string, rosterId: string): P
 /** The active rosters a teacher is one of the teachers of; `which` narrows them down. */
 const ownRosters = (db: Db, teacherId: string, which?: SQL): Promise<OwnRoster[]> =>
   db
-    .select({ roster: rosters, rosterIndex: rosterTeachers.rosterIndex })
+    .select({
+      roster: rosters,
+      rosterIndex: rosterTeachers.rosterIndex,
+      changedBy: { id: accounts.id, firstName: accounts.firstName, lastName: accounts.lastName },
+    })
     .from(rosterTeachers)
     .innerJoin(rosters, and(eq(rosters.id, rosterTeachers.rosterId), isNull(rosters.deactivatedAt)))
+    .leftJoin(accounts, eq(accounts.id, rosters.changedBy))
     .where(and(eq(rosterTeachers.accountId, teacherId), which))
     .orderBy(asc(rosterTeachers.rosterIndex), asc(rosters.id))
 
@@ -52,12 +57,16 @@ export function studentOf(row: typeof students.$inferSelect): Student {
   }
 }
 
-type OwnRoster = { roster: typeof rosters.$inferSelect; rosterIndex: number }
+type OwnRoster = {
+  roster: typeof rosters.$inferSelect
+  rosterIndex: number
+  changedBy: Roster['teachers'][number] | null
+}
 
 async function withMembers(db: Db, own: readonly OwnRoster[]): Promise<Roster[]> {
   const ids = own.map(({ roster }) => roster.id)
   const [children, teachers] = await Promise.all([readChildren(db, ids), readTeachers(db, ids)])
-  return own.map(({ roster, rosterIndex }) => {
+  return own.map(({ roster, rosterIndex, changedBy }) => {
     const inRoster = children.get(roster.id) ?? []
     return {
       rosterId: roster.id,
@@ -69,6 +78,7 @@ async function withMembers(db: Db, own: readonly OwnRoster[]): Promise<Roster[]>
       students: inRoster,
       teachers: teachers.get(roster.id) ?? [],
       changedAt: roster.changedAt.toISOString(),
+      ...(changedBy && { changedBy }),
       version: roster.version,
     }
   })

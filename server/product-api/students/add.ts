@@ -25,7 +25,7 @@ export async function addStudents(
   const { rosterId, students: list } = body
   const which = { key, accountId: bearer.accountId, call: createStudents.id, asked: { schoolId, body } }
   const ids = await once({ db, clock }, which, async (tx) => {
-    const parts = { tx, clock }
+    const parts = { tx, clock, bearer }
     const roster = await holdRoster(tx, rosterId, reachesRoster(bearer))
     if (schoolId !== undefined && schoolId !== roster.schoolId) throw notFound()
     const members = (await readMembers(tx, [rosterId])).get(rosterId) ?? []

@@ -27,7 +27,7 @@ export async function changeStudent(
   { version, ...given }: BodyOf<typeof saveStudent>,
 ): Promise<Student> {
   return db.transaction(async (tx) => {
-    const parts = { tx, clock }
+    const parts = { tx, clock, bearer }
     const ofSchool = schoolId === undefined ? undefined : eq(students.schoolId, schoolId)
     const its = and(eq(students.id, studentId), reachesStudent(bearer), ofSchool)
     const present = await holdStudent(tx, its)

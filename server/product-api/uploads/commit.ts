@@ -6,6 +6,7 @@ import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import type { students } from '../db/schema/students.ts'
 import { rosterUploads, studentNumbers } from '../db/schema/uploads.ts'
 import {
+  type ChangeParts,
   join,
   leave,
   type Membership,
@@ -52,7 +53,7 @@ export async function commitUpload(
       await keepPlan(tx, uploadId, plan)
       return true
     }
-    const done = await write({ tx, clock }, plan)
+    const done = await write({ tx, clock, bearer }, plan)
     await tx.update(rosterUploads).set({ state: 'done', done }).where(eq(rosterUploads.id, uploadId))
     return false
   })
@@ -61,7 +62,7 @@ export async function commitUpload(
 
 type NewStudent = Omit<typeof students.$inferInsert, 'version'>
 
-async function write(parts: Parts, plan: readonly PlannedRow[]): Promise<Done> {
+async function write(parts: ChangeParts, plan: readonly PlannedRow[]): Promise<Done> {
   const { tx, clock } = parts
   const taking = new Map(
     plan.flatMap(({ target }) => (target ? [[target.teacher.id, target.teacher.account]] : [])),

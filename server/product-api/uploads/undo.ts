@@ -6,10 +6,10 @@ import type { Db } from '../db/open.ts'
 import { students } from '../db/schema/students.ts'
 import { rosterUploads, studentNumbers } from '../db/schema/uploads.ts'
 import {
+  type ChangeParts,
   join,
   leave,
   type Membership,
-  type Parts,
   putAway,
   raiseVersions,
   writeStudents,
@@ -67,7 +67,7 @@ export async function undoUpload(
   })
 }
 
-async function takeBack(parts: Parts & { readonly bearer: Bearer }, done: Done): Promise<number> {
+async function takeBack(parts: ChangeParts, done: Done): Promise<number> {
   const { tx, clock, bearer } = parts
   const about = [...done.joined, ...done.left].map(({ rosterId }) => rosterId)
   const inRosters = await rostersWith(tx, [

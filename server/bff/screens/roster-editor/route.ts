@@ -15,6 +15,8 @@ export const rosterEditor = screen({
       sources: await loadRosterEditor(visit, params),
       params,
       viewerId: visit.identity.accountId,
+      timezone: visit.identity.timezone,
+      now: visit.now,
       choosesMethods: may(visit.identity, 'matching-methods'),
     }),
 })

@@ -1,5 +1,5 @@
 import { accountTemplates, href, pages } from '../../../../shared/paths.ts'
-import { cutName, fullName } from '../../../../shared/rules/names.ts'
+import { cutName, fullName, TEACHER_NAME_LIMIT } from '../../../../shared/rules/names.ts'
 import { chosenGrade, gradeChoices } from '../../../../shared/rules/roster-grades.ts'
 import { rosterTooBig, seatsLeft } from '../../../../shared/rules/roster-limits.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
@@ -7,6 +7,7 @@ import { matchLabels, matchMethods } from '../../../../shared/rules/student-matc
 import type { RosterEditorParams, RosterEditorView } from '../../../../shared/screens/roster-editor.ts'
 import { childLinks } from '../../rules/child-address.ts'
 import { namedChild } from '../../rules/children.ts'
+import { momentWords } from '../../rules/moment-words.ts'
 import type { RosterEditorSources } from './load.ts'
 
 interface Shown {
@@ -15,6 +16,8 @@ interface Shown {
   /** Whether the person chooses how typed names are looked for (S5.31). */
   readonly choosesMethods: boolean
   readonly viewerId: string
+  readonly timezone: string
+  readonly now: Date
 }
 
 /** One class to be changed, its children in the order of their names (S2.135). */
@@ -23,9 +26,11 @@ export function rosterEditorView({
   params: { teacher },
   choosesMethods,
   viewerId,
+  timezone,
+  now,
 }: Shown): RosterEditorView {
   const { roster, rosters, seats, passwords } = sources
-  const { rosterId, name, gradeLevel, version, students } = roster
+  const { rosterId, name, gradeLevel, version, students, changedAt, changedBy } = roster
   const passwordOf = passwords && passwordsIn(passwords)
   const pageOf = childLinks({ rp: null }, rosterId, teacher)
   return {
@@ -34,6 +39,11 @@ export function rosterEditorView({
     name,
     gradeLevel: chosenGrade(gradeLevel),
     version,
+    changed: {
+      by: changedBy ? cutName(fullName(changedBy), TEACHER_NAME_LIMIT) : null,
+      isOwn: changedBy?.id === viewerId,
+      when: momentWords(new Date(changedAt), timezone, now),
+    },
     grades: gradeChoices([gradeLevel, ...students.map((student) => student.gradeLevel)]),
     students: inOrder(students, fullName).map((student) => ({
       ...namedChild(student),

@@ -1,7 +1,6 @@
-import { dateWords } from '../../../../shared/rules/day-words.ts'
-import { addDays, dayIn } from '../../../../shared/rules/days.ts'
 import type { SessionsView } from '../../../../shared/screens/sessions.ts'
 import { accountPage } from '../../rules/account-pages.ts'
+import { momentWords } from '../../rules/moment-words.ts'
 import { signInsSection } from '../../rules/settings-sections.ts'
 import type { Way } from '../../session/audit.ts'
 import type { Identity, Life } from '../../session/session.ts'
@@ -68,14 +67,6 @@ const PHONES = /iPhone|Android/
 const TABLETS = /iPad/
 const deviceOf = (browser: string | null) =>
   TABLETS.test(browser ?? '') ? 'tablet' : PHONES.test(browser ?? '') ? 'phone' : 'computer'
-
-/** 'today, 8:12 am', 'yesterday, 6:40 pm', 'October 11, 6:40 pm', as it is or was in the zone. */
-function momentWords(instant: Date, zone: string, now: Date): string {
-  const [day, today] = [dayIn(zone, instant), dayIn(zone, now)]
-  const words = day === today ? 'today' : day === addDays(today, -1) ? 'yesterday' : dateWords(day, today)
-  const time = instant.toLocaleTimeString('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
-  return `${words}, ${time.toLowerCase().replace(/\s/, ' ')}`
-}
 
 const units = [
   [86_400, 'day'],

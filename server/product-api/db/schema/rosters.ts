@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { ofAccount } from './accounts.ts'
+import { accounts, ofAccount } from './accounts.ts'
 import { instant } from './columns.ts'
 import { ofSchool } from './institutions.ts'
 import { ofStudent } from './students.ts'
@@ -15,6 +15,8 @@ export const rosters = pgTable(
     kind: text().$type<'roster' | 'CLASS' | 'GROUP'>().notNull().default('roster'),
     version: integer().notNull().default(1),
     changedAt: instant('changed_at').notNull(),
+    /** Who changed it last, once somebody has. */
+    changedBy: text('changed_by').references(() => accounts.id, { onDelete: 'set null' }),
     deactivatedAt: instant('deactivated_at'),
   },
   (t) => [index('rosters_school').on(t.schoolId)],

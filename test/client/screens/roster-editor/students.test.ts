@@ -81,7 +81,13 @@ t.test('the second of two editors is told, loses nothing, and puts theirs on top
     student('s9', 'Ines Duarte'),
   ]
   keeper.rosters = [
-    { ...room12, students: others, studentIds: others.map(({ studentId }) => studentId), version: 5 },
+    {
+      ...room12,
+      students: others,
+      studentIds: others.map(({ studentId }) => studentId),
+      version: 5,
+      changedBy: { id: 't9', firstName: 'Daniel', lastName: 'Abara' },
+    },
     room7,
   ]
   await page.getByRole('button', { name: 'Save roster' }).click()
@@ -94,6 +100,10 @@ t.test('the second of two editors is told, loses nothing, and puts theirs on top
     'They removed this student. This change is left out unless you add them again.',
   ])
     t.equal(await page.getByText(said, { exact: true }).count(), 1, said)
+  t.equal(
+    await page.getByText(/^Daniel Abara saved Room 12 .+, \d+:\d\d [ap]m, while you were editing\./).count(),
+    1,
+  )
   t.same(await axeViolations(page), [])
   await page.getByRole('button', { name: 'Keep editing' }).click()
   t.equal(await row('Tomek Kowal').count(), 1, 'nothing is changed')

@@ -1,5 +1,11 @@
 import t from 'tap'
-import { everything, type Person, rosterWorld, withoutRequestId } from '../../../support/roster-world.ts'
+import {
+  everything,
+  type Person,
+  rosterNow,
+  rosterWorld,
+  withoutRequestId,
+} from '../../../support/roster-world.ts'
 import { create, k1, k2, named, putAway, save } from './changes.ts'
 
 t.test(
@@ -61,3 +67,13 @@ t.test(
     t.equal((await save(world, {}, { who: 'principal' })).status, 200)
   },
 )
+
+t.test('whose change was the last is kept, whoever of those who may it was (S1.6)', async (t) => {
+  const world = await rosterWorld()
+  const by = async () => (await rosterNow(world, 'r1')).changedBy?.id
+  t.equal(await by(), undefined, 'nobody has yet')
+  await save(world, { name: 'Room 1' }, { who: 'ben', teacherId: 'ben' })
+  t.equal(await by(), 'ben')
+  await save(world, { name: 'Room 2', version: 2 }, { who: 'principal' })
+  t.equal(await by(), 'principal')
+})

@@ -31,6 +31,7 @@ t.test(
       name: 'Room 12',
       gradeLevel: 'K',
       version: 1,
+      changed: { by: null, isOwn: false, when: 'today, 10:48 am' },
       students: [
         {
           studentId: 's1',
