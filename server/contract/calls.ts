@@ -4,6 +4,7 @@ import * as admin from './admin.ts'
 import * as analytics from './analytics.ts'
 import * as auth from './auth.ts'
 import type { Call } from './call.ts'
+import * as deactivated from './deactivated.ts'
 import * as doneInterventions from './done-interventions.ts'
 import * as institutions from './institutions.ts'
 import * as nextRosters from './next-rosters.ts'
@@ -32,6 +33,7 @@ export const calls: readonly Call[] = [
   institutions,
   rosters,
   nextRosters,
+  deactivated,
   uploads,
   analytics,
   teacherStats,

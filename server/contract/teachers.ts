@@ -75,7 +75,14 @@ export const teachersSummary = call({
     office: Type.Array(Type.Object(Person)),
     schools: Type.Object({ ...Paged, list: Type.Array(SummarySchool) }),
     open: OrNull(
-      Type.Object({ ...Paged, schoolId: OrNull(Id), name: Type.String(), list: Type.Array(SummaryTeacher) }),
+      Type.Object({
+        ...Paged,
+        schoolId: OrNull(Id),
+        name: Type.String(),
+        list: Type.Array(SummaryTeacher),
+        /** How many of its children were deactivated, for those who may see them (S6.18?). */
+        deactivated: Type.Optional(Count),
+      }),
     ),
   }),
 })

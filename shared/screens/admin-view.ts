@@ -45,6 +45,8 @@ const School = Type.Object({
   about: Type.String(),
   /** Where its children are moved to their next classes; null for those who may not (S2.146). */
   updateHref: OrNull(Type.String()),
+  /** How many of its children were deactivated; left out for those who may not see them (S2.147). */
+  deactivated: Type.Optional(Type.Integer()),
   open: OrNull(Type.Object({ teachers: Type.Array(Teacher), ...Paged })),
 })
 

@@ -115,6 +115,10 @@ export const table: Readonly<Record<string, Answers>> = {
   'POST /api/screens/admin-view/add-teacher': only({ v: '400', superpowers: '400' }),
   // No teacher is named: what passes the guard is refused for that.
   'GET /api/screens/admin-teacher': only({ uv: '400', v: '400', superpowers: '400' }),
+  // No school and no child is named: what passes the guard is refused for that.
+  'GET /api/screens/deactivated': only({ v: '400', superpowers: '400' }),
+  'POST /api/screens/deactivated/bring-back': only({ v: '400', superpowers: '400' }),
+  'POST /api/screens/deactivated/put-away': only({ v: '400', superpowers: '400' }),
   'GET /api/screens/access': only({ v: '200', superpowers: '200' }),
   // Nothing is chosen: what passes the guard is refused for that.
   'POST /api/screens/access/preview': only({ v: '400', superpowers: '400' }),

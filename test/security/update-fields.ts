@@ -1,4 +1,4 @@
-import { type Field, inBody } from './id-field.ts'
+import { type Field, inBody, inQuery } from './id-field.ts'
 
 const key = 'k'.repeat(36)
 /** The ids of the commands about a whole school or its plan; those of children and teachers are the product API's to know. */
@@ -10,6 +10,24 @@ export const updateFields: Readonly<Record<string, Field>> = {
     foreign: 'far',
     answers: { v: [404, 404], superpowers: [404, 404] },
   },
+  // The subscription of the school does not let its administrator see them.
+  'GET /api/screens/deactivated school': {
+    send: inQuery('school'),
+    own: { v: 'north', superpowers: 'north' },
+    foreign: 'far',
+    answers: { v: [403, 404], superpowers: [200, 200] },
+  },
+  ...Object.fromEntries(
+    ['bring-back', 'put-away'].map((name) => [
+      `POST /api/screens/deactivated/${name} school`,
+      {
+        send: inBody('school', { key, students: ['nobody-there'] }),
+        own: { v: 'north', superpowers: 'north' },
+        foreign: 'far',
+        answers: { v: name === 'put-away' ? [404, 404] : [403, 404], superpowers: [404, 404] },
+      } satisfies Field,
+    ]),
+  ),
   // Nobody here has a subscription to give.
   'PUT /api/screens/access/save subscription': {
     send: inBody('subscription', {

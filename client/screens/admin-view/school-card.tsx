@@ -8,6 +8,7 @@ import { classes } from '../../ui/classes.ts'
 import { LineButton } from '../../ui/line-button.tsx'
 import { Pages } from '../../ui/pagination.tsx'
 import styles from './admin-view.module.css'
+import { DeactivatedList } from './deactivated-list.tsx'
 import type { Change, Params } from './page.tsx'
 import { TeacherLine } from './teacher-line.tsx'
 
@@ -91,6 +92,9 @@ export function SchoolCard({ school, heading, isOne, params, change, onAdd }: Sc
           pages={open.pages}
           onPage={(page) => change({ teachers: String(page), ...closed })}
         />
+      )}
+      {open && schoolId !== null && school.deactivated !== undefined && (
+        <DeactivatedList school={schoolId} count={school.deactivated} />
       )}
     </Card>
   )

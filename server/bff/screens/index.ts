@@ -11,6 +11,8 @@ import { adminView } from './admin-view/route.ts'
 import { attention } from './attention/route.ts'
 import type { Command } from './command.ts'
 import { continueAs } from './continue-as/route.ts'
+import { bringBack, putAway } from './deactivated/bring-back.ts'
+import { deactivated } from './deactivated/route.ts'
 import { factorDatapoints } from './factor-datapoints/route.ts'
 import { markDone } from './factors/mark-done.ts'
 import { factors } from './factors/route.ts'
@@ -77,6 +79,7 @@ export const screens: readonly Screen[] = [
   history,
   adminView,
   adminTeacher,
+  deactivated,
   access,
   factorDatapoints,
   roster,
@@ -131,4 +134,6 @@ export const commands: readonly Command[] = [
   previewAccess,
   saveAccess,
   addSchool,
+  bringBack,
+  putAway,
 ]

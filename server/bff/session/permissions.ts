@@ -62,6 +62,8 @@ const rules = {
   'update-rosters': (who) => isAdminLevel(who) && !who.isDemoUser,
   /** To add schools and teachers, and to deactivate teachers (S6.11, S6.14). */
   'manage-teachers': (who) => isAdminLevel(who) && !who.isDemoUser,
+  /** Children who were deactivated, where the subscription allows it; with superpowers always (S6.17, S6.18?, S6.38). */
+  deactivated: isAdminLevel,
   /** Whom the school's or the district's subscription is given to (S6.13). */
   'access-rules': (who) => isAdminLevel(who) && !who.isDemoUser,
   'several-schools': (who) => hasSuperpowers(who) || (isAdminLevel(who) && isDistrict(who)),
@@ -69,7 +71,6 @@ const rules = {
   'institution-plan': (who) => isPerson(who) && who.planOwnerOf !== null,
 
   'matching-methods': hasSuperpowers,
-  deactivated: hasSuperpowers,
   'update-rosters-link': hasSuperpowers,
   'student-data': hasSuperpowers,
   superpowers: isInternalAdmin,

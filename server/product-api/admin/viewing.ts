@@ -2,6 +2,7 @@ import * as account from '../../contract/account.ts'
 import * as analytics from '../../contract/analytics.ts'
 import * as auth from '../../contract/auth.ts'
 import type { Call } from '../../contract/call.ts'
+import { deactivatedStudents } from '../../contract/deactivated.ts'
 import * as doneInterventions from '../../contract/done-interventions.ts'
 import * as institutions from '../../contract/institutions.ts'
 import * as rosters from '../../contract/rosters.ts'
@@ -27,6 +28,7 @@ const looking: readonly Call[] = [
   rosters.teacherRoster,
   rosters.teacherSeats,
   rosters.schoolStudents,
+  deactivatedStudents,
   analytics.ccs,
   analytics.gameplay,
   analytics.factorsOfLearning,

@@ -102,6 +102,7 @@ const plans = (today: number): Readonly<Record<string, Plan>> => ({
     scope: 'district',
     expirationDay: paidUntil(today),
     rosterLimit: ROSTER_LIMITS.district,
+    canSeeDeactivated: true,
     selectors: {
       rules: [
         classroom('s-harbor-middle', ['6', '7', '8']),

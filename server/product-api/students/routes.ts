@@ -1,6 +1,8 @@
+import { deactivatedStudents } from '../../contract/deactivated.ts'
 import * as contract from '../../contract/rosters.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { addStudents } from './add.ts'
+import { readDeactivated } from './deactivated.ts'
 import { changeStudent } from './save.ts'
 
 /** Children, for those whose rosters they are in. A partner's children are the partner's to change. */
@@ -16,6 +18,10 @@ export function studentRoutes(app: ProductApi): void {
       }),
     ['account'],
   )
+
+  serve(app, deactivatedStudents, (asked) => readDeactivated(asked, asked.bearer, asked.query.schoolId), [
+    'account',
+  ])
 
   serve(
     app,

@@ -55,3 +55,25 @@ export async function schoolPlans(
 
 const isRunning = ({ expirationDay }: Pick<Plan, 'expirationDay'>, today: DayInt): boolean =>
   expirationDay === null || expirationDay >= today
+
+/** Whether a plan that covers a school and runs lets its administrators see deactivated children (S6.18?). */
+export async function mayShowDeactivated(
+  db: Db,
+  { id, districtId }: Pick<typeof schools.$inferSelect, 'id' | 'districtId'>,
+  today: DayInt,
+): Promise<boolean> {
+  const found = await db
+    .select({ expirationDay: subscriptions.expirationDay })
+    .from(subscriptions)
+    .innerJoin(accounts, eq(accounts.id, subscriptions.ownerId))
+    .where(
+      and(
+        eq(subscriptions.canSeeDeactivated, true),
+        or(
+          and(eq(subscriptions.scope, 'school'), eq(accounts.schoolId, id)),
+          and(eq(subscriptions.scope, 'district'), eq(accounts.districtId, districtId ?? '')),
+        ),
+      ),
+    )
+  return found.some((one) => isRunning(one, today))
+}

@@ -8,6 +8,7 @@ import { districts, schools } from '../db/schema/institutions.ts'
 import { students } from '../db/schema/students.ts'
 import type { Charge } from '../ownership.ts'
 import { notFound } from '../refusal.ts'
+import { countDeactivated } from '../students/deactivated.ts'
 import { byName, isListed, listedTeachers, type Parts, personOf } from './listed-teachers.ts'
 import { schoolPlans } from './school-plans.ts'
 
@@ -44,7 +45,7 @@ export async function summaryOf(parts: Parts, charge: Looked, query: Query): Pro
     students: totals.students,
     office,
     schools: { ...page, list },
-    open: opened ? await openSchool(parts, opened, query) : null,
+    open: opened ? await openSchool(parts, opened, query, charge.kind === 'all') : null,
   }
 }
 
@@ -136,10 +137,13 @@ async function withCounts(
 
 async function openSchool(
   parts: Parts,
-  { id, name }: School,
+  school: School,
   { teacherPage, pageSize }: Query,
+  isInternal: boolean,
 ): Promise<Summary['open']> {
-  const { db } = parts
+  const { db, zone, now } = parts
+  const { id, name } = school
+  const deactivated = await countDeactivated(db, school, { isInternal, today: dayIn(zone, now) })
   const isHere = and(isListed, eq(accounts.schoolId, id))
   const [all] = await db.select({ count: count() }).from(accounts).where(isHere)
   const page = paged(teacherPage, pageSize, all?.count ?? 0)
@@ -150,7 +154,13 @@ async function openSchool(
     .orderBy(...byName)
     .limit(pageSize)
     .offset((page.page - 1) * pageSize)
-  return { ...page, schoolId: id, name, list: await listedTeachers(parts, rows) }
+  return {
+    ...page,
+    schoolId: id,
+    name,
+    list: await listedTeachers(parts, rows),
+    ...(deactivated !== undefined && { deactivated }),
+  }
 }
 
 /** District roles are listed, and nobody's rosters are looked for (S6.23). */

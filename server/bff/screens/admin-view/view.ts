@@ -64,6 +64,8 @@ function liveView(summary: Summary, shown: Shown): AdminView {
       name: school.name || WITHOUT_SCHOOL,
       about: aboutSchool(school, today, school.name === summary.name),
       updateHref: mayUpdate && !isAlone && school.schoolId !== null ? updatePage(school.schoolId) : null,
+      ...(open?.schoolId === school.schoolId &&
+        open.deactivated !== undefined && { deactivated: open.deactivated }),
       open:
         open && open.schoolId === school.schoolId
           ? { teachers: open.list.map(teacherView), ...pageView(open, pageSize) }

@@ -76,6 +76,8 @@ export const subscriptions = pgTable(
     expirationDay: integer('expiration_day'),
     rosterLimit: integer('roster_limit').notNull(),
     version: integer().notNull().default(1),
+    /** Its administrators may see children who were deactivated (S6.18?). */
+    canSeeDeactivated: boolean('can_see_deactivated').notNull().default(false),
     /** Whom a plan of a school or a district is given to, besides its owner (S3.30). */
     selectors: jsonb().$type<Selectors>().notNull().default({ rules: [], emails: [] }),
   },

@@ -81,7 +81,7 @@ const ofTeacher: readonly Permission[] = [
 ]
 const ofInternalTeacher = ofTeacher.filter((permission) => permission !== 'upload-rosters')
 const ofParent: readonly Permission[] = [...looking, 'own-children', ...changing]
-const ofAdmin: readonly Permission[] = ['admin-view', 'admin-level']
+const ofAdmin: readonly Permission[] = ['admin-view', 'admin-level', 'deactivated']
 const ofInternal: readonly Permission[] = ['superpowers', 'admin-console', 'end-others-sessions']
 const ofSuperpowers: readonly Permission[] = [
   ...ofAdmin,
@@ -91,7 +91,6 @@ const ofSuperpowers: readonly Permission[] = [
   'several-schools',
   'edit-role',
   'matching-methods',
-  'deactivated',
   'update-rosters-link',
   'student-data',
 ]

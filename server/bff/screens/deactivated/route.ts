@@ -1,0 +1,21 @@
+import { DeactivatedParams, DeactivatedView } from '../../../../shared/screens/deactivated.ts'
+import { may } from '../../session/permissions.ts'
+import { screen } from '../screen.ts'
+import { loadDeactivated } from './load.ts'
+import { deactivatedView } from './view.ts'
+
+/** A school's 'Deactivated Students' in the admin view, loaded when the list is opened (S2.147, S6.17). */
+export const deactivated = screen({
+  stem: 'deactivated',
+  params: DeactivatedParams,
+  view: DeactivatedView,
+  needs: 'deactivated',
+  show: async (visit, params) =>
+    deactivatedView({
+      loaded: await loadDeactivated(visit, params),
+      school: params.school,
+      mayBringBack: may(visit.identity, 'update-rosters'),
+      now: visit.now,
+      timezone: visit.identity.timezone,
+    }),
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "subscriptions" ADD COLUMN "can_see_deactivated" boolean DEFAULT false NOT NULL;

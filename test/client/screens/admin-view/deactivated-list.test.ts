@@ -1,0 +1,88 @@
+import t, { type Test } from 'tap'
+import { adminView } from '../../../../server/bff/screens/admin-view/route.ts'
+import type { Command } from '../../../../server/bff/screens/command.ts'
+import { bringBack, putAway } from '../../../../server/bff/screens/deactivated/bring-back.ts'
+import { deactivated } from '../../../../server/bff/screens/deactivated/route.ts'
+import type { Screen } from '../../../../server/bff/screens/screen.ts'
+import { UpstreamError } from '../../../../server/bff/upstream/upstream-error.ts'
+import { deactivatedStudents } from '../../../../server/contract/deactivated.ts'
+import { updateRosters } from '../../../../server/contract/rosters.ts'
+import { teachersSummary } from '../../../../server/contract/teachers.ts'
+import { student } from '../../../support/classes.ts'
+import { holdsInEveryLook } from '../../../support/looks.ts'
+import { openScreens } from '../../../support/screens-page.ts'
+import { answers, teacherIdentity } from '../../../support/visit.ts'
+
+const ofSchool = { page: 1, pages: 1, total: 1 }
+
+/** Ridgeview, whose administrator is told how many of its children were put away; or is not. */
+async function open(t: Test, { maySee = true, refuse = false } = {}) {
+  const away = new Set(['s1', 's2'])
+  const all = [student('s1', 'Ines Duarte', '4'), student('s2', 'Omar Haddad')]
+  const { page, asked } = await openScreens(t, '/account/adminView', {
+    screens: [adminView, deactivated] as unknown as Screen[],
+    commands: [bringBack, putAway] as unknown as Command[],
+    identity: teacherIdentity({ role: 'School administrator', rights: 'V' }),
+    upstream: {
+      answers: [
+        answers(teachersSummary, () => ({
+          ...{ charge: 'school' as const, name: 'Ridgeview', teachers: 0, students: 3, office: [] },
+          schools: {
+            ...ofSchool,
+            list: [{ schoolId: 'ridge', name: 'Ridgeview', teachers: 0, students: 3, subscription: null }],
+          },
+          open: {
+            ...{ page: 1, pages: 1, total: 0, schoolId: 'ridge', name: 'Ridgeview', list: [] },
+            ...(maySee && { deactivated: away.size }),
+          },
+        })),
+        answers(deactivatedStudents, () => ({
+          total: away.size,
+          students: all
+            .filter(({ studentId }) => away.has(studentId))
+            .map((one) => ({ ...one, deactivatedDay: 20191002, lastRoster: 'Room 9', rosterIds: [] })),
+        })),
+        answers(updateRosters, ({ body }) => {
+          if (refuse) throw new UpstreamError('conflict', 'updateRosters', { status: 409 })
+          for (const { studentId, active } of body.students)
+            active ? away.delete(studentId) : away.add(studentId)
+          return { assigned: 1, deactivated: 0 }
+        }),
+      ],
+    },
+  })
+  const line = (count: number) => page.getByRole('button', { name: `Deactivated Students (${count})` })
+  return { page, asked, line }
+}
+
+t.test(
+  'deactivated students are a closed list that loads when opened; one is brought back, and it is undone (S2.147)',
+  async (t) => {
+    const { page, asked, line } = await open(t)
+    t.equal(await line(2).getAttribute('aria-expanded'), 'false')
+    t.equal(asked.filter(({ address }) => address.includes('/deactivated')).length, 0)
+    await line(2).press('Enter')
+    await page.getByText('Grade 4 · Room 9 · deactivated October 2').waitFor()
+    await holdsInEveryLook(t, page, 'Deactivated Students')
+    await page.getByRole('button', { name: 'Bring back Ines Duarte' }).press('Enter')
+    await page.getByText('Ines Duarte is back.').waitFor()
+    await line(1).waitFor()
+    t.equal(await page.getByRole('button', { name: 'Bring back Ines Duarte' }).count(), 0)
+    await page.keyboard.press('F6')
+    await page.keyboard.press('Enter')
+    await page.getByText('Undone.').waitFor()
+    await line(2).waitFor()
+    await page.getByRole('button', { name: 'Bring all back' }).click()
+    await page.getByText('2 students are back.').waitFor()
+    await page.getByText('Nobody is deactivated here.').waitFor()
+  },
+)
+
+t.test('who may not see them has no such list; what is refused is said (S6.17, S6.18?)', async (t) => {
+  const { page } = await open(t, { maySee: false })
+  t.equal(await page.getByText('Deactivated Students').count(), 0)
+  const refusing = await open(t, { refuse: true })
+  await refusing.line(2).click()
+  await refusing.page.getByRole('button', { name: 'Bring all back' }).click()
+  await refusing.page.getByText('This was changed in the meantime.').waitFor()
+})

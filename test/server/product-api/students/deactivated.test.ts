@@ -1,0 +1,93 @@
+import { eq, inArray } from 'drizzle-orm'
+import t from 'tap'
+import type { ReplyOf } from '../../../../server/contract/call.ts'
+import { deactivatedStudents } from '../../../../server/contract/deactivated.ts'
+import { updateRosters } from '../../../../server/contract/rosters.ts'
+import { teachersSummary } from '../../../../server/contract/teachers.ts'
+import { subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
+import { formerRosterStudents, rosterStudents } from '../../../../server/product-api/db/schema/rosters.ts'
+import { students } from '../../../../server/product-api/db/schema/students.ts'
+import { ask } from '../../../support/product-api.ts'
+import { type Person, type RosterWorld, rosterWorld } from '../../../support/roster-world.ts'
+
+/** k1 was put away last, k2 before it; the school's administrator has a plan that lets them be seen. */
+async function world(): Promise<RosterWorld> {
+  const made = await rosterWorld()
+  const { db } = made
+  await db.insert(subscriptions).values({
+    ...{ id: 'ours', ownerId: 'principal', plan: 'gold', scope: 'school' },
+    ...{ rosterLimit: 500, canSeeDeactivated: true },
+  })
+  await db.delete(rosterStudents).where(inArray(rosterStudents.studentId, ['k1', 'k2']))
+  for (const [id, day] of [
+    ['k1', 10],
+    ['k2', 5],
+  ] as const) {
+    const at = new Date(`2026-11-${String(day).padStart(2, '0')}T12:00:00Z`)
+    await db.update(students).set({ deactivatedAt: at }).where(eq(students.id, id))
+    await db
+      .insert(formerRosterStudents)
+      .values({ rosterId: 'r1', studentId: id, leftAt: at })
+      .onConflictDoNothing()
+  }
+  return made
+}
+const list = async (of: RosterWorld, who: Person, schoolId = 'north') => {
+  const { status, body } = await ask(of.url, deactivatedStudents, { bearer: of.as(who), query: { schoolId } })
+  return status === 200 ? (body as ReplyOf<typeof deactivatedStudents>) : status
+}
+const counted = async (of: RosterWorld, who: Person) => {
+  const { body } = await ask(of.url, teachersSummary, {
+    bearer: of.as(who),
+    query: { schoolId: 'north', pageSize: 10 },
+  })
+  return (body as ReplyOf<typeof teachersSummary>).open?.deactivated
+}
+
+t.test('a school’s deactivated children, the last first, with the class they were in (S2.147)', async (t) => {
+  const of = await world()
+  const found = await list(of, 'principal')
+  t.match(found, {
+    total: 2,
+    students: [
+      { studentId: 'k1', deactivatedDay: 20261110, rosterIds: [] },
+      { studentId: 'k2', deactivatedDay: 20261105 },
+    ],
+  })
+  if (typeof found !== 'number') t.type(found.students[0]?.lastRoster, 'string')
+  t.equal(await counted(of, 'principal'), 2)
+})
+
+t.test(
+  'the subscription says who sees them, internal staff always; nobody else (S6.17, S6.18?, S6.38)',
+  async (t) => {
+    const of = await world()
+    t.match(await list(of, 'internal'), { total: 2 })
+    t.match(await list(of, 'district'), { total: 2 }, 'a plan of the school counts for its district')
+    for (const who of ['alma', 'hopeful', 'parent', 'ben'] as const)
+      t.ok([403, 404].includes((await list(of, who)) as number), who)
+    t.equal(await list(of, 'cleo'), 404, 'another district')
+    t.equal(await list(of, 'principal', 'south'), 404)
+    await of.db.update(subscriptions).set({ canSeeDeactivated: false })
+    t.equal(await list(of, 'principal'), 403)
+    t.equal(await counted(of, 'principal'), undefined)
+    t.equal(await counted(of, 'internal'), 2)
+    await of.db.update(subscriptions).set({ canSeeDeactivated: true, expirationDay: 20260101 })
+    t.equal(await list(of, 'principal'), 403, 'a plan that has ended')
+  },
+)
+
+t.test('who is brought back is active again, in no class yet, and can be put away again', async (t) => {
+  const of = await world()
+  const move = (studentId: string, active: boolean) =>
+    ask(of.url, updateRosters, {
+      bearer: of.as('principal'),
+      query: { schoolId: 'north' },
+      headers: { 'idempotency-key': `key-of-${studentId}-${active}-123456` },
+      body: { seen: [], students: [{ studentId, newRosters: [], ...(active && { active }) }] },
+    })
+  t.equal((await move('k1', true)).status, 200)
+  t.match(await list(of, 'principal'), { total: 1, students: [{ studentId: 'k2' }] })
+  t.equal((await move('k1', false)).status, 200)
+  t.match(await list(of, 'principal'), { total: 2 })
+})
