@@ -9,7 +9,7 @@ import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { rosterUploadRows } from '../db/schema/uploads.ts'
 import { administeredSchool, chargeOf, ownedSchool } from '../ownership.ts'
-import { forbidden, notFound } from '../refusal.ts'
+import { forbidden, notFound, Refusal } from '../refusal.ts'
 import { stale } from '../rosters/held.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { commitUpload } from './commit.ts'
@@ -46,6 +46,12 @@ export async function uploadRoutes(app: ProductApi): Promise<void> {
 
   const { FieldsLimitError, FilesLimitError, PartsLimitError } = app.multipartErrors
   const notOneExport = [FieldsLimitError, FilesLimitError, PartsLimitError]
+
+  // What is packed small can be anything unpacked: a file is read as it came, and counted so.
+  app.addHook('onRequest', async ({ headers }) => {
+    if (headers['content-encoding'] !== undefined)
+      throw new Refusal(415, 'invalid-input', 'A file has to be sent as it is, not compressed.')
+  })
 
   // What is left of a form that was refused early is read past: its connection would stand still for good.
   app.addHook('onResponse', async ({ raw }) => {

@@ -11,7 +11,7 @@ import type { Allowance, SessionStore } from '../../session/store.ts'
 import type { Visits } from '../../session/visit.ts'
 import { viewJson } from '../../web/view-json.ts'
 
-/** A form as browsers send one; nothing of the header but the mark between its parts is passed on. */
+/** A form as browsers send one, not compressed; nothing of the header but the mark between its parts is passed on. */
 const FORM = /^multipart\/form-data; boundary=("?)([A-Za-z0-9'()+_,./:=?-]{1,70})\1$/
 /** What a form has around its files. */
 const FORM_BYTES = 64 * 1024
@@ -35,7 +35,11 @@ export async function takeFileRoute(
     { onRequest: guard('upload-rosters'), handlerTimeout: ANSWER_MS },
     async (request, reply) => {
       const [, , boundary] = FORM.exec(request.headers['content-type'] ?? '') ?? []
-      if (boundary === undefined) throw new PublicError('invalid-input')
+      if (boundary === undefined || request.headers['content-encoding'] !== undefined) {
+        // Nothing takes it, and its connection would stand still.
+        request.raw.resume()
+        throw new PublicError('invalid-input')
+      }
       const { identity } = sessionOf(request)
       const uploadType: UploadType =
         request.query.type === 'updateRosters' ? 'updateRosters' : 'createRosters'

@@ -1,4 +1,4 @@
-import { deflateRawSync } from 'node:zlib'
+import { deflateRawSync, gzipSync } from 'node:zlib'
 import t from 'tap'
 import { csvText } from '../../../../client/ui/csv.ts'
 import { decoded } from '../../../../server/product-api/uploads/decode.ts'
@@ -216,4 +216,20 @@ t.test('a formula is refused, and our own mark before one is undone', async (t) 
   })
   const { rows } = await reportOf(world, await staged(world, guarded))
   t.match(rows.list[0], { status: 'new', cells: { studentFirstName: '=Amara', studentLastName: "-O'Brien" } })
+})
+
+t.test('a compressed form is refused before anything of it is read', async (t) => {
+  const world = await rosterWorld()
+  for (const encoding of ['gzip', 'deflate']) {
+    const answer = await fetch(`${world.url}/v2/mm/files?uploadType=createRosters`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${world.as('alma')}`,
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-encoding': encoding,
+      },
+      body: gzipSync(`--x\r\n${'0'.repeat(1_000_000)}\r\n--x--\r\n`),
+    })
+    t.equal(answer.status, 415, encoding)
+  }
 })

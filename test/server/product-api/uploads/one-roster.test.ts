@@ -34,6 +34,60 @@ const oneRoster = {
   ].join('\r\n'),
 }
 
+/** The same school as OneRoster 1.2 writes it: who is what stands in a file of its own, and names have more columns. */
+const oneRoster12 = {
+  'manifest.csv': [
+    'propertyName,value',
+    'manifest.version,1.0',
+    'oneroster.version,1.2',
+    'file.academicSessions,absent',
+    'file.classes,bulk',
+    'file.enrollments,bulk',
+    'file.orgs,bulk',
+    'file.roles,bulk',
+    'file.userProfiles,bulk',
+    'file.users,bulk',
+    'source.systemName,Books',
+    'source.systemCode,b1',
+  ].join('\r\n'),
+  'orgs.csv': oneRoster['orgs.csv'],
+  'roles.csv': [
+    'sourcedId,status,dateLastModified,userSourcedId,roleType,role,beginDate,endDate,orgSourcedId,userProfileSourcedId',
+    'x1,,,t1,primary,teacher,,,o1,',
+    'x2,,,s1,primary,student,,,o1,',
+    'x3,,,s2,primary,student,,,o1,',
+  ].join('\r\n'),
+  'userProfiles.csv': [
+    'sourcedId,status,dateLastModified,userSourcedId,profileType,vendorId,applicationId,description,credentialType,username,password',
+    'p1,,,s1,LMS,v,a,,plain,amara,secret',
+  ].join('\r\n'),
+  'enrollments.csv': oneRoster['enrollments.csv'],
+  'classes.csv': oneRoster['classes.csv'],
+  'users.csv': [
+    'sourcedId,status,dateLastModified,enabledUser,username,userIds,givenName,familyName,middleName,identifier,email,sms,phone,agentSourcedIds,grades,password,userMasterIdentifier,resourceSourcedIds,preferredGivenName,preferredMiddleName,preferredFamilyName,primaryOrgSourcedId,pronouns',
+    't1,active,2026-08-01T00:00:00Z,true,alma,,Alma,Reyes,,,ALMA@school.test,,,,,,,,,,,o1,she/her',
+    's1,active,2026-08-01T00:00:00Z,true,amara,{LDAP:amara},Amara,Okafor,,1001,,,,,03,,m-1,,Ami,,,o1,',
+    's2,,,true,zoe,,Zoë,Lind,,,,,,,"03,04",,,,,,,o1,',
+  ].join('\r\n'),
+}
+
+t.test('the same export in version 1.2 says the same of everybody as in 1.1 (S7.65)', async (t) => {
+  const world = await rosterWorld()
+  const who = 'principal'
+  const rowsOf = async (files: Readonly<Record<string, string>>) => {
+    const report = await reportOf(world, await staged(world, files, { who }), who)
+    t.equal(report.format, 'oneroster')
+    return report.rows.list
+  }
+  const before = await rowsOf(oneRoster)
+  t.equal(before.length, 4)
+  t.same(await rowsOf(oneRoster12), before)
+  t.same(await rowsOf(Object.fromEntries(Object.entries(oneRoster12).reverse())), before, 'in any order')
+  t.match(await upload(world, { 'users.csv': oneRoster12['users.csv'] }), {
+    body: { problem: { code: 'missing-files', columns: ['classes.csv', 'enrollments.csv'] } },
+  })
+})
+
 t.test(
   'a OneRoster export is recognised whatever its files’ order, and makes its classes (S7.65)',
   async (t) => {

@@ -78,6 +78,9 @@ t.test('what is no form of files is refused, and so is a form from elsewhere', a
   )
   t.equal((await post({ ...ours, 'content-type': 'text/csv' }, HEADER)).statusCode, 415)
   t.equal((await post({ 'content-type': 'multipart/form-data; boundary=x' }, 'x')).statusCode, 403)
+  const form = { 'content-type': 'multipart/form-data; boundary=x' }
+  for (const encoding of ['gzip', 'br'])
+    t.equal((await post({ ...ours, ...form, 'content-encoding': encoding }, 'x')).statusCode, 400, encoding)
 })
 
 t.test(
