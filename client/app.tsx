@@ -41,6 +41,7 @@ const built: Readonly<Record<BuiltScreen, LazyPage<object>>> = {
   roster: lazyPage(() => import('./screens/roster/page.tsx')),
   'print-roster': lazyPage(() => import('./screens/print-roster/page.tsx')),
   'update-rosters': lazyPage(() => import('./screens/update-rosters/page.tsx')),
+  'student-data': lazyPage(() => import('./screens/student-data/page.tsx')),
   'roster-upload': lazyPage(() => import('./screens/roster-upload/page.tsx')),
   settings: lazyPage(() => import('./screens/settings/page.tsx')),
   'unsupported-country': lazyPage(() => import('./screens/unsupported-country/page.tsx')),

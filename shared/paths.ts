@@ -45,6 +45,7 @@ export const accountTemplates = {
   'roster-upload': 'rosterUpload',
   'print-roster': 'printRoster',
   'update-rosters': 'updateRosters',
+  'student-data': 'studentData',
   settings: 'settings',
   'unsupported-country': 'unsupportedCountry',
   'device-non-parent': 'deviceNonParent',

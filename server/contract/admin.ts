@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
-import { Id, Plan, Subscription, TokenSession } from './entities.ts'
+import { Id, Plan, Student, Subscription, TokenSession } from './entities.ts'
 
 /**
  * The admin console's calls. Section 7 shows the header they are known by, x-mpact-authorization (S7.6), and no call:
@@ -87,4 +87,33 @@ export const recentViews = call({
       endedAt: OrNull(Instant),
     }),
   ),
+})
+
+/**
+ * What is stored of children, by an id or by what a name begins with; deactivated ones too (S2.173). For internal
+ * administrators in their own name only.
+ */
+export const studentData = call({
+  id: 'studentData',
+  method: 'POST',
+  path: '/v2/mm/admin/students/search',
+  repeat: true,
+  bearer: 'admin',
+  body: Type.Object({ text: Type.String({ minLength: 3, maxLength: 100 }) }),
+  reply: Type.Object({
+    students: Type.Array(
+      Type.Object({
+        ...Student.properties,
+        school: OrNull(Type.String()),
+        /** Names of the rosters it is in. */
+        classes: Type.Array(Type.String()),
+        plays: Type.Integer({ minimum: 0 }),
+        seconds: Type.Integer({ minimum: 0 }),
+        lastPlayedAt: OrNull(Instant),
+        deactivatedAt: OrNull(Instant),
+      }),
+    ),
+    /** There are more than are listed. */
+    more: Type.Boolean(),
+  }),
 })

@@ -119,6 +119,10 @@ export const table: Readonly<Record<string, Answers>> = {
   'GET /api/screens/deactivated': only({ v: '400', superpowers: '400' }),
   'POST /api/screens/deactivated/bring-back': only({ v: '400', superpowers: '400' }),
   'POST /api/screens/deactivated/put-away': only({ v: '400', superpowers: '400' }),
+  'GET /api/screens/student-data': only({ superpowers: '200' }),
+  // Nothing is looked for: what passes the guard is refused for that.
+  'POST /api/screens/student-data/search': only({ superpowers: '400' }),
+  'POST /api/screens/student-data/export': only({ superpowers: '400' }),
   'GET /api/screens/access': only({ v: '200', superpowers: '200' }),
   // Nothing is chosen: what passes the guard is refused for that.
   'POST /api/screens/access/preview': only({ v: '400', superpowers: '400' }),

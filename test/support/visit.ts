@@ -97,8 +97,9 @@ export function visitOf(given: {
   readonly config?: Partial<Config>
   /** What somebody who arrived over this session is answered. */
   readonly arrival?: readonly Answer[]
-}): { visit: Visit; calls: Recorded[]; pageViews: string[] } {
+}): { visit: Visit; calls: Recorded[]; pageViews: string[]; recorded: [string, number][] } {
   const pageViews: string[] = []
+  const recorded: [string, number][] = []
   const { call, calls } = recordingUpstream(given.answers ?? [])
   const { identity = teacherIdentity(), now = NOW } = given
   const arrival = async () =>
@@ -114,8 +115,10 @@ export function visitOf(given: {
       pageView,
       ownSessions: nobodys,
       endSessionsOf: async () => undefined,
+      recordStudentData: (what, count) => void recorded.push([what, count]),
     },
     calls,
     pageViews,
+    recorded,
   }
 }

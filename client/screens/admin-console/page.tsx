@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { AdminConsoleView, FoundPerson } from '../../../shared/screens/admin-console.ts'
 import { Refused } from '../../api.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { SearchForm } from '../../ui/search-form.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { useView } from '../../use-view.ts'
 import { ConsoleHeader } from './console-header.tsx'
 import styles from './page.module.css'
 import { PeopleTable } from './people-table.tsx'
 import { RecentViews } from './recent-views.tsx'
-import { SearchForm } from './search-form.tsx'
 import { ViewAs } from './view-as.tsx'
 
 const TITLE = 'Find a teacher'
@@ -37,7 +37,7 @@ export default function AdminConsolePage() {
             <div className={styles.columns}>
               <div className={styles.stack}>
                 <PageHead title={TITLE} sub="By name, email or school. Students are never listed here." />
-                <SearchForm search={search} />
+                <SearchForm label="Name, email or school" search={search} />
                 {found && (
                   <PeopleTable found={found} superpowers={superpowers} chosen={chosen} choose={setChosen} />
                 )}

@@ -6,7 +6,7 @@ import type { Identity } from '../session/session.ts'
 import { accountPage } from './account-pages.ts'
 
 export interface MenuEntry {
-  readonly id: 'support' | 'settings' | 'setup' | 'update-rosters' | 'sign-out'
+  readonly id: 'support' | 'settings' | 'setup' | 'update-rosters' | 'student-data' | 'sign-out'
   readonly label: string
   readonly href: string
 }
@@ -27,6 +27,11 @@ export function userMenu(
     label: 'Update Rosters',
     href: accountPage('update-rosters'),
   }
+  const studentData: MenuEntry = {
+    id: 'student-data',
+    label: 'Student Data',
+    href: accountPage('student-data'),
+  }
   const signOut: MenuEntry = { id: 'sign-out', label: 'Sign out', href: pages.logout }
   const hasSetup = may(identity, 'setup') && !isParentRole(identity.role) && isBeforePilot(trial)
   return [
@@ -34,6 +39,7 @@ export function userMenu(
     ...(may(identity, 'own-settings') ? [settings] : []),
     ...(hasSetup ? [setup] : []),
     ...(may(identity, 'update-rosters-link') ? [update] : []),
+    ...(may(identity, 'student-data') ? [studentData] : []),
     signOut,
   ]
 }

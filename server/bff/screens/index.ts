@@ -61,6 +61,8 @@ import { shell } from './shell/route.ts'
 import { skillLevels } from './skill-levels/route.ts'
 import { skills } from './skills/route.ts'
 import { student } from './student/route.ts'
+import { exportStudentData, searchStudentData } from './student-data/read.ts'
+import { studentData } from './student-data/route.ts'
 import { makeFirstClass } from './update-rosters/make-class.ts'
 import { updateRosters } from './update-rosters/route.ts'
 import { saveNextRosters } from './update-rosters/save.ts'
@@ -88,6 +90,7 @@ export const screens: readonly Screen[] = [
   rosterUpload,
   rosterFile,
   updateRosters,
+  studentData,
   settings,
   institutions,
   setup,
@@ -136,4 +139,6 @@ export const commands: readonly Command[] = [
   addSchool,
   bringBack,
   putAway,
+  searchStudentData,
+  exportStudentData,
 ]

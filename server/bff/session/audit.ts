@@ -21,6 +21,12 @@ export type AuditEvent =
       readonly accountId: string
       readonly count: number
     }
+  | {
+      readonly event: 'student-data-searched' | 'student-data-exported'
+      readonly adminId: string
+      /** Children that were shown. */
+      readonly count: number
+    }
   | ({ readonly event: 'viewing-started' | 'viewing-stopped' } & WhoViews)
   | ({
       readonly event: 'viewing-command'

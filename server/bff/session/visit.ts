@@ -30,6 +30,8 @@ export interface Visit {
   /** Tells the analytics that this person saw a page: an address without ids or queries. */
   readonly pageView: (page: string) => void
   readonly ownSessions: OwnSessions
+  /** Puts on record that what is stored of so many children was looked at, or taken away as a file. */
+  readonly recordStudentData: (what: 'searched' | 'exported', count: number) => void
   /** Signs another account out everywhere; who may is the permission's to say. */
   readonly endSessionsOf: (accountId: string) => Promise<void>
 }
@@ -97,6 +99,10 @@ export function createVisits(parts: VisitParts): Visits {
         const count = await sessions.endAllOf(accountId, 'by-admin', request.id, open.id)
         const { accountId: adminId } = open.identity
         audit({ event: 'sessions-ended-by-admin', adminId, accountId, count }, request.id)
+      },
+      recordStudentData(what, count) {
+        const { accountId: adminId } = open.identity
+        audit({ event: `student-data-${what}`, adminId, count }, request.id)
       },
       async arrival() {
         const arrival = (await sessionStore.peek('continue-as', open.id)) as Arrival | undefined

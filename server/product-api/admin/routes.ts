@@ -4,6 +4,7 @@ import { accounts } from '../db/schema/accounts.ts'
 import { forbidden } from '../refusal.ts'
 import { type Asked, type ProductApi, serve } from '../serve.ts'
 import { findAccounts } from './search.ts'
+import { findStudents } from './students.ts'
 import { listViews, openView } from './views.ts'
 
 /** The admin console's calls, for internal administrators in their own name only. */
@@ -14,6 +15,16 @@ export function adminRoutes(app: ProductApi): void {
     async (asked) => {
       await internalOnly(asked)
       return findAccounts(asked.db, asked.bearer.accountId, asked.body.text)
+    },
+    ['account'],
+  )
+
+  serve(
+    app,
+    contract.studentData,
+    async (asked) => {
+      await internalOnly(asked)
+      return findStudents(asked.db, asked.body.text)
     },
     ['account'],
   )

@@ -113,7 +113,7 @@ t.test('setting up is in the menu until the pilot has begun, and nobody else has
   const superpowers = { isInternalAdmin: true, superpowers: true }
   t.same(
     await menu({}, { identity: teacherIdentity(superpowers) }),
-    ['support', 'settings', 'update-rosters', 'sign-out'],
+    ['support', 'settings', 'update-rosters', 'student-data', 'sign-out'],
     'with superpowers (S2.46, S2.47?, S6.40)',
   )
   t.same(await menu({}, { identity: teacherIdentity({ rights: 'V' }) }), plain, 'not with view rights alone')

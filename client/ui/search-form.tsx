@@ -1,13 +1,19 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, useRef, useState } from 'react'
-import { Icon } from '../../design/icon.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Icon } from '../design/icon.tsx'
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
 import styles from './search-form.module.css'
 
+interface SearchFormProps {
+  readonly label: string
+  /** Looks; answers null, or what is wrong with what was typed. */
+  readonly search: (text: string) => Promise<string | null>
+}
+
 /** What to look for. It is sent in a body: what is typed stands in no address. */
-export function SearchForm({ search }: { readonly search: (text: string) => Promise<string | null> }) {
+export function SearchForm({ label, search }: SearchFormProps) {
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -27,7 +33,7 @@ export function SearchForm({ search }: { readonly search: (text: string) => Prom
     <search>
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
         <Field
-          label="Name, email or school"
+          label={label}
           name="text"
           className={styles.field}
           value={text}

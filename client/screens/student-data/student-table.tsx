@@ -1,0 +1,116 @@
+import UserMinus from 'lucide-react/icons/user-minus'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { StudentDataRow as Row } from '../../../shared/screens/student-data.ts'
+import { Icon } from '../../design/icon.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { Sort } from '../../ui/sorting.ts'
+
+/** In px. */
+const widths = { name: 200, words: 150 } as const
+
+const text = (id: 'studentId' | 'grade' | 'school' | 'classes', header: string): Column<Row> => ({
+  id,
+  header,
+  headerText: header,
+  sortable: true,
+  firstDir: 'asc',
+  minWidth: id === 'grade' ? undefined : widths.words,
+  sortKey: (row) => row[id],
+  cell: (row) => row[id],
+  file: [{ cell: (row) => row[id] }],
+})
+const figure = (id: 'plays' | 'minutes', header: string): Column<Row> => ({
+  id,
+  header,
+  headerText: header,
+  sortable: true,
+  align: 'right',
+  sortKey: (row) => row[id],
+  cell: (row) => <span className="num">{row[id]}</span>,
+  file: [{ cell: (row) => row[id] }],
+})
+
+/** Names lead to the child's own page, with its plays and factors. */
+export const columns: readonly Column<Row>[] = [
+  {
+    id: 'name',
+    header: 'Names',
+    headerText: 'Names',
+    sortable: true,
+    minWidth: widths.name,
+    sortKey: (row) => row.fullName,
+    cell: (row) =>
+      row.deactivated === null ? (
+        <Link href={row.href} title={row.fullName}>
+          {row.name}
+        </Link>
+      ) : (
+        <span title={row.fullName}>{row.name}</span>
+      ),
+    file: [{ cell: (row) => row.fullName }],
+  },
+  text('studentId', 'Student'),
+  {
+    id: 'userNumber',
+    header: 'User no.',
+    headerText: 'User no.',
+    align: 'right',
+    cell: (row) => <span className="num">{row.userNumber ?? '–'}</span>,
+    file: [{ cell: (row) => row.userNumber }],
+  },
+  text('grade', 'Grade'),
+  text('school', 'School'),
+  text('classes', 'Classes'),
+  {
+    id: 'lastPlayed',
+    header: 'Last played',
+    headerText: 'Last played',
+    sortable: true,
+    sortKey: (row) => row.lastDay,
+    cell: (row) => row.lastPlayed,
+    file: [{ cell: (row) => row.lastPlayed }],
+  },
+  figure('plays', 'Levels'),
+  figure('minutes', 'Minutes'),
+  {
+    id: 'flags',
+    header: 'Flags',
+    headerText: 'Flags',
+    cell: (row) =>
+      row.deactivated === null ? (
+        '–'
+      ) : (
+        <Chip>
+          <Icon of={UserMinus} size="s" />
+          Deactivated {row.deactivated}
+        </Chip>
+      ),
+    file: [{ heading: 'Deactivated', cell: (row) => row.deactivated }],
+  },
+]
+
+/** One row for each child, as it is stored. */
+export function StudentTable({ rows }: { readonly rows: readonly Row[] }) {
+  const [sort, setSort] = useState<Sort>({ column: 'name', dir: 'asc' })
+  return (
+    <Card pad="none" bleed>
+      <DataTable
+        caption="Students found"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.studentId}
+        sort={sort}
+        onSort={setSort}
+        empty={
+          <EmptyState hops={2} title="Nobody by that name">
+            Look at the spelling, or type only the beginning of it.
+          </EmptyState>
+        }
+      />
+    </Card>
+  )
+}

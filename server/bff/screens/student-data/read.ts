@@ -1,0 +1,40 @@
+import { SearchStudentData, StudentDataView } from '../../../../shared/screens/student-data.ts'
+import { PublicError } from '../../errors.ts'
+import type { Visit } from '../../session/visit.ts'
+import { command } from '../command.ts'
+import { showStudentData } from './route.ts'
+
+/** Fewer letters would name half of everybody. */
+const SHORTEST = 3
+
+const asked = {
+  stem: 'student-data',
+  method: 'POST',
+  needs: 'student-data',
+  body: SearchStudentData,
+  view: StudentDataView,
+  allowance: { limit: 120, seconds: 3_600 },
+} as const
+
+/** Finds children by an id or by what a name begins with; on record, as ids and counts only. */
+export const searchStudentData = command({
+  ...asked,
+  name: 'search',
+  run: (visit, { text }) => read(visit, text, 'searched'),
+})
+
+/** The same, to be saved as a file: each export is on record. */
+export const exportStudentData = command({
+  ...asked,
+  name: 'export',
+  run: (visit, { text }) => read(visit, text, 'exported'),
+})
+
+async function read(visit: Visit, text: string, what: 'searched' | 'exported'): Promise<StudentDataView> {
+  const wanted = text.trim()
+  if (wanted.length < SHORTEST)
+    throw new PublicError('invalid-input', { fields: { text: 'Please type at least 3 characters.' } })
+  const view = await showStudentData(visit, wanted)
+  visit.recordStudentData(what, view.found?.rows.length ?? 0)
+  return view
+}

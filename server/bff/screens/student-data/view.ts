@@ -1,0 +1,53 @@
+import { href, pages } from '../../../../shared/paths.ts'
+import { dateWords, dayWords } from '../../../../shared/rules/day-words.ts'
+import { dayIn } from '../../../../shared/rules/days.ts'
+import { statedGrade } from '../../../../shared/rules/grades.ts'
+import { familyFirst } from '../../../../shared/rules/names.ts'
+import type { StudentDataRow, StudentDataView } from '../../../../shared/screens/student-data.ts'
+import { countOfStudents, namedChild } from '../../rules/children.ts'
+import type { Found } from './load.ts'
+
+interface Shown {
+  readonly found: Found
+  readonly now: Date
+  readonly timezone: string
+}
+type Student = NonNullable<Found>['students'][number]
+
+const SECONDS_A_MINUTE = 60
+
+/** A row for each child that was found. Days are the administrator's. */
+export const studentDataView = ({ found, now, timezone }: Shown): StudentDataView => ({
+  found: found && {
+    text: found.text,
+    words: wordsOf(found),
+    rows: found.students.map((student) => rowOf(student, now, timezone)),
+  },
+})
+
+function wordsOf({ students, more, text }: NonNullable<Found>): string {
+  if (more)
+    return `The first ${countOfStudents(students.length)} who match “${text}”. Type more to see fewer.`
+  if (students.length === 0) return `No student matches “${text}”`
+  return `${countOfStudents(students.length)} ${students.length === 1 ? 'matches' : 'match'} “${text}”`
+}
+
+function rowOf(student: Student, now: Date, zone: string): StudentDataRow {
+  const today = dayIn(zone, now)
+  const dayOf = (instant: string) => dayIn(zone, new Date(instant))
+  const { studentId, lastPlayedAt, deactivatedAt } = student
+  return {
+    ...namedChild(student),
+    fullName: familyFirst(student),
+    href: href(pages.student, { studentId }),
+    userNumber: student.userNumber ?? null,
+    grade: statedGrade(student.gradeLevel) ?? 'N/A',
+    school: student.school ?? 'No school',
+    classes: student.classes.join(', ') || 'None',
+    plays: student.plays,
+    minutes: Math.round(student.seconds / SECONDS_A_MINUTE),
+    lastPlayed: lastPlayedAt === null ? 'Never' : dayWords(dayOf(lastPlayedAt), today),
+    lastDay: lastPlayedAt === null ? 0 : dayOf(lastPlayedAt),
+    deactivated: deactivatedAt === null ? null : dateWords(dayOf(deactivatedAt), today),
+  }
+}

@@ -1,0 +1,40 @@
+import { type Static, Type } from 'typebox'
+import { Child, OrNull } from './fields.ts'
+
+export const StudentDataParams = Type.Object({})
+
+const Row = Type.Object({
+  ...Child.properties,
+  /** The child's own page: an id in the address, never a name. */
+  href: Type.String(),
+  userNumber: OrNull(Type.Integer()),
+  grade: Type.String(),
+  school: Type.String(),
+  classes: Type.String(),
+  plays: Type.Integer(),
+  minutes: Type.Integer(),
+  /** Such as 'Today', 'October 9' or 'Never'. */
+  lastPlayed: Type.String(),
+  /** The same as a day to sort by, 20191009; 0 for never. */
+  lastDay: Type.Integer(),
+  /** Such as 'October 2'; null for those who are active. */
+  deactivated: OrNull(Type.String()),
+})
+
+/** What is stored of children, for superpowers (S2.36, S2.173). */
+export const StudentDataView = Type.Object({
+  /** What a search found; null before one. */
+  found: OrNull(
+    Type.Object({
+      text: Type.String(),
+      /** '4 students match “jay”'. */
+      words: Type.String(),
+      rows: Type.Array(Row),
+    }),
+  ),
+})
+export type StudentDataView = Static<typeof StudentDataView>
+export type StudentDataRow = Static<typeof Row>
+
+/** In a body: what is typed stands in no address and no log. */
+export const SearchStudentData = Type.Object({ text: Type.String({ minLength: 1, maxLength: 100 }) })

@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm'
+import t from 'tap'
+import { studentData } from '../../../../server/contract/admin.ts'
+import type { ReplyOf } from '../../../../server/contract/call.ts'
+import { students } from '../../../../server/product-api/db/schema/students.ts'
+import { nameBegins } from '../../../../server/product-api/names-beginning.ts'
+import { ask } from '../../../support/product-api.ts'
+import { addRoster, bearerFor } from '../../../support/product-data.ts'
+import { inConsole, open } from './world.ts'
+
+t.test('what is stored of a child, by its id or what its name begins with (S2.173)', async (t) => {
+  const api = await open(t)
+  const { db } = api
+  await addRoster(db, 'class', 'alma', ['s-amara'], { schoolId: 'north', name: 'Room 9' })
+  await db
+    .update(students)
+    .set({ firstName: 'Amara', lastName: 'Okafor-Lee', userNumber: 4 })
+    .where(eq(students.id, 's-amara'))
+  await db.insert(students).values({
+    ...{ id: 's-gone', firstName: 'Noor', lastName: 'Okan', deactivatedAt: new Date('2026-11-01T00:00:00Z') },
+  })
+  const found = async (text: string) => {
+    const { body } = await inConsole(api, 'internal', studentData, { body: { text } })
+    return (body as ReplyOf<typeof studentData>).students.map(({ studentId }) => studentId)
+  }
+  t.same(await found(' OKA'), ['s-amara', 's-gone'], 'the last name, and who is deactivated too')
+  t.same(await found('amara  oka'), ['s-amara'])
+  t.same(await found('s-gone'), ['s-gone'])
+  for (const text of ['kafor', '%%%', 'ok_f', '\\%%']) t.same(await found(text), [], text)
+  const { body } = await inConsole(api, 'internal', studentData, { body: { text: 'amara' } })
+  t.match(body, {
+    more: false,
+    students: [
+      {
+        studentId: 's-amara',
+        userNumber: 4,
+        school: 'School north',
+        classes: ['Room 9'],
+        plays: 0,
+        seconds: 0,
+        lastPlayedAt: null,
+        deactivatedAt: null,
+      },
+    ],
+  })
+})
+
+t.test(
+  'it is for internal administrators, by the console’s header; nobody else (S2.46, S6.40)',
+  async (t) => {
+    const api = await open(t)
+    const asked = { body: { text: 'amara' } }
+    t.equal((await inConsole(api, 'alma', studentData, asked)).status, 403)
+    const bearer = await bearerFor(api, 'internal')
+    t.equal((await ask(api.url, studentData, { ...asked, bearer })).status, 401, 'an ordinary header')
+    t.equal((await inConsole(api, 'internal', studentData, { body: { text: 'am' } })).status, 400)
+  },
+)
+
+t.test('a name is looked for by the indexes, however many children there are', async (t) => {
+  const { db } = await open(t)
+  await db.execute(sql`insert into students (id, first_name, last_name)
+    select 'many-' || n, 'First' || n, 'Last' || n from generate_series(1, 20000) as n`)
+  await db.execute(sql`analyze students`)
+  const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
+    sql`explain select id from ${students} where ${nameBegins(students, 'last1999')}`,
+  )
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  t.match(plan, 'students_name')
+  t.match(plan, 'students_last_name')
+  t.notMatch(plan, 'Seq Scan')
+})
