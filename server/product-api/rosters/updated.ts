@@ -25,7 +25,8 @@ export const isUpdated = (
 
 /**
  * Whether a school that somebody administers has not said that its rosters are this year's, and has a roster with
- * children in it that nobody has touched since the year began, or a move that was taken back (S2.205). An internal administrator is not asked.
+ * children in it that nobody has touched since the year began, or a move that was taken back (S2.205). An internal
+ * administrator is not asked.
  */
 export async function areRostersDue({ db, clock }: Parts, account: Account): Promise<boolean> {
   const charge = chargeOf(account)

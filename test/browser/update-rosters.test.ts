@@ -1,0 +1,44 @@
+import t from 'tap'
+import { isAt, settled } from '../support/journey.ts'
+import { holdsInEveryLook } from '../support/looks.ts'
+import { addAccount, addRoster, addSchool } from '../support/product-data.ts'
+import { wholeProduct } from '../support/whole-product.ts'
+import { newcomer, open } from './newcomer.ts'
+
+t.test(
+  'the bar of a new school year leads to the move, goes with it, and is back when the move is undone (S2.38, S2.151 to S2.155, S2.205)',
+  async (t) => {
+    const { db } = (await wholeProduct()).productApi
+    const ofHilltop = { schoolId: 'hilltop', changedAt: new Date('2020-09-01T00:00:00Z') }
+    await addSchool(db, 'hilltop')
+    await addAccount(db, 'ada', { schoolId: 'hilltop', firstName: 'Ada', isSignupComplete: true })
+    await addRoster(db, 'hill-3', 'ada', ['hill-a', 'hill-b'], { ...ofHilltop, name: 'Room 3' })
+    await addRoster(db, 'hill-4', 'ada', [], {
+      ...ofHilltop,
+      name: 'Room 4',
+      gradeLevel: '4',
+      rosterIndex: 1,
+    })
+    const principal = await newcomer({ schoolId: 'hilltop', rights: 'V' })
+
+    const page = await open(t, principal, '/account/adminView')
+    const bar = page.getByText('A new school year has begun.')
+    const press = (name: string | RegExp) => page.getByRole('button', { name }).press('Enter')
+    await press('Dismiss')
+    await bar.waitFor()
+    await settled(page)
+    await holdsInEveryLook(t, page, 'the bar of a new school year')
+    await page.getByRole('link', { name: 'Update rosters' }).first().press('Enter')
+    await isAt(t, page, '/account/updateRosters')
+    await page.getByRole('checkbox', { name: /^Select all/ }).press('Space')
+    await page.getByRole('radio', { name: /Room 4/ }).press('Space')
+    await press(/^Add 2 students to Ada Reyes/)
+    await press('Done')
+    await page.getByRole('status').getByText('Done: 2 students moved.').waitFor()
+    await bar.waitFor({ state: 'detached' })
+    await page.keyboard.press('F6')
+    await page.keyboard.press('Enter')
+    await page.getByRole('status').getByText('Undone. Everybody is back where they were.').waitFor()
+    await bar.waitFor()
+  },
+)
