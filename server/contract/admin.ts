@@ -1,13 +1,12 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
-import { Id, Plan, Student, Subscription, TokenSession } from './entities.ts'
+import { Id, Instant, Plan, Student, Subscription, TokenSession } from './entities.ts'
 
 /**
  * The admin console's calls. Section 7 shows the header they are known by, x-mpact-authorization (S7.6), and no call:
  * these are our own (S2.52?). `bearer: 'admin'` sends the internal administrator's bearer in that header alone.
  */
 
-const Instant = Type.String({ minLength: 20, maxLength: 30 })
 const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()])
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
-import { Id, Standards } from './entities.ts'
+import { Id, Instant, Standards } from './entities.ts'
 import {
   FactorsOfLearning,
   GameplayRow,
@@ -9,7 +9,6 @@ import {
   SkillScoreRow,
   StandardColumn,
 } from './play-entities.ts'
-import { Instant } from './plays.ts'
 
 /** Most children one analytics call may name: a large district class list, bounded. */
 export const STUDENTS_PER_CALL = 500

@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { STUDENTS_PER_CALL } from './analytics.ts'
 import { call } from './call.ts'
-import { DayInt, Id, Nothing } from './entities.ts'
+import { DayInt, Id, Instant, Nothing } from './entities.ts'
 import { FactorValues, Treatment } from './play-entities.ts'
-import { Instant } from './plays.ts'
 
 /*
  * Calls of our own: section 7 names none that keeps what a teacher did. A suggestion is worth something only where one

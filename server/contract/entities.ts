@@ -4,8 +4,12 @@ import { type Static, Type } from 'typebox'
 export const DayInt = Type.Integer({ minimum: 10000101, maximum: 99991231 })
 /** An id of ours: letters, digits, dash and underscore only, so that it is safe inside a path. */
 export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
-/** An ISO 8601 instant in UTC. */
-export const Instant = Type.String({ minLength: 20, maxLength: 30 })
+/** An ISO 8601 instant, such as '2019-10-16T15:00:00.000Z': one that every reader of it can tell the day of. */
+export const Instant = Type.String({
+  maxLength: 35,
+  pattern:
+    '^[1-9]\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d\\d:\\d\\d)$',
+})
 export const Nothing = Type.Object({})
 
 export const Standards = Type.Union([Type.Literal('CommonCore'), Type.Literal('TEKS'), Type.Literal('Other')])

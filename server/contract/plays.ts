@@ -1,10 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { DayInt, Id } from './entities.ts'
+import { DayInt, Id, Instant } from './entities.ts'
 import { FactorLevel } from './play-entities.ts'
 
 /** An attribute the games send in words of their own; new games bring new words, and an answer carries any. */
 export const Word = Type.String()
-export const Instant = Type.String({ minLength: 20, maxLength: 30 })
 export const Count = Type.Integer({ minimum: 0 })
 /** From 0 to 1. */
 export const Share = Type.Number({ minimum: 0, maximum: 1 })
@@ -45,7 +44,11 @@ export const ChartLevel = Type.Object({
   ...levelFields,
   timestamp: Instant,
   /** The day of it where the caller is; months from 1. */
-  date: Type.Object({ year: Type.Integer(), month: Type.Integer(), day: Type.Integer() }),
+  date: Type.Object({
+    year: Type.Integer({ minimum: 1000, maximum: 9999 }),
+    month: Type.Integer({ minimum: 1, maximum: 12 }),
+    day: Type.Integer({ minimum: 1, maximum: 31 }),
+  }),
   /** The zone of proximal challenge before the play; null where no ability was known. */
   rashZpc: orNull(LevelRange),
   /** The child chose the level. */

@@ -1,12 +1,11 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
-import { DayInt, Id } from './entities.ts'
+import { DayInt, Id, Instant } from './entities.ts'
 import { Intervention } from './play-entities.ts'
 import {
   AppUsage,
   ChartLevel,
   Count,
-  Instant,
   LevelRange,
   Opportunities,
   orNull,

@@ -3,13 +3,16 @@ import { grades } from './games.ts'
 /** A child of this age or under is in K, and every year older is a grade up (S9.57, S9.58?). */
 const AGE_IN_K = 7
 /** Ages of classes before K; the specification names none but theirs, 5 or under (S2.131). */
-const agesBeforeK: Readonly<Record<string, number>> = { Preschool: 4, 'Pre-K': 5 }
+const agesBeforeK: ReadonlyMap<string, number> = new Map([
+  ['Preschool', 4],
+  ['Pre-K', 5],
+])
 
 const supported: readonly string[] = grades
 
 /** The age of the children of a grade, in years; null for a grade that is none of the settings'. */
 export function ageInGrade(grade: string): number | null {
-  const before = agesBeforeK[grade]
+  const before = agesBeforeK.get(grade)
   if (before !== undefined) return before
   const at = supported.indexOf(grade)
   return at < 0 ? null : AGE_IN_K + at

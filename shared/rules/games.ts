@@ -221,24 +221,26 @@ interface LevelGroup {
 }
 
 /** Groups of levels, labels word for word (S9.92 to S9.103). */
-const levelGroups: Readonly<Record<string, readonly LevelGroup[]>> = {
-  Zoom: [
-    { from: 1, to: 1, label: 'Intro' },
-    { from: 2, to: 5, label: 'Numbers 1 to 1,000' },
-    { from: 6, to: 8, label: 'Zooming' },
-    { from: 9, to: 11, label: 'Negatives' },
-    { from: 12, to: 14, label: 'Decimals Tenths' },
-    { from: 15, to: 17, label: 'Hundredths' },
-    { from: 18, to: 20, label: 'Thousandths' },
-    { from: 21, to: 24, label: 'Challenge' },
-  ],
-  [WINGS]: [
-    { from: Number.NEGATIVE_INFINITY, to: 399, label: 'Pre-multiplication' },
-    { from: 400, to: 799, label: 'Basic' },
-    { from: 800, to: Number.POSITIVE_INFINITY, label: 'Advanced' },
-  ],
-}
+const levelGroups: ReadonlyMap<string, readonly LevelGroup[]> = new Map(
+  Object.entries({
+    Zoom: [
+      { from: 1, to: 1, label: 'Intro' },
+      { from: 2, to: 5, label: 'Numbers 1 to 1,000' },
+      { from: 6, to: 8, label: 'Zooming' },
+      { from: 9, to: 11, label: 'Negatives' },
+      { from: 12, to: 14, label: 'Decimals Tenths' },
+      { from: 15, to: 17, label: 'Hundredths' },
+      { from: 18, to: 20, label: 'Thousandths' },
+      { from: 21, to: 24, label: 'Challenge' },
+    ],
+    [WINGS]: [
+      { from: Number.NEGATIVE_INFINITY, to: 399, label: 'Pre-multiplication' },
+      { from: 400, to: 799, label: 'Basic' },
+      { from: 800, to: Number.POSITIVE_INFINITY, label: 'Advanced' },
+    ],
+  }),
+)
 
 /** Name of the group a level belongs to; empty where the game has none or the level is outside (S9.100?). */
 export const levelGroup = (appContext: string, levelNum: number): string =>
-  levelGroups[appContext]?.find(({ from, to }) => from <= levelNum && levelNum <= to)?.label ?? ''
+  levelGroups.get(appContext)?.find(({ from, to }) => from <= levelNum && levelNum <= to)?.label ?? ''

@@ -1,11 +1,13 @@
-const words: Readonly<Record<string, string>> = {
-  wonEarly: 'Won early',
-  didReachIsland: 'Reached the island',
-  wonWithTwoStars: 'Won with two stars',
-  died: 'Lost',
-  leftBeforeFinishing: 'Left before finishing',
-  unexpectedTermination: 'Ended unexpectedly',
-}
+const words: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    wonEarly: 'Won early',
+    didReachIsland: 'Reached the island',
+    wonWithTwoStars: 'Won with two stars',
+    died: 'Lost',
+    leftBeforeFinishing: 'Left before finishing',
+    unexpectedTermination: 'Ended unexpectedly',
+  }),
+)
 /** 0.07 times 100 is 7.000000000000001: what is this close to a whole percent is one. */
 const ROUNDING_ERROR = 1e-9
 
@@ -15,7 +17,7 @@ const ROUNDING_ERROR = 1e-9
  */
 export function resultWords(levelResultType: string, wingsAccuracy?: number): string {
   if (wingsAccuracy === undefined || Number.isNaN(wingsAccuracy))
-    return words[levelResultType] ?? levelResultType
+    return words.get(levelResultType) ?? levelResultType
   const percent = Math.ceil(Math.max(0, Math.min(wingsAccuracy, 1)) * 100 - ROUNDING_ERROR)
   return `${percent} percent right`
 }

@@ -1,14 +1,16 @@
 /** Zones of the United States by the names their people use. */
-const ownNames: Readonly<Record<string, string>> = {
-  'America/New_York': 'Eastern (New York)',
-  'America/Chicago': 'Central (Chicago)',
-  'America/Denver': 'Mountain (Denver)',
-  'America/Phoenix': 'Arizona (Phoenix)',
-  'America/Los_Angeles': 'Pacific (Los Angeles)',
-  'America/Anchorage': 'Alaska (Anchorage)',
-  'Pacific/Honolulu': 'Hawaii (Honolulu)',
-  'America/Puerto_Rico': 'Atlantic (Puerto Rico)',
-}
+const ownNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'America/New_York': 'Eastern (New York)',
+    'America/Chicago': 'Central (Chicago)',
+    'America/Denver': 'Mountain (Denver)',
+    'America/Phoenix': 'Arizona (Phoenix)',
+    'America/Los_Angeles': 'Pacific (Los Angeles)',
+    'America/Anchorage': 'Alaska (Anchorage)',
+    'Pacific/Honolulu': 'Hawaii (Honolulu)',
+    'America/Puerto_Rico': 'Atlantic (Puerto Rico)',
+  }),
+)
 
 /** One or two for every offset people live in, west to east; anybody's own is added to them. */
 const others: readonly string[] = `
@@ -25,14 +27,14 @@ Australia/Sydney Pacific/Guam Pacific/Noumea Pacific/Auckland Pacific/Fiji Pacif
 /** A zone as people read it: 'Pacific (Los Angeles)', 'Buenos Aires (America)'. */
 export function zoneLabel(zone: string): string {
   const parts = zone.replaceAll('_', ' ').split('/')
-  const own = ownNames[zone]
+  const own = ownNames.get(zone)
   if (own) return own
   return parts.length > 1 ? `${parts.at(-1)} (${parts[0]})` : zone
 }
 
 /** The zones the settings offer, with these among them; '' names none. */
 export function offeredZones(...also: readonly string[]): { value: string; label: string }[] {
-  const listed = [...Object.keys(ownNames), ...others]
+  const listed = [...ownNames.keys(), ...others]
   const added = also.filter((zone) => zone !== '' && !listed.includes(zone))
   return [...new Set([...listed, ...added])].map((zone) => ({ value: zone, label: zoneLabel(zone) }))
 }

@@ -64,6 +64,15 @@ t.test('games that are switched off, or not of the California pilot, are not ins
 t.test(
   'a class is as old as its grade: 7 in K, then a year a grade, under 6 before K (S9.57, S9.58?)',
   async (t) => {
-    t.same(['Preschool', 'Pre-K', 'K', '1', '8', '9', ''].map(ageInGrade), [4, 5, 7, 8, 15, null, null])
+    t.same(['Preschool', 'Pre-K', 'K', '1', '8', '9', '', 'constructor'].map(ageInGrade), [
+      4,
+      5,
+      7,
+      8,
+      15,
+      null,
+      null,
+      null,
+    ])
   },
 )

@@ -148,6 +148,7 @@ t.test('time zones by the names people use, with their own among them (S2.117)',
   t.same(zones.at(-1), { value: 'Pacific/Chatham', label: 'Chatham (Pacific)' })
   t.equal(zoneLabel('America/Argentina/Buenos_Aires'), 'Buenos Aires (America)')
   t.equal(zoneLabel('UTC'), 'UTC')
+  t.equal(zoneLabel('constructor'), 'constructor', 'a word that every object knows is no zone')
 })
 
 t.test('an invitation has a name and an e-mail address (S5.53, S5.54, S5.62)', async (t) => {

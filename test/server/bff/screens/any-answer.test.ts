@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import t from 'tap'
+import { adminTeacher } from '../../../../server/bff/screens/admin-teacher/route.ts'
+import { attention } from '../../../../server/bff/screens/attention/route.ts'
+import { factorDatapoints } from '../../../../server/bff/screens/factor-datapoints/route.ts'
+import { factors } from '../../../../server/bff/screens/factors/route.ts'
+import { history } from '../../../../server/bff/screens/history/route.ts'
+import { playtime } from '../../../../server/bff/screens/playtime/route.ts'
+import type { Screen } from '../../../../server/bff/screens/screen.ts'
+import { skillLevels } from '../../../../server/bff/screens/skill-levels/route.ts'
+import { skills } from '../../../../server/bff/screens/skills/route.ts'
+import { student } from '../../../../server/bff/screens/student/route.ts'
+import { UpstreamError } from '../../../../server/bff/upstream/upstream-error.ts'
+import * as analytics from '../../../../server/contract/analytics.ts'
+import type { Call } from '../../../../server/contract/call.ts'
+import { doneInterventions } from '../../../../server/contract/done-interventions.ts'
+import { myRosters, teacherRosters } from '../../../../server/contract/rosters.ts'
+import * as teacherStats from '../../../../server/contract/teacher-stats.ts'
+import { anyReply } from '../../../support/any-reply.ts'
+import { student as child, rosterReply } from '../../../support/classes.ts'
+import { held } from '../../../support/contract.ts'
+import { type Answer, visitOf } from '../../../support/visit.ts'
+
+const ofChild = { student: 's1', roster: 'r1' }
+const opened: readonly (readonly [screen: unknown, ...params: Record<string, string>[]])[] = [
+  [skills, {}, { detail: 'details', grade: '3', sort: '3OA' }],
+  [playtime, {}, { span: '1', show: 'chart' }],
+  [factors, {}, { detail: 'details', student: 's1' }],
+  [attention, {}, { days: '28' }],
+  [student, { student: 's1' }, { student: 's3', span: 'schoolYear', game: '__proto__' }],
+  [history, { student: 's1' }, { student: 's2', span: 'schoolYear' }],
+  [skillLevels, { ...ofChild, standard: '3OA' }],
+  [factorDatapoints, { ...ofChild, factor: 'confidence' }],
+  [
+    adminTeacher,
+    ...['roster', 'progress', 'playtime', 'factors'].map((tab) => ({ teacher: 'teacher-2', tab })),
+  ],
+]
+
+const isCall = (one: unknown): one is Call => typeof one === 'object' && one !== null && 'path' in one
+const contracts: readonly unknown[] = [
+  ...Object.values(analytics),
+  ...Object.values(teacherStats),
+  doneInterventions,
+]
+const figures = contracts.filter(isCall)
+const classOfThree = [
+  rosterReply('r1', 'Room 12', [
+    child('s1', 'Jayden Brooks'),
+    { ...child('s2', 'Nobody'), firstName: '', lastName: '', gradeLevel: null },
+    { ...child('s3', 'constructor'), gradeLevel: '__proto__' },
+  ]),
+]
+const classes: readonly Answer[] = [myRosters, teacherRosters].map((call) => ({
+  call,
+  reply: () => classOfThree,
+}))
+const anyAnswers = fc.record(
+  Object.fromEntries(figures.flatMap(({ id, reply }) => (reply ? [[id, anyReply(reply)]] : []))),
+)
+/** The same answers in every run: what is found once is found again. */
+const SAMPLE = { numRuns: 40, seed: 20191016 }
+
+t.test('whatever the contract lets in, every screen of a class is shown, whole and in words', async (t) => {
+  for (const [screen, ...all] of opened) {
+    const { stem, view, show } = screen as Screen
+    await fc.assert(
+      fc.asyncProperty(anyAnswers, fc.constantFrom(...all), async (replies, params) => {
+        const answers = figures.map((call) => ({ call, reply: () => replies[call.id] }))
+        const { visit } = visitOf({ answers: [...classes, ...answers] })
+        try {
+          const shown = JSON.stringify(held(view, await show(visit, params), stem))
+          return !/NaN|Infinity|undefined|Invalid Date|\[object/.test(shown)
+        } catch (error) {
+          if (error instanceof UpstreamError && error.reason === 'unknown') return true
+          throw error
+        }
+      }),
+      SAMPLE,
+    )
+    t.pass(stem)
+  }
+})
