@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
-import { Id, Instant, Plan, Student, Subscription, TokenSession } from './entities.ts'
+import { Id, InClass, Instant, Plan, Student, Subscription, TokenSession } from './entities.ts'
 
 /**
  * The admin console's calls. Section 7 shows the header they are known by, x-mpact-authorization (S7.6), and no call:
@@ -106,6 +106,7 @@ export const studentData = call({
         school: OrNull(Type.String()),
         /** Names of the rosters it is in. */
         classes: Type.Array(Type.String()),
+        inClass: OrNull(InClass),
         plays: Type.Integer({ minimum: 0 }),
         seconds: Type.Integer({ minimum: 0 }),
         lastPlayedAt: OrNull(Instant),

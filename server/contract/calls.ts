@@ -6,6 +6,7 @@ import * as auth from './auth.ts'
 import type { Call } from './call.ts'
 import * as deactivated from './deactivated.ts'
 import * as doneInterventions from './done-interventions.ts'
+import * as findPeople from './find-people.ts'
 import * as institutions from './institutions.ts'
 import * as nextRosters from './next-rosters.ts'
 import * as partner from './partner.ts'
@@ -28,6 +29,7 @@ export const calls: readonly Call[] = [
   account,
   access,
   teachers,
+  findPeople,
   admin,
   prospects,
   institutions,

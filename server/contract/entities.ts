@@ -158,6 +158,9 @@ export const Roster = Type.Object({
 })
 export type Roster = Static<typeof Roster>
 
+/** A class a child is in, by which its pages are reached. */
+export const InClass = Type.Object({ rosterId: Id, teacherId: Id })
+
 export const PartnerClass = Type.Object({
   classId: Id,
   className: Type.String(),

@@ -60,6 +60,8 @@ export const AdminView = Type.Object({
   notice: OrNull(Type.String()),
   /** People of the district who are at none of its schools. */
   office: Type.Array(Type.Object(Person)),
+  /** Teachers and children can be looked for; left out for those who see only themselves. */
+  canFind: Type.Optional(Type.Boolean()),
   /** The only school there is, and always open. */
   isOne: Type.Boolean(),
   /** What a teacher is added with; null for those who may not (S2.145, S6.11). */
@@ -111,3 +113,27 @@ export type AddTeacher = Static<typeof AddTeacher>
 /** A school of the directory, to be added to the list (S5.63, S5.64). */
 export const AddSchool = Type.Object({ school: Id })
 export type AddSchool = Static<typeof AddSchool>
+
+/** Who is looked for: in a body, as what is typed stands in no address and no log. */
+export const FindPeople = Type.Object({ text: Type.String({ minLength: 1, maxLength: 100 }) })
+
+/** Teachers and children whose names begin so, each with where it leads. */
+export const FoundPeople = Type.Object({
+  people: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      kind: Type.Union([Type.Literal('teacher'), Type.Literal('student')]),
+      name: Type.String(),
+      fullName: Type.String(),
+      initials: Type.String(),
+      tint: Tint,
+      /** Such as '3rd grade teacher, Ridgeview Elementary'. */
+      about: Type.String(),
+      /** The teacher's open line, or the child's page; null for a child in no class. */
+      href: OrNull(Type.String()),
+    }),
+  ),
+  /** Said beside them: none, or more than are listed; null for neither. */
+  words: OrNull(Type.String()),
+})
+export type FoundPeople = Static<typeof FoundPeople>

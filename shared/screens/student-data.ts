@@ -5,8 +5,8 @@ export const StudentDataParams = Type.Object({})
 
 const Row = Type.Object({
   ...Child.properties,
-  /** The child's own page: an id in the address, never a name. */
-  href: Type.String(),
+  /** The child's own page: ids in the address, never a name; null for those in no class. */
+  href: OrNull(Type.String()),
   userNumber: OrNull(Type.Integer()),
   grade: Type.String(),
   school: Type.String(),

@@ -8,7 +8,7 @@ import { accounts, subscriptions } from '../../server/product-api/db/schema/acco
 import { outboxMailer } from '../../server/product-api/mail/outbox.ts'
 import { startPostgres } from '../postgres.mjs'
 import { openTestDatabase } from '../support/database.ts'
-import { addAccount, addSchool, bearerFor } from '../support/product-data.ts'
+import { addAccount, addSchool, bearerFor, everybodyOf } from '../support/product-data.ts'
 import { HEADER, upload } from '../support/upload-file.ts'
 
 /** A large school: so many children of so many teachers, in a file of seven columns. */
@@ -51,9 +51,10 @@ async function measured(name: string, postgres?: string): Promise<string> {
         accessCode: `code-${i}`,
       })),
     )
-    await api.db
-      .insert(subscriptions)
-      .values({ id: 'plan', ownerId: 'principal', plan: 'gold', scope: 'school', rosterLimit: 2 * ROWS })
+    await api.db.insert(subscriptions).values({
+      ...{ id: 'plan', ownerId: 'principal', plan: 'gold', scope: 'school', rosterLimit: 2 * ROWS },
+      selectors: everybodyOf('north'),
+    })
     const bearer = await bearerFor(api, 'principal')
     const world = { url: api.url, as: () => bearer }
     const file = largeFile()

@@ -15,6 +15,7 @@ import { WithSupport } from '../../with-support.tsx'
 import { AddSchool } from './add-school.tsx'
 import { AddTeacher } from './add-teacher.tsx'
 import styles from './admin-view.module.css'
+import { FindPeople } from './find-people.tsx'
 import type { Change, Params } from './page.tsx'
 import { SchoolCard } from './school-card.tsx'
 
@@ -66,6 +67,7 @@ export function AdminView({ view, params, change, again, isAsking, send }: Admin
         </Banner>
       )}
       <div className={styles.stack}>
+        {view.canFind && <FindPeople />}
         {view.schools.length === 0 && (
           <Card>
             <EmptyState title="No schools yet">Schools and their teachers appear here.</EmptyState>

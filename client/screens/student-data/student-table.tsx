@@ -44,7 +44,7 @@ export const columns: readonly Column<Row>[] = [
     minWidth: widths.name,
     sortKey: (row) => row.fullName,
     cell: (row) =>
-      row.deactivated === null ? (
+      row.href !== null ? (
         <Link href={row.href} title={row.fullName}>
           {row.name}
         </Link>

@@ -8,6 +8,7 @@ import { adminTeacher } from './admin-teacher/route.ts'
 import { addSchool } from './admin-view/add-school.ts'
 import { addTeacher } from './admin-view/add-teacher.ts'
 import { adminView } from './admin-view/route.ts'
+import { searchAdminView } from './admin-view/search.ts'
 import { attention } from './attention/route.ts'
 import type { Command } from './command.ts'
 import { continueAs } from './continue-as/route.ts'
@@ -141,4 +142,5 @@ export const commands: readonly Command[] = [
   putAway,
   searchStudentData,
   exportStudentData,
+  searchAdminView,
 ]

@@ -8,6 +8,7 @@ import { rosterStudents, rosters } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
 import { nameBegins } from '../names-beginning.ts'
 import { studentOf } from '../rosters/read.ts'
+import { inClass } from '../students/in-class.ts'
 
 /** As many as a person reads through. */
 const SHOWN = 100
@@ -15,7 +16,7 @@ const SHOWN = 100
 /** Children of this id, or whose name begins so, with what is stored of them; one query. */
 export async function findStudents(db: Db, text: string): Promise<ReplyOf<typeof studentData>> {
   const found = await db
-    .select({ student: students, school: schools.name, classes, played })
+    .select({ student: students, school: schools.name, classes, played, inClass })
     .from(students)
     .leftJoin(schools, eq(schools.id, students.schoolId))
     .where(or(eq(students.id, text.trim()), nameBegins(students, text)))
@@ -23,10 +24,11 @@ export async function findStudents(db: Db, text: string): Promise<ReplyOf<typeof
     .limit(SHOWN + 1)
   return {
     more: found.length > SHOWN,
-    students: found.slice(0, SHOWN).map(({ student, school, classes, played }) => ({
+    students: found.slice(0, SHOWN).map(({ student, school, classes, played, inClass }) => ({
       ...studentOf(student),
       school,
       classes,
+      inClass,
       plays: played.plays,
       seconds: played.seconds,
       lastPlayedAt: played.last === null ? null : new Date(played.last).toISOString(),

@@ -4,6 +4,7 @@ import * as auth from '../../contract/auth.ts'
 import type { Call } from '../../contract/call.ts'
 import { deactivatedStudents } from '../../contract/deactivated.ts'
 import * as doneInterventions from '../../contract/done-interventions.ts'
+import { findPeople } from '../../contract/find-people.ts'
 import * as institutions from '../../contract/institutions.ts'
 import * as rosters from '../../contract/rosters.ts'
 import * as teacherStats from '../../contract/teacher-stats.ts'
@@ -20,6 +21,7 @@ const looking: readonly Call[] = [
   account.teacherGames,
   account.coteachers,
   teachers.teachersSummary,
+  findPeople,
   institutions.searchSchools,
   institutions.searchDistricts,
   rosters.myRosters,

@@ -1,9 +1,12 @@
+import { findPeople } from '../../contract/find-people.ts'
 import * as contract from '../../contract/teachers.ts'
 import { readAccount } from '../account/me.ts'
 import { zoneOfCaller } from '../analytics/caller-zone.ts'
 import { chargeOf, managedSchool } from '../ownership.ts'
+import { forbidden } from '../refusal.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { makeTeacher } from './create.ts'
+import { findInCharge } from './find.ts'
 import { ownSummary } from './own-summary.ts'
 import { summaryOf } from './summary.ts'
 
@@ -19,6 +22,17 @@ export function teacherRoutes(app: ProductApi): void {
       return charge.kind === 'self'
         ? ownSummary(parts, account, query.schoolId)
         : summaryOf(parts, charge, query)
+    },
+    ['account'],
+  )
+
+  serve(
+    app,
+    findPeople,
+    async ({ db, bearer, body }) => {
+      const charge = chargeOf(await readAccount(db, bearer.accountId))
+      if (charge.kind === 'self') throw forbidden()
+      return findInCharge(db, charge, body.text)
     },
     ['account'],
   )

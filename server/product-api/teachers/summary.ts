@@ -14,7 +14,7 @@ import { schoolPlans } from './school-plans.ts'
 
 type Summary = ReplyOf<typeof teachersSummary>
 type Query = QueryOf<typeof teachersSummary>
-type Looked = Exclude<Charge, { kind: 'self' }>
+export type Looked = Exclude<Charge, { kind: 'self' }>
 type School = typeof schools.$inferSelect
 
 /** The people of a district who are at none of its schools, as many as anybody reads through. */

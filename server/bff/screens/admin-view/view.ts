@@ -56,6 +56,7 @@ function liveView(summary: Summary, shown: Shown): AdminView {
     source: 'live',
     notice: isAlone ? onlyYourself(supportEmail) : null,
     office: office.map((person) => ({ ...named(person), role: person.role ?? '' })),
+    ...(!isAlone && { canFind: true }),
     isOne: schools.total === 1,
     adding: mayManage && !isAlone ? addingView(shown) : null,
     addsSchools: shown.mayAddSchools && !isAlone,

@@ -1,9 +1,9 @@
-import { href, pages } from '../../../../shared/paths.ts'
 import { dateWords, dayWords } from '../../../../shared/rules/day-words.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import { statedGrade } from '../../../../shared/rules/grades.ts'
 import { familyFirst } from '../../../../shared/rules/names.ts'
 import type { StudentDataRow, StudentDataView } from '../../../../shared/screens/student-data.ts'
+import { childLinks } from '../../rules/child-address.ts'
 import { countOfStudents, namedChild } from '../../rules/children.ts'
 import type { Found } from './load.ts'
 
@@ -15,6 +15,9 @@ interface Shown {
 type Student = NonNullable<Found>['students'][number]
 
 const SECONDS_A_MINUTE = 60
+
+const childPage = ({ rosterId, teacherId }: NonNullable<Student['inClass']>, studentId: string): string =>
+  childLinks({ rp: null }, rosterId, teacherId)(studentId)
 
 /** A row for each child that was found. Days are the administrator's. */
 export const studentDataView = ({ found, now, timezone }: Shown): StudentDataView => ({
@@ -39,7 +42,7 @@ function rowOf(student: Student, now: Date, zone: string): StudentDataRow {
   return {
     ...namedChild(student),
     fullName: familyFirst(student),
-    href: href(pages.student, { studentId }),
+    href: student.inClass && childPage(student.inClass, studentId),
     userNumber: student.userNumber ?? null,
     grade: statedGrade(student.gradeLevel) ?? 'N/A',
     school: student.school ?? 'No school',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Selectors } from '../../../../shared/rules/access-rules.ts'
 import type { Institution, Settings } from '../../../contract/entities.ts'
@@ -46,6 +47,12 @@ export const accounts = pgTable(
     uniqueIndex('accounts_access_code').on(t.accessCode),
     index('accounts_school').on(t.schoolId),
     index('accounts_district').on(t.districtId),
+    // What a name begins with is looked for by both of its parts.
+    index('accounts_name').using(
+      'btree',
+      sql`lower(${t.firstName} || ' ' || ${t.lastName}) text_pattern_ops`,
+    ),
+    index('accounts_last_name').using('btree', sql`lower(${t.lastName}) text_pattern_ops`),
   ],
 )
 

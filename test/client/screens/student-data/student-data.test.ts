@@ -16,11 +16,12 @@ const reply = {
     {
       ...student('s1', 'Amara Okafor'),
       ...{ userNumber: 1, school: 'Ridgeview', classes: ['Room 12'], plays: 214, seconds: 5400 },
+      inClass: { rosterId: 'r12', teacherId: 't1' },
       ...{ lastPlayedAt: '2019-10-16T14:00:00.000Z', deactivatedAt: null },
     },
     {
       ...student('s2', 'Noor Okan'),
-      ...{ school: null, classes: [], plays: 0, seconds: 0 },
+      ...{ school: null, classes: [], plays: 0, seconds: 0, inClass: null },
       ...{ lastPlayedAt: null, deactivatedAt: '2019-10-02T14:00:00.000Z' },
     },
   ],
@@ -43,7 +44,7 @@ t.test('a child is found, looked at and saved as a file, each on record (S2.36, 
   await shown.getByText('2 students match “oka”').waitFor()
   t.equal(
     await shown.getByRole('link', { name: 'Amara Okafor' }).getAttribute('href'),
-    '/account/students/s1',
+    '/account/students/s1?roster=r12&teacher=t1',
   )
   await shown.getByText('Deactivated October 2').waitFor()
   await holdsInEveryLook(t, shown, 'Student Data')

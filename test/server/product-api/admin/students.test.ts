@@ -36,6 +36,7 @@ t.test('what is stored of a child, by its id or what its name begins with (S2.17
         userNumber: 4,
         school: 'School north',
         classes: ['Room 9'],
+        inClass: { rosterId: 'class', teacherId: 'alma' },
         plays: 0,
         seconds: 0,
         lastPlayedAt: null,

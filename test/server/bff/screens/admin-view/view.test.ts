@@ -101,6 +101,7 @@ t.test('a district: schools by name, one of them open, whole (S2.143, S6.16, S6.
     subtitle: '22 schools · 4 teachers · 330 students',
     source: 'live',
     notice: null,
+    canFind: true,
     office: [
       {
         teacherId: 'd1',

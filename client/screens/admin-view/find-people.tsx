@@ -1,0 +1,82 @@
+import Search from 'lucide-react/icons/search'
+import { useEffect, useState } from 'react'
+import useSWR from 'swr'
+import { Link } from 'wouter'
+import { SEARCH_DELAY_MS, SEARCH_FROM } from '../../../shared/rules/institutions.ts'
+import type { FoundPeople } from '../../../shared/screens/admin-view.ts'
+import { type Refused, sendCommand } from '../../api.ts'
+import { Icon } from '../../design/icon.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
+import { CutName } from '../../ui/cut-name.tsx'
+import { PartUnavailable } from '../../ui/failure.tsx'
+import { Field } from '../../ui/field.tsx'
+import styles from './find-people.module.css'
+
+/** Finds a teacher or a child by what the name begins with; what is typed is sent in a body alone. */
+export function FindPeople() {
+  const [text, setText] = useState('')
+  const wanted = usePaused(text.trim(), SEARCH_DELAY_MS)
+  const isAsked = wanted.length >= SEARCH_FROM && text.trim() !== ''
+  const { data, error, isValidating, mutate } = useSWR<FoundPeople, Refused>(
+    isAsked ? `admin-view/search ${wanted}` : null,
+    () => sendCommand<FoundPeople>('admin-view', 'search', { body: { text: wanted } }),
+    { keepPreviousData: true, revalidateOnFocus: false },
+  )
+  const isShort = text.trim() !== '' && text.trim().length < SEARCH_FROM
+  return (
+    <Card pad="tight" className="no-print">
+      <search className={styles.search}>
+        <Field
+          label="Find a teacher or student"
+          name="find"
+          hint={isShort ? 'Type at least 3 letters of a name or last name.' : undefined}
+          value={text}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => setText(target.value)}
+          start={<Icon of={Search} size="s" />}
+        />
+        {isAsked && error && <PartUnavailable again={() => void mutate()} busy={isValidating} />}
+        <p role="status" className="sm soft">
+          {isAsked && !error && data ? (data.words ?? countWords(data.people.length)) : ''}
+        </p>
+        {isAsked && !error && data && data.people.length > 0 && (
+          <ul className={styles.people}>
+            {data.people.map((person) => (
+              <li key={`${person.kind} ${person.id}`}>
+                <Avatar initials={person.initials} tint={person.tint} />
+                <span className={styles.person}>
+                  {person.href === null ? (
+                    <b className="strong">
+                      <CutName name={person.name} fullName={person.fullName} />
+                    </b>
+                  ) : (
+                    <Link href={person.href} className="strong" onClick={() => setText('')}>
+                      <CutName name={person.name} fullName={person.fullName} />
+                    </Link>
+                  )}
+                  <span className={classes('sm', 'soft')}>{person.about}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </search>
+    </Card>
+  )
+}
+
+const countWords = (count: number): string => (count === 1 ? '1 person found.' : `${count} people found.`)
+
+/** A value once it has stayed for a while. */
+function usePaused(value: string, pauseMs: number): string {
+  const [paused, setPaused] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value, pauseMs])
+  return paused
+}

@@ -1,0 +1,84 @@
+import { accountTemplates, href, pages } from '../../../../shared/paths.ts'
+import { gradeWords, roleTitle } from '../../../../shared/rules/grades.ts'
+import { SEARCH_FROM } from '../../../../shared/rules/institutions.ts'
+import { cutName, fullName, initials, TEACHER_NAME_LIMIT, tint } from '../../../../shared/rules/names.ts'
+import { districtRoles } from '../../../../shared/rules/roles.ts'
+import { FindPeople, FoundPeople } from '../../../../shared/screens/admin-view.ts'
+import type { ReplyOf } from '../../../contract/call.ts'
+import { findPeople } from '../../../contract/find-people.ts'
+import { MOST_A_PAGE } from '../../../contract/teachers.ts'
+import { PublicError } from '../../errors.ts'
+import { childLinks } from '../../rules/child-address.ts'
+import { namedChild } from '../../rules/children.ts'
+import { command } from '../command.ts'
+
+type Reply = ReplyOf<typeof findPeople>
+type Found = FoundPeople['people'][number]
+
+/** Finds teachers and children of the schools somebody looks after; one call, and nothing typed in an address. */
+export const searchAdminView = command({
+  stem: 'admin-view',
+  name: 'search',
+  method: 'POST',
+  needs: 'admin-level',
+  body: FindPeople,
+  view: FoundPeople,
+  async run({ call, config }, { text }) {
+    const wanted = text.trim()
+    if (wanted.length < SEARCH_FROM)
+      throw new PublicError('invalid-input', { fields: { text: 'Please type at least 3 characters.' } })
+    const reply = await call(findPeople, { body: { text: wanted } })
+    return foundPeople(reply, Math.min(config.rostersPerPage, MOST_A_PAGE))
+  },
+})
+
+/** Teachers first, then children. */
+export function foundPeople({ teachers, students, more }: Reply, pageSize: number): FoundPeople {
+  const people = [...teachers.map((teacher) => foundTeacher(teacher, pageSize)), ...students.map(foundChild)]
+  return { people, words: wordsOf(people.length, more) }
+}
+
+function wordsOf(count: number, more: boolean): string | null {
+  if (count === 0) return 'Nobody’s name begins like that.'
+  return more ? 'There are more. Type more of the name.' : null
+}
+
+function foundTeacher(teacher: Reply['teachers'][number], pageSize: number): Found {
+  const { id, role, gradeLevel, school, schoolId, place, schoolPlace } = teacher
+  const pageOf = (before: number) => {
+    const page = Math.floor(before / pageSize) + 1
+    return page === 1 ? undefined : page
+  }
+  return {
+    id,
+    kind: 'teacher',
+    name: cutName(fullName(teacher), TEACHER_NAME_LIMIT),
+    fullName: fullName(teacher),
+    initials: initials(teacher),
+    tint: tint(id),
+    about: [roleTitle(role, gradeLevel), school].filter(Boolean).join(', '),
+    href: href(
+      pages.accountTemplate,
+      { template: accountTemplates['admin-view'] },
+      {
+        school: schoolId,
+        page: pageOf(schoolPlace),
+        teachers: pageOf(place),
+        // District roles are listed and not opened (S6.23).
+        teacher: districtRoles.includes(role ?? '') ? undefined : id,
+      },
+    ),
+  }
+}
+
+function foundChild(student: Reply['students'][number]): Found {
+  const { studentId, gradeLevel, school, inClass } = student
+  const { studentId: _, ...named } = namedChild(student)
+  return {
+    id: studentId,
+    kind: 'student',
+    ...named,
+    about: [gradeWords(gradeLevel), school, ...(inClass ? [] : ['no class'])].join(', '),
+    href: inClass && childLinks({ rp: null }, inClass.rosterId, inClass.teacherId)(studentId),
+  }
+}

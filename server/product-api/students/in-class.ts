@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
+import { students } from '../db/schema/students.ts'
+
+/** The first open class a child is in and that class's first teacher; null where it is in none. */
+export const inClass = sql<{ rosterId: string; teacherId: string } | null>`(
+  select jsonb_build_object('rosterId', class.id, 'teacherId', own.account_id)
+  from ${rosterStudents} as member
+  join ${rosters} as class on class.id = member.roster_id and class.deactivated_at is null
+  join ${rosterTeachers} as own on own.roster_id = class.id
+  where member.student_id = ${students.id} and ${students.deactivatedAt} is null
+  order by class.name, class.id, own.roster_index, own.account_id
+  limit 1)`

@@ -1,0 +1,99 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { ReplyOf } from '../../contract/call.ts'
+import type { findPeople } from '../../contract/find-people.ts'
+import { nameOf } from '../account/name.ts'
+import type { Db } from '../db/open.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { schools } from '../db/schema/institutions.ts'
+import { students } from '../db/schema/students.ts'
+import { nameBegins } from '../names-beginning.ts'
+import { inClass } from '../students/in-class.ts'
+import { byName, isListed } from './listed-teachers.ts'
+import { inCharge, type Looked } from './summary.ts'
+
+/** Of each kind, as many as a person reads through. */
+const SHOWN = 10
+
+/** Teachers and active children of the schools somebody looks after, by what their names begin with; two queries. */
+export async function findInCharge(
+  db: Db,
+  charge: Looked,
+  text: string,
+): Promise<ReplyOf<typeof findPeople>> {
+  const [teachers, children] = await Promise.all([
+    findTeachers(db, charge, text),
+    db
+      .select({ student: students, school: schools.name, inClass })
+      .from(students)
+      .innerJoin(schools, eq(schools.id, students.schoolId))
+      .where(and(nameBegins(students, text), inCharge(charge), isNull(students.deactivatedAt)))
+      .orderBy(
+        asc(sql`lower(${students.lastName})`),
+        asc(sql`lower(${students.firstName})`),
+        asc(students.id),
+      )
+      .limit(SHOWN + 1),
+  ])
+  return {
+    teachers: teachers.slice(0, SHOWN).map(({ account, school, place, schoolPlace }) => ({
+      id: account.id,
+      ...nameOf(account),
+      role: account.settings.role ?? null,
+      gradeLevel: account.settings.gradeLevel ?? null,
+      schoolId: school.id,
+      school: school.name,
+      place,
+      schoolPlace,
+    })),
+    students: children.slice(0, SHOWN).map(({ student, school, inClass }) => ({
+      studentId: student.id,
+      firstName: student.firstName,
+      lastName: student.lastName,
+      gradeLevel: student.gradeLevel,
+      school,
+      inClass,
+    })),
+    more: teachers.length > SHOWN || children.length > SHOWN,
+  }
+}
+
+/** Where each stands in the lists of the admin view, whose orders these are (`byName`, and schools by name). */
+async function findTeachers(db: Db, charge: Looked, text: string) {
+  const found = await db
+    .select({ account: accounts, school: schools })
+    .from(accounts)
+    .innerJoin(schools, eq(schools.id, accounts.schoolId))
+    .where(and(isListed, nameBegins(accounts, text), inCharge(charge)))
+    .orderBy(...byName)
+    .limit(SHOWN + 1)
+  return Promise.all(
+    found.map(async ({ account, school }) => ({
+      account,
+      school,
+      place: await db.$count(
+        accounts,
+        and(
+          isListed,
+          eq(accounts.schoolId, school.id),
+          isBefore(
+            [sql`lower(${accounts.lastName})`, sql`lower(${accounts.firstName})`, sql`${accounts.id}`],
+            [sql`lower(${account.lastName})`, sql`lower(${account.firstName})`, sql`${account.id}`],
+          ),
+        ),
+      ),
+      schoolPlace: await db.$count(
+        schools,
+        and(
+          inCharge(charge),
+          isBefore(
+            [sql`lower(${schools.name})`, sql`${schools.id}`],
+            [sql`lower(${school.name})`, sql`${school.id}`],
+          ),
+        ),
+      ),
+    })),
+  )
+}
+
+const isBefore = (columns: SQL[], values: SQL[]): SQL =>
+  sql`(${sql.join(columns, sql`, `)}) < (${sql.join(values, sql`, `)})`

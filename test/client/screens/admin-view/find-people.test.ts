@@ -1,0 +1,105 @@
+import t from 'tap'
+import { adminView } from '../../../../server/bff/screens/admin-view/route.ts'
+import { foundPeople, searchAdminView } from '../../../../server/bff/screens/admin-view/search.ts'
+import type { Command } from '../../../../server/bff/screens/command.ts'
+import type { Screen } from '../../../../server/bff/screens/screen.ts'
+import { findPeople } from '../../../../server/contract/find-people.ts'
+import { teachersSummary } from '../../../../server/contract/teachers.ts'
+import { holdsInEveryLook } from '../../../support/looks.ts'
+import { openScreens } from '../../../support/screens-page.ts'
+import { answers, teacherIdentity, visitOf } from '../../../support/visit.ts'
+
+const renee = {
+  ...{ id: 't1', firstName: 'Renee', lastName: 'Castellanos', role: 'Classroom teacher', gradeLevel: '3' },
+  ...{ schoolId: 'ridge', school: 'Ridgeview', place: 0, schoolPlace: 0 },
+}
+const child = {
+  ...{ studentId: 's1', firstName: 'Rena', lastName: 'Duarte', gradeLevel: '4', school: 'Ridgeview' },
+  inClass: { rosterId: 'r1', teacherId: 't1' },
+}
+const summary = {
+  ...{ charge: 'district' as const, name: 'Harbor Valley', teachers: 1, students: 1, office: [] },
+  schools: { page: 1, pages: 1, total: 0, list: [] },
+  open: null,
+}
+
+t.test('a teacher or a child is found as the name is typed, and leads on', async (t) => {
+  const asked: string[] = []
+  const { page, asked: requests } = await openScreens(t, '/account/adminView', {
+    screens: [adminView] as unknown as Screen[],
+    commands: [searchAdminView] as unknown as Command[],
+    identity: teacherIdentity({ role: 'District administrator', rights: 'V' }),
+    upstream: {
+      answers: [
+        answers(teachersSummary, summary),
+        answers(findPeople, ({ body }) => {
+          asked.push(body.text)
+          return body.text === 'ren'
+            ? {
+                teachers: [renee],
+                students: [child, { ...child, studentId: 's2', inClass: null }],
+                more: false,
+              }
+            : { teachers: [], students: [], more: false }
+        }),
+      ],
+    },
+  })
+  const field = page.getByLabel('Find a teacher or student')
+  await field.fill('re')
+  await page.getByText('Type at least 3 letters of a name or last name.').waitFor()
+  await field.fill('ren')
+  await page.getByText('3 people found.').waitFor()
+  t.same(asked, ['ren'], 'nothing is looked for before three letters')
+  t.equal(
+    await page.getByRole('link', { name: 'Renee Castellanos' }).getAttribute('href'),
+    '/account/adminView?school=ridge&teacher=t1',
+  )
+  t.same(
+    await page
+      .getByRole('link', { name: 'Rena Duarte' })
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href'))),
+    ['/account/students/s1?roster=r1&teacher=t1'],
+    'a child in no class has no page',
+  )
+  await holdsInEveryLook(t, page, 'found')
+  t.equal(
+    requests.some(({ address }) => address.includes('ren')),
+    false,
+    'what is typed stands in no address',
+  )
+  await field.fill('nobody')
+  await page.getByText('Nobody’s name begins like that.').waitFor()
+})
+
+t.test(
+  'a teacher on a later page of a later school is found there; a district role is not opened',
+  async (t) => {
+    const { people, words } = foundPeople(
+      {
+        teachers: [
+          { ...renee, place: 50, schoolPlace: 120 },
+          { ...renee, id: 't2', role: 'District administrator' },
+        ],
+        students: [],
+        more: true,
+      },
+      50,
+    )
+    t.same(
+      people.map(({ href }) => href),
+      ['/account/adminView?school=ridge&page=3&teachers=2&teacher=t1', '/account/adminView?school=ridge'],
+    )
+    t.equal(words, 'There are more. Type more of the name.')
+    const { visit, calls } = visitOf({
+      answers: [answers(findPeople, { teachers: [], students: [], more: false })],
+    })
+    await t.rejects(searchAdminView.run(visit, { text: ' re ' }), { code: 'invalid-input' })
+    await searchAdminView.run(visit, { text: ' rené ' })
+    t.same(
+      calls.map(({ args }) => args),
+      [{ body: { text: 'rené' } }],
+      'one call',
+    )
+  },
+)

@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm'
+import t from 'tap'
+import type { ReplyOf } from '../../../../server/contract/call.ts'
+import { findPeople } from '../../../../server/contract/find-people.ts'
+import { teachersSummary } from '../../../../server/contract/teachers.ts'
+import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
+import { students } from '../../../../server/product-api/db/schema/students.ts'
+import { nameBegins } from '../../../../server/product-api/names-beginning.ts'
+import { ask } from '../../../support/product-api.ts'
+import { type Person, type RosterWorld, rosterWorld } from '../../../support/roster-world.ts'
+
+const find = async (of: RosterWorld, who: Person, text: string) => {
+  const { status, body } = await ask(of.url, findPeople, { bearer: of.as(who), body: { text } })
+  if (status !== 200) return status
+  const { teachers, students } = body as ReplyOf<typeof findPeople>
+  return [...teachers.map(({ id }) => id), ...students.map(({ studentId }) => studentId)].sort().join(' ')
+}
+/** Everybody of the roster world whose name is looked for. */
+async function world() {
+  const made = await rosterWorld()
+  const { db } = made
+  for (const id of ['alma', 'ben', 'cleo'])
+    await db.update(accounts).set({ firstName: 'Okoro', lastName: id }).where(eq(accounts.id, id))
+  for (const id of ['k1', 'k3', 'b1', 'c1'])
+    await db.update(students).set({ firstName: id, lastName: 'Okoro' }).where(eq(students.id, id))
+  await db
+    .update(students)
+    .set({ deactivatedAt: new Date(0) })
+    .where(eq(students.id, 'k3'))
+  return made
+}
+
+t.test('people are found among those one looks after, and no others', async (t) => {
+  const of = await world()
+  t.equal(await find(of, 'principal', ' OKO'), 'alma k1', 'neither who has left nor another school’s')
+  t.equal(await find(of, 'district', 'oko'), 'alma b1 ben k1')
+  t.equal(await find(of, 'internal', 'okoro'), 'alma b1 ben c1 cleo k1')
+  t.equal(await find(of, 'district', 'okoro al'), 'alma')
+  for (const text of ['koro', '%%%', 'o_o']) t.equal(await find(of, 'district', text), '', text)
+  for (const who of ['alma', 'hopeful', 'parent', 'educator', 'device'] as const)
+    t.equal(await find(of, who, 'okoro'), 403, who)
+  t.equal(await find(of, 'district', 'ok'), 400, 'too short')
+})
+
+t.test('a teacher comes with the place in the lists of the admin view, a child with its class', async (t) => {
+  const of = await world()
+  const { body } = await ask(of.url, findPeople, { bearer: of.as('district'), body: { text: 'okoro' } })
+  const { teachers, students: children } = body as ReplyOf<typeof findPeople>
+  t.match(
+    children.find(({ studentId }) => studentId === 'b1'),
+    { inClass: { rosterId: 'rb', teacherId: 'ben' } },
+  )
+  for (const { id, schoolId, place, schoolPlace } of teachers) {
+    const listed = await ask(of.url, teachersSummary, {
+      bearer: of.as('district'),
+      query: { schoolId, pageSize: 100 },
+    })
+    const { open, schools } = listed.body as ReplyOf<typeof teachersSummary>
+    t.equal(open?.list[place]?.id, id)
+    t.equal(schools.list[schoolPlace]?.schoolId, schoolId)
+  }
+})
+
+t.test('teachers are looked for by the indexes of their names', async (t) => {
+  const { db } = await world()
+  await db.execute(sql`insert into accounts
+      (id, email, case_sensitive_email, first_name, last_name, client_id, started_day, access_code)
+    select 'many-' || n, 'many-' || n, 'many-' || n, 'First' || n, 'Last' || n, 'c-' || n, 20260801, 'a-' || n
+    from generate_series(1, 10000) as n`)
+  await db.execute(sql`analyze accounts`)
+  const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
+    sql`explain select id from ${accounts} where ${nameBegins(accounts, 'last999')}`,
+  )
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  t.match(plan, 'accounts_name')
+  t.notMatch(plan, 'Seq Scan')
+})
