@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { addCoteacher } from './account.ts'
 import { call } from './call.ts'
-import { Id, Plan, Subscription } from './entities.ts'
+import { Id, Nothing, Plan, Subscription } from './entities.ts'
 import { createRoster } from './rosters.ts'
 
 const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
@@ -20,6 +20,8 @@ const Person = { id: Id, firstName: Type.String(), lastName: Type.String(), role
 const SummaryTeacher = Type.Object({
   ...Person,
   gradeLevel: OrNull(Type.String()),
+  /** Whether the caller may deactivate them. */
+  deactivatable: Type.Optional(Type.Boolean()),
   /** An invitation or a sign-up that has not been confirmed yet. */
   state: Type.Union([Type.Literal('active'), Type.Literal('unvalidated')]),
   /** Children in their rosters, each once. */
@@ -112,4 +114,17 @@ export const createTeacher = call({
     roster: Type.Optional(createRoster.body),
   }),
   reply: Type.Object({ teacherId: Id, coteacherId: OrNull(Id) }),
+})
+
+/**
+ * Deactivates a teacher of a school the bearer administers (S6.15?): everything is kept, and nobody signs in to the
+ * account again. 403 for oneself and for whoever administers as much.
+ */
+export const deactivateTeacher = call({
+  id: 'deactivateTeacher',
+  method: 'DELETE',
+  path: '/v2/mm/teachers/:teacherId',
+  repeat: true,
+  params: Type.Object({ teacherId: Id }),
+  reply: Nothing,
 })

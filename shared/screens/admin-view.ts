@@ -31,6 +31,8 @@ const Teacher = Type.Object({
   weekly: OrNull(Type.Object({ text: Type.String(), share: Type.Number() })),
   /** What keeps them, such as an account that is not confirmed; null for nothing. */
   remark: OrNull(Type.String()),
+  /** Asked before they are deactivated; null where they cannot be (S6.14). */
+  deactivation: OrNull(Type.String()),
   /** District roles are listed and not opened (S6.23). */
   opens: Type.Boolean(),
 })
@@ -137,3 +139,10 @@ export const FoundPeople = Type.Object({
   words: OrNull(Type.String()),
 })
 export type FoundPeople = Static<typeof FoundPeople>
+
+export const DeactivateTeacher = Type.Object({
+  /** The page it is done from, which is shown again. */
+  ...AdminViewParams.properties,
+  teacher: Id,
+})
+export type DeactivateTeacher = Static<typeof DeactivateTeacher>

@@ -9,7 +9,7 @@ const email = 'noor.haddad@harbor.org'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 t.test(
-  'a district adds a teacher with a class, who follows the mail and finds it there (S2.145, S4.63, S6.11, S7.53)',
+  'a district adds a teacher with a class, who follows the mail and finds it there, until they are deactivated (S2.145, S4.63, S6.11, S6.14, S7.53)',
   async (t) => {
     const product = await wholeProduct()
     const page = await openAs(t, product, MIDDLE, { email: 'district@demo.test' })
@@ -40,5 +40,15 @@ t.test(
     await noor.goto(`${product.url}/account/roster`)
     await settled(noor)
     await noor.getByText('Haddad, Grade 6').first().waitFor()
+
+    await page.reload()
+    await settled(page)
+    await page.getByRole('button', { name: 'Deactivate Noor Haddad' }).click()
+    await page.getByText('Their 2 students and classes stay in the school').waitFor()
+    await button(page, 'Deactivate teacher').click()
+    await page.getByRole('button', { name: /^Noor Haddad/ }).waitFor({ state: 'detached' })
+    await noor.goto(`${product.url}/account/roster`)
+    await noor.getByRole('button', { name: 'Sign in' }).waitFor()
+    t.equal(await noor.getByText('Haddad, Grade 6').count(), 0, 'signed out')
   },
 )

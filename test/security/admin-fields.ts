@@ -4,6 +4,19 @@ import { type Field, inBody } from './id-field.ts'
 const key = 'k'.repeat(36)
 /** The ids of the commands about a school's teachers. */
 export const adminFields: Readonly<Record<string, Field>> = {
+  // Nobody deactivates themselves, or an educator of the partner's.
+  'POST /api/screens/admin-view/deactivate-teacher teacher': {
+    send: inBody('teacher'),
+    own: { v: 'sven', superpowers: 'ivan' },
+    foreign: 'e-lindgren',
+    answers: { v: [403, 404], superpowers: [403, 403] },
+  },
+  'POST /api/screens/admin-view/deactivate-teacher school': {
+    send: inBody('school', { teacher: 'nobody-there' }),
+    own: { v: 'north', superpowers: 'north' },
+    foreign: 'far',
+    answers: { v: [404, 404], superpowers: [404, 404] },
+  },
   // A school of nobody's district, or of another, is said to be in another.
   'POST /api/screens/admin-view/add-school school': {
     send: inBody('school'),

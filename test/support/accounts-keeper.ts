@@ -1,16 +1,17 @@
 import { addSchool } from '../../server/bff/screens/admin-view/add-school.ts'
 import { addTeacher } from '../../server/bff/screens/admin-view/add-teacher.ts'
+import { deactivateTeacher as deactivate } from '../../server/bff/screens/admin-view/deactivate-teacher.ts'
 import type { Summary } from '../../server/bff/screens/admin-view/load.ts'
 import { adminView } from '../../server/bff/screens/admin-view/route.ts'
 import type { Command } from '../../server/bff/screens/command.ts'
 import type { Screen } from '../../server/bff/screens/screen.ts'
 import { UpstreamError } from '../../server/bff/upstream/upstream-error.ts'
 import type { BodyOf } from '../../server/contract/call.ts'
-import { createTeacher, teachersSummary } from '../../server/contract/teachers.ts'
+import { createTeacher, deactivateTeacher, teachersSummary } from '../../server/contract/teachers.ts'
 import { type Answer, answers } from './visit.ts'
 
 export const accountsScreens = [adminView] as unknown as Screen[]
-export const accountsCommands = [addTeacher, addSchool] as unknown as Command[]
+export const accountsCommands = [addTeacher, addSchool, deactivate] as unknown as Command[]
 
 type Made = BodyOf<typeof createTeacher>
 type Teacher = NonNullable<Summary['open']>['list'][number]
@@ -26,9 +27,21 @@ export interface AccountsKeeper {
 }
 
 /** An upstream that keeps the teachers of one school, Ridgeview, and makes an account once for a key. */
-export function accountsKeeper(): AccountsKeeper {
+export function accountsKeeper(
+  there: readonly Pick<Teacher, 'id' | 'firstName' | 'lastName'>[] = [],
+): AccountsKeeper {
   const keys = new Map<string, string>()
-  const list: Teacher[] = []
+  const list = there.map(
+    (one): Teacher => ({
+      ...one,
+      role: 'Classroom teacher',
+      gradeLevel: '3',
+      state: 'active',
+      numStudents: 0,
+      minutes: 0,
+      deactivatable: true,
+    }),
+  )
   const keeper: AccountsKeeper = {
     made: [],
     taken: new Set(['dana@ridgeview.org']),
@@ -61,8 +74,24 @@ export function accountsKeeper(): AccountsKeeper {
         keeper.made.push(body)
         const { firstName, lastName, role, gradeLevel = null } = body.teacher
         const state = 'unvalidated' as const
-        list.push({ id, firstName, lastName, role, gradeLevel, state, numStudents: 0, minutes: 0 })
+        list.push({
+          id,
+          firstName,
+          lastName,
+          role,
+          gradeLevel,
+          state,
+          numStudents: body.roster?.students?.length ?? 0,
+          minutes: 0,
+          deactivatable: true,
+        })
         return { teacherId: id, coteacherId: null }
+      }),
+      answers(deactivateTeacher, ({ params }) => {
+        if (keeper.refusal) throw new UpstreamError('down', 'deactivateTeacher', keeper.refusal)
+        const at = list.findIndex(({ id }) => id === params.teacherId)
+        if (at >= 0) list.splice(at, 1)
+        return {}
       }),
     ],
   }

@@ -81,6 +81,7 @@ export function AdminView({ view, params, change, again, isAsking, send }: Admin
             isOne={view.isOne}
             params={params}
             change={change}
+            send={send}
             onAdd={view.adding && school.schoolId !== null ? () => setAddingTo(school.schoolId) : null}
           />
         ))}

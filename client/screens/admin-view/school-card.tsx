@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { LineButton } from '../../ui/line-button.tsx'
 import { Pages } from '../../ui/pagination.tsx'
+import type { Asked } from '../../use-view.ts'
 import styles from './admin-view.module.css'
 import { DeactivatedList } from './deactivated-list.tsx'
 import type { Change, Params } from './page.tsx'
@@ -22,6 +23,7 @@ interface SchoolCardProps {
   readonly isOne: boolean
   readonly params: Params
   readonly change: Change
+  readonly send: Asked<View>['send']
   /** Adds a teacher to it; null for those who may not. */
   readonly onAdd: (() => void) | null
 }
@@ -30,7 +32,7 @@ interface SchoolCardProps {
 const closed = { teacher: undefined, roster: undefined }
 
 /** One school; open, with a page of its teachers. */
-export function SchoolCard({ school, heading, isOne, params, change, onAdd }: SchoolCardProps) {
+export function SchoolCard({ school, heading, isOne, params, change, send, onAdd }: SchoolCardProps) {
   const { open, schoolId } = school
   const toggle = () =>
     change({ school: open ? undefined : (schoolId ?? undefined), teachers: undefined, ...closed })
@@ -75,6 +77,7 @@ export function SchoolCard({ school, heading, isOne, params, change, onAdd }: Sc
               isOpen={teacher.opens && params.teacher === teacher.teacherId}
               params={params}
               change={change}
+              send={send}
             />
           ))}
         </ul>

@@ -7,7 +7,9 @@ import { classes } from '../../ui/classes.ts'
 import { CutName } from '../../ui/cut-name.tsx'
 import { LineButton } from '../../ui/line-button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import type { Asked } from '../../use-view.ts'
 import styles from './admin-view.module.css'
+import { DeactivateTeacher } from './deactivate-teacher.tsx'
 import { OpenTeacher } from './open-teacher.tsx'
 import type { Change, Params } from './page.tsx'
 
@@ -18,10 +20,11 @@ interface TeacherLineProps {
   readonly isOpen: boolean
   readonly params: Params
   readonly change: Change
+  readonly send: Asked<View>['send']
 }
 
 /** One teacher; open, with what the tab shows of a class of theirs. */
-export function TeacherLine({ teacher, isOpen, params, change }: TeacherLineProps) {
+export function TeacherLine({ teacher, isOpen, params, change, send }: TeacherLineProps) {
   const { teacherId, opens, weekly, remark, students } = teacher
   const face = (
     <>
@@ -70,6 +73,17 @@ export function TeacherLine({ teacher, isOpen, params, change }: TeacherLineProp
               </>
             )}
           </span>
+        )}
+        {teacher.deactivation === null ? (
+          <span className={classes(styles.noAct, 'not-small')} />
+        ) : (
+          <DeactivateTeacher
+            teacherId={teacherId}
+            name={teacher.fullName}
+            words={teacher.deactivation}
+            params={params}
+            send={send}
+          />
         )}
       </div>
       {isOpen && (

@@ -7,6 +7,7 @@ import { searchPeople } from './admin-console/search.ts'
 import { adminTeacher } from './admin-teacher/route.ts'
 import { addSchool } from './admin-view/add-school.ts'
 import { addTeacher } from './admin-view/add-teacher.ts'
+import { deactivateTeacher } from './admin-view/deactivate-teacher.ts'
 import { adminView } from './admin-view/route.ts'
 import { searchAdminView } from './admin-view/search.ts'
 import { attention } from './attention/route.ts'
@@ -143,4 +144,5 @@ export const commands: readonly Command[] = [
   searchStudentData,
   exportStudentData,
   searchAdminView,
+  deactivateTeacher,
 ]

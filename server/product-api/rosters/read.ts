@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 import type { Roster, Student } from '../../contract/entities.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
@@ -84,7 +84,7 @@ async function withMembers(db: Db, own: readonly OwnRoster[]): Promise<Roster[]>
   })
 }
 
-/** The teachers of each roster, by name. */
+/** The teachers of each roster who have not been deactivated, by name. */
 export async function readTeachers(
   db: Db,
   rosterIds: readonly string[],
@@ -98,7 +98,7 @@ export async function readTeachers(
       lastName: accounts.lastName,
     })
     .from(rosterTeachers)
-    .innerJoin(accounts, eq(accounts.id, rosterTeachers.accountId))
+    .innerJoin(accounts, and(eq(accounts.id, rosterTeachers.accountId), ne(accounts.state, 'deactivated')))
     .where(inArray(rosterTeachers.rosterId, [...rosterIds]))
     .orderBy(asc(accounts.lastName), asc(accounts.firstName), asc(accounts.id))
   return groupByRoster(rows.map(({ rosterId, ...teacher }) => [rosterId, teacher]))

@@ -6,6 +6,7 @@ import { chargeOf, managedSchool } from '../ownership.ts'
 import { forbidden } from '../refusal.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { makeTeacher } from './create.ts'
+import { deactivateTeachers } from './deactivate.ts'
 import { findInCharge } from './find.ts'
 import { ownSummary } from './own-summary.ts'
 import { summaryOf } from './summary.ts'
@@ -21,7 +22,7 @@ export function teacherRoutes(app: ProductApi): void {
       const charge = chargeOf(account)
       return charge.kind === 'self'
         ? ownSummary(parts, account, query.schoolId)
-        : summaryOf(parts, charge, query)
+        : summaryOf(parts, { id: account.id, charge }, query)
     },
     ['account'],
   )
@@ -44,6 +45,16 @@ export function teacherRoutes(app: ProductApi): void {
       const { bearer, body, headers } = asked
       const school = await managedSchool(asked.db, bearer, body.schoolId)
       return makeTeacher(asked, bearer, school, { key: headers['idempotency-key'], body })
+    },
+    ['account'],
+  )
+
+  serve(
+    app,
+    contract.deactivateTeacher,
+    async (asked) => {
+      await deactivateTeachers(asked, asked.bearer, [asked.params.teacherId])
+      return {}
     },
     ['account'],
   )

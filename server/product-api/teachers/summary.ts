@@ -9,6 +9,7 @@ import { students } from '../db/schema/students.ts'
 import type { Charge } from '../ownership.ts'
 import { notFound } from '../refusal.ts'
 import { countDeactivated } from '../students/deactivated.ts'
+import { mayDeactivate } from './deactivate.ts'
 import { byName, isListed, listedTeachers, type Parts, personOf } from './listed-teachers.ts'
 import { schoolPlans } from './school-plans.ts'
 
@@ -21,8 +22,13 @@ type School = typeof schools.$inferSelect
 const OFFICE_SHOWN = 100
 
 /** The schools somebody looks after and, of the one that is open, the teachers: a page of each. */
-export async function summaryOf(parts: Parts, charge: Looked, query: Query): Promise<Summary> {
+export async function summaryOf(
+  parts: Parts,
+  by: { readonly id: string; readonly charge: Looked },
+  query: Query,
+): Promise<Summary> {
   const { db } = parts
+  const { charge } = by
   const office = await officeOf(db, charge)
   const totals = await countAll(db, charge)
   const named = query.schoolId === undefined ? undefined : await ownSchool(db, charge, query.schoolId)
@@ -45,7 +51,7 @@ export async function summaryOf(parts: Parts, charge: Looked, query: Query): Pro
     students: totals.students,
     office,
     schools: { ...page, list },
-    open: opened ? await openSchool(parts, opened, query, charge.kind === 'all') : null,
+    open: opened ? await openSchool(parts, by, opened, query) : null,
   }
 }
 
@@ -137,12 +143,13 @@ async function withCounts(
 
 async function openSchool(
   parts: Parts,
+  by: { readonly id: string; readonly charge: Looked },
   school: School,
   { teacherPage, pageSize }: Query,
-  isInternal: boolean,
 ): Promise<Summary['open']> {
   const { db, zone, now } = parts
   const { id, name } = school
+  const isInternal = by.charge.kind === 'all'
   const deactivated = await countDeactivated(db, school, { isInternal, today: dayIn(zone, now) })
   const isHere = and(isListed, eq(accounts.schoolId, id))
   const [all] = await db.select({ count: count() }).from(accounts).where(isHere)
@@ -154,13 +161,11 @@ async function openSchool(
     .orderBy(...byName)
     .limit(pageSize)
     .offset((page.page - 1) * pageSize)
-  return {
-    ...page,
-    schoolId: id,
-    name,
-    list: await listedTeachers(parts, rows),
-    ...(deactivated !== undefined && { deactivated }),
-  }
+  const list = (await listedTeachers(parts, rows)).map((teacher, at) => {
+    const account = rows[at]
+    return { ...teacher, deactivatable: account !== undefined && mayDeactivate(by, account) }
+  })
+  return { ...page, schoolId: id, name, list, ...(deactivated !== undefined && { deactivated }) }
 }
 
 /** District roles are listed, and nobody's rosters are looked for (S6.23). */

@@ -69,7 +69,10 @@ function liveView(summary: Summary, shown: Shown): AdminView {
         open.deactivated !== undefined && { deactivated: open.deactivated }),
       open:
         open && open.schoolId === school.schoolId
-          ? { teachers: open.list.map(teacherView), ...pageView(open, pageSize) }
+          ? {
+              teachers: open.list.map((teacher) => teacherView(teacher, mayManage)),
+              ...pageView(open, pageSize),
+            }
           : null,
     })),
     ...pageView(schools, pageSize),
@@ -123,17 +126,26 @@ const named = (person: PersonName & { readonly id: string }) => ({
   tint: tint(person.id),
 })
 
-function teacherView(teacher: Listed): Teacher {
-  const { role, gradeLevel, state, numStudents, minutes } = teacher
+function teacherView(teacher: Listed, mayManage: boolean): Teacher {
+  const { role, gradeLevel, state, numStudents, minutes, deactivatable } = teacher
   return {
     ...named(teacher),
     role: roleTitle(role, gradeLevel) ?? '',
     students: numStudents,
     weekly: numStudents === 0 ? null : weeklyView(minutes, numStudents),
     remark: state === 'unvalidated' ? 'Has not confirmed the account yet' : null,
+    deactivation: mayManage && deactivatable ? deactivationWords(teacher) : null,
     opens: !districtRoles.includes(role ?? ''),
   }
 }
+
+/** What becomes of an account, its classes and its children. */
+const deactivationWords = ({ firstName, numStudents }: Listed): string =>
+  `${cutName(firstName, TEACHER_NAME_LIMIT)} will no longer be able to sign in. ${
+    numStudents === 0
+      ? 'No students are in their classes.'
+      : `Their ${countOfStudents(numStudents)} and classes stay in the school: “Update rosters” moves them to other teachers.`
+  } Everything is kept.`
 
 function weeklyView(minutes: number, children: number) {
   const aWeek = minutesAWeekEach(minutes, children)
@@ -171,6 +183,7 @@ function ownView({ teacher, clientData }: Extract<AdminViewSources, { source: 'o
               students: teacher.numStudents,
               weekly: null,
               remark: null,
+              deactivation: null,
               opens: !districtRoles.includes(settings.role ?? ''),
             },
           ],

@@ -69,7 +69,7 @@ t.test(
     await play(world, 'k2', 91, 27)
     await play(world, 'k3', 600, 40)
     const person = { lastName: 'Reyes', firstName: 'Alma', role: null, gradeLevel: null, state: 'active' }
-    const none = { numStudents: 0, minutes: 0 }
+    const none = { numStudents: 0, minutes: 0, deactivatable: true }
     t.same(await summary(world, 'principal'), {
       charge: 'school',
       name: 'School north',
@@ -98,9 +98,9 @@ t.test(
         name: 'School north',
         list: [
           { ...person, ...none, id: 'zita', firstName: 'Zita', lastName: 'abel', state: 'unvalidated' },
-          { ...person, id: 'alma', numStudents: 3, minutes: 3 },
+          { ...person, ...none, id: 'alma', numStudents: 3, minutes: 3 },
           { ...person, ...none, id: 'hopeful' },
-          { ...person, ...none, id: 'principal' },
+          { ...person, ...none, id: 'principal', deactivatable: false },
         ],
       },
     })

@@ -1,0 +1,58 @@
+import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import { readAccount } from '../account/me.ts'
+import type { Bearer } from '../auth/bearer.ts'
+import type { Db } from '../db/open.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { administers, type Charge, chargeOf } from '../ownership.ts'
+import { forbidden, notFound } from '../refusal.ts'
+import type { Product } from '../serve.ts'
+
+type Account = typeof accounts.$inferSelect
+
+/**
+ * Whether somebody may deactivate an account they look after: not their own, nobody of ours, no educator of the
+ * partner's, and no administrator of the same school, whose rights are as good as theirs.
+ */
+export const mayDeactivate = (
+  { id, charge }: { readonly id: string; readonly charge: Charge },
+  account: Pick<Account, 'id' | 'rights' | 'isInternalAdmin' | 'partner'>,
+): boolean =>
+  account.id !== id &&
+  !account.isInternalAdmin &&
+  account.partner === null &&
+  (account.rights !== 'V' || charge.kind === 'district' || charge.kind === 'all')
+
+/**
+ * Deactivates accounts of schools the bearer administers, all or none (S6.14, S6.15?): everything of theirs is kept,
+ * their classes and children stay where they are, and no bearer of theirs is good any longer. One that is deactivated
+ * is left so. Throws 404 for anybody else's and 403 for whom the bearer may not.
+ */
+export async function deactivateTeachers(
+  { db }: Pick<Product, 'db'>,
+  bearer: Bearer,
+  teacherIds: readonly string[],
+): Promise<void> {
+  const wanted = [...new Set(teacherIds)]
+  await db.transaction(async (tx) => {
+    const self = await readAccount(tx, bearer.accountId)
+    const by = { id: self.id, charge: chargeOf(self) }
+    const found = await lookedAfter(tx, bearer, wanted)
+    if (found.length !== wanted.length) throw notFound()
+    if (!found.every((account) => mayDeactivate(by, account))) throw forbidden()
+    await tx
+      .update(accounts)
+      .set({ state: 'deactivated' })
+      .where(and(inArray(accounts.id, wanted), ne(accounts.state, 'deactivated')))
+  })
+}
+
+const lookedAfter = (tx: Db, bearer: Bearer, ids: readonly string[]): Promise<Account[]> =>
+  tx
+    .select()
+    .from(accounts)
+    .where(
+      and(
+        inArray(accounts.id, [...ids]),
+        or(eq(accounts.id, bearer.accountId), administers(bearer, accounts.schoolId)),
+      ),
+    )

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import t from 'tap'
+import { me } from '../../../../server/contract/account.ts'
+import { loginEmail } from '../../../../server/contract/auth.ts'
+import { deactivateTeacher, teachersSummary } from '../../../../server/contract/teachers.ts'
+import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
+import { ask } from '../../../support/product-api.ts'
+import { addAccount, PASSWORD } from '../../../support/product-data.ts'
+import {
+  everything,
+  type Person,
+  type RosterWorld,
+  rosterNow,
+  rosterWorld,
+  withoutRequestId,
+} from '../../../support/roster-world.ts'
+
+const deactivate = ({ url, as }: RosterWorld, who: Person, teacherId: string) =>
+  ask(url, deactivateTeacher, { bearer: as(who), params: { teacherId } })
+const stateOf = async ({ db }: RosterWorld, id: string) =>
+  (await db.select().from(accounts).where(eq(accounts.id, id)))[0]?.state
+
+t.test('a teacher is deactivated: nobody signs in, and everything is kept (S6.14, S6.15?)', async (t) => {
+  const world = await rosterWorld()
+  const { url } = world
+  const before = await everything(world)
+  const tries = await Promise.all([1, 2].map(() => deactivate(world, 'principal', 'alma')))
+  t.same(
+    tries.map(({ status }) => status),
+    [200, 200],
+    'twice is once',
+  )
+  t.equal(await stateOf(world, 'alma'), 'deactivated')
+  t.same(await everything(world), before, 'classes and children are as they were')
+  t.equal((await ask(url, me, { bearer: world.as('alma') })).status, 401)
+  t.equal(
+    (await ask(url, me, { bearer: world.as('device') })).status,
+    401,
+    'nor are the class’s devices let in',
+  )
+  const body = { email: 'alma@school.test', password: PASSWORD }
+  t.equal((await ask(url, loginEmail, { body })).status, 401)
+  const { body: listed } = await ask(url, teachersSummary, {
+    bearer: world.as('principal'),
+    query: { pageSize: 50 },
+  })
+  t.match(listed, { open: { list: [{ id: 'hopeful', deactivatable: true }, { id: 'principal' }] } })
+  t.match(
+    (await rosterNow(world, 'r1', 'ben')).teachers.map(({ id }) => id),
+    ['ben'],
+    'who teaches along stands there alone',
+  )
+})
+
+t.test('nobody deactivates themselves, or who administers as much (S6.14)', async (t) => {
+  const world = await rosterWorld()
+  await addAccount(world.db, 'second', { schoolId: 'north', districtId: 'valley', rights: 'V' })
+  await addAccount(world.db, 'staff', { schoolId: 'north', isInternalAdmin: true })
+  for (const [who, whom] of [
+    ['principal', 'principal'],
+    ['principal', 'second'],
+    ['principal', 'staff'],
+    ['principal', 'educator'],
+    ['alma', 'alma'],
+    ['internal', 'internal'],
+  ] as const) {
+    t.equal((await deactivate(world, who, whom)).status, 403, `${who}, ${whom}`)
+    t.equal(await stateOf(world, whom), 'active')
+  }
+  t.equal((await deactivate(world, 'district', 'second')).status, 200, 'the district does')
+})
+
+t.test('another’s teacher is unknown, to administrators and everybody else (S6.14, S8.79?)', async (t) => {
+  const world = await rosterWorld()
+  const unknown = withoutRequestId(await deactivate(world, 'principal', 'nobody'))
+  t.equal(unknown.status, 404)
+  for (const [who, whom] of [
+    ['principal', 'ben'],
+    ['district', 'cleo'],
+    ['hopeful', 'alma'],
+    ['ben', 'alma'],
+    ['parent', 'alma'],
+  ] as const)
+    t.same(withoutRequestId(await deactivate(world, who, whom)), unknown, `${who}, ${whom}`)
+  for (const who of ['device', 'educator'] as const)
+    t.equal((await deactivate(world, who, 'alma')).status, 403, who)
+  t.equal(await stateOf(world, 'alma'), 'active')
+})
