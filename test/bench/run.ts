@@ -1,4 +1,5 @@
 import { cpus } from 'node:os'
+import { benchAdministrator } from './administrator.ts'
 import { benchBundle } from './bundle.ts'
 import { benchChart } from './chart.ts'
 import { benchFailover } from './failover.ts'
@@ -36,4 +37,5 @@ try {
 
 say(benchNearNames())
 say(await benchUploads())
+say(await benchAdministrator())
 say(await benchFailover())

@@ -1,15 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import pino from 'pino'
-import { systemClock } from '../../server/clock.ts'
-import { buildProductApi } from '../../server/product-api/app.ts'
-import { DEFAULT_DEVICE_LIMIT, DEFAULT_PARENT_CODE_SUFFIX } from '../../server/product-api/config.ts'
 import { accounts, subscriptions } from '../../server/product-api/db/schema/accounts.ts'
-import { outboxMailer } from '../../server/product-api/mail/outbox.ts'
 import { startPostgres } from '../postgres.mjs'
-import { openTestDatabase } from '../support/database.ts'
 import { addAccount, addSchool, bearerFor, everybodyOf } from '../support/product-data.ts'
 import { HEADER, upload } from '../support/upload-file.ts'
+import { startApi } from './product-api.ts'
 
 /** A large school: so many children of so many teachers, in a file of seven columns. */
 const ROWS = 5000
@@ -85,29 +79,6 @@ async function measured(name: string, postgres?: string): Promise<string> {
   } finally {
     await api.close()
   }
-}
-
-/** The product API as it runs, on a database of its own. */
-async function startApi(postgres?: string) {
-  const { db, close } = await openTestDatabase(postgres)
-  const app = await buildProductApi({
-    db,
-    clock: systemClock,
-    log: pino({ level: 'silent' }),
-    config: {
-      providers: {},
-      partner: undefined,
-      sandbox: false,
-      strict: false,
-      deviceLimit: DEFAULT_DEVICE_LIMIT,
-      parentCodeSuffix: DEFAULT_PARENT_CODE_SUFFIX,
-      studentPasswordKeys: [randomBytes(32)],
-    },
-    mailer: outboxMailer(systemClock),
-  })
-  app.addHook('onClose', close)
-  const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  return { url, db, clock: systemClock, close: () => app.close() }
 }
 
 async function timed<Result>(work: () => Promise<Result>): Promise<{ seconds: string; result: Result }> {

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import pino from 'pino'
+import { systemClock } from '../../server/clock.ts'
+import { buildProductApi } from '../../server/product-api/app.ts'
+import { DEFAULT_DEVICE_LIMIT, DEFAULT_PARENT_CODE_SUFFIX } from '../../server/product-api/config.ts'
+import { outboxMailer } from '../../server/product-api/mail/outbox.ts'
+import { openTestDatabase } from '../support/database.ts'
+
+/** The product API as it runs, on a database of its own. */
+export async function startApi(postgres?: string) {
+  const { db, close } = await openTestDatabase(postgres)
+  const app = await buildProductApi({
+    db,
+    clock: systemClock,
+    log: pino({ level: 'silent' }),
+    config: {
+      providers: {},
+      partner: undefined,
+      sandbox: false,
+      strict: false,
+      deviceLimit: DEFAULT_DEVICE_LIMIT,
+      parentCodeSuffix: DEFAULT_PARENT_CODE_SUFFIX,
+      studentPasswordKeys: [randomBytes(32)],
+    },
+    mailer: outboxMailer(systemClock),
+  })
+  app.addHook('onClose', close)
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  return { url, db, clock: systemClock, close: () => app.close() }
+}
