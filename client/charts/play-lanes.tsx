@@ -18,11 +18,11 @@ interface LaneProps {
 
 interface PlayLanesProps extends LaneProps {
   /** Room is kept, and nothing drawn in it. */
-  readonly isAway?: boolean
+  readonly isAway: boolean
 }
 
 /** A few plays as marks on a lane with their levels under them, over as many lanes as they need. */
-export function PlayLanes({ plays, isAway = false }: PlayLanesProps) {
+export function PlayLanes({ plays, isAway }: PlayLanesProps) {
   const tops = Array.from({ length: Math.ceil(plays.length / A_LANE) }, (_, lane) => lane * height)
   return (
     <svg

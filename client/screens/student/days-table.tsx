@@ -53,9 +53,8 @@ export const dayColumns = ({ points, total }: PlaysOf): readonly Column<Day>[] =
     header: 'Level by level',
     headerText: 'Level by level',
     minWidth: widths.lane,
-    cell: (day) => <PlayLanes plays={playsOf(points, day)} />,
-    away: (day) => <PlayLanes plays={playsOf(points, day)} isAway />,
-    cellText: (day) => levelsText(playsOf(points, day)),
+    cell: (day) => <Levels plays={playsOf(points, day)} />,
+    away: (day) => <Levels plays={playsOf(points, day)} isAway />,
     summary: total.levels,
     file: [{ cell: (day) => levelsText(playsOf(points, day)), summary: total.levels }],
   },
@@ -82,6 +81,20 @@ export const dayColumns = ({ points, total }: PlaysOf): readonly Column<Day>[] =
 ]
 
 const playsOf = (points: Plays, { from, plays }: Day): Plays => points.slice(from, from + plays)
+
+interface LevelsProps {
+  readonly plays: Plays
+  /** Far from what is seen: only the words, and room for the lanes. */
+  readonly isAway?: boolean
+}
+
+/** A day's plays to the eye and to the ear. */
+const Levels = ({ plays, isAway = false }: LevelsProps) => (
+  <>
+    <PlayLanes plays={plays} isAway={isAway} />
+    <span className="vh">{levelsText(plays)}</span>
+  </>
+)
 
 /** 'Level 1 excellent, level 1 passed'. */
 function levelsText(plays: Plays): string {
