@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { rosters } from '../../../../server/product-api/db/schema/rosters.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
-import { rosterUploadRows, rosterUploads } from '../../../../server/product-api/db/schema/uploads.ts'
 import { everything, namesIn, rosterNow, rosterWorld } from '../../../support/roster-world.ts'
 import { HEADER, upload } from '../../../support/upload-file.ts'
 import { commit, listOf, reportOf, said, staged, undo } from '../../../support/uploads.ts'
@@ -110,9 +109,6 @@ t.test('an upload is the uploader’s own, for a day (S6.20)', async (t) => {
     t.equal((await commit(world, uploadId, who)).status, 404)
   await world.pass(25 * 3600)
   t.equal((await commit(world, uploadId)).status, 404)
-  await staged(world, listOf('ben', 'Zoë,Lind,3'), { who: 'ben' })
-  t.equal((await world.db.select().from(rosterUploads)).length, 1, 'what has run out is swept away')
-  t.equal((await world.db.select().from(rosterUploadRows)).length, 1)
 })
 
 t.test(
