@@ -15,11 +15,9 @@ interface Child extends PersonName {
   readonly classes: readonly string[]
 }
 
-/** What is asked before children are deactivated (S5.114). */
+/** What is asked before children are deactivated (S5.114), in the same words for one (S5.115?). */
 export const deactivationQuestion = (count: number): string =>
-  count === 1
-    ? 'You have 1 student who is not assigned to any class. This student will now be deactivated. Proceed?'
-    : `You have ${count} students who are not assigned to any class. These students will now be deactivated. Proceed?`
+  `You have ${count} students who are not assigned to any class. These students will now be deactivated. Proceed?`
 
 /** By child, the sentence of those whose name somebody in a next class of theirs has (S5.16, S5.18). */
 export function nameClashes(children: readonly Child[], moves: readonly Move[]): Record<string, string> {

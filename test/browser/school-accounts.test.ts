@@ -9,7 +9,7 @@ const email = 'noor.haddad@harbor.org'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 t.test(
-  'a district adds a teacher with a class, who follows the mail and finds it there, until they are deactivated (S2.145, S4.63, S6.11, S6.14, S7.53)',
+  'a district adds a teacher with a class, who follows the mail and finds it there, until they are deactivated (S2.38, S2.145, S2.146, S4.63, S6.11, S6.14, S7.53)',
   async (t) => {
     const product = await wholeProduct()
     const page = await openAs(t, product, MIDDLE, { email: 'district@demo.test' })
@@ -50,5 +50,10 @@ t.test(
     await noor.goto(`${product.url}/account/roster`)
     await noor.getByRole('button', { name: 'Sign in' }).waitFor()
     t.equal(await noor.getByText('Haddad, Grade 6').count(), 0, 'signed out')
+
+    await page.getByRole('link', { name: 'Update rosters' }).click()
+    await page.waitForURL('**/account/updateRosters?school=s-harbor-middle')
+    await page.getByRole('heading', { level: 1, name: 'Update rosters' }).waitFor()
+    await page.getByText('Haddad, Grade 6, No teacher').first().waitFor()
   },
 )

@@ -55,9 +55,10 @@ t.test('what is gone meanwhile is left out of what was chosen, and nothing else'
   t.same([...lasting(draft, now)], [['s1', 'r21']])
 })
 
-t.test('the question before children are deactivated is the product’s (S5.114)', async (t) => {
-  t.equal(
-    deactivationQuestion(7),
-    'You have 7 students who are not assigned to any class. These students will now be deactivated. Proceed?',
-  )
+t.test('the question before children are deactivated is the product’s (S5.114, S5.115?)', async (t) => {
+  for (const count of [1, 7])
+    t.equal(
+      deactivationQuestion(count),
+      `You have ${count} students who are not assigned to any class. These students will now be deactivated. Proceed?`,
+    )
 })

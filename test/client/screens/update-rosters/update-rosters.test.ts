@@ -48,7 +48,7 @@ t.test(
     await button('Done').press('Enter')
     await page
       .getByText(
-        'You have 1 student who is not assigned to any class. This student will now be deactivated. Proceed?',
+        'You have 1 students who are not assigned to any class. These students will now be deactivated. Proceed?',
         { exact: true },
       )
       .waitFor()
