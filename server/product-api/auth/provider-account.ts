@@ -75,8 +75,9 @@ async function linkable(
     .select({ subject: identities.subject })
     .from(identities)
     .where(and(eq(identities.accountId, account.id), eq(identities.issuer, claims.issuer)))
-  // An address the provider has given to somebody else since does not hand over the account.
-  if (!verified || other) throw taken()
+  // An address the provider has given to somebody else since does not hand over the account. Our own has been linked
+  // since we looked: by another sign-up at the same moment.
+  if (!verified || (other && other.subject !== claims.sub)) throw taken()
   return account
 }
 
