@@ -1,6 +1,7 @@
 import { accountTemplates, href, pages, type Query } from '../../../../shared/paths.ts'
 import type { AttentionDays, Reason } from '../../../../shared/rules/attention.ts'
 import { weakest } from '../../../../shared/rules/attention-words.ts'
+import { dialogFactors, type FactorKey } from '../../../../shared/rules/factors.ts'
 import { type Span, spans } from '../../../../shared/rules/playtime.ts'
 import { childAddress } from '../../rules/child-address.ts'
 
@@ -63,12 +64,21 @@ export function evidenceOf(reason: Reason, studentId: string, shown: Shown): Evi
       }
     }
     case 'low-factor':
-      return { label: 'See factors', href: adviceOf(studentId, shown) }
+      return { label: 'See factors', href: factorsOf(reason.keys, studentId, shown) }
     case 'away':
       return reason.last && hasPages
         ? { label: 'See history', href: ofChild('history', { span: spanOf(reason.last.daysAgo + 1) }) }
         : leastPlayed(spanOf(Number(days)))
   }
+}
+
+/** The dialog of the child, where all that is low is in it (S3.65?); else the plays behind what is not. */
+function factorsOf(low: readonly FactorKey[], studentId: string, shown: Shown): string {
+  const behind = low.find((key) => !dialogFactors.some((shown) => shown.key === key))
+  if (!behind || !shown.hasPages) return adviceOf(studentId, shown)
+  const { roster, teacher } = shown
+  const plays = { detail: 'details', behind, of: studentId }
+  return href(pages.accountTemplate, { template: accountTemplates.factors }, { roster, teacher, ...plays })
 }
 
 /** The shortest span, a week at least, that holds that many days. */

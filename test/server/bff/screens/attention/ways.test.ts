@@ -2,7 +2,7 @@ import t from 'tap'
 import type { AttentionSources } from '../../../../../server/bff/screens/attention/load.ts'
 import type { LastLevelCell } from '../../../../../server/contract/play-entities.ts'
 import type { AttentionParams } from '../../../../../shared/screens/attention.ts'
-import { last, view } from './show.ts'
+import { factorRow, last, view } from './show.ts'
 
 t.test(
   'a low factor leads to the dialog of its child, and links keep the teacher and the days',
@@ -28,6 +28,23 @@ t.test(
     )
   },
 )
+
+t.test('a low factor that the dialog has not leads to the plays behind it (S3.65?)', async (t) => {
+  const wayOf = (isBuiltIn: boolean) =>
+    view({
+      scores: [],
+      gameplay: [],
+      lastLevels: [],
+      factors: [factorRow('s1', 0.8, 0.3, 0.3, 0.8, 0.8)],
+      isBuiltIn,
+    }).children[0]?.reasons[0]?.link.href
+  t.equal(wayOf(false), '/account/factorsOfLearning?roster=r1&detail=details&behind=goalOrientation&of=s1')
+  t.equal(
+    wayOf(true),
+    '/account/factorsOfLearning?roster=r1&detail=details&student=s1',
+    'of built-in children no plays are known',
+  )
+})
 
 t.test('who is away is shown by the history that holds the last play, or by playtime', async (t) => {
   const wayOf = (
