@@ -8,7 +8,7 @@ import t, { type Test } from 'tap'
 import { buildOperations } from '../../server/bff/app.ts'
 import { demoPassword } from '../../server/contract/demo-accounts.ts'
 import { partnerToken } from '../server/bff/auth/world.ts'
-import { buildTestApp } from '../support/app.ts'
+import { buildTestApp, PATIENCE } from '../support/app.ts'
 import { sharedDemoProductApi } from '../support/product-api.ts'
 import { startRedis } from '../support/redis.ts'
 import { freePort } from '../support/redis-server.ts'
@@ -31,6 +31,7 @@ async function bffProcess(t: Test): Promise<Process> {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
+      ...PATIENCE,
       PATH: process.env.PATH,
       STAGE: 'development',
       HOST: '127.0.0.1',

@@ -29,7 +29,7 @@ export interface TestApp {
 /** A port that is reserved and that nothing listens on. */
 const NOWHERE = 'http://127.0.0.1:1'
 /** A busy machine is waited out; what a slow Redis or product API looks like is shown by tests that say so. */
-const PATIENCE = { UPSTREAM_DEADLINE_MS: '15000', REDIS_TIMEOUT_MS: '2000' }
+export const PATIENCE = { UPSTREAM_DEADLINE_MS: '15000', REDIS_TIMEOUT_MS: '2000' }
 const SANDBOX = {
   SANDBOX: '1',
   PUBLIC_URL: 'http://localhost:3000',

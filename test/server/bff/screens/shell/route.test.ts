@@ -11,7 +11,7 @@ t.test('everybody who signs in is framed and reaches a working screen (S1.2, S2.
   const { signedIn } = await signInApp(t)
   const playtime = '/account/playtime'
   const everything = ['skills', 'playtime', 'factors', 'attention', 'roster']
-  const ofAdmins = ['admin-view', ...everything.slice(0, -1)]
+  const ofAdmins = ['admin-view', ...everything.slice(0, -1), 'access']
   const adminView = '/account/adminView?tab=playtime'
   const table: [string, string | null, string[], string][] = [
     ['teacher', '3rd grade teacher', everything, playtime],
