@@ -1,10 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
+import { arrived } from '../support/browser.ts'
 import { settled } from '../support/journey.ts'
 
 /** Everything a person can press, choose or type into; the cells of a grid are its own one stop. */
 const CONTROLS =
   ':is(a[href], button, input, select, textarea, summary, [role="button"], [role="menuitem"], [role="tab"], [tabindex="0"]):not(th, td)'
 const CHANGE_MS = 15_000
+const LEAVING = 'on its way to another document'
 
 interface Control {
   /** Role and name, such as 'button Print'. */
@@ -51,12 +53,16 @@ export async function observed(page: Page): Promise<string> {
       ),
     ])
     .then(async (facts) => [...facts, await page.locator('body').ariaSnapshot()].join('\n'))
-    .catch(() => 'on its way to another document')
+    .catch(() => LEAVING)
 }
 
 async function changed(page: Page, before: string): Promise<boolean> {
   const until = Date.now() + CHANGE_MS
-  while (Date.now() < until) if ((await observed(page)) !== before) return true
+  while (Date.now() < until) {
+    const now = await observed(page)
+    if (now === LEAVING) await arrived(page)
+    if (now !== before) return true
+  }
   return false
 }
 

@@ -64,6 +64,7 @@ export async function newPage(
   t.teardown(() => context.close())
   const page = await context.newPage()
   page.setDefaultTimeout(WAIT_MS)
+  t.teardown(() => arrived(page).catch(() => undefined))
   const errors: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' && !REFUSED_ANSWER.test(message.text())) errors.push(message.text())
@@ -73,6 +74,11 @@ export async function newPage(
     if (errors.length > 0) throw new Error(`the console says: ${errors.join(' · ')}`)
   })
   return { page, errors }
+}
+
+/** Waits for the document a page is on its way to: Chromium takes a minute to close one that is between two. */
+export async function arrived(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.readyState === 'complete')
 }
 
 /** What axe finds wrong with the page as it stands, a line each; the page needs no leave of its policy for it. */
