@@ -7,9 +7,13 @@ for (const { name, open, controls, besides = [] } of states)
   t.test(
     `every control of "${name}" does something that can be seen (S2.20, S2.22, S2.32, S2.33)`,
     async (t) => {
-      let page = await open(t)
-      await page.context().addInitScript(listen)
-      await page.evaluate(listen)
+      const opened = async () => {
+        const page = await open(t)
+        await page.context().addInitScript(listen)
+        await page.evaluate(listen)
+        return page
+      }
+      let page = await opened()
       const found = await controlsOf(page)
       const known = [...controls, ...besides]
       t.same(
@@ -26,8 +30,7 @@ for (const { name, open, controls, besides = [] } of states)
           await settled(page)
           if ((await find(page, one)) === null) {
             await page.context().close()
-            page = await open(t)
-            await page.evaluate(listen)
+            page = await opened()
           }
         }
         let control = await find(page, one)

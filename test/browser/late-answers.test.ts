@@ -103,6 +103,8 @@ t.test('a page that the browser kept for Back is blank, and asks anew (S4.3)', a
   await page.goto(product.url + SKILLS)
   await settled(page)
   const traces = await tracesOf(page)
+  // A page that still waits for an answer is not kept.
+  await page.waitForLoadState('networkidle')
   await page.goto(`${product.sandboxUrl}/sandbox`)
   await product.parts.sessionStore.destroy((await sessionCookie(page.context(), product)) ?? '', 'by-admin')
   await page.evaluate(() => window.history.back())
