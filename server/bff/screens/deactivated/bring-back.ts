@@ -7,18 +7,22 @@ import { deactivated } from './route.ts'
 /** Bytes: room for the ids of everybody who is listed. */
 const BODY_LIMIT = 64 * 1024
 
-/**
- * Makes deactivated children active again, all of them or none, once for its key: in the classes that still list them,
- * else in none yet. Another school's child is unknown.
- */
-export const bringBack = command({
+const asked = {
   stem: 'deactivated',
-  name: 'bring-back',
   method: 'POST',
   needs: 'update-rosters',
   body: BringBack,
   view: DeactivatedView,
   bodyLimit: BODY_LIMIT,
+} as const
+
+/**
+ * Makes deactivated children active again, all of them or none, once for its key: in the classes that still list them,
+ * else in none yet. Another school's child is unknown.
+ */
+export const bringBack = command({
+  ...asked,
+  name: 'bring-back',
   async run(visit, { school, key, students }) {
     const { students: listed } = await loadDeactivated(visit, { school })
     const rosters = new Map(listed.map(({ studentId, rosterIds }) => [studentId, rosterIds]))
@@ -41,13 +45,8 @@ export const bringBack = command({
 
 /** Takes it back: children who are in no class are deactivated again. */
 export const putAway = command({
-  stem: 'deactivated',
+  ...asked,
   name: 'put-away',
-  method: 'POST',
-  needs: 'update-rosters',
-  body: BringBack,
-  view: DeactivatedView,
-  bodyLimit: BODY_LIMIT,
   async run(visit, { school, key, students }) {
     await visit.call(updateRosters, {
       query: { schoolId: school },
