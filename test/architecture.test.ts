@@ -98,6 +98,7 @@ t.test('the environment is read in configuration only, and the time from the clo
 /** What other screens ask and draw, with what it is for. */
 const drawnByOthers: Readonly<Record<string, string>> = {
   'admin-teacher': 'the teacher who is opened in the admin view',
+  'confirm-teachers': 'the question after a move in update-rosters',
   deactivated: 'the list under a school in the admin view',
   institutions: 'the search inside settings',
   'skill-levels': 'the dialog of a mark on skills',

@@ -4,6 +4,7 @@ import * as admin from './admin.ts'
 import * as analytics from './analytics.ts'
 import * as auth from './auth.ts'
 import type { Call } from './call.ts'
+import * as confirmTeachers from './confirm-teachers.ts'
 import * as deactivated from './deactivated.ts'
 import * as doneInterventions from './done-interventions.ts'
 import * as findPeople from './find-people.ts'
@@ -30,6 +31,7 @@ export const calls: readonly Call[] = [
   access,
   teachers,
   findPeople,
+  confirmTeachers,
   admin,
   prospects,
   institutions,

@@ -17,7 +17,7 @@ const Paged = { page: PageNumber, pages: PageNumber, total: Count }
 
 const Person = { id: Id, firstName: Type.String(), lastName: Type.String(), role: OrNull(Type.String()) }
 
-const SummaryTeacher = Type.Object({
+export const SummaryTeacher = Type.Object({
   ...Person,
   gradeLevel: OrNull(Type.String()),
   /** Whether the caller may deactivate them. */

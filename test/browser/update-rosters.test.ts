@@ -6,7 +6,7 @@ import { wholeProduct } from '../support/whole-product.ts'
 import { newcomer, open } from './newcomer.ts'
 
 t.test(
-  'the bar of a new school year leads to the move, goes with it, and is back when the move is undone (S2.38, S2.151 to S2.155, S2.205)',
+  'the bar of a new school year leads to the move, goes with it, and is back when the move is undone (S2.38, S2.151 to S2.156, S2.205)',
   async (t) => {
     const { db } = (await wholeProduct()).productApi
     const ofHilltop = { schoolId: 'hilltop', changedAt: new Date('2020-09-01T00:00:00Z') }
@@ -34,6 +34,7 @@ t.test(
     await page.getByRole('radio', { name: /Room 4/ }).press('Space')
     await press(/^Add 2 students to Ada Reyes/)
     await press('Done')
+    await press('Confirm all teachers')
     await page.getByRole('status').getByText('Done: 2 students moved.').waitFor()
     await bar.waitFor({ state: 'detached' })
     await page.keyboard.press('F6')

@@ -134,6 +134,8 @@ export const table: Readonly<Record<string, Answers>> = {
   'GET /api/screens/update-rosters': only({ v: '200', superpowers: '200' }),
   'POST /api/screens/update-rosters/save': only({ v: '400', superpowers: '400' }),
   'POST /api/screens/update-rosters/make-class': only({ v: '400', superpowers: '400' }),
+  'GET /api/screens/confirm-teachers': only({ v: '400', superpowers: '400' }),
+  'POST /api/screens/confirm-teachers/confirm': only({ v: '400', superpowers: '400' }),
   'GET /api/screens/settings': each('401', '200', '200', '403', '403', '403'),
   // Nothing is searched for, nothing saved and nobody invited: what passes the guard is refused for that.
   'GET /api/screens/institutions': each('401', '400', '400', '403', '403', '403'),

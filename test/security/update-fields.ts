@@ -45,6 +45,19 @@ export const updateFields: Readonly<Record<string, Field>> = {
     foreign: 'far',
     answers: { v: [200, 404], superpowers: [200, 404] },
   },
+  'GET /api/screens/confirm-teachers school': {
+    send: inQuery('school'),
+    own: { v: 'north', superpowers: 'north' },
+    foreign: 'far',
+    answers: { v: [200, 404], superpowers: [200, 200] },
+  },
+  // Nobody who is there leaves.
+  'POST /api/screens/confirm-teachers/confirm school': {
+    send: inBody('school', { left: ['nobody-there'] }),
+    own: { v: 'north', superpowers: 'north' },
+    foreign: 'far',
+    answers: { v: [404, 404], superpowers: [404, 404] },
+  },
   'POST /api/screens/update-rosters/make-class teacher': {
     send: inBody('teacher', { school: 'north' }),
     own: { v: 'alma', superpowers: 'alma' },

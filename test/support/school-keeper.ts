@@ -1,10 +1,13 @@
 import type { Command } from '../../server/bff/screens/command.ts'
+import { confirmTeachers as confirmCommand } from '../../server/bff/screens/confirm-teachers/confirm.ts'
+import { teachersToConfirm as confirmScreen } from '../../server/bff/screens/confirm-teachers/route.ts'
 import type { Screen } from '../../server/bff/screens/screen.ts'
 import { makeFirstClass } from '../../server/bff/screens/update-rosters/make-class.ts'
 import { updateRosters } from '../../server/bff/screens/update-rosters/route.ts'
 import { saveNextRosters } from '../../server/bff/screens/update-rosters/save.ts'
 import { UpstreamError } from '../../server/bff/upstream/upstream-error.ts'
 import type { ReplyOf } from '../../server/contract/call.ts'
+import { confirmTeachers, teachersToConfirm } from '../../server/contract/confirm-teachers.ts'
 import { nextRosters, rostersUpdated } from '../../server/contract/next-rosters.ts'
 import * as contract from '../../server/contract/rosters.ts'
 import { student } from './classes.ts'
@@ -12,8 +15,8 @@ import { type Answer, answers } from './visit.ts'
 
 export type NextReply = ReplyOf<typeof nextRosters>
 
-export const updateScreens = [updateRosters] as unknown as Screen[]
-export const updateCommands = [saveNextRosters, makeFirstClass] as unknown as Command[]
+export const updateScreens = [updateRosters, confirmScreen] as unknown as Screen[]
+export const updateCommands = [saveNextRosters, makeFirstClass, confirmCommand] as unknown as Command[]
 
 const teacher = (id: string, firstName: string, lastName: string) => ({ id, firstName, lastName })
 
@@ -56,8 +59,19 @@ export interface SchoolKeeper {
   school: NextReply
   /** How often children were moved. */
   moved: number
+  /** Whether its teachers are to be confirmed; who has left is in no class list any more. */
+  isDue: boolean
   answers: readonly Answer[]
 }
+
+const listed = (one: { id: string; firstName: string; lastName: string }, numStudents: number) => ({
+  ...one,
+  role: 'Classroom teacher',
+  gradeLevel: '3',
+  state: 'active' as const,
+  deactivatable: true,
+  numStudents,
+})
 
 const stale = () => new UpstreamError('conflict', 'updateRosters', { status: 409, code: 'conflict' })
 
@@ -68,7 +82,32 @@ export function schoolKeeper(school: NextReply = ridgeview()): SchoolKeeper {
   const keeper: SchoolKeeper = {
     school,
     moved: 0,
+    isDue: false,
     answers: [
+      answers(teachersToConfirm, () => ({
+        schoolId: 'ridge',
+        name: 'Ridgeview',
+        isDue: keeper.isDue,
+        teachers: [
+          ...keeper.school.rosters.flatMap(({ teachers, studentIds }) =>
+            teachers.map((one) => listed(one, studentIds.length)),
+          ),
+          {
+            ...listed(teacher('p1', 'Maya', 'Quiroz'), 0),
+            role: 'School administrator',
+            deactivatable: false,
+          },
+        ],
+      })),
+      answers(confirmTeachers, ({ body }) => {
+        const rosters = keeper.school.rosters.map((roster) => ({
+          ...roster,
+          teachers: roster.teachers.filter(({ id }) => !body.left.includes(id)),
+        }))
+        keeper.school = { ...keeper.school, rosters }
+        keeper.isDue = false
+        return {}
+      }),
       answers(nextRosters, ({ query }) => {
         if (query.schoolId !== keeper.school.schoolId) throw new UpstreamError('unknown', 'nextRosters')
         return keeper.school

@@ -34,11 +34,14 @@ export function ClassList(props: ClassListProps) {
   const { school, sizes, target, count, isBusy, canLeave } = props
   const group = useId()
   const rows = [
-    ...school.rosters.map((one) => ({
-      ...one,
-      target: { kind: 'class', id: one.rosterId, name: one.name } as const,
-      size: sizeWords(one.students, sizes.get(one.rosterId) ?? 0),
-    })),
+    // Nobody goes into a class that its teacher has left.
+    ...school.rosters
+      .filter(({ teacherId }) => teacherId !== '')
+      .map((one) => ({
+        ...one,
+        target: { kind: 'class', id: one.rosterId, name: one.name } as const,
+        size: sizeWords(one.students, sizes.get(one.rosterId) ?? 0),
+      })),
     ...school.without.map((one) => ({
       ...one,
       about: 'No class yet: one is made',

@@ -10,11 +10,13 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Toast, useSaid } from '../../ui/toast.tsx'
 import { ClassList, type Target } from './class-list.tsx'
+import { ConfirmTeachers } from './confirm-teachers.tsx'
 import { DeactivationDialog } from './deactivation-dialog.tsx'
 import { clashesOf, countsOf, countWords, leftOut, nobodyMoves, type School, sizesOf } from './draft.ts'
 import { type Shown, StudentList } from './student-list.tsx'
 import styles from './update-rosters.module.css'
 import { type MovingProps, useMoving } from './use-moving.ts'
+import { WithoutTeacher } from './without-teacher.tsx'
 
 interface MoverProps extends Pick<MovingProps, 'send' | 'newest' | 'onSaved'> {
   readonly back: string
@@ -29,7 +31,8 @@ const LEAVING = 'Are you sure you want to leave? Your class roster will not be s
 /** Grade by grade: who is selected, where they go, and nothing is written until Done. */
 export function Mover({ back, title, school, ...asked }: MoverProps) {
   const { said, say, hush } = useSaid()
-  const moving = useMoving({ school, say, ...asked })
+  const [isFinished, setFinished] = useState(false)
+  const moving = useMoving({ school, say, onDone: () => setFinished(true), ...asked })
   const { base, draft } = moving
   const [chosenGrade, setGrade] = useState(base.grades[0]?.value ?? ALL)
   const [shown, setShown] = useState<Shown>('open')
@@ -135,6 +138,18 @@ export function Mover({ back, title, school, ...asked }: MoverProps) {
           <b>Students in one class need names of their own.</b> {`${countWords(wrong)} to look at again.`}
         </Banner>
       )}
+      <div className={styles.banner}>
+        <WithoutTeacher
+          school={base}
+          draft={draft}
+          onSelect={(students) => {
+            setGrade(ALL)
+            setQuery('')
+            setShown('open')
+            setSelection(new Set(students))
+          }}
+        />
+      </div>
       <Card pad="tight" aria-label="How far you are" className={styles.progress}>
         <p className={styles.counts}>
           {gradeLabel && (
@@ -189,12 +204,20 @@ export function Mover({ back, title, school, ...asked }: MoverProps) {
           onClose={() => setAsking(false)}
         />
       )}
+      {isFinished && (
+        <ConfirmTeachers
+          school={base.schoolId}
+          onConfirmed={() => void asked.newest()}
+          onClose={() => setFinished(false)}
+        />
+      )}
       {departure && (
         <LeaveDialog title="Leave these rosters?" onStay={departure.stay} onLeave={departure.leave}>
           {LEAVING}
         </LeaveDialog>
       )}
-      <Toast said={said} hush={hush} />
+      {/* A dialog would stand before it, and its time run out. */}
+      <Toast said={isFinished ? null : said} hush={hush} />
     </>
   )
 }

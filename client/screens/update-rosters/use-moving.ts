@@ -27,6 +27,8 @@ export interface MovingProps {
   /** Asks for the school as it is now. */
   readonly newest: () => Promise<UpdateRostersView | undefined>
   readonly onSaved: () => void
+  /** A move is written, and not one that takes another back. */
+  readonly onDone: () => void
   readonly say: ReturnType<typeof useSaid>['say']
 }
 
@@ -35,7 +37,7 @@ const OVERTAKEN =
 const NOT_UNDONE = 'This could not be undone, because someone else changed these classes in the meantime.'
 
 /** Who goes where, over the school as it was when the first was decided, and how it is saved and taken back. */
-export function useMoving({ school, send, newest, onSaved, say }: MovingProps) {
+export function useMoving({ school, send, newest, onSaved, onDone, say }: MovingProps) {
   const [made, setMade] = useState<{ readonly base: School; readonly draft: Draft } | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -117,6 +119,7 @@ export function useMoving({ school, send, newest, onSaved, say }: MovingProps) {
         onSaved()
         const back = backOf(base, moves)
         const undo = now && (() => void takeBack(now, back, base.isUpdated))
+        onDone()
         say(doneWords(moves), back.length > 0 && undo ? undo : undefined)
       } catch (error) {
         const { code, message } = codeOf(error)

@@ -12,6 +12,8 @@ import { adminView } from './admin-view/route.ts'
 import { searchAdminView } from './admin-view/search.ts'
 import { attention } from './attention/route.ts'
 import type { Command } from './command.ts'
+import { confirmTeachers } from './confirm-teachers/confirm.ts'
+import { teachersToConfirm } from './confirm-teachers/route.ts'
 import { continueAs } from './continue-as/route.ts'
 import { bringBack, putAway } from './deactivated/bring-back.ts'
 import { deactivated } from './deactivated/route.ts'
@@ -92,6 +94,7 @@ export const screens: readonly Screen[] = [
   rosterUpload,
   rosterFile,
   updateRosters,
+  teachersToConfirm,
   studentData,
   settings,
   institutions,
@@ -135,6 +138,7 @@ export const commands: readonly Command[] = [
   chooseForRow,
   makeFirstClass,
   saveNextRosters,
+  confirmTeachers,
   addTeacher,
   previewAccess,
   saveAccess,

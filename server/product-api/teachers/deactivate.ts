@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { readAccount } from '../account/me.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
@@ -41,7 +41,7 @@ export async function deactivateTeachers(
     if (!found.every((account) => mayDeactivate(by, account))) throw forbidden()
     await tx
       .update(accounts)
-      .set({ state: 'deactivated' })
+      .set({ state: 'deactivated', stateBefore: sql`${accounts.state}` })
       .where(and(inArray(accounts.id, wanted), ne(accounts.state, 'deactivated')))
   })
 }

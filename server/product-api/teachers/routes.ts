@@ -1,3 +1,4 @@
+import { confirmTeachers, teachersToConfirm } from '../../contract/confirm-teachers.ts'
 import { findPeople } from '../../contract/find-people.ts'
 import * as contract from '../../contract/teachers.ts'
 import { readAccount } from '../account/me.ts'
@@ -5,6 +6,7 @@ import { zoneOfCaller } from '../analytics/caller-zone.ts'
 import { chargeOf, managedSchool } from '../ownership.ts'
 import { forbidden } from '../refusal.ts'
 import { type ProductApi, serve } from '../serve.ts'
+import { confirmTeachers as confirm, readTeachersToConfirm } from './confirm.ts'
 import { makeTeacher } from './create.ts'
 import { deactivateTeachers } from './deactivate.ts'
 import { findInCharge } from './find.ts'
@@ -54,6 +56,27 @@ export function teacherRoutes(app: ProductApi): void {
     contract.deactivateTeacher,
     async (asked) => {
       await deactivateTeachers(asked, asked.bearer, [asked.params.teacherId])
+      return {}
+    },
+    ['account'],
+  )
+
+  serve(
+    app,
+    teachersToConfirm,
+    async (asked) => {
+      const school = await managedSchool(asked.db, asked.bearer, asked.query.schoolId)
+      return readTeachersToConfirm(asked, asked.bearer, school)
+    },
+    ['account'],
+  )
+
+  serve(
+    app,
+    confirmTeachers,
+    async (asked) => {
+      const school = await managedSchool(asked.db, asked.bearer, asked.query.schoolId)
+      await confirm(asked, asked.bearer, school, asked.body.left)
       return {}
     },
     ['account'],

@@ -75,6 +75,7 @@ t.test('what is good for one use is never repeated, and neither is what makes so
     changing.sort(),
     [
       'classes',
+      'confirmTeachers',
       'deactivateRosters',
       'doneInterventions',
       'factorsOfLearning',

@@ -14,6 +14,8 @@ export const accounts = pgTable(
     caseSensitiveEmail: text('case_sensitive_email').notNull(),
     passwordHash: text('password_hash'),
     state: text().$type<'active' | 'unvalidated' | 'deactivated'>().notNull().default('active'),
+    /** What a deactivated account was before, and is again when it is brought back. */
+    stateBefore: text('state_before').$type<'active' | 'unvalidated'>(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     clientId: text('client_id').notNull(),

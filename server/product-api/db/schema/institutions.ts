@@ -17,6 +17,8 @@ export const schools = pgTable(
     zip: text().notNull(),
     /** Day (YYYYMMDD) on which its children were last moved into their next rosters (S7.66). */
     rostersUpdatedDay: integer('rosters_updated_day'),
+    /** Day (YYYYMMDD) on which its administrator last said that the list of its teachers is right (S2.156). */
+    teachersConfirmedDay: integer('teachers_confirmed_day'),
   },
   (t) => [index('schools_district').on(t.districtId)],
 )

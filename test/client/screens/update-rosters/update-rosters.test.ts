@@ -203,3 +203,42 @@ t.test('six hundred children: all of a grade at once, and nobody is lost', async
     600,
   )
 })
+
+t.test(
+  'who finishes is asked once which teachers have left; their students go to another (S2.156, S2.158?, S6.14)',
+  async (t) => {
+    const keeper = schoolKeeper()
+    keeper.isDue = true
+    const { page, box, button, says } = await open(t, keeper)
+    const finish = async () => {
+      await box(/^Omar/).press('Space')
+      await page.getByRole('radio', { name: /^Daniel Abara/ }).press('Space')
+      await button('Add 1 student to Daniel Abara’s class').press('Enter')
+      await button('Done').press('Enter')
+    }
+    await finish()
+    const dialog = page.getByRole('dialog', { name: 'Are these still your teachers?' })
+    await dialog.waitFor()
+    t.equal(await dialog.getByRole('checkbox', { name: /Maya/ }).count(), 0, 'nobody leaves who cannot')
+    await dialog.getByRole('button', { name: 'Not now' }).press('Enter')
+    await says('Done: 1 student moved.')
+    await button('Undo').press('Enter')
+    await says('Undone. Everybody is back where they were.')
+
+    await finish()
+    await dialog.getByRole('checkbox', { name: /^Renee Castellanos/ }).press('Space')
+    await holdsInEveryLook(t, page, 'who has left')
+    await dialog.getByRole('button', { name: 'Confirm, deactivate 1' }).press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('2 students in a class without a teacher.', { exact: true }).waitFor()
+    t.equal(await page.getByRole('radio', { name: /^No teacher/ }).count(), 0)
+    await holdsInEveryLook(t, page, 'a class without a teacher')
+    await button('Select them').press('Enter')
+    await page.getByRole('radio', { name: /^Daniel Abara/ }).press('Space')
+    await button('Add 2 students to Daniel Abara’s class').press('Enter')
+    await button('Done').press('Enter')
+    await says('Done: 2 students moved.')
+    t.equal(await dialog.count(), 0, 'not asked again')
+    t.same(whoIsWhere(keeper), { 'Room 21': ['s1', 's2', 's3', 's4'], 'Room 12': [] })
+  },
+)

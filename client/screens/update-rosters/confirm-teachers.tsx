@@ -1,0 +1,105 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Link } from 'wouter'
+import type {
+  ConfirmTeachers as Body,
+  ConfirmTeachersView,
+} from '../../../shared/screens/confirm-teachers.ts'
+import { Refused } from '../../api.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { CutName } from '../../ui/cut-name.tsx'
+import { useView } from '../../use-view.ts'
+import styles from './confirm-teachers.module.css'
+
+interface ConfirmTeachersProps {
+  readonly school: string
+  readonly onConfirmed: () => void
+  /** At once where the list was confirmed before, or could not be had. */
+  readonly onClose: () => void
+}
+type Teacher = NonNullable<ConfirmTeachersView['school']>['teachers'][number]
+
+/** Asks who of a school's teachers has left, once a school year, when its children have been moved (S2.156, S2.158?). */
+export function ConfirmTeachers({ school, onConfirmed, onClose }: ConfirmTeachersProps) {
+  const { view, error, send } = useView<ConfirmTeachersView>('confirm-teachers', { school })
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const confirm = async (): Promise<string | null> => {
+    const body: Body = { school, left: [...left] }
+    try {
+      await send('confirm', body)
+      onConfirmed()
+      return null
+    } catch (thrown) {
+      if (!(thrown instanceof Refused)) throw thrown
+      return thrown.error.message
+    }
+  }
+  const asked = view?.school ?? null
+  const isNotDue = asked === null && (view !== undefined || error !== undefined)
+  const pass = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isNotDue) pass()
+  }, [isNotDue])
+  if (asked === null) return null
+  return (
+    <ConfirmDialog
+      title="Are these still your teachers?"
+      sub={`${asked.name}, this school year`}
+      keep="Not now"
+      confirm={left.size === 0 ? 'Confirm all teachers' : `Confirm, deactivate ${left.size}`}
+      tone={left.size === 0 ? 'primary' : 'danger'}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>
+        Check everybody who has left. They will no longer be able to sign in. Their classes and students stay
+        in the school, and you can move the students to other teachers here.
+      </p>
+      <ul className={styles.teachers}>
+        {asked.teachers.map((teacher) => (
+          <li key={teacher.teacherId}>
+            {teacher.mayLeave ? (
+              <Checkbox
+                className={styles.row}
+                checked={left.has(teacher.teacherId)}
+                onChange={({ target }) => setLeft(toggled(left, teacher.teacherId, target.checked))}
+              >
+                <Face teacher={teacher} hasLeft={left.has(teacher.teacherId)} />
+              </Checkbox>
+            ) : (
+              <span className={styles.stays}>
+                <Face teacher={teacher} hasLeft={false} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="sm soft">
+        Somebody is missing? Add them among the <Link href={asked.addHref}>accounts</Link>.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+function Face({ teacher, hasLeft }: { readonly teacher: Teacher; readonly hasLeft: boolean }) {
+  return (
+    <span className={styles.face}>
+      <Avatar initials={teacher.initials} tint={teacher.tint} className="not-small" />
+      <span className={styles.who}>
+        <b className="strong">
+          <CutName name={teacher.name} fullName={teacher.fullName} />
+        </b>
+        <span className="sm soft">{teacher.about}</span>
+      </span>
+      {hasLeft && <span className="sm strong">Has left</span>}
+    </span>
+  )
+}
+
+function toggled(left: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
+  const next = new Set(left)
+  if (isIn) next.add(id)
+  else next.delete(id)
+  return next
+}

@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm'
+import { schoolYearStart } from '../../../shared/rules/days.ts'
+import type { ReplyOf } from '../../contract/call.ts'
+import type { teachersToConfirm } from '../../contract/confirm-teachers.ts'
+import { readAccount } from '../account/me.ts'
+import { todayOf, zoneOf } from '../account/zone.ts'
+import type { Bearer } from '../auth/bearer.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { schools } from '../db/schema/institutions.ts'
+import { chargeOf } from '../ownership.ts'
+import type { Product } from '../serve.ts'
+import { deactivateTeachers, mayDeactivate } from './deactivate.ts'
+import { byName, isListed, listedTeachers } from './listed-teachers.ts'
+
+type Parts = Pick<Product, 'db' | 'clock'>
+type School = typeof schools.$inferSelect
+
+/** All teachers of a school, and whether it is to be said of them that they are this school year's (S2.158?). */
+export async function readTeachersToConfirm(
+  { db, clock }: Parts,
+  { accountId }: Bearer,
+  { id, name, teachersConfirmedDay }: School,
+): Promise<ReplyOf<typeof teachersToConfirm>> {
+  const account = await readAccount(db, accountId)
+  const by = { id: account.id, charge: chargeOf(account) }
+  const rows = await db
+    .select()
+    .from(accounts)
+    .where(and(isListed, eq(accounts.schoolId, id)))
+    .orderBy(...byName)
+  const listed = await listedTeachers({ db, zone: zoneOf(account.settings), now: clock.now() }, rows)
+  return {
+    schoolId: id,
+    name,
+    isDue:
+      by.charge.kind !== 'all' &&
+      (teachersConfirmedDay ?? 0) < schoolYearStart(todayOf(clock, account.settings)),
+    teachers: listed.map(({ minutes: _, ...teacher }, at) => {
+      const row = rows[at]
+      return { ...teacher, deactivatable: row !== undefined && mayDeactivate(by, row) }
+    }),
+  }
+}
+
+/** Deactivates those who have left, and keeps the day; all of it or nothing. Throws as `deactivateTeachers` does. */
+export async function confirmTeachers(
+  { db, clock }: Parts,
+  bearer: Bearer,
+  school: School,
+  left: readonly string[],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await deactivateTeachers({ db: tx }, bearer, left)
+    const { settings } = await readAccount(tx, bearer.accountId)
+    await tx
+      .update(schools)
+      .set({ teachersConfirmedDay: todayOf(clock, settings) })
+      .where(eq(schools.id, school.id))
+  })
+}
