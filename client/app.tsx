@@ -4,8 +4,6 @@ import { accountTemplates, type BuiltScreen, pages, partnerTemplates } from '../
 import { Arriving, useArrivals } from './arrival.ts'
 import { FirstViews } from './first-paint.ts'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
-import { LeavingRouter } from './leaving.tsx'
-import { SuperpowersAsked } from './superpowers.tsx'
 import { Mishap } from './ui/mishap.tsx'
 
 const SignIn = lazyPage(() => import('./screens/sign-in/page.tsx'))
@@ -101,25 +99,21 @@ export function App({ rp, views }: AppProps) {
     <Mishap>
       <Arriving value={arriving}>
         <FirstViews value={views}>
-          <LeavingRouter>
-            <Suspense fallback={null}>
-              <Switch>
-                {lone.map(([path, page]) => (
-                  <Route key={path} path={path} component={page} />
-                ))}
-                <Route path={every}>
-                  <SessionRoom rp={rp}>
-                    {/* A page still on its way must not take the room with it: the views live there. */}
-                    <Suspense fallback={null}>
-                      <SuperpowersAsked>
-                        <Inside rp={rp} />
-                      </SuperpowersAsked>
-                    </Suspense>
-                  </SessionRoom>
-                </Route>
-              </Switch>
-            </Suspense>
-          </LeavingRouter>
+          <Suspense fallback={null}>
+            <Switch>
+              {lone.map(([path, page]) => (
+                <Route key={path} path={path} component={page} />
+              ))}
+              <Route path={every}>
+                <SessionRoom rp={rp}>
+                  {/* A page still on its way must not take the room with it: the views live there. */}
+                  <Suspense fallback={null}>
+                    <Inside rp={rp} />
+                  </Suspense>
+                </SessionRoom>
+              </Route>
+            </Switch>
+          </Suspense>
         </FirstViews>
       </Arriving>
     </Mishap>

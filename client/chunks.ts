@@ -7,16 +7,20 @@ export interface Module {
 type Graph = (id: string) => Module | null
 
 const page = /\/screens\/[^/]+\/page\.tsx$/
+const signInPage = /\/screens\/sign-in\/page\.tsx$/
 /** Pages outside a session; all other pages are inside one. */
 const gatePage =
   /\/screens\/(sign-in|logout|callback|device-login|sign-up|validate|accept|reset|parent-validate)\/page\.tsx$/
+/** The pages of a class, which most people come for, and those of one child. */
+const classPage = /\/screens\/(skills|playtime|factors|attention|progress)\/page\.tsx$/
+const childPage = /\/screens\/(student|history)\/page\.tsx$/
 /** A screen's chart, loaded when it is drawn. */
 const chart = /\/screens\/[^/]+\/[^/]+-chart\.tsx$/
 /** What stands around every page inside a session. */
 const around = /\/(session-room|screens\/shell\/frame)\.tsx$/
 
-/** The modules whose loading brings this one along: the entry, pages, and what else is imported when asked. */
-function rootsOf(id: string, graph: Graph): ReadonlySet<string> {
+/** The modules whose loading brings these along: the entry, pages, and what else is imported when asked. */
+function rootsOf(ids: readonly string[], graph: Graph): ReadonlySet<string> {
   const roots = new Set<string>()
   const seen = new Set<string>()
   const climb = (at: string) => {
@@ -27,21 +31,38 @@ function rootsOf(id: string, graph: Graph): ReadonlySet<string> {
     if (module.isEntry || module.dynamicImporters.length > 0) roots.add(at)
     for (const importer of module.importers) climb(importer)
   }
-  climb(id)
+  for (const id of ids) climb(id)
   return roots
 }
 
+/** Without the widgets that only the others open: whoever opens one has loaded what it shares with them. */
+function firstOf(roots: ReadonlySet<string>, graph: Graph): readonly string[] {
+  const isOpenedByOthers = (root: string) => {
+    const openers = [...rootsOf(graph(root)?.dynamicImporters ?? [], graph)]
+    return openers.length > 0 && openers.every((opener) => page.test(opener) && roots.has(opener))
+  }
+  return [...roots].filter((root) => !isOpenedByOthers(root))
+}
+
+type Chunk = 'base' | 'gate' | 'arrival' | 'inside' | 'child' | 'desk' | 'charts' | 'opened'
+
 /**
- * The shared chunk that a module belongs to, so that a page is a handful of files: `base` is what the entry
- * loads, `gate` what pages outside a session share, `inside` what the others share, `opened` what only widgets share
- * that are loaded when they are opened, `charts` what only charts share. Null: the page's or the widget's own chunk.
+ * The shared chunk that a module belongs to, so that a page is a handful of files. `base` is what the entry loads;
+ * `gate` what the sign-in page and every page inside a session share with those outside one, `arrival` what only the
+ * rest of those outside share; `inside` what stands around the pages inside and what the pages of a class share,
+ * `child` what only those of a child share, `desk` what only the others share; `charts` and `opened` what only charts,
+ * and only widgets that are loaded when they are opened, share. Null: the page's or the widget's own.
  */
-export function chunkOf(id: string, graph: Graph): 'base' | 'gate' | 'inside' | 'charts' | 'opened' | null {
-  const roots = [...rootsOf(id, graph)]
+export function chunkOf(id: string, graph: Graph): Chunk | null {
+  const roots = firstOf(rootsOf([id], graph), graph)
+  const some = (kind: RegExp) => roots.some((root) => kind.test(root))
   if (roots.some((root) => graph(root)?.isEntry)) return 'base'
-  if (roots.length > 1 && roots.some((root) => gatePage.test(root))) return 'gate'
-  if (roots.some((root) => around.test(root))) return 'inside'
+  if (some(gatePage) && roots.length > 1)
+    return some(signInPage) || some(around) || some(classPage) ? 'gate' : 'arrival'
+  if (some(around)) return 'inside'
   if (roots.length < 2) return null
   if (roots.every((root) => chart.test(root))) return 'charts'
-  return roots.some((root) => page.test(root)) ? 'inside' : 'opened'
+  if (!some(page)) return 'opened'
+  if (some(classPage)) return 'inside'
+  return some(childPage) ? 'child' : 'desk'
 }

@@ -5,9 +5,11 @@ import { pages } from '../shared/paths.ts'
 import type { ShellView } from '../shared/screens/shell.ts'
 import { ask, Refused, viewAddress } from './api.ts'
 import { FirstViews } from './first-paint.ts'
+import { LeavingRouter } from './leaving.tsx'
 import { returnState } from './return-state.ts'
 import { SessionContext } from './session-context.ts'
 import { announcePerson, onTold } from './session-end.ts'
+import { SuperpowersAsked } from './superpowers.tsx'
 import { useTyped } from './typed.ts'
 
 const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
@@ -155,7 +157,9 @@ export default function SessionRoom({ rp, children }: SessionRoomProps) {
   return (
     <SessionContext value={session}>
       <SWRConfig value={requests}>
-        {children}
+        <LeavingRouter>
+          <SuperpowersAsked>{children}</SuperpowersAsked>
+        </LeavingRouter>
         {asked !== null && (
           <Suspense fallback={null}>
             <SignInAgain
