@@ -117,10 +117,15 @@ const NoPlays = Type.Object({
   longer: Longer,
 })
 
+/** A measure of motivation, and what it counts. */
+const MeasureName = Type.Object({ name: Type.String(), meaning: Type.String() })
+
 const Measure = Type.Object({
-  /** What the scale says: '.62 of 14', or 'No data yet'. */
+  /** What the scale says: '.62 · 14 datapoints', 'Not enough data · 1 datapoint' or 'No data yet'. */
   words: Type.String(),
+  /** The number as the words have it; null where nothing can be told. */
   at: OrNull(Type.Number()),
+  datapoints: Count,
 })
 
 /** How one game is used: design versions and motivation measures (S3.80). */
@@ -153,7 +158,7 @@ export const StudentView = Type.Object({
   chart: OrNull(Type.Union([Chart, NoPlays])),
   time: OrNull(Time),
   usage: OrNull(
-    Type.Object({ caption: Type.String(), measures: Type.Array(Type.String()), games: Type.Array(Usage) }),
+    Type.Object({ caption: Type.String(), measures: Type.Array(MeasureName), games: Type.Array(Usage) }),
   ),
   filters: OrNull(Type.Array(Filter)),
   /** 'metagame group A' (S2.177). */

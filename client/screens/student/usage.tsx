@@ -31,6 +31,14 @@ export function Usage({ usage }: { readonly usage: View }) {
         sort={null}
         onSort={() => undefined}
       />
+      <dl className={styles.meanings}>
+        {usage.measures.map(({ name, meaning }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
     </Card>
   )
 }
@@ -83,10 +91,10 @@ const columnsOf = ({ measures }: View): readonly Column<Game>[] => [
     file: [{ cell: ({ versions }) => versions.join('; ') || null }],
   },
   ...measures.map(
-    (measure, place): Column<Game> => ({
-      id: measure,
-      header: measure,
-      headerText: measure,
+    ({ name }, place): Column<Game> => ({
+      id: name,
+      header: name,
+      headerText: name,
       minWidth: widths.measure,
       cell: ({ motivation }) => (
         <span className={styles.measure}>
@@ -95,7 +103,13 @@ const columnsOf = ({ measures }: View): readonly Column<Game>[] => [
         </span>
       ),
       cellText: ({ motivation }) => motivation[place]?.words ?? '',
-      file: [{ cell: ({ motivation }) => motivation[place]?.at ?? null }],
+      file: [
+        { cell: ({ motivation }) => motivation[place]?.at ?? null },
+        {
+          heading: `${name}, datapoints`,
+          cell: ({ motivation }) => motivation[place]?.datapoints ?? null,
+        },
+      ],
     }),
   ),
 ]

@@ -1,12 +1,12 @@
-import { bandOf, factorNumber, levelMarks, levelWords } from '../../../shared/rules/factors.ts'
+import { bandOf, factorNumber, levelMarks, levelWord } from '../../../shared/rules/factors.ts'
 import type { FactorValue } from '../../contract/play-entities.ts'
 
 /** A factor of which nothing is known. */
 export const noData: FactorValue = { value: 'none', number: null, datapoints: 0 }
 
 /** A factor's place on the scale, 0 to 1, with its mark and words; no place without data. */
-export function scaleValue(name: string, { value, number }: FactorValue) {
-  const word = levelWords[value]
+export function scaleValue(name: string, { value, number, datapoints }: FactorValue) {
+  const word = levelWord(value, datapoints)
   if (value === 'none' || number === null) return { name, mark: levelMarks[value], words: word, at: null }
   return {
     name,

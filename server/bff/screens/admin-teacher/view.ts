@@ -1,6 +1,6 @@
 import { accountTemplates, href, pages } from '../../../../shared/paths.ts'
 import type { AdminTab } from '../../../../shared/rules/admin-tabs.ts'
-import { factorKeys, factorNames, levelMarks, levelWords } from '../../../../shared/rules/factors.ts'
+import { factorKeys, factorNames, levelMarks, levelWord } from '../../../../shared/rules/factors.ts'
 import { minutesText } from '../../../../shared/rules/minute-words.ts'
 import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import { relativePlaytime } from '../../../../shared/rules/playtime.ts'
@@ -9,6 +9,7 @@ import type { AdminTeacherView } from '../../../../shared/screens/admin-teacher.
 import type { FactorsOfLearning, GameplayRow, SkillScoreRow } from '../../../contract/play-entities.ts'
 import { bestFirst, drawn, masteryStatus, RELEVANT_LEVELS, statusMeanings } from '../../rules/cell-status.ts'
 import { countOfStudents, namedChild } from '../../rules/children.ts'
+import { noData } from '../../rules/factor-scale.ts'
 import { playedBy } from '../../rules/played.ts'
 import type { ShownStandards } from '../../rules/standards.ts'
 import type { ClassRoster, ClassStudent } from '../../upstream/class-rosters.ts'
@@ -115,8 +116,11 @@ function factorsView(
   return students.map((student) => ({
     ...namedChild(student),
     marks: factorKeys.map((key) => {
-      const level = byStudent.get(student.studentId)?.[key].value ?? 'none'
-      return { mark: levelMarks[level], words: `${factorNames[key]}, ${levelWords[level].toLowerCase()}` }
+      const { value, datapoints } = byStudent.get(student.studentId)?.[key] ?? noData
+      return {
+        mark: levelMarks[value],
+        words: `${factorNames[key]}, ${levelWord(value, datapoints).toLowerCase()}`,
+      }
     }),
   }))
 }

@@ -54,8 +54,8 @@ export function doneView(mark: DoneIntervention, viewer: Viewer): DoneView {
 }
 
 function readingOf(value: FactorValue): DoneView['before'] {
-  const { mark, words, at } = scaleValue('', value)
-  return { mark, words: at === null && value.datapoints > 0 ? 'Not enough data' : words }
+  const { mark, words } = scaleValue('', value)
+  return { mark, words }
 }
 
 /** What two numbers say, as they are shown, so that the words never contradict them. */

@@ -1,4 +1,4 @@
-import { datapointWords, dialogFactors, levelWord } from '../../../../shared/rules/factors.ts'
+import { datapointWords, dialogFactors } from '../../../../shared/rules/factors.ts'
 import { interventionTexts } from '../../../../shared/rules/interventions.ts'
 import { fullName } from '../../../../shared/rules/names.ts'
 import type { StudentFactors } from '../../../../shared/screens/factors.ts'
@@ -60,13 +60,12 @@ export function studentView(sources: StudentSources): StudentFactors {
 
 /** A factor on its scale, with what is behind it. */
 function scaleOf({ key, name }: (typeof dialogFactors)[number], value: FactorValue) {
-  const { value: level, datapoints } = value
+  const { datapoints } = value
   const scale = scaleValue(name, value)
   const isTooLittle = scale.at === null && datapoints > 0
   return {
     factor: key,
     ...scale,
-    words: isTooLittle ? levelWord(level, datapoints) : scale.words,
     hasDatapoints: datapoints > 0,
     datapoints: isTooLittle ? `${datapointWords(datapoints)}, too few to tell` : datapointWords(datapoints),
   }

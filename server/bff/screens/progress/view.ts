@@ -1,6 +1,6 @@
 import { dateWords } from '../../../../shared/rules/day-words.ts'
 import { type DayInt, dayIn, daysBetween, yearOf } from '../../../../shared/rules/days.ts'
-import { dialogFactors, levelWords } from '../../../../shared/rules/factors.ts'
+import { dialogFactors, levelWord } from '../../../../shared/rules/factors.ts'
 import { gradeWords } from '../../../../shared/rules/grades.ts'
 import { homeIdea } from '../../../../shared/rules/home-ideas.ts'
 import { capital } from '../../../../shared/rules/letter-case.ts'
@@ -57,7 +57,7 @@ export function progressView({ children, child, ...given }: ProgressViewSources)
       factors:
         values?.map(({ name, ...value }) => {
           const { mark, at } = scaleValue(name, value)
-          return { name, mark, at, word: levelWords[value.value] }
+          return { name, mark, at, word: levelWord(value.value, value.datapoints) }
         }) ?? null,
       factorsTitle: `How ${name} approaches math`,
       idea: values && homeIdea(values, name),

@@ -1,7 +1,6 @@
 import { type ChartResult, chartResult, playMark } from '../../../../shared/rules/chart-results.ts'
 import { isoDate, shortDate, shortWeekday } from '../../../../shared/rules/day-words.ts'
 import { type DayInt, dayOf } from '../../../../shared/rules/days.ts'
-import { factorNumber } from '../../../../shared/rules/factors.ts'
 import { capital } from '../../../../shared/rules/letter-case.ts'
 import { levelPart } from '../../../../shared/rules/level-parts.ts'
 import type { Span } from '../../../../shared/rules/playtime.ts'
@@ -9,6 +8,7 @@ import { endedPlays, type ResultCounts, successFactor } from '../../../../shared
 import type { StudentView } from '../../../../shared/screens/student.ts'
 import { namedGame } from '../../rules/named-game.ts'
 import { clockTime, countOf, countResults, resultWords } from '../../rules/play-words.ts'
+import { shareOnScale } from '../../rules/share-scale.ts'
 import { longerSpan, spanLabels, spanWords, tryLonger } from '../../rules/spans.ts'
 import type { ChartedLevel, ChartedLevels } from '../../upstream/student-stats.ts'
 
@@ -39,7 +39,6 @@ export function chartView(sources: ChartSources): Chart | NoPlays {
   const range = rangeOf(plays.map(({ level }) => level.levelNum))
   const count = `${countOf(plays.length, 'play')} on ${countOf(days.length, 'day')}`
   const now = plays.at(-1)?.part
-  const success = successFactor(results)
   const through = `level ${range.min} to level ${range.max}`
   return {
     form: 'plays',
@@ -62,18 +61,21 @@ export function chartView(sources: ChartSources): Chart | NoPlays {
     days,
     parts,
     total: { label: spanLabels[span], plays: plays.length, levels: capital(through), results },
-    success: {
-      at: success,
-      words:
-        success === null
-          ? 'No level was played to its end'
-          : `${factorNumber(success)} · excellent or passed, of ${countOf(endedPlays(results), 'level')} played to the end`,
-    },
+    success: successView(results),
     notice:
       levels.total > plays.length
         ? `These are the newest ${plays.length.toLocaleString('en-US')} of ${levels.total.toLocaleString('en-US')} plays.`
         : null,
   }
+}
+
+function successView(results: ResultCounts): Chart['success'] {
+  const share = successFactor(results)
+  if (share === null) return { at: null, words: 'No level was played to its end' }
+  const ended = endedPlays(results)
+  const { figure, at } = shareOnScale(share, ended)
+  const of = `${countOf(ended, 'level')} played to the end`
+  return { at, words: at === null ? `${figure} · ${of}` : `${figure} · excellent or passed, of ${of}` }
 }
 
 interface Played {

@@ -1,28 +1,36 @@
-import { factorNumber } from '../../../../shared/rules/factors.ts'
 import { minutesText } from '../../../../shared/rules/minute-words.ts'
 import { wholeMinutes } from '../../../../shared/rules/playtime.ts'
 import type { StudentView } from '../../../../shared/screens/student.ts'
 import { namedGame } from '../../rules/named-game.ts'
 import { countOf } from '../../rules/play-words.ts'
+import { shareOnScale } from '../../rules/share-scale.ts'
 import type { Usage as AppUsage, TimePlayed } from '../../upstream/student-stats.ts'
 
 type Usage = NonNullable<StudentView['usage']>
 type Motivation = AppUsage['motivation']
 
 /** The motivation measures in the order of the columns. */
-const measures: readonly { readonly key: keyof Motivation; readonly name: string }[] = [
-  { key: 'seenThrough', name: 'Saw it through' },
-  { key: 'cameBack', name: 'Came back after a setback' },
-  { key: 'chosen', name: 'Chose the level' },
-  { key: 'ownTime', name: 'In their own time' },
-]
+const measures = [
+  { key: 'seenThrough', name: 'Saw it through', meaning: 'plays that were not left early' },
+  {
+    key: 'cameBack',
+    name: 'Came back after a setback',
+    meaning: 'levels lost or left, with another play of the game within a week',
+  },
+  { key: 'chosen', name: 'Chose the level', meaning: 'levels the child chose, not the game' },
+  { key: 'ownTime', name: 'In their own time', meaning: 'plays outside school' },
+] as const satisfies readonly {
+  readonly key: keyof Motivation
+  readonly name: string
+  readonly meaning: string
+}[]
 
 /** How each game was used: plays, minutes, design versions and motivation measures (S3.80). */
 export function usageView({ usages }: TimePlayed, name: string): Usage {
   const minutes = wholeMinutes(new Map(usages.map(({ appContext, seconds }) => [appContext, seconds])))
   return {
     caption: `How ${name} used each game`,
-    measures: measures.map((measure) => measure.name),
+    measures: measures.map(({ name, meaning }) => ({ name, meaning })),
     games: usages.map(({ appContext, plays, designVersions, motivation }) => ({
       ...namedGame(appContext),
       plays,
@@ -35,7 +43,11 @@ export function usageView({ usages }: TimePlayed, name: string): Usage {
   }
 }
 
-const measureView = ({ number, datapoints }: Motivation[keyof Motivation]) =>
-  number === null
-    ? { words: 'No data yet', at: null }
-    : { words: `${factorNumber(number)} · ${countOf(datapoints, 'datapoint')}`, at: number }
+const measureView = ({ number, datapoints }: Motivation[keyof Motivation]) => {
+  const { figure, at } = shareOnScale(number, datapoints)
+  return {
+    words: number === null ? figure : `${figure} · ${countOf(datapoints, 'datapoint')}`,
+    at,
+    datapoints,
+  }
+}

@@ -52,7 +52,7 @@ t.test('a child’s week: playtime, skills and factors (S1.22, S2.194)', async (
         { name: 'Growth mindset', mark: 'f4', word: 'High', at: 0.8 },
         { name: 'Confidence', mark: 'f3', word: 'Medium', at: 0.66 },
         { name: 'Strategy', mark: 'f2', word: 'Low', at: 0.44 },
-        { name: 'Regulation', mark: 'step0', word: 'No data yet', at: null },
+        { name: 'Regulation', mark: 'step0', word: 'Not enough data', at: null },
       ],
       factorsTitle: 'How Maya approaches math',
       idea: 'When a level goes wrong, ask Maya to tell you one other way to start it. Then watch how it goes.',

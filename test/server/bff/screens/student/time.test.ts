@@ -58,7 +58,15 @@ t.test('sessions and minutes are by day, or by week of a school year (S7.98, S7.
 t.test('how each game is used: design versions and motivation measures (S3.80)', async (t) => {
   t.same(show().usage, {
     caption: 'How Jayden Brooks used each game',
-    measures: ['Saw it through', 'Came back after a setback', 'Chose the level', 'In their own time'],
+    measures: [
+      { name: 'Saw it through', meaning: 'plays that were not left early' },
+      {
+        name: 'Came back after a setback',
+        meaning: 'levels lost or left, with another play of the game within a week',
+      },
+      { name: 'Chose the level', meaning: 'levels the child chose, not the game' },
+      { name: 'In their own time', meaning: 'plays outside school' },
+    ],
     games: [
       {
         appContext: 'Zoom',
@@ -68,10 +76,10 @@ t.test('how each game is used: design versions and motivation measures (S3.80)',
         minutes: '5',
         versions: ['3.3, 4 plays', 'Not recorded, 1 play'],
         motivation: [
-          { words: '1.00 · 5 datapoints', at: 1 },
-          { words: 'No data yet', at: null },
-          { words: '.50 · 4 datapoints', at: 0.5 },
-          { words: '.00 · 1 datapoint', at: 0 },
+          { words: '1.00 · 5 datapoints', at: 1, datapoints: 5 },
+          { words: 'No data yet', at: null, datapoints: 0 },
+          { words: '.50 · 4 datapoints', at: 0.5, datapoints: 4 },
+          { words: 'Not enough data · 1 datapoint', at: null, datapoints: 1 },
         ],
       },
     ],
