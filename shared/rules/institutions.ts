@@ -6,6 +6,7 @@ export type InstitutionType = 'school' | 'district'
 export const SEARCH_FROM = 3
 export const SEARCH_DELAY_MS = 500
 
+const NONE = 'noInstitution-'
 const MANUAL = 'manual-'
 /** Random characters after 'manual-' (S3.22), and what they are drawn from (S3.23?). */
 const MANUAL_LETTERS = 30
@@ -18,7 +19,11 @@ export const manualId = (below: (n: number) => number): string =>
 export const isManualId = (id: string): boolean => id.startsWith(MANUAL)
 
 /** The school id of somebody without an institution (S3.24). It holds an e-mail address: never put it into an address. */
-export const noInstitutionId = (email: string): string => `noInstitution-${email}`
+export const noInstitutionId = (email: string): string => NONE + email
+
+/** Whether an id names a school or a district that there is. */
+export const isInstitutionId = (id: string | null | undefined): boolean =>
+  id !== null && id !== undefined && id !== '' && !id.startsWith(NONE)
 
 /** District roles belong to a district, all others to a school (S6.4). */
 export const institutionTypeOf = (role: string | null | undefined): InstitutionType =>

@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { SEARCH_FROM } from '../rules/institutions.ts'
+import { TEXT_MAXIMUM } from '../rules/settings-form.ts'
+import { Id } from './fields.ts'
 
 /** A search of the directory of schools and districts (S5.42, S7.60). */
 export const InstitutionsParams = Type.Object({
@@ -19,3 +21,14 @@ export const InstitutionsView = Type.Object({
   ),
 })
 export type InstitutionsView = Static<typeof InstitutionsView>
+
+const Text = Type.String({ maxLength: TEXT_MAXIMUM })
+/** Where somebody says they work: one of the directory, or one typed by hand (S5.44, S5.45). */
+export const PickedInstitution = Type.Object({ how: Type.Literal('picked'), id: Id })
+export const EnteredInstitution = Type.Object({
+  how: Type.Literal('entered'),
+  name: Text,
+  city: Text,
+  state: Text,
+  zip: Text,
+})

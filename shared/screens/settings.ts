@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { EMAIL_LENGTH } from '../rules/email.ts'
 import { TEXT_MAXIMUM } from '../rules/settings-form.ts'
 import { OrNull, Tint } from './fields.ts'
+import { EnteredInstitution, PickedInstitution } from './institutions.ts'
 
 const Flag = Type.Literal('1')
 /** How the address says where somebody comes from. */
@@ -93,11 +94,8 @@ export type SettingsView = Static<typeof SettingsView>
 /** Where somebody says they work: as it was, one of the directory, one typed by hand, or nowhere. */
 const Institution = Type.Union([
   Type.Object({ how: Type.Literal('kept') }),
-  Type.Object({
-    how: Type.Literal('picked'),
-    id: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' }),
-  }),
-  Type.Object({ how: Type.Literal('entered'), name: Text, city: Text, state: Text, zip: Text }),
+  PickedInstitution,
+  EnteredInstitution,
   Type.Object({ how: Type.Literal('none') }),
 ])
 export type ChosenInstitution = Static<typeof Institution>

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, Tint } from './fields.ts'
+import { EnteredInstitution, PickedInstitution } from './institutions.ts'
 
 export const ShellParams = Type.Object({})
 
@@ -65,6 +66,8 @@ export const ShellView = Type.Object({
   ]),
   /** Where this person's home is, and where signing out leads. */
   home: Type.String(),
+  /** What they belong to by their role and have not said; left out for everybody else, and once it is put off (S2.157). */
+  missingInstitution: Type.Optional(Type.Union([Type.Literal('school'), Type.Literal('district')])),
   /** Data versions, shown outside production only (S9.145). */
   versions: Type.Union([Type.String(), Type.Null()]),
   outsideProduction: Type.Boolean(),
@@ -80,3 +83,13 @@ export const ChangeSchool = Type.Object({
   schoolId: Id,
 })
 export type ChangeSchool = Static<typeof ChangeSchool>
+
+/** The institution that somebody was found to be without, or that it is picked later (S2.157, S2.158?). */
+export const PickInstitution = Type.Object({
+  institution: Type.Union([
+    PickedInstitution,
+    EnteredInstitution,
+    Type.Object({ how: Type.Literal('put-off') }),
+  ]),
+})
+export type PickInstitution = Static<typeof PickInstitution>

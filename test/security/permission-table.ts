@@ -139,6 +139,7 @@ export const table: Readonly<Record<string, Answers>> = {
   'GET /api/screens/settings': each('401', '200', '200', '403', '403', '403'),
   // Nothing is searched for, nothing saved and nobody invited: what passes the guard is refused for that.
   'GET /api/screens/institutions': each('401', '400', '400', '403', '403', '403'),
+  'POST /api/screens/shell/institution': each('401', '400', '400', '403', '403', '403'),
   'PUT /api/screens/settings/save': each('401', '400', '400', '403', '403', '403'),
   'POST /api/screens/settings/coteacher': each('401', '400', '403', '403', '403', '403', { parent: '403' }),
   'GET /api/screens/setup': each('401', '200', '200', '403', '403', '403'),

@@ -115,6 +115,7 @@ export function visitOf(given: {
       pageView,
       ownSessions: nobodys,
       endSessionsOf: async () => undefined,
+      putOffInstitution: async () => undefined,
       recordStudentData: (what, count) => void recorded.push([what, count]),
     },
     calls,

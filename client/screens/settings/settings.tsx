@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { formShape, type SettingsForm } from '../../../shared/rules/settings-form.ts'
 import type { SaveSettings, SettingsParams, SettingsView } from '../../../shared/screens/settings.ts'
 import { Refused, viewAddress } from '../../api.ts'
+import { chosenOf, type InstitutionDraft } from '../../institution-draft.ts'
 import { useLeaving } from '../../leaving.tsx'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -12,14 +13,7 @@ import type { Asked } from '../../use-view.ts'
 import { AboutYou } from './about-you.tsx'
 import { ClassDevices } from './class-devices.tsx'
 import { CoteacherPart } from './coteacher-part.tsx'
-import {
-  chosenOf,
-  draftFaults,
-  type Faults,
-  type FieldName,
-  fieldOrder,
-  type InstitutionDraft,
-} from './draft.ts'
+import { draftFaults, type Faults, type FieldName, fieldOrder } from './draft.ts'
 import { FaultList } from './fault-list.tsx'
 import { GamesPart } from './games-part.tsx'
 import { InstitutionPart } from './institution-part.tsx'

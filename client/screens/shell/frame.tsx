@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense, use } from 'react'
-import { Redirect } from 'wouter'
-import { pages } from '../../../shared/paths.ts'
+import { lazy, type ReactNode, Suspense, use } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import { accountTemplates, href, pages } from '../../../shared/paths.ts'
 import type { ShellView } from '../../../shared/screens/shell.ts'
 import { Sprite } from '../../design/sprite.tsx'
 import { SessionContext } from '../../session-context.ts'
@@ -10,6 +10,10 @@ import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { PartnerBar } from './partner-bar.tsx'
 import { Tabbar } from './tabbar.tsx'
+
+const InstitutionPicker = lazy(() => import('./institution-picker.tsx'))
+/** Where it is asked for in the page itself. */
+const settingsPage = href(pages.accountTemplate, { template: accountTemplates.settings })
 
 interface FrameProps {
   /** Where the address is: a session belongs to one of the two, and is led there from the other (S2.7?). */
@@ -22,7 +26,8 @@ interface FrameProps {
 /** The frame around every page: who is here, where they can go, and the page itself. */
 export default function Frame({ area, menuless = false, children }: FrameProps) {
   const { rp } = use(SessionContext)
-  const { view: shell, error } = useView<ShellView>('shell')
+  const { view: shell, error, send } = useView<ShellView>('shell')
+  const [path] = useLocation()
   // A class's device has no frame, and a home that is none of these pages.
   if (error?.code === 'forbidden') return <Redirect to={pages.account} replace />
   if (shell && (shell.kind === 'partner') !== (area === 'partner'))
@@ -41,6 +46,11 @@ export default function Frame({ area, menuless = false, children }: FrameProps) 
       </main>
       {shell?.outsideProduction && shell.versions && (
         <footer className={styles.versions}>{shell.versions}</footer>
+      )}
+      {shell?.missingInstitution && path !== settingsPage && (
+        <Suspense fallback={null}>
+          <InstitutionPicker kind={shell.missingInstitution} send={(body) => send('institution', body)} />
+        </Suspense>
       )}
       {area === 'account' && shell && !menuless && <Tabbar nav={shell.nav} />}
     </div>

@@ -61,6 +61,7 @@ import { resetDevices } from './setup/reset-devices.ts'
 import { setup } from './setup/route.ts'
 import { startPilot } from './setup/start.ts'
 import { tickStep } from './setup/tick.ts'
+import { pickInstitution } from './shell/pick-institution.ts'
 import { shell } from './shell/route.ts'
 import { skillLevels } from './skill-levels/route.ts'
 import { skills } from './skills/route.ts'
@@ -113,6 +114,7 @@ export const screens: readonly Screen[] = [
 export const commands: readonly Command[] = [
   markDone,
   takeBackDone,
+  pickInstitution,
   saveSettings,
   inviteCoteacher,
   createRoster,

@@ -86,12 +86,13 @@ export function identityFromPartner(
 
 /**
  * What of a session `me` does not say, and so does not change: who is viewing, and superpowers for as long as the
- * account has the right to them.
+ * account has the right to them, and that an institution is picked later.
  */
 export const keptOfSession = (before: Identity, said: Identity): Identity => ({
   ...said,
   ...keptOverrides(before),
   superpowers: before.superpowers && said.isInternalAdmin,
+  ...(before.institutionPutOff && { institutionPutOff: true }),
   viewing: before.viewing,
 })
 

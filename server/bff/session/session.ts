@@ -25,6 +25,8 @@ export interface Identity {
   readonly isDemoUser: boolean
   /** How many relevant levels are enough to tell, where the API's constants said so at sign-in (S9.83?). */
   readonly relevantLevels?: number
+  /** They said they would pick their institution later: they are not asked again in this session (S2.158?). */
+  readonly institutionPutOff?: true
   readonly partner: PartnerScope | null
   /** Who is really here, where an internal administrator looks at what this person sees (S6.43). */
   readonly viewing: Viewing | null

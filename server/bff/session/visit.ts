@@ -8,6 +8,7 @@ import type { Args, CallUpstream } from '../upstream/client.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { Arrival } from './arrival.ts'
 import { createAudit } from './audit.ts'
+import { changeIdentity } from './change-identity.ts'
 import { destinationOf } from './grant.ts'
 import { sessionOf } from './guard.ts'
 import { identityFromMe, keptOfSession, sameIdentity } from './identity.ts'
@@ -30,6 +31,8 @@ export interface Visit {
   /** Tells the analytics that this person saw a page: an address without ids or queries. */
   readonly pageView: (page: string) => void
   readonly ownSessions: OwnSessions
+  /** Keeps for as long as the session lasts that this person picks their institution later. */
+  readonly putOffInstitution: () => Promise<void>
   /** Puts on record that what is stored of so many children was looked at, or taken away as a file. */
   readonly recordStudentData: (what: 'searched' | 'exported', count: number) => void
   /** Signs another account out everywhere; who may is the permission's to say. */
@@ -100,6 +103,8 @@ export function createVisits(parts: VisitParts): Visits {
         const { accountId: adminId } = open.identity
         audit({ event: 'sessions-ended-by-admin', adminId, accountId, count }, request.id)
       },
+      putOffInstitution: () =>
+        changeIdentity(sessionStore, open, (identity) => ({ ...identity, institutionPutOff: true })),
       recordStudentData(what, count) {
         const { accountId: adminId } = open.identity
         audit({ event: `student-data-${what}`, adminId, count }, request.id)

@@ -8,6 +8,7 @@ import type { BodyOf } from '../../../contract/call.ts'
 import type { ClientData } from '../../../contract/entities.ts'
 import { PublicError } from '../../errors.ts'
 import { accountPage } from '../../rules/account-pages.ts'
+import { isNamed, placeOf } from '../../rules/chosen-institution.ts'
 import type { RoleLock } from '../../rules/role-lock.ts'
 import { command } from '../command.ts'
 import { loadSettings } from './load.ts'
@@ -62,21 +63,13 @@ function refuseFaults(form: SettingsForm, chosen: ChosenInstitution, before: Cli
   const hasInstitution =
     chosen.how === 'kept'
       ? before.institution?.type === institutionTypeOf(form.role)
-      : chosen.how === 'picked' || (chosen.how === 'entered' && isNamed(chosen))
+      : chosen.how !== 'none' && isNamed(chosen)
   const faults = formFaults(form, { isSignupComplete, hasInstitution })
   if (Object.keys(faults).length > 0) throw new PublicError('invalid-input', { fields: faults })
 }
 
-const isNamed = ({ name, city }: { name: string; city: string }): boolean =>
-  name.trim() !== '' && city.trim() !== ''
-
 /** What of a chosen institution is to be saved; null where it is as it was. */
-function placeToSave(chosen: ChosenInstitution, before: ClientData): Partial<InstitutionBody> | null {
-  if (chosen.how === 'picked') return { id: chosen.id }
-  if (chosen.how === 'entered') {
-    const { name, city, state, zip } = chosen
-    return { name, city, state, zip }
-  }
+const placeToSave = (chosen: ChosenInstitution, before: ClientData) => {
+  if (chosen.how === 'picked' || chosen.how === 'entered') return placeOf(chosen)
   return chosen.how === 'none' && before.institution !== null ? {} : null
 }
-type InstitutionBody = BodyOf<typeof institution>

@@ -2,6 +2,11 @@ import { href, pages } from '../../../../shared/paths.ts'
 import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
 import { roleTitle } from '../../../../shared/rules/grades.ts'
 import {
+  institutionTypeOf,
+  isInstitutionId,
+  needsInstitution,
+} from '../../../../shared/rules/institutions.ts'
+import {
   cutName,
   fullName,
   initials,
@@ -37,6 +42,7 @@ export function shellView(sources: ShellSources): ShellView {
   const { who, identity, now, rpPrefix, supportEmail, outsideProduction } = sources
   const own = who.area === 'partner' ? partnerFrame(who, rpPrefix) : accountFrame(who, identity)
   const { name, role, versions, ...rest } = own
+  const missing = missingInstitution(sources)
   return {
     kind: identity.kind,
     person: {
@@ -50,11 +56,23 @@ export function shellView(sources: ShellSources): ShellView {
     nav: navigation(identity, rpPrefix),
     menu: userMenu(identity, { supportEmail, trial: trialOf(sources) }),
     supportEmail,
+    ...(missing && { missingInstitution: missing }),
     ...rest,
     // Data versions are shown outside production only (S9.145).
     versions: outsideProduction ? versions : null,
     outsideProduction,
   }
+}
+
+/** What a returning educator belongs to by their role and has not said: S2.157, S2.158?. */
+function missingInstitution({ who, identity }: ShellSources): ShellView['missingInstitution'] {
+  if (who.area !== 'account' || identity.kind !== 'account' || identity.isInternalAdmin) return undefined
+  const { teacher, clientData } = who
+  const { isSignupComplete, settings, institution } = clientData
+  const ids = [teacher.schoolId, teacher.districtId, institution?.schoolId, institution?.districtId]
+  const isMissing = isSignupComplete && settings.role !== undefined && needsInstitution(settings.role)
+  if (!isMissing || ids.some(isInstitutionId) || identity.institutionPutOff) return undefined
+  return institutionTypeOf(settings.role)
 }
 
 const todayOf = ({ identity, now }: ShellSources): DayInt => dayIn(identity.timezone, now)

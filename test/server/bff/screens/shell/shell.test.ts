@@ -143,3 +143,37 @@ t.test('without an answer there is no frame', async (t) => {
   const { visit } = visitOf({ answers: [fails(me, 'down')] })
   await t.rejects(shell.show(visit, {}))
 })
+
+t.test(
+  'a returning educator without an institution is asked for it, until it is put off (S2.158?)',
+  async (t) => {
+    const kindOf = async (given: {
+      settings?: object
+      clientData?: object
+      teacher?: object
+      identity?: object
+    }) => {
+      const { settings, clientData = { institution: null }, teacher, identity } = given
+      const reply = meReply({ settings, clientData })
+      const nowhere = { schoolId: 'noInstitution-teacher@demo.test' }
+      const { visit } = visitOf({
+        answers: [answers(me, { ...reply, teacher: { ...reply.teacher, ...nowhere, ...teacher } })],
+        identity: teacherIdentity(identity),
+      })
+      return (await shell.show(visit, {})).missingInstitution
+    }
+    t.equal(await kindOf({}), 'school')
+    t.equal(await kindOf({ settings: { role: 'District administrator' } }), 'district')
+    const ofNone = { institution: { type: 'school', schoolId: 'noInstitution-teacher@demo.test' } }
+    t.equal(await kindOf({ clientData: ofNone }), 'school', 'one that is none')
+    for (const [why, given] of Object.entries({
+      'the role needs none': { settings: { role: 'Tutor' } },
+      'sign-up asks for it': { clientData: { institution: null, isSignupComplete: false } },
+      'there is one': { teacher: { schoolId: 'school-1' } },
+      'it is put off': { identity: { institutionPutOff: true } },
+      'somebody else looks': { identity: { kind: 'impersonation' } },
+      'one of ours': { identity: { isInternalAdmin: true } },
+    }))
+      t.equal(await kindOf(given), undefined, why)
+  },
+)

@@ -1,0 +1,113 @@
+import type { InstitutionType } from '../shared/rules/institutions.ts'
+import { TEXT_MAXIMUM } from '../shared/rules/settings-form.ts'
+import styles from './institution-choice.module.css'
+import {
+  type Entered,
+  type InstitutionDraft,
+  type InstitutionFieldName,
+  nothingEntered,
+} from './institution-draft.ts'
+import { InstitutionField, SettledInstitution } from './institution-field.tsx'
+import { Button } from './ui/button.tsx'
+import { Field } from './ui/field.tsx'
+
+interface InstitutionChoiceProps {
+  readonly kind: InstitutionType
+  readonly optional: boolean
+  readonly institution: InstitutionDraft
+  /** The one that is saved; null for none. */
+  readonly kept: { readonly name: string; readonly place: string } | null
+  readonly faults: Partial<Record<InstitutionFieldName, string>>
+  readonly choose: (institution: InstitutionDraft) => void
+  /** These have been left: what is wrong with them is said from now on. */
+  readonly check: (...fields: InstitutionFieldName[]) => void
+}
+
+/** A school or a district: picked from the directory or entered by hand (S5.44, S5.45). */
+export function InstitutionChoice(props: InstitutionChoiceProps) {
+  const { kind, optional, institution, kept, faults, choose, check } = props
+  const settled =
+    institution.how === 'kept'
+      ? kept
+      : institution.how === 'picked'
+        ? institution
+        : institution.how === 'entered'
+          ? { name: institution.name, place: placeOf(institution) }
+          : null
+  if (settled)
+    return (
+      <SettledInstitution
+        kind={kind}
+        name={settled.name}
+        hint={
+          institution.how === 'entered'
+            ? `${settled.place}. We check entered ${kind}s within a few days. You can go on.`
+            : settled.place
+        }
+        isNew={institution.how !== 'kept'}
+        onLeave={() => choose({ how: 'searching', text: '' })}
+      />
+    )
+  if (institution.how === 'entering' || institution.how === 'entered')
+    return <ByHand kind={kind} entered={institution} faults={faults} choose={choose} check={check} />
+  return (
+    <InstitutionField
+      kind={kind}
+      optional={optional}
+      text={institution.how === 'searching' ? institution.text : ''}
+      error={faults.institution}
+      isAskedFor={institution.how === 'searching'}
+      onText={(text) => choose({ how: 'searching', text })}
+      onPick={(picked) => choose({ how: 'picked', ...picked })}
+      onByHand={() => choose({ how: 'entering', ...nothingEntered })}
+      onLeave={() => check('institution')}
+    />
+  )
+}
+
+const placeOf = ({ city, state, zip }: Entered): string =>
+  [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+
+interface ByHandProps extends Pick<InstitutionChoiceProps, 'faults' | 'choose' | 'check'> {
+  readonly kind: InstitutionType
+  readonly entered: Entered & Extract<InstitutionDraft, { how: 'entering' | 'entered' }>
+}
+
+/** Name and city are needed; state and zip help us to find it. */
+function ByHand({ kind, entered, faults, choose, check }: ByHandProps) {
+  const { name, city, state, zip } = entered
+  const field = (key: keyof Entered) => ({
+    value: entered[key],
+    maxLength: TEXT_MAXIMUM,
+    onChange: (event: { target: { value: string } }) =>
+      choose({ how: 'entering', name, city, state, zip, [key]: event.target.value }),
+  })
+  const use = () => {
+    check('institutionName', 'institutionCity')
+    if (name.trim() && city.trim()) choose({ how: 'entered', name, city, state, zip })
+  }
+  return (
+    <>
+      <div className={styles.two}>
+        <Field
+          {...field('name')}
+          label={kind === 'district' ? 'District name' : 'School name'}
+          name="institutionName"
+          autoFocus
+          error={faults.institutionName ?? faults.institution}
+        />
+        <Field {...field('city')} label="City" name="institutionCity" error={faults.institutionCity} />
+        <Field {...field('state')} label="State" name="institutionState" optional />
+        <Field {...field('zip')} label="Zip code" name="institutionZip" optional />
+      </div>
+      <div className={styles.row}>
+        <Button tone="sec" onClick={use}>
+          Use this {kind}
+        </Button>
+        <Button tone="quiet" onClick={() => choose({ how: 'searching', text: '' })}>
+          Back to search
+        </Button>
+      </div>
+    </>
+  )
+}

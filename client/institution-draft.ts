@@ -1,0 +1,48 @@
+import type { InstitutionType } from '../shared/rules/institutions.ts'
+import type { ChosenInstitution } from '../shared/screens/settings.ts'
+
+/** An institution that is being looked for, typed, or settled. */
+export type InstitutionDraft =
+  | { readonly how: 'kept' }
+  | { readonly how: 'searching'; readonly text: string }
+  | { readonly how: 'picked'; readonly id: string; readonly name: string; readonly place: string }
+  | ({ readonly how: 'entering' | 'entered' } & Entered)
+export interface Entered {
+  readonly name: string
+  readonly city: string
+  readonly state: string
+  readonly zip: string
+}
+export const nothingEntered: Entered = { name: '', city: '', state: '', zip: '' }
+
+/** Nothing is typed of it yet. */
+export const isBlank = ({ name, city, state, zip }: Entered): boolean =>
+  [name, city, state, zip].every((text) => text.trim() === '')
+
+/** What is sent of an institution. Nothing looked for and nothing typed is none. */
+export function chosenOf(draft: InstitutionDraft): ChosenInstitution {
+  if (draft.how === 'picked') return { how: 'picked', id: draft.id }
+  if (draft.how === 'kept') return draft
+  if (draft.how === 'searching' || isBlank(draft)) return { how: 'none' }
+  const { name, city, state, zip } = draft
+  return { how: 'entered', name, city, state, zip }
+}
+
+/** The fields of it that can be at fault. */
+export type InstitutionFieldName = 'institution' | 'institutionName' | 'institutionCity'
+
+/** What is wrong with what is typed of it, a sentence by field. */
+export function institutionFaults(
+  draft: InstitutionDraft,
+  kind: InstitutionType,
+): Partial<Record<InstitutionFieldName, string>> {
+  // Typed, and not picked (S5.44).
+  if (draft.how === 'searching' && draft.text.trim() !== '')
+    return { institution: `Pick a ${kind} from the list, or enter it yourself` }
+  if (draft.how !== 'entering' && draft.how !== 'entered') return {}
+  if (isBlank(draft)) return {}
+  return {
+    ...(draft.name.trim() === '' && { institutionName: 'Name is required' }),
+    ...(draft.city.trim() === '' && { institutionCity: 'City is required' }),
+  }
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { InstitutionType } from '../../../shared/rules/institutions.ts'
+import type { PickInstitution } from '../../../shared/screens/shell.ts'
+import { Refused } from '../../api.ts'
+import { InstitutionChoice } from '../../institution-choice.tsx'
+import {
+  chosenOf,
+  type InstitutionDraft,
+  type InstitutionFieldName,
+  institutionFaults,
+} from '../../institution-draft.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useAttempt } from '../../ui/use-attempt.ts'
+import styles from './institution-picker.module.css'
+
+interface InstitutionPickerProps {
+  readonly kind: InstitutionType
+  /** Saves it, or puts it off, and shows the frame as it is then. */
+  readonly send: (body: PickInstitution) => Promise<unknown>
+}
+
+/** What it is good for, in a sentence. */
+const reasons: Readonly<Record<InstitutionType, string>> = {
+  school:
+    'With it we find students who have an account at your school already, so that nobody is made twice, and a subscription of your school can be shared with you.',
+  district: 'With it we can show you the schools of your district, once we have confirmed who you are.',
+}
+
+/** Asks a returning educator who is without one for the school or the district; it can wait (S2.157, S2.158?). */
+export default function InstitutionPicker({ kind, send }: InstitutionPickerProps) {
+  const [draft, setDraft] = useState<InstitutionDraft>({ how: 'searching', text: '' })
+  const [checked, setChecked] = useState<readonly InstitutionFieldName[]>([])
+  const [isPutOff, setPutOff] = useState(false)
+  const { isBusy, failed, go } = useAttempt(async () => {
+    const institution = chosenOf(draft)
+    if (institution.how !== 'picked' && institution.how !== 'entered') return null
+    try {
+      await send({ institution })
+      return null
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      return error.error.message
+    }
+  })
+  const putOff = () => {
+    setPutOff(true)
+    // It is asked again on the next page where it could not be kept.
+    send({ institution: { how: 'put-off' } }).catch(() => undefined)
+  }
+  if (isPutOff) return null
+  const isOff = draft.how !== 'picked' && draft.how !== 'entered'
+  const faults = Object.entries(institutionFaults(draft, kind)).filter(([field]) =>
+    checked.includes(field as InstitutionFieldName),
+  )
+  return (
+    <Dialog
+      title={`Which ${kind} are you at?`}
+      onClose={putOff}
+      dismissable={draft.how === 'searching' && draft.text === ''}
+      footer={
+        <>
+          <Button tone="sec" onClick={putOff}>
+            Not now
+          </Button>
+          <Button busy={isBusy} aria-disabled={isOff} onClick={() => !isOff && go()}>
+            {`Save ${kind}`}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {failed && (
+          <Banner box tone="bad">
+            {failed}
+          </Banner>
+        )}
+        <p className="soft">{reasons[kind]}</p>
+        <InstitutionChoice
+          kind={kind}
+          optional={false}
+          institution={draft}
+          kept={null}
+          faults={Object.fromEntries(faults)}
+          choose={setDraft}
+          check={(...fields) => setChecked([...checked, ...fields])}
+        />
+        <p className="sm soft">It can be changed in your settings at any time.</p>
+      </div>
+    </Dialog>
+  )
+}

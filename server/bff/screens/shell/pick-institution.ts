@@ -1,0 +1,30 @@
+import { institutionTypeOf } from '../../../../shared/rules/institutions.ts'
+import { PickInstitution, ShellView } from '../../../../shared/screens/shell.ts'
+import { institution } from '../../../contract/account.ts'
+import { PublicError } from '../../errors.ts'
+import { isNamed, placeOf } from '../../rules/chosen-institution.ts'
+import { command } from '../command.ts'
+import { shell } from './route.ts'
+
+/**
+ * Saves the school or the district of somebody who is without one, of the kind their role has, or keeps that they pick
+ * it later, and are not asked again in this session (S2.157, S2.158?, S6.4).
+ */
+export const pickInstitution = command({
+  stem: 'shell',
+  name: 'institution',
+  method: 'POST',
+  needs: 'own-settings',
+  body: PickInstitution,
+  view: ShellView,
+  async run(visit, { institution: chosen }) {
+    const { call, identity } = visit
+    if (chosen.how === 'put-off') {
+      await visit.putOffInstitution()
+      return shell.show({ ...visit, identity: { ...identity, institutionPutOff: true } }, {})
+    }
+    if (!isNamed(chosen)) throw new PublicError('invalid-input')
+    await call(institution, { body: { type: institutionTypeOf(identity.role), ...placeOf(chosen) } })
+    return shell.show(visit, {})
+  },
+})

@@ -1,0 +1,79 @@
+import t, { type Test } from 'tap'
+import type { Command } from '../../../../server/bff/screens/command.ts'
+import { institutions } from '../../../../server/bff/screens/institutions/route.ts'
+import type { Screen } from '../../../../server/bff/screens/screen.ts'
+import { sessions } from '../../../../server/bff/screens/sessions/route.ts'
+import { pickInstitution } from '../../../../server/bff/screens/shell/pick-institution.ts'
+import { institution, me } from '../../../../server/contract/account.ts'
+import { searchSchools } from '../../../../server/contract/institutions.ts'
+import { holdsInEveryLook } from '../../../support/looks.ts'
+import { meReply } from '../../../support/me.ts'
+import { openScreens } from '../../../support/screens-page.ts'
+import { answers, teacherIdentity } from '../../../support/visit.ts'
+
+/** A teacher who comes back, and has no school yet. */
+async function open(t: Test) {
+  const without = meReply({ clientData: { institution: null } })
+  const place = { schoolId: 'noInstitution-teacher@demo.test' }
+  const kept: unknown[] = []
+  const { page, asked } = await openScreens(t, '/account/sessions', {
+    screens: [sessions, institutions] as unknown as Screen[],
+    commands: [pickInstitution] as unknown as Command[],
+    identity: teacherIdentity(),
+    upstream: {
+      answers: [
+        answers(me, () => ({ ...without, teacher: { ...without.teacher, ...place } })),
+        answers(searchSchools, [
+          {
+            type: 'school',
+            schoolId: 's-1',
+            schoolName: 'Ridgeview Elementary',
+            city: 'Fresno',
+            state: 'CA',
+          },
+        ]),
+        answers(institution, ({ body }) => {
+          kept.push(body)
+          place.schoolId = 's-1'
+          return without.clientData
+        }),
+      ],
+    },
+  })
+  const dialog = page.getByRole('dialog', { name: 'Which school are you at?' })
+  return { page, asked, dialog, kept }
+}
+
+t.test('who comes back without a school picks it, by keyboard (S2.157, S2.158?, S5.44)', async (t) => {
+  const { page, dialog, kept } = await open(t)
+  await dialog.waitFor()
+  await holdsInEveryLook(t, page, 'which school')
+  await dialog.getByLabel('Find your school').focus()
+  await page.getByRole('combobox', { name: 'Find your school' }).waitFor()
+  await page.keyboard.type('ridge')
+  await page.getByRole('option', { name: /Ridgeview Elementary/ }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  t.equal(await dialog.getByLabel('Your school').inputValue(), 'Ridgeview Elementary')
+  await holdsInEveryLook(t, page, 'a school is picked')
+  await dialog.getByRole('button', { name: 'Save school' }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  t.same(kept, [{ type: 'school', id: 's-1' }])
+})
+
+t.test('it is entered by hand, or put off (S2.158?, S5.45)', async (t) => {
+  const { page, dialog, kept, asked } = await open(t)
+  await dialog.getByLabel('Find your school').focus()
+  await page.getByRole('combobox', { name: 'Find your school' }).waitFor()
+  await page.keyboard.type('annex')
+  await page.getByRole('option', { name: 'My school is not listed' }).click()
+  await dialog.getByLabel('School name').fill('Ridgeview Annex')
+  await dialog.getByRole('button', { name: 'Use this school' }).click()
+  await dialog.getByText('City is required').waitFor()
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  t.same(kept, [])
+  t.same(asked.find(({ address }) => address.endsWith('shell/institution'))?.body, {
+    institution: { how: 'put-off' },
+  })
+})
