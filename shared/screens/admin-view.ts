@@ -104,13 +104,29 @@ export const AddTeacher = Type.Object({
     Type.Object({
       name: RosterName,
       gradeLevel: RosterGrade,
-      students: Type.Array(Type.Object({ firstName: RosterName, lastName: RosterName }), {
-        maxItems: MOST_STUDENTS,
-      }),
+      students: Type.Array(
+        Type.Object({
+          /** Of a child of the school who was chosen for the typed name; without it a new one. */
+          studentId: Type.Optional(Id),
+          firstName: RosterName,
+          lastName: RosterName,
+        }),
+        { maxItems: MOST_STUDENTS },
+      ),
     }),
   ),
 })
 export type AddTeacher = Static<typeof AddTeacher>
+
+/** Typed children of a new teacher, to be looked for among those of the school (S5.27). */
+export const FindSchoolMatches = Type.Object({
+  school: Id,
+  names: Type.Array(Type.Object({ firstName: RosterName, lastName: RosterName }), {
+    minItems: 1,
+    maxItems: MOST_STUDENTS,
+  }),
+})
+export type FindSchoolMatches = Static<typeof FindSchoolMatches>
 
 /** A school of the directory, to be added to the list (S5.63, S5.64). */
 export const AddSchool = Type.Object({ school: Id })

@@ -17,6 +17,12 @@ export const adminFields: Readonly<Record<string, Field>> = {
     foreign: 'far',
     answers: { v: [404, 404], superpowers: [404, 404] },
   },
+  'POST /api/screens/admin-view/matches school': {
+    send: inBody('school', { names: [{ firstName: 'Nobody', lastName: 'There' }] }),
+    own: { v: 'north', superpowers: 'north' },
+    foreign: 'far',
+    answers: { v: [200, 404], superpowers: [200, 200] },
+  },
   // A school of nobody's district, or of another, is said to be in another.
   'POST /api/screens/admin-view/add-school school': {
     send: inBody('school'),

@@ -2,21 +2,25 @@ import { addSchool } from '../../server/bff/screens/admin-view/add-school.ts'
 import { addTeacher } from '../../server/bff/screens/admin-view/add-teacher.ts'
 import { deactivateTeacher as deactivate } from '../../server/bff/screens/admin-view/deactivate-teacher.ts'
 import type { Summary } from '../../server/bff/screens/admin-view/load.ts'
+import { findSchoolMatches } from '../../server/bff/screens/admin-view/matches.ts'
 import { adminView } from '../../server/bff/screens/admin-view/route.ts'
 import type { Command } from '../../server/bff/screens/command.ts'
 import type { Screen } from '../../server/bff/screens/screen.ts'
 import { UpstreamError } from '../../server/bff/upstream/upstream-error.ts'
-import type { BodyOf } from '../../server/contract/call.ts'
+import type { BodyOf, ReplyOf } from '../../server/contract/call.ts'
+import { nextRosters } from '../../server/contract/next-rosters.ts'
 import { createTeacher, deactivateTeacher, teachersSummary } from '../../server/contract/teachers.ts'
 import { type Answer, answers } from './visit.ts'
 
 export const accountsScreens = [adminView] as unknown as Screen[]
-export const accountsCommands = [addTeacher, addSchool, deactivate] as unknown as Command[]
+export const accountsCommands = [addTeacher, findSchoolMatches, addSchool, deactivate] as unknown as Command[]
 
 type Made = BodyOf<typeof createTeacher>
 type Teacher = NonNullable<Summary['open']>['list'][number]
 
 export interface AccountsKeeper {
+  /** Those of the school, and its classes. */
+  children: Pick<ReplyOf<typeof nextRosters>, 'students' | 'rosters'>
   /** What is made, in order. */
   readonly made: Made[]
   /** Addresses that have an account. */
@@ -43,6 +47,7 @@ export function accountsKeeper(
     }),
   )
   const keeper: AccountsKeeper = {
+    children: { students: [], rosters: [] },
     made: [],
     taken: new Set(['dana@ridgeview.org']),
     refusal: null,
@@ -60,6 +65,10 @@ export function accountsKeeper(
           open: { ...onePage, total: list.length, schoolId: 'ridge', name: 'Ridgeview', list },
         }
       }),
+      answers(nextRosters, () => ({
+        ...{ schoolId: 'ridge', name: 'Ridgeview', isUpdated: true, without: [] },
+        ...keeper.children,
+      })),
       answers(createTeacher, ({ headers, body }) => {
         const refused = (status: number, code: string) =>
           new UpstreamError(status === 409 ? 'conflict' : 'down', 'createTeacher', { status, code })

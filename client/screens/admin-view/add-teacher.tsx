@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { AdminView } from '../../../shared/screens/admin-view.ts'
 import { useLeaving } from '../../leaving.tsx'
+import { MatchesDialog } from '../../matches-dialog.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -72,6 +73,8 @@ function OneAccount({ school, adding, params, send, first, onAnother, onClose }:
         {LEAVING}
       </LeaveDialog>
     )
+  if (account.undecided)
+    return <MatchesDialog typed={account.undecided} onDecided={account.decide} onBack={account.reconsider} />
   if (step === 'done') return <DoneStep account={account} onAnother={onAnother} onClose={onClose} />
   const goOn = () => {
     if (step === 'options' && way === 'file' && adding.uploadHref !== null) navigate(adding.uploadHref)

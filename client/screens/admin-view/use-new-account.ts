@@ -4,8 +4,10 @@ import { DEFAULT_GRADE, gradeWords } from '../../../shared/rules/grades.ts'
 import { newTeacherFaults, showsNewTeacherGrade } from '../../../shared/rules/new-teacher.ts'
 import { chosenGrade } from '../../../shared/rules/roster-grades.ts'
 import { listedNameFaults, rosterNameFault, tidyPerson } from '../../../shared/rules/roster-names.ts'
-import type { AddTeacher, AdminView } from '../../../shared/screens/admin-view.ts'
-import { Refused } from '../../api.ts'
+import type { AddTeacher, AdminView, FindSchoolMatches } from '../../../shared/screens/admin-view.ts'
+import type { MatchesView } from '../../../shared/screens/roster-editor.ts'
+import { Refused, sendCommand } from '../../api.ts'
+import type { Match, MatchesDialogProps } from '../../matches-dialog.tsx'
 import { readPasted } from '../../ui/pasted-list.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import { useTryKey } from '../../use-try-key.ts'
@@ -29,6 +31,10 @@ interface Failure {
   readonly email: string | null
 }
 
+type Undecided = MatchesDialogProps['typed']
+/** By typed name, the child it means; none: a new one. */
+type Chosen = readonly (Match | null)[]
+
 const nobody = { firstName: '', lastName: '', email: '' }
 
 /** One account on its way: who it is for, with whom and with which children, and how it is made. */
@@ -42,6 +48,7 @@ export function useNewAccount({ first, params, send }: NewAccountProps) {
   const [named, setNamed] = useState<string | null>(null)
   const [text, setText] = useState('')
   const [failure, setFailure] = useState<Failure | null>(null)
+  const [undecided, setUndecided] = useState<Undecided | null>(null)
   const [isBusy, setBusy] = useState(false)
   const { keyOf } = useTryKey()
 
@@ -64,18 +71,40 @@ export function useNewAccount({ first, params, send }: NewAccountProps) {
     done: true,
   }
 
-  const body = (): Omit<AddTeacher, 'key'> => ({
+  const body = (chosen: Chosen): Omit<AddTeacher, 'key'> => ({
     ...params,
     teacher: { ...teacher.typed, role, gradeLevel },
     ...(hasCoteacher && { coteacher: coteacher.typed }),
-    roster: { name: rosterName, gradeLevel: chosenGrade(grade), students: pasted.names.map(tidyPerson) },
+    roster: {
+      name: rosterName,
+      gradeLevel: chosenGrade(grade),
+      students: pasted.names.map((name, at) => {
+        const one = chosen[at]
+        return one
+          ? { studentId: one.studentId, firstName: one.firstName, lastName: one.lastName }
+          : tidyPerson(name)
+      }),
+    },
   })
-  const make = async () => {
+  /** Whom the typed names may mean. */
+  const look = async (): Promise<Undecided> => {
+    const names = pasted.names.map(tidyPerson)
+    if (names.length === 0) return []
+    const asked: FindSchoolMatches = { school: params.school, names }
+    const { found } = await sendCommand<MatchesView>('admin-view', 'matches', { body: asked })
+    return names.map((name, at) => ({ name, found: found[at] ?? [] }))
+  }
+  const make = async (chosen?: Chosen) => {
     if (isBusy) return
     setBusy(true)
     setFailure(null)
     try {
-      await send('add-teacher', { ...body(), key: keyOf(body()) })
+      if (chosen === undefined) {
+        const typed = await look()
+        if (typed.some(({ found }) => found.length > 0)) return setUndecided(typed)
+      }
+      const given = body(chosen ?? [])
+      await send('add-teacher', { ...given, key: keyOf(given) })
       setStep('done')
     } catch (error) {
       if (!(error instanceof Refused)) throw error
@@ -108,6 +137,13 @@ export function useNewAccount({ first, params, send }: NewAccountProps) {
     text,
     setText,
     pasted,
+    /** Typed names that may be children of the school, to be decided before the account is made. */
+    undecided,
+    decide: (chosen: Chosen) => {
+      setUndecided(null)
+      void make(chosen)
+    },
+    reconsider: () => setUndecided(null),
     isBusy,
     isValid: isValid[step],
     /** What was in the way here; of an address with an account, until another is typed. */

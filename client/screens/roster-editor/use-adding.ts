@@ -4,9 +4,9 @@ import { listedNameFaults, tidyPerson } from '../../../shared/rules/roster-names
 import type { MatchMethod } from '../../../shared/rules/student-matches.ts'
 import type { FindMatches, MatchesView } from '../../../shared/screens/roster-editor.ts'
 import { Refused, sendCommand } from '../../api.ts'
+import type { Match } from '../../matches-dialog.tsx'
 import type { Added, Row } from './draft.ts'
 import type { EditorProps } from './editor.tsx'
-import type { Match } from './matches-dialog.tsx'
 import type { useDraft } from './use-draft.ts'
 
 interface AddingProps extends Pick<EditorProps, 'params'> {

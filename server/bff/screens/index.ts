@@ -8,6 +8,7 @@ import { adminTeacher } from './admin-teacher/route.ts'
 import { addSchool } from './admin-view/add-school.ts'
 import { addTeacher } from './admin-view/add-teacher.ts'
 import { deactivateTeacher } from './admin-view/deactivate-teacher.ts'
+import { findSchoolMatches } from './admin-view/matches.ts'
 import { adminView } from './admin-view/route.ts'
 import { searchAdminView } from './admin-view/search.ts'
 import { attention } from './attention/route.ts'
@@ -142,6 +143,7 @@ export const commands: readonly Command[] = [
   saveNextRosters,
   confirmTeachers,
   addTeacher,
+  findSchoolMatches,
   previewAccess,
   saveAccess,
   addSchool,

@@ -1,11 +1,9 @@
 import { gradeWords } from '../../../../shared/rules/grades.ts'
-import { chosenGrade } from '../../../../shared/rules/roster-grades.ts'
-import { matchLabels, nearNames } from '../../../../shared/rules/student-matches.ts'
 import { FindMatches, MatchesView } from '../../../../shared/screens/roster-editor.ts'
 import type { Student } from '../../../contract/entities.ts'
 import { schoolStudents } from '../../../contract/rosters.ts'
 import { PublicError } from '../../errors.ts'
-import { namedChild } from '../../rules/children.ts'
+import { foundChildren } from '../../rules/found-children.ts'
 import { may } from '../../session/permissions.ts'
 import { type TaughtRoster, taughtRoster } from '../../upstream/taught-roster.ts'
 import { command } from '../command.ts'
@@ -26,18 +24,12 @@ export const findMatches = command({
     const taught = await taughtRoster(visit, asked)
     const { schoolId } = taught.roster
     const ofSchool = schoolId ? await visit.call(schoolStudents, { query: { schoolId, former: true } }) : []
-    const near = nearNames(candidates(taught, ofSchool), methods)
     return {
-      found: names.map((name) =>
-        near(name).map(({ student, method }) => ({
-          ...namedChild(student),
-          firstName: student.firstName,
-          lastName: student.lastName,
-          gradeLevel: chosenGrade(student.gradeLevel),
-          about: aboutOf(student, taught),
-          label: matchLabels[method],
-        })),
-      ),
+      found: foundChildren(names, {
+        children: candidates(taught, ofSchool),
+        aboutOf: (child) => aboutOf(child, taught),
+        methods,
+      }),
     }
   },
 })

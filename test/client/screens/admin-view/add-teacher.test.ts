@@ -6,6 +6,7 @@ import {
   accountsScreens,
 } from '../../../support/accounts-keeper.ts'
 import { holdsInEveryLook } from '../../../support/looks.ts'
+import { ridgeview } from '../../../support/school-keeper.ts'
 import { openScreens } from '../../../support/screens-page.ts'
 import { teacherIdentity } from '../../../support/visit.ts'
 
@@ -215,4 +216,24 @@ t.test('who leaves an account that is not made is asked (S5.112)', async (t) => 
   await button('Leave').click()
   await dialog.waitFor({ state: 'detached' })
   t.equal(keeper.made.length, 0)
+})
+
+t.test('a typed child of the school is chosen, and not made again (S2.145, S5.27, S5.30)', async (t) => {
+  const keeper = accountsKeeper()
+  keeper.children = ridgeview()
+  const { dialog, button, ana } = await open(t, keeper)
+  await ana()
+  await button('Next').press('Enter')
+  await dialog.getByLabel('Paste or type names').fill('Jaydn Brooks\nMei Tanaka')
+  await button('Make the account').press('Enter')
+  await dialog.getByText('Grade 3 · Room 12, Renee Castellanos').waitFor()
+  await button('Back').press('Enter')
+  await button('Make the account').press('Enter')
+  await dialog.getByRole('radio', { name: /^Jayden Brooks/ }).press('Space')
+  await button('Add 2 students').press('Enter')
+  await button('Done Making Accounts').waitFor()
+  t.same(keeper.made[0]?.roster?.students, [
+    { studentId: 's1', firstName: 'Jayden', lastName: 'Brooks' },
+    { firstName: 'Mei', lastName: 'Tanaka' },
+  ])
 })

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { fullName, type PersonName } from '../../../shared/rules/names.ts'
-import type { MatchesView } from '../../../shared/screens/roster-editor.ts'
-import { Button } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import styles from './dialogs.module.css'
+import { fullName, type PersonName } from '../shared/rules/names.ts'
+import type { MatchesView } from '../shared/screens/roster-editor.ts'
+import styles from './matches-dialog.module.css'
+import { Button } from './ui/button.tsx'
+import { Chip } from './ui/chip.tsx'
+import { Dialog } from './ui/dialog.tsx'
 
 export type Match = MatchesView['found'][number][number]
 
-interface MatchesDialogProps {
+export interface MatchesDialogProps {
   /** The typed names in their order, with the children each may mean. */
   readonly typed: readonly { readonly name: PersonName; readonly found: readonly Match[] }[]
   /** For each typed name the child chosen for it, or null for a new one. */

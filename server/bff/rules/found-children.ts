@@ -1,0 +1,32 @@
+import type { PersonName } from '../../../shared/rules/names.ts'
+import { chosenGrade } from '../../../shared/rules/roster-grades.ts'
+import { type MatchMethod, matchLabels, nearNames } from '../../../shared/rules/student-matches.ts'
+import type { MatchesView } from '../../../shared/screens/roster-editor.ts'
+import type { Student } from '../../contract/entities.ts'
+import { namedChild } from './children.ts'
+
+interface Among {
+  readonly children: readonly Student[]
+  /** What tells children of one name apart. */
+  readonly aboutOf: (child: Student) => string
+  /** All of them where nothing is said (S5.28). */
+  readonly methods?: readonly MatchMethod[] | undefined
+}
+
+/** For each typed name the children it may mean, the nearest first (S5.27 to S5.29?). */
+export function foundChildren(
+  names: readonly PersonName[],
+  { children, aboutOf, methods }: Among,
+): MatchesView['found'] {
+  const near = nearNames(children, methods)
+  return names.map((name) =>
+    near(name).map(({ student, method }) => ({
+      ...namedChild(student),
+      firstName: student.firstName,
+      lastName: student.lastName,
+      gradeLevel: chosenGrade(student.gradeLevel),
+      about: aboutOf(student),
+      label: matchLabels[method],
+    })),
+  )
+}

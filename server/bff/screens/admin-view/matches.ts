@@ -1,0 +1,40 @@
+import { gradeWords } from '../../../../shared/rules/grades.ts'
+import { cutName, fullName } from '../../../../shared/rules/names.ts'
+import { FindSchoolMatches } from '../../../../shared/screens/admin-view.ts'
+import { MatchesView } from '../../../../shared/screens/roster-editor.ts'
+import type { ReplyOf } from '../../../contract/call.ts'
+import { nextRosters } from '../../../contract/next-rosters.ts'
+import { foundChildren } from '../../rules/found-children.ts'
+import { command } from '../command.ts'
+
+/** Looks for the typed children of a new teacher among those of the school, so that nobody is made twice (S5.27). */
+export const findSchoolMatches = command({
+  stem: 'admin-view',
+  name: 'matches',
+  method: 'POST',
+  needs: 'manage-teachers',
+  body: FindSchoolMatches,
+  view: MatchesView,
+  async run({ call }, { school, names }) {
+    const { students, rosters } = await call(nextRosters, { query: { schoolId: school } })
+    const classes = classesOf(rosters)
+    return {
+      found: foundChildren(names, {
+        children: students,
+        aboutOf: ({ studentId, gradeLevel }) =>
+          [gradeWords(gradeLevel), ...(classes.get(studentId) ?? ['no class'])].join(' · '),
+      }),
+    }
+  },
+})
+
+/** By child, what its classes are called, each with its teacher. */
+function classesOf(rosters: ReplyOf<typeof nextRosters>['rosters']): ReadonlyMap<string, string[]> {
+  const classes = new Map<string, string[]>()
+  for (const { name, teachers, studentIds } of rosters) {
+    const [first] = teachers
+    const words = [cutName(name), ...(first ? [fullName(first)] : [])].join(', ')
+    for (const id of studentIds) classes.set(id, [...(classes.get(id) ?? []), words])
+  }
+  return classes
+}
