@@ -1,15 +1,24 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { chunkOf } from './chunks.ts'
+import { markRules } from './design/mark-images.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+const readDesign = (path: string) => readFileSync(here(`design/${path}`), 'utf8')
+const markImages: Plugin = {
+  name: 'mark-images',
+  enforce: 'pre',
+  transform: (_code, id) => (id.endsWith('/design/mark-images.css') ? markRules(readDesign) : undefined),
+}
 
 /** Builds the client into dist/client; the BFF writes the document from the manifest. */
 export default defineConfig({
   root: here('.'),
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), markImages],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     target: 'es2022',

@@ -105,8 +105,8 @@ export const directions: readonly Direction[] = [
   },
   {
     sentence: 'the client imports shared and what draws, never the server',
-    of: /^client\//,
-    may: /^(client\/|shared\/|react$|react-dom|react\/|wouter|swr|@visx\/|react-aria-components|@react-aria\/|@internationalized\/date|lucide-react|papaparse|vite|@vitejs\/|node:path|node:url)/,
+    of: /^client\/(?!vite\.config\.ts$)/,
+    may: /^(client\/|shared\/|react$|react-dom|react\/|wouter|swr|@visx\/|react-aria-components|@react-aria\/|@internationalized\/date|lucide-react|papaparse)/,
   },
   {
     sentence: 'widgets, charts and pictures draw what they are given: no screen, no view, nothing fetched',

@@ -1,4 +1,4 @@
-import { type ReactNode, type UIEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { Direction, SortKey } from '../../shared/rules/row-order.ts'
 import { classes } from './classes.ts'
 import type { CsvCell } from './csv.ts'
@@ -10,6 +10,7 @@ import { BodyRow, HeaderCell, SummaryRow } from './table-lines.tsx'
 import { useDrawn } from './use-drawn.ts'
 import { useGrid } from './use-grid.ts'
 import { usePrinting } from './use-printing.ts'
+import { useShade } from './use-shade.ts'
 
 /** Fewer rows than this grow with the page; from here the body scrolls in its card (S9, Paging). */
 const scrollsFrom = 15
@@ -79,10 +80,6 @@ interface DataTableProps<Row> {
   }
 }
 
-/** Under the first column lies what is scrolled away sideways: it casts its shadow then. */
-const markSideways = ({ currentTarget: box }: UIEvent<HTMLElement>) =>
-  box.toggleAttribute('data-sideways', box.scrollLeft > 0)
-
 /** The signature table: native elements, sticky header and first column, one keyboard contract, paged beyond 100. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, sort, onSort, look = 'plain', empty, className, paged } = props
@@ -106,61 +103,64 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     keys[0] ?? 'head',
   )
   const box = useRef<HTMLDivElement>(null)
-  const extent = { lines: above.length + shown.length, columns: columns.length }
-  const { drawnIn, follow } = useDrawn(box, extent, drawings, isPrinting)
+  const { shade, cast } = useShade()
+  const { isDrawn, follow } = useDrawn(box, above.length + shown.length, drawings, isPrinting)
   const lastLane = columns.findLast((column) => column.lane)?.id
   return (
     <>
-      <div
-        className={classes(styles.wrap, shown.length >= scrollsFrom && styles.scroll, className)}
-        ref={box}
-        onScroll={(event) => {
-          markSideways(event)
-          follow()
-        }}
-      >
-        <table
-          {...grid.table}
-          className={classes(styles.tbl, styles[look])}
-          aria-rowcount={isPaged ? rows.length + above.length : undefined}
+      <div className={styles.around}>
+        <div
+          className={classes(styles.wrap, shown.length >= scrollsFrom && styles.scroll, className)}
+          ref={box}
+          onScroll={(event) => {
+            cast(event.currentTarget)
+            follow()
+          }}
         >
-          <caption className="vh">{caption}</caption>
-          <thead>
-            <tr>
-              {columns.map((column, index) => (
-                <HeaderCell
-                  key={column.id}
-                  column={column}
-                  sort={sort}
-                  onSort={onSort}
-                  first={index === 0 ? 'asc' : 'desc'}
-                  isStop={grid.stopIn('head') === column.id}
+          <table
+            {...grid.table}
+            className={classes(styles.tbl, styles[look])}
+            aria-rowcount={isPaged ? rows.length + above.length : undefined}
+          >
+            <caption className="vh">{caption}</caption>
+            <thead>
+              <tr>
+                {columns.map((column, index) => (
+                  <HeaderCell
+                    key={column.id}
+                    column={column}
+                    sort={sort}
+                    onSort={onSort}
+                    index={index}
+                    isStop={grid.stopIn('head') === column.id}
+                  />
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {hasSummary && <SummaryRow columns={columns} stop={grid.stopIn('sum')} />}
+              {shown.map((row, index) => (
+                <BodyRow
+                  key={keys[index]}
+                  row={row}
+                  columns={columns}
+                  lastLane={lastLane}
+                  isDrawn={isDrawn(above.length + index)}
+                  stop={grid.stopIn(keys[index] ?? '')}
+                  rowIndex={isPaged ? range.from + index + above.length + 1 : undefined}
                 />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {hasSummary && <SummaryRow columns={columns} stop={grid.stopIn('sum')} />}
-            {shown.map((row, index) => (
-              <BodyRow
-                key={keys[index]}
-                row={row}
-                columns={columns}
-                lastLane={lastLane}
-                drawn={drawnIn(above.length + index)}
-                stop={grid.stopIn(keys[index] ?? '')}
-                rowIndex={isPaged ? range.from + index + above.length + 1 : undefined}
-              />
-            ))}
-            {rows.length === 0 && empty && (
-              <tr>
-                <td colSpan={columns.length} className={styles.empty}>
-                  {empty}
-                </td>
-              </tr>
-            )}
-          </tbody>
-        </table>
+              {rows.length === 0 && empty && (
+                <tr>
+                  <td colSpan={columns.length} className={classes(styles.stays, styles.empty)}>
+                    {empty}
+                  </td>
+                </tr>
+              )}
+            </tbody>
+          </table>
+        </div>
+        <div className={classes(styles.shade, 'no-print')} ref={shade} hidden />
       </div>
       {isPaged && (
         <Pagination

@@ -7,12 +7,12 @@ import { classes } from './classes.ts'
 import styles from './data-table.module.css'
 import type { Column } from './data-table.tsx'
 import { pressSort, type Sort } from './sorting.ts'
-import { isIn, type Span } from './use-drawn.ts'
 
 const stop = (is: boolean): 0 | -1 => (is ? 0 : -1)
 
-const place = <Row,>(column: Column<Row>): string =>
+const place = <Row,>(column: Column<Row>, index: number): string =>
   classes(
+    index === 0 && styles.stays,
     styles[column.align ?? (column.lane ? 'center' : 'left')],
     column.edge && styles.edge,
     column.className,
@@ -25,20 +25,20 @@ interface HeaderCellProps<Row> {
   readonly column: Column<Row>
   readonly sort: Sort | null
   readonly onSort: (sort: Sort) => void
-  readonly first: Direction
+  readonly index: number
   readonly isStop: boolean
 }
 
 /** A column's header; a sortable one is a button, with its arrow beside the label; a second order is a second button. */
-export function HeaderCell<Row>({ column, sort, onSort, first, isStop }: HeaderCellProps<Row>) {
+export function HeaderCell<Row>({ column, sort, onSort, index, isStop }: HeaderCellProps<Row>) {
   const { id, alsoBy } = column
   const dir = sort?.column === id || (alsoBy && sort?.column === alsoBy.id) ? sort?.dir : undefined
-  const firstDir = column.firstDir ?? first
+  const firstDir = column.firstDir ?? (index === 0 ? 'asc' : 'desc')
   return (
     <th
       scope="col"
       tabIndex={stop(isStop)}
-      className={classes(place(column), column.lane && styles.std)}
+      className={classes(place(column, index), column.lane && styles.std)}
       style={column.minWidth ? least(column.minWidth) : undefined}
       aria-label={column.headerText}
       aria-sort={dir && (dir === 'asc' ? 'ascending' : 'descending')}
@@ -59,7 +59,9 @@ export function HeaderCell<Row>({ column, sort, onSort, first, isStop }: HeaderC
   )
 }
 
-interface SortButtonProps extends Pick<HeaderCellProps<never>, 'sort' | 'onSort' | 'first'> {
+interface SortButtonProps extends Pick<HeaderCellProps<never>, 'sort' | 'onSort'> {
+  /** The first press's direction. */
+  readonly first: Direction
   readonly id: string
   /** Beside the column's own order; on paper it is read only where it is the order. */
   readonly isSecond?: boolean
@@ -95,8 +97,8 @@ interface SummaryRowProps<Row> {
 export function SummaryRow<Row>({ columns, stop: column }: SummaryRowProps<Row>) {
   return (
     <tr className={styles.sum}>
-      {columns.map((each) => (
-        <td key={each.id} tabIndex={stop(each.id === column)} className={place(each)}>
+      {columns.map((each, index) => (
+        <td key={each.id} tabIndex={stop(each.id === column)} className={place(each, index)}>
           {each.summary}
         </td>
       ))}
@@ -111,27 +113,29 @@ interface BodyRowProps<Row> {
   /** The column of the grid's one tab stop, when it is in this row. */
   readonly stop: string | null
   readonly rowIndex: number | undefined
-  /** The columns that are drawn; what is at the tab stop always is, since the focus may be inside. */
-  readonly drawn: Span
+  /** What is far from what is seen has stand-ins for its drawings (`away`). */
+  readonly isDrawn: boolean
 }
 
-function PlainBodyRow<Row>({ row, columns, lastLane, stop: column, rowIndex, drawn }: BodyRowProps<Row>) {
+function PlainBodyRow<Row>({ row, columns, lastLane, stop: column, rowIndex, isDrawn }: BodyRowProps<Row>) {
   return (
     <tr aria-rowindex={rowIndex}>
       {columns.map((each, index) => {
         const Cell = index === 0 ? 'th' : 'td'
-        const isNear = isIn(index, drawn) || each.id === column
-        const isBead = each.lane && isNear
+        const drawing = isDrawn || !each.away || each.id === column ? each.cell(row) : each.away(row)
         return (
           <Cell
             key={each.id}
             scope={index === 0 ? 'row' : undefined}
             tabIndex={stop(each.id === column)}
-            className={classes(place(each), isBead && styles.bead, each.id === lastLane && styles.last)}
+            className={classes(
+              place(each, index),
+              each.lane && styles.bead,
+              each.id === lastLane && styles.last,
+            )}
             aria-label={each.cellText?.(row)}
           >
-            {isBead && <span className={styles.gap}>{each.cell(row)}</span>}
-            {!each.lane && (isNear || !each.away ? each.cell(row) : each.away(row))}
+            {each.lane ? <span className={styles.gap}>{drawing}</span> : drawing}
           </Cell>
         )
       })}

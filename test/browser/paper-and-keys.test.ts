@@ -174,9 +174,9 @@ t.test(
       document.documentElement.style.filter = 'grayscale(1)'
     })
     const shapes = new Map<string, string>()
-    for (const status of ['green', 'yellow', 'red', 'none']) {
-      const mark = page.locator(`[role="grid"] svg:has(use[href="#mk-${status}"])`).first()
-      shapes.set(status, (await mark.screenshot()).toString('base64'))
+    for (const word of ['Consistently', 'Sometimes', 'Not yet', 'Not enough data']) {
+      const mark = page.getByRole('grid').getByRole('img', { name: word, exact: true }).first()
+      shapes.set(word, (await mark.screenshot()).toString('base64'))
     }
     t.equal(new Set(shapes.values()).size, 4, 'four marks, four pictures in grey')
   },

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { printedName } from '../../../shared/rules/names.ts'
 import { FAMILY, LAST_LEVEL, NAME, skillsSort } from '../../../shared/rules/skills-sort.ts'
 import type { SkillsView } from '../../../shared/screens/skills.ts'
-import { Mark } from '../../design/mark.tsx'
+import { MarkImage } from '../../design/mark-image.tsx'
 import { Who } from '../../ui/avatar.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import type { Sort } from '../../ui/sorting.ts'
@@ -144,7 +144,7 @@ const standardColumn = (standard: Standard, place: number, { isDetailed, open }:
     if (!cell) return null
     const seen = (
       <>
-        <Mark name={cell.status} />
+        <MarkImage name={cell.status} />
         {isDetailed && (
           <span className={cell.status === 'none' ? styles.levels : styles.percent}>{cell.text}</span>
         )}

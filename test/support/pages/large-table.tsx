@@ -5,7 +5,7 @@ import '../../../client/design/base.css'
 import { type Column, DataTable } from '../../../client/ui/data-table.tsx'
 import type { Sort } from '../../../client/ui/sorting.ts'
 
-/** A hundred children with forty beads each. */
+/** A hundred children with a drawing and 39 beads each. */
 const children = Array.from({ length: 100 }, (_, index) => ({
   id: `k${index}`,
   name: `Child ${index}`,
@@ -20,6 +20,13 @@ function LargeTablePage() {
   const columns = useMemo<Column<Child>[]>(
     () => [
       { id: 'name', header: 'Names', headerText: 'Names', minWidth: 208, cell: ({ name }) => name },
+      {
+        id: 'drawing',
+        header: 'Drawing',
+        headerText: 'Drawing',
+        cell: ({ name }) => <b>{name} drawn</b>,
+        away: () => <i>later</i>,
+      },
       ...Array.from({ length: 39 }, (_, place): Column<Child> => {
         const textOf = (child: Child) => `${child.name}, standard ${place}, ${scoreOf(child, place)}`
         return {

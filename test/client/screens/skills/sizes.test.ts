@@ -28,7 +28,10 @@ t.test(
         ]
       })
     t.same(await cellsSeen(), [true, true, true, true])
-    await page.locator('[data-sideways]').waitFor()
+    const shade = page.locator('[role="grid"]').locator('xpath=../following-sibling::div')
+    await shade.waitFor()
+    const first = await page.locator('thead th').first().boundingBox()
+    t.equal((await shade.boundingBox())?.width, first?.width, 'and casts its shadow')
   },
 )
 

@@ -1,0 +1,37 @@
+/** The marks that a table repeats by the thousand. */
+const names = ['green', 'yellow', 'red', 'none'] as const
+
+/** A rule of tokens.css that says the marks' colours, with the at-rule it stands first in, if any. */
+const palettes = /(@media[^{}]*\{)?([^{}]*)\{([^{}]*--mastery-green:[^{}]*)\}/g
+
+const coloursOf = (rule: string): Record<string, string> =>
+  Object.fromEntries(
+    [...rule.matchAll(/(--mastery-[a-z-]+):\s*([^;]+);/g)].map(([, name, colour]) => [name, colour]),
+  )
+
+const painted = (drawing: string, colours: Record<string, string>): string =>
+  drawing.trim().replace(/var\((--[a-z-]+)\)/g, (_, token) => {
+    const colour = colours[token]
+    if (!colour) throw new Error(`tokens.css has no ${token} for a mark`)
+    return colour
+  })
+
+/**
+ * What mark-images.css is at the build: `--mk-green` and so on, a picture for each set of colours that tokens.css
+ * has. A picture cannot read the page's tokens; in return the browser lays out and paints nothing inside it. `read`
+ * answers with a file of this folder.
+ */
+export function markRules(read: (path: 'tokens.css' | `marks/${string}.svg`) => string): string {
+  const drawings = names.map((name) => [name, read(`marks/${name}.svg`)] as const)
+  const found = [...read('tokens.css').matchAll(palettes)]
+  const usual = coloursOf(found[0]?.[3] ?? '')
+  const rules = found.map(([, media = '', selector, rule = '']) => {
+    const colours = { ...usual, ...coloursOf(rule) }
+    const images = drawings.map(
+      ([name, drawing]) =>
+        `--mk-${name}:url("data:image/svg+xml,${encodeURIComponent(painted(drawing, colours))}")`,
+    )
+    return `${media}${selector}{${images.join(';')}}${media && '}'}`
+  })
+  return rules.join('\n')
+}
