@@ -17,8 +17,11 @@ export const AdminTeacherParams = Type.Object({
 })
 export type AdminTeacherParams = Static<typeof AdminTeacherParams>
 
+/** A child of the class, and the way to the child's own page. */
+const Listed = Type.Object({ ...Child.properties, href: Type.String() })
+
 const Played = Type.Object({
-  ...Child.properties,
+  ...Listed.properties,
   /** Such as '27 min'. */
   minutes: Type.String(),
   share: Type.Number(),
@@ -31,7 +34,7 @@ const Counts = Type.Object({
   none: Type.Integer(),
 })
 const Skilled = Type.Object({
-  ...Child.properties,
+  ...Listed.properties,
   /** Standards per status. */
   counts: Counts,
   /** The counts in words. */
@@ -47,7 +50,7 @@ const Level = Type.Union([
   Type.Literal('step3'),
 ])
 const Approach = Type.Object({
-  ...Child.properties,
+  ...Listed.properties,
   /** One a factor. */
   marks: Type.Array(Type.Object({ mark: Level, words: Type.String() })),
 })
@@ -57,7 +60,7 @@ export const AdminTeacherView = Type.Object({
   rosters: Type.Array(Type.Object({ rosterId: Type.String(), name: Type.String() })),
   roster: OrNull(Type.String()),
   part: Type.Union([
-    Type.Object({ tab: Type.Literal('roster'), words: Type.String(), children: Type.Array(Child) }),
+    Type.Object({ tab: Type.Literal('roster'), words: Type.String(), children: Type.Array(Listed) }),
     Type.Object({
       tab: Type.Literal('playtime'),
       words: Type.String(),

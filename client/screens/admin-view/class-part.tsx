@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { AdminTeacherView as View } from '../../../shared/screens/admin-teacher.ts'
 import { Mark } from '../../design/mark.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { ChildName } from '../../ui/child-name.tsx'
 import { classes } from '../../ui/classes.ts'
-import { CutName } from '../../ui/cut-name.tsx'
 import { PartUnavailable } from '../../ui/failure.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Spread } from '../../ui/spread.tsx'
@@ -65,7 +65,7 @@ function Line({ child, children }: { readonly child: Child; readonly children?: 
     <li>
       <Avatar initials={child.initials} tint={child.tint} />
       <span className={classes(styles.child, 'sm')}>
-        <CutName name={child.name} fullName={child.fullName} />
+        <ChildName child={child} />
       </span>
       {children}
     </li>

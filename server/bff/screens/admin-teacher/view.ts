@@ -8,6 +8,7 @@ import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { AdminTeacherView } from '../../../../shared/screens/admin-teacher.ts'
 import type { FactorsOfLearning, GameplayRow, SkillScoreRow } from '../../../contract/play-entities.ts'
 import { bestFirst, drawn, masteryStatus, RELEVANT_LEVELS, statusMeanings } from '../../rules/cell-status.ts'
+import { childAddress } from '../../rules/child-address.ts'
 import { countOfStudents, namedChild } from '../../rules/children.ts'
 import { noData } from '../../rules/factor-scale.ts'
 import { playedBy } from '../../rules/played.ts'
@@ -22,6 +23,9 @@ interface Shown {
   readonly relevantLevels?: number | undefined
 }
 type Part = AdminTeacherView['part']
+/** A child of the list, with the way to the child's own page. */
+type Listed = PartOf<'roster'>['children'][number]
+type Lister = (student: ClassStudent) => Listed
 type PartOf<Tab extends Part['tab']> = Extract<Part, { tab: Tab }>
 
 /** The screen that has the whole class of each tab. */
@@ -31,43 +35,53 @@ const screens = { roster: 'roster', progress: 'skills', playtime: 'playtime', fa
 export function adminTeacherView({ sources, teacher, relevantLevels }: Shown): AdminTeacherView {
   const { rosters, roster, of } = sources
   const students = inOrder(roster?.students ?? [], fullName)
+  const listed = (student: ClassStudent): Listed => ({
+    ...namedChild(student),
+    href: childAddress('student', student.studentId, { rp: null }, { roster: roster?.rosterId, teacher }),
+  })
   return {
     rosters: rosters.map(({ rosterId, name }) => ({ rosterId, name: cutName(name) })),
     roster: roster?.rosterId ?? null,
-    part: partView(of, students, relevantLevels ?? RELEVANT_LEVELS),
+    part: partView(of, students, listed, relevantLevels ?? RELEVANT_LEVELS),
     all: roster && students.length > 0 ? allOf(of.tab, roster, teacher) : null,
     empty: emptyWords(roster),
   }
 }
 
-function partView(of: AdminTeacherSources['of'], students: readonly ClassStudent[], enough: number): Part {
+function partView(
+  of: AdminTeacherSources['of'],
+  students: readonly ClassStudent[],
+  listed: Lister,
+  enough: number,
+): Part {
   switch (of.tab) {
     case 'roster':
-      return { tab: 'roster', words: 'Students', children: students.map(namedChild) }
+      return { tab: 'roster', words: 'Students', children: students.map(listed) }
     case 'playtime':
       return {
         tab: 'playtime',
         words: 'Minutes in the last 28 days',
-        children: of.gameplay && playedView(students, of.gameplay),
+        children: of.gameplay && playedView(students, listed, of.gameplay),
       }
     case 'progress':
       return {
         tab: 'progress',
         words: of.standards ? `Grade ${of.standards.shown} standards done consistently` : 'Standards',
-        children: of.standards && of.scores && skillsView(students, of.standards, of.scores, enough),
+        children: of.standards && of.scores && skillsView(students, listed, of.standards, of.scores, enough),
       }
     case 'factors':
       return {
         tab: 'factors',
         words: 'Factors of Learning',
         factors: factorKeys.map((key) => factorNames[key]),
-        children: of.factors && factorsView(students, of.factors),
+        children: of.factors && factorsView(students, listed, of.factors),
       }
   }
 }
 
 function playedView(
   students: readonly ClassStudent[],
+  listed: Lister,
   gameplay: readonly GameplayRow[],
 ): PartOf<'playtime'>['children'] {
   const played = playedBy(
@@ -80,7 +94,7 @@ function playedView(
     const total = totalOf(student)
     const hasPlayed = (played.get(student.studentId)?.byGame.size ?? 0) > 0
     return {
-      ...namedChild(student),
+      ...listed(student),
       minutes: `${minutesText(total, hasPlayed)} min`,
       share: relativePlaytime(total, largest),
     }
@@ -89,6 +103,7 @@ function playedView(
 
 function skillsView(
   students: readonly ClassStudent[],
+  listed: Lister,
   { columns }: ShownStandards,
   scores: readonly SkillScoreRow[],
   enough: number,
@@ -100,7 +115,7 @@ function skillsView(
       counts[drawn(masteryStatus(byCell.get(`${student.studentId} ${columnId}`), enough))] += 1
     }
     return {
-      ...namedChild(student),
+      ...listed(student),
       counts,
       spread: bestFirst.map((status) => `${counts[status]} ${statusMeanings[status]}`).join(', '),
       consistently: `${counts.green} of ${columns.length}`,
@@ -110,11 +125,12 @@ function skillsView(
 
 function factorsView(
   students: readonly ClassStudent[],
+  listed: Lister,
   factors: readonly FactorsOfLearning[],
 ): PartOf<'factors'>['children'] {
   const byStudent = new Map(factors.map((row) => [row.studentId, row]))
   return students.map((student) => ({
-    ...namedChild(student),
+    ...listed(student),
     marks: factorKeys.map((key) => {
       const { value, datapoints } = byStudent.get(student.studentId)?.[key] ?? noData
       return {

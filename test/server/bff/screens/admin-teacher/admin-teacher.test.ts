@@ -61,8 +61,16 @@ const open = async (tab?: AdminTab, over: { roster?: string; answers?: typeof wo
   })
   return { view, calls: calls.map(({ id, wave }) => `${wave} ${id}`) }
 }
-const amara = { studentId: 's1', name: 'Amara Okafor', fullName: 'Amara Okafor', initials: 'AO', tint: 5 }
-const zoe = { studentId: 's2', name: 'Zoë Lindqvist', fullName: 'Zoë Lindqvist', initials: 'ZL', tint: 3 }
+const listed = (studentId: string, name: string, initials: string, tint: number) => ({
+  studentId,
+  name,
+  fullName: name,
+  initials,
+  tint,
+  href: `/account/students/${studentId}?roster=r1&teacher=t2`,
+})
+const amara = listed('s1', 'Amara Okafor', 'AO', 5)
+const zoe = listed('s2', 'Zoë Lindqvist', 'ZL', 3)
 const ofClass = {
   rosters: [
     { rosterId: 'r1', name: 'Room 12' },
@@ -154,7 +162,7 @@ t.test('the other tabs, each whole and with no call of another (S2.42, S2.148)',
             { mark: 'step0', words: 'Growth mindset, no data yet' },
             { mark: 'step0', words: 'Confidence, no data yet' },
             { mark: 'step0', words: 'Goal orientation, no data yet' },
-            { mark: 'step0', words: 'Productive strategy, not enough data' },
+            { mark: 'step0', words: 'Productive strategy, no data yet' },
             { mark: 'step0', words: 'Self-regulation, no data yet' },
           ],
         },
