@@ -29,13 +29,13 @@ interface TimeBarsProps {
 /** In px. */
 const margin = { left: 44, right: 8, top: 14, bottom: 30 } as const
 const height = 240
-const narrowest = 16
 const widest = 44
 const labelRoom = 56
+const halfLabel = 20
 const corner = 5
 const tipRoom = 190
 
-/** Minutes over time, a bar a day or a week. One tab stop: arrows move along the bars as on a slider. */
+/** Minutes over time, a bar a day or a week, all in the room there is. One tab stop: arrows move along the bars as on a slider. */
 export function TimeBars({ sentence, bars }: TimeBarsProps) {
   const box = useBox()
   const [visited, setVisited] = useState(bars.length - 1)
@@ -44,8 +44,7 @@ export function TimeBars({ sentence, bars }: TimeBarsProps) {
   const bar = bars[at]
 
   const room = box.width - margin.left - margin.right
-  const step = Math.max(box.isPrinting ? 0 : narrowest, room / Math.max(1, bars.length))
-  const width = Math.max(box.width, margin.left + margin.right + step * bars.length)
+  const step = Math.max(0, room) / Math.max(1, bars.length)
   const thick = Math.min(widest, step * 0.7)
   const down = height - margin.top - margin.bottom
   const end = axisEnd(Math.max(1, ...bars.map(({ minutes }) => minutes)))
@@ -66,85 +65,79 @@ export function TimeBars({ sentence, bars }: TimeBarsProps) {
   }
 
   return (
-    <div className={frame.scroll}>
-      <div
-        ref={box.parentRef}
-        className={classes(frame.box, styles.box)}
-        onPointerLeave={() => setOpen(false)}
-      >
-        {box.width > 0 && bar && (
-          <svg
-            className={classes(frame.plot, styles.plot)}
-            width={width}
-            height={height}
-            viewBox={`0 0 ${width} ${height}`}
-            aria-label={sentence}
-          >
-            <Group left={margin.left} top={margin.top}>
-              <Group aria-hidden="true">
-                {axisTicks(end).map((tick) => (
-                  <Group key={tick} top={y(tick)}>
-                    <line className={frame.grid} x2={width - margin.left} />
-                    <text className={styles.minutes} x={-10} dy="0.35em">
+    <div ref={box.parentRef} className={classes(frame.box, styles.box)} onPointerLeave={() => setOpen(false)}>
+      {box.width > 0 && bar && (
+        <svg
+          className={classes(frame.plot, styles.plot)}
+          width={box.width}
+          height={height}
+          viewBox={`0 0 ${box.width} ${height}`}
+          aria-label={sentence}
+        >
+          <Group left={margin.left} top={margin.top}>
+            <Group aria-hidden="true">
+              {axisTicks(end).map((tick) => (
+                <Group key={tick} top={y(tick)}>
+                  <line className={frame.grid} x2={box.width - margin.left} />
+                  <text className={styles.minutes} x={-10} dy="0.35em">
+                    {tick}
+                  </text>
+                </Group>
+              ))}
+              <line className={frame.lane} x2={box.width - margin.left} y1={down} y2={down} />
+              {bars.map(({ date, tick, minutes }, place) => (
+                <Group key={date} left={middleOf(place)} onPointerEnter={() => show(place)}>
+                  <rect className={styles.column} x={-step / 2} width={step} height={down} />
+                  {minutes > 0 && (
+                    <BarRounded
+                      top
+                      className={styles.bar}
+                      radius={corner}
+                      x={-thick / 2}
+                      y={y(minutes)}
+                      width={thick}
+                      height={down - y(minutes)}
+                      data-print="color"
+                    />
+                  )}
+                  {place % every === 0 && middleOf(place) + halfLabel <= room + margin.right && (
+                    <text className={styles.tick} y={down + 22}>
                       {tick}
                     </text>
-                  </Group>
-                ))}
-                <line className={frame.lane} x2={width - margin.left} y1={down} y2={down} />
-                {bars.map(({ date, tick, minutes }, place) => (
-                  <Group key={date} left={middleOf(place)} onPointerEnter={() => show(place)}>
-                    <rect className={styles.column} x={-step / 2} width={step} height={down} />
-                    {minutes > 0 && (
-                      <BarRounded
-                        top
-                        className={styles.bar}
-                        radius={corner}
-                        x={-thick / 2}
-                        y={y(minutes)}
-                        width={thick}
-                        height={down - y(minutes)}
-                        data-print="color"
-                      />
-                    )}
-                    {place % every === 0 && (
-                      <text className={styles.tick} y={down + 22}>
-                        {tick}
-                      </text>
-                    )}
-                  </Group>
-                ))}
-              </Group>
-              <rect
-                className={styles.cursor}
-                x={middleOf(at) - step / 2}
-                width={step}
-                height={down}
-                rx={4}
-                role="slider"
-                tabIndex={0}
-                aria-label="Time played, bar by bar"
-                aria-valuemin={1}
-                aria-valuemax={bars.length}
-                aria-valuenow={at + 1}
-                aria-valuetext={wordsOf(bar).join(', ')}
-                onKeyDown={onKeyDown}
-                onFocus={() => setOpen(true)}
-                onBlur={() => setOpen(false)}
-              />
-            </Group>
-          </svg>
-        )}
-        {open && bar && (
-          <ChartTip x={margin.left + middleOf(at)} top={0} gap={thick} room={tipRoom} width={width}>
-            <b>{bar.label}</b>
-            {wordsOf(bar)
-              .slice(1)
-              .map((words) => (
-                <span key={words}>{words}</span>
+                  )}
+                </Group>
               ))}
-          </ChartTip>
-        )}
-      </div>
+            </Group>
+            <rect
+              className={styles.cursor}
+              x={middleOf(at) - step / 2}
+              width={step}
+              height={down}
+              rx={4}
+              role="slider"
+              tabIndex={0}
+              aria-label="Time played, bar by bar"
+              aria-valuemin={1}
+              aria-valuemax={bars.length}
+              aria-valuenow={at + 1}
+              aria-valuetext={wordsOf(bar).join(', ')}
+              onKeyDown={onKeyDown}
+              onFocus={() => setOpen(true)}
+              onBlur={() => setOpen(false)}
+            />
+          </Group>
+        </svg>
+      )}
+      {open && bar && (
+        <ChartTip x={margin.left + middleOf(at)} top={0} gap={thick} room={tipRoom} width={box.width}>
+          <b>{bar.label}</b>
+          {wordsOf(bar)
+            .slice(1)
+            .map((words) => (
+              <span key={words}>{words}</span>
+            ))}
+        </ChartTip>
+      )}
     </div>
   )
 }

@@ -49,6 +49,10 @@ export function ChildHead<Span extends string>({ title, child, tab, onSpan, tool
             <p className="sm">
               <Link href={child.back.href}>{child.back.label}</Link>{' '}
               <span className="muted">/ {child.className}</span>
+              <span className={styles.span}>
+                {' '}
+                · {child.spans.find(({ value }) => value === child.span)?.label}
+              </span>
             </p>
             <h1 ref={heading} tabIndex={-1} aria-label={child.fullName}>
               <CutName name={child.name} fullName={child.fullName} />

@@ -22,8 +22,8 @@ export const csvText = ({ header, rows }: CsvTable): string =>
   BYTE_ORDER_MARK +
   Papa.unparse([header, ...rows], { escapeFormulae: FORMULA, newline: '\r\n', quotes: isQuoted })
 
-/** What no file system takes in a name. */
-const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}]+/gu
+/** What no file system takes in a name, with the spaces around it. */
+const NOT_IN_NAMES = /\s*[\\/:*?"<>|\p{Cc}]+\s*/gu
 
 /** Hands the table to the browser as a file; it leaves nothing but this computer's memory. */
 export function saveCsv(name: string, table: CsvTable): void {

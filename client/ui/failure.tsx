@@ -54,7 +54,7 @@ export function PartUnavailable({ again, busy }: { readonly again: () => void; r
       <p>
         <b>Not available right now.</b>
         <br />
-        <span className="sm soft">The rest of the page is complete.</span>
+        <span className="sm soft">The rest of the page works.</span>
       </p>
       <Button tone="sec" dense busy={busy} onClick={again} className={styles.ask}>
         Ask again

@@ -10,6 +10,7 @@ import { DownloadButton } from '../../ui/download-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PartUnavailable } from '../../ui/failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { PrintButton } from '../../ui/print-button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { RosterPicker } from '../../ui/select.tsx'
 import { tableCsv } from '../../ui/table-csv.ts'
@@ -65,6 +66,7 @@ export function ClassPlaytime({ view, params, change, asked }: ClassPlaytimeProp
             table={() => tableCsv(columns, view.rows, sort)}
             isReady={!isSample && view.rows.length > 0}
           />
+          <PrintButton isReady={!isSample && view.rows.length > 0} />
         </>
       )}
     </>

@@ -32,13 +32,15 @@ export type PlaysOf = Extract<Chart, { form: 'plays' }>
 
 interface GameplayProps {
   readonly chart: Chart
+  /** The child's, for the file. */
+  readonly name: string
   readonly group: string | null
   readonly params: Params
   readonly change: Change
 }
 
 /** One game level by level, as a chart or as a table of the same plays. */
-export function Gameplay({ chart, group, params, change }: GameplayProps) {
+export function Gameplay({ chart, name, group, params, change }: GameplayProps) {
   return (
     <Card className={styles.card} aria-label="Level by level">
       {chart.form === 'none' ? (
@@ -56,13 +58,13 @@ export function Gameplay({ chart, group, params, change }: GameplayProps) {
           {chart.text}
         </EmptyState>
       ) : (
-        <Played chart={chart} group={group} params={params} change={change} />
+        <Played chart={chart} name={name} group={group} params={params} change={change} />
       )}
     </Card>
   )
 }
 
-function Played({ chart, group, params, change }: GameplayProps & { readonly chart: PlaysOf }) {
+function Played({ chart, name, group, params, change }: GameplayProps & { readonly chart: PlaysOf }) {
   const isPrinting = usePrinting()
   const columns = useMemo(() => dayColumns(chart), [chart])
   const isTable = params.show === 'table'
@@ -82,7 +84,7 @@ function Played({ chart, group, params, change }: GameplayProps & { readonly cha
             value={isTable ? 'table' : 'chart'}
             onChange={(show) => change({ show })}
           />
-          <DownloadButton name={`${chart.title}, ${chart.days.at(-1)?.date ?? ''}`} table={file} />
+          <DownloadButton name={`${chart.title}, ${name}, ${chart.days.at(-1)?.date ?? ''}`} table={file} />
           {chart.chips.map(({ mark, text }) => (
             <Chip key={mark} tone={mark === 'excel' || mark === 'lose' ? tones[mark] : 'plain'}>
               <Mark name={mark} label={null} size="s" />

@@ -43,7 +43,9 @@ export function Student({ view, params, change, asked: { askPart, asking } }: St
         </Part>
       </div>
       <Part of={view.chart} title="Level by level" {...gap('chart')}>
-        {(chart) => <Gameplay chart={chart} group={view.group} params={params} change={change} />}
+        {(chart) => (
+          <Gameplay chart={chart} name={view.fullName} group={view.group} params={params} change={change} />
+        )}
       </Part>
       {view.group === null && (
         <Part of={null} title="Metagame group" again={() => askPart('group')} busy={asking === 'group'}>

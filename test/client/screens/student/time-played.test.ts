@@ -1,0 +1,14 @@
+import t from 'tap'
+import { gameplay, open } from './open.ts'
+
+t.test('on a phone every day and every week of the time played is in sight', async (t) => {
+  for (const span of ['28', 'schoolYear']) {
+    const { page } = await open(t, `${gameplay}?span=${span}`, { width: 390, height: 844 })
+    const card = page.getByRole('region', { name: 'Time played' })
+    const drawing = card.getByRole('img').or(card.locator('svg:has([role=slider])')).first()
+    await drawing.waitFor()
+    const room = await card.boundingBox()
+    const box = await drawing.boundingBox()
+    t.ok(room && box && box.x >= room.x && box.x + box.width <= room.x + room.width, span)
+  }
+})
