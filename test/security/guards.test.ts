@@ -1,16 +1,18 @@
 import t, { type Test } from 'tap'
 import type { OpenSession, SessionKind } from '../../server/bff/session/session.ts'
 import { systemClock } from '../../server/clock.ts'
+import * as support from '../support/app.ts'
 import { meReply, partnerMeReply } from '../support/me.ts'
 import { newSession } from '../support/sessions.ts'
 import { type Say, stubUpstream } from '../support/upstream-stub.ts'
 import { type Change, importWithout } from './taken-out.ts'
 
-type Support = typeof import('../support/app.ts')
+type Support = typeof support
+const SUPPORT = 'test/support/app.ts'
 
 /** The app that production builds, but for what is changed, before an upstream that says `say`. */
 async function appWith(t: Test, changes: readonly Change[], say: Say) {
-  const { buildTestApp } = await importWithout<Support>(t, 'test/support/app.ts', changes)
+  const { buildTestApp } = changes.length > 0 ? await importWithout<Support>(t, SUPPORT, changes) : support
   const { url } = await stubUpstream(t, say)
   return buildTestApp(t, { productApi: { url } })
 }
