@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { useId, useRef, useState } from 'react'
+import type { PersonName } from '../../../shared/rules/names.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -11,17 +12,20 @@ import type { Adding } from './use-adding.ts'
 
 interface AddLineProps {
   readonly adding: Adding
+  /** What stands in the line and is not in the list yet. */
+  readonly typed: PersonName
+  readonly onTyped: (typed: PersonName) => void
   /** Said where there is no room. */
   readonly full: string | null
 }
 
-const nobody = { firstName: '', lastName: '' }
+/** An empty line. */
+export const nobody: PersonName = { firstName: '', lastName: '' }
 
 /** The line under the rows that takes one more student (S5.19, S5.24). */
-export function AddLine({ adding, full }: AddLineProps) {
+export function AddLine({ adding, typed, onTyped, full }: AddLineProps) {
   const id = useId()
   const line = useRef<HTMLFieldSetElement>(null)
-  const [typed, setTyped] = useState(nobody)
   const [isJudged, setJudged] = useState(false)
   const [fault] = adding.faultsOf([typed])
   const isFull = adding.seats?.left === 0
@@ -32,16 +36,16 @@ export function AddLine({ adding, full }: AddLineProps) {
     setJudged(true)
     if (isFull || fault !== undefined) return
     void adding.add([typed], () => {
-      setTyped(nobody)
+      onTyped(nobody)
       setJudged(false)
       line.current?.querySelector('input')?.focus()
     })
   }
-  const bind = (field: keyof typeof nobody) => ({
+  const bind = (field: keyof PersonName) => ({
     value: typed[field],
     wrong: shown !== undefined,
     describedBy: isFull ? `${id}-full` : shown && `${id}-fault`,
-    onChange: (text: string) => setTyped({ ...typed, [field]: text }),
+    onChange: (text: string) => onTyped({ ...typed, [field]: text }),
   })
   return (
     <fieldset

@@ -1,6 +1,7 @@
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import { useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { fullName } from '../../../shared/rules/names.ts'
 import type { RosterEditorParams, RosterEditorView } from '../../../shared/screens/roster-editor.ts'
 import { Icon } from '../../design/icon.tsx'
 import { useLeaving } from '../../leaving.tsx'
@@ -10,7 +11,7 @@ import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Toast, useSaid } from '../../ui/toast.tsx'
 import type { Asked } from '../../use-view.ts'
-import { AddLine } from './add-line.tsx'
+import { AddLine, nobody } from './add-line.tsx'
 import { ClassCard } from './class-card.tsx'
 import { onTop, ownChanges, theirChanges } from './conflict.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -51,9 +52,12 @@ export function Editor({ view, params, send, newest }: EditorProps) {
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
   const [methods, setMethods] = useState(base.methods?.map(({ method }) => method))
   const [moving, setMoving] = useState<Student | null>(null)
-  const [pasted, setPasted] = useState<string | null>(null)
+  const [pasted, setPasted] = useState('')
+  const [isPasting, setPasting] = useState(false)
+  const [typed, setTyped] = useState(nobody)
   const [overtaken, setOvertaken] = useState<RosterEditorView | null>(null)
-  const departure = useLeaving(count > 0)
+  const isPasted = pasted.trim() !== ''
+  const departure = useLeaving(count > 0 || isPasted || fullName(typed) !== '')
 
   const rows = rowsOf(base, draft)
   const faults = faultsOf(base, draft)
@@ -89,9 +93,9 @@ export function Editor({ view, params, send, newest }: EditorProps) {
         <PageHead
           title={base.name}
           tools={
-            <Button tone="sec" onClick={() => setPasted(pasted ?? '')}>
+            <Button tone="sec" onClick={() => setPasting(true)}>
               <Icon of={ClipboardPaste} size="s" />
-              Paste a list
+              {isPasted ? 'Go on with the pasted list' : 'Paste a list'}
             </Button>
           }
         />
@@ -115,7 +119,7 @@ export function Editor({ view, params, send, newest }: EditorProps) {
               onMove={(key) => setMoving(studentOf(key))}
               onRemove={(key) => void students.remove(key)}
             />
-            <AddLine adding={adding} full={base.seats?.full ?? null} />
+            <AddLine adding={adding} typed={typed} onTyped={setTyped} full={base.seats?.full ?? null} />
             <SaveBar
               count={count}
               wrong={Object.keys(faults.rows).length + (faults.name === undefined ? 0 : 1)}
@@ -138,13 +142,18 @@ export function Editor({ view, params, send, newest }: EditorProps) {
           </aside>
         </div>
       </form>
-      {pasted !== null && !adding.undecided && (
+      {isPasting && !adding.undecided && (
         <PasteDialog
           adding={adding}
           text={pasted}
           onText={setPasted}
-          onAdd={(names, rest) => void adding.add(names, () => setPasted(rest === '' ? null : rest))}
-          onClose={() => setPasted(null)}
+          onAdd={(names, rest) =>
+            void adding.add(names, () => {
+              setPasted(rest)
+              setPasting(rest !== '')
+            })
+          }
+          onClose={() => setPasting(false)}
         />
       )}
       {adding.undecided && (

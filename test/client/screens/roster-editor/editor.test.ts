@@ -143,6 +143,24 @@ t.test('who leaves with something unsaved is asked first (S5.110, S5.113?)', asy
   await page.getByRole('heading', { level: 1, name: 'Rosters' }).waitFor()
 })
 
+t.test('a name in the line and a list put aside are unsaved too (S5.110)', async (t) => {
+  const { page, line } = await open(t)
+  const asks = async () => {
+    await page.locator('main').getByRole('link', { name: 'Roster' }).click()
+    await page.getByText('Are you sure you want to leave?').waitFor()
+    await page.getByRole('button', { name: 'Stay here' }).click()
+  }
+  await line.getByLabel('Last name').fill('Duarte')
+  await asks()
+  await line.getByLabel('Last name').fill('')
+  await page.getByRole('button', { name: 'Paste a list' }).click()
+  await page.getByLabel('Paste or type names').fill('Ines Duarte\nCher')
+  await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
+  await asks()
+  await page.getByRole('button', { name: 'Go on with the pasted list' }).click()
+  t.equal(await page.getByLabel('Paste or type names').inputValue(), 'Ines Duarte\nCher')
+})
+
 t.test('axe finds nothing, in light and dark, wide and narrow', async (t) => {
   for (const look of [{}, { theme: 'dark' }, { width: 390 }] as const) {
     const { page } = await open(t, undefined, look)
