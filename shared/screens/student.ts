@@ -115,6 +115,8 @@ const NoPlays = Type.Object({
   title: Type.String(),
   text: Type.String(),
   longer: Longer,
+  /** Takes the filters off; null where there are none. */
+  unfiltered: OrNull(Type.String()),
 })
 
 /** A measure of motivation, and what it counts. */

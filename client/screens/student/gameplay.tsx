@@ -48,10 +48,16 @@ export function Gameplay({ chart, name, group, params, change }: GameplayProps) 
           hops={2}
           title={chart.title}
           action={
-            chart.longer && (
-              <Button tone="sec" onClick={() => change({ span: chart.longer?.span })}>
-                {chart.longer.label}
+            chart.unfiltered ? (
+              <Button tone="sec" onClick={() => change({ teaching: undefined, place: undefined })}>
+                {chart.unfiltered}
               </Button>
+            ) : (
+              chart.longer && (
+                <Button tone="sec" onClick={() => change({ span: chart.longer?.span })}>
+                  {chart.longer.label}
+                </Button>
+              )
             )
           }
         >

@@ -160,7 +160,7 @@ const chipsOf = (results: ResultCounts): Chart['chips'] =>
     .map((result) => ({ mark: result, text: `${results[result]} ${resultNames[result]}` }))
 
 function noPlays({ levels: { appContext }, span, schoolYearMode, isFiltered }: ChartSources): NoPlays {
-  const longer = longerSpan(span, schoolYearMode)
+  const longer = isFiltered ? null : longerSpan(span, schoolYearMode)
   return {
     form: 'none',
     // Word for word (S8.69).
@@ -170,5 +170,6 @@ function noPlays({ levels: { appContext }, span, schoolYearMode, isFiltered }: C
         : `There is no data available for this user for ${namedGame(appContext).name}`,
     text: isFiltered ? `Nothing ${spanWords[span]} fits the filters.` : tryLonger(longer),
     longer,
+    unfiltered: isFiltered ? 'Show every context' : null,
   }
 }

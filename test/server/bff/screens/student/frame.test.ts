@@ -47,9 +47,12 @@ t.test('without data there is a sentence, word for word where a game is asked fo
     title: 'There is no data available for this user for Bounce',
     text: 'A longer time span may show more.',
     longer: { span: 'schoolYear', label: 'Show the school year' },
+    unfiltered: null,
   })
   t.match(show(nothing, { game: 'Fractions!', teaching: 'class' }).chart, {
     text: 'Nothing in the last 28 days fits the filters.',
+    longer: null,
+    unfiltered: 'Show every context',
   })
   const never = { levels: { ...levels, apps: [], appContext: null, levels: [], total: 0 } }
   t.match(show(never, { span: 'schoolYear' }).chart, {
