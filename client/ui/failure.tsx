@@ -6,6 +6,7 @@ import { Icon } from '../design/icon.tsx'
 import { Button, ButtonLink } from './button.tsx'
 import { Card } from './card.tsx'
 import styles from './failure.module.css'
+import { useSuccessor } from './use-successor.ts'
 
 interface ErrorViewProps {
   readonly error: ErrorAnswer['error']
@@ -46,10 +47,11 @@ export function ErrorView({ error, again, busy }: ErrorViewProps) {
   )
 }
 
-/** Grade 3: a part of the page is not there. The heading above it stays the caller's. */
+/** Grade 3: a part of the page is not there. The heading above it stays the caller's; the part that comes has the focus. */
 export function PartUnavailable({ again, busy }: { readonly again: () => void; readonly busy?: boolean }) {
+  const gap = useSuccessor<HTMLDivElement>()
   return (
-    <div className={styles.part} role="status">
+    <div ref={gap} className={styles.part} role="status">
       <Icon of={CloudOff} />
       <p>
         <b>Not available right now.</b>

@@ -111,8 +111,10 @@ t.test('a part that fails says so, the rest stands, and only that part is asked 
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
   t.equal(await gap.count(), 1, 'it fails again, and can be asked for again')
   upstream.answers = [...working]
-  await gap.getByRole('button', { name: 'Ask again' }).click()
+  await gap.getByRole('button', { name: 'Ask again' }).press('Enter')
   await slider(page).waitFor()
+  await page.locator('section:focus').waitFor()
+  t.equal(await page.locator(':focus').getAttribute('aria-label'), 'Level by level', 'where the gap was')
   const again = asked.slice(before).map(({ address }) => address)
   t.ok(again.length === 2 && again.every((address) => address.includes('part=chart')), again.join(' '))
   t.ok(await page.getByRole('radio', { name: 'Zoom' }).isChecked(), 'the games come with the chart')
