@@ -14,11 +14,21 @@ const markImages: Plugin = {
   transform: (_code, id) => (id.endsWith('/design/mark-images.css') ? markRules(readDesign) : undefined),
 }
 
+/** React needs no keys for what never changes its place, and random letters do not compress. */
+const iconsWithoutKeys: Plugin = {
+  name: 'icons-without-keys',
+  apply: 'build',
+  transform: (code, id) =>
+    id.includes('/lucide-react/dist/esm/icons/') ? code.replace(/, key: "\w+"/g, '') : undefined,
+}
+
 /** Builds the client into dist/client; the BFF writes the document from the manifest. */
 export default defineConfig({
   root: here('.'),
   publicDir: false,
-  plugins: [react(), markImages],
+  plugins: [react(), markImages, iconsWithoutKeys],
+  // wouter and swr bring what React has had itself since 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     target: 'es2022',
