@@ -79,6 +79,12 @@ t.test('what is chosen is changed, taken back and cleared before it is written (
   await page.getByText('4 of 4 selected').waitFor()
   await button('Deactivate 4 students').click()
   await page.getByText('· 4 to deactivate').waitFor()
+  const wide = page.viewportSize() ?? { width: 1440, height: 900 }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await button('Done').click()
+  await page.getByRole('dialog').locator('p').last().click({ trial: true })
+  await button('Go back').click()
+  await page.setViewportSize(wide)
   await button('Undo').click()
   await page.getByText('· 1 to deactivate').waitFor()
   await box(/^Ines/).click()
