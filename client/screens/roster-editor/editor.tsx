@@ -64,7 +64,7 @@ export function Editor({ view, params, send, newest }: EditorProps) {
   const adding = useAdding({ drafted, rows, params, say, methods })
   const onOvertaken = setOvertaken
   const saving = useSaving({ drafted, faults, params, send, newest, say, onOvertaken })
-  const students = useStudents({ drafted, params, send, say, onOvertaken })
+  const students = useStudents({ drafted, params, send, newest, say, onOvertaken })
   const passwords = usePasswords({ drafted, params, send, say })
   const studentOf = (key: string) => base.students.find(({ studentId }) => studentId === key) ?? null
   const isShown = (key: string, isEdited: boolean) => saving.isSummed || checked.has(key) || !isEdited

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { MoveStudent, OneStudent, RosterEditorView } from '../../../shared/screens/roster-editor.ts'
-import { Refused } from '../../api.ts'
+import { Refused, sendCommand } from '../../api.ts'
 import type { Said } from '../../ui/toast.tsx'
 import { type Added, nameOf, type Student } from './draft.ts'
 import type { EditorProps } from './editor.tsx'
 import type { useDraft } from './use-draft.ts'
 
-interface StudentsProps extends Pick<EditorProps, 'params' | 'send'> {
+interface StudentsProps extends Pick<EditorProps, 'params' | 'send' | 'newest'> {
   readonly drafted: ReturnType<typeof useDraft>
   readonly say: (text: Said['text'], undo?: Said['undo']) => void
   /** The class is another than the draft was made on. */
@@ -14,7 +14,7 @@ interface StudentsProps extends Pick<EditorProps, 'params' | 'send'> {
 }
 
 /** What is done with one student at once, whatever else is typed and not saved; each can be undone. */
-export function useStudents({ drafted, params, send, say, onOvertaken }: StudentsProps) {
+export function useStudents({ drafted, params, send, newest, say, onOvertaken }: StudentsProps) {
   // An answer or an undo comes later: it goes by what is typed then.
   const latest = useRef(drafted)
   useLayoutEffect(() => {
@@ -28,14 +28,25 @@ export function useStudents({ drafted, params, send, say, onOvertaken }: Student
     if (next.version === base.version + 1) put(next, { ...draft, edits })
     else onOvertaken(next)
   }
-  const run = async (command: string, body: OneStudent | MoveStudent): Promise<string | null> => {
+  /** Answers null, or the sentence of what was in the way. */
+  const run = async (
+    done: () => Promise<RosterEditorView | undefined>,
+    studentId: string,
+  ): Promise<string | null> => {
     try {
-      goOn(await send(command, body), body.student)
+      const next = await done()
+      if (next) goOn(next, studentId)
       return null
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       return error.error.message
     }
+  }
+  /** Out of the class the child went to; that answers with the other class, so this one is asked for anew. */
+  const moveBack = async ({ roster, to, ...rest }: MoveStudent) => {
+    const body: MoveStudent = { ...rest, roster: to, to: roster }
+    await sendCommand('roster-editor', 'move', { body })
+    return newest()
   }
   const takeOff = (row: Added) => {
     const { draft, change } = latest.current
@@ -53,17 +64,26 @@ export function useStudents({ drafted, params, send, say, onOvertaken }: Student
       if (added) return takeOff(added)
       const name = base.students.find(({ studentId }) => studentId === key)?.name ?? ''
       const body: OneStudent = { ...params, student: key }
-      const failed = await run('remove', body)
+      const failed = await run(() => send('remove', body), key)
       if (failed !== null) return say(failed)
       say(`${name} removed from ${base.name}`, () => {
-        void run('put-back', body).then((notBack) => say(notBack ?? `${name} is back in ${base.name}`))
+        void run(() => send('put-back', body), key).then((notBack) =>
+          say(notBack ?? `${name} is back in ${base.name}`),
+        )
       })
     },
     /** Answers null, or the sentence of what was in the way. */
     move: async (student: Student, to: RosterEditorView['others'][number]) => {
       const body: MoveStudent = { ...params, student: student.studentId, to: to.rosterId }
-      const failed = await run('move', body)
-      if (failed === null) say(`${student.name} moved to ${to.name}`)
+      const failed = await run(() => send('move', body), student.studentId)
+      if (failed === null)
+        say(
+          `${student.name} moved to ${to.name}`,
+          () =>
+            void run(() => moveBack(body), student.studentId).then((notBack) =>
+              say(notBack ?? `${student.name} is back in ${latest.current.base.name}`),
+            ),
+        )
       return failed
     },
   }
