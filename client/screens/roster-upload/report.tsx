@@ -30,7 +30,7 @@ const isNotTaken = ({ status }: { readonly status: Status }) => status === 'erro
 /** What a file would do or did: how many rows of each kind, the rows, and saving or taking back. */
 export function Report({ report, name, status, onShow, send, again }: ReportProps) {
   const [busy, setBusy] = useState<string | null>(null)
-  const [refused, setRefused] = useState<string>()
+  const [refused, setRefused] = useState<{ readonly what: string; readonly words: string }>()
   const act = async (what: string, work: () => Promise<unknown> = () => send(what)) => {
     setBusy(what)
     setRefused(undefined)
@@ -38,7 +38,7 @@ export function Report({ report, name, status, onShow, send, again }: ReportProp
       await work()
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      setRefused(error.error.message)
+      setRefused({ what, words: error.error.message })
       again()
     } finally {
       setBusy(null)
@@ -86,11 +86,7 @@ export function Report({ report, name, status, onShow, send, again }: ReportProp
           {report.unused}
         </Banner>
       )}
-      {refused && (
-        <Banner box tone="bad" className={styles.outcome}>
-          {refused}
-        </Banner>
-      )}
+      {refused?.what === 'undo' && <Refusal>{refused.words}</Refusal>}
       <ReportRows
         rows={report.rows}
         choose={(row, choice) =>
@@ -106,6 +102,7 @@ export function Report({ report, name, status, onShow, send, again }: ReportProp
           onPage={(page) => onShow({ page: String(page) })}
         />
       )}
+      {refused && refused.what !== 'undo' && <Refusal>{refused.words}</Refusal>}
       <div className={styles.footer}>
         {notTaken > 0 && (
           <Button
@@ -128,6 +125,13 @@ export function Report({ report, name, status, onShow, send, again }: ReportProp
     </Card>
   )
 }
+
+/** Beside the button that was pressed: a page of rows lies between the first and the last of them. */
+const Refusal = ({ children }: { readonly children: string }) => (
+  <Banner box tone="bad" className={styles.outcome}>
+    {children}
+  </Banner>
+)
 
 /** The rows that are left out, with what is the matter, as a file to mend and upload again. */
 async function saveNotTaken(upload: string): Promise<void> {

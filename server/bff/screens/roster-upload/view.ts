@@ -29,6 +29,8 @@ const counted: Readonly<Record<Status, (count: number) => string>> = {
   error: (count) => `${count} ${count === 1 ? 'error' : 'errors'}`,
 }
 
+const NOTHING_NEW = 'Your rosters are as this file says already. There is nothing to save.'
+
 /** A file to begin with (S5.88). */
 const EXAMPLE = ['Rosa', 'Castellanos', 'r.castellanos@ridgeview.edu', 'Amara', 'Okafor', '3', '1001']
 
@@ -79,7 +81,11 @@ function saveWords({ counts }: UploadReport): string | null {
 }
 
 function outcomeOf({ state, counts, newClasses, kept }: UploadReport): string | null {
-  if (state === 'staged') return null
+  if (state === 'staged') {
+    const { same, ...others } = counts
+    const isOnlySame = same > 0 && Object.values(others).every((count) => count === 0)
+    return isOnlySame ? NOTHING_NEW : null
+  }
   const done = [
     ...(counts.new > 0 ? [`${students(counts.new)} added`] : []),
     ...(counts.changed > 0 ? [`${students(counts.changed)} changed`] : []),

@@ -24,11 +24,11 @@ const report = reportReply({
   ],
 })
 
-const open = (t: Test, address = PAGE, look: { theme?: 'dark'; width?: number } = {}) =>
+const open = (t: Test, address = PAGE, look: { theme?: 'dark'; width?: number } = {}, reply = report) =>
   openScreens(t, address, {
     screens: [rosterUpload as unknown as Screen],
     identity: teacherIdentity(),
-    upstream: { answers: [answers(uploadReport, report)] },
+    upstream: { answers: [answers(uploadReport, reply)] },
     ...look,
   })
 
@@ -64,6 +64,20 @@ t.test('a file that is taken is shown row by row, with what to do about each', a
   t.equal(await page.getByText('These columns were not used: Homeroom.').count(), 1)
   t.equal(await page.getByLabel('Row 5, who is Okafor, Amara?').locator('option').count(), 3)
   t.equal(await page.getByRole('button', { name: 'Download the 4 rows not taken' }).count(), 1)
+})
+
+t.test('why a file is not saved is said beside the button, under a page of rows', async (t) => {
+  const rows = Array.from({ length: 50 }, (_, at) => uploadRow(at + 2, { className: 'Room 12' }))
+  const { page } = await open(t, `${PAGE}?upload=upload-1`, {}, reportReply({ counts: { new: 50 }, rows }))
+  const full = 'Your subscription covers 60 students. Write to support to raise the limit.'
+  const error = { code: 'conflict', message: full, requestId: 'req-1' }
+  await page.route('**/api/screens/roster-upload/save', (route) =>
+    route.fulfill({ status: 409, json: { error } }),
+  )
+  await page.getByRole('button', { name: 'Add 50 students' }).click()
+  const said = page.getByRole('alert').getByText(full)
+  await said.waitFor()
+  t.ok(await said.evaluate((one) => one.getBoundingClientRect().top > 0), 'in sight')
 })
 
 t.test('what is in the way of the rows as a file is said, and it can be tried again', async (t) => {

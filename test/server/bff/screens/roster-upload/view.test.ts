@@ -81,6 +81,9 @@ t.test('saving says how many, and there is nothing to save where nothing changes
   t.equal(save({ new: 1, changed: 2 }), 'Add 1 student and change 2')
   t.equal(save({ changed: 1 }), 'Change 1 student')
   t.equal(save({ same: 9, error: 1 }), null)
+  const said = (counts: Parameters<typeof save>[0]) => show({ counts }).report?.outcome
+  t.equal(said({ same: 9 }), 'Your rosters are as this file says already. There is nothing to save.')
+  t.equal(said({ same: 9, error: 1 }), null, 'a row is to be looked at')
   t.match(show({ state: 'undone', counts: { new: 3 }, kept: 1 }).report, {
     save: null,
     outcome: 'Taken back: 3 students added. 1 changed since by somebody stayed as they are.',
