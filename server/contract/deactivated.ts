@@ -23,8 +23,6 @@ export const deactivatedStudents = call({
         deactivatedDay: DayInt,
         /** The name of the roster it was in last; null where it was in none. */
         lastRoster: Type.Union([Type.String(), Type.Null()]),
-        /** Rosters that still list it, for it to come back into. */
-        rosterIds: Type.Array(Id),
       }),
       { maxItems: MOST_DEACTIVATED },
     ),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Child, Id, OrNull } from './fields.ts'
+import { Child, Id, OrNull, Version } from './fields.ts'
 
 export const DeactivatedParams = Type.Object({ school: Id })
 export type DeactivatedParams = Static<typeof DeactivatedParams>
@@ -8,6 +8,10 @@ export type DeactivatedParams = Static<typeof DeactivatedParams>
 export const DeactivatedView = Type.Object({
   /** Where those who are back are put into classes; null for those who may not bring anybody back. */
   updateHref: OrNull(Type.String()),
+  /** Where they can go at once, such as 'Room 7, Ms. Odell'. */
+  classes: Type.Array(
+    Type.Object({ rosterId: Type.String(), version: Type.Integer(), label: Type.String() }),
+  ),
   students: Type.Array(
     Type.Object({
       ...Child.properties,
@@ -32,5 +36,7 @@ export const BringBack = Type.Object({
   /** The same for every try. */
   key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }),
   students: Type.Array(Id, { minItems: 1, maxItems: MOST, uniqueItems: true }),
+  /** The class they come into, or leave, as it was seen; left out, they are in none. */
+  into: Type.Optional(Type.Object({ roster: Id, version: Version })),
 })
 export type BringBack = Static<typeof BringBack>

@@ -24,7 +24,20 @@ export const updateFields: Readonly<Record<string, Field>> = {
         send: inBody('school', { key, students: ['nobody-there'] }),
         own: { v: 'north', superpowers: 'north' },
         foreign: 'far',
-        answers: { v: name === 'put-away' ? [404, 404] : [403, 404], superpowers: [404, 404] },
+        answers: { v: [404, 404], superpowers: [404, 404] },
+      } satisfies Field,
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['bring-back', 'put-away'].map((name) => [
+      `POST /api/screens/deactivated/${name} into.roster`,
+      {
+        send: (roster) => ({
+          payload: { school: 'north', key, students: ['nobody-there'], into: { roster, version: 1 } },
+        }),
+        own: { v: 'r-alma', superpowers: 'r-alma' },
+        foreign: 'r-bert',
+        answers: { v: name === 'put-away' ? [404, 404] : [403, 403], superpowers: [404, 404] },
       } satisfies Field,
     ]),
   ),

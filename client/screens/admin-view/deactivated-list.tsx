@@ -1,5 +1,5 @@
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { Link } from 'wouter'
 import type { BringBack, DeactivatedView } from '../../../shared/screens/deactivated.ts'
@@ -12,8 +12,10 @@ import { classes } from '../../ui/classes.ts'
 import { CutName } from '../../ui/cut-name.tsx'
 import { PartUnavailable } from '../../ui/failure.tsx'
 import { LineButton } from '../../ui/line-button.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Toast, useSaid } from '../../ui/toast.tsx'
+import { useTryKey } from '../../use-try-key.ts'
 import { useView } from '../../use-view.ts'
 import styles from './deactivated-list.module.css'
 
@@ -29,37 +31,47 @@ export function DeactivatedList({ school, count }: DeactivatedListProps) {
   const { said, say, hush } = useSaid()
   const [failed, setFailed] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const attempt = useRef({ of: '', key: '' })
+  const [chosen, setChosen] = useState('')
+  const { keyOf, forget } = useTryKey()
   const { view, error, again, isAsking, send } = useView<DeactivatedView>(
     'deactivated',
     isOpen ? { school } : null,
   )
 
-  /** The same key for every try at one thing. */
-  const change = async (command: 'bring-back' | 'put-away', students: string[]): Promise<boolean> => {
-    const of = `${command} ${students.join()}`
-    if (attempt.current.of !== of) attempt.current = { of, key: crypto.randomUUID() }
+  const change = async (
+    command: 'bring-back' | 'put-away',
+    given: Omit<BringBack, 'key' | 'school'>,
+  ): Promise<DeactivatedView | null> => {
     setBusy(true)
     setFailed(null)
     try {
-      const body: BringBack = { school, students, key: attempt.current.key }
-      await send(command, body)
-      attempt.current = { of: '', key: '' }
+      const body = { school, ...given }
+      const then = await send(command, { ...body, key: keyOf({ command, ...body }) })
+      forget()
       void mutate((key) => typeof key === 'string' && key.startsWith('/api/screens/admin-view'))
-      return true
+      return then
     } catch (thrown) {
       if (!(thrown instanceof Refused)) throw thrown
       setFailed(thrown.error.message)
-      return false
+      // A class that somebody else has changed is seen as it is now.
+      if (thrown.error.code === 'conflict') again()
+      return null
     } finally {
       setBusy(false)
     }
   }
   const bringBack = async (children: DeactivatedView['students']) => {
-    const ids = children.map(({ studentId }) => studentId)
-    if (isBusy || !(await change('bring-back', ids))) return
+    if (isBusy) return
+    const students = children.map(({ studentId }) => studentId)
+    const then = await change('bring-back', { students, into: seenOf(view, chosen) })
+    if (!then) return
     const who = children.length === 1 ? `${children[0]?.name} is` : `${children.length} students are`
-    say(`${who} back.`, () => void change('put-away', ids).then((done) => done && say('Undone.')))
+    const into = then.classes.find(({ rosterId }) => rosterId === chosen)
+    const undo = { students, into: seenOf(then, chosen) }
+    say(
+      into ? `${who} back, in ${into.label}.` : `${who} back.`,
+      () => void change('put-away', undo).then((done) => done && say('Undone.')),
+    )
   }
   return (
     <div className={styles.list}>
@@ -82,7 +94,11 @@ export function DeactivatedList({ school, count }: DeactivatedListProps) {
               shown.students.length === 0 ? (
                 <p className={classes(styles.none, 'soft')}>Nobody is deactivated here.</p>
               ) : (
-                <Children view={shown} isBusy={isBusy} onBack={(them) => void bringBack(them)} />
+                <Children
+                  view={shown}
+                  onBack={(them) => void bringBack(them)}
+                  {...{ isBusy, chosen, setChosen }}
+                />
               )
             }
           </Skeleton>
@@ -95,13 +111,33 @@ export function DeactivatedList({ school, count }: DeactivatedListProps) {
 interface ChildrenProps {
   readonly view: DeactivatedView
   readonly isBusy: boolean
+  /** The id of the class they come into; '' for none yet. */
+  readonly chosen: string
+  readonly setChosen: (rosterId: string) => void
   readonly onBack: (children: DeactivatedView['students']) => void
 }
 
-function Children({ view, isBusy, onBack }: ChildrenProps) {
-  const { students, updateHref, more } = view
+/** A class as it was seen; undefined where none is chosen. */
+function seenOf(view: DeactivatedView | undefined, chosen: string): BringBack['into'] {
+  const one = view?.classes.find(({ rosterId }) => rosterId === chosen)
+  return one && { roster: one.rosterId, version: one.version }
+}
+
+function Children({ view, isBusy, chosen, setChosen, onBack }: ChildrenProps) {
+  const { students, classes: rosters, updateHref, more } = view
   return (
     <>
+      {updateHref && rosters.length > 0 && (
+        <div className={classes(styles.into, 'no-print')}>
+          <SelectField
+            label="Bring back into"
+            empty="No class yet"
+            options={rosters.map(({ rosterId, label }) => ({ value: rosterId, label }))}
+            value={chosen}
+            onChange={({ target }) => setChosen(target.value)}
+          />
+        </div>
+      )}
       <ul className={styles.children}>
         {students.map((child) => (
           <li key={child.studentId}>
@@ -136,8 +172,7 @@ function Children({ view, isBusy, onBack }: ChildrenProps) {
             Bring all back
           </Button>
           <span className="sm soft">
-            Who is back is in no class yet. Put them into one in <Link href={updateHref}>Update rosters</Link>
-            .
+            Who comes back into no class waits for one in <Link href={updateHref}>Update rosters</Link>.
           </span>
         </p>
       )}

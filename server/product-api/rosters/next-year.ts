@@ -4,6 +4,7 @@ import type { BodyOf, ReplyOf } from '../../contract/call.ts'
 import { updateRosters } from '../../contract/rosters.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
+import type { schools } from '../db/schema/institutions.ts'
 import { students } from '../db/schema/students.ts'
 import { once } from '../once.ts'
 import { forbidden, invalid, notFound } from '../refusal.ts'
@@ -33,9 +34,10 @@ type Next = Body['students'][number]
 export async function moveToNextRosters(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   bearer: Bearer,
-  schoolId: string,
+  school: typeof schools.$inferSelect,
   { key, body }: { key: string; body: Body },
 ): Promise<ReplyOf<typeof updateRosters>> {
+  const schoolId = school.id
   const which = { key, accountId: bearer.accountId, call: updateRosters.id, asked: { schoolId, body } }
   return once({ db, clock }, which, async (tx) => {
     const parts = { tx, clock, bearer }
@@ -58,7 +60,7 @@ export async function moveToNextRosters(
     for (const id of changing) if (seen.get(id) !== held.get(id)?.version) throw stale()
     namesFit(next, { children, members, leaving })
 
-    const seats = await holdSeats(tx, clock, await firstTeachers(tx, targets))
+    const seats = await holdSeats(tx, clock, await firstTeachers(tx, targets), school)
     const done = await activateAndDeactivate(parts, next)
     await leave(parts, leaving)
     await join(parts, arriving)

@@ -135,7 +135,7 @@ export function rosterRoutes(app: ProductApi): void {
     async (asked) => {
       const school = await managedSchool(asked.db, asked.bearer, asked.query.schoolId)
       const given = { key: asked.headers['idempotency-key'], body: asked.body }
-      return moveToNextRosters(asked, asked.bearer, school.id, given)
+      return moveToNextRosters(asked, asked.bearer, school, given)
     },
     OWNERS,
   )

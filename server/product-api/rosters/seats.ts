@@ -1,18 +1,22 @@
-import { asc, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { type DayInt, dayIn } from '../../../shared/rules/days.ts'
 import { MOST_CHILDREN, TOO_MANY_CHILDREN } from '../../../shared/rules/parent-roster.ts'
 import { isParentRole } from '../../../shared/rules/roles.ts'
 import { type PlanScope, rosterTooBig } from '../../../shared/rules/roster-limits.ts'
+import { isRunning } from '../../../shared/rules/subscription.ts'
 import type { Clock } from '../../clock.ts'
 import { coveringPlans } from '../access/covering.ts'
 import { countCovered } from '../account/me.ts'
 import type { Db } from '../db/open.ts'
 import { accounts, subscriptions } from '../db/schema/accounts.ts'
+import type { schools } from '../db/schema/institutions.ts'
 import { invalid, notFound, Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { PILOT_ROSTER_LIMIT } from '../sign-up/new-account.ts'
 import type { Parts } from './change.ts'
 import type { Account } from './held.ts'
+
+type School = typeof schools.$inferSelect
 
 /** How many children a plan, or an account without one, has room for. */
 interface Seats {
@@ -42,8 +46,18 @@ export async function isCovered({ tx, clock }: Parts, teacher: Account): Promise
  * family, where there are more children than before and more than the plan covers (S5.23 to S5.26?, S5.80?). A roster
  * that was too big already may still be changed and made smaller.
  */
-export async function holdSeats(tx: Db, clock: Clock, teachers: readonly Account[]) {
-  const covering = await coveringSeats(tx, dayIn('UTC', clock.now()), teachers)
+export async function holdSeats(
+  tx: Db,
+  clock: Clock,
+  teachers: readonly Account[],
+  /** Whose children may become more without coming into a roster of a teacher's. */
+  school: School | null = null,
+) {
+  const today = dayIn('UTC', clock.now())
+  const covering = bySeat([
+    ...(await coveringSeats(tx, today, teachers)),
+    ...(school ? await schoolSeats(tx, today, school) : []),
+  ])
   await hold(tx, covering)
   const countAll = () => Promise.all(covering.map(({ owner, scope }) => countCovered(tx, owner, { scope })))
   const before = await countAll()
@@ -94,8 +108,32 @@ async function coveringSeats(tx: Db, today: DayInt, teachers: readonly Account[]
     const { id: planId, scope, rosterLimit } = covered.plan
     return { planId, owner: covered.owner, scope, rosterLimit, isFamily: false }
   })
-  return [...new Map(found.map((seats) => [seats.planId ?? seats.owner.id, seats])).values()]
+  return bySeat(found)
 }
+
+/** The plans of a school and its district that run: each counts all children of them. */
+async function schoolSeats(tx: Db, today: DayInt, { id, districtId }: School): Promise<Seats[]> {
+  const found = await tx
+    .select({ plan: subscriptions, owner: accounts })
+    .from(subscriptions)
+    .innerJoin(accounts, eq(accounts.id, subscriptions.ownerId))
+    .where(
+      or(
+        and(eq(subscriptions.scope, 'school'), eq(accounts.schoolId, id)),
+        and(eq(subscriptions.scope, 'district'), eq(accounts.districtId, districtId ?? '')),
+      ),
+    )
+  return found
+    .filter(({ plan }) => isRunning(plan, today))
+    .map(({ plan: { id: planId, scope, rosterLimit }, owner }) => ({
+      ...{ planId, owner, scope, rosterLimit },
+      isFamily: false,
+    }))
+}
+
+const bySeat = (found: readonly Seats[]): Seats[] => [
+  ...new Map(found.map((seats) => [seats.planId ?? seats.owner.id, seats])).values(),
+]
 
 const withoutPlan = (owner: Account, rosterLimit: number, isFamily: boolean): Seats => ({
   planId: null,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { type DayInt, dayIn } from '../../../shared/rules/days.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import { type deactivatedStudents, MOST_DEACTIVATED } from '../../contract/deactivated.ts'
@@ -50,17 +50,12 @@ export async function readDeactivated(
     .where(isDeactivated(school.id))
     .orderBy(desc(students.deactivatedAt), students.lastName, students.firstName, students.id)
     .limit(MOST_DEACTIVATED)
-  const open = await openRosters(
-    db,
-    rows.map(({ student }) => student.id),
-  )
   return {
     total,
     students: rows.map(({ student, lastRoster }) => ({
       ...studentOf(student),
       deactivatedDay: dayIn(zone, student.deactivatedAt ?? clock.now()),
       lastRoster,
-      rosterIds: open.get(student.id) ?? [],
     })),
   }
 }
@@ -73,15 +68,3 @@ const lastRosterName: SQL = sql`coalesce(
   (select class.name from ${rosterStudents} as member
     join ${rosters} as class on class.id = member.roster_id
     where member.student_id = ${students.id} order by class.changed_at desc limit 1))`
-
-async function openRosters(db: Db, studentIds: readonly string[]): Promise<Map<string, string[]>> {
-  const rows = await db
-    .select({ studentId: rosterStudents.studentId, rosterId: rosters.id })
-    .from(rosterStudents)
-    .innerJoin(rosters, and(eq(rosters.id, rosterStudents.rosterId), isNull(rosters.deactivatedAt)))
-    .where(inArray(rosterStudents.studentId, [...studentIds]))
-  const byStudent = new Map<string, string[]>()
-  for (const { studentId, rosterId } of rows)
-    byStudent.set(studentId, [...(byStudent.get(studentId) ?? []), rosterId])
-  return byStudent
-}

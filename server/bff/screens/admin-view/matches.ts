@@ -1,9 +1,9 @@
 import { gradeWords } from '../../../../shared/rules/grades.ts'
-import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import { FindSchoolMatches } from '../../../../shared/screens/admin-view.ts'
 import { MatchesView } from '../../../../shared/screens/roster-editor.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import { nextRosters } from '../../../contract/next-rosters.ts'
+import { classWords } from '../../rules/class-words.ts'
 import { foundChildren } from '../../rules/found-children.ts'
 import { command } from '../command.ts'
 
@@ -31,10 +31,7 @@ export const findSchoolMatches = command({
 /** By child, what its classes are called, each with its teacher. */
 function classesOf(rosters: ReplyOf<typeof nextRosters>['rosters']): ReadonlyMap<string, string[]> {
   const classes = new Map<string, string[]>()
-  for (const { name, teachers, studentIds } of rosters) {
-    const [first] = teachers
-    const words = [cutName(name), ...(first ? [fullName(first)] : [])].join(', ')
-    for (const id of studentIds) classes.set(id, [...(classes.get(id) ?? []), words])
-  }
+  for (const roster of rosters)
+    for (const id of roster.studentIds) classes.set(id, [...(classes.get(id) ?? []), classWords(roster)])
   return classes
 }

@@ -1,5 +1,9 @@
+import { nameClashes } from '../../../../shared/rules/next-rosters.ts'
 import { BringBack, DeactivatedView } from '../../../../shared/screens/deactivated.ts'
 import { updateRosters } from '../../../contract/rosters.ts'
+import { PublicError } from '../../errors.ts'
+import type { Visit } from '../../session/visit.ts'
+import { UpstreamError } from '../../upstream/upstream-error.ts'
 import { command } from '../command.ts'
 import { loadDeactivated } from './load.ts'
 import { deactivated } from './route.ts'
@@ -17,42 +21,62 @@ const asked = {
 } as const
 
 /**
- * Makes deactivated children active again, all of them or none, once for its key: in the classes that still list them,
- * else in none yet. Another school's child is unknown.
+ * Makes deactivated children active again, all of them or none, once for its key: in the class that is chosen, else in
+ * none yet but those that still list them. Refuses two of one name in a class, and more than the plan has room for.
+ * Another school's child or class is unknown.
  */
 export const bringBack = command({
   ...asked,
   name: 'bring-back',
-  async run(visit, { school, key, students }) {
-    const { students: listed } = await loadDeactivated(visit, { school })
-    const rosters = new Map(listed.map(({ studentId, rosterIds }) => [studentId, rosterIds]))
-    await visit.call(updateRosters, {
-      query: { schoolId: school },
-      headers: { 'idempotency-key': key },
-      body: {
-        seen: [],
-        students: students.map((studentId) => ({
-          studentId,
-          // Who is not listed is back already, or none of the school's, which the product API knows.
-          newRosters: rosters.get(studentId) ?? [],
-          active: true,
-        })),
-      },
-    })
-    return deactivated.show(visit, { school })
+  async run(visit, body) {
+    if (body.into) await refuseClashes(visit, body)
+    await move(visit, body, { newRosters: body.into ? [body.into.roster] : [], active: true })
+    return deactivated.show(visit, { school: body.school })
   },
 })
 
-/** Takes it back: children who are in no class are deactivated again. */
+/** Takes it back: children are deactivated again, and in no class. */
 export const putAway = command({
   ...asked,
   name: 'put-away',
-  async run(visit, { school, key, students }) {
-    await visit.call(updateRosters, {
-      query: { schoolId: school },
-      headers: { 'idempotency-key': key },
-      body: { seen: [], students: students.map((studentId) => ({ studentId, newRosters: [] })) },
-    })
-    return deactivated.show(visit, { school })
+  async run(visit, body) {
+    await move(visit, body, { newRosters: [] })
+    return deactivated.show(visit, { school: body.school })
   },
 })
+
+/** Two of one name cannot be in a class (S5.16, S5.18). */
+async function refuseClashes(visit: Visit, { school, students, into }: BringBack): Promise<void> {
+  const { deactivated: away, classes } = await loadDeactivated(visit, { school, mayBringBack: true })
+  const rosters = classes?.rosters ?? []
+  const here = (classes?.students ?? []).map((child) => ({
+    ...child,
+    classes: rosters.flatMap(({ rosterId, studentIds }) =>
+      studentIds.includes(child.studentId) ? rosterId : [],
+    ),
+  }))
+  const coming = away.students.map((child) => ({ ...child, classes: [] }))
+  const clashes = nameClashes([...here, ...coming], [{ to: into ? [into.roster] : [], students }])
+  const [clash] = Object.values(clashes)
+  if (clash !== undefined) throw new PublicError('invalid-input', { message: `${clash}.` })
+}
+
+async function move(
+  { call }: Visit,
+  { school, key, students, into }: BringBack,
+  each: { readonly newRosters: string[]; readonly active?: boolean },
+): Promise<void> {
+  try {
+    await call(updateRosters, {
+      query: { schoolId: school },
+      headers: { 'idempotency-key': key },
+      body: {
+        seen: into ? [{ rosterId: into.roster, version: into.version }] : [],
+        students: students.map((studentId) => ({ studentId, ...each })),
+      },
+    })
+  } catch (error) {
+    const isFull = error instanceof UpstreamError && error.code === 'roster-limit'
+    throw isFull ? new PublicError('roster-limit') : error
+  }
+}

@@ -1,10 +1,22 @@
 import type { DeactivatedParams } from '../../../../shared/screens/deactivated.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import { deactivatedStudents } from '../../../contract/deactivated.ts'
+import { nextRosters } from '../../../contract/next-rosters.ts'
 import type { Visit } from '../../session/visit.ts'
 
 export type Deactivated = ReplyOf<typeof deactivatedStudents>
+/** The school's classes, and who is in them. */
+export type Classes = ReplyOf<typeof nextRosters>
 
-/** A school's deactivated children: one call, which knows whether they may be seen. */
-export const loadDeactivated = ({ call }: Visit, { school }: DeactivatedParams): Promise<Deactivated> =>
-  call(deactivatedStudents, { query: { schoolId: school } })
+/** A school's deactivated children, and for who may bring them back the classes they can go to: two calls at once. */
+export async function loadDeactivated(
+  { call }: Visit,
+  { school, mayBringBack }: DeactivatedParams & { readonly mayBringBack: boolean },
+): Promise<{ readonly deactivated: Deactivated; readonly classes: Classes | null }> {
+  const query = { schoolId: school }
+  const [deactivated, classes] = await Promise.all([
+    call(deactivatedStudents, { query }),
+    mayBringBack ? call(nextRosters, { query }) : null,
+  ])
+  return { deactivated, classes }
+}

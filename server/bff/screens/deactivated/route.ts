@@ -12,9 +12,11 @@ export const deactivated = screen({
   needs: 'deactivated',
   show: async (visit, params) =>
     deactivatedView({
-      loaded: await loadDeactivated(visit, params),
+      ...(await loadDeactivated(visit, {
+        ...params,
+        mayBringBack: may(visit.identity, 'update-rosters'),
+      })),
       school: params.school,
-      mayBringBack: may(visit.identity, 'update-rosters'),
       now: visit.now,
       timezone: visit.identity.timezone,
     }),

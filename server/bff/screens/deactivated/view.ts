@@ -5,24 +5,34 @@ import { statedGrade } from '../../../../shared/rules/grades.ts'
 import { cutName } from '../../../../shared/rules/names.ts'
 import type { DeactivatedView } from '../../../../shared/screens/deactivated.ts'
 import { namedChild } from '../../rules/children.ts'
-import type { Deactivated } from './load.ts'
+import { classWords } from '../../rules/class-words.ts'
+import type { Classes, Deactivated } from './load.ts'
 
 interface Shown {
-  readonly loaded: Deactivated
+  readonly deactivated: Deactivated
+  /** Null for those who may not bring anybody back. */
+  readonly classes: Classes | null
   readonly school: string
-  readonly mayBringBack: boolean
   readonly now: Date
   readonly timezone: string
 }
 
 /** A school's deactivated children, the last first (S2.147). */
-export function deactivatedView({ loaded, school, mayBringBack, now, timezone }: Shown): DeactivatedView {
-  const { total, students } = loaded
+export function deactivatedView({ deactivated, classes, school, now, timezone }: Shown): DeactivatedView {
+  const { total, students } = deactivated
   const today = dayIn(timezone, now)
   return {
-    updateHref: mayBringBack
+    updateHref: classes
       ? href(pages.accountTemplate, { template: accountTemplates['update-rosters'] }, { school })
       : null,
+    // Nobody goes into a class that its teacher has left.
+    classes: (classes?.rosters ?? [])
+      .filter(({ teachers }) => teachers.length > 0)
+      .map((roster) => ({
+        rosterId: roster.rosterId,
+        version: roster.version,
+        label: classWords(roster),
+      })),
     students: students.map((student) => ({
       ...namedChild(student),
       grade: statedGrade(student.gradeLevel) ?? 'N/A',

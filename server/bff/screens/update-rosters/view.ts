@@ -13,6 +13,7 @@ import { chosenGrade, gradeChoices } from '../../../../shared/rules/roster-grade
 import type { UpdateRostersView } from '../../../../shared/screens/update-rosters.ts'
 import { accountPage } from '../../rules/account-pages.ts'
 import { namedChild } from '../../rules/children.ts'
+import { classWords } from '../../rules/class-words.ts'
 import type { NextRosters } from './load.ts'
 
 type School = NonNullable<UpdateRostersView['school']>
@@ -66,7 +67,6 @@ function schoolView({ schoolId, name, isUpdated, rosters, students, without }: N
 }
 
 const firstOf = ({ teachers }: Roster): Roster['teachers'][number] => teachers[0] ?? NO_TEACHER
-const classWords = (roster: Roster): string => `${cutName(roster.name)}, ${fullName(firstOf(roster))}`
 
 const teacherView = (teacher: PersonName & { readonly id: string }) => ({
   name: cutName(fullName(teacher), TEACHER_NAME_LIMIT),

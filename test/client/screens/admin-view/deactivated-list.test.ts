@@ -5,20 +5,24 @@ import { bringBack, putAway } from '../../../../server/bff/screens/deactivated/b
 import { deactivated } from '../../../../server/bff/screens/deactivated/route.ts'
 import type { Screen } from '../../../../server/bff/screens/screen.ts'
 import { UpstreamError } from '../../../../server/bff/upstream/upstream-error.ts'
+import type { BodyOf } from '../../../../server/contract/call.ts'
 import { deactivatedStudents } from '../../../../server/contract/deactivated.ts'
+import { nextRosters } from '../../../../server/contract/next-rosters.ts'
 import { updateRosters } from '../../../../server/contract/rosters.ts'
 import { teachersSummary } from '../../../../server/contract/teachers.ts'
 import { student } from '../../../support/classes.ts'
 import { holdsInEveryLook } from '../../../support/looks.ts'
+import { ridgeview } from '../../../support/school-keeper.ts'
 import { openScreens } from '../../../support/screens-page.ts'
 import { answers, teacherIdentity } from '../../../support/visit.ts'
 
 const ofSchool = { page: 1, pages: 1, total: 1 }
 
 /** Ridgeview, whose administrator is told how many of its children were put away; or is not. */
-async function open(t: Test, { maySee = true, refuse = false } = {}) {
-  const away = new Set(['s1', 's2'])
-  const all = [student('s1', 'Ines Duarte', '4'), student('s2', 'Omar Haddad')]
+async function open(t: Test, { maySee = true, refuse = '' } = {}) {
+  const away = new Set(['away-1', 'away-2'])
+  const all = [student('away-1', 'Ines Duarte', '4'), student('away-2', 'Emil Haddad')]
+  const moved: BodyOf<typeof updateRosters>[] = []
   const { page, asked } = await openScreens(t, '/account/adminView', {
     screens: [adminView, deactivated] as unknown as Screen[],
     commands: [bringBack, putAway] as unknown as Command[],
@@ -40,19 +44,27 @@ async function open(t: Test, { maySee = true, refuse = false } = {}) {
           total: away.size,
           students: all
             .filter(({ studentId }) => away.has(studentId))
-            .map((one) => ({ ...one, deactivatedDay: 20191002, lastRoster: 'Room 9', rosterIds: [] })),
+            .map((one) => ({ ...one, deactivatedDay: 20191002, lastRoster: 'Room 9' })),
+        })),
+        answers(nextRosters, () => ({
+          ...ridgeview(),
+          rosters: ridgeview().rosters.map((roster) => ({
+            ...roster,
+            version: roster.version + moved.length,
+          })),
         })),
         answers(updateRosters, ({ body }) => {
-          if (refuse) throw new UpstreamError('conflict', 'updateRosters', { status: 409 })
+          if (refuse) throw new UpstreamError('conflict', 'updateRosters', { status: 409, code: refuse })
           for (const { studentId, active } of body.students)
             active ? away.delete(studentId) : away.add(studentId)
+          moved.push(body)
           return { assigned: 1, deactivated: 0 }
         }),
       ],
     },
   })
   const line = (count: number) => page.getByRole('button', { name: `Deactivated Students (${count})` })
-  return { page, asked, line }
+  return { page, asked, line, moved }
 }
 
 t.test(
@@ -81,8 +93,33 @@ t.test(
 t.test('who may not see them has no such list; what is refused is said (S6.17, S6.18?)', async (t) => {
   const { page } = await open(t, { maySee: false })
   t.equal(await page.getByText('Deactivated Students').count(), 0)
-  const refusing = await open(t, { refuse: true })
-  await refusing.line(2).click()
-  await refusing.page.getByRole('button', { name: 'Bring all back' }).click()
-  await refusing.page.getByText('This was changed in the meantime.').waitFor()
+  for (const [refuse, words] of [
+    ['conflict', 'This was changed in the meantime.'],
+    ['roster-limit', 'These are more students than the subscription covers.'],
+  ] as const) {
+    const refusing = await open(t, { refuse })
+    await refusing.line(2).click()
+    await refusing.page.getByRole('button', { name: 'Bring all back' }).click()
+    await refusing.page.getByText(words).waitFor()
+  }
+})
+
+t.test('one is brought back into a class at once, and out of it again (S2.147, S5.16)', async (t) => {
+  const { page, line, moved } = await open(t)
+  await line(2).press('Enter')
+  await page.getByLabel('Bring back into').selectOption({ label: 'Room 21, Daniel Abara' })
+  await page.getByRole('button', { name: 'Bring back Ines Duarte' }).press('Enter')
+  await page.getByText('Ines Duarte is a duplicate name in the roster.').waitFor()
+  t.same(moved, [], 'nobody of the same name comes in')
+  await page.getByRole('button', { name: 'Bring back Emil Haddad' }).press('Enter')
+  await page.getByText('Emil Haddad is back, in Room 21, Daniel Abara.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await page.getByText('Undone.').waitFor()
+  t.same(moved, [
+    {
+      seen: [{ rosterId: 'r21', version: 2 }],
+      students: [{ studentId: 'away-2', newRosters: ['r21'], active: true }],
+    },
+    { seen: [{ rosterId: 'r21', version: 3 }], students: [{ studentId: 'away-2', newRosters: [] }] },
+  ])
 })

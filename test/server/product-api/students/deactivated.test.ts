@@ -50,7 +50,7 @@ t.test('a school’s deactivated children, the last first, with the class they w
   t.match(found, {
     total: 2,
     students: [
-      { studentId: 'k1', deactivatedDay: 20261110, rosterIds: [] },
+      { studentId: 'k1', deactivatedDay: 20261110 },
       { studentId: 'k2', deactivatedDay: 20261105 },
     ],
   })
@@ -91,3 +91,26 @@ t.test('who is brought back is active again, in no class yet, and can be put awa
   t.equal((await move('k1', false)).status, 200)
   t.match(await list(of, 'principal'), { total: 2 })
 })
+
+t.test(
+  'nobody is back beyond what the plan has room for, in a class or in none (S5.23 to S5.26?)',
+  async (t) => {
+    const of = await world()
+    await of.db.update(subscriptions).set({ rosterLimit: 2 }).where(eq(subscriptions.id, 'ours'))
+    const bring = (students: string[], who: Person = 'principal') =>
+      ask(of.url, updateRosters, {
+        bearer: of.as(who),
+        query: { schoolId: 'north' },
+        headers: { 'idempotency-key': `back-${students.join()}-${who}`.padEnd(20, '-').replace(/,/g, '-') },
+        body: {
+          seen: [],
+          students: students.map((studentId) => ({ studentId, newRosters: [], active: true })),
+        },
+      })
+    t.match(await bring(['k1', 'k2']), { status: 409, body: { error: { code: 'roster-limit' } } })
+    t.match(await bring(['k1'], 'district'), { status: 409 }, 'the school’s plan counts for its district')
+    t.match(await list(of, 'principal'), { total: 2 }, 'all of them or none')
+    await of.db.update(subscriptions).set({ rosterLimit: 3 }).where(eq(subscriptions.id, 'ours'))
+    t.equal((await bring(['k1'])).status, 200)
+  },
+)
