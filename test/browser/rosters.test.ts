@@ -25,7 +25,7 @@ t.test(
     await page.keyboard.type('Room 3')
     await page.keyboard.press('Enter')
     await page.locator('button[aria-expanded="true"]', { hasText: 'Room 3' }).waitFor()
-    await page.getByRole('link', { name: 'Edit', exact: true }).press('Enter')
+    await page.getByRole('link', { name: 'Add students', exact: true }).press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Room 3' }).waitFor()
     await settled(page)
 

@@ -69,9 +69,10 @@ interface OpenRosterProps extends Omit<RosterLineProps, 'roster' | 'toggle'> {
 }
 
 function OpenRoster({ open, mayEdit, onRename, onDelete }: OpenRosterProps) {
+  const isEmpty = open.children.length === 0
   return (
     <div className={styles.inside}>
-      {open.children.length === 0 ? (
+      {isEmpty ? (
         <p className={classes(styles.nobody, 'sm soft')}>No students yet</p>
       ) : (
         <ul className={styles.children}>
@@ -98,9 +99,9 @@ function OpenRoster({ open, mayEdit, onRename, onDelete }: OpenRosterProps) {
         {mayEdit && (
           <>
             {open.edit && (
-              <ButtonLink tone="sec" dense href={open.edit}>
+              <ButtonLink tone={isEmpty ? 'primary' : 'sec'} dense href={open.edit}>
                 <Icon of={Users} size="s" />
-                Edit
+                {isEmpty ? 'Add students' : 'Edit'}
               </ButtonLink>
             )}
             <Button tone="sec" dense onClick={onRename}>

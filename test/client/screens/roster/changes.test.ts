@@ -68,6 +68,7 @@ t.test('a roster is made by keyboard, and stands open (S1.6, S2.136, S5.20)', as
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   t.equal(await page.getByRole('button', { name: 'Prieto, Grade 1' }).getAttribute('aria-expanded'), 'true')
   await page.getByRole('status').getByText('Prieto, Grade 1 is there, with no students yet.').waitFor()
+  t.equal(await page.getByRole('link', { name: 'Add students' }).count(), 1, 'what comes next')
 })
 
 t.test('another name and grade are saved beside what is wrong with them (S2.136, S5.20)', async (t) => {
