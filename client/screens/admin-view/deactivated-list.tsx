@@ -76,7 +76,7 @@ export function DeactivatedList({ school, count }: DeactivatedListProps) {
   return (
     <div className={styles.list}>
       <h3 className={styles.head}>
-        <LineButton isOpen={isOpen} onClick={() => setOpen(!isOpen)}>
+        <LineButton className={styles.press} isOpen={isOpen} onClick={() => setOpen(!isOpen)}>
           {`Deactivated Students (${count})`}
         </LineButton>
       </h3>
