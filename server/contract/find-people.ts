@@ -8,7 +8,7 @@ const Place = Type.Integer({ minimum: 0 })
 const Name = { firstName: Type.String(), lastName: Type.String() }
 
 /**
- * Teachers and children the bearer looks after whose name, or last name, begins with a text. A POST, so that what is
+ * Teachers and children the bearer looks after of whose name each word of a text begins one, and people of the district. A POST, so that what is
  * typed stands in no address. For administrators with view rights and internal ones; 403 for others.
  */
 export const findPeople = call({
@@ -24,11 +24,16 @@ export const findPeople = call({
         ...Name,
         role: OrNull(Type.String()),
         gradeLevel: OrNull(Type.String()),
-        schoolId: Id,
-        school: Type.String(),
-        /** How many stand before them: among the teachers of the school, and the school among the others. */
-        place: Place,
-        schoolPlace: Place,
+        /** Null for those of the district itself, who are at none of its schools. */
+        at: OrNull(
+          Type.Object({
+            schoolId: Id,
+            school: Type.String(),
+            /** How many stand before them: among the teachers of the school, and the school among the others. */
+            place: Place,
+            schoolPlace: Place,
+          }),
+        ),
       }),
     ),
     students: Type.Array(

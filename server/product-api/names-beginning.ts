@@ -1,20 +1,14 @@
-import { or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type NameColumns, nameWords } from './db/schema/name-words.ts'
 
-/** What LIKE would take for more than a letter. */
-const WILD = /[\\%_]/g
+const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
 /**
- * Whether somebody's name, or last name, begins with a text, in any case. Asked in the words of the indexes on both, so
+ * Whether each typed word begins a word of somebody's name, in any order and case. Asked in the words of the index, so
  * that no table is read for it.
  */
-export function nameBegins(
-  { firstName, lastName }: { readonly firstName: PgColumn; readonly lastName: PgColumn },
-  text: string,
-): SQL | undefined {
-  const pattern = `${text.trim().toLowerCase().replace(/\s+/g, ' ').replace(WILD, '\\$&')}%`
-  return or(
-    sql`lower(${firstName} || ' ' || ${lastName}) like ${pattern}`,
-    sql`lower(${lastName}) like ${pattern}`,
-  )
+export function nameBegins(columns: NameColumns, text: string): SQL {
+  const words = text.match(WORD) ?? []
+  if (words.length === 0) return sql`false`
+  return sql`${nameWords(columns)} @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`
 }

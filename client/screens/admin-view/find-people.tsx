@@ -14,7 +14,7 @@ import { PartUnavailable } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
 import styles from './find-people.module.css'
 
-/** Finds a teacher or a child by what the name begins with; what is typed is sent in a body alone. */
+/** Finds a teacher or a child by what a word of the name begins with; what is typed is sent in a body alone. */
 export function FindPeople() {
   const [text, setText] = useState('')
   const wanted = usePaused(text.trim(), SEARCH_DELAY_MS)
@@ -31,7 +31,7 @@ export function FindPeople() {
         <Field
           label="Find a teacher or student"
           name="find"
-          hint={isShort ? 'Type at least 3 letters of a name or last name.' : undefined}
+          hint={isShort ? 'Type at least 3 letters of a first or last name.' : undefined}
           value={text}
           maxLength={100}
           autoComplete="off"

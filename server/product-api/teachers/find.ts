@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { findPeople } from '../../contract/find-people.ts'
 import { nameOf } from '../account/name.ts'
@@ -14,7 +14,7 @@ import { inCharge, type Looked } from './summary.ts'
 /** Of each kind, as many as a person reads through. */
 const SHOWN = 10
 
-/** Teachers and active children of the schools somebody looks after, by what their names begin with; two queries. */
+/** Teachers and active children of the schools somebody looks after, by what words of their names begin with. */
 export async function findInCharge(
   db: Db,
   charge: Looked,
@@ -35,15 +35,12 @@ export async function findInCharge(
       .limit(SHOWN + 1),
   ])
   return {
-    teachers: teachers.slice(0, SHOWN).map(({ account, school, place, schoolPlace }) => ({
+    teachers: teachers.slice(0, SHOWN).map(({ account, at }) => ({
       id: account.id,
       ...nameOf(account),
       role: account.settings.role ?? null,
       gradeLevel: account.settings.gradeLevel ?? null,
-      schoolId: school.id,
-      school: school.name,
-      place,
-      schoolPlace,
+      at,
     })),
     students: children.slice(0, SHOWN).map(({ student, school, inClass }) => ({
       studentId: student.id,
@@ -57,42 +54,72 @@ export async function findInCharge(
   }
 }
 
-/** Where each stands in the lists of the admin view, whose orders these are (`byName`, and schools by name). */
 async function findTeachers(db: Db, charge: Looked, text: string) {
   const found = await db
     .select({ account: accounts, school: schools })
     .from(accounts)
-    .innerJoin(schools, eq(schools.id, accounts.schoolId))
-    .where(and(isListed, nameBegins(accounts, text), inCharge(charge)))
+    .leftJoin(schools, eq(schools.id, accounts.schoolId))
+    .where(
+      and(
+        isListed,
+        nameBegins(accounts, text),
+        or(and(isNotNull(accounts.schoolId), inCharge(charge)), isOfficeOf(charge)),
+      ),
+    )
     .orderBy(...byName)
     .limit(SHOWN + 1)
   return Promise.all(
     found.map(async ({ account, school }) => ({
       account,
-      school,
-      place: await db.$count(
-        accounts,
-        and(
-          isListed,
-          eq(accounts.schoolId, school.id),
-          isBefore(
-            [sql`lower(${accounts.lastName})`, sql`lower(${accounts.firstName})`, sql`${accounts.id}`],
-            [sql`lower(${account.lastName})`, sql`lower(${account.firstName})`, sql`${account.id}`],
-          ),
-        ),
-      ),
-      schoolPlace: await db.$count(
-        schools,
-        and(
-          inCharge(charge),
-          isBefore(
-            [sql`lower(${schools.name})`, sql`${schools.id}`],
-            [sql`lower(${school.name})`, sql`${school.id}`],
-          ),
-        ),
-      ),
+      at: school && (await placeOf(db, charge, account, school)),
     })),
   )
+}
+
+/** People of a district who are at none of its schools: they are in no school's list (S6.23). */
+function isOfficeOf(charge: Looked): SQL | undefined {
+  switch (charge.kind) {
+    case 'school':
+      return sql`false`
+    case 'district':
+      return and(isNull(accounts.schoolId), eq(accounts.districtId, charge.districtId))
+    case 'all':
+      return and(isNull(accounts.schoolId), isNotNull(accounts.districtId))
+  }
+}
+
+/** Where somebody stands in the lists of the admin view, whose orders these are (`byName`, and schools by name). */
+async function placeOf(
+  db: Db,
+  charge: Looked,
+  account: typeof accounts.$inferSelect,
+  school: typeof schools.$inferSelect,
+) {
+  return {
+    schoolId: school.id,
+    school: school.name,
+    place: await db.$count(
+      accounts,
+      and(
+        isListed,
+        eq(accounts.schoolId, school.id),
+        isBefore(
+          [sql`lower(${accounts.lastName})`, sql`lower(${accounts.firstName})`, sql`${accounts.id}`],
+          [sql`lower(${account.lastName})`, sql`lower(${account.firstName})`, sql`${account.id}`],
+        ),
+      ),
+    ),
+    schoolPlace: await db.$count(
+      schools,
+      and(
+        inCharge(charge),
+        isBefore(
+          [sql`lower(${schools.name})`, sql`${schools.id}`],
+          [sql`lower(${school.name})`, sql`${school.id}`],
+        ),
+      ),
+    ),
+  }
 }
 
 const isBefore = (columns: SQL[], values: SQL[]): SQL =>

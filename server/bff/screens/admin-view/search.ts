@@ -15,6 +15,8 @@ import { command } from '../command.ts'
 type Reply = ReplyOf<typeof findPeople>
 type Found = FoundPeople['people'][number]
 
+const DISTRICT_OFFICE = 'District office'
+
 /** Finds teachers and children of the schools somebody looks after; one call, and nothing typed in an address. */
 export const searchAdminView = command({
   stem: 'admin-view',
@@ -39,12 +41,12 @@ export function foundPeople({ teachers, students, more }: Reply, pageSize: numbe
 }
 
 function wordsOf(count: number, more: boolean): string | null {
-  if (count === 0) return 'Nobody’s name begins like that.'
+  if (count === 0) return 'Nobody has a name that begins like that.'
   return more ? 'There are more. Type more of the name.' : null
 }
 
 function foundTeacher(teacher: Reply['teachers'][number], pageSize: number): Found {
-  const { id, role, gradeLevel, school, schoolId, place, schoolPlace } = teacher
+  const { id, role, gradeLevel, at } = teacher
   const pageOf = (before: number) => {
     const page = Math.floor(before / pageSize) + 1
     return page === 1 ? undefined : page
@@ -56,18 +58,21 @@ function foundTeacher(teacher: Reply['teachers'][number], pageSize: number): Fou
     fullName: fullName(teacher),
     initials: initials(teacher),
     tint: tint(id),
-    about: [roleTitle(role, gradeLevel), school].filter(Boolean).join(', '),
-    href: href(
-      pages.accountTemplate,
-      { template: accountTemplates['admin-view'] },
-      {
-        school: schoolId,
-        page: pageOf(schoolPlace),
-        teachers: pageOf(place),
-        // District roles are listed and not opened (S6.23).
-        teacher: districtRoles.includes(role ?? '') ? undefined : id,
-      },
-    ),
+    about: [roleTitle(role, gradeLevel), at?.school ?? DISTRICT_OFFICE].filter(Boolean).join(', '),
+    // Who is of no school's list is found, with nothing to open (S6.23).
+    href:
+      at &&
+      href(
+        pages.accountTemplate,
+        { template: accountTemplates['admin-view'] },
+        {
+          school: at.schoolId,
+          page: pageOf(at.schoolPlace),
+          teachers: pageOf(at.place),
+          // District roles are listed and not opened (S6.23).
+          teacher: districtRoles.includes(role ?? '') ? undefined : id,
+        },
+      ),
   }
 }
 

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Selectors } from '../../../../shared/rules/access-rules.ts'
 import type { Institution, Settings } from '../../../contract/entities.ts'
 import { instant } from './columns.ts'
 import { ofDistrict, ofSchool } from './institutions.ts'
+import { nameWords } from './name-words.ts'
 
 export const accounts = pgTable(
   'accounts',
@@ -49,12 +49,7 @@ export const accounts = pgTable(
     uniqueIndex('accounts_access_code').on(t.accessCode),
     index('accounts_school').on(t.schoolId),
     index('accounts_district').on(t.districtId),
-    // What a name begins with is looked for by both of its parts.
-    index('accounts_name').using(
-      'btree',
-      sql`lower(${t.firstName} || ' ' || ${t.lastName}) text_pattern_ops`,
-    ),
-    index('accounts_last_name').using('btree', sql`lower(${t.lastName}) text_pattern_ops`),
+    index('accounts_name_words').using('gin', nameWords(t)),
   ],
 )
 

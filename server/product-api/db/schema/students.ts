@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { ofSchool } from './institutions.ts'
+import { nameWords } from './name-words.ts'
 
 export const students = pgTable(
   'students',
@@ -16,15 +16,7 @@ export const students = pgTable(
     version: integer().notNull().default(1),
     deactivatedAt: instant('deactivated_at'),
   },
-  (t) => [
-    index('students_school').on(t.schoolId),
-    // What a name begins with is looked for by both of its parts.
-    index('students_name').using(
-      'btree',
-      sql`lower(${t.firstName} || ' ' || ${t.lastName}) text_pattern_ops`,
-    ),
-    index('students_last_name').using('btree', sql`lower(${t.lastName}) text_pattern_ops`),
-  ],
+  (t) => [index('students_school').on(t.schoolId), index('students_name_words').using('gin', nameWords(t))],
 )
 
 /** The child a row is about. */

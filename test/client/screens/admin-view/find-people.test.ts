@@ -11,7 +11,7 @@ import { answers, teacherIdentity, visitOf } from '../../../support/visit.ts'
 
 const renee = {
   ...{ id: 't1', firstName: 'Renee', lastName: 'Castellanos', role: 'Classroom teacher', gradeLevel: '3' },
-  ...{ schoolId: 'ridge', school: 'Ridgeview', place: 0, schoolPlace: 0 },
+  at: { schoolId: 'ridge', school: 'Ridgeview', place: 0, schoolPlace: 0 },
 }
 const child = {
   ...{ studentId: 's1', firstName: 'Rena', lastName: 'Duarte', gradeLevel: '4', school: 'Ridgeview' },
@@ -47,7 +47,7 @@ t.test('a teacher or a child is found as the name is typed, and leads on', async
   })
   const field = page.getByLabel('Find a teacher or student')
   await field.fill('re')
-  await page.getByText('Type at least 3 letters of a name or last name.').waitFor()
+  await page.getByText('Type at least 3 letters of a first or last name.').waitFor()
   await field.fill('ren')
   await page.getByText('3 people found.').waitFor()
   t.same(asked, ['ren'], 'nothing is looked for before three letters')
@@ -69,7 +69,7 @@ t.test('a teacher or a child is found as the name is typed, and leads on', async
     'what is typed stands in no address',
   )
   await field.fill('nobody')
-  await page.getByText('Nobody’s name begins like that.').waitFor()
+  await page.getByText('Nobody has a name that begins like that.').waitFor()
 })
 
 t.test(
@@ -78,8 +78,9 @@ t.test(
     const { people, words } = foundPeople(
       {
         teachers: [
-          { ...renee, place: 50, schoolPlace: 120 },
+          { ...renee, at: { ...renee.at, place: 50, schoolPlace: 120 } },
           { ...renee, id: 't2', role: 'District administrator' },
+          { ...renee, id: 't3', role: 'District administrator', at: null },
         ],
         students: [],
         more: true,
@@ -88,7 +89,11 @@ t.test(
     )
     t.same(
       people.map(({ href }) => href),
-      ['/account/adminView?school=ridge&page=3&teachers=2&teacher=t1', '/account/adminView?school=ridge'],
+      [
+        '/account/adminView?school=ridge&page=3&teachers=2&teacher=t1',
+        '/account/adminView?school=ridge',
+        null,
+      ],
     )
     t.equal(words, 'There are more. Type more of the name.')
     const { visit, calls } = visitOf({

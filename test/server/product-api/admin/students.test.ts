@@ -67,7 +67,6 @@ t.test('a name is looked for by the indexes, however many children there are', a
     sql`explain select id from ${students} where ${nameBegins(students, 'last1999')}`,
   )
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-  t.match(plan, 'students_name')
-  t.match(plan, 'students_last_name')
+  t.match(plan, 'students_name_words')
   t.notMatch(plan, 'Seq Scan')
 })

@@ -1,0 +1,11 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+
+/** The columns of somebody's name. */
+export interface NameColumns {
+  readonly firstName: SQLWrapper
+  readonly lastName: SQLWrapper
+}
+
+/** The words of a name, of either part, as they are indexed; what stands between letters parts them. */
+export const nameWords = ({ firstName, lastName }: NameColumns): SQL =>
+  sql`to_tsvector('simple', translate(${firstName} || ' ' || ${lastName}, '.,''’/_@&()-', '           '))`
