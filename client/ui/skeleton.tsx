@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { createContext, type ReactNode, type RefObject, use, useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
 import { classes } from './classes.ts'
@@ -7,9 +7,15 @@ import { waits } from './waits.ts'
 
 type Stage = 'early' | 'shown' | 'long' | 'done'
 
-/** Where a wait stands. What was there at once never passes through the skeleton. */
-function useStage(ready: boolean): Stage {
-  const [stage, setStage] = useState<Stage>(ready ? 'done' : 'early')
+/** Since when, by performance.now(), a page's place has a skeleton because its script is on its way; null if none. */
+export const Standing = createContext<RefObject<number | null>>({ current: null })
+
+/**
+ * Where a wait stands. What was there at once never passes through the skeleton; one that stands already, by
+ * performance.now(), is carried on.
+ */
+function useStage(ready: boolean, since: number | null): Stage {
+  const [stage, setStage] = useState<Stage>(since !== null ? 'shown' : ready ? 'done' : 'early')
   const [held, setHeld] = useState(true)
   useEffect(() => {
     if (stage === 'early') {
@@ -18,13 +24,14 @@ function useStage(ready: boolean): Stage {
       return () => clearTimeout(timer)
     }
     if (stage !== 'shown') return
-    const free = setTimeout(() => setHeld(false), waits.holdMs)
+    const stood = since === null ? 0 : performance.now() - since
+    const free = setTimeout(() => setHeld(false), waits.holdMs - stood)
     const long = setTimeout(() => setStage('long'), waits.longMs - waits.delayMs)
     return () => {
       clearTimeout(free)
       clearTimeout(long)
     }
-  }, [stage, ready])
+  }, [stage, ready, since])
   if (!ready) return stage === 'done' ? 'early' : stage
   return stage === 'shown' && held ? 'shown' : 'done'
 }
@@ -40,8 +47,38 @@ interface SkeletonProps<View> {
 
 /** The place of what is being loaded: after 300 ms, for at least 400 ms, with a way out after 10 s. */
 export function Skeleton<View>({ until, again, shape = 'beads', children }: SkeletonProps<View>) {
-  const stage = useStage(until !== undefined)
+  const standing = use(Standing)
+  const [since] = useState(() => standing.current)
+  const stage = useStage(until !== undefined, since)
   if (until !== undefined && stage === 'done') return children(until)
+  return <Waiting stage={stage} again={again} shape={shape} />
+}
+
+/** The place of a page whose script is on its way: the page's own skeleton takes it over without a break. */
+export function PageSkeleton() {
+  const standing = use(Standing)
+  const stage = useStage(false, null)
+  const isEarly = stage === 'early'
+  useEffect(() => {
+    if (isEarly) return
+    standing.current = performance.now()
+    return () => {
+      standing.current = null
+    }
+  }, [standing, isEarly])
+  return (
+    <>
+      <div className={styles.title} />
+      <Waiting stage={stage} again={() => window.location.reload()} shape="beads" />
+    </>
+  )
+}
+
+interface WaitingProps extends Required<Pick<SkeletonProps<never>, 'again' | 'shape'>> {
+  readonly stage: Stage
+}
+
+function Waiting({ stage, again, shape }: WaitingProps) {
   if (stage === 'early') return <div aria-busy="true" className={styles.early} />
   return (
     <div aria-busy="true">

@@ -88,6 +88,35 @@ t.test('a page that cannot be shown keeps the frame, and is asked for again by a
   t.equal(await focused(page), 'Roster', 'the new heading has the focus')
 })
 
+t.test('a page whose script is slow to come has its skeleton, one that comes at once has none', async (t) => {
+  const { page } = await openApp(t, '/account/playtime', frameOf(teacher))
+  await page.getByText('We could not open this page').waitFor()
+  await page.evaluate(() => {
+    const seen = () => {
+      if (document.querySelector('main [role="status"]')) document.body.dataset.skeleton = 'seen'
+    }
+    new MutationObserver(seen).observe(document.body, { childList: true, subtree: true })
+  })
+  await page.getByRole('link', { name: 'Factors of Learning' }).first().click()
+  await page.getByRole('heading', { name: 'Factors of Learning', level: 1 }).waitFor()
+  t.equal(await page.locator('[data-skeleton]').count(), 0)
+
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await held
+    await route.fallback()
+  })
+  await page.getByRole('link', { name: 'Roster' }).first().click()
+  await page.locator('main').getByText('Loading', { exact: true }).waitFor()
+  t.ok(await page.getByRole('button', { name: 'Account menu' }).isVisible(), 'under the bar')
+  letGo()
+  await page.getByRole('heading', { name: 'Roster', level: 1 }).waitFor()
+  t.match(await focused(page), /^Rosters?$/)
+})
+
 t.test('an address of the account area that is no screen says so, inside the frame', async (t) => {
   const { page } = await openApp(t, '/account/nothing', frameOf(teacher))
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()

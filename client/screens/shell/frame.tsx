@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, use } from 'react'
+import { lazy, type ReactNode, Suspense, use, useRef } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { accountTemplates, href, pages } from '../../../shared/paths.ts'
 import type { ShellView } from '../../../shared/screens/shell.ts'
 import { Sprite } from '../../design/sprite.tsx'
 import { SessionContext } from '../../session-context.ts'
+import { PageSkeleton, Standing } from '../../ui/skeleton.tsx'
 import { useView } from '../../use-view.ts'
 import { Banners } from './banners.tsx'
 import styles from './frame.module.css'
@@ -26,6 +27,7 @@ interface FrameProps {
 /** The frame around every page: who is here, where they can go, and the page itself. */
 export default function Frame({ area, menuless = false, children }: FrameProps) {
   const { rp } = use(SessionContext)
+  const standing = useRef<number | null>(null)
   const { view: shell, error, send } = useView<ShellView>('shell')
   const [path] = useLocation()
   // A class's device has no frame, and a home that is none of these pages.
@@ -42,7 +44,9 @@ export default function Frame({ area, menuless = false, children }: FrameProps) 
       {shell && <Banners banners={shell.banners} />}
       <main id="main" tabIndex={-1} className={styles.page}>
         {area === 'partner' && <PartnerBar shell={shell} />}
-        <Suspense fallback={null}>{children}</Suspense>
+        <Standing value={standing}>
+          <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+        </Standing>
       </main>
       {shell?.outsideProduction && shell.versions && (
         <footer className={styles.versions}>{shell.versions}</footer>
