@@ -50,7 +50,7 @@ export function reasonWords(reason: Reason, today: DayInt): ReasonWords {
 }
 
 function notYetWords(skills: readonly WeakSkill[]): ReasonWords {
-  const named = skills.slice(0, MOST_NAMED).map(({ code }) => code)
+  const named = skills.slice(0, MOST_NAMED).map(({ code, domain }) => (domain ? `${domain} (${code})` : code))
   const more = skills.length - named.length
   const lowest = weakest(skills)
   return {

@@ -15,6 +15,8 @@ export const FEWEST_CLASS_MINUTES = 10
 /** A skill that stands at 'not yet': a mastery below 0.6 on enough levels. */
 export interface WeakSkill {
   readonly code: string
+  /** In short words, such as 'Fractions'; null where there are none but 'skill'. */
+  readonly domain: string | null
   /** What the skills table calls its column. */
   readonly columnId: string
   /** Whole percent. */

@@ -48,8 +48,16 @@ export const AttentionView = Type.Object({
       /** The child's own page; null where there is none. */
       href: OrNull(Type.String()),
       reasons: Type.Array(Reason),
-      /** What to try with the child, such as 'Brain mode, then hide the numbers'; null where nothing is suggested. */
-      next: OrNull(Link),
+      /**
+       * What to try with the child, such as 'Brain mode, then hide the numbers', or what is in progress, such as 'Brain
+       * mode, since November 3'; null where nothing is suggested.
+       */
+      next: OrNull(
+        Type.Object({
+          ...Link.properties,
+          lead: Type.Union([Type.Literal('Try next'), Type.Literal('In progress')]),
+        }),
+      ),
     }),
   ),
   /** What could not be had, and was not looked at, in words; null where nothing is missing. */

@@ -1,3 +1,4 @@
+import type { DoneIntervention } from '../../server/contract/done-interventions.ts'
 import type { FactorsOfLearning, FactorValue, Intervention } from '../../server/contract/play-entities.ts'
 import { factorKeys, levelOf } from '../../shared/rules/factors.ts'
 import { interventionTexts, type Treatment } from '../../shared/rules/interventions.ts'
@@ -15,6 +16,20 @@ export const factorsOf = (studentId: string, values: readonly FactorValue[]): Fa
     FactorsOfLearning,
     'studentId'
   >),
+})
+
+/** Don’t quit, done with s1 three weeks ago; its two weeks are over unless said otherwise. */
+export const doneMark = (over: Partial<DoneIntervention> = {}): DoneIntervention => ({
+  doneId: 'd1',
+  studentId: 's1',
+  treatmentName: 'dontQuit',
+  doneAt: '2019-09-25T15:00:00.000Z',
+  doneDay: 20190925,
+  reviewDay: 20191009,
+  by: { id: 'alma', firstName: 'Alma', lastName: 'Reyes' },
+  before: { ...factorsOf('s1', []), selfRegulation: factorValue(0.38, 30) },
+  after: { ...factorsOf('s1', []), selfRegulation: factorValue(0.62, 23) },
+  ...over,
 })
 
 /** An intervention as the product API suggests it. */

@@ -43,7 +43,7 @@ export function NeedyChildren({ kids }: { readonly kids: readonly Kid[] }) {
             </ul>
             {next && (
               <p className={styles.next}>
-                Try next: <Link href={next.href}>{next.label}</Link>
+                {next.lead}: <Link href={next.href}>{next.label}</Link>
               </p>
             )}
           </div>

@@ -50,3 +50,10 @@ function gradeOfMost({ students }: ClassRoster): string | null {
 
 /** A column's code as people read it: '3OA' stays, '3_2' is '3.2'. */
 export const standardCode = (columnId: string): string => columnId.replace('_', '.')
+
+/** What a standards set calls a column for which it has no short words of its own. */
+const NAMELESS = 'Skill'
+
+/** A column's short words, such as 'Fractions'; null where it has none. */
+export const domainWords = (domain: string | undefined): string | null =>
+  domain === undefined || domain === NAMELESS ? null : domain

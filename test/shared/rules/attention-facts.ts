@@ -6,6 +6,7 @@ import { factorKeys } from '../../../shared/rules/factors.ts'
 export const TODAY = 20191016
 export const skill = (code: string, percent = 41, levels = 12): WeakSkill => ({
   code,
+  domain: code === '3OA' ? 'Operations' : null,
   columnId: code.replace('.', '_'),
   percent,
   levels,
@@ -31,6 +32,7 @@ export const facts: fc.Arbitrary<ChildFacts> = fc.record({
     fc.array(
       fc.record({
         code: fc.constantFrom('3OA', '3.4', '3.5'),
+        domain: fc.constantFrom(null, 'Operations'),
         columnId: fc.constant('x'),
         percent: fc.nat(59),
         levels: fc.nat(40),

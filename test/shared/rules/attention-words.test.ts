@@ -34,7 +34,7 @@ t.test('every reason in words', async (t) => {
     ],
     [
       { kind: 'not-yet', skills },
-      'Not yet on six skills: 3OA, 3.4, 3.5, 3.6 and 2 more.',
+      'Not yet on six skills: Operations (3OA), 3.4, 3.5, 3.6 and 2 more.',
       '3OA is lowest: 41 percent of 12 levels.',
     ],
     [

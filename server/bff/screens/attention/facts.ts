@@ -3,11 +3,16 @@ import { type DayInt, daysBetween } from '../../../../shared/rules/days.ts'
 import { factorKeys } from '../../../../shared/rules/factors.ts'
 import { resultColour } from '../../../../shared/rules/games.ts'
 import { average, type ChildMinutes } from '../../../../shared/rules/playtime.ts'
-import type { FactorsOfLearning, LastLevelCell, SkillScoreRow } from '../../../contract/play-entities.ts'
+import type {
+  FactorsOfLearning,
+  LastLevelCell,
+  SkillScoreRow,
+  StandardColumn,
+} from '../../../contract/play-entities.ts'
 import { masteryStatus, scorePercent, UNEXPECTED_TERMINATION } from '../../rules/cell-status.ts'
 import { namedGame } from '../../rules/named-game.ts'
 import { playedBy } from '../../rules/played.ts'
-import { standardCode } from '../../rules/standards.ts'
+import { domainWords, standardCode } from '../../rules/standards.ts'
 import type { AttentionSources } from './load.ts'
 
 /** The result of a level that was quit; in Wings too, whose other results its accuracy judges (S3.70?). */
@@ -21,8 +26,8 @@ export function factsOf(
 ): ReadonlyMap<string, ChildFacts> {
   const { standards, scores, lastLevels, factors, gameplay } = sources
   const ids = (sources.roster?.students ?? []).map(({ studentId }) => studentId)
-  const places = new Map(standards?.columns.map(({ columnId }, place) => [columnId, place]))
-  const scoresOf = scores && byChild(scores.filter(({ columnId }) => places.has(columnId)))
+  const columns = new Map(standards?.columns.map((column, place) => [column.columnId, { ...column, place }]))
+  const scoresOf = scores && byChild(scores.filter(({ columnId }) => columns.has(columnId)))
   const lastOf = lastLevels && new Map(lastLevels.map((cell) => [cell.studentId, cell]))
   const factorsOf = factors && new Map(factors.map((row) => [row.studentId, row]))
   const played = gameplay && playedBy(ids, gameplay)
@@ -31,7 +36,7 @@ export function factsOf(
     ids.map((id) => [
       id,
       {
-        weakSkills: scoresOf && weakSkills(scoresOf.get(id) ?? [], places, enough),
+        weakSkills: scoresOf && weakSkills(scoresOf.get(id) ?? [], columns, enough),
         lastLevel: lastOf && (lastLevel(lastOf.get(id), today) ?? 'never'),
         fourWeeks: classAverage === null ? null : { minutes: minutesOf(played?.get(id)), classAverage },
         lowFactors: factorsOf && lowFactors(factorsOf.get(id)),
@@ -51,16 +56,17 @@ function byChild(scores: readonly SkillScoreRow[]): Map<string, SkillScoreRow[]>
 /** The skills that the table marks 'not yet', in the order of its columns. */
 function weakSkills(
   scores: readonly SkillScoreRow[],
-  places: ReadonlyMap<string, number>,
+  columns: ReadonlyMap<string, StandardColumn & { readonly place: number }>,
   enough: number,
 ): WeakSkill[] {
-  const place = ({ columnId }: { columnId: string }) => places.get(columnId) ?? 0
+  const place = ({ columnId }: { columnId: string }) => columns.get(columnId)?.place ?? 0
   return scores
     .filter((row) => masteryStatus(row, enough) === 'red')
     .sort((a, b) => place(a) - place(b))
     .map(({ columnId, emaScoreValue, numRelevantLevels }) => ({
       columnId,
       code: standardCode(columnId),
+      domain: domainWords(columns.get(columnId)?.domain),
       percent: scorePercent(emaScoreValue ?? 0),
       levels: numRelevantLevels ?? 0,
     }))

@@ -1,4 +1,5 @@
 import type { AttentionParams } from '../../../../shared/screens/attention.ts'
+import type { DoneIntervention } from '../../../contract/done-interventions.ts'
 import type {
   FactorsOfLearning,
   GameplayRow,
@@ -11,6 +12,7 @@ import { demoClass, demoColumns, demoLastLevels, demoScores, demoTimePlayed } fr
 import { classGrade, type ShownStandards, shownStandards } from '../../rules/standards.ts'
 import type { Visit } from '../../session/visit.ts'
 import { type ClassRoster, chooseRoster, classRosters } from '../../upstream/class-rosters.ts'
+import { doneOf } from '../../upstream/done-interventions.ts'
 import { type Candidates, candidatesOf, factorsOf } from '../../upstream/factors.ts'
 import { gameplayOf } from '../../upstream/gameplay.ts'
 import { orNull } from '../../upstream/or-null.ts'
@@ -30,6 +32,8 @@ export interface AttentionSources {
   readonly factors: readonly FactorsOfLearning[] | null
   /** What could help each child. */
   readonly candidates: readonly Candidates[] | null
+  /** What was marked as done with each child, newest first. */
+  readonly done: readonly DoneIntervention[] | null
   /** Of the last four weeks. */
   readonly gameplay: readonly GameplayRow[] | null
   /** The built-in rows of the specification's demo user (S3.91). */
@@ -38,7 +42,8 @@ export interface AttentionSources {
 
 /**
  * Wave 1: the classes and the standards list. Wave 2, for one class: mastery, last levels, factors, what
- * could help and four weeks of gameplay, each spared if it fails. At most seven calls, however many children there are.
+ * could help, what was done and four weeks of gameplay, each spared if it fails. At most eight calls, however many
+ * children there are.
  */
 export async function loadAttention(visit: Visit, params: AttentionParams): Promise<AttentionSources> {
   const { call, identity } = visit
@@ -51,14 +56,26 @@ export async function loadAttention(visit: Visit, params: AttentionParams): Prom
   const standards = allColumns && shownStandards(allColumns, classGrade(roster, identity.gradeLevel))
   const ids = (roster?.students ?? []).map(({ studentId }) => studentId)
   const columnIds = standards?.columns.map(({ columnId }) => columnId) ?? null
-  const [scores, lastLevels, factors, candidates, gameplay] = await Promise.all([
+  const [scores, lastLevels, factors, candidates, done, gameplay] = await Promise.all([
     columnIds && orNull(masteryOf(call, ids, columnIds)),
     orNull(lastLevelsOf(call, ids)),
     orNull(factorsOf(call, ids)),
     orNull(candidatesOf(call, ids)),
+    orNull(doneOf(call, ids)),
     orNull(gameplayOf(call, ids, FOUR_WEEKS)),
   ])
-  return { rosters, roster, standards, scores, lastLevels, factors, candidates, gameplay, isBuiltIn: false }
+  return {
+    rosters,
+    roster,
+    standards,
+    scores,
+    lastLevels,
+    factors,
+    candidates,
+    done,
+    gameplay,
+    isBuiltIn: false,
+  }
 }
 
 function demoAttention({ identity, now }: Visit, params: AttentionParams): AttentionSources {
@@ -69,6 +86,7 @@ function demoAttention({ identity, now }: Visit, params: AttentionParams): Atten
     scores: demoScores,
     lastLevels: demoLastLevels(now, identity.timezone),
     ...demoFactors,
+    done: [],
     gameplay: builtInGameplay(demoTimePlayed(identity.accountId), FOUR_WEEKS),
     isBuiltIn: true,
   }

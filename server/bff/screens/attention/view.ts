@@ -15,11 +15,10 @@ import type { AttentionParams, AttentionView } from '../../../../shared/screens/
 import { openRosters } from '../../rules/account-pages.ts'
 import { RELEVANT_LEVELS } from '../../rules/cell-status.ts'
 import { countOfStudents, namedChild } from '../../rules/children.ts'
-import { chooseInterventions, suggestedWords } from '../../rules/interventions.ts'
-import type { Candidates } from '../../upstream/factors.ts'
-import { adviceOf, childPage, evidenceOf, type Shown } from './evidence.ts'
+import { childPage, evidenceOf, type Shown } from './evidence.ts'
 import { factsOf } from './facts.ts'
 import type { AttentionSources } from './load.ts'
+import { nextOf } from './next.ts'
 
 export interface AttentionViewSources {
   readonly sources: AttentionSources
@@ -34,7 +33,6 @@ export interface AttentionViewSources {
 }
 
 type ReasonView = AttentionView['children'][number]['reasons'][number]
-type NextView = NonNullable<AttentionView['children'][number]['next']>
 
 /** Which children of a class need their teacher, worst first, each with up to three reasons. */
 export function attentionView(given: AttentionViewSources): AttentionView {
@@ -58,7 +56,6 @@ export function attentionView(given: AttentionViewSources): AttentionView {
     days,
     hasPages: !sources.isBuiltIn,
   }
-  const next = nextOf(sources.candidates ?? [], shown)
   const missing = missingWords(sources, inNeed.length > 0)
   return {
     subtitle: roster ? `${cutName(roster.name)} · ${countOfStudents(students.length)}` : '',
@@ -73,7 +70,7 @@ export function attentionView(given: AttentionViewSources): AttentionView {
       reasons: reasons
         .slice(0, MOST_REASONS)
         .map((reason) => reasonView(reason, student.studentId, shown, today)),
-      next: next.get(student.studentId) ?? null,
+      next: nextOf(sources, student.studentId, shown, today),
     })),
     missing: students.length > 0 ? missing : null,
     rules: [...attentionRules(days, enough)],
@@ -92,25 +89,11 @@ function reasonView(reason: Reason, studentId: string, shown: Shown, today: DayI
   }
 }
 
-/** What to try with each child, and where that is explained. */
-const nextOf = (candidates: readonly Candidates[], shown: Shown): ReadonlyMap<string, NextView> =>
-  new Map(
-    candidates
-      .filter(({ interventions }) => interventions.length > 0)
-      .map(({ studentId, interventions }) => [
-        studentId,
-        {
-          label: suggestedWords(chooseInterventions(interventions)).join(', then '),
-          href: adviceOf(studentId, shown),
-        },
-      ]),
-  )
-
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** Which parts were not looked at, as one sentence. */
 function missingWords(
-  { scores, lastLevels, factors, gameplay, candidates }: AttentionSources,
+  { scores, lastLevels, factors, gameplay, candidates, done }: AttentionSources,
   isAnybodyNamed: boolean,
 ): string | null {
   const parts = [
@@ -118,7 +101,7 @@ function missingWords(
     ['last levels', lastLevels],
     ['playtime', gameplay],
     ['Factors of Learning', factors],
-    ['suggestions', isAnybodyNamed ? candidates : []],
+    ['suggestions', isAnybodyNamed ? candidates && done : []],
   ] as const
   const names = parts.filter(([, part]) => part === null).map(([name]) => name)
   return names.length === 0 ? null : `Not looked at: ${list.format(names)}.`

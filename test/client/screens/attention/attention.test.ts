@@ -9,6 +9,7 @@ import {
   studentLog,
   studentStats,
 } from '../../../../server/contract/analytics.ts'
+import { doneInterventions } from '../../../../server/contract/done-interventions.ts'
 import { myRosters } from '../../../../server/contract/rosters.ts'
 import { addDays } from '../../../../shared/rules/days.ts'
 import { axeViolations } from '../../../support/browser.ts'
@@ -54,6 +55,7 @@ const working: readonly Answer[] = [
   ),
   answers(factorsOfLearning, []),
   answers(interventions, [{ studentId: 's1', interventions: [suggestion('dontQuit')] }]),
+  answers(doneInterventions, []),
   answers(gameplay, ({ body }) =>
     body.studentIds.map((studentId) => ({
       studentId,
@@ -90,7 +92,7 @@ t.test('the first five stand in order, each with the reasons and the way to the 
   t.same(
     (await jayden.locator('ul > li').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim()),
     [
-      'Not yet on one skill: 3NF. 41 percent of 12 levels. See skills',
+      'Not yet on one skill: Fractions (3NF). 41 percent of 12 levels. See skills',
       'Left the last level early: Zoom, level 4. Today. See levels',
     ],
   )
@@ -160,7 +162,7 @@ t.test('what could not be looked at is named, and asked for again', async (t) =>
   t.equal(await page.getByText('Not yet on one').count(), 0)
   upstream.answers = working
   await page.getByRole('button', { name: 'Ask again' }).click()
-  await page.getByText('Not yet on one skill: 3NF.').waitFor()
+  await page.getByText('Not yet on one skill: Fractions (3NF).').waitFor()
   t.equal(await page.getByText('Not looked at').count(), 0)
 })
 

@@ -13,7 +13,9 @@ const score = (emaScoreValue: number | null, numRelevantLevels: number | null) =
 t.test(
   'a skill counts below 0.6 on four levels and up, and never on less (S4.81, S4.82, S9.82, S9.85)',
   async (t) => {
-    const weak = (percent: number, levels: number) => [{ code: '3OA', columnId: '3OA', percent, levels }]
+    const weak = (percent: number, levels: number) => [
+      { code: '3OA', domain: 'Operations', columnId: '3OA', percent, levels },
+    ]
     t.same(score(0.599, 4), weak(59, 4))
     t.same(score(0, 40), weak(0, 40))
     t.same(score(-0.2, 40), weak(0, 40), 'out of range')

@@ -2,8 +2,11 @@ import fc from 'fast-check'
 import t from 'tap'
 import { Value } from 'typebox/value'
 import { attention } from '../../../../../server/bff/screens/attention/route.ts'
+import type { DoneIntervention } from '../../../../../server/contract/done-interventions.ts'
+import { addDays } from '../../../../../shared/rules/days.ts'
 import { AttentionView } from '../../../../../shared/screens/attention.ts'
-import { teacherIdentity, visitOf } from '../../../../support/visit.ts'
+import { doneMark } from '../../../../support/factors.ts'
+import { TODAY, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 import { last, roster, view } from './show.ts'
 
 t.test('a class as one list: worst first, three reasons at most, each with its evidence', async (t) => {
@@ -44,7 +47,7 @@ t.test('a class as one list: worst first, three reasons at most, each with its e
           {
             kind: 'not-yet',
             tone: 'bad',
-            text: 'Not yet on two skills: 3OA and 3.4.',
+            text: 'Not yet on two skills: Operations (3OA) and 3.4.',
             detail: '3.4 is lowest: 41 percent of 12 levels.',
             link: {
               label: 'See skills',
@@ -63,6 +66,7 @@ t.test('a class as one list: worst first, three reasons at most, each with its e
           },
         ],
         next: {
+          lead: 'Try next',
           label: 'Don’t quit, then hide the numbers',
           href: '/account/factorsOfLearning?roster=r1&detail=details&student=s1',
         },
@@ -156,6 +160,7 @@ t.test('nobody to name, and nobody at all', async (t) => {
 t.test('what could not be had is named, and nobody is called well on half the evidence', async (t) => {
   t.equal(view({ scores: null }).missing, 'Not looked at: skills.')
   t.match(view({ candidates: null }), { missing: 'Not looked at: suggestions.', children: [{ next: null }] })
+  t.match(view({ done: null }), { missing: 'Not looked at: suggestions.', children: [{ next: null }] })
   const none = view({ candidates: null, scores: null, lastLevels: null, gameplay: null, factors: null })
   t.match(none, {
     missing: 'Not looked at: skills, last levels, playtime, and Factors of Learning.',
@@ -200,4 +205,21 @@ t.test('the demo user has a list to look at (S3.91)', async (t) => {
   t.ok(Value.Check(AttentionView, shown))
   t.equal(shown.children[0]?.name, 'Jayden Brooks')
   t.equal(shown.missing, null)
+})
+
+t.test('what was marked as done is not suggested again before its two weeks are over', async (t) => {
+  const open = { doneDay: addDays(TODAY, -3), after: null }
+  const next = (...done: DoneIntervention[]) => {
+    const { lead, label } = view({ done }).children[0]?.next ?? {}
+    return `${lead}: ${label}`
+  }
+  const both = [doneMark(open), doneMark({ ...open, treatmentName: 'hideTheNumbers' })]
+  t.equal(next(doneMark()), 'Try next: Don’t quit, then hide the numbers', 'its answer is there')
+  t.equal(next(doneMark({ ...open, studentId: 's2' })), 'Try next: Don’t quit, then hide the numbers')
+  t.equal(next(doneMark(open)), 'Try next: Hide the numbers')
+  t.equal(next(...both), 'In progress: Don’t quit and hide the numbers, since October 13')
+  t.equal(
+    next(...both.map((mark) => ({ ...mark, doneDay: TODAY }))),
+    'In progress: Don’t quit and hide the numbers, since today',
+  )
 })

@@ -10,6 +10,7 @@ import {
   studentStats,
 } from '../../../../../server/contract/analytics.ts'
 import type { Call } from '../../../../../server/contract/call.ts'
+import { doneInterventions } from '../../../../../server/contract/done-interventions.ts'
 import { myRosters, teacherRosters } from '../../../../../server/contract/rosters.ts'
 import { rosterReply, student } from '../../../../support/classes.ts'
 import { answers, fails, teacherIdentity, visitOf } from '../../../../support/visit.ts'
@@ -30,6 +31,7 @@ const working = [
   answers(studentStats, []),
   answers(factorsOfLearning, []),
   answers(interventions, []),
+  answers(doneInterventions, []),
   answers(gameplay, []),
 ]
 const without = (call: Call, reason: UpstreamReason) => [
@@ -38,7 +40,7 @@ const without = (call: Call, reason: UpstreamReason) => [
 ]
 
 t.test(
-  'a class is looked at by seven calls in two waves, those of its grade’s skills (S7.95, S7.96?)',
+  'a class is looked at by eight calls in two waves, those of its grade’s skills (S7.95, S7.96?)',
   async (t) => {
     const { visit, calls } = visitOf({ answers: working })
     const sources = await loadAttention(visit, {})
@@ -52,6 +54,7 @@ t.test(
       { id: 'studentStats', args: { body: { studentIds } }, wave: 2 },
       { id: 'factorsOfLearning', args: { body: { studentIds } }, wave: 2 },
       { id: 'interventions', args: { body: { studentIds } }, wave: 2 },
+      { id: 'doneInterventions', args: { body: { studentIds } }, wave: 2 },
       { id: 'gameplay', args: { query: { timespan: '28' }, body: { studentIds } }, wave: 2 },
     ])
   },
@@ -63,7 +66,7 @@ t.test('a class of 300 takes no more calls than one of 2', async (t) => {
     answers: [answers(myRosters, [rosterReply('r1', 'All', many)]), ...working.slice(1)],
   })
   await loadAttention(visit, { days: '3' })
-  t.equal(calls.length, 7)
+  t.equal(calls.length, 8)
 })
 
 t.test('an empty class and no class need no second wave', async (t) => {
@@ -82,7 +85,7 @@ t.test('a standards set without columns has no skills to look at', async (t) => 
     ),
   })
   t.same((await loadAttention(visit, {})).scores, [])
-  t.equal(calls.length, 6)
+  t.equal(calls.length, 7)
 })
 
 t.test('every part but the classes is spared by itself', async (t) => {
@@ -92,6 +95,7 @@ t.test('every part but the classes is spared by itself', async (t) => {
     [studentStats, ['lastLevels']],
     [factorsOfLearning, ['factors']],
     [interventions, ['candidates']],
+    [doneInterventions, ['done']],
     [gameplay, ['gameplay']],
   ]
   for (const reason of ['down', 'slow', 'nonsense', 'rejected', 'unknown', 'denied'] as const)

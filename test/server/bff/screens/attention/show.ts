@@ -52,6 +52,7 @@ export const sources: AttentionSources = {
     { studentId: 's1', interventions: [suggestion('hideTheNumbers'), suggestion('dontQuit')] },
     { studentId: 's2', interventions: [] },
   ],
+  done: [],
   gameplay: [
     { studentId: 's1', appContext: 'Zoom', seconds: 600 },
     { studentId: 's2', appContext: 'Match', seconds: 300 },

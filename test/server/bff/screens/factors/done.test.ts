@@ -2,30 +2,14 @@ import t from 'tap'
 import type { Viewer } from '../../../../../server/bff/screens/factors/done.ts'
 import type { DoneIntervention } from '../../../../../server/contract/done-interventions.ts'
 import type { FactorValue } from '../../../../../server/contract/play-entities.ts'
-import { factorsOf, factorValue } from '../../../../support/factors.ts'
+import { doneMark, factorsOf, factorValue } from '../../../../support/factors.ts'
 import { shown, viewer } from './show.ts'
 
-const after = (number: number | null, datapoints: number) => ({
-  ...factorsOf('s1', []),
-  selfRegulation: factorValue(number, datapoints),
-})
-const done = (over: Partial<DoneIntervention> = {}): DoneIntervention => ({
-  doneId: 'd1',
-  studentId: 's1',
-  treatmentName: 'dontQuit',
-  doneAt: '2019-09-25T15:00:00.000Z',
-  doneDay: 20190925,
-  reviewDay: 20191009,
-  by: { id: 'alma', firstName: 'Alma', lastName: 'Reyes' },
-  before: { ...factorsOf('s1', []), selfRegulation: factorValue(0.38, 30) },
-  after: after(0.62, 23),
-  ...over,
-})
 const doneOf = (mark: DoneIntervention, who: Viewer = viewer) =>
   shown({ student: 's1' }, { done: [mark] }, false, who).student?.done?.[0]
 
 t.test('what was done, the factor it is meant to raise, before it and two weeks later', async (t) => {
-  const open = done({
+  const open = doneMark({
     doneId: 'd2',
     treatmentName: 'mindsetCoaching',
     doneDay: 20191010,
@@ -34,7 +18,7 @@ t.test('what was done, the factor it is meant to raise, before it and two weeks 
     before: { ...factorsOf('s1', []), confidence: factorValue(null, 4) },
     after: null,
   })
-  const view = shown({ student: 's1' }, { done: [open, done()] })
+  const view = shown({ student: 's1' }, { done: [open, doneMark()] })
   t.same(view.student?.done, [
     {
       doneId: 'd2',
@@ -72,7 +56,7 @@ t.test('what was done, the factor it is meant to raise, before it and two weeks 
 t.test('what changed is said of the numbers as they are shown, and never of too few plays', async (t) => {
   const words = (before: FactorValue, then: FactorValue) =>
     doneOf(
-      done({
+      doneMark({
         before: { ...factorsOf('s1', []), selfRegulation: before },
         after: { ...factorsOf('s1', []), selfRegulation: then },
       }),
@@ -105,7 +89,7 @@ t.test('what changed is said of the numbers as they are shown, and never of too 
 })
 
 t.test('an own mark is taken back while it is open, by who may mark', async (t) => {
-  const open = done({ doneDay: 20191016, reviewDay: 20191030, after: null })
+  const open = doneMark({ doneDay: 20191016, reviewDay: 20191030, after: null })
   t.match(doneOf(open), { canTakeBack: true, when: 'Done today by you' })
   t.match(doneOf(open, { ...viewer, accountId: 'bert' }), { canTakeBack: false })
   const watching = shown({ student: 's1' }, { done: [open] }, false, { ...viewer, mayMark: false })
@@ -115,9 +99,9 @@ t.test('an own mark is taken back while it is open, by who may mark', async (t) 
 t.test('the class says what was done last, for four weeks', async (t) => {
   const said = (mark: DoneIntervention) =>
     shown({}, { done: [mark] }).rows.find(({ studentId }) => studentId === 's1')?.done
-  t.equal(said(done()), 'Don’t quit done September 25: see what changed')
-  t.equal(said(done({ doneDay: 20191016, after: null })), 'Don’t quit done today')
-  t.equal(said(done({ doneDay: 20190919 })), 'Don’t quit done September 19: see what changed')
-  t.equal(said(done({ doneDay: 20190918 })), null)
-  t.equal(said(done({ studentId: 'somebody-else' })), null)
+  t.equal(said(doneMark()), 'Don’t quit done September 25: see what changed')
+  t.equal(said(doneMark({ doneDay: 20191016, after: null })), 'Don’t quit done today')
+  t.equal(said(doneMark({ doneDay: 20190919 })), 'Don’t quit done September 19: see what changed')
+  t.equal(said(doneMark({ doneDay: 20190918 })), null)
+  t.equal(said(doneMark({ studentId: 'somebody-else' })), null)
 })

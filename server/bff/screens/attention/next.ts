@@ -1,0 +1,35 @@
+import { dateWords } from '../../../../shared/rules/day-words.ts'
+import type { DayInt } from '../../../../shared/rules/days.ts'
+import type { AttentionView } from '../../../../shared/screens/attention.ts'
+import { chooseInterventions, suggestedWords } from '../../rules/interventions.ts'
+import { adviceOf, type Shown } from './evidence.ts'
+import type { AttentionSources } from './load.ts'
+
+type NextView = NonNullable<AttentionView['children'][number]['next']>
+
+/**
+ * What to try with a child, and where that is explained: not what was marked as done and still has its two weeks, which
+ * is only spoken of where nothing else is suggested. Null where nothing is suggested, or it is not known.
+ */
+export function nextOf(
+  { candidates, done }: Pick<AttentionSources, 'candidates' | 'done'>,
+  studentId: string,
+  shown: Shown,
+  today: DayInt,
+): NextView | null {
+  const own = candidates?.find((each) => each.studentId === studentId)
+  if (!own || done === null) return null
+  const chosen = chooseInterventions(own.interventions)
+  const [first] = chosen
+  if (!first) return null
+  const href = adviceOf(studentId, shown)
+  const openOf = (treatment: string) =>
+    done.find(
+      (mark) => mark.studentId === studentId && mark.treatmentName === treatment && mark.after === null,
+    )
+  const untried = chosen.filter(({ treatmentName }) => !openOf(treatmentName))
+  if (untried.length > 0) return { lead: 'Try next', label: suggestedWords(untried).join(', then '), href }
+  const mark = openOf(first.treatmentName)
+  const since = mark && (mark.doneDay === today ? 'today' : dateWords(mark.doneDay, today))
+  return { lead: 'In progress', label: `${suggestedWords(chosen).join(' and ')}, since ${since}`, href }
+}
