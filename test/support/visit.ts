@@ -97,9 +97,9 @@ export function visitOf(given: {
   readonly config?: Partial<Config>
   /** What somebody who arrived over this session is answered. */
   readonly arrival?: readonly Answer[]
-}): { visit: Visit; calls: Recorded[]; pageViews: string[]; recorded: [string, number][] } {
+}): { visit: Visit; calls: Recorded[]; pageViews: string[]; recorded: [string, number | string][] } {
   const pageViews: string[] = []
-  const recorded: [string, number][] = []
+  const recorded: [string, number | string][] = []
   const { call, calls } = recordingUpstream(given.answers ?? [])
   const { identity = teacherIdentity(), now = NOW } = given
   const arrival = async () =>
@@ -116,6 +116,7 @@ export function visitOf(given: {
       ownSessions: nobodys,
       endSessionsOf: async () => undefined,
       putOffInstitution: async () => undefined,
+      recordPasswordShown: (studentId) => void recorded.push(['password-shown', studentId]),
       recordStudentData: (what, count) => void recorded.push([what, count]),
     },
     calls,

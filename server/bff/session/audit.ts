@@ -27,6 +27,7 @@ export type AuditEvent =
       /** Children that were shown. */
       readonly count: number
     }
+  | { readonly event: 'password-shown'; readonly accountId: string; readonly studentId: string }
   | ({ readonly event: 'viewing-started' | 'viewing-stopped' } & WhoViews)
   | ({
       readonly event: 'viewing-command'

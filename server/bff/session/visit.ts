@@ -35,6 +35,8 @@ export interface Visit {
   readonly putOffInstitution: () => Promise<void>
   /** Puts on record that what is stored of so many children was looked at, or taken away as a file. */
   readonly recordStudentData: (what: 'searched' | 'exported', count: number) => void
+  /** Puts on record that the pictures of a child's password were shown. */
+  readonly recordPasswordShown: (studentId: string) => void
   /** Signs another account out everywhere; who may is the permission's to say. */
   readonly endSessionsOf: (accountId: string) => Promise<void>
 }
@@ -108,6 +110,9 @@ export function createVisits(parts: VisitParts): Visits {
       recordStudentData(what, count) {
         const { accountId: adminId } = open.identity
         audit({ event: `student-data-${what}`, adminId, count }, request.id)
+      },
+      recordPasswordShown(studentId) {
+        audit({ event: 'password-shown', accountId: open.identity.accountId, studentId }, request.id)
       },
       async arrival() {
         const arrival = (await sessionStore.peek('continue-as', open.id)) as Arrival | undefined

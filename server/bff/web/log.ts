@@ -30,6 +30,7 @@ const LOG_FIELDS: ReadonlySet<string> = new Set([
   'schoolId',
   'signal',
   'status',
+  'studentId',
   'upstreamStatus',
   'viewId',
   'visitor',

@@ -4,7 +4,7 @@ import { studentPassword } from '../../../contract/picture-passwords.ts'
 import { chooseStudent, taughtRoster } from '../../upstream/taught-roster.ts'
 import { command } from '../command.ts'
 
-/** Tells the pictures of a child of the class to who asks for them; they are in no other answer (S2.138). */
+/** Tells the pictures of a child of the class to who asks for them, on record; they are in no other answer (S2.138). */
 export const showPassword = command({
   stem: 'roster-editor',
   name: 'show-password',
@@ -16,6 +16,7 @@ export const showPassword = command({
     chooseStudent((await taughtRoster(visit, asked)).roster, student)
     const { password } = await visit.call(studentPassword, { headers: { 'x-mpact-user': student } })
     const pictures = picturesOf(password ?? '')
+    if (pictures) visit.recordPasswordShown(student)
     return { pictures: pictures && [...pictures] }
   },
 })

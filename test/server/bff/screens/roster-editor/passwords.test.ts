@@ -57,7 +57,7 @@ t.test('a class is shown without them where they could not be had', async (t) =>
 })
 
 t.test('pictures are told for a child of the class to who asks (S2.138, S3.41)', async (t) => {
-  const { visit } = world()
+  const { visit, recorded } = world()
   const asked = { roster: 'r1' }
   t.same(await showPassword.run(visit, { ...asked, student: 's1' }), {
     pictures: ['owl', 'ice cream', 'rocket'],
@@ -65,6 +65,7 @@ t.test('pictures are told for a child of the class to who asks (S2.138, S3.41)',
   t.same(await showPassword.run(visit, { ...asked, student: 's3' }), { pictures: null })
   for (const student of ['s7', 'nobody'])
     await t.rejects(showPassword.run(visit, { ...asked, student }), new UpstreamError('unknown', 'rosters'))
+  t.same(recorded, [['password-shown', 's1']], 'on record where there were any to show')
 })
 
 t.test('only in one’s own class may they be reset (S6.50)', async (t) => {
