@@ -1,5 +1,5 @@
 import UserMinus from 'lucide-react/icons/user-minus'
-import { useId } from 'react'
+import { type Ref, useId } from 'react'
 import { Icon } from '../../design/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +15,7 @@ export type Target =
   | { readonly kind: 'teacher'; readonly id: string; readonly name: string }
 
 interface ClassListProps {
+  readonly ref: Ref<HTMLFieldSetElement>
   readonly school: School
   /** By class, how many it will have. */
   readonly sizes: ReadonlyMap<string, number>
@@ -51,7 +52,7 @@ export function ClassList(props: ClassListProps) {
   ]
   return (
     <Card className={styles.where}>
-      <fieldset className={styles.targets}>
+      <fieldset ref={props.ref} className={styles.targets}>
         <legend>
           <h2>Where do they go?</h2>
         </legend>

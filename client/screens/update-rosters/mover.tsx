@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useLeaving } from '../../leaving.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -40,6 +40,7 @@ export function Mover({ back, title, school, ...asked }: MoverProps) {
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
   const [target, setTarget] = useState<Target | null>(null)
   const [isAsking, setAsking] = useState(false)
+  const targets = useRef<HTMLFieldSetElement>(null)
   const departure = useLeaving(draft.size > 0)
 
   const grade = base.grades.some(({ value }) => value === chosenGrade) ? chosenGrade : ALL
@@ -173,6 +174,10 @@ export function Mover({ back, title, school, ...asked }: MoverProps) {
           {...{ selected, shown, query, goesTo, clashes }}
           onShown={look}
           onQuery={setQuery}
+          onOnward={() => {
+            targets.current?.querySelector('input')?.focus()
+            targets.current?.scrollIntoView({ block: 'start' })
+          }}
           onSelect={(ids, isSelected) =>
             setSelection(
               isSelected
@@ -182,6 +187,7 @@ export function Mover({ back, title, school, ...asked }: MoverProps) {
           }
         />
         <ClassList
+          ref={targets}
           school={base}
           sizes={sizesOf(base, draft)}
           target={target}

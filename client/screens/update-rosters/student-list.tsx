@@ -1,6 +1,8 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
 import Search from 'lucide-react/icons/search'
 import { Icon } from '../../design/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card, CardBar } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -23,6 +25,8 @@ interface StudentListProps {
   readonly onShown: (shown: Shown) => void
   readonly onQuery: (query: string) => void
   readonly onSelect: (ids: readonly string[], isSelected: boolean) => void
+  /** To the classes, which lie below the list on a small screen. */
+  readonly onOnward: () => void
 }
 
 /** The children of a grade to choose from: native rows, all of them at once or one by one (S2.152). */
@@ -49,6 +53,12 @@ export function StudentList(props: StudentListProps) {
           <span className="vh">Select all: </span>
           <b className="strong num">{`${selected.size} of ${counts[shown]} selected`}</b>
         </Checkbox>
+        {selected.size > 0 && (
+          <Button tone="sec" dense className={styles.onward} onClick={props.onOnward}>
+            <Icon of={ArrowDown} size="s" />
+            Where to
+          </Button>
+        )}
         <Segmented
           label="Show"
           value={shown}
