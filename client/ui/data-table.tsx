@@ -3,12 +3,14 @@ import type { Direction, SortKey } from '../../shared/rules/row-order.ts'
 import { classes } from './classes.ts'
 import type { CsvCell } from './csv.ts'
 import styles from './data-table.module.css'
+import { MoreBelow } from './more-below.tsx'
 import { type PageSize, pageCount, pageFrom, pageRange, paging, sizeFrom } from './pager.ts'
 import { Pagination } from './pagination.tsx'
 import { type Sort, sortedBy } from './sorting.ts'
 import { BodyRow, HeaderCell, SummaryRow } from './table-lines.tsx'
 import { useDrawn } from './use-drawn.ts'
 import { useGrid } from './use-grid.ts'
+import { useMoreBelow } from './use-more-below.ts'
 import { usePrinting } from './use-printing.ts'
 import { useShade } from './use-shade.ts'
 
@@ -104,6 +106,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
   const box = useRef<HTMLDivElement>(null)
   const { shade, cast } = useShade()
+  const { isMore, measure } = useMoreBelow(box)
   const { isDrawn, follow } = useDrawn(box, above.length + shown.length, drawings, isPrinting)
   const lastLane = columns.findLast((column) => column.lane)?.id
   return (
@@ -115,6 +118,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onScroll={(event) => {
             cast(event.currentTarget)
             follow()
+            measure()
           }}
         >
           <table
@@ -161,6 +165,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </table>
         </div>
         <div className={classes(styles.shade, 'no-print')} ref={shade} hidden />
+        {isMore && <MoreBelow />}
       </div>
       {isPaged && (
         <Pagination

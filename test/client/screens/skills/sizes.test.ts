@@ -27,11 +27,15 @@ t.test(
           name?.left === frame.left,
         ]
       })
+    const more = page.getByText('More below')
+    await more.waitFor()
     t.same(await cellsSeen(), [true, true, true, true])
-    const shade = page.locator('[role="grid"]').locator('xpath=../following-sibling::div')
+    const shade = page.locator('[role="grid"]').locator('xpath=../following-sibling::div[1]')
     await shade.waitFor()
     const first = await page.locator('thead th').first().boundingBox()
     t.equal((await shade.boundingBox())?.width, first?.width, 'and casts its shadow')
+    await page.evaluate(() => document.querySelector('[role="grid"]')?.parentElement?.scrollTo(60, 9_999))
+    await more.waitFor({ state: 'detached' })
   },
 )
 
