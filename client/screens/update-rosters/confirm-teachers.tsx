@@ -42,28 +42,25 @@ export function ConfirmTeachers({ school, onConfirmed, onClose }: ConfirmTeacher
     if (isNotDue) pass()
   }, [isNotDue])
   if (asked === null) return null
+  const staying = asked.teachers.length - left.size
   return (
     <ConfirmDialog
-      title="Are these still your teachers?"
+      title="Are these your teachers?"
       sub={`${asked.name}, this school year`}
       keep="Not now"
-      confirm={left.size === 0 ? 'Confirm all teachers' : `Confirm, deactivate ${left.size}`}
-      tone={left.size === 0 ? 'primary' : 'danger'}
+      confirm={`Confirm ${staying} teacher${staying === 1 ? '' : 's'}`}
+      tone="primary"
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>
-        Check everybody who has left. They will no longer be able to sign in. Their classes and students stay
-        in the school, and you can move the students to other teachers here.
-      </p>
       <ul className={styles.teachers}>
         {asked.teachers.map((teacher) => (
           <li key={teacher.teacherId}>
             {teacher.mayLeave ? (
               <Checkbox
                 className={styles.row}
-                checked={left.has(teacher.teacherId)}
-                onChange={({ target }) => setLeft(toggled(left, teacher.teacherId, target.checked))}
+                checked={!left.has(teacher.teacherId)}
+                onChange={({ target }) => setLeft(toggled(left, teacher.teacherId, !target.checked))}
               >
                 <Face teacher={teacher} hasLeft={left.has(teacher.teacherId)} />
               </Checkbox>
@@ -76,7 +73,9 @@ export function ConfirmTeachers({ school, onConfirmed, onClose }: ConfirmTeacher
         ))}
       </ul>
       <p className="sm soft">
-        Somebody is missing? Add them among the <Link href={asked.addHref}>accounts</Link>.
+        Teachers without a tick are deactivated and can no longer sign in. Their students stay, and can be
+        moved to other teachers here. Somebody is missing? Add them among the{' '}
+        <Link href={asked.addHref}>accounts</Link>.
       </p>
     </ConfirmDialog>
   )
@@ -90,9 +89,8 @@ function Face({ teacher, hasLeft }: { readonly teacher: Teacher; readonly hasLef
         <b className="strong">
           <CutName name={teacher.name} fullName={teacher.fullName} />
         </b>
-        <span className="sm soft">{teacher.about}</span>
+        <span className="sm soft">{hasLeft ? `Has left · ${teacher.about}` : teacher.about}</span>
       </span>
-      {hasLeft && <span className="sm strong">Has left</span>}
     </span>
   )
 }
