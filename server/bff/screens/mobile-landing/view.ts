@@ -1,4 +1,5 @@
 import type { MobileLandingView } from '../../../../shared/screens/mobile-landing.ts'
+import type { GameplayRow } from '../../../contract/play-entities.ts'
 import { countOfStudents } from '../../rules/children.ts'
 import { navigation } from '../../rules/navigation.ts'
 import type { Identity } from '../../session/session.ts'
@@ -23,22 +24,30 @@ export function mobileLandingView({
   const isEmpty = students?.size === 0
   // It opens the children's entry, for the account's own children only.
   const accessCode = identity.kind === 'account' && loginCode !== '' ? loginCode : null
+  const active = students && played && activeOf(students, played)
   const facts: Readonly<Record<string, string | null>> = {
-    playtime: students && !isEmpty ? playedWords(students, played) : null,
+    attention:
+      students && active !== null && active < students.size
+        ? `${students.size - active} did not play this week`
+        : null,
+    playtime:
+      students && active !== null && !isEmpty ? `${active} of ${students.size} played this week` : null,
     roster: students && countOfStudents(students.size),
   }
+  const links = navigation(identity, rpPrefix)
   return {
     title: isEmpty ? 'Your account is ready' : 'Your class is ready to play',
     text: accessCode === null ? 'Choose where to go.' : 'Students type this code in any game.',
     accessCode,
-    links: navigation(identity, rpPrefix).map((link) => ({ ...link, fact: facts[link.stem] ?? null })),
+    // Who has a minute on a phone comes for the children who need them.
+    links: [
+      ...links.filter(({ stem }) => stem === 'attention'),
+      ...links.filter(({ stem }) => stem !== 'attention'),
+    ].map((link) => ({ ...link, fact: facts[link.stem] ?? null })),
   }
 }
 
-function playedWords(students: ReadonlySet<string>, played: MobileLandingSources['played']): string | null {
-  if (played === null) return null
-  const active = new Set(
+const activeOf = (students: ReadonlySet<string>, played: readonly GameplayRow[]): number =>
+  new Set(
     played.flatMap(({ studentId, seconds }) => (seconds > 0 && students.has(studentId) ? [studentId] : [])),
-  )
-  return `${active.size} of ${students.size} played this week`
-}
+  ).size

@@ -28,10 +28,15 @@ t.test('a phone lands on the access code and the ways on, in two waves (S2.93, S
     text: 'Students type this code in any game.',
     accessCode: 'rc7m42kd',
     links: [
+      {
+        stem: 'attention',
+        label: 'Attention',
+        href: '/account/attention',
+        fact: '2 did not play this week',
+      },
       { stem: 'skills', label: 'Skills Progress', href: '/account/dashboard', fact: null },
       { stem: 'playtime', label: 'Playtime', href: '/account/playtime', fact: '1 of 3 played this week' },
       { stem: 'factors', label: 'Factors of Learning', href: '/account/factorsOfLearning', fact: null },
-      { stem: 'attention', label: 'Attention', href: '/account/attention', fact: null },
       { stem: 'roster', label: 'Roster', href: '/account/roster', fact: '3 students' },
     ],
   })
@@ -71,6 +76,6 @@ t.test('who looks at somebody else’s account is not shown its code', async (t)
 
 t.test('the demo user has the built-in class (S3.91)', async (t) => {
   const { links } = await show([], teacherIdentity({ isDemoUser: true }))
-  t.match(links[1]?.fact, /^\d+ of 10 played this week$/)
+  t.match(links[2]?.fact, /^\d+ of 10 played this week$/)
   t.equal(links[4]?.fact, '10 students')
 })
