@@ -11,18 +11,24 @@ export type Match = MatchesView['found'][number][number]
 export interface MatchesDialogProps {
   /** The typed names in their order, with the children each may mean. */
   readonly typed: readonly { readonly name: PersonName; readonly found: readonly Match[] }[]
+  /** Children of the very class, whom choosing does not add; nobody's where the class is yet to be made. */
+  readonly here?: ReadonlySet<string>
   /** For each typed name the child chosen for it, or null for a new one. */
   readonly onDecided: (chosen: readonly (Match | null)[]) => void
   readonly onBack: () => void
 }
 
 const NEW = 'new'
+const nobodyHere: ReadonlySet<string> = new Set()
 
 /** For each typed name that may be somebody who is there already: the one, or a new student (S5.30). */
-export function MatchesDialog({ typed, onDecided, onBack }: MatchesDialogProps) {
+export function MatchesDialog({ typed, here = nobodyHere, onDecided, onBack }: MatchesDialogProps) {
   const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({})
   const asked = typed.flatMap(({ found }, at) => (found.length > 0 ? [at] : []))
   const decided = asked.filter((at) => chosen[at] !== undefined).length
+  const taken = (at: number) =>
+    Object.entries(chosen).flatMap(([other, id]) => (Number(other) === at || here.has(id) ? [] : [id]))
+  const coming = typed.length - Object.values(chosen).filter((id) => here.has(id)).length
   const add = () =>
     onDecided(typed.map(({ found }, at) => found.find(({ studentId }) => studentId === chosen[at]) ?? null))
   return (
@@ -40,7 +46,7 @@ export function MatchesDialog({ typed, onDecided, onBack }: MatchesDialogProps) 
             Back
           </Button>
           <Button aria-disabled={decided < asked.length} onClick={add}>
-            {typed.length === 1 ? 'Add 1 student' : `Add ${typed.length} students`}
+            {addWords(coming)}
           </Button>
         </>
       }
@@ -51,7 +57,8 @@ export function MatchesDialog({ typed, onDecided, onBack }: MatchesDialogProps) 
           at={at}
           typed={typed[at]}
           chosen={chosen[at]}
-          taken={new Set(Object.entries(chosen).flatMap(([other, id]) => (Number(other) === at ? [] : [id])))}
+          here={here}
+          taken={new Set(taken(at))}
           onChoose={(id) => setChosen({ ...chosen, [at]: id })}
         />
       ))}
@@ -59,16 +66,22 @@ export function MatchesDialog({ typed, onDecided, onBack }: MatchesDialogProps) 
   )
 }
 
+function addWords(coming: number): string {
+  if (coming === 0) return 'Add nobody'
+  return coming === 1 ? 'Add 1 student' : `Add ${coming} students`
+}
+
 interface ChoiceProps {
   readonly at: number
   readonly typed: MatchesDialogProps['typed'][number] | undefined
   readonly chosen: string | undefined
+  readonly here: ReadonlySet<string>
   /** Children who were chosen for another name: nobody comes in twice. */
   readonly taken: ReadonlySet<string>
   readonly onChoose: (id: string) => void
 }
 
-function Choice({ at, typed, chosen, taken, onChoose }: ChoiceProps) {
+function Choice({ at, typed, chosen, here, taken, onChoose }: ChoiceProps) {
   if (!typed) return null
   const name = fullName(typed.name)
   const radio = (value: string) => ({
@@ -82,12 +95,13 @@ function Choice({ at, typed, chosen, taken, onChoose }: ChoiceProps) {
       <legend>You typed “{name}”</legend>
       {typed.found.map(({ studentId, name: found, fullName: whole, about, label }) => {
         const isTaken = taken.has(studentId)
+        const known = here.has(studentId) ? `${about} · in this class already` : about
         return (
           <label key={studentId} className={styles.option} title={whole}>
             <input {...radio(studentId)} disabled={isTaken} />
             <span>
               <b className="strong">{found}</b>
-              <span className={styles.note}>{isTaken ? 'Chosen for another name' : about}</span>
+              <span className={styles.note}>{isTaken ? 'Chosen for another name' : known}</span>
             </span>
             <Chip tone="brand">{label}</Chip>
           </label>

@@ -157,7 +157,12 @@ export function Editor({ view, params, send, newest }: EditorProps) {
         />
       )}
       {adding.undecided && (
-        <MatchesDialog typed={adding.undecided.typed} onDecided={adding.decide} onBack={adding.reconsider} />
+        <MatchesDialog
+          typed={adding.undecided.typed}
+          here={adding.here}
+          onDecided={adding.decide}
+          onBack={adding.reconsider}
+        />
       )}
       {passwords.shown && (
         <PasswordDialog

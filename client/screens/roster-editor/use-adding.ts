@@ -42,31 +42,37 @@ export function useAdding({ drafted: { base, draft, change }, rows, params, say,
     left: Math.max(0, base.seats.left - coming),
   }
   const gradeLevel = draft.gradeLevel ?? base.gradeLevel
+  const here = new Set(
+    rows.flatMap(({ student, existing }) => student?.studentId ?? existing?.studentId ?? []),
+  )
 
   const put = (names: readonly PersonName[], chosen: readonly (Match | null | undefined)[]) => {
-    const added = names.map((name, at): Added => {
+    const added = names.flatMap((name, at): Added[] => {
       const key = `new-${crypto.randomUUID()}`
       const one = chosen[at]
-      if (!one) return { key, gradeLevel, ...tidyPerson(name) }
+      if (!one) return [{ key, gradeLevel, ...tidyPerson(name) }]
       const { studentId, firstName, lastName } = one
-      return {
-        key,
-        firstName,
-        lastName,
-        gradeLevel: one.gradeLevel,
-        existing: { studentId, firstName, lastName },
-      }
+      if (here.has(studentId)) return []
+      return [
+        {
+          key,
+          firstName,
+          lastName,
+          gradeLevel: one.gradeLevel,
+          existing: { studentId, firstName, lastName },
+        },
+      ]
     })
-    change({ ...draft, added: [...draft.added, ...added] })
     const [first] = added
-    if (!first) return
+    if (!first) return say('Nobody added: everyone you chose is in this class already.')
+    change({ ...draft, added: [...draft.added, ...added] })
     say(
       added.length === 1
         ? `${fullName(first)} added. Save the roster to keep this student.`
         : `${added.length} students added. Save the roster to keep them.`,
     )
   }
-  /** Who may be meant by each name; a child who is in the draft already is not offered again. */
+  /** Who may be meant by each name. */
   const look = async (names: readonly PersonName[]): Promise<Undecided['typed']> => {
     const body: FindMatches = {
       ...params,
@@ -74,11 +80,7 @@ export function useAdding({ drafted: { base, draft, change }, rows, params, say,
       ...(methods && { methods: [...methods] }),
     }
     const { found } = await sendCommand<MatchesView>('roster-editor', 'matches', { body })
-    const here = new Set(draft.added.flatMap(({ existing }) => existing?.studentId ?? []))
-    return names.map((name, at) => ({
-      name,
-      found: (found[at] ?? []).filter(({ studentId }) => !here.has(studentId)),
-    }))
+    return names.map((name, at) => ({ name, found: found[at] ?? [] }))
   }
 
   return {
@@ -86,6 +88,8 @@ export function useAdding({ drafted: { base, draft, change }, rows, params, say,
     isBusy,
     failed,
     undecided,
+    /** Who is in the class or the draft already, whom choosing does not add again. */
+    here,
     /** What is wrong with each of these names, alone, among themselves or with the class. */
     faultsOf: (names: readonly PersonName[]) => listedNameFaults(names, rows),
     /** Puts them at the end of the list, once it is said who of them is there already; then does what is `done`. */

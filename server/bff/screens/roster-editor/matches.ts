@@ -9,8 +9,8 @@ import { type TaughtRoster, taughtRoster } from '../../upstream/taught-roster.ts
 import { command } from '../command.ts'
 
 /**
- * Looks for typed names among the children of the school whom the person reaches, those who were theirs among them
- * (S5.27 to S5.29?). Who is in the class already is nobody to choose.
+ * Looks for typed names among the children of the school whom the person reaches, those of the class and those who
+ * were theirs among them (S5.27 to S5.29?).
  */
 export const findMatches = command({
   stem: 'roster-editor',
@@ -34,12 +34,10 @@ export const findMatches = command({
   },
 })
 
-/** Each child once, without those of the class. */
-function candidates({ roster, rosters }: TaughtRoster, ofSchool: readonly Student[]): Student[] {
+/** Each child once. */
+function candidates({ rosters }: TaughtRoster, ofSchool: readonly Student[]): Student[] {
   const all = [...rosters.flatMap(({ students }) => students), ...ofSchool]
-  const here = new Set(roster.studentIds)
-  const others = all.filter(({ studentId }) => !here.has(studentId))
-  return [...new Map(others.map((student) => [student.studentId, student])).values()]
+  return [...new Map(all.map((student) => [student.studentId, student])).values()]
 }
 
 /** What tells children of one name apart: the grade, and which of the teacher's classes they are in. */

@@ -97,24 +97,52 @@ t.test(
   },
 )
 
-t.test('a child who was chosen before is not offered again; Back keeps what was typed (S5.30)', async (t) => {
-  const { page, row } = await open(t)
-  const line = page.getByRole('group', { name: 'Add a student' })
-  const type = async (first: string, last: string) => {
-    await line.getByLabel('First name').fill(first)
-    await line.getByLabel('Last name').fill(last)
+t.test(
+  'a child who was chosen before does not come in again; Back keeps what was typed (S5.30)',
+  async (t) => {
+    const { page, row } = await open(t)
+    const line = page.getByRole('group', { name: 'Add a student' })
+    const type = async (first: string, last: string) => {
+      await line.getByLabel('First name').fill(first)
+      await line.getByLabel('Last name').fill(last)
+      await line.getByLabel('Last name').press('Enter')
+    }
+    await type('Linh', 'Nguyen')
+    await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
+    t.equal(await line.getByLabel('Last name').inputValue(), 'Nguyen')
     await line.getByLabel('Last name').press('Enter')
-  }
-  await type('Linh', 'Nguyen')
-  await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
-  t.equal(await line.getByLabel('Last name').inputValue(), 'Nguyen')
-  await line.getByLabel('Last name').press('Enter')
-  await page.getByRole('radio', { name: /^Linh Nguyen/ }).check()
+    await page.getByRole('radio', { name: /^Linh Nguyen/ }).check()
+    await page.getByRole('button', { name: 'Add 1 student' }).click()
+    await row('Linh Nguyen').waitFor()
+    await type('Lin', 'Nguyen')
+    await page.getByRole('radio', { name: /^Linh Nguyen.*in this class already/ }).check()
+    await page.getByRole('button', { name: 'Add nobody' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    t.equal(await row('Linh Nguyen').count(), 1)
+    t.equal(await row('Lin Nguyen').count(), 0)
+  },
+)
+
+t.test('who is in this very class is named, and choosing them adds nobody (S5.27 to S5.30)', async (t) => {
+  const { page, row, keeper } = await open(t)
+  await page.getByRole('button', { name: 'Paste a list' }).click()
+  await page.getByLabel('Paste or type names').fill('Okafor Amara\nAmara Okafo\nAmara Okafer')
+  await page.getByRole('button', { name: 'Add 3 students' }).click()
+  const group = (name: string) => page.getByRole('group', { name: `You typed “${name}”` })
+  await group('Okafor Amara').getByText('Grade 3 · Room 12 · in this class already').waitFor()
+  t.equal(await group('Okafor Amara').getByText('Flipped names').count(), 1)
+  const choose = (typed: string, option: RegExp) => group(typed).getByRole('radio', { name: option }).check()
+  await choose('Okafor Amara', /^Amara Okafor/)
+  await choose('Amara Okafo', /^Amara Okafor/)
+  await choose('Amara Okafer', /^Amara Okafor/)
+  await page.getByRole('button', { name: 'Add nobody' }).waitFor()
+  await choose('Amara Okafer', /as a new student/)
   await page.getByRole('button', { name: 'Add 1 student' }).click()
-  await row('Linh Nguyen').waitFor()
-  await type('Lin', 'Nguyen')
-  await row('Lin Nguyen').waitFor()
-  t.equal(await page.getByRole('dialog').count(), 0, 'the child is in the class already')
+  await row('Amara Okafer').waitFor()
+  t.equal(await page.getByText('1 change not saved').count(), 1)
+  await page.getByRole('button', { name: 'Save roster' }).click()
+  await page.getByRole('status').getByText('Room 12 is saved.').waitFor()
+  t.same(keeper.rosters[0]?.studentIds, ['s1', 'made-1'], 'nobody is in the class twice')
 })
 
 t.test('with superpowers the methods are chosen, without there is no choice (S5.31, S6.37)', async (t) => {

@@ -22,7 +22,7 @@ const idsOf = ({ found }: { found: readonly (readonly { studentId: string; label
   found.map((each) => each.map(({ studentId, label }) => [studentId, label]))
 
 t.test(
-  'names are looked for in the school, each child once, and nobody of the class (S5.27 to S5.29?)',
+  'names are looked for in the school, each child once, those of the class too (S5.27 to S5.29?)',
   async (t) => {
     const { visit, calls } = visitOf({ answers: keeper('north').answers })
     const view = await findMatches.run(visit, { roster: 'r1', names })
@@ -31,10 +31,11 @@ t.test(
         ['s7', '1 letter apart'],
         ['s8', 'Flipped names, up to 2 letters apart'],
       ],
-      [],
+      [['s1', 'Same name']],
     ])
     t.match(view.found[0]?.[0], { name: 'Jayden Brooks', about: 'Grade 3 · Room 7', gradeLevel: '3' })
     t.equal(view.found[0]?.[1]?.about, 'Grade 5')
+    t.equal(view.found[1]?.[0]?.about, 'Grade 3 · Room 12')
     t.same(
       calls.map(({ id, args }) => [id, args]),
       [
@@ -47,7 +48,10 @@ t.test(
 
 t.test('a class of no school is looked through with the teacher’s other classes alone', async (t) => {
   const { visit, calls } = visitOf({ answers: keeper().answers })
-  t.same(idsOf(await findMatches.run(visit, { roster: 'r1', names })), [[['s7', '1 letter apart']], []])
+  t.same(idsOf(await findMatches.run(visit, { roster: 'r1', names })), [
+    [['s7', '1 letter apart']],
+    [['s1', 'Same name']],
+  ])
   t.same(
     calls.map(({ id }) => id),
     ['myRosters'],
@@ -63,7 +67,7 @@ t.test(
     t.same(usual.calls, [])
     const identity = teacherIdentity({ isInternalAdmin: true, superpowers: true })
     const { visit } = visitOf({ answers: keeper('north').answers, identity })
-    t.same(idsOf(await findMatches.run(visit, asked)), [[], []])
+    t.same(idsOf(await findMatches.run(visit, asked)), [[], [['s1', 'Same name']]])
     await t.rejects(
       findMatches.run(usual.visit, { roster: 'r9', names }),
       new UpstreamError('unknown', 'rosters'),
