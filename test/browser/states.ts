@@ -121,7 +121,7 @@ export const states: readonly State[] = [
   {
     name: 'playtime, chart',
     open: teacher('/account/playtime?show=chart', (page) => page.locator('[data-bar]').first().waitFor()),
-    controls: [/^img .+ minutes$/, /^button Download CSV$/],
+    controls: [/^img .+ minutes$/, /^button Download CSV$/, /^button Print$/],
     besides: [...frame, /^select Class$/, ...spans, /^radio Table$/, /^radio Chart$/],
   },
   {

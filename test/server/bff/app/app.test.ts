@@ -22,6 +22,8 @@ const paintOf = (html: string): { shell?: object; screen?: object } | null => {
   return block ? JSON.parse(block[1] ?? '') : null
 }
 
+const MOST_DOCUMENTS = 5
+
 /** Commands sent to Redis so far, but for the connection's own. */
 async function commandsOf({ parts }: TestApp): Promise<number> {
   const { values } = (await parts.metrics.registry.getSingleMetric('redis_commands_total')?.get()) ?? {
@@ -40,11 +42,14 @@ t.test(
       redis: await startRedis(),
     })
     const browser = await signedIn(made)
-    const page = await browser.get('/account/playtime?span=7&token=x&span2=1')
     const [shell, view] = [
       await browser.get('/api/screens/shell'),
       await browser.get('/api/screens/playtime?span=7'),
     ]
+    // A document goes without a view that keeps it waiting, as one may on a busy machine.
+    const open = () => browser.get('/account/playtime?span=7&token=x&span2=1')
+    let page = await open()
+    for (let more = MOST_DOCUMENTS; more > 0 && !paintOf(page.text)?.screen; more--) page = await open()
     t.same(paintOf(page.text), {
       shell: shell.body,
       screen: { stem: 'playtime', params: { span: '7' }, view: view.body },
