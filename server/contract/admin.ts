@@ -88,9 +88,12 @@ export const recentViews = call({
   ),
 })
 
+/** The most children of one page. */
+export const MOST_STUDENTS_A_PAGE = 100
+
 /**
- * What is stored of children, by an id or by what a name begins with; deactivated ones too (S2.173). For internal
- * administrators in their own name only.
+ * A page of what is stored of children, by an id or by what a name begins with; deactivated ones too (S2.173). For
+ * internal administrators in their own name only.
  */
 export const studentData = call({
   id: 'studentData',
@@ -98,7 +101,14 @@ export const studentData = call({
   path: '/v2/mm/admin/students/search',
   repeat: true,
   bearer: 'admin',
-  body: Type.Object({ text: Type.String({ minLength: 3, maxLength: 100 }) }),
+  body: Type.Object({
+    text: Type.String({ minLength: 3, maxLength: 100 }),
+    /** As it is stated: 'K' for a stored '0', 'N/A' for none. */
+    grade: Type.Optional(Type.String({ maxLength: 20 })),
+    status: Type.Optional(Type.Union([Type.Literal('active'), Type.Literal('deactivated')])),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+    pageSize: Type.Integer({ minimum: 1, maximum: MOST_STUDENTS_A_PAGE }),
+  }),
   reply: Type.Object({
     students: Type.Array(
       Type.Object({
@@ -113,7 +123,10 @@ export const studentData = call({
         deactivatedAt: OrNull(Instant),
       }),
     ),
-    /** There are more than are listed. */
-    more: Type.Boolean(),
+    /** From 1; the last one where the page asked for is past the end. */
+    page: Type.Integer({ minimum: 1 }),
+    pages: Type.Integer({ minimum: 1 }),
+    /** On all pages together. */
+    total: Type.Integer({ minimum: 0 }),
   }),
 })

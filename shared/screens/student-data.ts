@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Child, OrNull } from './fields.ts'
+import { Child, OrNull, PageNumber, RosterGrade } from './fields.ts'
 
 export const StudentDataParams = Type.Object({})
 
@@ -27,14 +27,25 @@ export const StudentDataView = Type.Object({
   found: OrNull(
     Type.Object({
       text: Type.String(),
-      /** '4 students match “jay”'. */
+      /** '4 students match “jay” · Grade 3 · deactivated'. */
       words: Type.String(),
+      /** Of one page. */
       rows: Type.Array(Row),
+      range: Type.String(),
+      page: Type.Integer(),
+      pages: Type.Integer(),
     }),
   ),
 })
 export type StudentDataView = Static<typeof StudentDataView>
 export type StudentDataRow = Static<typeof Row>
 
-/** In a body: what is typed stands in no address and no log. */
-export const SearchStudentData = Type.Object({ text: Type.String({ minLength: 1, maxLength: 100 }) })
+/** In a body: what is typed stands in no address and no log; the rest is in the page's address too. */
+export const SearchStudentData = Type.Object({
+  text: Type.String({ minLength: 1, maxLength: 100 }),
+  grade: Type.Optional(RosterGrade),
+  status: Type.Optional(Type.Union([Type.Literal('active'), Type.Literal('deactivated')])),
+  /** From 1. */
+  page: Type.Optional(PageNumber),
+})
+export type SearchStudentData = Static<typeof SearchStudentData>

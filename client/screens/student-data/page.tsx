@@ -1,7 +1,5 @@
 import Download from 'lucide-react/icons/download'
-import { useState } from 'react'
 import type { StudentDataView } from '../../../shared/screens/student-data.ts'
-import { Refused } from '../../api.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,48 +9,47 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
 import { tableCsv } from '../../ui/table-csv.ts'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
+import { useParams } from '../../use-params.ts'
 import { useView } from '../../use-view.ts'
+import { choiceFrom, Filters, names } from './filters.tsx'
 import styles from './student-data.module.css'
 import { columns, StudentTable } from './student-table.tsx'
+import { useFound } from './use-found.ts'
 
 const TITLE = 'Student Data'
 
 /** What is stored of children, found by an id or a name: nothing can be changed here (S2.36, S2.173). */
 export default function StudentDataPage() {
   const asked = useView<StudentDataView>('student-data')
-  const [failed, setFailed] = useState<string | null>(null)
+  const [params, change] = useParams(names, { replace: true })
+  const choice = choiceFrom(params)
+  const { found, failed, search, rowsToSave } = useFound(asked.send, choice, change)
 
-  const refusal = (error: unknown): string => {
-    if (!(error instanceof Refused)) throw error
-    return error.error.fields?.text ?? error.error.message
+  const save = async () => {
+    const rows = await rowsToSave()
+    if (rows === null) return
+    const { saveCsv } = await import('../../ui/csv.ts')
+    saveCsv('student-data', tableCsv(columns, rows, null))
   }
-  const search = (text: string): Promise<string | null> =>
-    asked.send('search', { text }).then(() => null, refusal)
-  const save = async (text: string) => {
-    try {
-      const { found } = await asked.send('export', { text })
-      const { saveCsv } = await import('../../ui/csv.ts')
-      saveCsv('student-data', tableCsv(columns, found?.rows ?? [], null))
-      setFailed(null)
-    } catch (error) {
-      setFailed(refusal(error))
-    }
-  }
+  const isFiltered = choice.grade !== undefined || choice.status !== undefined
+  const showAll = () => change({ grade: undefined, status: undefined, page: undefined })
   return (
     <WhenLoaded asked={asked} title={TITLE} shape="rows">
-      {({ found }) => (
+      {() => (
         <div className={styles.stack}>
           <PageHead
             title={TITLE}
             sub="Students as stored, deactivated ones too. Each search and each export is recorded."
             tools={
-              found &&
-              found.rows.length > 0 && (
-                <Button tone="sec" onClick={() => void save(found.text)}>
-                  <Icon of={Download} size="s" />
-                  Export CSV
-                </Button>
-              )
+              <>
+                <Filters choice={choice} change={change} />
+                {found && found.rows.length > 0 && (
+                  <Button tone="sec" onClick={() => void save()}>
+                    <Icon of={Download} size="s" />
+                    {found.pages === 1 ? 'Export CSV' : 'Export this page'}
+                  </Button>
+                )}
+              </>
             }
           />
           {failed && (
@@ -67,7 +64,11 @@ export default function StudentDataPage() {
             {found?.words}
           </p>
           {found ? (
-            <StudentTable rows={found.rows} />
+            <StudentTable
+              found={found}
+              onPage={(page) => change({ page: String(page) })}
+              onShowAll={isFiltered ? showAll : null}
+            />
           ) : (
             <Card>
               <EmptyState title="Whose data?">

@@ -1,12 +1,14 @@
 import UserMinus from 'lucide-react/icons/user-minus'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { StudentDataRow as Row } from '../../../shared/screens/student-data.ts'
+import type { StudentDataRow as Row, StudentDataView } from '../../../shared/screens/student-data.ts'
 import { Icon } from '../../design/icon.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pages } from '../../ui/pagination.tsx'
 import type { Sort } from '../../ui/sorting.ts'
 
 /** In px. */
@@ -93,24 +95,58 @@ export const columns: readonly Column<Row>[] = [
   },
 ]
 
+/** A page is in the order of names, as all pages are together: sorted by itself it would mislead. */
+const columnsOfAPage = columns.map((column) => ({ ...column, sortable: false }))
+
+interface StudentTableProps {
+  readonly found: NonNullable<StudentDataView['found']>
+  readonly onPage: (page: number) => void
+  /** Shows every grade and status again; null where they are shown. */
+  readonly onShowAll: (() => void) | null
+}
+
 /** One row for each child, as it is stored. */
-export function StudentTable({ rows }: { readonly rows: readonly Row[] }) {
+export function StudentTable({ found, onPage, onShowAll }: StudentTableProps) {
   const [sort, setSort] = useState<Sort>({ column: 'name', dir: 'asc' })
+  const isWhole = found.pages === 1
   return (
     <Card pad="none" bleed>
       <DataTable
         caption="Students found"
-        columns={columns}
-        rows={rows}
+        columns={isWhole ? columns : columnsOfAPage}
+        rows={found.rows}
         rowKey={(row) => row.studentId}
-        sort={sort}
+        sort={isWhole ? sort : null}
         onSort={setSort}
         empty={
-          <EmptyState hops={2} title="Nobody by that name">
-            Look at the spelling, or type only the beginning of it.
-          </EmptyState>
+          onShowAll ? (
+            <EmptyState
+              hops={2}
+              title="Nobody of these by that name"
+              action={
+                <Button tone="sec" onClick={onShowAll}>
+                  Show every grade and status
+                </Button>
+              }
+            >
+              There may be somebody in another grade, or of another status.
+            </EmptyState>
+          ) : (
+            <EmptyState hops={2} title="Nobody by that name">
+              Look at the spelling, or type only the beginning of it.
+            </EmptyState>
+          )
         }
       />
+      {!isWhole && (
+        <Pages
+          label="Pages of students"
+          range={found.range}
+          page={found.page}
+          pages={found.pages}
+          onPage={onPage}
+        />
+      )}
     </Card>
   )
 }

@@ -24,7 +24,7 @@ export function adminRoutes(app: ProductApi): void {
     contract.studentData,
     async (asked) => {
       await internalOnly(asked)
-      return findStudents(asked.db, asked.body.text)
+      return findStudents(asked.db, asked.body)
     },
     ['account'],
   )

@@ -1,30 +1,40 @@
-import { asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { studentData } from '../../contract/admin.ts'
-import type { ReplyOf } from '../../contract/call.ts'
+import type { BodyOf, ReplyOf } from '../../contract/call.ts'
 import type { Db } from '../db/open.ts'
 import { schools } from '../db/schema/institutions.ts'
 import { playEvents } from '../db/schema/plays.ts'
 import { rosterStudents, rosters } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
 import { nameBegins } from '../names-beginning.ts'
+import { paged } from '../paged.ts'
 import { studentOf } from '../rosters/read.ts'
 import { inClass } from '../students/in-class.ts'
 
-/** As many as a person reads through. */
-const SHOWN = 100
+type Wanted = BodyOf<typeof studentData>
 
-/** Children of this id, or whose name begins so, with what is stored of them; one query. */
-export async function findStudents(db: Db, text: string): Promise<ReplyOf<typeof studentData>> {
+/** Children of this id, or whose name begins so, a page of them with what is stored; two queries. */
+export async function findStudents(
+  db: Db,
+  { text, grade, status, page, pageSize }: Wanted,
+): Promise<ReplyOf<typeof studentData>> {
+  const wanted = and(
+    or(eq(students.id, text.trim()), nameBegins(students, text)),
+    grade === undefined ? undefined : inGrade(grade),
+    status && (status === 'active' ? isNull : isNotNull)(students.deactivatedAt),
+  )
+  const shown = paged(page, pageSize, await db.$count(students, wanted))
   const found = await db
     .select({ student: students, school: schools.name, classes, played, inClass })
     .from(students)
     .leftJoin(schools, eq(schools.id, students.schoolId))
-    .where(or(eq(students.id, text.trim()), nameBegins(students, text)))
+    .where(wanted)
     .orderBy(asc(sql`lower(${students.lastName})`), asc(sql`lower(${students.firstName})`), asc(students.id))
-    .limit(SHOWN + 1)
+    .limit(pageSize)
+    .offset((shown.page - 1) * pageSize)
   return {
-    more: found.length > SHOWN,
-    students: found.slice(0, SHOWN).map(({ student, school, classes, played, inClass }) => ({
+    ...shown,
+    students: found.map(({ student, school, classes, played, inClass }) => ({
       ...studentOf(student),
       school,
       classes,
@@ -36,6 +46,12 @@ export async function findStudents(db: Db, text: string): Promise<ReplyOf<typeof
     })),
   }
 }
+
+/** What is stored where a grade is stated otherwise than it is stored (S3.45, S5.107?). */
+const storedAs: Readonly<Record<string, readonly string[]>> = { K: ['K', '0'], 'N/A': ['N/A', ''] }
+
+const inGrade = (grade: string): SQL =>
+  inArray(sql`trim(coalesce(${students.gradeLevel}, ''))`, [...(storedAs[grade] ?? [grade])])
 
 const classes = sql<string[]>`coalesce((
   select jsonb_agg(class.name order by class.name)

@@ -7,6 +7,7 @@ import { accounts } from '../db/schema/accounts.ts'
 import { districts, schools } from '../db/schema/institutions.ts'
 import { students } from '../db/schema/students.ts'
 import type { Charge } from '../ownership.ts'
+import { paged } from '../paged.ts'
 import { notFound } from '../refusal.ts'
 import { countDeactivated } from '../students/deactivated.ts'
 import { mayDeactivate } from './deactivate.ts'
@@ -83,11 +84,6 @@ async function pageOf(db: Db, charge: Looked, { id, name }: School, size: number
     .from(schools)
     .where(and(inCharge(charge), sql`(lower(${schools.name}), ${schools.id}) < (lower(${name}), ${id})`))
   return Math.floor((before?.count ?? 0) / size) + 1
-}
-
-function paged(asked: number | undefined, size: number, total: number) {
-  const pages = Math.max(1, Math.ceil(total / size))
-  return { page: Math.min(asked ?? 1, pages), pages, total }
 }
 
 async function countAll(db: Db, charge: Looked) {

@@ -3,13 +3,14 @@ import type { QueryOf, ReplyOf } from '../../contract/call.ts'
 import type { UploadRow, uploadReport } from '../../contract/uploads.ts'
 import type { Db } from '../db/open.ts'
 import { rosterUploadRows } from '../db/schema/uploads.ts'
+import { paged } from '../paged.ts'
 import type { Upload } from './staged.ts'
 
 /** What an upload would do or did, with a page of its rows. */
 export async function reportOf(
   db: Db,
   upload: Upload,
-  { status, page = 1, pageSize }: QueryOf<typeof uploadReport>,
+  { status, page, pageSize }: QueryOf<typeof uploadReport>,
 ): Promise<ReplyOf<typeof uploadReport>> {
   const { id, uploadType, format, state, unused, newClasses, kept } = upload
   const found = await db
@@ -20,17 +21,15 @@ export async function reportOf(
   const counts = { new: 0, changed: 0, same: 0, duplicate: 0, error: 0 }
   for (const one of found) counts[one.status] = one.count
   const total = status ? counts[status] : Object.values(counts).reduce((sum, one) => sum + one, 0)
-  const pages = Math.max(1, Math.ceil(total / pageSize))
-  const shown = Math.min(page, pages)
+  const shown = paged(page, pageSize, total)
   const rows = await db
     .select()
     .from(rosterUploadRows)
     .where(and(eq(rosterUploadRows.uploadId, id), status ? eq(rosterUploadRows.status, status) : undefined))
     .orderBy(asc(rosterUploadRows.row))
     .limit(pageSize)
-    .offset((shown - 1) * pageSize)
-  const list = rows.map(rowOf)
-  const sheet = { page: shown, pages, total, list }
+    .offset((shown.page - 1) * pageSize)
+  const sheet = { ...shown, list: rows.map(rowOf) }
   return { uploadId: id, uploadType, format, state, unused, counts, newClasses, kept, rows: sheet }
 }
 

@@ -20,21 +20,25 @@ const asked = {
 export const searchStudentData = command({
   ...asked,
   name: 'search',
-  run: (visit, { text }) => read(visit, text, 'searched'),
+  run: (visit, asked) => read(visit, asked, 'searched'),
 })
 
-/** The same, to be saved as a file: each export is on record. */
+/** The same page, to be saved as a file: each export is on record. */
 export const exportStudentData = command({
   ...asked,
   name: 'export',
-  run: (visit, { text }) => read(visit, text, 'exported'),
+  run: (visit, asked) => read(visit, asked, 'exported'),
 })
 
-async function read(visit: Visit, text: string, what: 'searched' | 'exported'): Promise<StudentDataView> {
-  const wanted = text.trim()
-  if (wanted.length < SHORTEST)
+async function read(
+  visit: Visit,
+  asked: SearchStudentData,
+  what: 'searched' | 'exported',
+): Promise<StudentDataView> {
+  const text = asked.text.trim()
+  if (text.length < SHORTEST)
     throw new PublicError('invalid-input', { fields: { text: 'Please type at least 3 characters.' } })
-  const view = await showStudentData(visit, wanted)
+  const view = await showStudentData(visit, { ...asked, text })
   visit.recordStudentData(what, view.found?.rows.length ?? 0)
   return view
 }

@@ -1,4 +1,8 @@
-import { StudentDataParams, StudentDataView } from '../../../../shared/screens/student-data.ts'
+import {
+  type SearchStudentData,
+  StudentDataParams,
+  StudentDataView,
+} from '../../../../shared/screens/student-data.ts'
 import type { Visit } from '../../session/visit.ts'
 import { screen } from '../screen.ts'
 import { loadStudentData } from './load.ts'
@@ -14,7 +18,10 @@ export const studentData = screen({
 })
 
 /** The page with what a search found, or before one. */
-export async function showStudentData(visit: Visit, text: string | null): Promise<StudentDataView> {
+export async function showStudentData(
+  visit: Visit,
+  asked: SearchStudentData | null,
+): Promise<StudentDataView> {
   const { now, identity } = visit
-  return studentDataView({ found: await loadStudentData(visit, text), now, timezone: identity.timezone })
+  return studentDataView({ found: await loadStudentData(visit, asked), now, timezone: identity.timezone })
 }

@@ -1,10 +1,11 @@
 import { dateWords, dayWords } from '../../../../shared/rules/day-words.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
-import { statedGrade } from '../../../../shared/rules/grades.ts'
+import { gradeWords, statedGrade } from '../../../../shared/rules/grades.ts'
 import { familyFirst } from '../../../../shared/rules/names.ts'
 import type { StudentDataRow, StudentDataView } from '../../../../shared/screens/student-data.ts'
 import { childLinks } from '../../rules/child-address.ts'
 import { countOfStudents, namedChild } from '../../rules/children.ts'
+import { rangeWords } from '../../rules/page.ts'
 import type { Found } from './load.ts'
 
 interface Shown {
@@ -25,15 +26,20 @@ export const studentDataView = ({ found, now, timezone }: Shown): StudentDataVie
     text: found.text,
     words: wordsOf(found),
     rows: found.students.map((student) => rowOf(student, now, timezone)),
+    range: rangeWords((found.page - 1) * found.pageSize, found.students.length, found.total),
+    page: found.page,
+    pages: found.pages,
   },
 })
 
-function wordsOf({ students, more, text }: NonNullable<Found>): string {
-  if (more)
-    return `The first ${countOfStudents(students.length)} who match “${text}”. Type more to see fewer.`
-  if (students.length === 0) return `No student matches “${text}”`
-  return `${countOfStudents(students.length)} ${students.length === 1 ? 'matches' : 'match'} “${text}”`
-}
+const wordsOf = ({ total, text, grade, status }: NonNullable<Found>): string =>
+  [
+    total === 0
+      ? `No student matches “${text}”`
+      : `${countOfStudents(total)} ${total === 1 ? 'matches' : 'match'} “${text}”`,
+    ...(grade === undefined ? [] : [gradeWords(grade)]),
+    ...(status === undefined ? [] : [status]),
+  ].join(' · ')
 
 function rowOf(student: Student, now: Date, zone: string): StudentDataRow {
   const today = dayIn(zone, now)

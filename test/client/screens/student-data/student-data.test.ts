@@ -7,11 +7,11 @@ import { studentData } from '../../../../server/contract/admin.ts'
 import { student } from '../../../support/classes.ts'
 import { holdsInEveryLook } from '../../../support/looks.ts'
 import { openScreens } from '../../../support/screens-page.ts'
-import { answers, teacherIdentity, visitOf } from '../../../support/visit.ts'
+import { type Answer, answers, teacherIdentity, visitOf } from '../../../support/visit.ts'
 
 const powers = teacherIdentity({ isInternalAdmin: true, superpowers: true })
 const reply = {
-  more: false,
+  ...{ page: 1, pages: 1, total: 2 },
   students: [
     {
       ...student('s1', 'Amara Okafor'),
@@ -28,7 +28,7 @@ const reply = {
 }
 
 t.test('a child is found, looked at and saved as a file, each on record (S2.36, S2.173)', async (t) => {
-  const upstream = { answers: [answers(studentData, reply)] }
+  const upstream: { answers: Answer[] } = { answers: [answers(studentData, reply)] }
   const { page: shown, asked } = await openScreens(t, '/account/studentData', {
     screens: [page] as unknown as Screen[],
     commands: [searchStudentData, exportStudentData] as unknown as Command[],
@@ -53,6 +53,39 @@ t.test('a child is found, looked at and saved as a file, each on record (S2.36, 
     shown.getByRole('button', { name: 'Export CSV' }).click(),
   ])
   t.match(download.suggestedFilename(), /\.csv$/)
+
+  upstream.answers = [answers(studentData, { ...reply, page: 2, pages: 3, total: 240 })]
+  await shown.getByRole('combobox', { name: 'Grade' }).selectOption('3')
+  await shown.getByText('240 students match “oka” · Grade 3').waitFor()
+  await shown.getByRole('button', { name: 'Page 2' }).click()
+  await shown.waitForURL('**/account/studentData?grade=3&page=2')
+  await shown.getByRole('button', { name: 'Export this page' }).waitFor()
+  await holdsInEveryLook(t, shown, 'Student Data, a page of many')
+  await shown.getByRole('combobox', { name: 'Status' }).selectOption('deactivated')
+  await shown.waitForURL('**/account/studentData?grade=3&status=deactivated')
+  await shown.getByText('240 students match “oka” · Grade 3 · deactivated').waitFor()
+
+  upstream.answers = [answers(studentData, { page: 1, pages: 1, total: 0, students: [] })]
+  await field.press('Enter')
+  await shown.getByText('Nobody of these by that name').waitFor()
+  upstream.answers = [answers(studentData, reply)]
+  await shown.getByRole('button', { name: 'Show every grade and status' }).click()
+  await shown.getByText('2 students match “oka”', { exact: true }).waitFor()
+  t.equal(new URL(shown.url()).search, '')
+  t.same(
+    asked.flatMap(({ body }) => (body ? [body] : [])),
+    [
+      { text: 'ok' },
+      { text: 'oka' },
+      { text: 'oka', page: '1' },
+      { text: 'oka', grade: '3' },
+      { text: 'oka', grade: '3', page: '2' },
+      { text: 'oka', grade: '3', status: 'deactivated' },
+      { text: 'oka', grade: '3', status: 'deactivated' },
+      { text: 'oka' },
+    ],
+    'each choice is asked for once',
+  )
   t.equal(
     asked.some(({ address }) => address.includes('oka')),
     false,
@@ -65,24 +98,39 @@ t.test('rows are as they are stored; searches and exports are on record as count
   t.same(await page.show(visit, {}), { found: null })
   t.same(calls, [], 'nothing is asked for before a search')
   const { found } = await searchStudentData.run(visit, { text: ' oka ' })
-  t.match(found?.rows, [
-    {
-      studentId: 's1',
-      name: 'Amara Okafor',
-      grade: '3',
-      school: 'Ridgeview',
-      classes: 'Room 12',
-      plays: 214,
-      minutes: 90,
-      lastPlayed: 'Today',
-      deactivated: null,
-    },
-    { school: 'No school', classes: 'None', lastPlayed: 'Never', deactivated: 'October 2' },
-  ])
+  t.same(found, {
+    text: 'oka',
+    words: '2 students match “oka”',
+    ...{ range: '1 to 2 of 2', page: 1, pages: 1 },
+    rows: [
+      {
+        ...{ studentId: 's1', name: 'Amara Okafor', fullName: 'Okafor Amara', initials: 'AO', tint: 5 },
+        ...{ href: '/account/students/s1?roster=r12&teacher=t1', userNumber: 1, grade: '3' },
+        ...{ school: 'Ridgeview', classes: 'Room 12', plays: 214, minutes: 90 },
+        ...{ lastPlayed: 'Today', lastDay: 20191016, deactivated: null },
+      },
+      {
+        ...{ studentId: 's2', name: 'Noor Okan', fullName: 'Okan Noor', initials: 'NO', tint: 3 },
+        ...{ href: null, userNumber: null, grade: '3', school: 'No school', classes: 'None' },
+        ...{ plays: 0, minutes: 0, lastPlayed: 'Never', lastDay: 0, deactivated: 'October 2' },
+      },
+    ],
+  })
   await exportStudentData.run(visit, { text: 'oka' })
   t.same(recorded, [
     ['searched', 2],
     ['exported', 2],
   ])
+  const choice = { grade: '3', status: 'deactivated', page: '4' } as const
+  const chosen = await searchStudentData.run(visit, { text: 'oka', ...choice })
+  t.equal(chosen.found?.words, '2 students match “oka” · Grade 3 · deactivated')
+  t.same(
+    calls.map(({ args }) => args),
+    [
+      { body: { text: 'oka', page: 1, pageSize: 100 } },
+      { body: { text: 'oka', page: 1, pageSize: 100 } },
+      { body: { text: 'oka', ...choice, page: 4, pageSize: 100 } },
+    ],
+  )
   await t.rejects(searchStudentData.run(visit, { text: ' ok ' }), { code: 'invalid-input' })
 })

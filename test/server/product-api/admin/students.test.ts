@@ -20,16 +20,16 @@ t.test('what is stored of a child, by its id or what its name begins with (S2.17
     ...{ id: 's-gone', firstName: 'Noor', lastName: 'Okan', deactivatedAt: new Date('2026-11-01T00:00:00Z') },
   })
   const found = async (text: string) => {
-    const { body } = await inConsole(api, 'internal', studentData, { body: { text } })
+    const { body } = await inConsole(api, 'internal', studentData, { body: { text, pageSize: 10 } })
     return (body as ReplyOf<typeof studentData>).students.map(({ studentId }) => studentId)
   }
   t.same(await found(' OKA'), ['s-amara', 's-gone'], 'the last name, and who is deactivated too')
   t.same(await found('amara  oka'), ['s-amara'])
   t.same(await found('s-gone'), ['s-gone'])
   for (const text of ['kafor', '%%%', 'ok_f', '\\%%']) t.same(await found(text), [], text)
-  const { body } = await inConsole(api, 'internal', studentData, { body: { text: 'amara' } })
+  const { body } = await inConsole(api, 'internal', studentData, { body: { text: 'amara', pageSize: 10 } })
   t.match(body, {
-    more: false,
+    ...{ page: 1, pages: 1, total: 1 },
     students: [
       {
         studentId: 's-amara',
@@ -46,15 +46,52 @@ t.test('what is stored of a child, by its id or what its name begins with (S2.17
   })
 })
 
+t.test('they come in pages, of a grade as it is stated, and active or deactivated (S2.173)', async (t) => {
+  const api = await open(t)
+  const child = (id: string, gradeLevel: string | null, deactivatedAt: Date | null = null) => ({
+    ...{ id, firstName: id, lastName: 'Okan', gradeLevel, deactivatedAt },
+  })
+  const gone = new Date('2026-11-01T00:00:00Z')
+  await api.db
+    .insert(students)
+    .values([
+      child('a', 'K'),
+      child('b', '0', gone),
+      child('c', '3'),
+      child('d', null),
+      child('e', 'N/A', gone),
+    ])
+  const page = (page: number, pages: number, total: number, ids: string[]) => ({ page, pages, total, ids })
+  for (const [wanted, expected] of [
+    [{}, page(1, 3, 5, ['a', 'b'])],
+    [{ page: 2 }, page(2, 3, 5, ['c', 'd'])],
+    [{ page: 9 }, page(3, 3, 5, ['e'])],
+    [{ grade: 'K' }, page(1, 1, 2, ['a', 'b'])],
+    [{ grade: '3' }, page(1, 1, 1, ['c'])],
+    [{ grade: 'N/A' }, page(1, 1, 2, ['d', 'e'])],
+    [{ grade: '12', page: 2 }, page(1, 1, 0, [])],
+    [{ status: 'active' }, page(1, 2, 3, ['a', 'c'])],
+    [{ status: 'deactivated', grade: 'K' }, page(1, 1, 1, ['b'])],
+  ] as const) {
+    const body = { text: 'okan', pageSize: 2, ...wanted }
+    const reply = await inConsole(api, 'internal', studentData, { body })
+    const { students: list, ...rest } = reply.body as ReplyOf<typeof studentData>
+    t.same({ ...rest, ids: list.map(({ studentId }) => studentId) }, expected, JSON.stringify(wanted))
+  }
+})
+
 t.test(
   'it is for internal administrators, by the console’s header; nobody else (S2.46, S6.40)',
   async (t) => {
     const api = await open(t)
-    const asked = { body: { text: 'amara' } }
+    const asked = { body: { text: 'amara', pageSize: 10 } }
     t.equal((await inConsole(api, 'alma', studentData, asked)).status, 403)
     const bearer = await bearerFor(api, 'internal')
     t.equal((await ask(api.url, studentData, { ...asked, bearer })).status, 401, 'an ordinary header')
-    t.equal((await inConsole(api, 'internal', studentData, { body: { text: 'am' } })).status, 400)
+    for (const wrong of [{ text: 'am' }, { pageSize: 101 }, { page: 0 }, { status: 'gone' }]) {
+      const body = { ...asked.body, ...wrong }
+      t.equal((await inConsole(api, 'internal', studentData, { body })).status, 400, JSON.stringify(wrong))
+    }
   },
 )
 

@@ -1,0 +1,56 @@
+import { gradeWords } from '../../../shared/rules/grades.ts'
+import { settingsGrades } from '../../../shared/rules/settings.ts'
+import { pageFrom } from '../../ui/pager.ts'
+import { Select } from '../../ui/select.tsx'
+import type { ChangeOf, ParamsOf } from '../../use-params.ts'
+
+export const names = ['grade', 'status', 'page'] as const
+export type Params = ParamsOf<typeof names>
+export type Change = ChangeOf<typeof names>
+
+/** Grades that are stored beside those of the settings; the last is none at all. */
+const furtherGrades = ['9', '10', '11', '12', 'N/A']
+const grades = [
+  { value: '', label: 'All grades' },
+  ...[...settingsGrades, ...furtherGrades].map((value) => ({ value, label: gradeWords(value) })),
+]
+const statuses = [
+  { value: '', label: 'Active or not' },
+  { value: 'active', label: 'Active' },
+  { value: 'deactivated', label: 'Deactivated' },
+]
+
+const offered = (options: typeof grades, value: string | undefined) =>
+  options.find((option) => option.value === value)?.value || undefined
+
+/** What an address asks for; what is not offered is not asked for. */
+export const choiceFrom = ({ grade, status, page }: Params): Params => ({
+  grade: offered(grades, grade),
+  status: offered(statuses, status),
+  page: page ? String(pageFrom(page)) : undefined,
+})
+
+interface FiltersProps {
+  readonly choice: Params
+  readonly change: Change
+}
+
+/** Of which grade, and whether active or deactivated; another choice begins at its first page. */
+export function Filters({ choice, change }: FiltersProps) {
+  return (
+    <>
+      <Select
+        label="Grade"
+        options={grades}
+        value={choice.grade ?? ''}
+        onChange={(grade) => change({ grade: grade || undefined, page: undefined })}
+      />
+      <Select
+        label="Status"
+        options={statuses}
+        value={choice.status ?? ''}
+        onChange={(status) => change({ status: status || undefined, page: undefined })}
+      />
+    </>
+  )
+}
