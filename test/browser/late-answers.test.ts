@@ -88,6 +88,8 @@ async function browserThatKeepsPages(t: Test) {
   return browser.newPage()
 }
 
+const MOST_VISITS = 3
+
 t.test('a page that the browser kept for Back is blank, and asks anew (S4.3)', async (t) => {
   const product = await wholeProduct()
   const page = await browserThatKeepsPages(t)
@@ -97,18 +99,21 @@ t.test('a page that the browser kept for Back is blank, and asks anew (S4.3)', a
     const { shown } = window as unknown as { shown(persisted: boolean): void }
     window.addEventListener('pageshow', ({ persisted }) => shown(persisted))
   })
-  await page.goto(`${product.url}/login`)
-  await signInByPassword(page, 'teacher@demo.test')
-  await page.waitForURL('**/account/**')
-  await page.goto(product.url + SKILLS)
-  await settled(page)
-  const traces = await tracesOf(page)
-  // A page that still waits for an answer is not kept.
-  await page.waitForLoadState('networkidle')
-  await page.goto(`${product.sandboxUrl}/sandbox`)
-  await product.parts.sessionStore.destroy((await sessionCookie(page.context(), product)) ?? '', 'by-admin')
-  await page.evaluate(() => window.history.back())
-  await atSignIn(page)
-  t.strictSame(await leftIn(page, traces), [])
+  // A browser that takes too long to put a page away, as on a busy machine, does not keep it.
+  for (let visits = 0; visits < MOST_VISITS && !kept.includes(true); visits++) {
+    await page.goto(`${product.url}/login`)
+    await signInByPassword(page, 'teacher@demo.test')
+    await page.waitForURL('**/account/**')
+    await page.goto(product.url + SKILLS)
+    await settled(page)
+    const traces = await tracesOf(page)
+    // A page that still waits for an answer is not kept.
+    await page.waitForLoadState('networkidle')
+    await page.goto(`${product.sandboxUrl}/sandbox`)
+    await product.parts.sessionStore.destroy((await sessionCookie(page.context(), product)) ?? '', 'by-admin')
+    await page.evaluate(() => window.history.back())
+    await atSignIn(page)
+    t.strictSame(await leftIn(page, traces), [])
+  }
   t.ok(kept.includes(true), 'it was kept, names and all')
 })
