@@ -1,6 +1,6 @@
 import t from 'tap'
 import { settled } from '../support/journey.ts'
-import { controlsOf, find, listen, observed, operate } from './operate.ts'
+import { controlsOf, find, listen, observed, openAgain, operate } from './operate.ts'
 import { states } from './states.ts'
 
 for (const { name, open, controls, besides = [] } of states)
@@ -26,8 +26,7 @@ for (const { name, open, controls, besides = [] } of states)
       for (const one of controls) {
         // Back to the state itself, whatever the control before made of it.
         if ((await observed(page)) !== standing) {
-          await page.goto(start)
-          await settled(page)
+          await openAgain(page, start, standing)
           if ((await find(page, one)) === null) {
             await page.context().close()
             page = await opened()

@@ -6,6 +6,8 @@ import { settled } from '../support/journey.ts'
 const CONTROLS =
   ':is(a[href], button, input, select, textarea, summary, [role="button"], [role="menuitem"], [role="tab"], [tabindex="0"]):not(th, td)'
 const CHANGE_MS = 15_000
+/** How long a page opened again may take to stand as it did. */
+const AGAIN_MS = 3_000
 const LEAVING = 'on its way to another document'
 
 interface Control {
@@ -54,6 +56,14 @@ export async function observed(page: Page): Promise<string> {
     ])
     .then(async (facts) => [...facts, await page.locator('body').ariaSnapshot()].join('\n'))
     .catch(() => LEAVING)
+}
+
+/** Opens an address again, and waits until the page stands as it did, with what comes late: a control has its place then. */
+export async function openAgain(page: Page, address: string, standing: string): Promise<void> {
+  await page.goto(address)
+  await settled(page)
+  const until = Date.now() + AGAIN_MS
+  while ((await observed(page)) !== standing && Date.now() < until);
 }
 
 async function changed(page: Page, before: string): Promise<boolean> {
