@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, OrNull, Tint, Version } from './fields.ts'
+import { Id, OrNull, Teacher, Version } from './fields.ts'
 
 export const AccessParams = Type.Object({})
 
@@ -64,12 +64,7 @@ export const AccessPreview = Type.Object({
   adds: Type.Integer(),
   teachers: Type.Array(
     Type.Object({
-      teacherId: Type.String(),
-      /** Cut for the screen (S5.98). */
-      name: Type.String(),
-      fullName: Type.String(),
-      initials: Type.String(),
-      tint: Tint,
+      ...Teacher.properties,
       /** Such as 'Ridgeview Elementary, 5th grade teacher · 24 students'. */
       about: Type.String(),
       /** They keep it: only support takes it away (S5.68, S5.69). */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { EMAIL_LENGTH } from '../rules/email.ts'
 import { TEXT_MAXIMUM } from '../rules/settings-form.ts'
-import { GradeChoice, Id, OrNull, PageNumber, RosterGrade, RosterName, Tint } from './fields.ts'
+import { GradeChoice, Id, OrNull, PageNumber, RosterGrade, RosterName, Teacher, Tint } from './fields.ts'
 
 export const AdminViewParams = Type.Object({
   /** The school that is open; the only one there is stays open. */
@@ -14,17 +14,12 @@ export const AdminViewParams = Type.Object({
 export type AdminViewParams = Static<typeof AdminViewParams>
 
 const Person = {
-  teacherId: Type.String(),
-  /** Cut for the screen (S5.98). */
-  name: Type.String(),
-  fullName: Type.String(),
-  initials: Type.String(),
-  tint: Tint,
+  ...Teacher.properties,
   /** Such as '3rd grade teacher'. */
   role: Type.String(),
 }
 
-const Teacher = Type.Object({
+const ListedTeacher = Type.Object({
   ...Person,
   students: Type.Integer(),
   /** Their children's minutes a week, such as '10 min'; null for those without children, or where it is not known. */
@@ -49,7 +44,7 @@ const School = Type.Object({
   updateHref: OrNull(Type.String()),
   /** How many of its children were deactivated; left out for those who may not see them (S2.147). */
   deactivated: Type.Optional(Type.Integer()),
-  open: OrNull(Type.Object({ teachers: Type.Array(Teacher), ...Paged })),
+  open: OrNull(Type.Object({ teachers: Type.Array(ListedTeacher), ...Paged })),
 })
 
 /** The teachers somebody looks after, by school (S2.143). */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, OrNull, Tint } from './fields.ts'
+import { Id, OrNull, Teacher } from './fields.ts'
 
 export const ConfirmTeachersParams = Type.Object({ school: Id })
 export type ConfirmTeachersParams = Static<typeof ConfirmTeachersParams>
@@ -15,12 +15,7 @@ export const ConfirmTeachersView = Type.Object({
       /** By last name. */
       teachers: Type.Array(
         Type.Object({
-          teacherId: Type.String(),
-          /** Cut for the screen (S5.98). */
-          name: Type.String(),
-          fullName: Type.String(),
-          initials: Type.String(),
-          tint: Tint,
+          ...Teacher.properties,
           /** Such as '3rd grade teacher · 24 students'. */
           about: Type.String(),
           /** Whether it can be said of them that they have left. */

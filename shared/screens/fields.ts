@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { TINTS } from '../rules/names.ts'
 
-/** What the contracts of several screens have in common: state an address may carry, and how a child is named. */
+/** What the contracts of several screens have in common: state an address may carry, and how a child or a teacher is named. */
 
 /** An id of ours as an address may name it. */
 export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
@@ -22,6 +22,16 @@ export const Tint = Type.Integer({ minimum: 1, maximum: TINTS })
 export const Child = Type.Object({
   studentId: Type.String(),
   /** Cut for the screen (S5.97). */
+  name: Type.String(),
+  fullName: Type.String(),
+  initials: Type.String(),
+  tint: Tint,
+})
+
+/** A teacher, or anybody else of a school, as lists name them. */
+export const Teacher = Type.Object({
+  teacherId: Type.String(),
+  /** Cut for the screen (S5.98). */
   name: Type.String(),
   fullName: Type.String(),
   initials: Type.String(),

@@ -1,19 +1,11 @@
 import { type Static, Type } from 'typebox'
-import { Child, GradeChoice, Id, OrNull, Tint, Version } from './fields.ts'
+import { Child, GradeChoice, Id, OrNull, Teacher, Version } from './fields.ts'
 
 export const UpdateRostersParams = Type.Object({
   /** Left out by those who look after one school. */
   school: Type.Optional(Id),
 })
 export type UpdateRostersParams = Static<typeof UpdateRostersParams>
-
-const Teacher = {
-  /** Cut for the screen (S5.98). */
-  name: Type.String(),
-  fullName: Type.String(),
-  initials: Type.String(),
-  tint: Tint,
-}
 
 const School = Type.Object({
   schoolId: Type.String(),
@@ -37,9 +29,8 @@ const School = Type.Object({
   /** By grade and teacher. */
   rosters: Type.Array(
     Type.Object({
-      ...Teacher,
+      ...Teacher.properties,
       rosterId: Type.String(),
-      teacherId: Type.String(),
       version: Type.Integer(),
       /** Such as 'Room 21, Grade 4'. */
       about: Type.String(),
@@ -47,7 +38,7 @@ const School = Type.Object({
     }),
   ),
   /** Teachers who have no class yet. */
-  without: Type.Array(Type.Object({ ...Teacher, teacherId: Type.String() })),
+  without: Type.Array(Teacher),
 })
 
 /** A school's children before they move into their next classes (S2.151 to S2.155, S3.98). */

@@ -1,8 +1,8 @@
 import { roleTitle } from '../../../../shared/rules/grades.ts'
-import { cutName, fullName, initials, TEACHER_NAME_LIMIT, tint } from '../../../../shared/rules/names.ts'
 import { AccessPreview, ChosenAccess } from '../../../../shared/screens/access.ts'
 import { PublicError } from '../../errors.ts'
 import { countOfStudents } from '../../rules/children.ts'
+import { namedTeacher } from '../../rules/teachers.ts'
 import { command } from '../command.ts'
 import { type AccessSources, loadAccess } from './load.ts'
 import { countOfTeachers, ruleOf, ruleWords, type Teacher, teachersOf } from './rules.ts'
@@ -39,11 +39,7 @@ export function accessPreview(loaded: AccessSources, chosen: ChosenAccess): Acce
     rule: ruleWords(rule, loaded),
     adds: added.length,
     teachers: listed.slice(0, SHOWN).map((teacher) => ({
-      teacherId: teacher.id,
-      name: cutName(fullName(teacher), TEACHER_NAME_LIMIT),
-      fullName: fullName(teacher),
-      initials: initials(teacher),
-      tint: tint(teacher.id),
+      ...namedTeacher(teacher),
       about: aboutTeacher(teacher, places.get(teacher.schoolId ?? '')),
       hasAccess: hasAccess(teacher),
     })),

@@ -1,7 +1,6 @@
 import { accountTemplates, href, pages } from '../../../../shared/paths.ts'
 import { gradeWords, roleTitle } from '../../../../shared/rules/grades.ts'
 import { SEARCH_FROM } from '../../../../shared/rules/institutions.ts'
-import { cutName, fullName, initials, TEACHER_NAME_LIMIT, tint } from '../../../../shared/rules/names.ts'
 import { districtRoles } from '../../../../shared/rules/roles.ts'
 import { FindPeople, FoundPeople } from '../../../../shared/screens/admin-view.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
@@ -10,6 +9,7 @@ import { MOST_A_PAGE } from '../../../contract/teachers.ts'
 import { PublicError } from '../../errors.ts'
 import { childLinks } from '../../rules/child-address.ts'
 import { namedChild } from '../../rules/children.ts'
+import { namedTeacher } from '../../rules/teachers.ts'
 import { command } from '../command.ts'
 
 type Reply = ReplyOf<typeof findPeople>
@@ -46,7 +46,8 @@ function wordsOf(count: number, more: boolean): string | null {
 }
 
 function foundTeacher(teacher: Reply['teachers'][number], pageSize: number): Found {
-  const { id, role, gradeLevel, at } = teacher
+  const { role, gradeLevel, at } = teacher
+  const { teacherId: id, ...named } = namedTeacher(teacher)
   const pageOf = (before: number) => {
     const page = Math.floor(before / pageSize) + 1
     return page === 1 ? undefined : page
@@ -54,10 +55,7 @@ function foundTeacher(teacher: Reply['teachers'][number], pageSize: number): Fou
   return {
     id,
     kind: 'teacher',
-    name: cutName(fullName(teacher), TEACHER_NAME_LIMIT),
-    fullName: fullName(teacher),
-    initials: initials(teacher),
-    tint: tint(id),
+    ...named,
     about: [roleTitle(role, gradeLevel), at?.school ?? DISTRICT_OFFICE].filter(Boolean).join(', '),
     // Who is of no school's list is found, with nothing to open (S6.23).
     href:

@@ -3,14 +3,7 @@ import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
 import { gradeWords, roleTitle } from '../../../../shared/rules/grades.ts'
 import { capital } from '../../../../shared/rules/letter-case.ts'
 import { minutesText } from '../../../../shared/rules/minute-words.ts'
-import {
-  cutName,
-  fullName,
-  initials,
-  type PersonName,
-  TEACHER_NAME_LIMIT,
-  tint,
-} from '../../../../shared/rules/names.ts'
+import { cutName, TEACHER_NAME_LIMIT } from '../../../../shared/rules/names.ts'
 import { newTeacherRoles } from '../../../../shared/rules/new-teacher.ts'
 import { minutesAWeekEach, WEEKLY_CAP_MINUTES } from '../../../../shared/rules/playtime.ts'
 import { districtRoles } from '../../../../shared/rules/roles.ts'
@@ -19,6 +12,7 @@ import type { AdminView } from '../../../../shared/screens/admin-view.ts'
 import { accountPage } from '../../rules/account-pages.ts'
 import { countOfStudents } from '../../rules/children.ts'
 import { rangeWords } from '../../rules/page.ts'
+import { namedTeacher } from '../../rules/teachers.ts'
 import type { AdminViewSources, Summary } from './load.ts'
 import { planWords } from './plan-words.ts'
 
@@ -55,7 +49,7 @@ function liveView(summary: Summary, shown: Shown): AdminView {
     subtitle: isAlone ? countOfStudents(summary.students) : subtitleOf(summary),
     source: 'live',
     notice: isAlone ? onlyYourself(supportEmail) : null,
-    office: office.map((person) => ({ ...named(person), role: person.role ?? '' })),
+    office: office.map((person) => ({ ...namedTeacher(person), role: person.role ?? '' })),
     ...(!isAlone && { canFind: true }),
     isOne: schools.total === 1,
     adding: mayManage && !isAlone ? addingView(shown) : null,
@@ -118,18 +112,10 @@ const pageView = (
   size: number,
 ) => ({ page, pages, range: rangeWords((page - 1) * size, list.length, total) })
 
-const named = (person: PersonName & { readonly id: string }) => ({
-  teacherId: person.id,
-  name: cutName(fullName(person), TEACHER_NAME_LIMIT),
-  fullName: fullName(person),
-  initials: initials(person),
-  tint: tint(person.id),
-})
-
 function teacherView(teacher: Listed, mayManage: boolean): Teacher {
   const { role, gradeLevel, state, numStudents, minutes, deactivatable } = teacher
   return {
-    ...named(teacher),
+    ...namedTeacher(teacher),
     role: roleTitle(role, gradeLevel) ?? '',
     students: numStudents,
     weekly: numStudents === 0 ? null : weeklyView(minutes, numStudents),
@@ -178,7 +164,7 @@ function ownView({ teacher, clientData }: Extract<AdminViewSources, { source: 'o
         open: {
           teachers: [
             {
-              ...named(teacher),
+              ...namedTeacher(teacher),
               role: roleTitle(settings.role ?? null, settings.gradeLevel) ?? '',
               students: teacher.numStudents,
               weekly: null,

@@ -1,8 +1,8 @@
 import { accountTemplates, href, pages } from '../../../../shared/paths.ts'
 import { roleTitle } from '../../../../shared/rules/grades.ts'
-import { cutName, fullName, initials, TEACHER_NAME_LIMIT, tint } from '../../../../shared/rules/names.ts'
 import type { ConfirmTeachersView } from '../../../../shared/screens/confirm-teachers.ts'
 import { countOfStudents } from '../../rules/children.ts'
+import { namedTeacher } from '../../rules/teachers.ts'
 import type { TeachersToConfirm } from './load.ts'
 
 /** A school's teachers while they are to be confirmed (S2.156); nothing once they are. */
@@ -21,11 +21,7 @@ export const confirmTeachersView = ({
           { school: schoolId },
         ),
         teachers: teachers.map((teacher) => ({
-          teacherId: teacher.id,
-          name: cutName(fullName(teacher), TEACHER_NAME_LIMIT),
-          fullName: fullName(teacher),
-          initials: initials(teacher),
-          tint: tint(teacher.id),
+          ...namedTeacher(teacher),
           about: [roleTitle(teacher.role, teacher.gradeLevel), countOfStudents(teacher.numStudents)]
             .filter(Boolean)
             .join(' · '),

@@ -1,19 +1,11 @@
 import { gradeWords } from '../../../../shared/rules/grades.ts'
-import {
-  compareNames,
-  cutName,
-  familyFirst,
-  fullName,
-  initials,
-  type PersonName,
-  TEACHER_NAME_LIMIT,
-  tint,
-} from '../../../../shared/rules/names.ts'
+import { compareNames, cutName, familyFirst } from '../../../../shared/rules/names.ts'
 import { chosenGrade, gradeChoices } from '../../../../shared/rules/roster-grades.ts'
 import type { UpdateRostersView } from '../../../../shared/screens/update-rosters.ts'
 import { accountPage } from '../../rules/account-pages.ts'
 import { namedChild } from '../../rules/children.ts'
 import { classWords } from '../../rules/class-words.ts'
+import { namedTeacher } from '../../rules/teachers.ts'
 import type { NextRosters } from './load.ts'
 
 type School = NonNullable<UpdateRostersView['school']>
@@ -55,22 +47,14 @@ function schoolView({ schoolId, name, isUpdated, rosters, students, without }: N
     rosters: [...rosters]
       .sort((a, b) => rankOf(a) - rankOf(b) || compareNames(familyFirst(firstOf(a)), familyFirst(firstOf(b))))
       .map((roster) => ({
-        ...teacherView(firstOf(roster)),
+        ...namedTeacher(firstOf(roster)),
         rosterId: roster.rosterId,
-        teacherId: firstOf(roster).id,
         version: roster.version,
         about: `${cutName(roster.name)}, ${gradeWords(roster.gradeLevel)}`,
         students: roster.studentIds.length,
       })),
-    without: without.map((teacher) => ({ ...teacherView(teacher), teacherId: teacher.id })),
+    without: without.map(namedTeacher),
   }
 }
 
 const firstOf = ({ teachers }: Roster): Roster['teachers'][number] => teachers[0] ?? NO_TEACHER
-
-const teacherView = (teacher: PersonName & { readonly id: string }) => ({
-  name: cutName(fullName(teacher), TEACHER_NAME_LIMIT),
-  fullName: fullName(teacher),
-  initials: initials(teacher),
-  tint: tint(teacher.id),
-})
