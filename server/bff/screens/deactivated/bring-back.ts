@@ -5,7 +5,7 @@ import { PublicError } from '../../errors.ts'
 import type { Visit } from '../../session/visit.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import { command } from '../command.ts'
-import { loadDeactivated } from './load.ts'
+import { type Loaded, loadDeactivated } from './load.ts'
 import { deactivated } from './route.ts'
 
 /** Bytes: room for the ids of everybody who is listed. */
@@ -23,13 +23,18 @@ const asked = {
 /**
  * Makes deactivated children active again, all of them or none, once for its key: in the class that is chosen, else in
  * none yet but those that still list them. Refuses two of one name in a class, and more than the plan has room for.
- * Another school's child or class is unknown.
+ * Another school's child or class is unknown. What may not be seen is not changed either: the list is read first, and
+ * throws for a school whose subscription does not show it (S6.18?).
  */
 export const bringBack = command({
   ...asked,
   name: 'bring-back',
   async run(visit, body) {
-    if (body.into) await refuseClashes(visit, body)
+    const loaded = await loadDeactivated(visit, {
+      school: body.school,
+      mayBringBack: body.into !== undefined,
+    })
+    refuseClashes(loaded, body)
     await move(visit, body, { newRosters: body.into ? [body.into.roster] : [], active: true })
     return deactivated.show(visit, { school: body.school })
   },
@@ -40,23 +45,24 @@ export const putAway = command({
   ...asked,
   name: 'put-away',
   async run(visit, body) {
+    await loadDeactivated(visit, { school: body.school, mayBringBack: false })
     await move(visit, body, { newRosters: [] })
     return deactivated.show(visit, { school: body.school })
   },
 })
 
 /** Two of one name cannot be in a class (S5.16, S5.18). */
-async function refuseClashes(visit: Visit, { school, students, into }: BringBack): Promise<void> {
-  const { deactivated: away, classes } = await loadDeactivated(visit, { school, mayBringBack: true })
-  const rosters = classes?.rosters ?? []
-  const here = (classes?.students ?? []).map((child) => ({
+function refuseClashes({ deactivated: away, classes }: Loaded, { students, into }: BringBack): void {
+  if (!classes || !into) return
+  const { rosters } = classes
+  const here = classes.students.map((child) => ({
     ...child,
     classes: rosters.flatMap(({ rosterId, studentIds }) =>
       studentIds.includes(child.studentId) ? rosterId : [],
     ),
   }))
   const coming = away.students.map((child) => ({ ...child, classes: [] }))
-  const clashes = nameClashes([...here, ...coming], [{ to: into ? [into.roster] : [], students }])
+  const clashes = nameClashes([...here, ...coming], [{ to: [into.roster], students }])
   const [clash] = Object.values(clashes)
   if (clash !== undefined) throw new PublicError('invalid-input', { message: `${clash}.` })
 }

@@ -4,15 +4,20 @@ import { deactivatedStudents } from '../../../contract/deactivated.ts'
 import { nextRosters } from '../../../contract/next-rosters.ts'
 import type { Visit } from '../../session/visit.ts'
 
-export type Deactivated = ReplyOf<typeof deactivatedStudents>
+type Deactivated = ReplyOf<typeof deactivatedStudents>
 /** The school's classes, and who is in them. */
-export type Classes = ReplyOf<typeof nextRosters>
+type Classes = ReplyOf<typeof nextRosters>
+export interface Loaded {
+  readonly deactivated: Deactivated
+  /** Null for those who may not bring anybody back. */
+  readonly classes: Classes | null
+}
 
 /** A school's deactivated children, and for who may bring them back the classes they can go to: two calls at once. */
 export async function loadDeactivated(
   { call }: Visit,
   { school, mayBringBack }: DeactivatedParams & { readonly mayBringBack: boolean },
-): Promise<{ readonly deactivated: Deactivated; readonly classes: Classes | null }> {
+): Promise<Loaded> {
   const query = { schoolId: school }
   const [deactivated, classes] = await Promise.all([
     call(deactivatedStudents, { query }),

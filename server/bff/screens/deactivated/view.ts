@@ -6,12 +6,9 @@ import { cutName } from '../../../../shared/rules/names.ts'
 import type { DeactivatedView } from '../../../../shared/screens/deactivated.ts'
 import { namedChild } from '../../rules/children.ts'
 import { classWords } from '../../rules/class-words.ts'
-import type { Classes, Deactivated } from './load.ts'
+import type { Loaded } from './load.ts'
 
-interface Shown {
-  readonly deactivated: Deactivated
-  /** Null for those who may not bring anybody back. */
-  readonly classes: Classes | null
+interface Shown extends Loaded {
   readonly school: string
   readonly now: Date
   readonly timezone: string
