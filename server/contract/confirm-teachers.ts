@@ -4,7 +4,7 @@ import { Id, Nothing } from './entities.ts'
 import { SummaryTeacher } from './teachers.ts'
 
 /** The most teachers of one school who are read through, and who can leave it at once. */
-const MOST_TEACHERS = 1000
+export const MOST_TEACHERS = 1000
 
 /**
  * All teachers of a school, by last name, for its administrator to say who of them is still there (S2.156, S2.158?). For

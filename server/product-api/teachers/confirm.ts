@@ -1,13 +1,14 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { schoolYearStart } from '../../../shared/rules/days.ts'
 import type { ReplyOf } from '../../contract/call.ts'
-import type { teachersToConfirm } from '../../contract/confirm-teachers.ts'
+import { MOST_TEACHERS, type teachersToConfirm } from '../../contract/confirm-teachers.ts'
 import { readAccount } from '../account/me.ts'
 import { todayOf, zoneOf } from '../account/zone.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { schools } from '../db/schema/institutions.ts'
 import { chargeOf } from '../ownership.ts'
+import { notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { deactivateTeachers, mayDeactivate } from './deactivate.ts'
 import { byName, isListed, listedTeachers } from './listed-teachers.ts'
@@ -28,6 +29,7 @@ export async function readTeachersToConfirm(
     .from(accounts)
     .where(and(isListed, eq(accounts.schoolId, id)))
     .orderBy(...byName)
+    .limit(MOST_TEACHERS)
   const listed = await listedTeachers({ db, zone: zoneOf(account.settings), now: clock.now() }, rows)
   return {
     schoolId: id,
@@ -42,7 +44,10 @@ export async function readTeachersToConfirm(
   }
 }
 
-/** Deactivates those who have left, and keeps the day; all of it or nothing. Throws as `deactivateTeachers` does. */
+/**
+ * Deactivates those who have left, and keeps the day; all of it or nothing. Throws as `deactivateTeachers` does, and the
+ * one 404 for who is at another school.
+ */
 export async function confirmTeachers(
   { db, clock }: Parts,
   bearer: Bearer,
@@ -50,6 +55,8 @@ export async function confirmTeachers(
   left: readonly string[],
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    const here = and(inArray(accounts.id, [...left]), eq(accounts.schoolId, school.id))
+    if ((await tx.$count(accounts, here)) !== new Set(left).size) throw notFound()
     await deactivateTeachers({ db: tx }, bearer, left)
     const { settings } = await readAccount(tx, bearer.accountId)
     await tx

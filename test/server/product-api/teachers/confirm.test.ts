@@ -51,6 +51,8 @@ t.test('nobody leaves, and nothing is confirmed, where one of them cannot (S6.14
     [['alma', 'nobody'], 404],
   ] as const)
     t.equal((await confirm(world, 'principal', [...left])).status, status, left.join())
+  t.equal((await confirm(world, 'district', ['ben'])).status, 404, 'another school of theirs')
+  t.equal(await stateOf(world, 'ben'), 'active')
   t.equal((await confirm(world, 'alma')).status, 403)
   t.equal((await confirm(world, 'principal', [], 'far')).status, 404)
   t.equal(await stateOf(world, 'alma'), 'active')
