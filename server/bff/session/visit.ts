@@ -57,7 +57,7 @@ interface VisitParts extends Pick<SessionParts, 'config' | 'sessionStore' | 'ups
 
 /**
  * Visits bind the upstream to a session's grant: its base, its bearer, renewed ahead of expiry. A refused bearer
- * is renewed once where it can be, and the call repeated once; else the session ends (S4.7, S4.8, S8.56),
+ * is renewed once where it can be, and the call, where it is no upload, repeated once; else the session ends (S4.7, S4.8, S8.56),
  * unless the upstream is refusing everybody (S4.9?).
  */
 export function createVisits(parts: VisitParts): Visits {
@@ -90,7 +90,10 @@ export function createVisits(parts: VisitParts): Visits {
       } catch (error) {
         if (!isRefused(call, error)) throw error
         grant = refresher.renew(open, by, request.id)
-        return await send(call, args, await grant)
+        const renewed = await grant
+        // A form is passed on as it arrives, once: what is left of it would be another form.
+        if (call.upload) throw new UpstreamError('down', call.id, { detail: 'refused while it was sent' })
+        return await send(call, args, renewed)
       }
     }
 

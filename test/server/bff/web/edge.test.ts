@@ -46,22 +46,25 @@ const senders: readonly (readonly [string, Record<string, string>, boolean])[] =
   ['another origin', { 'x-csrf': '1', origin: 'https://evil.example' }, false],
   ['an origin that hides', { 'x-csrf': '1', origin: 'null' }, false],
 ]
-t.test('a NUL or half a character, which no keyboard types, is refused before any upstream meets it', async (t) => {
-  const { app } = await buildTestApp(t)
-  const sent = (path: string, body: object) => request(app.server).post(path).set('x-csrf', '1').send(body)
-  const answers = [
-    await sent('/auth/password', { email: 'a\0@b.test', password: 'x' }),
-    await sent('/auth/reset', { email: '\0' }),
-    await sent('/auth/code', { code: 'abc', 'deep\0': [{ er: 1 }] }),
-    await request(app.server).get('/auth/google/start?return=%00'),
-    await sent('/auth/reset', { email: 'a\ud83d@b.test' }),
-    await sent('/auth/code', { code: 'abc', deep: [{ er: '\ude00' }] }),
-  ]
-  for (const { status, body } of answers)
-    t.match({ status, body }, { status: 400, body: { error: { code: 'invalid-input' } } })
-  const whole = await sent('/auth/password', { email: '\u{1f600}@b.test', password: '\u{1f600}' })
-  t.not(whole.body.error.code, 'invalid-input', 'both halves are a character')
-})
+t.test(
+  'a NUL or half a character, which no keyboard types, is refused before any upstream meets it',
+  async (t) => {
+    const { app } = await buildTestApp(t)
+    const sent = (path: string, body: object) => request(app.server).post(path).set('x-csrf', '1').send(body)
+    const answers = [
+      await sent('/auth/password', { email: 'a\0@b.test', password: 'x' }),
+      await sent('/auth/reset', { email: '\0' }),
+      await sent('/auth/code', { code: 'abc', 'deep\0': [{ er: 1 }] }),
+      await request(app.server).get('/auth/google/start?return=%00'),
+      await sent('/auth/reset', { email: 'a\ud83d@b.test' }),
+      await sent('/auth/code', { code: 'abc', deep: [{ er: '\ude00' }] }),
+    ]
+    for (const { status, body } of answers)
+      t.match({ status, body }, { status: 400, body: { error: { code: 'invalid-input' } } })
+    const whole = await sent('/auth/password', { email: '\u{1f600}@b.test', password: '\u{1f600}' })
+    t.not(whole.body.error.code, 'invalid-input', 'both halves are a character')
+  },
+)
 
 t.test('data and commands are for our own pages only, whatever the method', async (t) => {
   const { app } = await buildTestApp(t)

@@ -6,6 +6,7 @@ import t, { type Test } from 'tap'
 import { students } from '../../../../../server/product-api/db/schema/students.ts'
 import type { FileTaken, RosterUploadView } from '../../../../../shared/screens/roster-upload.ts'
 import { buildTestApp } from '../../../../support/app.ts'
+import { movableClock } from '../../../../support/clock.ts'
 import { startProductApi } from '../../../../support/product-api.ts'
 import { addAccount, addRoster, addSchool, PASSWORD } from '../../../../support/product-data.ts'
 import { browserOf } from '../../../../support/signed-in.ts'
@@ -14,7 +15,8 @@ import { HEADER } from '../../../../support/upload-file.ts'
 const FILE = '/api/screens/roster-upload/file'
 
 async function open(t: Test) {
-  const productApi = await startProductApi()
+  const clock = movableClock()
+  const productApi = await startProductApi({ clock })
   const built = await buildTestApp(t, { productApi })
   t.teardown(() => productApi.close())
   await addSchool(productApi.db, 'north', 'valley')
@@ -29,7 +31,7 @@ async function open(t: Test) {
       .set('cookie', cookie)
       .set('x-csrf', '1')
       .attach('file', Buffer.from(text), name)
-  return { productApi, built, browser, cookie, send }
+  return { productApi, clock, built, browser, cookie, send }
 }
 
 t.test('a file goes through in one stream, is looked at, saved and taken back (S2.141, S7.65)', async (t) => {
@@ -63,6 +65,21 @@ t.test(
     t.match(await refused(`${HEADER}\n`, 'class.xlsx'), { problem: /not a CSV file/ })
     t.equal((await send(`${HEADER}\n`, 'class.csv', 'updateRosters')).status, 403)
     t.equal((await productApi.db.select().from(students)).length, 1)
+  },
+)
+
+t.test(
+  'a form whose bearer is refused is not sent on again, and goes through when it is given anew',
+  async (t) => {
+    const { send, clock, built } = await open(t)
+    const file = `${HEADER}\nA,B,alma@school.test,Zoë,Lind,3,\n`
+    // The product API's hour is over before ours is.
+    clock.pass(3_601)
+    t.match(await send(file), { status: 502, body: { error: { code: 'upstream-failed' } } })
+    const sent = () => built.logged.filter((line) => line.includes('uploadFile')).length
+    t.equal(sent(), 1)
+    t.match((await send(file)).body, { problem: null, uploadId: /./ })
+    t.equal(sent(), 1)
   },
 )
 
