@@ -2,8 +2,8 @@ import t, { type Test } from 'tap'
 import { printRoster } from '../../../../server/bff/screens/print-roster/route.ts'
 import type { Screen } from '../../../../server/bff/screens/screen.ts'
 import { myRosters } from '../../../../server/contract/rosters.ts'
-import { axeViolations } from '../../../support/browser.ts'
 import { rosterReply, student } from '../../../support/classes.ts'
+import { holdsInEveryLook } from '../../../support/looks.ts'
 import { openScreens } from '../../../support/screens-page.ts'
 import { answers, teacherIdentity } from '../../../support/visit.ts'
 
@@ -35,7 +35,6 @@ t.test(
     t.equal(await page.getByText('Alexandria-Josephine Montgomer', { exact: true }).count(), 1)
     t.ok(await page.getByRole('article').getByText('rc7m42kd').isVisible())
     t.notOk(await page.getByRole('button', { name: 'Print' }).isVisible())
-    if (process.env.PICTURES) await page.pdf({ path: `${process.env.PICTURES}/list.pdf` })
   },
 )
 
@@ -50,21 +49,10 @@ t.test(
     t.match(text, /Access code rc7m42kd/)
     t.match(text, /Type the access code/)
     t.equal(await cards.locator('img').count(), 0)
-    if (process.env.PICTURES) {
-      await page.pdf({ path: `${process.env.PICTURES}/cards.pdf` })
-      await page.screenshot({ path: `${process.env.PICTURES}/cards.png` })
-    }
   },
 )
 
 t.test('axe finds nothing, in light and dark, wide and narrow', async (t) => {
-  for (const look of [{}, { theme: 'dark' }, { width: 390 }] as const) {
-    const { page } = await open(t, look)
-    if (process.env.PICTURES)
-      await page.screenshot({
-        path: `${process.env.PICTURES}/print-${JSON.stringify(look).replace(/\W/g, '')}.png`,
-        fullPage: true,
-      })
-    t.same(await axeViolations(page), [], JSON.stringify(look))
-  }
+  const { page } = await open(t)
+  await holdsInEveryLook(t, page, 'the printable roster')
 })
