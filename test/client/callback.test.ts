@@ -1,5 +1,6 @@
 import t from 'tap'
 import { axeViolations } from '../support/browser.ts'
+import { type Answer, site } from '../support/client-page.ts'
 import { addresses, frameOf, noSession, openApp, refused, teacher } from './open-app.ts'
 
 t.test(
@@ -35,11 +36,18 @@ t.test(
       ],
       [429, 'too-many', 'Too many tries.', 'We encountered an error when trying to log you in.'],
     ] as const
+    let told: ReturnType<Answer> = noSession
+    const { page: refusedPage } = await openApp(t, '/login', () => told)
     for (const [status, code, message, heading] of table) {
-      const { page } = await openApp(t, '/callback?code=c', () => refused(status, code, message))
-      const again = page.getByRole('link', { name: 'Try to login again' })
+      told = refused(status, code, message)
+      await refusedPage.goto(`${site}/callback?code=c`)
+      const again = refusedPage.getByRole('link', { name: 'Try to login again' })
       await again.waitFor()
-      t.equal(await page.getByRole('heading', { level: 1 }).textContent(), heading, `${status} ${code}`)
+      t.equal(
+        await refusedPage.getByRole('heading', { level: 1 }).textContent(),
+        heading,
+        `${status} ${code}`,
+      )
       t.equal(await again.getAttribute('href'), '/login')
     }
   },
