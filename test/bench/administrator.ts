@@ -6,6 +6,7 @@ import { teacherRosters } from '../../server/contract/rosters.ts'
 import { teachersSummary } from '../../server/contract/teachers.ts'
 import { startPostgres } from '../postgres.mjs'
 import { addAccount, addSchool, bearerFor } from '../support/product-data.ts'
+import { paintOfAdministrator } from './administrator-paint.ts'
 import { startApi } from './product-api.ts'
 
 /** A large district; every teacher has a class of so many children. */
@@ -24,17 +25,17 @@ const steps = [
   ['access', teacherSubscriptions, ''],
 ] as const
 
-/** What an administrator of 500 schools waits for: each step is one call, in ms at the middle of nine rounds. */
+/** What an administrator of 500 schools waits for: each step is one call, in ms at the middle of nine rounds; the first screen is also drawn. */
 export async function benchAdministrator(): Promise<string[]> {
   const postgres = await startPostgres()
   try {
     const names = steps.map(([name]) => `${name}, ms`)
     return [
-      `| ${SCHOOLS} schools, ${TEACHERS} teachers, ${TEACHERS * CHILDREN_EACH} children | ${names.join(' | ')} |`,
-      `|---|${'---|'.repeat(steps.length)}`,
+      `| ${SCHOOLS} schools, ${TEACHERS} teachers, ${TEACHERS * CHILDREN_EACH} children | ${names.join(' | ')} | first screen drawn, 4× slow-down, LCP ms (spread) |`,
+      `|---|${'---|'.repeat(steps.length + 1)}`,
       await measured('PGlite'),
       await measured('PostgreSQL', postgres.url),
-      `| at most | ${MOST_MS} |${' |'.repeat(steps.length - 1)}`,
+      `| at most | ${MOST_MS} |${' |'.repeat(steps.length - 1)} ${MOST_MS} |`,
     ]
   } finally {
     await postgres.stop()
@@ -45,7 +46,12 @@ async function measured(name: string, postgres?: string): Promise<string> {
   const api = await startApi(postgres)
   try {
     await addSchool(api.db, 'first', 'valley')
-    await addAccount(api.db, 'leader', { districtId: 'valley', rights: 'V' })
+    await addAccount(api.db, 'leader', {
+      districtId: 'valley',
+      rights: 'V',
+      isSignupComplete: true,
+      settings: { role: 'District administrator' },
+    })
     await fill(api.db)
     const bearer = await bearerFor(api, 'leader')
     const ask = async ({ method, path }: Call, query: string) => {
@@ -68,7 +74,8 @@ async function measured(name: string, postgres?: string): Promise<string> {
       }
       cells.push(Math.round(times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0))
     }
-    return `| ${name} | ${cells.join(' | ')} |`
+    const drawn = await paintOfAdministrator(api, 'leader@school.test')
+    return `| ${name} | ${cells.join(' | ')} | ${drawn} |`
   } finally {
     await api.close()
   }

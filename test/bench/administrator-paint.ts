@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { accountTemplates, href, pages } from '../../shared/paths.ts'
+import { buildTestApp } from '../support/app.ts'
+import { closings } from '../support/closing.ts'
+import { PASSWORD } from '../support/product-data.ts'
+import { freePort, privateRedis } from '../support/redis-server.ts'
+import { lcpOf, loadsOf } from './paint.ts'
+
+/** The client as `npm run build` left it. */
+const clientDir = join(import.meta.dirname, '../../dist/client')
+
+/** How long an administrator's first screen takes to be drawn by a browser four times slowed down, in ms. */
+export async function paintOfAdministrator(
+  productApi: { readonly url: string },
+  email: string,
+): Promise<string> {
+  const opened = closings()
+  try {
+    const redis = await privateRedis()
+    opened.teardown(() => redis.stop())
+    const port = await freePort()
+    const publicUrl = `http://localhost:${port}`
+    const { app } = await buildTestApp(opened, {
+      productApi,
+      redis: { url: redis.url() },
+      config: { publicUrl, clientDir, port },
+    })
+    await app.listen({ host: 'localhost', port })
+    const path = href(pages.accountTemplate, { template: accountTemplates['admin-view'] })
+    return lcpOf(await loadsOf(publicUrl, path, { email, password: PASSWORD }))
+  } finally {
+    await opened.close()
+  }
+}
