@@ -15,8 +15,8 @@ export interface PastedNames {
 
 const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u
 const COMMA = /[,，]/u
-/** What numbers the lines of a list, such as '1.' or '2)'. */
-const LIST_NUMBER = /^[\s\p{Cc}]*\d{1,4}[.)](?=[\s\p{Cc}]|$)/u
+/** What numbers the lines of a list, such as '1.' or '2)', with or without a space after it. */
+const LIST_NUMBER = /^[\s\p{Cc}]*\d{1,4}[.)](?=[\s\p{Cc}\p{L}"]|$)/u
 /** A text in the quotation marks of a CSV file, those within it written twice. */
 const QUOTED = /^[ \u00A0\uFEFF]*"([^"]*(?:""[^"]*)*)"[ \u00A0]*$/u
 /** The cells of a line: a quoted one ends where its marks do, whatever stands between them. */

@@ -69,12 +69,26 @@ export function theirChanges(before: RosterEditorView, after: RosterEditorView):
   ]
 }
 
-const LEFT_OUT = 'They removed this student. This change is left out unless you add them again.'
-const IS_THERE = 'They added this student too. Yours is left out.'
+/** What is said of who was first: somebody else, or the same person somewhere else. */
+const wordsOf = ({ changed }: RosterEditorView) =>
+  changed.isOwn
+    ? {
+        removed: 'You removed this student elsewhere. This change is left out unless you add them again.',
+        added: 'You added this student elsewhere already. This one is left out.',
+        changed: (to: string) => `You changed it to ${to} elsewhere. This takes its place.`,
+        changedToo: 'You changed it elsewhere too. This takes its place.',
+      }
+    : {
+        removed: 'They removed this student. This change is left out unless you add them again.',
+        added: 'They added this student too. Yours is left out.',
+        changed: (to: string) => `They changed it to ${to}. Yours takes its place.`,
+        changedToo: 'They changed it too. Yours takes its place.',
+      }
 
 /** What is drafted, and what comes of each over the class as it is now. */
 export function ownChanges(before: RosterEditorView, draft: Draft, after: RosterEditorView): Change[] {
   const [then, now] = [byId(before), byId(after)]
+  const words = wordsOf(after)
   const ids = new Set(after.students.map(({ studentId }) => studentId))
   const names = new Set(after.students.map(comparableName))
   const edits = Object.entries(draft.edits).flatMap(([studentId, edit]): Change[] => {
@@ -82,26 +96,20 @@ export function ownChanges(before: RosterEditorView, draft: Draft, after: Roster
     if (!was) return []
     const change: Change = { key: studentId, kind: 'changed', text: fieldWords(before, was, edit) }
     const is = now.get(studentId)
-    if (!is) return [{ ...change, isLost: true, note: LEFT_OUT }]
+    if (!is) return [{ ...change, isLost: true, note: words.removed }]
     const both = Object.keys(differing(was, is)).some((field) => field in edit)
-    return [
-      both
-        ? { ...change, note: `They changed it to ${fieldsNow(after, is)}. Yours takes its place.` }
-        : change,
-    ]
+    return [both ? { ...change, note: words.changed(fieldsNow(after, is)) } : change]
   })
   return [
     ...classWords(before, draft).map((change): Change => {
       const field = change.key === 'name' ? 'name' : 'gradeLevel'
-      return before[field] === after[field]
-        ? change
-        : { ...change, note: 'They changed it too. Yours takes its place.' }
+      return before[field] === after[field] ? change : { ...change, note: words.changedToo }
     }),
     ...edits,
     ...draft.added.map((one): Change => {
       const isThere = one.existing ? ids.has(one.existing.studentId) : names.has(comparableName(one))
       const change: Change = { key: one.key, kind: 'added', text: `Added ${nameOf(one)}` }
-      return isThere ? { ...change, isLost: true, note: IS_THERE } : change
+      return isThere ? { ...change, isLost: true, note: words.added } : change
     }),
   ]
 }

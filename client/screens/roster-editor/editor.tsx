@@ -204,7 +204,7 @@ export function Editor({ view, params, send, newest }: EditorProps) {
           onPutOnTop={() => {
             drafted.put(overtaken, onTop(base, draft, overtaken))
             setOvertaken(null)
-            say('Your changes are on top of theirs. Save the roster to keep them.')
+            say('Your changes are on top of what was saved. Save the roster to keep them.')
           }}
         />
       )}

@@ -15,5 +15,3 @@ export function namedChild(student: ClassStudent) {
     tint: tint(student.studentId),
   }
 }
-
-export const countOfStudents = (count: number): string => (count === 1 ? '1 student' : `${count} students`)

@@ -1,3 +1,5 @@
+import { figure } from './counts.ts'
+
 /** One page of a list, from configuration's page size (S9.68). */
 export interface Page<T> {
   readonly items: readonly T[]
@@ -31,4 +33,4 @@ export function pageOf<T>(
 
 /** Which of all are shown: '51 to 100 of 240'. */
 export const rangeWords = (before: number, shown: number, total: number): string =>
-  shown === 0 ? '0 of 0' : `${before + 1} to ${before + shown} of ${total}`
+  shown === 0 ? '0 of 0' : `${figure(before + 1)} to ${figure(before + shown)} of ${figure(total)}`

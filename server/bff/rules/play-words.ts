@@ -1,6 +1,7 @@
 import { type ChartResult, chartResult, playMark, playWord } from '../../../shared/rules/chart-results.ts'
 import { lowered } from '../../../shared/rules/letter-case.ts'
 import type { ResultCounts } from '../../../shared/rules/success.ts'
+import { countOf } from './counts.ts'
 
 interface Ending {
   readonly quitType: string
@@ -14,10 +15,6 @@ export function resultWords(ending: Ending): string {
   const isCounted = ['excel', 'pass', 'lose'].includes(chartResult(ending))
   return isCounted && mistakes !== null ? `${word}, ${countOf(mistakes, 'mistake')}` : word
 }
-
-/** '1 play', '2 plays'. */
-export const countOf = (count: number, one: string): string =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${one}s`
 
 export function countResults(results: readonly ChartResult[]): ResultCounts {
   const counts = { excel: 0, pass: 0, lose: 0, quit: 0, unknown: 0 }

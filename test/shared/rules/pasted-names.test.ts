@@ -45,7 +45,9 @@ t.test('quotation marks of a CSV and numbers of a list are taken off, and no oth
     ['Smith, "Bob', ['1: "Bob | Smith']],
     ['1. Jo Li\n2) Ana Ruiz\n12.\tCher Bono', ['1: Jo | Li', '2: Ana | Ruiz', '3: Cher | Bono']],
     ['1. "Li, Jo"', ['1: Jo | Li']],
-    ['1.Jo Li', ['1: 1.Jo | Li']],
+    ['1.Jo Li\n2)Ana Ruiz', ['1: Jo | Li', '2: Ana | Ruiz']],
+    ['1."Li, Jo"', ['1: Jo | Li']],
+    ['1.5 Jo', ['1: 1.5 | Jo']],
     ['7 Jo Li', ['1: 7 | Jo Li']],
   ]
   for (const [text, names] of table) t.same(read(text), names, text)

@@ -1,6 +1,7 @@
 import { type AccessRule, covers, type Educator, gradeGroups } from '../../../../shared/rules/access-rules.ts'
 import { fullName } from '../../../../shared/rules/names.ts'
 import type { AccessPreview, AccessView, ChosenAccess } from '../../../../shared/screens/access.ts'
+import { countOf } from '../../rules/counts.ts'
 import type { AccessSources } from './load.ts'
 
 type Sources = Pick<AccessSources, 'institution' | 'schools' | 'teachers'>
@@ -10,7 +11,7 @@ export type Teacher = AccessSources['teachers'][number]
 const NAMED_SCHOOLS = 3
 const LEFT = 'Not at your schools any longer'
 
-export const countOfTeachers = (count: number): string => (count === 1 ? '1 teacher' : `${count} teachers`)
+export const countOfTeachers = (count: number): string => countOf(count, 'teacher')
 
 /** A teacher as rules know them; whoever is listed is of the institution. */
 const educatorOf = (teacher: Teacher, institutionId: string): Educator => ({

@@ -4,6 +4,7 @@ import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
 import { adminRoles, schoolRoles, teacherRoles } from '../../../../shared/rules/roles.ts'
 import { isRunning } from '../../../../shared/rules/subscription.ts'
 import type { AccessView } from '../../../../shared/screens/access.ts'
+import { figure } from '../../rules/counts.ts'
 import type { AccessSources } from './load.ts'
 import { countOfTeachers, currentRules, rolePlural } from './rules.ts'
 
@@ -14,8 +15,6 @@ interface Shown {
   readonly supportEmail: string
 }
 type Subscription = NonNullable<AccessSources['subscription']>
-
-const number = new Intl.NumberFormat('en-US')
 
 /** The subscription, whom it is given to, and what a new rule can be made of (S2.149, S2.150). */
 export function accessView({ loaded, now, timezone, supportEmail }: Shown): AccessView {
@@ -66,6 +65,6 @@ function noticeOf(plan: Subscription | null, today: DayInt, supportEmail: string
 }
 
 const seatsOf = ({ currentRosterSize, rosterLimit }: Subscription) => ({
-  text: `${number.format(currentRosterSize)} of ${number.format(rosterLimit)}`,
+  text: `${figure(currentRosterSize)} of ${figure(rosterLimit)}`,
   share: rosterLimit === 0 ? 1 : Math.min(1, currentRosterSize / rosterLimit),
 })

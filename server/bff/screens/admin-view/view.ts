@@ -10,7 +10,7 @@ import { districtRoles } from '../../../../shared/rules/roles.ts'
 import { settingsGrades } from '../../../../shared/rules/settings.ts'
 import type { AdminView } from '../../../../shared/screens/admin-view.ts'
 import { accountPage } from '../../rules/account-pages.ts'
-import { countOfStudents } from '../../rules/children.ts'
+import { countOf, countOfStudents } from '../../rules/counts.ts'
 import { rangeWords } from '../../rules/page.ts'
 import { namedTeacher } from '../../rules/teachers.ts'
 import type { AdminViewSources, Summary } from './load.ts'
@@ -84,8 +84,6 @@ const addingView = ({ mayUpload }: Shown): AdminView['adding'] => ({
 
 const onlyYourself = (supportEmail: string): string =>
   `You see only yourself here until we have confirmed that you are an administrator. To have it confirmed, write to ${supportEmail}.`
-
-const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 const subtitleOf = ({ schools, teachers, students }: Summary): string =>
   [

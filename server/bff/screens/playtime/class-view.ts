@@ -10,7 +10,7 @@ import { type PlaytimeSort, playtimeSort, TOTAL } from '../../../../shared/rules
 import type { ClassPlaytime, PlaytimeParams } from '../../../../shared/screens/playtime.ts'
 import { builtInGameplay, sampleTimePlayed } from '../../rules/built-in-playtime.ts'
 import { childLinks } from '../../rules/child-address.ts'
-import { countOfStudents } from '../../rules/children.ts'
+import { countOfStudents } from '../../rules/counts.ts'
 import { playedBy } from '../../rules/played.ts'
 import { sampleClass } from '../../rules/sample-class.ts'
 import { shownSpan, spanLabel, spanOptions, spanWords } from '../../rules/spans.ts'

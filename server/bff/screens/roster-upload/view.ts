@@ -3,6 +3,7 @@ import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import { rosterColumns, rowProblemWords, SETUP_HOURS } from '../../../../shared/rules/roster-file.ts'
 import type { RosterUploadView, Status } from '../../../../shared/screens/roster-upload.ts'
 import type { UploadRow } from '../../../contract/uploads.ts'
+import { countOf, countOfStudents, figure } from '../../rules/counts.ts'
 import { rangeWords } from '../../rules/page.ts'
 import type { UploadReport } from './load.ts'
 
@@ -22,11 +23,11 @@ const labels: Readonly<Record<Status, string>> = {
   error: 'Error',
 }
 const counted: Readonly<Record<Status, (count: number) => string>> = {
-  new: (count) => `${count} new`,
-  changed: (count) => `${count} changed`,
-  same: (count) => `${count} same`,
-  duplicate: (count) => `${count} to check`,
-  error: (count) => `${count} ${count === 1 ? 'error' : 'errors'}`,
+  new: (count) => `${figure(count)} new`,
+  changed: (count) => `${figure(count)} changed`,
+  same: (count) => `${figure(count)} same`,
+  duplicate: (count) => `${figure(count)} to check`,
+  error: (count) => countOf(count, 'error'),
 }
 
 const NOTHING_NEW = 'Your rosters are as this file says already. There is nothing to save.'
@@ -46,8 +47,6 @@ export function rosterUploadView({ upload, mayMove, supportEmail }: RosterUpload
   }
 }
 
-const students = (count: number): string => `${count} ${count === 1 ? 'student' : 'students'}`
-
 function reportView(upload: UploadReport): Report {
   const { counts, rows, format, unused, state } = upload
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -55,7 +54,7 @@ function reportView(upload: UploadReport): Report {
   return {
     uploadId: upload.uploadId,
     state,
-    about: `${total} ${total === 1 ? 'row' : 'rows'} · ${kind}`,
+    about: `${countOf(total, 'row')} · ${kind}`,
     counts: (Object.keys(labels) as Status[]).map((status) => ({
       status,
       label: counted[status](counts[status]),
@@ -75,9 +74,10 @@ const pageSizeOf = ({ list, page, pages, total }: UploadReport['rows']): number 
   page < pages ? list.length : Math.round((total - list.length) / Math.max(1, page - 1))
 
 function saveWords({ counts }: UploadReport): string | null {
-  if (counts.new > 0 && counts.changed > 0) return `Add ${students(counts.new)} and change ${counts.changed}`
-  if (counts.new > 0) return `Add ${students(counts.new)}`
-  return counts.changed > 0 ? `Change ${students(counts.changed)}` : null
+  if (counts.new > 0 && counts.changed > 0)
+    return `Add ${countOfStudents(counts.new)} and change ${figure(counts.changed)}`
+  if (counts.new > 0) return `Add ${countOfStudents(counts.new)}`
+  return counts.changed > 0 ? `Change ${countOfStudents(counts.changed)}` : null
 }
 
 function outcomeOf({ state, counts, newClasses, kept }: UploadReport): string | null {
@@ -87,12 +87,12 @@ function outcomeOf({ state, counts, newClasses, kept }: UploadReport): string | 
     return isOnlySame ? NOTHING_NEW : null
   }
   const done = [
-    ...(counts.new > 0 ? [`${students(counts.new)} added`] : []),
-    ...(counts.changed > 0 ? [`${students(counts.changed)} changed`] : []),
-    ...(newClasses > 0 ? [`${newClasses} ${newClasses === 1 ? 'class' : 'classes'} made`] : []),
+    ...(counts.new > 0 ? [`${countOfStudents(counts.new)} added`] : []),
+    ...(counts.changed > 0 ? [`${countOfStudents(counts.changed)} changed`] : []),
+    ...(newClasses > 0 ? [`${figure(newClasses)} ${newClasses === 1 ? 'class' : 'classes'} made`] : []),
   ].join(', ')
   if (state === 'done') return `${done === '' ? 'Nothing had to be changed' : done}.`
-  const left = kept ? ` ${kept} changed since by somebody stayed as they are.` : ''
+  const left = kept ? ` ${figure(kept)} changed since by somebody stayed as they are.` : ''
   return `Taken back: ${done}.${left}`
 }
 

@@ -3,8 +3,8 @@ import { addDays, type DayInt, daysBetween, schoolYearStart } from '../../../../
 import { minutesText } from '../../../../shared/rules/minute-words.ts'
 import { type Span, wholeMinutes } from '../../../../shared/rules/playtime.ts'
 import type { StudentView } from '../../../../shared/screens/student.ts'
+import { countOf } from '../../rules/counts.ts'
 import { namedGame } from '../../rules/named-game.ts'
-import { countOf } from '../../rules/play-words.ts'
 import { spanWords } from '../../rules/spans.ts'
 import type { Sessions, TimePlayed } from '../../upstream/student-stats.ts'
 

@@ -52,6 +52,9 @@ t.test('what both did is told, and what cannot be done any more is left out by n
       ['new-Per', false, false],
     ],
   )
+  const elsewhere = { ...after, changed: { ...after.changed, isOwn: true } }
+  for (const { note = 'You did not.' } of ownChanges(base, draft, elsewhere))
+    t.match(note, /^You /, 'nobody else is blamed for what one did elsewhere')
   t.same(onTop(base, draft, after), {
     name: 'Room 14',
     edits: { s1: { gradeLevel: '2' } },

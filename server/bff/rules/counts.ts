@@ -1,0 +1,8 @@
+/** A number as people read it: '10,000'. */
+export const figure = (count: number): string => count.toLocaleString('en-US')
+
+/** So many of something: '1 play', '2,340 plays'. */
+export const countOf = (count: number, one: string): string =>
+  `${figure(count)} ${one}${count === 1 ? '' : 's'}`
+
+export const countOfStudents = (count: number): string => countOf(count, 'student')
