@@ -63,7 +63,7 @@ const piece = fc.oneof(
 
 /** Words without what reading takes off: commas and marks between cells, and the number before a line. */
 const bare = (text: string) => wordsOf(text.replaceAll(/[,，]/g, ' ').replaceAll('"', '')).sort().join('\n')
-const unnumbered = (line: string) => line.replace(/^[\s\p{Cc}]*\d{1,4}[.)](?=[\s\p{Cc}]|$)/u, '')
+const unnumbered = (line: string) => line.replace(/^[\s\p{Cc}]*\d{1,4}[.)](?=[\s\p{Cc}\p{L}"]|$)/u, '')
 
 t.test('nothing of a pasted text vanishes: every word is in a name, on its own line', async () => {
   fc.assert(
