@@ -1,5 +1,4 @@
 import { printedName } from '../../shared/rules/names.ts'
-import styles from './cut-name.module.css'
 
 interface CutNameProps {
   /** Cut for the screen by the view. */
@@ -13,7 +12,7 @@ export function CutName({ name, fullName }: CutNameProps) {
   return (
     <span title={fullName}>
       <span className="no-print">{name}</span>
-      <span className={styles.onPaper}>{printedName(fullName)}</span>
+      <span className="only-print">{printedName(fullName)}</span>
     </span>
   )
 }

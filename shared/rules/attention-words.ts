@@ -41,7 +41,8 @@ export function reasonWords(reason: Reason, today: DayInt): ReasonWords {
         detail: reason.datapoints === 1 ? 'From 1 datapoint.' : `From ${reason.datapoints} datapoints.`,
       }
     case 'away':
-      if (reason.last === null) return { text: 'Has not played yet.', detail: '' }
+      if (reason.last === null)
+        return { text: 'Has not played yet.', detail: 'Suggestions begin with a first game.' }
       return {
         text: `Has not played for ${reason.last.daysAgo} days.`,
         detail: `Last played ${dateWords(reason.last.day, today)}.`,

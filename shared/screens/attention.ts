@@ -35,12 +35,16 @@ const Reason = Type.Object({
 export const AttentionView = Type.Object({
   /** Such as 'Room 12 · 18 students'. */
   subtitle: Type.String(),
+  /** What the subtitle says besides on paper, which has no controls: 'no play for 7 days, by November 22, 2026'. */
+  printed: Type.String(),
   rosters: Type.Array(Type.Object({ rosterId: Type.String(), name: Type.String() })),
   roster: OrNull(Type.String()),
   days: Days,
   dayOptions: Type.Array(Type.Object({ value: Days, label: Type.String() })),
   /** Such as '5 of 18'. */
   count: Type.String(),
+  /** What `count` counts: 'students', or 'student' in a class of one. */
+  counted: Type.String(),
   /** Worst first; each with one to three reasons, the weightiest first. */
   children: Type.Array(
     Type.Object({

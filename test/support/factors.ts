@@ -18,6 +18,13 @@ export const factorsOf = (studentId: string, values: readonly FactorValue[]): Fa
   >),
 })
 
+/** Those of a child who has not played. */
+export const unplayed = (studentId: string): FactorsOfLearning =>
+  factorsOf(
+    studentId,
+    factorKeys.map(() => factorValue(null, 0)),
+  )
+
 /** Don’t quit, done with s1 three weeks ago; its two weeks are over unless said otherwise. */
 export const doneMark = (over: Partial<DoneIntervention> = {}): DoneIntervention => ({
   doneId: 'd1',

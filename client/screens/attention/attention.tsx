@@ -26,7 +26,7 @@ interface AttentionProps {
 
 /** The children of one class who need their teacher, worst first. */
 export function Attention({ view, params, change, again, isAsking }: AttentionProps) {
-  const { roster, rosters, dayOptions, count, children, missing, empty } = view
+  const { roster, rosters, dayOptions, count, counted, children, missing, empty } = view
   const isWhole = params.show === 'all'
   const isShort = children.length > FIRST && !isWhole
   const days = view.dayOptions.find(({ value }) => value === params.days)?.value ?? view.days
@@ -51,7 +51,16 @@ export function Attention({ view, params, change, again, isAsking }: AttentionPr
   )
   return (
     <>
-      <PageHead title={TITLE} sub={view.subtitle} tools={tools} />
+      <PageHead
+        title={TITLE}
+        sub={
+          <>
+            {view.subtitle}
+            <span className="only-print"> · {view.printed}</span>
+          </>
+        }
+        tools={tools}
+      />
       {missing && (
         <AskAgainBanner
           tone="warn"
@@ -66,7 +75,7 @@ export function Attention({ view, params, change, again, isAsking }: AttentionPr
       <Card className={styles.needs}>
         {empty ? (
           <EmptyState
-            hops={roster === null ? 1 : 4}
+            hops={roster === null ? 1 : missing ? 2 : 4}
             title={empty.title}
             action={empty.action && <ButtonLink href={empty.action.href}>{empty.action.label}</ButtonLink>}
           >
@@ -76,7 +85,7 @@ export function Attention({ view, params, change, again, isAsking }: AttentionPr
           <>
             <h2 className={styles.count}>
               {isShort ? `Start with these ${FIRST}` : count}{' '}
-              <span className="sm soft">{isShort ? `${count} students are named` : 'students'}</span>
+              <span className="sm soft">{isShort ? `${count} ${counted} are named` : counted}</span>
             </h2>
             <NeedyChildren kids={isShort ? children.slice(0, FIRST) : children} />
             {children.length > FIRST && (

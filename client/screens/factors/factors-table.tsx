@@ -85,8 +85,8 @@ const nameColumn = (studentAddress: StudentAddress): Column<Row> => ({
   cell: (row) => (
     <Who initials={row.initials} tint={row.tint}>
       <Link href={studentAddress(row.studentId)} title={row.name === row.fullName ? undefined : row.fullName}>
-        <span className={styles.onScreen}>{row.name}</span>
-        <span className={styles.onPaper}>{printedName(row.fullName)}</span>
+        <span className="no-print">{row.name}</span>
+        <span className="only-print">{printedName(row.fullName)}</span>
       </Link>
     </Who>
   ),
@@ -172,6 +172,9 @@ function FactorCell({ cell, detail, address }: FactorCellProps) {
   )
 }
 
+/** Said of who has no suggestion: nothing is known of how they play. */
+const PLAY_FIRST = 'Let them play first'
+
 const suggestedColumn = (studentAddress: StudentAddress): Column<Row> => ({
   id: 'suggested',
   header: 'Suggested next',
@@ -184,9 +187,9 @@ const suggestedColumn = (studentAddress: StudentAddress): Column<Row> => ({
     </>
   ),
   cellText: ({ fullName, suggested, done }) =>
-    `${fullName}, suggested next: ${suggested?.length ? suggested.join(', then ') : 'nothing'}${done ? ` ${done}` : ''}`,
+    `${fullName}, suggested next: ${suggested?.length ? suggested.join(', then ') : PLAY_FIRST}${done ? ` ${done}` : ''}`,
   file: [
-    { cell: ({ suggested }) => suggested?.join(', then ') || '–' },
+    { cell: ({ suggested }) => suggested?.join(', then ') || PLAY_FIRST },
     { heading: 'Done', cell: ({ done }) => done },
   ],
 })
@@ -197,7 +200,7 @@ interface SuggestedProps {
 }
 
 function Suggested({ suggested: [first, second], address }: SuggestedProps) {
-  if (!first) return <span className="muted">–</span>
+  if (!first) return <span className="muted">{PLAY_FIRST}</span>
   return (
     <Link href={address} className={styles.suggested}>
       <span>{first}</span>

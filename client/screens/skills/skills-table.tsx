@@ -108,7 +108,7 @@ function Name({ row: { name, fullName } }: { readonly row: Row }) {
   return (
     <span className={styles.name} title={fullName}>
       <span className="no-print">{name}</span>
-      <span className={styles.onPaper}>{printedName(fullName)}</span>
+      <span className="only-print">{printedName(fullName)}</span>
     </span>
   )
 }

@@ -1,9 +1,11 @@
+import { factorKeys } from '../../../shared/rules/factors.ts'
 import {
   interventionPriorities,
   interventionTexts,
   type Treatment,
 } from '../../../shared/rules/interventions.ts'
 import { lowered } from '../../../shared/rules/letter-case.ts'
+import type { FactorsOfLearning } from '../../contract/play-entities.ts'
 
 /** How many suggestions a child gets at most (S2.170). */
 const MOST = 2
@@ -32,6 +34,16 @@ export function chooseInterventions(candidates: readonly Candidate[]): Candidate
   const intro = different.find((candidate) => candidate.treatmentName === 'mindsetIntro')
   return [first, intro ?? growthMindsetIntro]
 }
+
+/**
+ * What could help one child next. Nothing where none of the child's factors holds a datapoint: the first suggestion of
+ * all would stand there, made for nobody in particular, before there is any play to make it from.
+ */
+export const suggestionsFor = (
+  candidates: readonly Candidate[],
+  factors: FactorsOfLearning | undefined,
+): Candidate[] =>
+  factors && factorKeys.every((key) => factors[key].datapoints === 0) ? [] : chooseInterventions(candidates)
 
 const priorityOf = ({ treatmentName }: Candidate): number => interventionPriorities[treatmentName]
 

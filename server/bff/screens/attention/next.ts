@@ -1,7 +1,7 @@
 import { dateWords } from '../../../../shared/rules/day-words.ts'
 import type { DayInt } from '../../../../shared/rules/days.ts'
 import type { AttentionView } from '../../../../shared/screens/attention.ts'
-import { chooseInterventions, suggestedWords } from '../../rules/interventions.ts'
+import { suggestedWords, suggestionsFor } from '../../rules/interventions.ts'
 import { adviceOf, type Shown } from './evidence.ts'
 import type { AttentionSources } from './load.ts'
 
@@ -12,14 +12,17 @@ type NextView = NonNullable<AttentionView['children'][number]['next']>
  * is only spoken of where nothing else is suggested. Null where nothing is suggested, or it is not known.
  */
 export function nextOf(
-  { candidates, done }: Pick<AttentionSources, 'candidates' | 'done'>,
+  { candidates, done, factors }: Pick<AttentionSources, 'candidates' | 'done' | 'factors'>,
   studentId: string,
   shown: Shown,
   today: DayInt,
 ): NextView | null {
   const own = candidates?.find((each) => each.studentId === studentId)
   if (!own || done === null) return null
-  const chosen = chooseInterventions(own.interventions)
+  const chosen = suggestionsFor(
+    own.interventions,
+    factors?.find((row) => row.studentId === studentId),
+  )
   const [first] = chosen
   if (!first) return null
   const href = adviceOf(studentId, shown)

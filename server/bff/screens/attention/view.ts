@@ -8,6 +8,7 @@ import {
   type Reason,
 } from '../../../../shared/rules/attention.ts'
 import { attentionRules, reasonWords, TOO_LITTLE_DATA } from '../../../../shared/rules/attention-words.ts'
+import { dateWords } from '../../../../shared/rules/day-words.ts'
 import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
 import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
@@ -60,11 +61,13 @@ export function attentionView(given: AttentionViewSources): AttentionView {
   const missing = missingWords(sources, inNeed.length > 0)
   return {
     subtitle: roster ? `${cutName(roster.name)} · ${countOfStudents(students.length)}` : '',
+    printed: `no play for ${days} days, by ${dateWords(today)}`,
     rosters: rosters.map(({ rosterId, name }) => ({ rosterId, name: cutName(name) })),
     roster: roster?.rosterId ?? null,
     days,
     dayOptions: attentionDays.map((value) => ({ value, label: `${value} days` })),
     count: students.length > 0 ? `${inNeed.length} of ${students.length}` : '',
+    counted: students.length === 1 ? 'student' : 'students',
     children: inNeed.map(({ student, reasons }) => ({
       ...namedChild(student),
       href: shown.hasPages ? childPage(student.studentId, shown) : null,
@@ -92,27 +95,29 @@ function reasonView(reason: Reason, studentId: string, shown: Shown, today: DayI
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-/** Which parts were not looked at, as one sentence. */
-function missingWords(
-  { scores, lastLevels, factors, gameplay, candidates, done }: AttentionSources,
-  isAnybodyNamed: boolean,
-): string | null {
-  const parts = [
+/** What names a child, in words; null where it could not be had. */
+const evidenceIn = ({ scores, lastLevels, gameplay, factors }: AttentionSources) =>
+  [
     ['skills', scores],
     ['last levels', lastLevels],
     ['playtime', gameplay],
     ['Factors of Learning', factors],
-    ['suggestions', isAnybodyNamed ? candidates && done : []],
   ] as const
+
+/** Which parts were not looked at, as one sentence. */
+function missingWords(sources: AttentionSources, isAnybodyNamed: boolean): string | null {
+  const { candidates, done } = sources
+  const parts = [...evidenceIn(sources), ['suggestions', isAnybodyNamed ? candidates && done : []] as const]
   const names = parts.filter(([, part]) => part === null).map(([name]) => name)
   return names.length === 0 ? null : `Not looked at: ${list.format(names)}.`
 }
 
 function emptyView(
-  { sources: { roster }, isWithRights }: AttentionViewSources,
+  { sources, isWithRights }: AttentionViewSources,
   isPartial: boolean,
   days: AttentionDays,
 ): NonNullable<AttentionView['empty']> {
+  const { roster } = sources
   if (roster === null)
     return {
       title: 'No classes yet',
@@ -124,6 +129,12 @@ function emptyView(
       title: 'No students yet',
       text: 'Who needs you appears here as soon as this class has students.',
       action: openRosters(isWithRights),
+    }
+  if (evidenceIn(sources).every(([, part]) => part === null))
+    return {
+      title: 'We could not look at anything',
+      text: 'Who needs you appears here as soon as there is something to go by.',
+      action: null,
     }
   if (isPartial)
     return {

@@ -14,7 +14,12 @@ import { sampleFactors } from '../../rules/built-in-factors.ts'
 import { type Area, childLinks } from '../../rules/child-address.ts'
 import { namedChild } from '../../rules/children.ts'
 import { countOfStudents } from '../../rules/counts.ts'
-import { type Candidate, chooseInterventions, suggestedWords } from '../../rules/interventions.ts'
+import {
+  type Candidate,
+  chooseInterventions,
+  suggestedWords,
+  suggestionsFor,
+} from '../../rules/interventions.ts'
 import { isForLearningGames, K_TO_8_APPEAR, NO_K_TO_8 } from '../../rules/learning-games.ts'
 import { sampleClass } from '../../rules/sample-class.ts'
 import type { ClassRoster, ClassStudent } from '../../upstream/class-rosters.ts'
@@ -41,7 +46,7 @@ export function factorsView({ sources, params, isPartner, area, viewer }: Shown)
   const students = roster?.students ?? []
   const factors: FactorsByStudent = new Map(sources.factors?.map((row) => [row.studentId, row]))
   const done = doneByStudent(sources.done ?? [])
-  const chosen = sources.candidates && chosenBy(sources.candidates)
+  const chosen = sources.candidates && chosenBy(sources.candidates, factors)
   const sort = factorsSort(params)
   const open = students.find((student) => student.studentId === params.student)
 
@@ -78,8 +83,16 @@ export function factorsView({ sources, params, isPartner, area, viewer }: Shown)
   }
 }
 
-const chosenBy = (candidates: NonNullable<FactorsSources['candidates']>): ReadonlyMap<string, Candidate[]> =>
-  new Map(candidates.map(({ studentId, interventions }) => [studentId, chooseInterventions(interventions)]))
+const chosenBy = (
+  candidates: NonNullable<FactorsSources['candidates']>,
+  factors: FactorsByStudent,
+): ReadonlyMap<string, Candidate[]> =>
+  new Map(
+    candidates.map(({ studentId, interventions }) => [
+      studentId,
+      suggestionsFor(interventions, factors.get(studentId)),
+    ]),
+  )
 
 function doneByStudent(marks: NonNullable<FactorsSources['done']>) {
   const byStudent = new Map<string, DoneIntervention[]>()

@@ -5,13 +5,14 @@ import { attention } from '../../../../../server/bff/screens/attention/route.ts'
 import type { DoneIntervention } from '../../../../../server/contract/done-interventions.ts'
 import { addDays } from '../../../../../shared/rules/days.ts'
 import { AttentionView } from '../../../../../shared/screens/attention.ts'
-import { doneMark } from '../../../../support/factors.ts'
+import { doneMark, factorsOf, unplayed } from '../../../../support/factors.ts'
 import { TODAY, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 import { last, roster, view } from './show.ts'
 
 t.test('a class as one list: worst first, three reasons at most, each with its evidence', async (t) => {
   t.same(view(), {
     subtitle: 'Room 12 · 4 students',
+    printed: 'no play for 7 days, by October 16, 2019',
     rosters: [
       { rosterId: 'r1', name: 'Room 12' },
       { rosterId: 'r2', name: 'Room 14' },
@@ -25,6 +26,7 @@ t.test('a class as one list: worst first, three reasons at most, each with its e
       { value: '28', label: '28 days' },
     ],
     count: '3 of 4',
+    counted: 'students',
     children: [
       {
         studentId: 's1',
@@ -157,6 +159,27 @@ t.test('nobody to name, and nobody at all', async (t) => {
   })
 })
 
+const one = { ...roster, students: roster.students.slice(0, 1) }
+
+t.test('who has not played is offered nothing to try before a first game', async (t) => {
+  const never = { scores: [], gameplay: [], lastLevels: [], factors: [unplayed('s1')], roster: one }
+  t.match(view(never), {
+    count: '1 of 1',
+    counted: 'student',
+    children: [
+      {
+        reasons: [{ text: 'Has not played yet.', detail: 'Suggestions begin with a first game.' }],
+        next: null,
+      },
+    ],
+  })
+  t.match(
+    view({ ...never, factors: [factorsOf('s1', [])] }).children[0]?.next,
+    { label: 'Don’t quit, then hide the numbers' },
+    'one datapoint is something to go by',
+  )
+})
+
 t.test('what could not be had is named, and nobody is called well on half the evidence', async (t) => {
   t.equal(view({ scores: null }).missing, 'Not looked at: skills.')
   t.match(view({ candidates: null }), { missing: 'Not looked at: suggestions.', children: [{ next: null }] })
@@ -165,10 +188,17 @@ t.test('what could not be had is named, and nobody is called well on half the ev
   t.match(none, {
     missing: 'Not looked at: skills, last levels, playtime, and Factors of Learning.',
     empty: {
-      title: 'Nobody to name',
-      text: 'That is from what we could look at: the rest could not be loaded.',
+      title: 'We could not look at anything',
+      text: 'Who needs you appears here as soon as there is something to go by.',
       action: null,
     },
+  })
+  t.match(view({ scores: null, lastLevels: [], gameplay: null, factors: null, roster: one }), {
+    children: { length: 1 },
+  })
+  t.match(view({ scores: [], lastLevels: null, gameplay: null, factors: null }).empty, {
+    title: 'Nobody to name',
+    text: 'That is from what we could look at: the rest could not be loaded.',
   })
 })
 

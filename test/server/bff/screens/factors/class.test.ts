@@ -2,8 +2,10 @@ import t from 'tap'
 import { demoFactors } from '../../../../../server/bff/rules/built-in-factors.ts'
 import { demoClass } from '../../../../../server/bff/rules/demo-class.ts'
 import type { ClassRoster } from '../../../../../server/bff/upstream/class-rosters.ts'
+import type { FactorsOfLearning } from '../../../../../server/contract/play-entities.ts'
 import type { FactorsParams } from '../../../../../shared/screens/factors.ts'
 import { student } from '../../../../support/classes.ts'
+import { unplayed } from '../../../../support/factors.ts'
 import { ours, shown } from './show.ts'
 
 const amara = { studentId: 's2', name: 'Amara Okafor', fullName: 'Amara Okafor', initials: 'AO' }
@@ -171,6 +173,18 @@ t.test(
 
 t.test('the detail is asked for by its name and changes nothing else (S4.67)', async (t) => {
   t.same(shown({ detail: 'details' }), { ...shown(), detail: 'details' })
+})
+
+t.test('nothing is suggested for a child whose play says nothing yet', async (t) => {
+  const suggested = (factors: FactorsOfLearning[] | null) =>
+    shown({}, { factors }).rows.map(({ suggested }) => suggested)
+  t.same(suggested([unplayed('s2')]), [[], ['Don’t quit', 'mindset coaching'], []])
+  t.same(
+    suggested(null)[0],
+    ['Mindset intro'],
+    'where the factors could not be had nothing is held against it',
+  )
+  t.same(shown({ student: 's2' }, { factors: [unplayed('s2')] }).student?.recommended, [])
 })
 
 t.test('a factor sorts by its number, nobody without data before anybody with', async (t) => {
