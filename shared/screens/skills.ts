@@ -85,8 +85,10 @@ const GradeStep = Type.Object({ grade: Grade, label: Type.String() })
 export const SkillsView = Type.Object({
   /** `sample`: the class could not be loaded (S8.62); `builtin`: the specification's demo user (S3.91). */
   source: Type.Union([Type.Literal('live'), Type.Literal('sample'), Type.Literal('builtin')]),
-  /** Such as 'Room 12 · 18 students · updated 12 minutes ago', which is when somebody played last. */
+  /** Such as 'Room 12 · 18 students'. */
   subtitle: Type.String(),
+  /** When somebody played last: 'updated 12 minutes ago', and on paper 'updated October 16, 2019, 10:31 am'. */
+  updated: OrNull(Type.Object({ ago: Type.String(), printed: Type.String() })),
   rosters: Type.Array(Type.Object({ rosterId: Type.String(), name: Type.String() })),
   roster: OrNull(Type.String()),
   grade: Type.Object({

@@ -79,7 +79,7 @@ export function Skills({ view, params, change, again, isAsking }: SkillsProps) {
   )
   return (
     <div className={classes(styles.paper, isSample && 'no-print')}>
-      <PageHead title="Skills Progress" sub={view.subtitle} tools={tools} />
+      <PageHead title="Skills Progress" sub={view.subtitle && <Subtitle view={view} />} tools={tools} />
       {isSample && <SampleBanner again={again} busy={isAsking} />}
       <DataAlerts alerts={view.alerts} />
       {view.notice && (
@@ -105,6 +105,19 @@ export function Skills({ view, params, change, again, isAsking }: SkillsProps) {
     </div>
   )
 }
+
+/** Paper says when it was, for on it nothing gets older. */
+const Subtitle = ({ view: { subtitle, updated } }: Pick<SkillsProps, 'view'>) => (
+  <>
+    {subtitle}
+    {updated && (
+      <>
+        <span className="no-print"> · {updated.ago}</span>
+        <span className="only-print"> · {updated.printed}</span>
+      </>
+    )}
+  </>
+)
 
 /** Always the same function, so that no row is drawn again because something else in the address has changed. */
 function useOpen(change: Change): Open {

@@ -1,4 +1,5 @@
 import { agoWords } from '../../../../shared/rules/ago-words.ts'
+import { dateWords } from '../../../../shared/rules/day-words.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import type { Grade } from '../../../../shared/rules/games.ts'
 import { stepGrade } from '../../../../shared/rules/grades.ts'
@@ -13,6 +14,7 @@ import { childLinks } from '../../rules/child-address.ts'
 import { countOfStudents } from '../../rules/counts.ts'
 import { demoColumns } from '../../rules/demo-class.ts'
 import { isForLearningGames, K_TO_8_APPEAR, NO_K_TO_8 } from '../../rules/learning-games.ts'
+import { clockTime } from '../../rules/play-words.ts'
 import { SAMPLE_GRADE, sampleClass, sampleLastLevels, sampleScores } from '../../rules/sample-class.ts'
 import { type ShownStandards, shownStandards, standardCode } from '../../rules/standards.ts'
 import type { ClassRoster } from '../../upstream/class-rosters.ts'
@@ -54,7 +56,8 @@ export function skillsView(given: SkillsViewSources): SkillsView {
   const empty = isSample ? null : emptyView(roster, given)
   return {
     source: isSample ? 'sample' : sources.isBuiltIn ? 'builtin' : 'live',
-    subtitle: subtitleOf(roster, isSample ? `grade ${SAMPLE_GRADE}` : updated(roster, figures, given)),
+    subtitle: subtitleOf(roster, isSample ? `grade ${SAMPLE_GRADE}` : null),
+    updated: isSample ? null : updatedOf(roster, figures, given),
     rosters: sources.rosters.map(({ rosterId, name }) => ({ rosterId, name: cutName(name) })),
     roster: sources.roster?.rosterId ?? null,
     grade: {
@@ -100,15 +103,20 @@ function subtitleOf(roster: ClassRoster | null, rest: string | null): string {
 }
 
 /** When the marks last had a reason to change: the newest play of one of its children. */
-function updated(
+function updatedOf(
   roster: ClassRoster | null,
   { lastLevels }: Figures,
   { now, zone }: SkillsViewSources,
-): string | null {
+): SkillsView['updated'] {
   const ids = new Set(roster?.students.map(({ studentId }) => studentId))
   const played = lastLevels.filter(({ studentId }) => ids.has(studentId))
   const newest = Math.max(...played.map(({ timestamp }) => Date.parse(timestamp)))
-  return Number.isFinite(newest) ? `updated ${agoWords(new Date(newest), now, zone)}` : null
+  if (!Number.isFinite(newest)) return null
+  const then = new Date(newest)
+  return {
+    ago: `updated ${agoWords(then, now, zone)}`,
+    printed: `updated ${dateWords(dayIn(zone, then))}, ${clockTime(zone, then)}`,
+  }
 }
 
 /** Shown above the table of the grade that stands in (S8.67, S8.68?). */

@@ -92,7 +92,8 @@ const linh = {
 
 const whole = {
   source: 'live',
-  subtitle: 'Room 12 · 3 students · updated 1 hour ago',
+  subtitle: 'Room 12 · 3 students',
+  updated: { ago: 'updated 1 hour ago', printed: 'updated October 16, 2019, 10:00 am' },
   rosters: [{ rosterId: 'r1', name: 'Room 12' }],
   roster: 'r1',
   grade: {
