@@ -14,8 +14,8 @@ interface ErrorViewProps {
   readonly busy?: boolean
 }
 
-/** Not this person's to see: asking again changes nothing. */
-const closed: ReadonlySet<ErrorCode> = new Set(['forbidden', 'not-found'])
+/** Not this person's to see, or nothing an address can ask for: asking again changes nothing. */
+const closed: ReadonlySet<ErrorCode> = new Set(['forbidden', 'not-found', 'invalid-input'])
 
 /** Grade 1: the page cannot be shown. Header and navigation stay around it. */
 export function ErrorView({ error, again, busy }: ErrorViewProps) {

@@ -178,6 +178,13 @@ export const FactorsView = Type.Object({
   /** The open dialog. */
   student: OrNull(StudentFactors),
   /** Stands in place of cards and table; `example`, if any, is the child whose dialog shows what there will be. */
-  empty: OrNull(Type.Object({ title: Type.String(), text: Type.String(), example: OrNull(Type.String()) })),
+  empty: OrNull(
+    Type.Object({
+      title: Type.String(),
+      text: Type.String(),
+      example: OrNull(Type.String()),
+      action: OrNull(Type.Object({ label: Type.String(), href: Type.String() })),
+    }),
+  ),
 })
 export type FactorsView = Static<typeof FactorsView>

@@ -123,7 +123,11 @@ export const ClassPlaytime = Type.Object({
       average: Figure,
       /** `share` of the 20 minutes that the class's average counts to. */
       weekly: Type.Object({ ...Figure.properties, share: Type.Number() }),
-      recent: Figure,
+      /** `others` leads to who did not play, where anybody did not. */
+      recent: Type.Object({
+        ...Figure.properties,
+        others: OrNull(Type.Object({ label: Type.String(), href: Type.String() })),
+      }),
     }),
     Type.Null(),
   ]),

@@ -70,6 +70,12 @@ t.test('a refresh that fails with 503 keeps the view and says so; 404 takes it a
   t.equal(await page.getByRole('link', { name: 'Go to your start page' }).getAttribute('href'), '/account')
 })
 
+t.test('an address that asks for nothing there is leads away, not in a circle', async (t) => {
+  const { page } = await openView(t, error(400, 'invalid-input'))
+  await page.getByRole('link', { name: 'Go to your start page' }).waitFor()
+  t.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0)
+})
+
 t.test('while other params are on their way the former view stays', async (t) => {
   let answerSecond = (_: Told) => {}
   const second = new Promise<Told>((resolve) => {

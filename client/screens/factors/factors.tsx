@@ -104,11 +104,14 @@ function Nobody({ empty, to }: NobodyProps) {
       <EmptyState
         title={empty.title}
         action={
-          empty.example && (
-            <ButtonLink tone="sec" href={to({ student: empty.example })}>
-              See an example
-            </ButtonLink>
-          )
+          <>
+            {empty.action && <ButtonLink href={empty.action.href}>{empty.action.label}</ButtonLink>}
+            {empty.example && (
+              <ButtonLink tone="sec" href={to({ student: empty.example })}>
+                See an example
+              </ButtonLink>
+            )}
+          </>
         }
       >
         {empty.text}

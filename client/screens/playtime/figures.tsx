@@ -1,5 +1,7 @@
+import { Link } from 'wouter'
 import type { ClassPlaytime, PlaytimePart, PlaytimeView } from '../../../shared/screens/playtime.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { AskedParts } from '../../use-parts.ts'
 import styles from './playtime.module.css'
@@ -31,11 +33,12 @@ interface FigureProps {
   readonly figure: string | null
   readonly words: string
   readonly share?: number
+  readonly others?: { readonly label: string; readonly href: string } | null
   readonly again: () => void
   readonly isAsking: boolean
 }
 
-function Figure({ figure, words, share, again, isAsking }: FigureProps) {
+function Figure({ figure, words, share, others, again, isAsking }: FigureProps) {
   return (
     <div className={styles.figure}>
       <dt className="sm soft">{words}</dt>
@@ -50,6 +53,11 @@ function Figure({ figure, words, share, again, isAsking }: FigureProps) {
         <dd>
           <span className="disp num">{figure}</span>
           {share !== undefined && <ProgressBar share={share} className={styles.weekly} />}
+          {others && (
+            <Link href={others.href} className={classes(styles.others, 'sm no-print')}>
+              {others.label}
+            </Link>
+          )}
         </dd>
       )}
     </div>

@@ -5,7 +5,8 @@ import { type ChangeOf, type ParamsOf, useParams } from '../../use-params.ts'
 import { putField, useParts } from '../../use-parts.ts'
 import { Student, TITLE } from './student.tsx'
 
-const names = ['roster', 'teacher', 'span', 'game', 'teaching', 'place', 'show'] as const
+/** The contract's, in its order; `time`, how the time played is shown, is known to this page alone. */
+const names = ['roster', 'teacher', 'span', 'game', 'teaching', 'place', 'show', 'time'] as const
 export type Params = ParamsOf<typeof names>
 export type Change = ChangeOf<typeof names>
 
@@ -14,13 +15,13 @@ const put = putField<StudentView>({ chart: ['games', 'game'] })
 
 /** One child's play over time (S1.14), all of what is chosen in the address. */
 export default function StudentPage({ studentId }: { readonly studentId: string }) {
-  const [{ show, ...params }, change] = useParams(names, { replace: true })
+  const [{ show, time, ...params }, change] = useParams(names, { replace: true })
   // How it is shown changes nothing that is loaded: the view is asked for by what the page was opened with.
   const [opened] = useState({ show })
   const asked = useParts<StudentView>('student', { student: studentId, ...params, ...opened }, put)
   return (
     <WhenLoaded asked={asked} title={TITLE} shape="rows">
-      {(view) => <Student view={view} params={{ ...params, show }} change={change} asked={asked} />}
+      {(view) => <Student view={view} params={{ ...params, show, time }} change={change} asked={asked} />}
     </WhenLoaded>
   )
 }

@@ -53,7 +53,7 @@ export function Student({ view, params, change, asked: { askPart, asking } }: St
         </Part>
       )}
       <Part of={view.time} title="Time played" {...gap('time')}>
-        {(time) => <TimePlayed time={time} />}
+        {(time) => <TimePlayed time={time} params={params} change={change} />}
       </Part>
       <Part of={view.usage} title="How the games are used" {...gap('usage')}>
         {(usage) => <Usage usage={usage} />}

@@ -1,12 +1,13 @@
 import ChartColumn from 'lucide-react/icons/chart-column'
 import Table2 from 'lucide-react/icons/table-2'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import type { StudentView } from '../../../shared/screens/student.ts'
 import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { tableCsv } from '../../ui/table-csv.ts'
+import type { Change, Params } from './page.tsx'
 import styles from './time-played.module.css'
 
 const TimeChart = lazy(() => import('./time-chart.tsx'))
@@ -19,16 +20,27 @@ const shows = [
   { value: 'table', label: 'Table', icon: Table2 },
 ] as const
 
+interface TimePlayedProps {
+  readonly time: Time
+  readonly params: Params
+  readonly change: Change
+}
+
 /** Minutes and sessions by day, or by week of a school year: figures, and bars or a table of the same minutes. */
-export function TimePlayed({ time }: { readonly time: Time }) {
-  const [show, setShow] = useState<'chart' | 'table'>('chart')
+export function TimePlayed({ time, params, change }: TimePlayedProps) {
+  const show = params.time === 'table' ? 'table' : 'chart'
   const columns = useMemo(() => columnsOf(time), [time])
   return (
     <Card className={styles.card} aria-label="Time played">
       <div className={styles.head}>
         <h2>Time played</h2>
         <div className={styles.tools}>
-          <Segmented label="Show time as" options={shows} value={show} onChange={setShow} />
+          <Segmented
+            label="Show time as"
+            options={shows}
+            value={show}
+            onChange={(chosen) => change({ time: chosen })}
+          />
           <DownloadButton name={time.caption} table={() => tableCsv(columns, time.stretches, null)} />
         </div>
       </div>

@@ -9,3 +9,13 @@ export const openRosters = (isWithRights: boolean): { readonly label: string; re
   isWithRights
     ? { label: 'Open Accounts/Roster', href: accountPage('admin-view') }
     : { label: 'Open Roster', href: accountPage('roster') }
+
+/**
+ * What a dashboard says to whoever has no class: `yet` to those who will have one; those with rights are led to the
+ * classes of others, whom they look after.
+ */
+export const noClass = (isWithRights: boolean, yet: string) => ({
+  title: isWithRights ? 'You have no class of your own' : 'No classes yet',
+  text: isWithRights ? 'Open a teacher under Accounts/Roster to see how their classes do.' : yet,
+  action: openRosters(isWithRights),
+})

@@ -13,7 +13,7 @@ import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
 import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { AttentionParams, AttentionView } from '../../../../shared/screens/attention.ts'
-import { openRosters } from '../../rules/account-pages.ts'
+import { noClass, openRosters } from '../../rules/account-pages.ts'
 import { RELEVANT_LEVELS } from '../../rules/cell-status.ts'
 import { namedChild } from '../../rules/children.ts'
 import { countOfStudents } from '../../rules/counts.ts'
@@ -118,12 +118,7 @@ function emptyView(
   days: AttentionDays,
 ): NonNullable<AttentionView['empty']> {
   const { roster } = sources
-  if (roster === null)
-    return {
-      title: 'No classes yet',
-      text: 'Who needs you appears here as soon as you have a class.',
-      action: openRosters(isWithRights),
-    }
+  if (roster === null) return noClass(isWithRights, 'Who needs you appears here as soon as you have a class.')
   if (roster.students.length === 0)
     return {
       title: 'No students yet',

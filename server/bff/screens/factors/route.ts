@@ -18,6 +18,7 @@ export const factors = screen({
       params,
       isPartner: identity.partner !== null,
       area: identity.isDemoUser ? null : { rp: identity.partner ? visit.config.rpPrefix : null },
+      isWithRights: may(identity, 'admin-view'),
       viewer: {
         accountId: identity.accountId,
         today: dayIn(identity.timezone, now),

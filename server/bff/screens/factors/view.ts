@@ -10,6 +10,7 @@ import { factorsSort } from '../../../../shared/rules/factors-sort.ts'
 import { cutName } from '../../../../shared/rules/names.ts'
 import type { FactorsParams, FactorsView, StudentFactors } from '../../../../shared/screens/factors.ts'
 import type { DoneIntervention } from '../../../contract/done-interventions.ts'
+import { noClass } from '../../rules/account-pages.ts'
 import { sampleFactors } from '../../rules/built-in-factors.ts'
 import { type Area, childLinks } from '../../rules/child-address.ts'
 import { namedChild } from '../../rules/children.ts'
@@ -22,13 +23,15 @@ import {
 } from '../../rules/interventions.ts'
 import { isForLearningGames, K_TO_8_APPEAR, NO_K_TO_8 } from '../../rules/learning-games.ts'
 import { sampleClass } from '../../rules/sample-class.ts'
-import type { ClassRoster, ClassStudent } from '../../upstream/class-rosters.ts'
+import type { ClassStudent } from '../../upstream/class-rosters.ts'
 import { lastDoneWords, type Viewer } from './done.ts'
 import type { FactorsSources } from './load.ts'
 import { cellsOf, type FactorsByStudent, sortedStudents } from './rows.ts'
 import { studentView } from './student.ts'
 
 const ABOUT = 'How your students approach math, from the way they play.'
+const YET =
+  'When your students have played, you see here how they approach math, and what could help each of them.'
 const EXAMPLE = sampleClass.students[0]
 
 interface Shown {
@@ -38,10 +41,13 @@ interface Shown {
   /** Where the children's own pages are; null for built-in children, who have none. */
   readonly area: Area | null
   readonly viewer: Viewer
+  /** Rosters are among the accounts for whoever asks. */
+  readonly isWithRights: boolean
 }
 
 /** Factors of Learning as one class's cards, rows and, where a student is chosen, their dialog. */
-export function factorsView({ sources, params, isPartner, area, viewer }: Shown): FactorsView {
+export function factorsView(given: Shown): FactorsView {
+  const { sources, params, area, viewer } = given
   const { rosters, roster } = sources
   const students = roster?.students ?? []
   const factors: FactorsByStudent = new Map(sources.factors?.map((row) => [row.studentId, row]))
@@ -79,7 +85,7 @@ export function factorsView({ sources, params, isPartner, area, viewer }: Shown)
           href: roster && area && childLinks(area, roster.rosterId, params.teacher)(open.studentId),
         })
       : exampleOf(students, params, viewer),
-    empty: emptyOf(roster, isPartner, rosters.length > 1),
+    empty: emptyOf(given),
   }
 }
 
@@ -150,17 +156,20 @@ function exampleOf(
   })
 }
 
-function emptyOf(roster: ClassRoster | null, isPartner: boolean, hasOthers: boolean): FactorsView['empty'] {
+function emptyOf({ sources: { roster, rosters }, isPartner, isWithRights }: Shown): FactorsView['empty'] {
   if (roster && isPartner && !isForLearningGames(roster))
     return {
       title: NO_K_TO_8,
-      text: hasOthers ? 'Choose another class to see its factors.' : K_TO_8_APPEAR,
+      text: rosters.length > 1 ? 'Choose another class to see its factors.' : K_TO_8_APPEAR,
       example: null,
+      action: null,
     }
   if (roster && roster.students.length > 0) return null
+  const { title, text, action } = noClass(isWithRights, YET)
   return {
-    title: roster ? `There are no students in ${cutName(roster.name)} yet` : 'You have no class yet',
-    text: 'When your students have played, you see here how they approach math, and what could help each of them.',
+    title: roster ? `There are no students in ${cutName(roster.name)} yet` : title,
+    text: roster ? YET : text,
     example: EXAMPLE?.studentId ?? null,
+    action: isPartner ? null : action,
   }
 }

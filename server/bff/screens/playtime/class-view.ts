@@ -1,3 +1,4 @@
+import { accountTemplates, href, pages } from '../../../../shared/paths.ts'
 import { minutesText } from '../../../../shared/rules/minute-words.ts'
 import { cutName } from '../../../../shared/rules/names.ts'
 import {
@@ -64,7 +65,7 @@ export function classView(given: ClassViewSources): ClassPlaytime {
     rosters: sources.rosters.map(({ rosterId, name }) => ({ rosterId, name: cutName(name) })),
     roster: sources.roster?.rosterId ?? null,
     show: params.show ?? 'table',
-    figures: ids.length > 0 ? figuresView(span, ids, played) : null,
+    figures: ids.length > 0 ? figuresView(span, ids, played, isSample ? null : attentionOf(given)) : null,
     caption: `Minutes played by student and game ${spanWords[span]}`,
     sort,
     perWeekOf: span === '28' ? null : 'past four weeks',
@@ -134,7 +135,21 @@ interface PlayedPer {
   readonly week: Played | null
 }
 
-function figuresView(span: Span, ids: readonly string[], played: PlayedPer): Figures {
+/** Where those are named who have not played for as long. */
+const attentionOf = ({ sources: { roster }, params: { teacher } }: ClassViewSources) =>
+  href(
+    pages.accountTemplate,
+    { template: accountTemplates.attention },
+    { roster: roster?.rosterId, teacher, days: '7' },
+  )
+
+function figuresView(
+  span: Span,
+  ids: readonly string[],
+  played: PlayedPer,
+  attention: string | null,
+): Figures {
+  const recent = played.week && [...played.week.values()].filter(isPlayed).length
   return {
     average: {
       figure: played.span && averageText(ids, played.span),
@@ -142,8 +157,12 @@ function figuresView(span: Span, ids: readonly string[], played: PlayedPer): Fig
     },
     weekly: weeklyView(span, ids, played.fourWeeks),
     recent: {
-      figure: played.week && `${[...played.week.values()].filter(isPlayed).length} of ${ids.length}`,
+      figure: recent === null ? null : `${recent} of ${ids.length}`,
       words: 'played in the last 7 days',
+      others:
+        recent === null || recent === ids.length || attention === null
+          ? null
+          : { label: 'See who did not', href: attention },
     },
   }
 }

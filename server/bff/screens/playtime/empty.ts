@@ -1,6 +1,6 @@
 import type { Span } from '../../../../shared/rules/playtime.ts'
 import type { ClassPlaytime } from '../../../../shared/screens/playtime.ts'
-import { openRosters } from '../../rules/account-pages.ts'
+import { noClass, openRosters } from '../../rules/account-pages.ts'
 import { longerSpan, spanWords } from '../../rules/spans.ts'
 import type { ClassRoster } from '../../upstream/class-rosters.ts'
 
@@ -12,12 +12,7 @@ export function emptyView(
   isWithRights: boolean,
 ): NonNullable<ClassPlaytime['empty']> {
   if (roster === null)
-    return {
-      title: 'No classes yet',
-      text: 'Playtime appears here as soon as you have a class.',
-      longer: null,
-      action: openRosters(isWithRights),
-    }
+    return { ...noClass(isWithRights, 'Playtime appears here as soon as you have a class.'), longer: null }
   if (roster.students.length === 0)
     return {
       title: 'No students yet',

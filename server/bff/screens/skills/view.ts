@@ -8,7 +8,7 @@ import { cutName } from '../../../../shared/rules/names.ts'
 import { skillsSort } from '../../../../shared/rules/skills-sort.ts'
 import type { SkillsParams, SkillsView } from '../../../../shared/screens/skills.ts'
 import type { StandardColumn } from '../../../contract/play-entities.ts'
-import { openRosters } from '../../rules/account-pages.ts'
+import { noClass, openRosters } from '../../rules/account-pages.ts'
 import { bestFirst, RELEVANT_LEVELS, statusMeanings } from '../../rules/cell-status.ts'
 import { childLinks } from '../../rules/child-address.ts'
 import { countOfStudents } from '../../rules/counts.ts'
@@ -144,11 +144,7 @@ function emptyView(
 ): SkillsView['empty'] {
   const action = isPartner ? null : openRosters(isWithRights)
   if (roster === null)
-    return {
-      title: 'No classes yet',
-      text: 'Skills appear here as soon as you have a class.',
-      action,
-    }
+    return { ...noClass(isWithRights, 'Skills appear here as soon as you have a class.'), action }
   if (isPartner && !isForLearningGames(roster))
     return {
       title: NO_K_TO_8,

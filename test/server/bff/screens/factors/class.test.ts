@@ -210,6 +210,7 @@ t.test("a partner's class without anybody in K to 8 is told so (S2.188, S8.72)",
     title: 'Learning Games are only available for K-8 students.',
     text: 'As soon as a class of yours has K-8 students, you see it here.',
     example: null,
+    action: null,
   })
   t.match(
     shown({}, { ...none, rosters: [grade9, ours] }, true).empty,

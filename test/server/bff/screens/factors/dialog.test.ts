@@ -76,7 +76,11 @@ t.test("without students there is an example: mindset coaching and don't-quit (S
   t.match(view, {
     rows: [],
     cards: [],
-    empty: { title: 'There are no students in Room 14 yet', example: 'sample-1' },
+    empty: {
+      title: 'There are no students in Room 14 yet',
+      example: 'sample-1',
+      action: { label: 'Open Roster', href: '/account/roster' },
+    },
     student: { fullName: 'Sample Student 1', isSample: true },
   })
   t.same(
@@ -84,5 +88,5 @@ t.test("without students there is an example: mindset coaching and don't-quit (S
     ['Don’t quit', 'Mindset coaching'],
   )
   const classless = shown({}, { rosters: [], roster: null, factors: [], candidates: [] })
-  t.match(classless, { roster: null, empty: { title: 'You have no class yet' }, student: null })
+  t.match(classless, { roster: null, empty: { title: 'No classes yet' }, student: null })
 })

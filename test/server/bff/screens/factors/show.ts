@@ -53,6 +53,7 @@ export const shown = (
     isPartner,
     area: { rp: null },
     viewer: who,
+    isWithRights: false,
   })
   return held(FactorsView, view)
 }

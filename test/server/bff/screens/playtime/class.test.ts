@@ -30,7 +30,11 @@ t.test(
       figures: {
         average: { figure: '28 min', words: 'class average, 28 days' },
         weekly: { figure: '7 min', words: 'a week, class average (counts to 20)', share: 0.35 },
-        recent: { figure: '1 of 3', words: 'played in the last 7 days' },
+        recent: {
+          figure: '1 of 3',
+          words: 'played in the last 7 days',
+          others: { label: 'See who did not', href: '/account/attention?roster=r1&days=7' },
+        },
       },
       caption: 'Minutes played by student and game in the last 28 days',
       sort: { by: 'total', dir: 'desc' },

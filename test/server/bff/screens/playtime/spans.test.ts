@@ -12,7 +12,11 @@ t.test('another span keeps the weekly figures of the four weeks, and says so (S9
       words: 'a week over the past four weeks, class average (counts to 20)',
       share: 0.35,
     },
-    recent: { figure: '1 of 3', words: 'played in the last 7 days' },
+    recent: {
+      figure: '1 of 3',
+      words: 'played in the last 7 days',
+      others: { label: 'See who did not', href: '/account/attention?roster=r1&days=7' },
+    },
   })
   t.same(
     view.rows.map((row) => [row.total.text, row.perWeek?.text]),
@@ -28,6 +32,14 @@ t.test('another span keeps the weekly figures of the four weeks, and says so (S9
     ['hungryFish', 'hungryGuppy', 'match', 'zoom'],
     'an inactive game without play in the span has no column (S9.129?)',
   )
+})
+
+t.test('who did not play this week is one link away, in the class that is shown', async (t) => {
+  const others = (...given: Parameters<typeof show>) => show(...given).figures?.recent.others
+  const all = ['s1', 's2', 's3'].map((id) => minutes(id, 'Zoom', 1))
+  t.equal(others({ teacher: 't2' })?.href, '/account/attention?roster=r1&teacher=t2&days=7')
+  t.equal(others({}, { gameplay: { ...gameplay, '7': all } }), null, 'nobody is left')
+  t.equal(others({}, { gameplay: null }), null, 'nobody of the sample class')
 })
 
 t.test('the weekly average is capped and its words say so; a child’s is not (S9.79)', async (t) => {
@@ -48,7 +60,7 @@ t.test('a figure whose gameplay could not be had is not available; the rest stan
         words: 'a week over the past four weeks, class average (counts to 20)',
         share: 0,
       },
-      recent: { figure: null, words: 'played in the last 7 days' },
+      recent: { figure: null, words: 'played in the last 7 days', others: null },
     },
     rows: whole.rows.map((row) => ({ ...row, perWeek: null })),
   })

@@ -155,8 +155,12 @@ t.test('nobody to show is said, with a way on', async (t) => {
   })
   t.same([none.subtitle, none.roster, none.rows, none.canPrint], ['', null, [], false])
   t.same(
-    show(loaded({ roster: null }), {}, { isWithRights: true }).empty?.action,
-    { label: 'Open Accounts/Roster', href: '/account/adminView' },
+    show(loaded({ roster: null }), {}, { isWithRights: true }).empty,
+    {
+      title: 'You have no class of your own',
+      text: 'Open a teacher under Accounts/Roster to see how their classes do.',
+      action: { label: 'Open Accounts/Roster', href: '/account/adminView' },
+    },
     'an administrator has no other rosters (S6.21)',
   )
   t.equal(show(loaded({ roster: null }), {}, { isPartner: true }).empty?.action, null)
