@@ -16,6 +16,6 @@ export const openRosters = (isWithRights: boolean): { readonly label: string; re
  */
 export const noClass = (isWithRights: boolean, yet: string) => ({
   title: isWithRights ? 'You have no class of your own' : 'No classes yet',
-  text: isWithRights ? 'Open a teacher under Accounts/Roster to see how their classes do.' : yet,
+  text: isWithRights ? 'Open a teacher under Accounts/Roster to see their classes.' : yet,
   action: openRosters(isWithRights),
 })

@@ -2,10 +2,7 @@ import fc from 'fast-check'
 import t from 'tap'
 import { Value } from 'typebox/value'
 import { attention } from '../../../../../server/bff/screens/attention/route.ts'
-import type { DoneIntervention } from '../../../../../server/contract/done-interventions.ts'
-import { addDays } from '../../../../../shared/rules/days.ts'
 import { AttentionView } from '../../../../../shared/screens/attention.ts'
-import { doneMark, factorsOf, unplayed } from '../../../../support/factors.ts'
 import { TODAY, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 import { last, roster, view } from './show.ts'
 
@@ -159,27 +156,6 @@ t.test('nobody to name, and nobody at all', async (t) => {
   })
 })
 
-const one = { ...roster, students: roster.students.slice(0, 1) }
-
-t.test('who has not played is offered nothing to try before a first game', async (t) => {
-  const never = { scores: [], gameplay: [], lastLevels: [], factors: [unplayed('s1')], roster: one }
-  t.match(view(never), {
-    count: '1 of 1',
-    counted: 'student',
-    children: [
-      {
-        reasons: [{ text: 'Has not played yet.', detail: 'Suggestions begin with a first game.' }],
-        next: null,
-      },
-    ],
-  })
-  t.match(
-    view({ ...never, factors: [factorsOf('s1', [])] }).children[0]?.next,
-    { label: 'Don’t quit, then hide the numbers' },
-    'one datapoint is something to go by',
-  )
-})
-
 t.test('what could not be had is named, and nobody is called well on half the evidence', async (t) => {
   t.equal(view({ scores: null }).missing, 'Not looked at: skills.')
   t.match(view({ candidates: null }), { missing: 'Not looked at: suggestions.', children: [{ next: null }] })
@@ -192,9 +168,6 @@ t.test('what could not be had is named, and nobody is called well on half the ev
       text: 'Who needs you appears here as soon as there is something to go by.',
       action: null,
     },
-  })
-  t.match(view({ scores: null, lastLevels: [], gameplay: null, factors: null, roster: one }), {
-    children: { length: 1 },
   })
   t.match(view({ scores: [], lastLevels: null, gameplay: null, factors: null }).empty, {
     title: 'Nobody to name',
@@ -235,21 +208,4 @@ t.test('the demo user has a list to look at (S3.91)', async (t) => {
   t.ok(Value.Check(AttentionView, shown))
   t.equal(shown.children[0]?.name, 'Jayden Brooks')
   t.equal(shown.missing, null)
-})
-
-t.test('what was marked as done is not suggested again before its two weeks are over', async (t) => {
-  const open = { doneDay: addDays(TODAY, -3), after: null }
-  const next = (...done: DoneIntervention[]) => {
-    const { lead, label } = view({ done }).children[0]?.next ?? {}
-    return `${lead}: ${label}`
-  }
-  const both = [doneMark(open), doneMark({ ...open, treatmentName: 'hideTheNumbers' })]
-  t.equal(next(doneMark()), 'Try next: Don’t quit, then hide the numbers', 'its answer is there')
-  t.equal(next(doneMark({ ...open, studentId: 's2' })), 'Try next: Don’t quit, then hide the numbers')
-  t.equal(next(doneMark(open)), 'Try next: Hide the numbers')
-  t.equal(next(...both), 'In progress: Don’t quit and hide the numbers, since October 13')
-  t.equal(
-    next(...both.map((mark) => ({ ...mark, doneDay: TODAY }))),
-    'In progress: Don’t quit and hide the numbers, since today',
-  )
 })

@@ -158,7 +158,7 @@ t.test('nobody to show is said, with a way on', async (t) => {
     show(loaded({ roster: null }), {}, { isWithRights: true }).empty,
     {
       title: 'You have no class of your own',
-      text: 'Open a teacher under Accounts/Roster to see how their classes do.',
+      text: 'Open a teacher under Accounts/Roster to see their classes.',
       action: { label: 'Open Accounts/Roster', href: '/account/adminView' },
     },
     'an administrator has no other rosters (S6.21)',
