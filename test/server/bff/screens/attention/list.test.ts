@@ -3,7 +3,7 @@ import t from 'tap'
 import { Value } from 'typebox/value'
 import { attention } from '../../../../../server/bff/screens/attention/route.ts'
 import { AttentionView } from '../../../../../shared/screens/attention.ts'
-import { TODAY, teacherIdentity, visitOf } from '../../../../support/visit.ts'
+import { teacherIdentity, visitOf } from '../../../../support/visit.ts'
 import { last, roster, view } from './show.ts'
 
 t.test('a class as one list: worst first, three reasons at most, each with its evidence', async (t) => {
