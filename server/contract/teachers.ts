@@ -128,3 +128,16 @@ export const deactivateTeacher = call({
   params: Type.Object({ teacherId: Id }),
   reply: Nothing,
 })
+
+/**
+ * Takes the deactivation of a teacher back: the account is as it was before it. For those who may deactivate them; 404
+ * for an account that was never deactivated so. One that is open already is left so.
+ */
+export const bringBackTeacher = call({
+  id: 'bringBackTeacher',
+  method: 'PUT',
+  path: '/v2/mm/teachers/:teacherId/active',
+  repeat: true,
+  params: Type.Object({ teacherId: Id }),
+  reply: Nothing,
+})

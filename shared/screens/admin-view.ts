@@ -151,9 +151,10 @@ export const FoundPeople = Type.Object({
 })
 export type FoundPeople = Static<typeof FoundPeople>
 
-export const DeactivateTeacher = Type.Object({
+/** A teacher who is deactivated, or brought back. */
+export const OfTeacher = Type.Object({
   /** The page it is done from, which is shown again. */
   ...AdminViewParams.properties,
   teacher: Id,
 })
-export type DeactivateTeacher = Static<typeof DeactivateTeacher>
+export type OfTeacher = Static<typeof OfTeacher>

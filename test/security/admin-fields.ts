@@ -17,6 +17,18 @@ export const adminFields: Readonly<Record<string, Field>> = {
     foreign: 'far',
     answers: { v: [404, 404], superpowers: [404, 404] },
   },
+  'POST /api/screens/admin-view/bring-back-teacher teacher': {
+    send: inBody('teacher'),
+    own: { v: 'sven', superpowers: 'ivan' },
+    foreign: 'e-lindgren',
+    answers: { v: [403, 404], superpowers: [403, 403] },
+  },
+  'POST /api/screens/admin-view/bring-back-teacher school': {
+    send: inBody('school', { teacher: 'nobody-there' }),
+    own: { v: 'north', superpowers: 'north' },
+    foreign: 'far',
+    answers: { v: [404, 404], superpowers: [404, 404] },
+  },
   'POST /api/screens/admin-view/matches school': {
     send: inBody('school', { names: [{ firstName: 'Nobody', lastName: 'There' }] }),
     own: { v: 'north', superpowers: 'north' },

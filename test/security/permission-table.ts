@@ -113,6 +113,7 @@ export const table: Readonly<Record<string, Answers>> = {
   // Nobody is named: what passes the guard is refused for that.
   'POST /api/screens/admin-view/add-school': only({ superpowers: '400' }),
   'POST /api/screens/admin-view/deactivate-teacher': only({ v: '400', superpowers: '400' }),
+  'POST /api/screens/admin-view/bring-back-teacher': only({ v: '400', superpowers: '400' }),
   'POST /api/screens/admin-view/matches': only({ v: '400', superpowers: '400' }),
   'POST /api/screens/admin-view/add-teacher': only({ v: '400', superpowers: '400' }),
   // Nothing is looked for: what passes the guard is refused for that.

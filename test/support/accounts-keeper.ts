@@ -1,5 +1,6 @@
 import { addSchool } from '../../server/bff/screens/admin-view/add-school.ts'
 import { addTeacher } from '../../server/bff/screens/admin-view/add-teacher.ts'
+import { bringBackTeacher as bringBack } from '../../server/bff/screens/admin-view/bring-back-teacher.ts'
 import { deactivateTeacher as deactivate } from '../../server/bff/screens/admin-view/deactivate-teacher.ts'
 import type { Summary } from '../../server/bff/screens/admin-view/load.ts'
 import { findSchoolMatches } from '../../server/bff/screens/admin-view/matches.ts'
@@ -9,11 +10,22 @@ import type { Screen } from '../../server/bff/screens/screen.ts'
 import { UpstreamError } from '../../server/bff/upstream/upstream-error.ts'
 import type { BodyOf, ReplyOf } from '../../server/contract/call.ts'
 import { nextRosters } from '../../server/contract/next-rosters.ts'
-import { createTeacher, deactivateTeacher, teachersSummary } from '../../server/contract/teachers.ts'
+import {
+  bringBackTeacher,
+  createTeacher,
+  deactivateTeacher,
+  teachersSummary,
+} from '../../server/contract/teachers.ts'
 import { type Answer, answers } from './visit.ts'
 
 export const accountsScreens = [adminView] as unknown as Screen[]
-export const accountsCommands = [addTeacher, findSchoolMatches, addSchool, deactivate] as unknown as Command[]
+export const accountsCommands = [
+  addTeacher,
+  findSchoolMatches,
+  addSchool,
+  deactivate,
+  bringBack,
+] as unknown as Command[]
 
 type Made = BodyOf<typeof createTeacher>
 type Teacher = NonNullable<Summary['open']>['list'][number]
@@ -46,6 +58,7 @@ export function accountsKeeper(
       deactivatable: true,
     }),
   )
+  const gone: Teacher[] = []
   const keeper: AccountsKeeper = {
     children: { students: [], rosters: [] },
     made: [],
@@ -99,7 +112,12 @@ export function accountsKeeper(
       answers(deactivateTeacher, ({ params }) => {
         if (keeper.refusal) throw new UpstreamError('down', 'deactivateTeacher', keeper.refusal)
         const at = list.findIndex(({ id }) => id === params.teacherId)
-        if (at >= 0) list.splice(at, 1)
+        if (at >= 0) gone.push(...list.splice(at, 1))
+        return {}
+      }),
+      answers(bringBackTeacher, ({ params }) => {
+        if (keeper.refusal) throw new UpstreamError('down', 'bringBackTeacher', keeper.refusal)
+        list.unshift(...gone.filter(({ id }) => id === params.teacherId))
         return {}
       }),
     ],

@@ -10,6 +10,7 @@ import { CutName } from '../../ui/cut-name.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pages } from '../../ui/pagination.tsx'
+import { Toast, useSaid } from '../../ui/toast.tsx'
 import type { Asked } from '../../use-view.ts'
 import { WithSupport } from '../../with-support.tsx'
 import { AddSchool } from './add-school.tsx'
@@ -41,6 +42,7 @@ const nothingOpen = {
 export function AdminView({ view, params, change, again, isAsking, send }: AdminViewProps) {
   const [isAddingSchool, setAddingSchool] = useState(false)
   const [addingTo, setAddingTo] = useState<string | null>(null)
+  const { said, say, hush } = useSaid()
   const school = view.schools.find(({ schoolId }) => schoolId === addingTo)
   return (
     <>
@@ -82,6 +84,7 @@ export function AdminView({ view, params, change, again, isAsking, send }: Admin
             params={params}
             change={change}
             send={send}
+            say={say}
             onAdd={view.adding && school.schoolId !== null ? () => setAddingTo(school.schoolId) : null}
           />
         ))}
@@ -117,6 +120,7 @@ export function AdminView({ view, params, change, again, isAsking, send }: Admin
           onClose={() => setAddingTo(null)}
         />
       )}
+      <Toast said={said} hush={hush} />
     </>
   )
 }

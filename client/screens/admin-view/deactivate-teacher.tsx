@@ -1,6 +1,6 @@
 import UserMinus from 'lucide-react/icons/user-minus'
 import { useState } from 'react'
-import type { AdminView, DeactivateTeacher as Body } from '../../../shared/screens/admin-view.ts'
+import type { AdminView, OfTeacher } from '../../../shared/screens/admin-view.ts'
 import { Refused } from '../../api.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,21 +17,29 @@ interface DeactivateTeacherProps {
   readonly words: string
   readonly params: Params
   readonly send: Asked<AdminView>['send']
+  /** Tells what was done, with how to take it back: the line itself is gone by then. */
+  readonly say: (text: string, undo?: () => void) => void
 }
 
-/** Takes a teacher off the school's list, after a question (S6.14). */
-export function DeactivateTeacher({ teacherId, name, words, params, send }: DeactivateTeacherProps) {
+/** Takes a teacher off the school's list, after a question, and back again (S6.14). */
+export function DeactivateTeacher({ teacherId, name, words, params, send, say }: DeactivateTeacherProps) {
   const [isAsking, setAsking] = useState(false)
   const { school, page, teachers } = params
-  const deactivate = async (): Promise<string | null> => {
-    const body: Body = { school, page, teachers, teacher: teacherId }
+  const tell = async (command: 'deactivate-teacher' | 'bring-back-teacher'): Promise<string | null> => {
+    const body: OfTeacher = { school, page, teachers, teacher: teacherId }
     try {
-      await send('deactivate-teacher', body)
+      await send(command, body)
       return null
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       return error.error.message
     }
+  }
+  const undo = async () => say((await tell('bring-back-teacher')) ?? `Undone. ${name} can sign in again.`)
+  const deactivate = async (): Promise<string | null> => {
+    const refusal = await tell('deactivate-teacher')
+    if (refusal === null) say(`${name} is deactivated.`, () => void undo())
+    return refusal
   }
   return (
     <>

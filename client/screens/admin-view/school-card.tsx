@@ -24,6 +24,8 @@ interface SchoolCardProps {
   readonly params: Params
   readonly change: Change
   readonly send: Asked<View>['send']
+  /** Tells what was done to a teacher, with how to take it back. */
+  readonly say: (text: string, undo?: () => void) => void
   /** Adds a teacher to it; null for those who may not. */
   readonly onAdd: (() => void) | null
 }
@@ -32,7 +34,7 @@ interface SchoolCardProps {
 const closed = { teacher: undefined, roster: undefined }
 
 /** One school; open, with a page of its teachers. */
-export function SchoolCard({ school, heading, isOne, params, change, send, onAdd }: SchoolCardProps) {
+export function SchoolCard({ school, heading, isOne, params, change, send, say, onAdd }: SchoolCardProps) {
   const { open, schoolId } = school
   const toggle = () =>
     change({ school: open ? undefined : (schoolId ?? undefined), teachers: undefined, ...closed })
@@ -78,6 +80,7 @@ export function SchoolCard({ school, heading, isOne, params, change, send, onAdd
               params={params}
               change={change}
               send={send}
+              say={say}
             />
           ))}
         </ul>

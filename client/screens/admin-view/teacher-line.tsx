@@ -21,10 +21,11 @@ interface TeacherLineProps {
   readonly params: Params
   readonly change: Change
   readonly send: Asked<View>['send']
+  readonly say: (text: string, undo?: () => void) => void
 }
 
 /** One teacher; open, with what the tab shows of a class of theirs. */
-export function TeacherLine({ teacher, isOpen, params, change, send }: TeacherLineProps) {
+export function TeacherLine({ teacher, isOpen, params, change, send, say }: TeacherLineProps) {
   const { teacherId, opens, weekly, remark, students } = teacher
   const face = (
     <>
@@ -83,6 +84,7 @@ export function TeacherLine({ teacher, isOpen, params, change, send }: TeacherLi
             words={teacher.deactivation}
             params={params}
             send={send}
+            say={say}
           />
         )}
       </div>

@@ -7,6 +7,7 @@ import { searchPeople } from './admin-console/search.ts'
 import { adminTeacher } from './admin-teacher/route.ts'
 import { addSchool } from './admin-view/add-school.ts'
 import { addTeacher } from './admin-view/add-teacher.ts'
+import { bringBackTeacher } from './admin-view/bring-back-teacher.ts'
 import { deactivateTeacher } from './admin-view/deactivate-teacher.ts'
 import { findSchoolMatches } from './admin-view/matches.ts'
 import { adminView } from './admin-view/route.ts'
@@ -153,4 +154,5 @@ export const commands: readonly Command[] = [
   exportStudentData,
   searchAdminView,
   deactivateTeacher,
+  bringBackTeacher,
 ]

@@ -1,8 +1,9 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { readAccount } from '../account/me.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
+import { tokenFamilies } from '../db/schema/sessions.ts'
 import { administers, type Charge, chargeOf } from '../ownership.ts'
 import { forbidden, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
@@ -34,16 +35,45 @@ export async function deactivateTeachers(
 ): Promise<void> {
   const wanted = [...new Set(teacherIds)]
   await db.transaction(async (tx) => {
-    const self = await readAccount(tx, bearer.accountId)
-    const by = { id: self.id, charge: chargeOf(self) }
-    const found = await lookedAfter(tx, bearer, wanted)
-    if (found.length !== wanted.length) throw notFound()
-    if (!found.every((account) => mayDeactivate(by, account))) throw forbidden()
+    await deactivatable(tx, bearer, wanted)
     await tx
       .update(accounts)
       .set({ state: 'deactivated', stateBefore: sql`${accounts.state}` })
       .where(and(inArray(accounts.id, wanted), ne(accounts.state, 'deactivated')))
   })
+}
+
+/**
+ * Takes that back: the account is what it was before, and whoever uses it signs in anew. Throws as above, and 404 where
+ * what it was is not known.
+ */
+export async function bringBackTeacher(
+  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  bearer: Bearer,
+  teacherId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [account] = await deactivatable(tx, bearer, [teacherId])
+    if (account?.state !== 'deactivated') return
+    if (account.stateBefore === null) throw notFound()
+    await tx
+      .update(accounts)
+      .set({ state: sql`${accounts.stateBefore}`, stateBefore: null })
+      .where(and(eq(accounts.id, teacherId), eq(accounts.state, 'deactivated')))
+    await tx
+      .update(tokenFamilies)
+      .set({ endedAt: clock.now() })
+      .where(and(eq(tokenFamilies.accountId, teacherId), isNull(tokenFamilies.endedAt)))
+  })
+}
+
+async function deactivatable(tx: Db, bearer: Bearer, wanted: readonly string[]): Promise<Account[]> {
+  const self = await readAccount(tx, bearer.accountId)
+  const by = { id: self.id, charge: chargeOf(self) }
+  const found = await lookedAfter(tx, bearer, wanted)
+  if (found.length !== wanted.length) throw notFound()
+  if (!found.every((account) => mayDeactivate(by, account))) throw forbidden()
+  return found
 }
 
 const lookedAfter = (tx: Db, bearer: Bearer, ids: readonly string[]): Promise<Account[]> =>

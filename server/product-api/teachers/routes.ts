@@ -8,7 +8,7 @@ import { forbidden } from '../refusal.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { confirmTeachers as confirm, readTeachersToConfirm } from './confirm.ts'
 import { makeTeacher } from './create.ts'
-import { deactivateTeachers } from './deactivate.ts'
+import { bringBackTeacher, deactivateTeachers } from './deactivate.ts'
 import { findInCharge } from './find.ts'
 import { ownSummary } from './own-summary.ts'
 import { summaryOf } from './summary.ts'
@@ -56,6 +56,16 @@ export function teacherRoutes(app: ProductApi): void {
     contract.deactivateTeacher,
     async (asked) => {
       await deactivateTeachers(asked, asked.bearer, [asked.params.teacherId])
+      return {}
+    },
+    ['account'],
+  )
+
+  serve(
+    app,
+    contract.bringBackTeacher,
+    async (asked) => {
+      await bringBackTeacher(asked, asked.bearer, asked.params.teacherId)
       return {}
     },
     ['account'],

@@ -4,34 +4,42 @@ import { holdsInEveryLook } from '../../../support/looks.ts'
 import { openScreens } from '../../../support/screens-page.ts'
 import { teacherIdentity } from '../../../support/visit.ts'
 
-t.test('a teacher is deactivated after a question, and a failure is said in it (S6.14)', async (t) => {
-  const keeper = accountsKeeper([
-    { id: 't1', firstName: 'Lyle', lastName: 'Brandt' },
-    { id: 't2', firstName: 'Renee', lastName: 'Castellanos' },
-  ])
-  const { page } = await openScreens(t, '/account/adminView', {
-    screens: accountsScreens,
-    commands: accountsCommands,
-    identity: teacherIdentity({ role: 'School administrator', rights: 'V' }),
-    upstream: keeper,
-  })
-  const ask = page.getByRole('button', { name: 'Deactivate Lyle Brandt' })
-  const dialog = page.getByRole('dialog')
-  const button = (name: string) => dialog.getByRole('button', { name, exact: true })
-  await holdsInEveryLook(t, page, 'the teachers')
-  await ask.press('Enter')
-  await dialog.getByText(/^Lyle will no longer be able to sign in\./).waitFor()
-  t.equal(await button('Keep account').evaluate((one) => one === document.activeElement), true)
-  await holdsInEveryLook(t, page, 'the question')
-  await button('Keep account').press('Enter')
-  await dialog.waitFor({ state: 'detached' })
-  await ask.click()
-  keeper.refusal = { status: 503, code: 'unavailable' }
-  await button('Deactivate teacher').click()
-  await dialog.getByRole('alert').waitFor()
-  keeper.refusal = null
-  await button('Deactivate teacher').click()
-  await dialog.waitFor({ state: 'detached' })
-  t.equal(await page.getByRole('button', { name: /^Lyle/ }).count(), 0)
-  t.equal(await page.getByRole('button', { name: /^Renee/ }).count(), 1)
-})
+t.test(
+  'a teacher is deactivated after a question, a failure is said in it, and it is undone (S6.14)',
+  async (t) => {
+    const keeper = accountsKeeper([
+      { id: 't1', firstName: 'Lyle', lastName: 'Brandt' },
+      { id: 't2', firstName: 'Renee', lastName: 'Castellanos' },
+    ])
+    const { page } = await openScreens(t, '/account/adminView', {
+      screens: accountsScreens,
+      commands: accountsCommands,
+      identity: teacherIdentity({ role: 'School administrator', rights: 'V' }),
+      upstream: keeper,
+    })
+    const ask = page.getByRole('button', { name: 'Deactivate Lyle Brandt' })
+    const dialog = page.getByRole('dialog')
+    const button = (name: string) => dialog.getByRole('button', { name, exact: true })
+    await holdsInEveryLook(t, page, 'the teachers')
+    await ask.press('Enter')
+    await dialog.getByText(/^Lyle will no longer be able to sign in\./).waitFor()
+    t.equal(await button('Keep account').evaluate((one) => one === document.activeElement), true)
+    await holdsInEveryLook(t, page, 'the question')
+    await button('Keep account').press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await ask.click()
+    keeper.refusal = { status: 503, code: 'unavailable' }
+    await button('Deactivate teacher').click()
+    await dialog.getByRole('alert').waitFor()
+    keeper.refusal = null
+    await button('Deactivate teacher').click()
+    await dialog.waitFor({ state: 'detached' })
+    t.equal(await page.getByRole('button', { name: /^Lyle/ }).count(), 0)
+    t.equal(await page.getByRole('button', { name: /^Renee/ }).count(), 1)
+    await page.getByText('Lyle Brandt is deactivated.').waitFor()
+    await holdsInEveryLook(t, page, 'what was done')
+    await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter')
+    await page.getByText('Undone. Lyle Brandt can sign in again.').waitFor()
+    t.equal(await page.getByRole('button', { name: /^Lyle/ }).count(), 1)
+  },
+)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { me } from '../../../../server/contract/account.ts'
 import { loginEmail } from '../../../../server/contract/auth.ts'
-import { deactivateTeacher, teachersSummary } from '../../../../server/contract/teachers.ts'
+import { bringBackTeacher, deactivateTeacher, teachersSummary } from '../../../../server/contract/teachers.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { ask } from '../../../support/product-api.ts'
 import { addAccount, PASSWORD } from '../../../support/product-data.ts'
@@ -17,6 +17,8 @@ import {
 
 const deactivate = ({ url, as }: RosterWorld, who: Person, teacherId: string) =>
   ask(url, deactivateTeacher, { bearer: as(who), params: { teacherId } })
+const bringBack = ({ url, as }: RosterWorld, who: Person, teacherId: string) =>
+  ask(url, bringBackTeacher, { bearer: as(who), params: { teacherId } })
 const stateOf = async ({ db }: RosterWorld, id: string) =>
   (await db.select().from(accounts).where(eq(accounts.id, id)))[0]?.state
 
@@ -85,4 +87,32 @@ t.test('another’s teacher is unknown, to administrators and everybody else (S6
   for (const who of ['device', 'educator'] as const)
     t.equal((await deactivate(world, who, 'alma')).status, 403, who)
   t.equal(await stateOf(world, 'alma'), 'active')
+})
+
+t.test('a deactivation is taken back: the account is what it was, by those who may (S6.14)', async (t) => {
+  const world = await rosterWorld()
+  await addAccount(world.db, 'invited', { schoolId: 'north', state: 'unvalidated' })
+  await addAccount(world.db, 'closed', { schoolId: 'north', state: 'deactivated' })
+  for (const [whom, state] of [
+    ['alma', 'active'],
+    ['invited', 'unvalidated'],
+  ] as const) {
+    t.equal((await bringBack(world, 'principal', whom)).status, 200, 'nothing to take back')
+    await deactivate(world, 'principal', whom)
+    for (const who of ['hopeful', 'ben', 'cleo'] as const)
+      t.equal((await bringBack(world, who, whom)).status, 404, who)
+    const tries = await Promise.all([1, 2].map(() => bringBack(world, 'principal', whom)))
+    t.same(
+      tries.map(({ status }) => status),
+      [200, 200],
+      'twice is once',
+    )
+    t.equal(await stateOf(world, whom), state)
+  }
+  t.equal((await ask(world.url, me, { bearer: world.as('alma') })).status, 401, 'whoever it is signs in anew')
+  const body = { email: 'alma@school.test', password: PASSWORD }
+  t.equal((await ask(world.url, loginEmail, { body })).status, 200)
+  t.equal((await bringBack(world, 'principal', 'closed')).status, 404, 'somebody else’s doing')
+  t.equal((await bringBack(world, 'principal', 'principal')).status, 403)
+  t.equal((await bringBack(world, 'principal', 'ben')).status, 404)
 })
