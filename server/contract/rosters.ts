@@ -172,6 +172,8 @@ export const updateRosters = call({
         newRosters: Type.Array(Id, { maxItems: 5, uniqueItems: true }),
         /** Active without a roster too, as it was before a move that is taken back. */
         active: Type.Optional(Type.Boolean()),
+        /** The grade it is of from then on; left out, the one it is of. */
+        gradeLevel: Type.Optional(GradeLevel),
       }),
       { minItems: 1, maxItems: MOST_IN_SCHOOL },
     ),

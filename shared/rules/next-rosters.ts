@@ -7,6 +7,8 @@ export interface Move {
   readonly students: readonly string[]
   /** Active without a class too, as before a move that is taken back. */
   readonly active?: boolean
+  /** The grade they are of from then on; left out, each the one it is of. */
+  readonly grade?: string
 }
 
 interface Child extends PersonName {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Child, GradeChoice, Id, OrNull, Teacher, Version } from './fields.ts'
+import { Child, GradeChoice, Id, OrNull, RosterGrade, Teacher, Version } from './fields.ts'
 
 export const UpdateRostersParams = Type.Object({
   /** Left out by those who look after one school. */
@@ -34,6 +34,8 @@ const School = Type.Object({
       version: Type.Integer(),
       /** Such as 'Room 21, Grade 4'. */
       about: Type.String(),
+      /** The grade whoever goes there is of from then on; null where the class states none. */
+      grade: OrNull(Type.String()),
       students: Type.Integer(),
     }),
   ),
@@ -67,6 +69,8 @@ export const SaveNextRosters = Type.Object({
       students: Type.Array(Id, { minItems: 1, maxItems: MOST, uniqueItems: true }),
       /** Active without a class too: they were before. */
       active: Type.Optional(Type.Boolean()),
+      /** The grade they are of from then on. */
+      grade: Type.Optional(RosterGrade),
     }),
     { maxItems: MOST },
   ),

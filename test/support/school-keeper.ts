@@ -78,7 +78,7 @@ const stale = () => new UpstreamError('conflict', 'updateRosters', { status: 409
 /** An upstream that keeps a school, moves it on once for a key, and refuses what was seen in an older version. */
 export function schoolKeeper(school: NextReply = ridgeview()): SchoolKeeper {
   const done = new Map<string, { assigned: number; deactivated: number }>()
-  const everybody = [...school.students]
+  let everybody = school.students
   const keeper: SchoolKeeper = {
     school,
     moved: 0,
@@ -157,6 +157,11 @@ export function schoolKeeper(school: NextReply = ridgeview()): SchoolKeeper {
         const active = new Set(keeper.school.students.map(({ studentId }) => studentId))
         const kept = new Set(body.students.flatMap((one) => (one.active ? one.studentId : [])))
         for (const [id, to] of next) to.length > 0 || kept.has(id) ? active.add(id) : active.delete(id)
+        const grades = new Map(body.students.map(({ studentId, gradeLevel }) => [studentId, gradeLevel]))
+        everybody = everybody.map((one) => {
+          const gradeLevel = grades.get(one.studentId)
+          return gradeLevel === undefined ? one : { ...one, gradeLevel }
+        })
         keeper.school = {
           ...keeper.school,
           rosters: after,
@@ -174,5 +179,7 @@ export function schoolKeeper(school: NextReply = ridgeview()): SchoolKeeper {
 }
 
 /** Who is in which class, by its name. */
+export const gradesOf = ({ school }: SchoolKeeper): Record<string, string | null> =>
+  Object.fromEntries(school.students.map(({ studentId, gradeLevel }) => [studentId, gradeLevel]))
 export const whoIsWhere = ({ school }: SchoolKeeper): Record<string, readonly string[]> =>
   Object.fromEntries(school.rosters.map(({ name, studentIds }) => [name, [...studentIds].sort()]))

@@ -56,33 +56,55 @@ export function sizesOf({ students }: School, draft: Draft): ReadonlyMap<string,
   return sizes
 }
 
-function grouped(pairs: readonly (readonly [student: string, to: readonly string[]])[]): Move[] {
-  const groups = new Map<string, { to: string[]; students: string[] }>()
-  for (const [student, to] of pairs) {
-    const key = to.join(' ')
-    const group = groups.get(key) ?? { to: [...to], students: [] }
+/** One child's part of a move. */
+interface Step extends Pick<Move, 'to' | 'grade' | 'active'> {
+  readonly student: string
+}
+
+function grouped(steps: readonly Step[]): Move[] {
+  const groups = new Map<string, Move & { readonly students: string[] }>()
+  for (const { student, ...move } of steps) {
+    const key = JSON.stringify(move)
+    const group = groups.get(key) ?? { ...move, students: [] }
     group.students.push(student)
     groups.set(key, group)
   }
   return [...groups.values()]
 }
 
-/** Everything that is to change, and nothing that is so already; who is in no class is deactivated (S4.95). */
-export const movesOf = ({ students }: School, draft: Draft): Move[] =>
-  grouped(
+/**
+ * Everything that is to change, and nothing that is so already; who is in no class is deactivated (S4.95), and who goes
+ * to a class of a grade is of that grade.
+ */
+export function movesOf({ students, rosters }: School, draft: Draft): Move[] {
+  const grades = new Map(rosters.map(({ rosterId, grade }) => [rosterId, grade]))
+  return grouped(
     students.flatMap((one) => {
       const to = classesOf(one, draft)
       const isSame = to.length > 0 && to.join(' ') === one.classes.join(' ')
-      return isSame ? [] : [[one.studentId, to] as const]
+      if (isSame) return []
+      const grade = grades.get(to[0] ?? '') ?? one.grade
+      return [{ student: one.studentId, to, ...(grade !== one.grade && { grade }) }]
     }),
   )
+}
 
-/** What takes moves back: everybody into the classes they were in, and who was in none is active without one. */
+/** What takes moves back: everybody into the classes and the grade they were in, and who was in none is active without one. */
 export function backOf({ students }: School, moves: readonly Move[]): Move[] {
-  const moved = new Set(moves.flatMap((move) => move.students))
-  const before = students.filter(({ studentId }) => moved.has(studentId))
-  return grouped(before.map(({ studentId, classes }) => [studentId, classes] as const)).map((move) =>
-    move.to.length > 0 ? move : { ...move, active: true },
+  const moved = new Map(moves.flatMap((move) => move.students.map((id) => [id, move] as const)))
+  return grouped(
+    students.flatMap(({ studentId, classes, grade }) => {
+      const move = moved.get(studentId)
+      if (!move) return []
+      return [
+        {
+          student: studentId,
+          to: classes,
+          ...(classes.length === 0 && { active: true }),
+          ...(move.grade !== undefined && { grade }),
+        },
+      ]
+    }),
   )
 }
 

@@ -26,8 +26,9 @@ type Body = BodyOf<typeof updateRosters>
 type Next = Body['students'][number]
 
 /**
- * Moves children of a school from the rosters they are in into their next ones; who has none is deactivated, unless it
- * is to be active all the same, and who was deactivated and has one is back. All of it once, or nothing. Answers how many of each. Throws 404 for a child or
+ * Moves children of a school from the rosters they are in into their next ones, and into the grade that is given; who has
+ * none is deactivated, unless it is to be active all the same, and who was deactivated and has one is back. All of it
+ * once, or nothing. Answers how many of each. Throws 404 for a child or
  * a roster that is not the school's, 409 where a roster that changes is not as it was seen, 400 for names that would
  * be twice in a roster.
  */
@@ -62,6 +63,7 @@ export async function moveToNextRosters(
 
     const seats = await holdSeats(tx, clock, await firstTeachers(tx, targets), school)
     const done = await activateAndDeactivate(parts, next)
+    await regrade(parts, next)
     await leave(parts, leaving)
     await join(parts, arriving)
     await seats.check()
@@ -167,4 +169,16 @@ async function activateAndDeactivate({ tx, clock }: Parts, next: readonly Next[]
       })
       .where(inArray(students.id, without))
   return { assigned: assigned.length, deactivated: without.length }
+}
+
+/** Puts who is to be of another grade into it. */
+async function regrade({ tx }: Parts, next: readonly Next[]): Promise<void> {
+  const byGrade = new Map<string | null, string[]>()
+  for (const { studentId, gradeLevel } of next)
+    if (gradeLevel !== undefined) byGrade.set(gradeLevel, [...(byGrade.get(gradeLevel) ?? []), studentId])
+  for (const [gradeLevel, ids] of byGrade)
+    await tx
+      .update(students)
+      .set({ gradeLevel, version: sql`${students.version} + 1` })
+      .where(and(inArray(students.id, ids), sql`${students.gradeLevel} is distinct from ${gradeLevel}`))
 }

@@ -51,8 +51,13 @@ async function move(visit: Visit, { school, key, seen, moves }: SaveNextRosters)
       headers: { 'idempotency-key': key },
       body: {
         seen: seen.map(({ roster, version }) => ({ rosterId: roster, version })),
-        students: moves.flatMap(({ to, students, active }) =>
-          students.map((studentId) => ({ studentId, newRosters: to, ...(active && { active }) })),
+        students: moves.flatMap(({ to, students, active, grade }) =>
+          students.map((studentId) => ({
+            studentId,
+            newRosters: to,
+            ...(active && { active }),
+            ...(grade !== undefined && { gradeLevel: grade }),
+          })),
         ),
       },
     })

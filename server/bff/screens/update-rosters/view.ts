@@ -1,4 +1,4 @@
-import { gradeWords } from '../../../../shared/rules/grades.ts'
+import { gradeWords, statedGrade } from '../../../../shared/rules/grades.ts'
 import { compareNames, cutName, familyFirst } from '../../../../shared/rules/names.ts'
 import { chosenGrade, gradeChoices } from '../../../../shared/rules/roster-grades.ts'
 import type { UpdateRostersView } from '../../../../shared/screens/update-rosters.ts'
@@ -51,6 +51,7 @@ function schoolView({ schoolId, name, isUpdated, rosters, students, without }: N
         rosterId: roster.rosterId,
         version: roster.version,
         about: `${cutName(roster.name)}, ${gradeWords(roster.gradeLevel)}`,
+        grade: statedGrade(roster.gradeLevel),
         students: roster.studentIds.length,
       })),
     without: without.map(namedTeacher),

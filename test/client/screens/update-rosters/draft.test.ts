@@ -18,18 +18,19 @@ if (!school) throw new Error('there is a school')
 const ids = school.students.map(({ studentId }) => studentId)
 
 t.test(
-  'who is not decided stays, who is in no class is deactivated, and the rest move (S4.95)',
+  'who is not decided stays, who is in no class is deactivated, and the rest move, into the grade of the class (S4.95)',
   async (t) => {
     const draft = decided(decided(nobodyMoves, ['s1', 's3'], 'r21'), ['s2'], null)
     t.same(movesOf(school, draft), [
       { to: [], students: ['s2', 's4'] },
-      { to: ['r21'], students: ['s1'] },
+      { to: ['r21'], grade: '4', students: ['s1'] },
     ])
     t.same(countsOf(school.students, draft), { total: 4, placed: 2, stay: 0, deactivated: 2 })
     t.same([...sizesOf(school, draft)], [['r21', 2]])
     t.same(backOf(school, movesOf(school, draft)), [
-      { to: ['r12'], students: ['s2', 's1'] },
-      { to: [], students: ['s4'], active: true },
+      { to: ['r12'], students: ['s2'] },
+      { to: ['r12'], grade: '3', students: ['s1'] },
+      { to: [], active: true, students: ['s4'] },
     ])
   },
 )

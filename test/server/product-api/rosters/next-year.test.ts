@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import t from 'tap'
 import type { BodyOf } from '../../../../server/contract/call.ts'
 import { updateRosters } from '../../../../server/contract/rosters.ts'
@@ -89,6 +89,18 @@ t.test('who had no roster is active without one once the move is taken back', as
   t.equal(await isActive('k3'), false)
   await move(world, { seen: [], students: [back] })
   t.equal(await isActive('k3'), true, 'deactivated by the move, too')
+})
+
+t.test('who goes to a class of another grade is of it, and of the earlier one when taken back', async (t) => {
+  const world = await rosterWorld()
+  const read = () =>
+    world.db.select().from(students).where(like(students.id, 'k%')).orderBy(students.id).limit(2)
+  const [k1, k2] = await read()
+  await move(world, { seen: both, students: [{ ...goes('k1', 'r2'), gradeLevel: '7' }, goes('k2', 'r2')] })
+  t.same(await read(), [{ ...k1, gradeLevel: '7', version: Number(k1?.version) + 1 }, k2])
+  const back = [{ ...goes('k1', 'r1'), gradeLevel: k1?.gradeLevel ?? null }, goes('k2', 'r1')]
+  await move(world, { seen: seen(['r1', 2], ['r2', 2]), students: back })
+  t.equal((await read())[0]?.gradeLevel, k1?.gradeLevel)
 })
 
 t.test('a roster that changed since, or was never seen, is not moved about in', async (t) => {

@@ -16,7 +16,7 @@ const seen = [
   { roster: 'r21', version: 2 },
 ]
 const moves = [
-  { to: ['r21'], students: ['s1', 's2'] },
+  { to: ['r21'], students: ['s1', 's2'], grade: '4' },
   { to: [], students: ['s4'] },
 ]
 const unknown = new UpstreamError('unknown', 'nextRosters')
@@ -37,8 +37,8 @@ t.test(
           { rosterId: 'r21', version: 2 },
         ],
         students: [
-          { studentId: 's1', newRosters: ['r21'] },
-          { studentId: 's2', newRosters: ['r21'] },
+          { studentId: 's1', newRosters: ['r21'], gradeLevel: '4' },
+          { studentId: 's2', newRosters: ['r21'], gradeLevel: '4' },
           { studentId: 's4', newRosters: [] },
         ],
       },

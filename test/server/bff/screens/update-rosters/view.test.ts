@@ -91,6 +91,7 @@ t.test(
             teacherId: 't1',
             version: 7,
             about: 'Room 12, Grade 3',
+            grade: '3',
             students: 2,
           },
           {
@@ -102,6 +103,7 @@ t.test(
             teacherId: 't2',
             version: 2,
             about: 'Room 21, Grade 4',
+            grade: '4',
             students: 1,
           },
         ],
