@@ -72,7 +72,7 @@ export function ClassPlaytime({ view, params, change, asked }: ClassPlaytimeProp
     </>
   )
   return (
-    <div className={classes(isSample && 'no-print')}>
+    <div className={classes(show === 'table' && styles.paper, isSample && 'no-print')}>
       <PageHead title="Playtime" sub={view.subtitle} tools={tools} />
       {isSample && <SampleBanner again={asked.again} busy={asked.isAsking} />}
       {show === 'chart' && view.chart && !view.empty ? (
