@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { PersonName } from '../../../shared/rules/names.ts'
 import { comparableName } from '../../../shared/rules/roster-names.ts'
 import type { Bearer } from '../auth/bearer.ts'
@@ -25,6 +25,7 @@ import {
 import { holdSeats } from '../rosters/seats.ts'
 import type { Product } from '../serve.ts'
 import { childrenLookedAfter, classesLookedAfter } from './looked-after.ts'
+import { putNewAway } from './put-new-away.ts'
 import { inPieces, ownUpload } from './staged.ts'
 
 /** What an upload wrote: ids, and what stood there before. */
@@ -50,8 +51,8 @@ export interface Done {
 
 /**
  * Takes back what an upload wrote, in one transaction, and once. What somebody has changed since, or is not the bearer's
- * to change any more, stays as it is and is counted. New children are put away as any child is, so that nothing they
- * played meanwhile is lost. Throws 409 where a plan has no room any more for those who would come back.
+ * to change any more, stays as it is and is counted. New children are gone, but for those who have a history by now, who
+ * are put away as any child is. Throws 409 where a plan has no room any more for those who would come back.
  */
 export async function undoUpload(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
@@ -136,11 +137,7 @@ async function takeBack(parts: ChangeParts, done: Done): Promise<number> {
   )
   const unwanted = done.created.filter((id) => rows.get(id)?.version === 1 && !elsewhere.has(id))
   kept += done.created.length - unwanted.length
-  for (const some of inPieces(unwanted))
-    await tx
-      .update(students)
-      .set({ deactivatedAt: clock.now() })
-      .where(and(inArray(students.id, [...some]), isNull(students.deactivatedAt)))
+  await putNewAway(parts, unwanted)
   const put = new Set(unwanted)
   await restoreNumbers(
     tx,

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import t from 'tap'
 import { createStudents, saveRoster, saveStudent } from '../../../../server/contract/rosters.ts'
 import { accounts, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
+import { playEvents } from '../../../../server/product-api/db/schema/plays.ts'
+import { studentPasswords } from '../../../../server/product-api/db/schema/student-passwords.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { studentNumbers } from '../../../../server/product-api/db/schema/uploads.ts'
 import { ask } from '../../../support/product-api.ts'
@@ -67,6 +69,23 @@ t.test('a new child who stays keeps the number, and one who goes gives it back',
   await undo(world, uploadId)
   t.match(await reportOf(world, uploadId), { state: 'undone', kept: 1 })
   t.same(await world.db.select().from(studentNumbers), [{ studentId: amara?.studentId, idNumber: '11' }])
+})
+
+t.test('of new children who go nothing is left, but for those who have played meanwhile', async (t) => {
+  const world = await rosterWorld()
+  const rest = { startedAt: new Date(), seconds: 60, levelNum: 1, levelResultType: 'pass' }
+  const uploadId = await staged(world, listOf('alma', 'Amara,Okafor,3,11', 'Zoë,Lind,3,12', 'Per,Berg,3'))
+  await commit(world, uploadId)
+  const idOf = async (name: string) =>
+    (await world.db.select().from(students).where(eq(students.firstName, name)))[0]?.id ?? ''
+  const [amara, zoe] = [await idOf('Amara'), await idOf('Zoë')]
+  await world.db.insert(playEvents).values({ studentId: amara, appContext: 'Wings', ...rest })
+  await world.db.insert(studentPasswords).values({ studentId: zoe, sealed: 'x', setAt: new Date() })
+  t.equal((await undo(world, uploadId)).status, 200)
+  t.match(await reportOf(world, uploadId), { state: 'undone', kept: 0 })
+  const left = await world.db.select().from(students).where(isNotNull(students.deactivatedAt))
+  t.same(left.map(({ firstName }) => firstName).sort(), ['Amara', 'Zoë'])
+  t.equal(await idOf('Per'), '')
 })
 
 t.test('who would come back has to have a seat: else nothing is taken back (S5.23 to S5.25)', async (t) => {
