@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { addCoteacher } from './account.ts'
 import { call } from './call.ts'
-import { Id, Nothing, Plan, Subscription } from './entities.ts'
+import { Id, Institution, Nothing, Plan, Subscription } from './entities.ts'
 import { createRoster } from './rosters.ts'
 
 const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
@@ -34,6 +34,8 @@ const SummarySchool = Type.Object({
   /** Null for somebody's own line where they belong to no school. */
   schoolId: OrNull(Id),
   name: Type.String(),
+  /** Where it is; told where schools of several districts are listed, of which many have one name. */
+  ...Type.Pick(Institution, ['city', 'state']).properties,
   teachers: Count,
   students: Count,
   /** That of the school, else of its district. */

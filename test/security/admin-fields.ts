@@ -4,31 +4,29 @@ import { type Field, inBody } from './id-field.ts'
 const key = 'k'.repeat(36)
 /** The ids of the commands about a school's teachers. */
 export const adminFields: Readonly<Record<string, Field>> = {
-  // Nobody deactivates themselves, or an educator of the partner's.
-  'POST /api/screens/admin-view/deactivate-teacher teacher': {
-    send: inBody('teacher'),
-    own: { v: 'sven', superpowers: 'ivan' },
-    foreign: 'e-lindgren',
-    answers: { v: [403, 404], superpowers: [403, 403] },
-  },
-  'POST /api/screens/admin-view/deactivate-teacher school': {
-    send: inBody('school', { teacher: 'nobody-there' }),
-    own: { v: 'north', superpowers: 'north' },
-    foreign: 'far',
-    answers: { v: [404, 404], superpowers: [404, 404] },
-  },
-  'POST /api/screens/admin-view/bring-back-teacher teacher': {
-    send: inBody('teacher'),
-    own: { v: 'sven', superpowers: 'ivan' },
-    foreign: 'e-lindgren',
-    answers: { v: [403, 404], superpowers: [403, 403] },
-  },
-  'POST /api/screens/admin-view/bring-back-teacher school': {
-    send: inBody('school', { teacher: 'nobody-there' }),
-    own: { v: 'north', superpowers: 'north' },
-    foreign: 'far',
-    answers: { v: [404, 404], superpowers: [404, 404] },
-  },
+  // Nobody deactivates themselves, or an educator of the partner's; the undo is for the same.
+  ...Object.fromEntries(
+    ['deactivate-teacher', 'bring-back-teacher'].flatMap((name): [string, Field][] => [
+      [
+        `POST /api/screens/admin-view/${name} teacher`,
+        {
+          send: inBody('teacher'),
+          own: { v: 'sven', superpowers: 'ivan' },
+          foreign: 'e-lindgren',
+          answers: { v: [403, 404], superpowers: [403, 403] },
+        },
+      ],
+      [
+        `POST /api/screens/admin-view/${name} school`,
+        {
+          send: inBody('school', { teacher: 'nobody-there' }),
+          own: { v: 'north', superpowers: 'north' },
+          foreign: 'far',
+          answers: { v: [404, 404], superpowers: [404, 404] },
+        },
+      ],
+    ]),
+  ),
   'POST /api/screens/admin-view/matches school': {
     send: inBody('school', { names: [{ firstName: 'Nobody', lastName: 'There' }] }),
     own: { v: 'north', superpowers: 'north' },

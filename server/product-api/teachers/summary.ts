@@ -42,7 +42,7 @@ export async function summaryOf(
     .orderBy(asc(sql`lower(${schools.name})`), asc(schools.id))
     .limit(query.pageSize)
     .offset((page.page - 1) * query.pageSize)
-  const list = await withCounts(parts, rows)
+  const list = await withCounts(parts, charge, rows)
   const [first] = rows
   const opened = named ?? (totals.schools === 1 ? first : undefined)
   return {
@@ -108,6 +108,7 @@ async function countAll(db: Db, charge: Looked) {
 
 async function withCounts(
   { db, zone, now }: Parts,
+  charge: Looked,
   rows: readonly School[],
 ): Promise<Summary['schools']['list']> {
   if (rows.length === 0) return []
@@ -128,9 +129,10 @@ async function withCounts(
   const countsOf = (found: readonly { schoolId: string | null; count: number }[]) =>
     new Map(found.map(({ schoolId, count }) => [schoolId, count]))
   const [teachersIn, childrenIn] = [countsOf(teachers), countsOf(children)]
-  return rows.map(({ id, name }) => ({
+  return rows.map(({ id, name, city, state }) => ({
     schoolId: id,
     name,
+    ...(charge.kind === 'all' && { city, state }),
     teachers: teachersIn.get(id) ?? 0,
     students: childrenIn.get(id) ?? 0,
     subscription: plans.get(id) ?? null,

@@ -94,15 +94,18 @@ const subtitleOf = ({ schools, teachers, students }: Summary): string =>
 
 /** A school that the page is named after has been counted in the line under its name. */
 const aboutSchool = (
-  { teachers, students, subscription }: Summary['schools']['list'][number],
+  { city, state, teachers, students, subscription }: Summary['schools']['list'][number],
   today: DayInt,
   isCounted: boolean,
 ): string =>
   capital(
     [
+      [city, state].filter(Boolean).join(', '),
       ...(isCounted ? [] : [countOf(teachers, 'teacher'), countOfStudents(students)]),
       planWords(subscription, today),
-    ].join(' · '),
+    ]
+      .filter(Boolean)
+      .join(' · '),
   )
 
 const pageView = (

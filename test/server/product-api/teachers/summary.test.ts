@@ -158,6 +158,7 @@ t.test(
     const world = await rosterWorld()
     const all = await summary(world, 'internal')
     t.match(all, { charge: 'all', name: null, office: [] })
+    t.match(all.schools.list[0], { city: 'Oakland', state: 'CA' }, 'many schools have one name')
     t.same(
       all.schools.list.map(({ schoolId }) => schoolId),
       ['far', 'north', 'south'],

@@ -217,6 +217,12 @@ t.test(
   },
 )
 
+t.test('where schools of several districts are listed, each says where it is (S6.16)', async (t) => {
+  const list = district.schools.list.map((one) => ({ ...one, city: 'Fresno', state: 'CA' }))
+  const { schools } = show({ ...district, charge: 'all', schools: { ...district.schools, list } })
+  t.match(schools[0], { name: 'Ridgeview', about: /^Fresno, CA · 4 teachers · / })
+})
+
 t.test('who is alone is told why, and whom to write to (S6.9?)', async (t) => {
   const alone = show({
     ...district,
@@ -225,9 +231,7 @@ t.test('who is alone is told why, and whom to write to (S6.9?)', async (t) => {
     office: [],
     students: 18,
     schools: {
-      page: 1,
-      pages: 1,
-      total: 1,
+      ...{ page: 1, pages: 1, total: 1 },
       list: [{ schoolId: null, name: '', teachers: 1, students: 18, subscription: null }],
     },
     open: { page: 1, pages: 1, total: 1, schoolId: null, name: '', list: [teacher] },
