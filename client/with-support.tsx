@@ -14,16 +14,17 @@ export function WithSupport({ children }: { readonly children: string }) {
   )
 }
 
-const WORD = 'support.'
+const WORD = ' support'
 
-/** A sentence that ends by naming support: the word is a link to its address. */
+/** Words that say to write to support: the word is a link to its address. */
 export function ToSupport({ children }: { readonly children: string }) {
   const address = supportEmail()
-  if (address === '' || !children.endsWith(WORD)) return children
+  const at = address === '' ? -1 : children.lastIndexOf(WORD)
+  if (at < 0) return children
   return (
     <>
-      {children.slice(0, -WORD.length)}
-      <a href={`mailto:${address}`}>{WORD.slice(0, -1)}</a>.
+      {children.slice(0, at)} <a href={`mailto:${address}`}>{WORD.trim()}</a>
+      {children.slice(at + WORD.length)}
     </>
   )
 }

@@ -55,6 +55,29 @@ export const ridgeview = (): NextReply => ({
   without: [teacher('t3', 'Ana', 'Prieto')],
 })
 
+/** Six hundred children of six grades in thirty classes. */
+export function largeSchool(): NextReply {
+  const { rosters, without, ...school } = ridgeview()
+  const [first] = rosters
+  if (!first) throw new Error('there is a class')
+  const students = Array.from({ length: 600 }, (_, i) =>
+    student(`s${i}`, `Kid${i} Name${i}`, String(1 + Math.floor(i / 100))),
+  )
+  return {
+    ...school,
+    without,
+    students,
+    rosters: Array.from({ length: 30 }, (_, i) => ({
+      ...first,
+      rosterId: `r${i}`,
+      name: `Room ${i}`,
+      gradeLevel: String(1 + Math.floor(i / 5)),
+      studentIds: students.slice(i * 20, i * 20 + 20).map(({ studentId }) => studentId),
+      teachers: [{ id: `t${i}`, firstName: 'Teacher', lastName: `Number${i}` }],
+    })),
+  }
+}
+
 export interface SchoolKeeper {
   school: NextReply
   /** How often children were moved. */

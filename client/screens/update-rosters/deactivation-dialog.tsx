@@ -1,6 +1,8 @@
 import { deactivationQuestion } from '../../../shared/rules/next-rosters.ts'
+import { classes } from '../../ui/classes.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { countWords, type Student } from './draft.ts'
+import styles from './update-rosters.module.css'
 
 /** Names beyond these are counted. */
 const MOST_NAMES = 12
@@ -27,7 +29,9 @@ export function DeactivationDialog({ students, onConfirm, onClose }: Deactivatio
       onClose={onClose}
     >
       <p>{deactivationQuestion(students.length)}</p>
-      <p className="sm soft">{`${names.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`}</p>
+      <p
+        className={classes(styles.names, 'sm soft')}
+      >{`${names.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`}</p>
     </ConfirmDialog>
   )
 }

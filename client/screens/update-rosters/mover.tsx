@@ -9,6 +9,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Toast, useSaid } from '../../ui/toast.tsx'
+import { ToSupport } from '../../with-support.tsx'
 import { ClassList, type Target } from './class-list.tsx'
 import { ConfirmTeachers } from './confirm-teachers.tsx'
 import { DeactivationDialog } from './deactivation-dialog.tsx'
@@ -48,7 +49,10 @@ export function Mover({ back, title, school, ...asked }: MoverProps) {
   const isDecided = ({ studentId }: { studentId: string }) => draft.has(studentId)
   const listed = ofGrade.filter((one) => isDecided(one) === (shown === 'decided'))
   const wanted = query.trim().toLocaleLowerCase('en')
-  const rows = listed.filter(({ fullName }) => fullName.toLocaleLowerCase('en').includes(wanted))
+  // By class too: a class of last year goes on as one.
+  const rows = listed.filter(({ fullName, about }) =>
+    [fullName, about].some((words) => words.toLocaleLowerCase('en').includes(wanted)),
+  )
   const selected = new Set(listed.map(({ studentId }) => studentId).filter((id) => selection.has(id)))
   const clashes = clashesOf(base, draft)
   const wrong = Object.keys(clashes).length
@@ -131,7 +135,7 @@ export function Mover({ back, title, school, ...asked }: MoverProps) {
       />
       {moving.failed && (
         <Banner box tone="bad" className={styles.banner}>
-          {moving.failed}
+          <ToSupport>{moving.failed}</ToSupport>
         </Banner>
       )}
       {wrong > 0 && (

@@ -72,8 +72,8 @@ export function StudentList(props: StudentListProps) {
           <Icon of={Search} size="s" />
           <input
             type="search"
-            aria-label="Find a student"
-            placeholder="Find a student"
+            aria-label="Find a student or class"
+            placeholder="Find a student or class"
             autoComplete="off"
             value={query}
             onChange={({ target }) => props.onQuery(target.value)}
@@ -82,7 +82,7 @@ export function StudentList(props: StudentListProps) {
       </CardBar>
       {students.length === 0 && (
         <p className={classes(styles.nobody, 'soft')}>
-          {query === '' ? emptyWords[shown] : 'No student of this name here.'}
+          {query === '' ? emptyWords[shown] : 'No student or class of this name here.'}
         </p>
       )}
       <ul className={styles.rows}>
@@ -112,6 +112,6 @@ export function StudentList(props: StudentListProps) {
 }
 
 const emptyWords: Readonly<Record<Shown, string>> = {
-  open: 'Everybody here is decided.',
+  open: 'Everybody here is decided. Choose another grade, or press Done.',
   decided: 'Nobody here is decided yet.',
 }

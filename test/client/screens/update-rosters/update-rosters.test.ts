@@ -1,11 +1,9 @@
 import t, { type Test } from 'tap'
 import { UpstreamError } from '../../../../server/bff/upstream/upstream-error.ts'
-import { student } from '../../../support/classes.ts'
 import { holdsInEveryLook } from '../../../support/looks.ts'
 import {
   gradesOf,
-  type NextReply,
-  ridgeview,
+  largeSchool,
   type SchoolKeeper,
   schoolKeeper,
   updateCommands,
@@ -93,8 +91,12 @@ t.test('what is chosen is changed, taken back and cleared before it is written (
   await button('Leave 1 student where they are').click()
   await page.getByText('Nobody here is decided yet.').waitFor()
   await page.getByText('To place (4)').click()
-  await page.getByRole('searchbox', { name: 'Find a student' }).fill('omar')
-  t.equal(await page.getByRole('listitem').getByRole('checkbox').count(), 1)
+  const found = page.getByRole('listitem').getByRole('checkbox')
+  const search = page.getByRole('searchbox', { name: 'Find a student or class' })
+  await search.fill('room 12')
+  t.equal(await found.count(), 2, 'a class as a whole')
+  await search.fill('omar')
+  t.equal(await found.count(), 1)
   await box(/^Omar/).click()
   await button('Add 1 student to Renee Castellanos’s class').click()
   await button('Clear all').click()
@@ -169,31 +171,8 @@ t.test('an answer that is lost is asked for again with the same key: nobody is m
   t.same(first?.body, second?.body)
 })
 
-/** Six hundred children of six grades in thirty classes. */
-function large(): NextReply {
-  const { rosters, without, ...school } = ridgeview()
-  const [first] = rosters
-  if (!first) throw new Error('there is a class')
-  const students = Array.from({ length: 600 }, (_, i) =>
-    student(`s${i}`, `Kid${i} Name${i}`, String(1 + Math.floor(i / 100))),
-  )
-  return {
-    ...school,
-    without,
-    students,
-    rosters: Array.from({ length: 30 }, (_, i) => ({
-      ...first,
-      rosterId: `r${i}`,
-      name: `Room ${i}`,
-      gradeLevel: String(1 + Math.floor(i / 5)),
-      studentIds: students.slice(i * 20, i * 20 + 20).map(({ studentId }) => studentId),
-      teachers: [{ id: `t${i}`, firstName: 'Teacher', lastName: `Number${i}` }],
-    })),
-  }
-}
-
 t.test('six hundred children: all of a grade at once, and nobody is lost', async (t) => {
-  const { page, keeper, box, button, says } = await open(t, schoolKeeper(large()))
+  const { page, keeper, box, button, says } = await open(t, schoolKeeper(largeSchool()))
   await page.getByLabel('Grade', { exact: true }).selectOption('1')
   await box(/^Select all/).click()
   await page.getByText('100 of 100 selected').waitFor()
