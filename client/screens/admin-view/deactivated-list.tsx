@@ -17,6 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Toast, useSaid } from '../../ui/toast.tsx'
 import { useTryKey } from '../../use-try-key.ts'
 import { useView } from '../../use-view.ts'
+import { ToSupport } from '../../with-support.tsx'
 import styles from './deactivated-list.module.css'
 
 interface DeactivatedListProps {
@@ -81,9 +82,11 @@ export function DeactivatedList({ school, count }: DeactivatedListProps) {
         </LineButton>
       </h3>
       {failed && (
-        <Banner box tone="bad">
-          {failed}
-        </Banner>
+        <div ref={intoSight} className={styles.failed}>
+          <Banner box tone="bad">
+            <ToSupport>{failed}</ToSupport>
+          </Banner>
+        </div>
       )}
       {isOpen &&
         (view === undefined && error ? (
@@ -107,6 +110,9 @@ export function DeactivatedList({ school, count }: DeactivatedListProps) {
     </div>
   )
 }
+
+/** Whoever was brought back stood in a long list, or at its foot. */
+const intoSight = (one: HTMLElement | null) => one?.scrollIntoView({ block: 'center' })
 
 interface ChildrenProps {
   readonly view: DeactivatedView

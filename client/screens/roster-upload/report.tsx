@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RosterFileView } from '../../../shared/screens/roster-file.ts'
 import type { RosterUploadView, Status } from '../../../shared/screens/roster-upload.ts'
 import { ask, Refused, viewAddress } from '../../api.ts'
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card, CardBar } from '../../ui/card.tsx'
 import { Pages } from '../../ui/pagination.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { ToSupport } from '../../with-support.tsx'
 import { ReportRows } from './report-rows.tsx'
 import styles from './roster-upload.module.css'
 
@@ -46,6 +47,13 @@ export function Report({ report, name, status, onShow, send, again }: ReportProp
   }
   const notTaken = report.counts.filter(isNotTaken).reduce((sum, { count }) => sum + count, 0)
   const { save, outcome, state } = report
+  // What was done is said at the head of the rows; the button that did it is at their foot, and gone.
+  const done = useRef<HTMLDivElement>(null)
+  const before = useRef(state)
+  useEffect(() => {
+    if (state !== before.current) done.current?.focus()
+    before.current = state
+  }, [state])
   return (
     <Card pad="none" bleed aria-label="The rows of the file">
       <CardBar>
@@ -66,20 +74,21 @@ export function Report({ report, name, status, onShow, send, again }: ReportProp
         />
       </CardBar>
       {outcome && (
-        <Banner
-          box
-          tone={state === 'done' ? 'good' : 'info'}
-          className={styles.outcome}
-          action={
-            state === 'done' && (
-              <Button tone="sec" busy={busy === 'undo'} onClick={() => void act('undo')}>
-                Undo
-              </Button>
-            )
-          }
-        >
-          {outcome}
-        </Banner>
+        <div ref={done} tabIndex={-1} className={styles.done}>
+          <Banner
+            box
+            tone={state === 'done' ? 'good' : 'info'}
+            action={
+              state === 'done' && (
+                <Button tone="sec" busy={busy === 'undo'} onClick={() => void act('undo')}>
+                  Undo
+                </Button>
+              )
+            }
+          >
+            {outcome}
+          </Banner>
+        </div>
       )}
       {report.unused && (
         <Banner box tone="info" className={styles.outcome}>
@@ -129,7 +138,7 @@ export function Report({ report, name, status, onShow, send, again }: ReportProp
 /** Beside the button that was pressed: a page of rows lies between the first and the last of them. */
 const Refusal = ({ children }: { readonly children: string }) => (
   <Banner box tone="bad" className={styles.outcome}>
-    {children}
+    <ToSupport>{children}</ToSupport>
   </Banner>
 )
 

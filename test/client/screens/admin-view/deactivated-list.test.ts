@@ -95,7 +95,10 @@ t.test('who may not see them has no such list; what is refused is said (S6.17, S
   t.equal(await page.getByText('Deactivated Students').count(), 0)
   for (const [refuse, words] of [
     ['conflict', 'This was changed in the meantime.'],
-    ['roster-limit', 'These are more students than the subscription covers.'],
+    [
+      'roster-limit',
+      'These are more students than the subscription covers. Write to support to raise the limit.',
+    ],
   ] as const) {
     const refusing = await open(t, { refuse })
     await refusing.line(2).click()

@@ -1,5 +1,6 @@
 import t, { type Test } from 'tap'
 import { rosterUpload } from '../../../../server/bff/screens/roster-upload/route.ts'
+import { rosterUploadView } from '../../../../server/bff/screens/roster-upload/view.ts'
 import type { Screen } from '../../../../server/bff/screens/screen.ts'
 import { uploadReport } from '../../../../server/contract/uploads.ts'
 import { holdsInEveryLook } from '../../../support/looks.ts'
@@ -66,9 +67,10 @@ t.test('a file that is taken is shown row by row, with what to do about each', a
   t.equal(await page.getByRole('button', { name: 'Download the 4 rows not taken' }).count(), 1)
 })
 
-t.test('why a file is not saved is said beside the button, under a page of rows', async (t) => {
+t.test('under a page of rows it is seen why a file is not saved, and that it is', async (t) => {
   const rows = Array.from({ length: 50 }, (_, at) => uploadRow(at + 2, { className: 'Room 12' }))
-  const { page } = await open(t, `${PAGE}?upload=upload-1`, {}, reportReply({ counts: { new: 50 }, rows }))
+  const given = { counts: { new: 50 }, rows }
+  const { page } = await open(t, `${PAGE}?upload=upload-1`, {}, reportReply(given))
   const full = 'Your subscription covers 60 students. Write to support to raise the limit.'
   const error = { code: 'conflict', message: full, requestId: 'req-1' }
   await page.route('**/api/screens/roster-upload/save', (route) =>
@@ -78,6 +80,15 @@ t.test('why a file is not saved is said beside the button, under a page of rows'
   const said = page.getByRole('alert').getByText(full)
   await said.waitFor()
   t.ok(await said.evaluate((one) => one.getBoundingClientRect().top > 0), 'in sight')
+  await page.unroute('**/api/screens/roster-upload/save')
+  const upload = reportReply({ ...given, state: 'done' })
+  await page.route('**/api/screens/roster-upload/save', (route) =>
+    route.fulfill({ json: rosterUploadView({ upload, mayMove: false, supportEmail: '' }) }),
+  )
+  await page.getByRole('button', { name: 'Add 50 students' }).click()
+  const done = page.locator(':focus', { hasText: '50 students added.' })
+  await done.waitFor()
+  t.ok(await done.evaluate((one) => one.getBoundingClientRect().top > 0), 'in sight, with its Undo')
 })
 
 t.test('what is in the way of the rows as a file is said, and it can be tried again', async (t) => {
