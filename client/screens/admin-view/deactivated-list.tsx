@@ -14,7 +14,6 @@ import { PartUnavailable } from '../../ui/failure.tsx'
 import { LineButton } from '../../ui/line-button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Toast, useSaid } from '../../ui/toast.tsx'
 import { useTryKey } from '../../use-try-key.ts'
 import { useView } from '../../use-view.ts'
 import { ToSupport } from '../../with-support.tsx'
@@ -23,13 +22,14 @@ import styles from './deactivated-list.module.css'
 interface DeactivatedListProps {
   readonly school: string
   readonly count: number
+  /** Tells who is back, with how to put them away again. */
+  readonly say: (text: string, undo?: () => void) => void
 }
 
 /** 'Deactivated Students' of a school: closed at first, and loaded when it is opened (S2.147). */
-export function DeactivatedList({ school, count }: DeactivatedListProps) {
+export function DeactivatedList({ school, count, say }: DeactivatedListProps) {
   const [isOpen, setOpen] = useState(false)
   const { mutate } = useSWRConfig()
-  const { said, say, hush } = useSaid()
   const [failed, setFailed] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [chosen, setChosen] = useState('')
@@ -106,7 +106,6 @@ export function DeactivatedList({ school, count }: DeactivatedListProps) {
             }
           </Skeleton>
         ))}
-      <Toast said={said} hush={hush} />
     </div>
   )
 }

@@ -24,7 +24,7 @@ interface SchoolCardProps {
   readonly params: Params
   readonly change: Change
   readonly send: Asked<View>['send']
-  /** Tells what was done to a teacher, with how to take it back. */
+  /** Tells what was done to somebody, with how to take it back. */
   readonly say: (text: string, undo?: () => void) => void
   /** Adds a teacher to it; null for those who may not. */
   readonly onAdd: (() => void) | null
@@ -100,7 +100,7 @@ export function SchoolCard({ school, heading, isOne, params, change, send, say, 
         />
       )}
       {open && schoolId !== null && school.deactivated !== undefined && (
-        <DeactivatedList school={schoolId} count={school.deactivated} />
+        <DeactivatedList school={schoolId} count={school.deactivated} say={say} />
       )}
     </Card>
   )
