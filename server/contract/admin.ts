@@ -88,11 +88,13 @@ export const recentViews = call({
   ),
 })
 
-/** The most children of one page. */
-export const MOST_STUDENTS_A_PAGE = 100
+/** As many children as one search tells of: more is for a longer text. */
+export const MOST_STUDENTS = 1000
+/** Each child's plays are counted. */
+const STUDENTS_MS = 15_000
 
 /**
- * A page of what is stored of children, by an id or by what a name begins with; deactivated ones too (S2.173). For
+ * What is stored of children, by an id or by what a name begins with; deactivated ones too (S2.173). For
  * internal administrators in their own name only.
  */
 export const studentData = call({
@@ -106,8 +108,6 @@ export const studentData = call({
     /** As it is stated: 'K' for a stored '0', 'N/A' for none. */
     grade: Type.Optional(Type.String({ maxLength: 20 })),
     status: Type.Optional(Type.Union([Type.Literal('active'), Type.Literal('deactivated')])),
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-    pageSize: Type.Integer({ minimum: 1, maximum: MOST_STUDENTS_A_PAGE }),
   }),
   reply: Type.Object({
     students: Type.Array(
@@ -122,11 +122,10 @@ export const studentData = call({
         lastPlayedAt: OrNull(Instant),
         deactivatedAt: OrNull(Instant),
       }),
+      { maxItems: MOST_STUDENTS },
     ),
-    /** From 1; the last one where the page asked for is past the end. */
-    page: Type.Integer({ minimum: 1 }),
-    pages: Type.Integer({ minimum: 1 }),
-    /** On all pages together. */
+    /** Who match, told or not. */
     total: Type.Integer({ minimum: 0 }),
   }),
+  limitMs: STUDENTS_MS,
 })

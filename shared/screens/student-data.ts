@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Child, OrNull, PageNumber, RosterGrade } from './fields.ts'
+import { Child, OrNull, RosterGrade } from './fields.ts'
 
 export const StudentDataParams = Type.Object({})
 
@@ -29,11 +29,8 @@ export const StudentDataView = Type.Object({
       text: Type.String(),
       /** '4 students match “jay” · Grade 3 · deactivated'. */
       words: Type.String(),
-      /** Of one page. */
+      /** The first of them where there are very many, as the words say. */
       rows: Type.Array(Row),
-      range: Type.String(),
-      page: Type.Integer(),
-      pages: Type.Integer(),
     }),
   ),
 })
@@ -45,7 +42,5 @@ export const SearchStudentData = Type.Object({
   text: Type.String({ minLength: 1, maxLength: 100 }),
   grade: Type.Optional(RosterGrade),
   status: Type.Optional(Type.Union([Type.Literal('active'), Type.Literal('deactivated')])),
-  /** From 1. */
-  page: Type.Optional(PageNumber),
 })
 export type SearchStudentData = Static<typeof SearchStudentData>

@@ -1,10 +1,9 @@
 import { gradeWords } from '../../../shared/rules/grades.ts'
 import { settingsGrades } from '../../../shared/rules/settings.ts'
-import { pageFrom } from '../../ui/pager.ts'
 import { Select } from '../../ui/select.tsx'
 import type { ChangeOf, ParamsOf } from '../../use-params.ts'
 
-export const names = ['grade', 'status', 'page'] as const
+export const names = ['grade', 'status'] as const
 export type Params = ParamsOf<typeof names>
 export type Change = ChangeOf<typeof names>
 
@@ -24,10 +23,9 @@ const offered = (options: typeof grades, value: string | undefined) =>
   options.find((option) => option.value === value)?.value || undefined
 
 /** What an address asks for; what is not offered is not asked for. */
-export const choiceFrom = ({ grade, status, page }: Params): Params => ({
+export const choiceFrom = ({ grade, status }: Params): Params => ({
   grade: offered(grades, grade),
   status: offered(statuses, status),
-  page: page ? String(pageFrom(page)) : undefined,
 })
 
 interface FiltersProps {
@@ -35,7 +33,7 @@ interface FiltersProps {
   readonly change: Change
 }
 
-/** Of which grade, and whether active or deactivated; another choice begins at its first page. */
+/** Of which grade, and whether active or deactivated. */
 export function Filters({ choice, change }: FiltersProps) {
   return (
     <>
@@ -43,13 +41,13 @@ export function Filters({ choice, change }: FiltersProps) {
         label="Grade"
         options={grades}
         value={choice.grade ?? ''}
-        onChange={(grade) => change({ grade: grade || undefined, page: undefined })}
+        onChange={(grade) => change({ grade: grade || undefined })}
       />
       <Select
         label="Status"
         options={statuses}
         value={choice.status ?? ''}
-        onChange={(status) => change({ status: status || undefined, page: undefined })}
+        onChange={(status) => change({ status: status || undefined })}
       />
     </>
   )

@@ -23,7 +23,7 @@ export default function StudentDataPage() {
   const asked = useView<StudentDataView>('student-data')
   const [params, change] = useParams(names, { replace: true })
   const choice = choiceFrom(params)
-  const { found, failed, search, rowsToSave } = useFound(asked.send, choice, change)
+  const { found, failed, search, rowsToSave } = useFound(asked.send, choice)
 
   const save = async () => {
     const rows = await rowsToSave()
@@ -32,7 +32,7 @@ export default function StudentDataPage() {
     saveCsv('student-data', tableCsv(columns, rows, null))
   }
   const isFiltered = choice.grade !== undefined || choice.status !== undefined
-  const showAll = () => change({ grade: undefined, status: undefined, page: undefined })
+  const showAll = () => change({ grade: undefined, status: undefined })
   return (
     <WhenLoaded asked={asked} title={TITLE} shape="rows">
       {() => (
@@ -46,7 +46,7 @@ export default function StudentDataPage() {
                 {found && found.rows.length > 0 && (
                   <Button tone="sec" onClick={() => void save()}>
                     <Icon of={Download} size="s" />
-                    {found.pages === 1 ? 'Export CSV' : 'Export this page'}
+                    Export CSV
                   </Button>
                 )}
               </>
@@ -64,11 +64,7 @@ export default function StudentDataPage() {
             {found?.words}
           </p>
           {found ? (
-            <StudentTable
-              found={found}
-              onPage={(page) => change({ page: String(page) })}
-              onShowAll={isFiltered ? showAll : null}
-            />
+            <StudentTable found={found} onShowAll={isFiltered ? showAll : null} />
           ) : (
             <Card>
               <EmptyState title="Whose data?">

@@ -8,7 +8,6 @@ import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Pages } from '../../ui/pagination.tsx'
 import type { Sort } from '../../ui/sorting.ts'
 
 /** In px. */
@@ -95,28 +94,23 @@ export const columns: readonly Column<Row>[] = [
   },
 ]
 
-/** A page is in the order of names, as all pages are together: sorted by itself it would mislead. */
-const columnsOfAPage = columns.map((column) => ({ ...column, sortable: false }))
-
 interface StudentTableProps {
   readonly found: NonNullable<StudentDataView['found']>
-  readonly onPage: (page: number) => void
   /** Shows every grade and status again; null where they are shown. */
   readonly onShowAll: (() => void) | null
 }
 
 /** One row for each child, as it is stored. */
-export function StudentTable({ found, onPage, onShowAll }: StudentTableProps) {
+export function StudentTable({ found, onShowAll }: StudentTableProps) {
   const [sort, setSort] = useState<Sort>({ column: 'name', dir: 'asc' })
-  const isWhole = found.pages === 1
   return (
     <Card pad="none" bleed>
       <DataTable
         caption="Students found"
-        columns={isWhole ? columns : columnsOfAPage}
+        columns={columns}
         rows={found.rows}
         rowKey={(row) => row.studentId}
-        sort={isWhole ? sort : null}
+        sort={sort}
         onSort={setSort}
         empty={
           onShowAll ? (
@@ -138,15 +132,6 @@ export function StudentTable({ found, onPage, onShowAll }: StudentTableProps) {
           )
         }
       />
-      {!isWhole && (
-        <Pages
-          label="Pages of students"
-          range={found.range}
-          page={found.page}
-          pages={found.pages}
-          onPage={onPage}
-        />
-      )}
     </Card>
   )
 }

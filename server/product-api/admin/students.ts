@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { studentData } from '../../contract/admin.ts'
+import { MOST_STUDENTS, type studentData } from '../../contract/admin.ts'
 import type { BodyOf, ReplyOf } from '../../contract/call.ts'
 import type { Db } from '../db/open.ts'
 import { schools } from '../db/schema/institutions.ts'
@@ -7,33 +7,31 @@ import { playEvents } from '../db/schema/plays.ts'
 import { rosterStudents, rosters } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
 import { nameBegins } from '../names-beginning.ts'
-import { paged } from '../paged.ts'
 import { studentOf } from '../rosters/read.ts'
 import { inClass } from '../students/in-class.ts'
 
 type Wanted = BodyOf<typeof studentData>
 
-/** Children of this id, or whose name begins so, a page of them with what is stored; two queries. */
+/** Children of this id, or whose name begins so, the first of them with what is stored; two queries. */
 export async function findStudents(
   db: Db,
-  { text, grade, status, page, pageSize }: Wanted,
+  { text, grade, status }: Wanted,
 ): Promise<ReplyOf<typeof studentData>> {
   const wanted = and(
     or(eq(students.id, text.trim()), nameBegins(students, text)),
     grade === undefined ? undefined : inGrade(grade),
     status && (status === 'active' ? isNull : isNotNull)(students.deactivatedAt),
   )
-  const shown = paged(page, pageSize, await db.$count(students, wanted))
+  const total = await db.$count(students, wanted)
   const found = await db
     .select({ student: students, school: schools.name, classes, played, inClass })
     .from(students)
     .leftJoin(schools, eq(schools.id, students.schoolId))
     .where(wanted)
     .orderBy(asc(sql`lower(${students.lastName})`), asc(sql`lower(${students.firstName})`), asc(students.id))
-    .limit(pageSize)
-    .offset((shown.page - 1) * pageSize)
+    .limit(MOST_STUDENTS)
   return {
-    ...shown,
+    total,
     students: found.map(({ student, school, classes, played, inClass }) => ({
       ...studentOf(student),
       school,

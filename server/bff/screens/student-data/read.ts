@@ -23,7 +23,7 @@ export const searchStudentData = command({
   run: (visit, asked) => read(visit, asked, 'searched'),
 })
 
-/** The same page, to be saved as a file: each export is on record. */
+/** The same, to be saved as a file: each export is on record. */
 export const exportStudentData = command({
   ...asked,
   name: 'export',

@@ -5,8 +5,7 @@ import { familyFirst } from '../../../../shared/rules/names.ts'
 import type { StudentDataRow, StudentDataView } from '../../../../shared/screens/student-data.ts'
 import { childLinks } from '../../rules/child-address.ts'
 import { namedChild } from '../../rules/children.ts'
-import { countOfStudents } from '../../rules/counts.ts'
-import { rangeWords } from '../../rules/page.ts'
+import { countOfStudents, figure } from '../../rules/counts.ts'
 import type { Found } from './load.ts'
 
 interface Shown {
@@ -27,19 +26,19 @@ export const studentDataView = ({ found, now, timezone }: Shown): StudentDataVie
     text: found.text,
     words: wordsOf(found),
     rows: found.students.map((student) => rowOf(student, now, timezone)),
-    range: rangeWords((found.page - 1) * found.pageSize, found.students.length, found.total),
-    page: found.page,
-    pages: found.pages,
   },
 })
 
-const wordsOf = ({ total, text, grade, status }: NonNullable<Found>): string =>
+const wordsOf = ({ total, students, text, grade, status }: NonNullable<Found>): string =>
   [
     total === 0
       ? `No student matches “${text}”`
       : `${countOfStudents(total)} ${total === 1 ? 'matches' : 'match'} “${text}”`,
     ...(grade === undefined ? [] : [gradeWords(grade)]),
     ...(status === undefined ? [] : [status]),
+    ...(total > students.length
+      ? [`the first ${figure(students.length)} are shown, type more of the name to see the others`]
+      : []),
   ].join(' · ')
 
 function rowOf(student: Student, now: Date, zone: string): StudentDataRow {
