@@ -40,6 +40,20 @@ t.test('by family name: those without one by what they have, the nameless last (
     { name: 'No name', fullName: 'No name', initials: '', familyFirst: '' },
     'a child without a name still has a row to see and to hear',
   )
+  const unseen = ['\u200b', '\u202e \u2060', '\u2800', '\u3164'].map((firstName, i) => ({
+    ...student(`u${i}`, 'Nobody'),
+    firstName,
+    lastName: '\u200d',
+  }))
+  const roster = { ...ours, students: [...unseen, student('e1', '👧🏽 李')] }
+  t.same(
+    show(loaded({ roster, figures: { scores: [], lastLevels: [] } })).rows.map(({ name, initials }) => [
+      name,
+      initials,
+    ]),
+    [['👧🏽 李', '👧李'], ...unseen.map(() => ['No name', ''])],
+    'nor has one whose name nobody can see',
+  )
 })
 
 t.test('sorting is total and stable, loses nobody, and keeps those without data last (S2.160)', async () => {
