@@ -7,7 +7,7 @@ import t from 'tap'
 import { claimFolder } from '../../../../server/product-api/db/claim.ts'
 import { openDatabase } from '../../../../server/product-api/db/open.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
-import { playEvents } from '../../../../server/product-api/db/schema/plays.ts'
+import { playEvents, undatedPlays } from '../../../../server/product-api/db/schema/plays.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { startFault } from '../../../../server/product-api/start-fault.ts'
 import { openTestDatabase } from '../../../support/database.ts'
@@ -39,6 +39,27 @@ t.test('both databases answer the same through one type', async (t) => {
     const { rows } = await db.execute<{ one: number }>(sql`select 1 as one`)
     t.same(rows, [{ one: 1 }])
   })
+
+  await t.test(
+    'a play with a number that cannot be told is refused, one that is merely odd is not',
+    async (t) => {
+      const play = { studentId: 'k1', appContext: 'Wings', seconds: 1, levelNum: 1, levelResultType: 'new' }
+      const dated = { ...play, startedAt: new Date() }
+      const refused = { cause: { code: '23514' } }
+      for (const odd of [
+        { seconds: -1 },
+        { wingsLevelAccuracy: Number.NaN },
+        { wingsLevelAccuracy: Number.NEGATIVE_INFINITY },
+      ]) {
+        await t.rejects(db.insert(playEvents).values({ ...dated, ...odd }), refused)
+        await t.rejects(db.insert(undatedPlays).values({ ...play, ...odd }), refused)
+      }
+      for (const abilityBefore of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])
+        await t.rejects(db.insert(playEvents).values({ ...dated, abilityBefore }), refused)
+      await t.resolves(db.insert(playEvents).values({ ...dated, wingsLevelAccuracy: 7, levelNum: -3 }))
+      await t.resolves(db.insert(undatedPlays).values(play))
+    },
+  )
 
   await t.test(
     'a broken uniqueness has one code on both, and a transaction that fails leaves nothing',
