@@ -9,6 +9,7 @@ import {
 } from './institution-draft.ts'
 import { InstitutionField, SettledInstitution } from './institution-field.tsx'
 import { Button } from './ui/button.tsx'
+import columns from './ui/columns.module.css'
 import { Field } from './ui/field.tsx'
 
 interface InstitutionChoiceProps {
@@ -88,7 +89,7 @@ function ByHand({ kind, entered, faults, choose, check }: ByHandProps) {
   }
   return (
     <>
-      <div className={styles.two}>
+      <div className={columns.two}>
         <Field
           {...field('name')}
           label={kind === 'district' ? 'District name' : 'School name'}

@@ -5,6 +5,7 @@ import styles from './matches-dialog.module.css'
 import { Button } from './ui/button.tsx'
 import { Chip } from './ui/chip.tsx'
 import { Dialog } from './ui/dialog.tsx'
+import { RadioCard } from './ui/radio-card.tsx'
 
 export type Match = MatchesView['found'][number][number]
 
@@ -85,7 +86,6 @@ function Choice({ at, typed, chosen, here, taken, onChoose }: ChoiceProps) {
   if (!typed) return null
   const name = fullName(typed.name)
   const radio = (value: string) => ({
-    type: 'radio',
     name: `match-${at}`,
     checked: chosen === value,
     onChange: () => onChoose(value),
@@ -97,23 +97,19 @@ function Choice({ at, typed, chosen, here, taken, onChoose }: ChoiceProps) {
         const isTaken = taken.has(studentId)
         const known = here.has(studentId) ? `${about} · in this class already` : about
         return (
-          <label key={studentId} className={styles.option} title={whole}>
-            <input {...radio(studentId)} disabled={isTaken} />
-            <span>
-              <b className="strong">{found}</b>
-              <span className={styles.note}>{isTaken ? 'Chosen for another name' : known}</span>
-            </span>
+          <RadioCard
+            key={studentId}
+            {...radio(studentId)}
+            disabled={isTaken}
+            title={whole}
+            words={found}
+            about={isTaken ? 'Chosen for another name' : known}
+          >
             <Chip tone="brand">{label}</Chip>
-          </label>
+          </RadioCard>
         )
       })}
-      <label className={styles.option}>
-        <input {...radio(NEW)} />
-        <span>
-          <b className="strong">Add {name} as a new student</b>
-          <span className={styles.note}>Starts with no history</span>
-        </span>
-      </label>
+      <RadioCard {...radio(NEW)} words={`Add ${name} as a new student`} about="Starts with no history" />
     </fieldset>
   )
 }

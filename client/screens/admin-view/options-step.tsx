@@ -2,6 +2,7 @@ import FileUp from 'lucide-react/icons/file-up'
 import Keyboard from 'lucide-react/icons/keyboard'
 import { rosterColumns, SETUP_HOURS } from '../../../shared/rules/roster-file.ts'
 import { Icon } from '../../design/icon.tsx'
+import { RadioCard } from '../../ui/radio-card.tsx'
 import styles from './add-teacher.module.css'
 
 const ways = [
@@ -31,15 +32,16 @@ export function OptionsStep({ way, onWay }: OptionsStepProps) {
     <fieldset className={styles.ways}>
       <legend className="vh">How to add teachers</legend>
       {ways.map(({ value, label, about, icon }) => (
-        <label key={value} className={styles.way}>
-          <input type="radio" name="way" checked={way === value} onChange={() => onWay(value)} />
-          <span>
-            <b className="strong">{label}</b>
-            <br />
-            <span className="sm soft">{about}</span>
-          </span>
+        <RadioCard
+          key={value}
+          name="way"
+          checked={way === value}
+          onChange={() => onWay(value)}
+          words={label}
+          about={about}
+        >
           <Icon of={icon} />
-        </label>
+        </RadioCard>
       ))}
       <p className="sm soft">{`Columns of a file: ${columns}.`}</p>
     </fieldset>

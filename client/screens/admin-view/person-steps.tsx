@@ -2,10 +2,11 @@ import { type Coteacher, coteacherLabels, mayCoteach } from '../../../shared/rul
 import { EMAIL_LENGTH } from '../../../shared/rules/email.ts'
 import { TEXT_MAXIMUM } from '../../../shared/rules/settings-form.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { classes } from '../../ui/classes.ts'
+import columns from '../../ui/columns.module.css'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { useFields } from '../../ui/use-fields.ts'
-import styles from './add-teacher.module.css'
 import type { Adding } from './add-teacher.tsx'
 import type { NewAccount } from './use-new-account.ts'
 
@@ -25,7 +26,7 @@ function PersonFields({ fields, isTaken }: PersonFieldsProps) {
       <Field label={coteacherLabels.firstName} autoFocus={!isTaken} {...text} {...fields.bind('firstName')} />
       <Field label={coteacherLabels.lastName} {...text} {...fields.bind('lastName')} />
       <Field
-        className={styles.whole}
+        className={columns.whole}
         label={coteacherLabels.email}
         type="email"
         {...text}
@@ -42,7 +43,7 @@ function PersonFields({ fields, isTaken }: PersonFieldsProps) {
 export function TeacherStep({ account, adding }: { readonly account: NewAccount; readonly adding: Adding }) {
   const { teacher, role, grade } = account
   return (
-    <div className={styles.two}>
+    <div className={columns.two}>
       <PersonFields fields={teacher} isTaken={account.failed !== null} />
       <SelectField
         label="Role"
@@ -61,7 +62,7 @@ export function TeacherStep({ account, adding }: { readonly account: NewAccount;
       )}
       {mayCoteach(role) && (
         <Checkbox
-          className={styles.whole}
+          className={columns.whole}
           checked={account.hasCoteacher}
           onChange={({ target }) => account.setShared(target.checked)}
         >
@@ -75,9 +76,9 @@ export function TeacherStep({ account, adding }: { readonly account: NewAccount;
 /** Who teaches with them (S4.63, S5.60). */
 export function CoteacherStep({ account }: { readonly account: NewAccount }) {
   return (
-    <div className={styles.two}>
+    <div className={columns.two}>
       <PersonFields fields={account.coteacher} isTaken={account.failed !== null} />
-      <p className="sm soft">Both see the same rosters.</p>
+      <p className={classes(columns.whole, 'sm soft')}>Both see the same rosters.</p>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { ChangeEvent } from 'react'
 import { settingsLabels, TEXT_MAXIMUM } from '../../../shared/rules/settings-form.ts'
 import { zoneLabel } from '../../../shared/rules/zones.ts'
 import { Card } from '../../ui/card.tsx'
+import columns from '../../ui/columns.module.css'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { choiceField } from './choice-field.ts'
@@ -26,7 +27,7 @@ export function AboutYou(part: PartProps) {
   return (
     <Card className={styles.part} id="about-you" aria-labelledby="about-you-title">
       <h2 id="about-you-title">About you</h2>
-      <div className={styles.three}>
+      <div className={columns.three}>
         <Field {...text('mmFirstName')} autoComplete="given-name" />
         <Field {...text('mmLastName')} autoComplete="family-name" />
         {view.roleLock === null ? (

@@ -9,6 +9,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import columns from '../../ui/columns.module.css'
 import { PartUnavailable } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
 import styles from './settings.module.css'
@@ -48,11 +49,11 @@ export function CoteacherPart({ view, invitation, again, isAsking }: CoteacherPa
         {invited.length === 0 ? 'I teach this class with somebody' : 'Somebody else teaches it as well'}
       </Checkbox>
       {isOn && (
-        <div ref={invitation.part} className={styles.two}>
+        <div ref={invitation.part} className={columns.two}>
           {coteacherFields.map((field) => (
             <Field
               key={field}
-              className={field === 'email' ? styles.whole : undefined}
+              className={field === 'email' ? columns.whole : undefined}
               label={coteacherLabels[field]}
               name={`coteacher-${field}`}
               type={field === 'email' ? 'email' : 'text'}

@@ -4,8 +4,8 @@ import { Icon } from '../../design/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { classes } from '../../ui/classes.ts'
 import { OrLine } from '../../ui/or-line.tsx'
+import { RadioCard } from '../../ui/radio-card.tsx'
 import { countWords, type School } from './draft.ts'
 import styles from './update-rosters.module.css'
 
@@ -61,20 +61,18 @@ export function ClassList(props: ClassListProps) {
           {rows.map((row) => {
             const isOn = target?.kind === row.target.kind && target.id === row.target.id
             return (
-              <label
+              <RadioCard
                 key={`${row.target.kind} ${row.target.id}`}
-                className={classes(styles.pick, isOn && styles.on)}
+                name={group}
+                checked={isOn}
+                onChange={() => props.onTarget(row.target)}
+                title={row.fullName}
+                lead={<Avatar initials={row.initials} tint={row.tint} className="not-small" />}
+                words={row.name}
+                about={row.about}
               >
-                <input type="radio" name={group} checked={isOn} onChange={() => props.onTarget(row.target)} />
-                <Avatar initials={row.initials} tint={row.tint} className="not-small" />
-                <span className={styles.teacher}>
-                  <b className="strong" title={row.fullName}>
-                    {row.name}
-                  </b>
-                  <span className="sm soft">{row.about}</span>
-                </span>
                 <span className="num sm soft">{row.size}</span>
-              </label>
+              </RadioCard>
             )
           })}
         </div>

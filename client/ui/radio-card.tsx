@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './radio-card.module.css'
+
+interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
+  /** Before the words, such as a face. */
+  readonly lead?: ReactNode
+  /** In bold. */
+  readonly words: string
+  /** Under them. */
+  readonly about: string
+  /** At the end of the line. */
+  readonly children?: ReactNode
+}
+
+/** One of several to choose, as a card around its radio (components.md, Card). */
+export function RadioCard({ lead, words, about, title, children, ...radio }: RadioCardProps) {
+  return (
+    <label className={styles.card} title={title}>
+      <input {...radio} type="radio" />
+      {lead}
+      <span className={styles.words}>
+        <b className="strong">{words}</b>
+        <span className={classes(styles.about, 'sm soft')}>{about}</span>
+      </span>
+      {children}
+    </label>
+  )
+}
