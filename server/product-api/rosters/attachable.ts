@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
@@ -43,7 +43,7 @@ export function wasIn(bearer: Bearer, { clock }: { readonly clock: Clock }): SQL
 
 /**
  * The children who may be put into a roster: those the bearer teaches, and of the roster's school those they administer
- * or had. Throws the one 404 when any of them is another's or unknown.
+ * or had. Nobody puts them away until the transaction ends. Throws the one 404 when any of them is another's or unknown.
  */
 export async function attachable(
   { tx, clock, bearer }: { readonly tx: Db; readonly clock: Clock; readonly bearer: Bearer },
@@ -69,6 +69,8 @@ export async function attachable(
         ),
       ),
     )
+    .orderBy(asc(students.id))
+    .for('share')
   if (found.length !== new Set(studentIds).size) throw notFound()
   return found
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { duplicateFaults, NOT_UNIQUE } from '../../../shared/rules/roster-names.ts'
 import type { BodyOf, ReplyOf } from '../../contract/call.ts'
 import { updateRosters } from '../../contract/rosters.ts'
@@ -47,6 +47,9 @@ export async function moveToNextRosters(
     const targets = [...new Set(next.flatMap(({ newRosters }) => newRosters))]
     const from = await rostersWith(tx, [...children.keys()])
     const held = await holdRosters(tx, [...targets, ...from])
+    await holdChildren(tx, [...children.keys()])
+    // Into another class since the first look: it would be put away and stay on that class's list.
+    if ((await rostersWith(tx, [...children.keys()])).some((id) => !held.has(id))) throw stale()
     if (!targets.every((id) => isOfSchool(held.get(id), schoolId))) throw notFound()
 
     // A tutor's roster, or one of another school, is not this school's to change.
@@ -91,6 +94,15 @@ async function childrenOf(
   if (rows.some((row) => row.isPartners)) throw forbidden()
   return new Map(rows.map(({ student, ...rest }) => [student.id, { ...student, ...rest }]))
 }
+
+/** Holds children, in the order of their ids, once their rosters are held: whoever puts one into a class waits. */
+const holdChildren = (tx: Db, ids: readonly string[]): Promise<unknown> =>
+  tx
+    .select({ id: students.id })
+    .from(students)
+    .where(inArray(students.id, [...ids]))
+    .orderBy(asc(students.id))
+    .for('no key update')
 
 /** Who comes into which roster, and who leaves which; who is to stay in one does neither. */
 function movesOf(next: readonly Next[], members: ReadonlyMap<string, readonly StudentRow[]>) {
