@@ -30,9 +30,9 @@ export function sortedStudents(
   return inOrder(byName, ({ studentId }) => factors.get(studentId)?.[key].number ?? null, dir)
 }
 
-/** The five cells of a row. */
-export const cellsOf = (student: ClassStudent, factors: FactorsOfLearning | undefined): Cell[] =>
-  factorKeys.map((key) => cellView(fullName(student), factorNames[key], factors?.[key] ?? noData))
+/** The five cells of a row, of a child by the whole name. */
+export const cellsOf = (child: string, factors: FactorsOfLearning | undefined): Cell[] =>
+  factorKeys.map((key) => cellView(child, factorNames[key], factors?.[key] ?? noData))
 
 function cellView(child: string, factor: string, { value, number, datapoints }: FactorValue): Cell {
   const word = levelWord(value, datapoints)

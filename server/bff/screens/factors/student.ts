@@ -1,6 +1,5 @@
 import { datapointWords, dialogFactors } from '../../../../shared/rules/factors.ts'
 import { interventionTexts } from '../../../../shared/rules/interventions.ts'
-import { fullName } from '../../../../shared/rules/names.ts'
 import type { StudentFactors } from '../../../../shared/screens/factors.ts'
 import type { DoneIntervention } from '../../../contract/done-interventions.ts'
 import type { FactorsOfLearning, FactorValue } from '../../../contract/play-entities.ts'
@@ -42,7 +41,7 @@ export function studentView(sources: StudentSources): StudentFactors {
     subtitle: values === null ? 'Factors of Learning' : `Factors of Learning · ${fromWords(values)}`,
     factors: values?.map(({ factor, value }) => scaleOf(factor, value)) ?? null,
     scale: SCALE,
-    recommendedFor: `Recommended for ${student.firstName.trim() || fullName(student)}`,
+    recommendedFor: `Recommended for ${student.firstName.trim() || name}`,
     recommended:
       chosen?.map(({ treatmentName, name, icon, description }) => ({
         treatment: treatmentName,

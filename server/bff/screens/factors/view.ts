@@ -68,12 +68,14 @@ export function factorsView(given: Shown): FactorsView {
     columns: factorKeys.map((factor) => ({ factor, name: factorNames[factor] })),
     hasSuggestions: chosen !== null,
     hasDatapoints: !sources.isBuiltIn,
-    rows: sortedStudents(students, factors, sort).map((student) => ({
-      ...namedChild(student),
-      cells: sources.factors && cellsOf(student, factors.get(student.studentId)),
-      suggested: chosen && suggestedWords(chosen.get(student.studentId) ?? []),
-      done: lastDoneWords(done.get(student.studentId) ?? [], viewer),
-    })),
+    rows: sortedStudents(students, factors, sort)
+      .map(namedChild)
+      .map((child) => ({
+        ...child,
+        cells: sources.factors && cellsOf(child.fullName, factors.get(child.studentId)),
+        suggested: chosen && suggestedWords(chosen.get(child.studentId) ?? []),
+        done: lastDoneWords(done.get(child.studentId) ?? [], viewer),
+      })),
     student: open
       ? studentView({
           student: open,

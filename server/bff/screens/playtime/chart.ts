@@ -1,5 +1,5 @@
 import { minutesText } from '../../../../shared/rules/minute-words.ts'
-import { cutName, fullName, initials } from '../../../../shared/rules/names.ts'
+import { cutName, initials } from '../../../../shared/rules/names.ts'
 import {
   axisEnd,
   axisTicks,
@@ -10,6 +10,7 @@ import {
   TALLEST_BAR,
 } from '../../../../shared/rules/playtime.ts'
 import type { ClassPlaytime, PlaytimeChart } from '../../../../shared/screens/playtime.ts'
+import { namedChild } from '../../rules/children.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
 import { type GameColumn, gameColumn } from './columns.ts'
 import { isPlayed, minutesOf } from './minutes.ts'
@@ -50,11 +51,13 @@ function barView(
   largest: number,
   average: number,
 ): PlaytimeChart['bars'][number] {
-  const lastInitial = initials({ firstName: '', lastName: student.lastName })
+  const { fullName, initials: letters } = namedChild(student)
+  const isNamed = letters !== ''
+  const lastInitial = isNamed ? initials({ firstName: '', lastName: student.lastName }) : ''
   return {
     studentId: student.studentId,
-    fullName: fullName(student),
-    firstName: cutName(student.firstName.trim()),
+    fullName,
+    firstName: isNamed ? cutName(student.firstName.trim()) : fullName,
     lastInitial: lastInitial && `${lastInitial}.`,
     minutes: minutesText(child.total, isPlayed(child)),
     height: barHeight(child.total, largest),

@@ -66,7 +66,7 @@ export function classView(given: ClassViewSources): ClassPlaytime {
     roster: sources.roster?.rosterId ?? null,
     show: params.show ?? 'table',
     figures: ids.length > 0 ? figuresView(span, ids, played, isSample ? null : attentionOf(given)) : null,
-    caption: `Minutes played by student and game ${spanWords[span]}`,
+    caption: `Minutes played in ${roster.name} by student and game ${spanWords[span]}`,
     sort,
     perWeekOf: span === '28' ? null : 'past four weeks',
     columns: columns.map(({ key, name, badge }) => ({ key, name, badge })),

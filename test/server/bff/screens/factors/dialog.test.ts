@@ -1,6 +1,7 @@
 import t from 'tap'
 import { interventionTexts } from '../../../../../shared/rules/interventions.ts'
-import { empty, shown } from './show.ts'
+import { student } from '../../../../support/classes.ts'
+import { empty, ours, shown } from './show.ts'
 
 const scale = (
   factor: string,
@@ -89,4 +90,11 @@ t.test("without students there is an example: mindset coaching and don't-quit (S
   )
   const classless = shown({}, { rosters: [], roster: null, factors: [], candidates: [] })
   t.match(classless, { roster: null, empty: { title: 'No classes yet' }, student: null })
+})
+
+t.test('a child without a name is called so in every cell and in the dialog', async (t) => {
+  const nameless = { ...ours, students: [{ ...student('s1', 'Nobody'), firstName: ' ', lastName: '' }] }
+  const view = shown({ student: 's1' }, { roster: nameless })
+  t.equal(view.rows[0]?.cells?.[0]?.words, 'No name, Growth mindset, medium')
+  t.match(view.student, { fullName: 'No name', recommendedFor: 'Recommended for No name' })
 })

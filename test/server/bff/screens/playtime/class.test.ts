@@ -36,7 +36,7 @@ t.test(
           others: { label: 'See who did not', href: '/account/attention?roster=r1&days=7' },
         },
       },
-      caption: 'Minutes played by student and game in the last 28 days',
+      caption: 'Minutes played in Room 12 by student and game in the last 28 days',
       sort: { by: 'total', dir: 'desc' },
       perWeekOf: null,
       columns,

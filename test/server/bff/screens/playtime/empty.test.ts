@@ -1,5 +1,6 @@
 import t from 'tap'
 import type { Gameplay } from '../../../../../server/bff/screens/playtime/load.ts'
+import { student } from '../../../../support/classes.ts'
 import { ours, show } from './show-class.ts'
 
 t.test('nobody played: the state says so and offers the next longer span', async (t) => {
@@ -71,3 +72,10 @@ t.test(
     t.equal(show({}, { isBuiltIn: true }).source, 'builtin', 'the demo user’s rows are theirs (S3.91)')
   },
 )
+
+t.test('the bar of a child without a name is called so', async (t) => {
+  const nameless = { ...ours, students: [{ ...student('s1', 'Nobody'), firstName: ' ', lastName: '' }] }
+  t.match(show({}, { rosters: [nameless], roster: nameless }).chart?.bars, [
+    { fullName: 'No name', firstName: 'No name', lastInitial: '' },
+  ])
+})
