@@ -61,6 +61,8 @@ const Report = Type.Object({
 
 /** Rosters from a file: chosen, looked at, saved and taken back (S2.141, S5.86 to S5.88). */
 export const RosterUploadView = Type.Object({
+  /** The page it is led to from: one's rosters, or the accounts one looks after. */
+  back: Type.Object({ label: Type.String(), href: Type.String() }),
   /** Whole schools are moved by those who administer them. */
   mayMove: Type.Boolean(),
   supportEmail: Type.String(),

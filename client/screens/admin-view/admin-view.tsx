@@ -1,10 +1,11 @@
 import Plus from 'lucide-react/icons/plus'
+import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
 import type { AdminView as View } from '../../../shared/screens/admin-view.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { AskAgainBanner, Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CutName } from '../../ui/cut-name.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -43,6 +44,8 @@ export function AdminView({ view, params, change, again, isAsking, send }: Admin
   const [isAddingSchool, setAddingSchool] = useState(false)
   const [addingTo, setAddingTo] = useState<string | null>(null)
   const { said, say, hush } = useSaid()
+  const uploadHref = view.adding?.uploadHref
+  const hasTools = Boolean(uploadHref) || view.addsSchools
   const school = view.schools.find(({ schoolId }) => schoolId === addingTo)
   return (
     <>
@@ -50,11 +53,21 @@ export function AdminView({ view, params, change, again, isAsking, send }: Admin
         title={view.title}
         sub={view.subtitle}
         tools={
-          view.addsSchools && (
-            <Button tone="sec" onClick={() => setAddingSchool(true)}>
-              <Icon of={Plus} size="s" />
-              Add school
-            </Button>
+          hasTools && (
+            <>
+              {uploadHref && (
+                <ButtonLink tone="sec" href={uploadHref}>
+                  <Icon of={Upload} size="s" />
+                  Upload CSV
+                </ButtonLink>
+              )}
+              {view.addsSchools && (
+                <Button tone="sec" onClick={() => setAddingSchool(true)}>
+                  <Icon of={Plus} size="s" />
+                  Add school
+                </Button>
+              )}
+            </>
           )
         }
       />

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { accountTemplates, href, pages } from '../../../shared/paths.ts'
 import type { UploadType } from '../../../shared/rules/roster-file.ts'
 import type { RosterUploadView } from '../../../shared/screens/roster-upload.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -19,7 +18,6 @@ import { useSending } from './use-sending.ts'
 const names = ['upload', 'status', 'page'] as const
 const steps = ['Choose a file', 'Check the rows', 'Done'] as const
 const TITLE = 'Upload a class list'
-const rosterPage = href(pages.accountTemplate, { template: accountTemplates.roster })
 
 /** Rosters from a file: choose it, look at what it would do, save it, take it back (S2.141). */
 export default function RosterUploadPage() {
@@ -31,14 +29,14 @@ export default function RosterUploadPage() {
   )
   return (
     <div className={styles.page}>
-      <p className="sm no-print">
-        <Link href={rosterPage}>Roster</Link> <span className="muted">/ Upload</span>
-      </p>
       <WhenLoaded asked={asked} title={TITLE} shape="rows">
         {(view) => {
           const report = params.upload === undefined ? null : view.report
           return (
             <>
+              <p className="sm no-print">
+                <Link href={view.back.href}>{view.back.label}</Link> <span className="muted">/ Upload</span>
+              </p>
               <PageHead title={TITLE} />
               <Steps steps={steps} at={report === null ? 0 : report.state === 'staged' ? 1 : 2} />
               <div className={styles.columns}>

@@ -3,6 +3,7 @@ import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import { rosterColumns, rowProblemWords, SETUP_HOURS } from '../../../../shared/rules/roster-file.ts'
 import type { RosterUploadView, Status } from '../../../../shared/screens/roster-upload.ts'
 import type { UploadRow } from '../../../contract/uploads.ts'
+import { accountPage } from '../../rules/account-pages.ts'
 import { countOf, countOfStudents, figure } from '../../rules/counts.ts'
 import { rangeWords } from '../../rules/page.ts'
 import type { UploadReport } from './load.ts'
@@ -38,6 +39,9 @@ const EXAMPLE = ['Rosa', 'Castellanos', 'r.castellanos@ridgeview.edu', 'Amara', 
 /** The page of a file of rosters: what it takes, and what the one that is looked at would do or did. */
 export function rosterUploadView({ upload, mayMove, supportEmail }: RosterUploadSources): RosterUploadView {
   return {
+    back: mayMove
+      ? { label: 'Accounts', href: accountPage('admin-view') }
+      : { label: 'Roster', href: accountPage('roster') },
     mayMove,
     supportEmail,
     supportWords: `Rather have us do it? Send the file to support and your accounts are ready within ${SETUP_HOURS} hours.`,

@@ -130,6 +130,8 @@ t.test(
 
 t.test('a file of accounts goes to the page of files, and support has 72 hours (S4.62, S9.61)', async (t) => {
   const { page, dialog, button } = await open(t)
+  const upload = page.getByRole('link', { name: 'Upload CSV' })
+  t.equal(await upload.getAttribute('href'), '/account/rosterUpload', 'of those who have accounts, at once')
   await page.getByRole('button', { name: 'Add teacher' }).click()
   await dialog.getByText('Our team sets the accounts up within 72 hours.').waitFor()
   await holdsInEveryLook(t, page, 'the options')
