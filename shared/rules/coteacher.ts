@@ -1,5 +1,6 @@
 import { INVALID_EMAIL, isEmail } from './email.ts'
 import { coteachingRoles } from './roles.ts'
+import { tidyName } from './roster-names.ts'
 import { REQUIRED } from './settings.ts'
 
 /** Said where the address has an account (S8.7), and of any other failure (S8.8). */
@@ -22,7 +23,7 @@ export const mayCoteach = (role: string | null | undefined): boolean => coteachi
 export function coteacherFaults(given: Coteacher): Partial<Record<keyof Coteacher, string>> {
   const faults: Partial<Record<keyof Coteacher, string>> = {}
   for (const field of ['firstName', 'lastName', 'email'] as const)
-    if (given[field].trim() === '') faults[field] = `${coteacherLabels[field]} ${REQUIRED}`
+    if (tidyName(given[field]) === '') faults[field] = `${coteacherLabels[field]} ${REQUIRED}`
   if (!faults.email && !isEmail(given.email.trim())) faults.email = INVALID_EMAIL
   return faults
 }

@@ -2,6 +2,7 @@ import { and, count, eq, inArray } from 'drizzle-orm'
 import { type AccessRule, withoutDuplicates } from '../../../shared/rules/access-rules.ts'
 import { comparableEmail } from '../../../shared/rules/email.ts'
 import { adminRoles, teacherRoles } from '../../../shared/rules/roles.ts'
+import { isRunning } from '../../../shared/rules/subscription.ts'
 import type { accessRule } from '../../contract/access.ts'
 import type { BodyOf, ReplyOf } from '../../contract/call.ts'
 import { readAccount } from '../account/me.ts'
@@ -9,14 +10,14 @@ import { todayOf } from '../account/zone.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { accounts, subscriptions } from '../db/schema/accounts.ts'
-import { invalid, notFound } from '../refusal.ts'
+import { forbidden, invalid, notFound } from '../refusal.ts'
 import { stale } from '../rosters/held.ts'
 import type { Product } from '../serve.ts'
 import { isAmong, type Managed, managedBy, managedPlan, managedSchools } from './managed.ts'
 
 const roles: readonly string[] = [...teacherRoles, ...adminRoles]
 
-/** Adds a rule or single teachers to those a subscription is given to, and answers them all. */
+/** Adds a rule or single teachers to those a subscription is given to, and answers them all. Throws 403 where it is not running. */
 export async function giveAccess(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   bearer: Bearer,
@@ -26,8 +27,10 @@ export async function giveAccess(
   return db.transaction(async (tx) => {
     const charge = await managedBy(tx, bearer)
     const { settings } = await readAccount(tx, bearer.accountId)
-    const managed = await managedPlan(tx, charge, todayOf(clock, settings))
+    const today = todayOf(clock, settings)
+    const managed = await managedPlan(tx, charge, today)
     if (managed?.plan.id !== subscriptionId) throw notFound()
+    if (!isRunning(managed.plan, today)) throw forbidden()
     const schoolIds = (await managedSchools(tx, charge)).map(({ id }) => id)
     if (rule) checkRule(rule, charge, schoolIds)
     const addresses = [...new Set(emails.map(comparableEmail))]

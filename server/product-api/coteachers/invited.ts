@@ -1,5 +1,6 @@
 import { href, pages } from '../../../shared/paths.ts'
 import { fullName } from '../../../shared/rules/names.ts'
+import { tidyPerson } from '../../../shared/rules/roster-names.ts'
 import type { addCoteacher } from '../../contract/account.ts'
 import type { BodyOf } from '../../contract/call.ts'
 import type { Db } from '../db/open.ts'
@@ -19,11 +20,10 @@ export function namedInMail(account: Account, otherwise: string): string {
   return NAME.test(name) ? name : otherwise
 }
 
-/** Who is invited, as they are kept. */
+/** Who is invited, as they are kept: their names as children’s are, on one line and without what is not seen. */
 export const tidyInvited = ({ email, firstName, lastName }: Invited): Invited => ({
   email: email.trim(),
-  firstName: firstName.trim(),
-  lastName: lastName.trim(),
+  ...tidyPerson({ firstName, lastName }),
 })
 
 /** Mails somebody the link by which they choose the password of the account that was made for them. */

@@ -152,7 +152,7 @@ t.test('time zones by the names people use, with their own among them (S2.117)',
 })
 
 t.test('an invitation has a name and an e-mail address (S5.53, S5.54, S5.62)', async (t) => {
-  t.same(coteacherFaults({ firstName: ' ', lastName: '', email: '' }), {
+  t.same(coteacherFaults({ firstName: ' \u200B', lastName: '', email: '' }), {
     firstName: 'First name is required',
     lastName: 'Last name is required',
     email: 'Email is required',

@@ -99,6 +99,8 @@ t.test('who a rule covers has the plan, and nobody else (S2.149, S6.13, S7.58)',
   )
   await of.db.update(subscriptions).set({ expirationDay: 20260101 })
   t.same(await planOf(of, 'alma'), ['pilot', false], 'a plan that has ended gives nothing')
+  const late = { version: 2, emails: ['alma@school.test'] }
+  t.equal((await give(of, 'principal', 'ours', late)).status, 403, 'and cannot be given')
 })
 
 t.test('single teachers are given a plan by their address (S2.149)', async (t) => {

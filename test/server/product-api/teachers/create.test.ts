@@ -23,7 +23,7 @@ import { named } from '../rosters/changes.ts'
 
 type Body = BodyOf<typeof createTeacher>
 const ana = {
-  firstName: ' Ana Lucía ',
+  firstName: ' Ana\nLucía\u202E ',
   lastName: 'Prieto',
   email: 'Ana@School.org',
   role: 'Classroom teacher',
