@@ -105,7 +105,7 @@ function Choice({ at, typed, chosen, here, taken, onChoose }: ChoiceProps) {
             words={found}
             about={isTaken ? 'Chosen for another name' : known}
           >
-            <Chip tone="brand">{label}</Chip>
+            <Chip tone={chosen === studentId ? 'plain' : 'brand'}>{label}</Chip>
           </RadioCard>
         )
       })}

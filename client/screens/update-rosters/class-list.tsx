@@ -1,12 +1,13 @@
 import UserMinus from 'lucide-react/icons/user-minus'
 import { type Ref, useId } from 'react'
+import { countOfStudents, figure } from '../../../shared/rules/counts.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { OrLine } from '../../ui/or-line.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
-import { countWords, type School } from './draft.ts'
+import type { School } from './draft.ts'
 import styles from './update-rosters.module.css'
 
 /** Where children can go: a class, or a teacher whose first class is made. */
@@ -47,7 +48,7 @@ export function ClassList(props: ClassListProps) {
       ...one,
       about: 'No class yet: one is made',
       target: { kind: 'teacher', id: one.teacherId, name: one.name } as const,
-      size: countWords(0),
+      size: countOfStudents(0),
     })),
   ]
   return (
@@ -83,11 +84,11 @@ export function ClassList(props: ClassListProps) {
       <OrLine className={styles.or}>or</OrLine>
       <Button tone="sec" wide aria-disabled={count === 0 || isBusy} onClick={props.onDeactivate}>
         <Icon of={UserMinus} size="s" />
-        {count === 0 ? 'Deactivate students' : `Deactivate ${countWords(count)}`}
+        {count === 0 ? 'Deactivate students' : `Deactivate ${countOfStudents(count)}`}
       </Button>
       {canLeave && (
         <Button tone="quiet" wide onClick={props.onLeave}>
-          {`Leave ${countWords(count)} where they are`}
+          {`Leave ${countOfStudents(count)} where they are`}
         </Button>
       )}
       <p className="sm muted">Deactivated students keep their results and can be brought back.</p>
@@ -96,11 +97,11 @@ export function ClassList(props: ClassListProps) {
 }
 
 const sizeWords = (now: number, then: number): string =>
-  now === then ? countWords(now) : `${now}, then ${countWords(then)}`
+  now === then ? countOfStudents(now) : `${figure(now)}, then ${countOfStudents(then)}`
 
 function addWords(count: number, target: Target | null): string {
   if (count === 0) return 'Select students first'
   return target
-    ? `Add ${countWords(count)} to ${target.name}’s class`
-    : `Choose a class for ${countWords(count)}`
+    ? `Add ${countOfStudents(count)} to ${target.name}’s class`
+    : `Choose a class for ${countOfStudents(count)}`
 }

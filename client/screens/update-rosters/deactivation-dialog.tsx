@@ -1,7 +1,8 @@
+import { countOfStudents, figure } from '../../../shared/rules/counts.ts'
 import { deactivationQuestion } from '../../../shared/rules/next-rosters.ts'
 import { classes } from '../../ui/classes.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { countWords, type Student } from './draft.ts'
+import type { Student } from './draft.ts'
 import styles from './update-rosters.module.css'
 
 /** Names beyond these are counted. */
@@ -19,9 +20,9 @@ export function DeactivationDialog({ students, onConfirm, onClose }: Deactivatio
   const more = students.length - names.length
   return (
     <ConfirmDialog
-      title={`Deactivate ${countWords(students.length)}?`}
+      title={`Deactivate ${countOfStudents(students.length)}?`}
       keep="Go back"
-      confirm={`Deactivate ${countWords(students.length)}`}
+      confirm={`Deactivate ${countOfStudents(students.length)}`}
       onConfirm={async () => {
         await onConfirm()
         return null
@@ -31,7 +32,7 @@ export function DeactivationDialog({ students, onConfirm, onClose }: Deactivatio
       <p>{deactivationQuestion(students.length)}</p>
       <p
         className={classes(styles.names, 'sm soft')}
-      >{`${names.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`}</p>
+      >{`${names.join(', ')}${more > 0 ? `, and ${figure(more)} more` : ''}.`}</p>
     </ConfirmDialog>
   )
 }

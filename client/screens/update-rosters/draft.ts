@@ -122,5 +122,3 @@ export const clashesOf = (school: School, draft: Draft): Record<string, string> 
 /** The classes as they are seen. */
 export const seenOf = ({ rosters }: School): SaveNextRosters['seen'] =>
   rosters.map(({ rosterId, version }) => ({ roster: rosterId, version }))
-
-export const countWords = (count: number): string => (count === 1 ? '1 student' : `${count} students`)

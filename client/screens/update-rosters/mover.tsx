@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { countOfStudents, figure } from '../../../shared/rules/counts.ts'
 import { useLeaving } from '../../leaving.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +14,7 @@ import { ToSupport } from '../../with-support.tsx'
 import { ClassList, type Target } from './class-list.tsx'
 import { ConfirmTeachers } from './confirm-teachers.tsx'
 import { DeactivationDialog } from './deactivation-dialog.tsx'
-import { clashesOf, countsOf, countWords, leftOut, nobodyMoves, type School, sizesOf } from './draft.ts'
+import { clashesOf, countsOf, leftOut, nobodyMoves, type School, sizesOf } from './draft.ts'
 import { type Shown, StudentList } from './student-list.tsx'
 import styles from './update-rosters.module.css'
 import { type MovingProps, useMoving } from './use-moving.ts'
@@ -82,7 +83,7 @@ export function Mover({ back, title, school, ...asked }: MoverProps) {
   }
   const add = async () => {
     if (!target || selected.size === 0) return
-    const words = `${countWords(selected.size)} will go to ${target.name}’s class.`
+    const words = `${countOfStudents(selected.size)} will go to ${target.name}’s class.`
     if (target.kind === 'class') return decide(target.id, words)
     const made = await moving.makeClass(target.id, selected)
     if (made === null) return
@@ -140,7 +141,8 @@ export function Mover({ back, title, school, ...asked }: MoverProps) {
       )}
       {wrong > 0 && (
         <Banner box tone="bad" className={styles.banner}>
-          <b>Students in one class need names of their own.</b> {`${countWords(wrong)} to look at again.`}
+          <b>Students in one class need names of their own.</b>{' '}
+          {`${countOfStudents(wrong)} to look at again.`}
         </Banner>
       )}
       <div className={styles.banner}>
@@ -159,11 +161,12 @@ export function Mover({ back, title, school, ...asked }: MoverProps) {
         <p className={styles.counts}>
           {gradeLabel && (
             <span>
-              <b className="strong">{`${gradeLabel}:`}</b> {`${here.placed} of ${here.total} placed`}
+              <b className="strong">{`${gradeLabel}:`}</b>{' '}
+              {`${figure(here.placed)} of ${figure(here.total)} placed`}
             </span>
           )}
           <span className="soft">
-            {`All grades: ${all.placed} of ${all.total} placed · ${all.stay} stay where they are · ${all.deactivated} to deactivate`}
+            {`All grades: ${figure(all.placed)} of ${figure(all.total)} placed · ${figure(all.stay)} stay where they are · ${figure(all.deactivated)} to deactivate`}
           </span>
         </p>
         <ProgressBar share={here.total === 0 ? 0 : here.placed / here.total} />
@@ -200,8 +203,8 @@ export function Mover({ back, title, school, ...asked }: MoverProps) {
           canLeave={shown === 'decided' && selected.size > 0}
           onTarget={setTarget}
           onAdd={() => void add()}
-          onDeactivate={() => decide(null, `${countWords(selected.size)} will be deactivated.`)}
-          onLeave={() => decide(undefined, `${countWords(selected.size)} will stay where they are.`)}
+          onDeactivate={() => decide(null, `${countOfStudents(selected.size)} will be deactivated.`)}
+          onLeave={() => decide(undefined, `${countOfStudents(selected.size)} will stay where they are.`)}
         />
       </div>
       {isAsking && (

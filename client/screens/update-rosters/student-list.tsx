@@ -1,5 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import Search from 'lucide-react/icons/search'
+import { figure } from '../../../shared/rules/counts.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -51,7 +52,7 @@ export function StudentList(props: StudentListProps) {
           }
         >
           <span className="vh">Select all: </span>
-          <b className="strong num">{`${selected.size} of ${counts[shown]} selected`}</b>
+          <b className="strong num">{`${figure(selected.size)} of ${figure(counts[shown])} selected`}</b>
         </Checkbox>
         {selected.size > 0 && (
           <Button tone="sec" dense className={styles.onward} onClick={props.onOnward}>
@@ -64,8 +65,8 @@ export function StudentList(props: StudentListProps) {
           value={shown}
           onChange={props.onShown}
           options={[
-            { value: 'open', label: `To place (${counts.open})` },
-            { value: 'decided', label: `Decided (${counts.decided})` },
+            { value: 'open', label: `To place (${figure(counts.open)})` },
+            { value: 'decided', label: `Decided (${figure(counts.decided)})` },
           ]}
         />
         <label className={styles.find}>

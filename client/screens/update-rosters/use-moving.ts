@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { countOfStudents } from '../../../shared/rules/counts.ts'
 import type { Move } from '../../../shared/rules/next-rosters.ts'
 import type {
   MakeFirstClass,
@@ -9,17 +10,7 @@ import { Refused } from '../../api.ts'
 import type { useSaid } from '../../ui/toast.tsx'
 import { useTryKey } from '../../use-try-key.ts'
 import type { Asked } from '../../use-view.ts'
-import {
-  backOf,
-  countWords,
-  type Draft,
-  decided,
-  lasting,
-  movesOf,
-  nobodyMoves,
-  type School,
-  seenOf,
-} from './draft.ts'
+import { backOf, type Draft, decided, lasting, movesOf, nobodyMoves, type School, seenOf } from './draft.ts'
 
 export interface MovingProps {
   readonly school: School
@@ -140,8 +131,8 @@ function doneWords(moves: readonly Move[]): string {
     count(moves.filter(({ to }) => to.length === 0)),
   ]
   const parts = [
-    ...(moved > 0 ? [`${countWords(moved)} moved`] : []),
-    ...(gone > 0 ? [`${countWords(gone)} deactivated`] : []),
+    ...(moved > 0 ? [`${countOfStudents(moved)} moved`] : []),
+    ...(gone > 0 ? [`${countOfStudents(gone)} deactivated`] : []),
   ]
   return parts.length === 0 ? 'Done: everybody stays where they are.' : `Done: ${parts.join(', ')}.`
 }

@@ -1,6 +1,7 @@
+import { countOfStudents } from '../../../shared/rules/counts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { countWords, type Draft, type School } from './draft.ts'
+import type { Draft, School } from './draft.ts'
 
 interface WithoutTeacherProps {
   readonly school: School
@@ -27,7 +28,7 @@ export function WithoutTeacher({ school, draft, onSelect }: WithoutTeacherProps)
         </Button>
       }
     >
-      <b>{`${countWords(left.length)} in ${without.size === 1 ? 'a class' : 'classes'} without a teacher.`}</b>{' '}
+      <b>{`${countOfStudents(left.length)} in ${without.size === 1 ? 'a class' : 'classes'} without a teacher.`}</b>{' '}
       Choose another teacher’s class for them.
     </Banner>
   )

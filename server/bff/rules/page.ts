@@ -1,4 +1,4 @@
-import { figure } from './counts.ts'
+import { figure } from '../../../shared/rules/counts.ts'
 
 /** One page of a list, from configuration's page size (S9.68). */
 export interface Page<T> {

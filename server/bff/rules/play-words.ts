@@ -1,7 +1,7 @@
 import { type ChartResult, chartResult, playMark, playWord } from '../../../shared/rules/chart-results.ts'
+import { countOf } from '../../../shared/rules/counts.ts'
 import { lowered } from '../../../shared/rules/letter-case.ts'
 import type { ResultCounts } from '../../../shared/rules/success.ts'
-import { countOf } from './counts.ts'
 
 interface Ending {
   readonly quitType: string

@@ -1,7 +1,7 @@
+import { countOfStudents } from '../../../../shared/rules/counts.ts'
 import { roleTitle } from '../../../../shared/rules/grades.ts'
 import { AccessPreview, ChosenAccess } from '../../../../shared/screens/access.ts'
 import { PublicError } from '../../errors.ts'
-import { countOfStudents } from '../../rules/counts.ts'
 import { namedTeacher } from '../../rules/teachers.ts'
 import { command } from '../command.ts'
 import { type AccessSources, loadAccess } from './load.ts'

@@ -1,7 +1,7 @@
 import { type AccessRule, covers, type Educator, gradeGroups } from '../../../../shared/rules/access-rules.ts'
+import { countOf } from '../../../../shared/rules/counts.ts'
 import { fullName } from '../../../../shared/rules/names.ts'
 import type { AccessPreview, AccessView, ChosenAccess } from '../../../../shared/screens/access.ts'
-import { countOf } from '../../rules/counts.ts'
 import type { AccessSources } from './load.ts'
 
 type Sources = Pick<AccessSources, 'institution' | 'schools' | 'teachers'>

@@ -1,10 +1,10 @@
 import { gradeGroups } from '../../../../shared/rules/access-rules.ts'
+import { figure } from '../../../../shared/rules/counts.ts'
 import { dateWords } from '../../../../shared/rules/day-words.ts'
 import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
 import { adminRoles, schoolRoles, teacherRoles } from '../../../../shared/rules/roles.ts'
 import { isRunning } from '../../../../shared/rules/subscription.ts'
 import type { AccessView } from '../../../../shared/screens/access.ts'
-import { figure } from '../../rules/counts.ts'
 import type { AccessSources } from './load.ts'
 import { countOfTeachers, currentRules, rolePlural } from './rules.ts'
 

@@ -8,6 +8,7 @@ import {
   type Reason,
 } from '../../../../shared/rules/attention.ts'
 import { attentionRules, reasonWords, TOO_LITTLE_DATA } from '../../../../shared/rules/attention-words.ts'
+import { countOfStudents } from '../../../../shared/rules/counts.ts'
 import { dateWords } from '../../../../shared/rules/day-words.ts'
 import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
 import { cutName, fullName } from '../../../../shared/rules/names.ts'
@@ -16,7 +17,6 @@ import type { AttentionParams, AttentionView } from '../../../../shared/screens/
 import { noClass, openRosters } from '../../rules/account-pages.ts'
 import { RELEVANT_LEVELS } from '../../rules/cell-status.ts'
 import { namedChild } from '../../rules/children.ts'
-import { countOfStudents } from '../../rules/counts.ts'
 import { childPage, evidenceOf, type Shown } from './evidence.ts'
 import { factsOf } from './facts.ts'
 import type { AttentionSources } from './load.ts'

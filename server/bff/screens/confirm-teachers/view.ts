@@ -1,7 +1,7 @@
 import { accountTemplates, href, pages } from '../../../../shared/paths.ts'
+import { countOfStudents } from '../../../../shared/rules/counts.ts'
 import { roleTitle } from '../../../../shared/rules/grades.ts'
 import type { ConfirmTeachersView } from '../../../../shared/screens/confirm-teachers.ts'
-import { countOfStudents } from '../../rules/counts.ts'
 import { namedTeacher } from '../../rules/teachers.ts'
 import type { TeachersToConfirm } from './load.ts'
 

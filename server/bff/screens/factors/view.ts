@@ -1,3 +1,4 @@
+import { countOfStudents } from '../../../../shared/rules/counts.ts'
 import { factorDefinitions } from '../../../../shared/rules/factor-definitions.ts'
 import {
   factorKeys,
@@ -14,7 +15,6 @@ import { noClass } from '../../rules/account-pages.ts'
 import { sampleFactors } from '../../rules/built-in-factors.ts'
 import { type Area, childLinks } from '../../rules/child-address.ts'
 import { namedChild } from '../../rules/children.ts'
-import { countOfStudents } from '../../rules/counts.ts'
 import {
   type Candidate,
   chooseInterventions,

@@ -1,6 +1,6 @@
+import { countOfStudents } from '../../../../shared/rules/counts.ts'
 import type { MobileLandingView } from '../../../../shared/screens/mobile-landing.ts'
 import type { GameplayRow } from '../../../contract/play-entities.ts'
-import { countOfStudents } from '../../rules/counts.ts'
 import { navigation } from '../../rules/navigation.ts'
 import type { Identity } from '../../session/session.ts'
 import type { MobileLandingSources } from './load.ts'

@@ -1,3 +1,4 @@
+import { countOfStudents } from '../../../../shared/rules/counts.ts'
 import { minutesText } from '../../../../shared/rules/minute-words.ts'
 import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import {
@@ -11,7 +12,6 @@ import type { ClassesPlaytime, PlaytimeParams } from '../../../../shared/screens
 import { builtInGameplay, sampleTimePlayed } from '../../rules/built-in-playtime.ts'
 import { childLinks } from '../../rules/child-address.ts'
 import { namedChild } from '../../rules/children.ts'
-import { countOfStudents } from '../../rules/counts.ts'
 import { isForLearningGames, NO_K_TO_8 } from '../../rules/learning-games.ts'
 import { pageOf } from '../../rules/page.ts'
 import { playedBy } from '../../rules/played.ts'

@@ -1,10 +1,10 @@
+import { countOf, countOfStudents, figure } from '../../../../shared/rules/counts.ts'
 import { gradeWords } from '../../../../shared/rules/grades.ts'
 import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import { rosterColumns, rowProblemWords, SETUP_HOURS } from '../../../../shared/rules/roster-file.ts'
 import type { RosterUploadView, Status } from '../../../../shared/screens/roster-upload.ts'
 import type { UploadRow } from '../../../contract/uploads.ts'
 import { accountPage } from '../../rules/account-pages.ts'
-import { countOf, countOfStudents, figure } from '../../rules/counts.ts'
 import { rangeWords } from '../../rules/page.ts'
 import type { UploadReport } from './load.ts'
 

@@ -1,3 +1,4 @@
+import { countOfStudents } from '../../../../shared/rules/counts.ts'
 import { dateWords, weekdayWords } from '../../../../shared/rules/day-words.ts'
 import { gradeWords } from '../../../../shared/rules/grades.ts'
 import { fullName } from '../../../../shared/rules/names.ts'
@@ -7,7 +8,6 @@ import type { SetupView } from '../../../../shared/screens/setup.ts'
 import type { ClientData, Roster, Subscription } from '../../../contract/entities.ts'
 import { accountPage } from '../../rules/account-pages.ts'
 import { areSettingsComplete } from '../../rules/account-progress.ts'
-import { countOfStudents } from '../../rules/counts.ts'
 
 /** A stop as it is by itself: its place in the order says what comes next. */
 export type Stop = Omit<SetupView['stops'][number], 'state'> & { readonly isDone: boolean }

@@ -1,3 +1,4 @@
+import { countOfStudents, figure } from '../../../../shared/rules/counts.ts'
 import { dateWords, dayWords } from '../../../../shared/rules/day-words.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import { gradeWords, statedGrade } from '../../../../shared/rules/grades.ts'
@@ -5,7 +6,6 @@ import { familyFirst } from '../../../../shared/rules/names.ts'
 import type { StudentDataRow, StudentDataView } from '../../../../shared/screens/student-data.ts'
 import { childLinks } from '../../rules/child-address.ts'
 import { namedChild } from '../../rules/children.ts'
-import { countOfStudents, figure } from '../../rules/counts.ts'
 import type { Found } from './load.ts'
 
 interface Shown {

@@ -1,6 +1,6 @@
 import t from 'tap'
-import { countOf, countOfStudents } from '../../../../server/bff/rules/counts.ts'
-import { rangeWords } from '../../../../server/bff/rules/page.ts'
+import { rangeWords } from '../../../server/bff/rules/page.ts'
+import { countOf, countOfStudents } from '../../../shared/rules/counts.ts'
 
 t.test('one is one, and thousands have their comma', async (t) => {
   t.same([0, 1, 2, 999, 1000, 1_234_567].map(countOfStudents), [
