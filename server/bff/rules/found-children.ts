@@ -13,20 +13,25 @@ interface Among {
   readonly methods?: readonly MatchMethod[] | undefined
 }
 
-/** For each typed name the children it may mean, the nearest first (S5.27 to S5.29?). */
+/** As many children as anybody looks through for one name; where all of a school are near, each name would bring them all. */
+export const MOST_FOUND = 50
+
+/** For each typed name the children it may mean, the nearest first and at most `MOST_FOUND` (S5.27 to S5.29?). */
 export function foundChildren(
   names: readonly PersonName[],
   { children, aboutOf, methods }: Among,
 ): MatchesView['found'] {
   const near = nearNames(children, methods)
   return names.map((name) =>
-    near(name).map(({ student, method }) => ({
-      ...namedChild(student),
-      firstName: student.firstName,
-      lastName: student.lastName,
-      gradeLevel: chosenGrade(student.gradeLevel),
-      about: aboutOf(student),
-      label: matchLabels[method],
-    })),
+    near(name)
+      .slice(0, MOST_FOUND)
+      .map(({ student, method }) => ({
+        ...namedChild(student),
+        firstName: student.firstName,
+        lastName: student.lastName,
+        gradeLevel: chosenGrade(student.gradeLevel),
+        about: aboutOf(student),
+        label: matchLabels[method],
+      })),
   )
 }

@@ -1,0 +1,23 @@
+import t from 'tap'
+import { foundChildren, MOST_FOUND } from '../../../../server/bff/rules/found-children.ts'
+import { student } from '../../../support/classes.ts'
+
+t.test(
+  'of very many children of one name the first are told of, the nearest before them (S5.27)',
+  async (t) => {
+    const children = Array.from({ length: MOST_FOUND + 1 }, (_, at) => student(`one-apart-${at}`, 'Jai Li'))
+    const same = student('same', 'Jay Li')
+    const [found = []] = foundChildren([{ firstName: 'Jay', lastName: 'Li' }], {
+      children: [...children, same],
+      aboutOf: () => 'Grade 3',
+    })
+    t.equal(found.length, MOST_FOUND)
+    t.strictSame(
+      found.slice(0, 2).map(({ studentId, label }) => [studentId, label]),
+      [
+        ['same', 'Same name'],
+        ['one-apart-0', '1 letter apart'],
+      ],
+    )
+  },
+)
