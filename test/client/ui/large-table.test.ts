@@ -5,11 +5,17 @@ import { entryOf, serveClient, site } from '../../support/client-page.ts'
 
 type Test = Parameters<typeof newPage>[0]
 
+const ROWS = 100
+
 async function openTable(t: Test): Promise<Page> {
   const { page } = await newPage(t)
   await serveClient(page, { entry: entryOf('large-table.tsx') })
   await page.goto(site)
-  await page.getByRole('grid').waitFor()
+  // A large table comes in pieces.
+  await page
+    .locator('tbody tr')
+    .nth(ROWS - 1)
+    .waitFor()
   return page
 }
 
