@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { StartFault } from './fault.ts'
 
@@ -29,14 +30,18 @@ export async function checkFree(ports: readonly (readonly [port: number, host: s
       )
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, LOOPBACK, () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
+/**
+ * Below those that a system gives to connections (from 32,768 on Linux, 49,152 elsewhere): none of those can
+ * take a port between our finding it free and its being listened on.
+ */
+const OWN_PORTS = { first: 20_000, last: 32_767 }
+let candidate = randomInt(OWN_PORTS.first, OWN_PORTS.last)
+
+/** A port nobody listens on; within this process never the same until all have been given. */
+export async function freePort(): Promise<number> {
+  const port = candidate
+  candidate = port === OWN_PORTS.last ? OWN_PORTS.first : port + 1
+  return (await isFree(port, LOOPBACK)) ? port : freePort()
 }
 
 function isFree(port: number, host: string): Promise<boolean> {

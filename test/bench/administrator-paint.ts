@@ -1,9 +1,10 @@
 import { join } from 'node:path'
+import { freePort } from '../../server/start/ports.ts'
 import { accountTemplates, href, pages } from '../../shared/paths.ts'
 import { buildTestApp } from '../support/app.ts'
 import { closings } from '../support/closing.ts'
 import { PASSWORD } from '../support/product-data.ts'
-import { freePort, privateRedis } from '../support/redis-server.ts'
+import { privateRedis } from '../support/redis-server.ts'
 import { lcpOf, loadsOf } from './paint.ts'
 
 /** The client as `npm run build` left it. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { identityFromMe } from '../../server/bff/session/identity.ts'
 import type { Grant, OpenSession } from '../../server/bff/session/session.ts'
+import { freePort } from '../../server/start/ports.ts'
 import { privateRedis } from '../support/redis-server.ts'
 import { SUPPORT_EMAIL } from './answers.ts'
 import { type Measured, startServer } from './server.ts'
@@ -109,14 +110,4 @@ async function openSession(upstream: string): Promise<OpenSession> {
     touchedAt: now,
     version: 1,
   }
-}
-
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net')
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 }

@@ -7,9 +7,10 @@ import { DEFAULT_DEADLINE_MS } from '../../server/bff/upstream/client.ts'
 import { factorsOfLearning, gameplay, interventions, studentLog } from '../../server/contract/analytics.ts'
 import type { Call } from '../../server/contract/call.ts'
 import { myRosters } from '../../server/contract/rosters.ts'
+import { freePort } from '../../server/start/ports.ts'
 import { type Fault, faultProxy, UPSTREAM_WORDS } from '../support/fault-proxy.ts'
 import { labelsOf, openAs, personOf, sessionCookie, settled } from '../support/journey.ts'
-import { freePort, privateRedis } from '../support/redis-server.ts'
+import { privateRedis } from '../support/redis-server.ts'
 import { startBff, wholeProduct } from '../support/whole-product.ts'
 
 /** A screen drawn while one call of the product API fails, and how to mend it. */

@@ -7,11 +7,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import t, { type Test } from 'tap'
 import { buildOperations } from '../../server/bff/app.ts'
 import { demoPassword } from '../../server/contract/demo-accounts.ts'
+import { freePort } from '../../server/start/ports.ts'
 import { partnerToken } from '../server/bff/auth/world.ts'
 import { buildTestApp, PATIENCE } from '../support/app.ts'
 import { sharedDemoProductApi } from '../support/product-api.ts'
 import { startRedis } from '../support/redis.ts'
-import { freePort } from '../support/redis-server.ts'
 import { browserOf } from '../support/signed-in.ts'
 
 const root = join(import.meta.dirname, '..', '..')

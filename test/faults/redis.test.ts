@@ -6,10 +6,11 @@ import t from 'tap'
 import { readConfig } from '../../server/bff/config.ts'
 import { DEFAULT_COMMAND_MS } from '../../server/bff/session/redis.ts'
 import { demoPassword } from '../../server/contract/demo-accounts.ts'
+import { freePort } from '../../server/start/ports.ts'
 import { buildTestApp } from '../support/app.ts'
 import { sharedDemoProductApi } from '../support/product-api.ts'
 import { redisWithSentinel } from '../support/redis-sentinel.ts'
-import { freePort, privateRedis } from '../support/redis-server.ts'
+import { privateRedis } from '../support/redis-server.ts'
 import { browserOf } from '../support/signed-in.ts'
 
 const credentials = { email: 'teacher@demo.test', password: demoPassword }

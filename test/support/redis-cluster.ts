@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Redis } from 'ioredis'
-import { freePort, privateRedis, type RedisServer } from './redis-server.ts'
+import { freePort } from '../../server/start/ports.ts'
+import { privateRedis, type RedisServer } from './redis-server.ts'
 
 const HOST = '127.0.0.1'
 const SLOTS = 16_384

@@ -5,11 +5,11 @@ import type { Parts } from '../../server/bff/parts.ts'
 import { systemClock } from '../../server/clock.ts'
 import { startSandbox } from '../../server/sandbox/app.ts'
 import { readSandboxConfig } from '../../server/sandbox/config.ts'
+import { freePort } from '../../server/start/ports.ts'
 import { buildTestApp } from './app.ts'
 import type { Closing } from './closing.ts'
 import { type RunningProductApi, startProductApi } from './product-api.ts'
 import { startRedis } from './redis.ts'
-import { freePort } from './redis-server.ts'
 import { sandboxEnvironment } from './sandbox.ts'
 
 /** The client as `npm run build` left it. */

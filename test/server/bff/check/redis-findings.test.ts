@@ -4,8 +4,8 @@ import { checkConfiguration } from '../../../../server/bff/check/check.ts'
 import { lineOf } from '../../../../server/bff/check/finding.ts'
 import { findingsIn, readInfo } from '../../../../server/bff/check/redis-info.ts'
 import { systemClock } from '../../../../server/clock.ts'
+import { freePort } from '../../../../server/start/ports.ts'
 import { redisCluster } from '../../../support/redis-cluster.ts'
-import { freePort } from '../../../support/redis-server.ts'
 import { about, environment, redisOf, SAFE } from './findings.ts'
 
 async function onRedis(url: string, clock = systemClock): Promise<string[]> {
