@@ -15,6 +15,7 @@ const root = join(import.meta.dirname, '..')
 const programs = {
   'redis-server': () => onPath('redis-server'),
   chromium: () => onPath('chromium'),
+  'chromium-headless-shell': () => onPath('chromium-headless-shell'),
   postgresql: () => postgresPrograms() !== undefined,
 }
 

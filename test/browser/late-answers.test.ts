@@ -78,7 +78,7 @@ t.test('a request that is under way when somebody signs out elsewhere draws noth
   t.strictSame(await leftIn(page, traces), [])
 })
 
-/** A browser that keeps pages for Back, as people's do and Playwright's does not unless asked. */
+/** A browser that keeps pages for Back, as people's do: the whole Chromium, where Playwright lets it. */
 async function browserThatKeepsPages(t: Test) {
   const browser = await chromium.launch({
     ...chromiumProgram,

@@ -14,6 +14,9 @@ const children = Array.from({ length: 100 }, (_, index) => ({
 type Child = (typeof children)[number]
 const scoreOf = (child: Child, place: number) => (child.index * 37 + place * 11) % 101
 
+/** As drawings are: of one size, and no higher than their stand-ins' line. */
+const drawingSize = { display: 'block', width: 160, height: 20 }
+
 function LargeTablePage() {
   const [sort, setSort] = useState<Sort | null>(null)
   const [opened, setOpened] = useState('nothing')
@@ -24,7 +27,7 @@ function LargeTablePage() {
         id: 'drawing',
         header: 'Drawing',
         headerText: 'Drawing',
-        cell: ({ name }) => <b>{name} drawn</b>,
+        cell: ({ name }) => <b style={drawingSize}>{name} drawn</b>,
         away: () => <i>later</i>,
       },
       ...Array.from({ length: 39 }, (_, place): Column<Child> => {
