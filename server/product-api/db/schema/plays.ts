@@ -30,9 +30,11 @@ const played = () => ({
 
 /**
  * A number that cannot be told is refused at the door: with one such play in it, a child's history and charts could not
- * be answered. What is merely odd passes. Plays of before are left as they are (the migration's `not valid`).
+ * be answered. What is merely odd passes.
  */
 const tellable = (name: string) => check(name, sql`seconds >= 0 and abs(wings_level_accuracy) < 'Infinity'`)
+/** As `tellable`: no partition of the metagame is below 0. */
+const partitioned = (name: string) => check(name, sql`partition >= 0`)
 
 /** The truth every figure is computed from: one row a play. */
 export const playEvents = pgTable(
@@ -64,6 +66,7 @@ export const playEvents = pgTable(
     ),
     index('play_events_student_app_time').on(t.studentId, t.appContext, t.startedAt, t.id),
     tellable('play_events_tellable'),
+    partitioned('play_events_partition'),
     check('play_events_ability', sql`abs(ability_before) < 'Infinity'`),
   ],
 )
@@ -75,4 +78,5 @@ export const playEvents = pgTable(
 export const undatedPlays = pgTable('undated_plays', played(), (t) => [
   index('undated_plays_student').on(t.studentId, t.id),
   tellable('undated_plays_tellable'),
+  partitioned('undated_plays_partition'),
 ])

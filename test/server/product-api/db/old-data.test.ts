@@ -2,9 +2,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import t from 'tap'
+import t, { type Test } from 'tap'
 import { me } from '../../../../server/contract/account.ts'
 import type { ReplyOf } from '../../../../server/contract/call.ts'
 import { teachersToConfirm } from '../../../../server/contract/confirm-teachers.ts'
@@ -12,6 +13,7 @@ import { deactivatedStudents } from '../../../../server/contract/deactivated.ts'
 import { findPeople } from '../../../../server/contract/find-people.ts'
 import { nextRosters } from '../../../../server/contract/next-rosters.ts'
 import { updateRosters } from '../../../../server/contract/rosters.ts'
+import { appLevels, metagameStats } from '../../../../server/contract/teacher-stats.ts'
 import { openDatabase } from '../../../../server/product-api/db/open.ts'
 import { ask, startProductApi } from '../../../support/product-api.ts'
 import { bearerFor } from '../../../support/product-data.ts'
@@ -46,23 +48,34 @@ const OLD = `
     values ('k1', 'Wings', '2019-09-02', 90, 4, 'pass');
 `
 
-/** A folder with a database of the first schema, and what was in it. */
-async function oldFolder(): Promise<string> {
+/** Plays as they could be stored before their numbers were looked at (0017): what cannot be told in each of them. */
+const UNTELLABLE = `
+  insert into play_events (student_id, app_context, started_at, level_num, level_result_type, seconds, partition, wings_level_accuracy, ability_before) values
+    ('k1', 'Wings', now() - interval '5 hours', 1, 'pass', -40, -1, 'NaN', 'NaN'),
+    ('k1', 'Wings', now() - interval '4 hours', 2, 'pass', 60, 2, '-Infinity', 'Infinity'),
+    ('k1', 'Wings', now() - interval '3 hours', 3, 'lose', 50, 3, 0.5, '-Infinity'),
+    ('k1', 'Wings', now() - interval '2 hours', 4, 'pass', 70, 0, null, 1.5);
+  insert into undated_plays (student_id, app_context, level_num, level_result_type, seconds, partition, wings_level_accuracy) values
+    ('k1', 'Wings', 5, 'pass', -1, -7, 'Infinity'), ('k1', 'Wings', 6, 'pass', 30, 1, 0.25);
+`
+
+/** A folder with a database of the first schema, or of the first so many migrations, and what was in it. */
+async function oldFolder(applied = 1, more = ''): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'numberlane-old-'))
   const first = join(folder, 'first')
   cpSync(migrations, first, { recursive: true })
   const file = join(first, 'meta/_journal.json')
   const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: object[] }
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }))
+  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, applied) }))
   const client = await PGlite.create({ dataDir: join(folder, 'data') })
   await migrate(drizzle({ client }), { migrationsFolder: first })
-  await client.exec(OLD)
+  await client.exec(OLD + more)
   await client.close()
   return folder
 }
 
-t.test('what was written under the first schema is answered under the newest one', async (t) => {
-  const folder = await oldFolder()
+/** The product API of today on an old folder, migrated as it is opened. */
+async function startOnOld(t: Test, folder: string) {
   const old = await openDatabase({ dataDir: join(folder, 'data') })
   const api = await startProductApi({ wrap: () => old.db })
   t.teardown(async () => {
@@ -70,8 +83,12 @@ t.test('what was written under the first schema is answered under the newest one
     await old.close()
     rmSync(folder, { recursive: true, force: true })
   })
-  const { url } = api
   const as = (id: string) => bearerFor({ ...api, db: old.db }, id, 'account')
+  return { url: api.url, db: old.db, as }
+}
+
+t.test('what was written under the first schema is answered under the newest one', async (t) => {
+  const { url, as } = await startOnOld(t, await oldFolder())
   const sam = await as('sam')
   const query = { schoolId: 'ridge' }
 
@@ -120,3 +137,45 @@ t.test('what was written under the first schema is answered under the newest one
   })
   t.match(moved, { status: 200, body: { assigned: 2, deactivated: 1 } })
 })
+
+t.test(
+  'a child with plays whose numbers cannot be told is answered: they are unknown, or 0 (S7.107)',
+  async (t) => {
+    const { url, db, as } = await startOnOld(t, await oldFolder(17, UNTELLABLE))
+    const { rows } = await db.execute(
+      sql`select level_num, seconds, partition, wings_level_accuracy as accuracy, ability_before as ability from play_events where level_num < 5 order by id offset 1`,
+    )
+    t.same(rows, [
+      { level_num: 1, seconds: 0, partition: 0, accuracy: null, ability: null },
+      { level_num: 2, seconds: 60, partition: 2, accuracy: null, ability: null },
+      { level_num: 3, seconds: 50, partition: 3, accuracy: 0.5, ability: null },
+      { level_num: 4, seconds: 70, partition: 0, accuracy: null, ability: 1.5 },
+    ])
+    const about = { bearer: await as('ann'), headers: { 'x-mpact-user': 'k1' } }
+    const history = await ask(url, metagameStats, about)
+    t.equal(history.status, 200)
+    t.same(
+      (history.body as ReplyOf<typeof metagameStats>).snapshots.map((play) => [
+        play.levelNum,
+        play.seconds,
+        play.partition,
+        play.wingsLevelAccuracy,
+      ]),
+      [
+        [4, 70, 0, null],
+        [3, 50, 3, 0.5],
+        [2, 60, 2, null],
+        [1, 0, 0, null],
+        [6, 30, 1, 0.25],
+        [5, 0, 0, null],
+      ],
+    )
+    t.equal((await ask(url, appLevels, { ...about, query: { appContext: 'Wings' } })).status, 200)
+    const invalid = sql`select conname from pg_constraint where not convalidated order by conname`
+    t.same(
+      (await db.execute<{ conname: string }>(invalid)).rows.map(({ conname }) => conname),
+      ['play_events_partition', 'undated_plays_partition'],
+      'only what nothing can have slipped past is unproven',
+    )
+  },
+)
