@@ -7,6 +7,7 @@ import type { RedisAddress } from './redis-address.ts'
 import { createMemoryStore } from './session/memory-store.ts'
 import { openRedis, whenConnected } from './session/redis.ts'
 import { createRedisStore } from './session/redis-store.ts'
+import { replicaWaitOf } from './session/redis-write.ts'
 import type { SessionStore } from './session/store.ts'
 import { createUpstream, type Upstream } from './upstream/client.ts'
 import { createMetrics, type Metrics } from './web/metrics.ts'
@@ -60,14 +61,14 @@ async function openStore(
   address: RedisAddress,
   { config, log, metrics, clock }: Pick<Parts, 'config' | 'log' | 'metrics' | 'clock'>,
 ): Promise<SessionStore> {
-  const replicated = address.kind !== 'single'
-  const connections = Array.from({ length: replicated ? 2 : 1 }, () =>
-    connectRedis(address, config.redisTimeoutMs, log, metrics),
+  const { lives, sessionKeys: keys, redisTimeoutMs } = config
+  const replicaWaitMs = replicaWaitOf(address, redisTimeoutMs)
+  const connections = Array.from({ length: replicaWaitMs === null ? 1 : 2 }, () =>
+    connectRedis(address, redisTimeoutMs, log, metrics),
   )
   const [redis, writer] = await Promise.all(connections)
   if (redis === undefined) throw new Error('a store needs a connection')
-  const { lives, sessionKeys: keys } = config
-  return createRedisStore({ redis, ...(writer && { writer }), keys, replicated, lives, clock })
+  return createRedisStore({ redis, ...(writer && { writer }), keys, replicaWaitMs, lives, clock })
 }
 
 async function connectRedis(

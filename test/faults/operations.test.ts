@@ -85,11 +85,13 @@ t.test('a process that is told to stop fails no request, over connections that a
   }
   const screens = ['shell', 'playtime', 'roster', 'factors'].map((stem) => `/api/screens/${stem}`)
   const clients = Array.from({ length: CLIENTS }, (_, at) => client(screens[at % screens.length] ?? ''))
-  while (child.signalCode === null && answers.length < BEFORE_THE_END) await pause(5)
-  await pause(100)
-  const ready = await fetch(`${operations}/readyz`)
-  t.same([ready.status, await ready.json()], [503, { status: 'draining' }], 'the balancer is told')
-  await Promise.all(clients)
+  const balancer = async () => {
+    while (child.signalCode === null && answers.length < BEFORE_THE_END) await pause(5)
+    await pause(100)
+    const ready = await fetch(`${operations}/readyz`)
+    t.same([ready.status, await ready.json()], [503, { status: 'draining' }], 'the balancer is told')
+  }
+  await Promise.all([balancer(), ...clients])
   t.same(new Set(answers), new Set([200]), `${answers.length} requests`)
   t.ok(answers.length >= BEFORE_THE_END)
   t.ok(reused > BEFORE_THE_END / 2, 'over kept connections')

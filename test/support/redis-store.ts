@@ -9,13 +9,15 @@ import type { Clock } from '../../server/clock.ts'
 import { startRedis } from './redis.ts'
 
 const CONNECT_MS = 5_000
+/** For a machine that does much else: no test of what a store keeps is about time. */
+export const PATIENT_MS = 2_000
 
 interface Given {
   /** Default: an empty database of this process's Redis. */
   readonly url?: string
   readonly keys?: readonly Buffer[]
-  /** Writes wait for a replica, over a connection of their own, as where there are any (server/bff/parts.ts). */
-  readonly replicated?: boolean
+  /** Writes wait so long for a replica, over a connection of their own, as where there are any (server/bff/parts.ts). */
+  readonly replicaWaitMs?: number
 }
 
 export const newKey = (): Buffer => randomBytes(32)
@@ -24,19 +26,19 @@ export const newKey = (): Buffer => randomBytes(32)
 export async function openRedisStore(
   t: Test,
   clock: Clock,
-  { url, keys = [newKey()], replicated = false }: Given = {},
+  { url, keys = [newKey()], replicaWaitMs }: Given = {},
 ): Promise<{ store: SessionStore; plain: Redis; url: string }> {
   const address = url ?? (await startRedis()).url
   const connection = async () => {
-    const redis = openRedis({ kind: 'single', url: address }, () => undefined)
+    const redis = openRedis({ kind: 'single', url: address }, () => undefined, PATIENT_MS)
     await whenConnected(redis, CONNECT_MS)
     return redis
   }
   const store = createRedisStore({
     redis: await connection(),
-    ...(replicated && { writer: await connection() }),
+    ...(replicaWaitMs !== undefined && { writer: await connection() }),
     keys,
-    replicated,
+    replicaWaitMs: replicaWaitMs ?? null,
     lives: DEFAULT_LIVES,
     clock,
   })

@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts'
 import type { Config } from '../config.ts'
 import { openRedis, whenConnected } from '../session/redis.ts'
 import { createRedisStore } from '../session/redis-store.ts'
+import { replicaWaitOf } from '../session/redis-write.ts'
 import { type Finding, findingsOn, reasonIn } from './finding.ts'
 import { findingsIn, readInfo } from './redis-info.ts'
 import { refusalsOf } from './store-trial.ts'
@@ -34,10 +35,10 @@ export async function checkRedis(
   try {
     await whenConnected(redis, CONNECT_WAIT_MS)
     if (redis.status !== 'ready') return [fault(`cannot be reached: ${reasonIn(trouble ?? redis.status)}`)]
-    const replicated = address.kind !== 'single'
+    const replicaWaitMs = replicaWaitOf(address, redisTimeoutMs)
     const nodes = redis instanceof Cluster ? redis.nodes('master') : [redis]
-    const about = await Promise.all(nodes.map((node) => checkNode(node, clock, replicated)))
-    const refusals = await refusalsOf(createRedisStore({ redis, keys, replicated, lives, clock }), clock)
+    const about = await Promise.all(nodes.map((node) => checkNode(node, clock, replicaWaitMs !== null)))
+    const refusals = await refusalsOf(createRedisStore({ redis, keys, replicaWaitMs, lives, clock }), clock)
     return [
       ...about.flatMap((findings, at) => (nodes.length > 1 ? findings.map(of(nodes[at])) : findings)),
       ...(refusals.length > 0 ? refusals.map(fault) : [ok('it does all that sessions need')]),

@@ -24,18 +24,18 @@ export interface RedisStoreParts extends StoreParts {
   readonly writer?: Redis | Cluster
   /** 32 bytes each, newest first. */
   readonly keys: readonly Buffer[]
-  /** Whether there are replicas that a write should reach before it is confirmed (see redis-write.ts). */
-  readonly replicated: boolean
+  /** How long a write waits for a replica to have it, before it is confirmed; null: none does (see redis-write.ts). */
+  readonly replicaWaitMs: number | null
 }
 
 /** Sessions in Redis: only hashes of ids, only sealed values, one command per read (see redis-scripts.ts). */
 export function createRedisStore(parts: RedisStoreParts): SessionStore {
-  const { lives, clock, replicated } = parts
+  const { lives, clock, replicaWaitMs } = parts
   const redis = withScripts(parts.redis)
   const sealer = createSealer(parts.keys)
 
   const writer = parts.writer === undefined ? redis : withScripts(parts.writer)
-  const write = lastingWrites(writer, replicated)
+  const write = lastingWrites(writer, replicaWaitMs)
   const end = async (hash: string, reason: EndReason): Promise<[Buffer, Buffer] | null> =>
     (await write('endSession', placesOf(hash), reason, TOMBSTONE_MS)) as [Buffer, Buffer] | null
 

@@ -1,10 +1,15 @@
 import { Cluster } from 'ioredis'
+import type { RedisAddress } from '../redis-address.ts'
 import { answered } from './answered.ts'
 import { type ScriptedRedis, type Sent, scripts } from './redis-scripts.ts'
 import { StoreUnavailable } from './store.ts'
 
-/** Milliseconds a write waits for one replica to have it. */
-const REPLICA_WAIT_MS = 100
+/** How much of the time that a command may take a write waits for one replica to have it. */
+const REPLICA_SHARE = 0.4
+
+/** Milliseconds a write waits for a replica; null where none is named, and no write waits. */
+export const replicaWaitOf = (address: RedisAddress, commandMs: number): number | null =>
+  address.kind === 'single' ? null : Math.round(commandMs * REPLICA_SHARE)
 
 /** The scripts whose writes must not be lost once they are confirmed. */
 type LastingScript = 'createSession' | 'updateGrant' | 'endSession' | 'enlist'
@@ -24,8 +29,8 @@ export type WriteLasting = (
  *
  * `redis` is a connection of their own: WAIT holds up all that is sent after it.
  */
-export function lastingWrites(redis: ScriptedRedis, replicated: boolean): WriteLasting {
-  if (!replicated)
+export function lastingWrites(redis: ScriptedRedis, replicaWaitMs: number | null): WriteLasting {
+  if (replicaWaitMs === null)
     return (script, [one, other], ...sent) => answered<unknown>(redis[`${script}Buffer`](one, other, ...sent))
 
   // A pipeline is led to where a key has moved only where all its commands have failed, and any node answers ROLE:
@@ -40,7 +45,7 @@ export function lastingWrites(redis: ScriptedRedis, replicated: boolean): WriteL
     const [written, role] = resultsOf(await answered(write.call('ROLE').exec()), learnOf)
     if (replicasOf(role) === 0) return written
     // A command without a key goes to any node of a cluster: the one before it says which.
-    const wait = redis.pipeline().exists(keys[0]).wait(1, REPLICA_WAIT_MS)
+    const wait = redis.pipeline().exists(keys[0]).wait(1, replicaWaitMs)
     const [, reached] = resultsOf(await answered(wait.exec()), learnOf)
     if (Number(reached) < 1) throw new StoreUnavailable(new Error('no replica has the write'))
     return written

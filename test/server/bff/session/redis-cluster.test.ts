@@ -8,7 +8,7 @@ import { createRedisStore } from '../../../../server/bff/session/redis-store.ts'
 import type { Clock } from '../../../../server/clock.ts'
 import { freePort } from '../../../../server/start/ports.ts'
 import { privateRedis } from '../../../support/redis-server.ts'
-import { newKey } from '../../../support/redis-store.ts'
+import { newKey, PATIENT_MS } from '../../../support/redis-store.ts'
 import { storeConformance } from './store-conformance.ts'
 
 const HOST = '127.0.0.1'
@@ -16,9 +16,15 @@ const CONNECT_MS = 10_000
 const login = { username: undefined, password: undefined, tls: false }
 
 async function openStore(t: Test, address: RedisAddress, clock: Clock) {
-  const redis = openRedis(address, () => undefined)
+  const redis = openRedis(address, () => undefined, PATIENT_MS)
   await whenConnected(redis, CONNECT_MS)
-  const store = createRedisStore({ redis, keys: [newKey()], replicated: false, lives: DEFAULT_LIVES, clock })
+  const store = createRedisStore({
+    redis,
+    keys: [newKey()],
+    replicaWaitMs: null,
+    lives: DEFAULT_LIVES,
+    clock,
+  })
   t.teardown(() => store.close())
   return store
 }

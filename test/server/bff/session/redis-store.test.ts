@@ -5,7 +5,7 @@ import { sha256 } from '../../../../server/bff/session/hashing.ts'
 import { type Clock, systemClock } from '../../../../server/clock.ts'
 import { watchRedis } from '../../../support/redis-monitor.ts'
 import { privateRedis, type RedisServer } from '../../../support/redis-server.ts'
-import { openRedisStore } from '../../../support/redis-store.ts'
+import { openRedisStore, PATIENT_MS } from '../../../support/redis-store.ts'
 import { newSession } from '../../../support/sessions.ts'
 import { slide } from './redis-of-a-store.ts'
 import { storeConformance } from './store-conformance.ts'
@@ -30,7 +30,7 @@ async function startPair(): Promise<RedisServer> {
   return primary
 }
 const followedStore = async (t: Test, clock: Clock) =>
-  openRedisStore(t, clock, { url: (await followedRedis()).url(), replicated: true })
+  openRedisStore(t, clock, { url: (await followedRedis()).url(), replicaWaitMs: PATIENT_MS })
 
 storeConformance(
   'redis with a replica, written over a second connection',

@@ -6,7 +6,7 @@ import { StoreUnavailable, TOUCH_EVERY_MS } from '../../../../server/bff/session
 import { systemClock } from '../../../../server/clock.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { privateRedis } from '../../../support/redis-server.ts'
-import { openRedisStore } from '../../../support/redis-store.ts'
+import { openRedisStore, PATIENT_MS } from '../../../support/redis-store.ts'
 import { newSession } from '../../../support/sessions.ts'
 import { slide } from './redis-of-a-store.ts'
 
@@ -55,7 +55,10 @@ t.test('where there are replicas a logout has reached one before it is confirmed
   t.teardown(() => primary.stop())
   const replica = await privateRedis({ args: ['--replicaof', `127.0.0.1 ${primary.port}`] })
   t.teardown(() => replica.stop())
-  const { store, plain } = await openRedisStore(t, systemClock, { url: primary.url(), replicated: true })
+  const { store, plain } = await openRedisStore(t, systemClock, {
+    url: primary.url(),
+    replicaWaitMs: PATIENT_MS,
+  })
   const copy = new Redis(replica.url())
   t.teardown(() => copy.disconnect())
   // The first write a replica has confirmed: from here on it streams.

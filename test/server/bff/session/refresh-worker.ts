@@ -44,7 +44,7 @@ process.once('message', async ({ redisUrl, upstreamUrl, key, providing, flights 
   await whenConnected(redis, CONNECT_MS)
   const keys = [Buffer.from(key, 'base64')]
   const about = { lives: DEFAULT_LIVES, clock: systemClock }
-  const sessionStore = createRedisStore({ redis, keys, replicated: false, ...about })
+  const sessionStore = createRedisStore({ redis, keys, replicaWaitMs: null, ...about })
   const upstream = createUpstream({
     bases: { upstream: upstreamUrl, partner: upstreamUrl },
     log: { warn: () => undefined },
