@@ -3,8 +3,9 @@ import type { AccessPreview, AccessView } from '../../../shared/screens/access.t
 import { Icon } from '../../design/icon.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { classes } from '../../ui/classes.ts'
 import styles from './access.module.css'
-import { SupportLink } from './teacher-list.tsx'
+import { RemovalMail } from './removal-mail.tsx'
 
 interface CurrentRulesProps {
   readonly rules: AccessView['rules']
@@ -24,7 +25,12 @@ export function CurrentRules({ rules, next }: CurrentRulesProps) {
         {rules.map((rule) => (
           <li key={rule.key}>
             <Rule {...rule} />
-            <span className="sm muted">{rule.about}</span>
+            <span className={classes(styles.end, 'sm muted')}>
+              <span>{rule.about}</span>
+              <RemovalMail of={inWords(rule)}>
+                Ask to remove <span className="vh">{inWords(rule)}</span>
+              </RemovalMail>
+            </span>
           </li>
         ))}
         {next && (
@@ -40,12 +46,13 @@ export function CurrentRules({ rules, next }: CurrentRulesProps) {
           </li>
         )}
       </ul>
-      <p className="sm soft">
-        A rule that repeats another is left out. To take a rule away, write to <SupportLink />.
-      </p>
+      <p className="sm soft">A rule that repeats another is left out. To take a rule away, ask support.</p>
     </Card>
   )
 }
+
+const inWords = ({ who, where, grades }: AccessPreview['rule']): string =>
+  [who, where, ...grades].filter(Boolean).join(', ')
 
 const Rule = ({ who, where, grades }: AccessPreview['rule']) => (
   <>

@@ -2,7 +2,6 @@ import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
 import type { AccessPreview } from '../../../shared/screens/access.ts'
 import { Icon } from '../../design/icon.tsx'
-import { supportEmail } from '../../support-email.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -10,6 +9,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CutName } from '../../ui/cut-name.tsx'
 import styles from './access.module.css'
+import { RemovalMail } from './removal-mail.tsx'
 
 interface TeacherListProps {
   readonly preview: AccessPreview
@@ -39,7 +39,16 @@ export function TeacherList({ preview, picked, onPick }: TeacherListProps) {
               <b className="strong">
                 <CutName name={teacher.name} fullName={teacher.fullName} />
               </b>
-              <span className="sm soft">{teacher.hasAccess ? <Removal /> : teacher.about}</span>
+              <span className="sm soft">
+                {teacher.hasAccess ? (
+                  <>
+                    Already on the subscription. To remove, write to{' '}
+                    <RemovalMail of={`${teacher.fullName}, ${teacher.about}`} />
+                  </>
+                ) : (
+                  teacher.about
+                )}
+              </span>
             </span>
             <End teacher={teacher} picked={picked} onPick={onPick} />
           </li>
@@ -83,18 +92,4 @@ const HasAccess = () => (
     <Icon of={Lock} size="s" />
     Has access
   </Chip>
-)
-
-/** Access is taken away by support alone (S5.69). */
-export const Removal = () => (
-  <>
-    Already on the subscription. To remove, write to <SupportLink />
-  </>
-)
-
-/** A mail to support about access; whom it is about is the writer's to say. */
-export const SupportLink = () => (
-  <a href={`mailto:${supportEmail()}?subject=${encodeURIComponent('Remove access to our subscription')}`}>
-    {supportEmail()}
-  </a>
 )

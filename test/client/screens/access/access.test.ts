@@ -63,21 +63,32 @@ t.test(
     const renee = box('Renee Castellanos')
     t.equal(await renee.isChecked(), true)
     t.equal(await renee.isDisabled(), true)
+    const mail = page.getByText('Already on the subscription. To remove, write to').getByRole('link')
     t.match(
-      await page
-        .getByText('Already on the subscription. To remove, write to')
-        .getByRole('link')
-        .getAttribute('href'),
-      /^mailto:.+\?subject=Remove%20access%20to%20our%20subscription$/,
+      decodeURIComponent((await mail.getAttribute('href')) ?? ''),
+      /^mailto:.+\?subject=Remove access to our subscription&body=.+: Renee Castellanos, Ridgeview,/,
+    )
+    const ruleMail = page.getByRole('link', { name: 'Ask to remove Tutors, Whole district, 6 to 8' })
+    t.match(
+      decodeURIComponent((await ruleMail.getAttribute('href')) ?? ''),
+      /^mailto:.+&body=Please remove from our subscription: Tutors, Whole district, 6 to 8$/,
     )
     await says('Choose a school, a grade group and a teacher to save.')
     await box('Daniel Abara').press('Space')
     await says('One rule is not saved. It gives access to 1 teacher.')
     await holdsInEveryLook(t, page, 'one teacher')
+    await page.setViewportSize({ width: 390, height: 844 })
+    const [mark, tick] = await Promise.all(
+      [page.getByText('Has access', { exact: true }), renee].map((one) => one.boundingBox()),
+    )
+    t.ok(
+      mark && tick && tick.x > mark.x && tick.y < mark.y + mark.height,
+      'a tick stays beside its teacher on a phone',
+    )
     await button('Save rule').click()
     await says('Saved. 1 teacher has access now.')
     t.same(keeper.reply.subscription?.selectors.emails, ['renee@school.test', 'daniel@school.test'])
-    await page.getByText('Daniel Abara, Ridgeview').waitFor()
+    await page.getByText('Daniel Abara, Ridgeview', { exact: true }).waitFor()
   },
 )
 
