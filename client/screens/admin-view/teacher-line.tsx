@@ -1,4 +1,5 @@
 import Mail from 'lucide-react/icons/mail'
+import { useEffect, useRef } from 'react'
 import type { AdminView as View } from '../../../shared/screens/admin-view.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -27,6 +28,11 @@ interface TeacherLineProps {
 /** One teacher; open, with what the tab shows of a class of theirs. */
 export function TeacherLine({ teacher, isOpen, params, change, send, say }: TeacherLineProps) {
   const { teacherId, opens, weekly, remark, students } = teacher
+  const press = useRef<HTMLButtonElement>(null)
+  // Opened from elsewhere, by what was found or by an address, the line may be far out of sight.
+  useEffect(() => {
+    if (isOpen && document.activeElement === document.body) press.current?.focus()
+  }, [isOpen])
   const face = (
     <>
       <Avatar initials={teacher.initials} tint={teacher.tint} />
@@ -43,6 +49,7 @@ export function TeacherLine({ teacher, isOpen, params, change, send, say }: Teac
       <div className={classes(styles.line, opens && styles.opens, isOpen && styles.open)}>
         {opens ? (
           <LineButton
+            ref={press}
             className={styles.press}
             isOpen={isOpen}
             onClick={() => change({ teacher: isOpen ? undefined : teacherId, roster: undefined })}

@@ -13,18 +13,25 @@ interface MethodsCardProps {
 export function MethodsCard({ methods, chosen, onChange }: MethodsCardProps) {
   return (
     <Card pad="tight">
-      <h3>Look for students by</h3>
-      {methods.map(({ method, label }) => (
-        <Checkbox
-          key={method}
-          checked={chosen.includes(method)}
-          onChange={({ target }) =>
-            onChange(target.checked ? [...chosen, method] : chosen.filter((one) => one !== method))
-          }
-        >
-          {label}
-        </Checkbox>
-      ))}
+      <fieldset>
+        <legend className="strong">Look for students by</legend>
+        {methods.map(({ method, label }) => (
+          <Checkbox
+            key={method}
+            checked={chosen.includes(method)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, method] : chosen.filter((one) => one !== method))
+            }
+          >
+            {label}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <div role="status">
+        {chosen.length === 0 && (
+          <p className="sm soft">Nobody is looked for: whoever you add comes in as a new student.</p>
+        )}
+      </div>
     </Card>
   )
 }

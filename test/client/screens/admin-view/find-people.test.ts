@@ -5,6 +5,7 @@ import type { Command } from '../../../../server/bff/screens/command.ts'
 import type { Screen } from '../../../../server/bff/screens/screen.ts'
 import { findPeople } from '../../../../server/contract/find-people.ts'
 import { teachersSummary } from '../../../../server/contract/teachers.ts'
+import { accountsCommands, accountsKeeper, accountsScreens } from '../../../support/accounts-keeper.ts'
 import { holdsInEveryLook } from '../../../support/looks.ts'
 import { openScreens } from '../../../support/screens-page.ts'
 import { answers, teacherIdentity, visitOf } from '../../../support/visit.ts'
@@ -70,6 +71,34 @@ t.test('a teacher or a child is found as the name is typed, and leads on', async
   )
   await field.fill('nobody')
   await page.getByText('Nobody has a name that begins like that.').waitFor()
+})
+
+t.test('a teacher who is found far down a long list is opened in sight, with the focus', async (t) => {
+  const many = Array.from({ length: 30 }, (_, at) => ({
+    id: `a${at}`,
+    firstName: 'Ari',
+    lastName: `Abt ${at}`,
+  }))
+  const keeper = accountsKeeper([...many, { id: 't1', firstName: 'Renee', lastName: 'Castellanos' }])
+  const { page } = await openScreens(t, '/account/adminView', {
+    screens: accountsScreens,
+    commands: [...accountsCommands, searchAdminView as unknown as Command],
+    identity: teacherIdentity({ role: 'School administrator', rights: 'V' }),
+    upstream: {
+      answers: [...keeper.answers, answers(findPeople, { teachers: [renee], students: [], more: false })],
+    },
+  })
+  await page.getByLabel('Find a teacher or student').fill('ren')
+  await page.getByRole('link', { name: 'Renee Castellanos' }).press('Enter')
+  const line = page.getByRole('button', { name: /^Renee Castellanos/, expanded: true })
+  await line.and(page.locator(':focus')).waitFor()
+  t.equal(
+    await line.evaluate((one) => {
+      const { top, bottom } = one.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    }),
+    true,
+  )
 })
 
 t.test(

@@ -1,6 +1,7 @@
 import t, { type Test } from 'tap'
 import { axeViolations } from '../../../support/browser.ts'
 import { rosterReply, student } from '../../../support/classes.ts'
+import { holdsInEveryLook } from '../../../support/looks.ts'
 import { editorCommands, editorScreens, rosterKeeper } from '../../../support/roster-keeper.ts'
 import { openScreens } from '../../../support/screens-page.ts'
 import { teacherIdentity } from '../../../support/visit.ts'
@@ -157,4 +158,10 @@ t.test('with superpowers the methods are chosen, without there is no choice (S5.
   await page.getByText('1 change not saved').waitFor()
   const sent = asked.find(({ address }) => address.endsWith('/matches'))?.body
   t.match(sent, { methods: ['sameName', 'flipped', 'flippedTwoApart'] })
+  const nobodySought = page.getByText('Nobody is looked for: whoever you add comes in as a new student.')
+  t.equal(await nobodySought.count(), 0)
+  for (const method of ['Same name', 'Flipped names', 'Flipped names, up to 2 letters apart'])
+    await page.getByRole('checkbox', { name: method, exact: true }).uncheck()
+  await nobodySought.waitFor()
+  await holdsInEveryLook(t, page, 'no method')
 })

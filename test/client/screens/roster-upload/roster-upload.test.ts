@@ -9,12 +9,13 @@ import { reportReply, uploadRow } from '../../../support/upload-report.ts'
 import { answers, teacherIdentity } from '../../../support/visit.ts'
 
 const PAGE = '/account/rosterUpload'
+const fault13 = { code: 'grade', column: 'grade', value: '13th' } as const
 const report = reportReply({
   unused: ['Homeroom'],
   counts: { new: 20, duplicate: 1, error: 3 },
   rows: [
     uploadRow(2, { className: 'Room 12' }),
-    uploadRow(4, { status: 'error', fault: { code: 'grade', column: 'grade', value: '13th' } }),
+    uploadRow(4, { status: 'error', fault: fault13 }),
     uploadRow(5, {
       status: 'duplicate',
       fault: { code: 'looks-like', column: 'studentLastName', value: 'Okafor' },
@@ -65,6 +66,21 @@ t.test('a file that is taken is shown row by row, with what to do about each', a
   t.equal(await page.getByText('These columns were not used: Homeroom.').count(), 1)
   t.equal(await page.getByLabel('Row 5, who is Okafor, Amara?').locator('option').count(), 3)
   t.equal(await page.getByRole('button', { name: 'Download the 4 rows not taken' }).count(), 1)
+})
+
+t.test('on a phone every reason stands under its student, however long the name', async (t) => {
+  const cells = { ...uploadRow(2).cells, studentLastName: 'W'.repeat(200) }
+  const rows = [uploadRow(2, { cells, status: 'error', fault: fault13 }), ...report.rows.list]
+  const reply = reportReply({ counts: { error: 2, duplicate: 1 }, rows })
+  const { page } = await open(t, `${PAGE}?upload=upload-1`, { width: 390 }, reply)
+  const reasons = page.getByText('Grade “13th” is none we know')
+  await reasons.first().waitFor()
+  t.same(
+    await reasons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right <= innerWidth)),
+    [true, true],
+  )
+  t.equal(await page.getByRole('row', { name: /13th/ }).count(), 2, 'they are still rows')
+  await holdsInEveryLook(t, page, 'the rows of a file')
 })
 
 t.test('under a page of rows it is seen why a file is not saved, and that it is', async (t) => {
