@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { duplicateFaults, NOT_UNIQUE } from '../../../shared/rules/roster-names.ts'
 import type { BodyOf, ReplyOf } from '../../contract/call.ts'
 import { updateRosters } from '../../contract/rosters.ts'
@@ -13,6 +13,7 @@ import { isPartners } from './attachable.ts'
 import { join, leave, type Membership, type Parts, raiseVersions } from './change.ts'
 import {
   firstTeachers,
+  holdChildren,
   holdRosters,
   type RosterRow,
   readMembers,
@@ -94,15 +95,6 @@ async function childrenOf(
   if (rows.some((row) => row.isPartners)) throw forbidden()
   return new Map(rows.map(({ student, ...rest }) => [student.id, { ...student, ...rest }]))
 }
-
-/** Holds children, in the order of their ids, once their rosters are held: whoever puts one into a class waits. */
-const holdChildren = (tx: Db, ids: readonly string[]): Promise<unknown> =>
-  tx
-    .select({ id: students.id })
-    .from(students)
-    .where(inArray(students.id, [...ids]))
-    .orderBy(asc(students.id))
-    .for('no key update')
 
 /** Who comes into which roster, and who leaves which; who is to stay in one does neither. */
 function movesOf(next: readonly Next[], members: ReadonlyMap<string, readonly StudentRow[]>) {

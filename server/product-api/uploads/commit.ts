@@ -15,7 +15,7 @@ import {
   raiseVersions,
   writeStudents,
 } from '../rosters/change.ts'
-import { holdRosters, stale } from '../rosters/held.ts'
+import { holdChildren, holdRosters, stale } from '../rosters/held.ts'
 import { holdSeats } from '../rosters/seats.ts'
 import type { Product } from '../serve.ts'
 import { newClassKey, type PlannedRow, planUpload, type Target } from './plan.ts'
@@ -48,7 +48,12 @@ export async function commitUpload(
       tx,
       around.map(({ id }) => id),
     )
-    const plan = planUpload(rows, await readWorld(tx, bearer, teachers), upload.uploadType)
+    const readPlan = async () => planUpload(rows, await readWorld(tx, bearer, teachers), upload.uploadType)
+    const seen = await readPlan()
+    const childIds = [...new Set(seen.flatMap(({ child }) => child?.id ?? []))]
+    const active = await holdChildren(tx, childIds)
+    // Who is in no class is not held with it, and may have been put away since the first look.
+    const plan = active.size === childIds.length ? seen : await readPlan()
     if (planHash(plan) !== upload.planHash) {
       await keepPlan(tx, uploadId, plan)
       return true

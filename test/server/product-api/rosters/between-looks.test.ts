@@ -4,18 +4,28 @@ import type { Bearer } from '../../../../server/product-api/auth/bearer.ts'
 import type { Db } from '../../../../server/product-api/db/open.ts'
 import { schools } from '../../../../server/product-api/db/schema/institutions.ts'
 import { rosterStudents } from '../../../../server/product-api/db/schema/rosters.ts'
+import { students } from '../../../../server/product-api/db/schema/students.ts'
+import { studentNumbers } from '../../../../server/product-api/db/schema/uploads.ts'
 import { moveToNextRosters } from '../../../../server/product-api/rosters/next-year.ts'
+import { commitUpload } from '../../../../server/product-api/uploads/commit.ts'
 import { everything, rosterWorld } from '../../../support/roster-world.ts'
+import { listOf, reportOf, staged } from '../../../support/uploads.ts'
 
-/** The database of somebody who is overtaken: `meanwhile` is done right before the second look at who is in which class. */
-function overtaken(db: Db, meanwhile: (tx: Db) => PromiseLike<unknown>): Db {
+const principal = { accountId: 'principal', kind: 'account' } as unknown as Bearer
+
+/** The database of somebody who is overtaken: `meanwhile` is done right before one of their looks of a kind. */
+function overtaken(
+  db: Db,
+  { look, nth }: { readonly look: 'select' | 'selectDistinct'; readonly nth: number },
+  meanwhile: (tx: Db) => PromiseLike<unknown>,
+): Db {
   let looks = 0
   const over = (target: Db): Db =>
     new Proxy(target, {
       get(of, name) {
         if (name === 'transaction')
           return (work: (tx: Db) => Promise<unknown>) => of.transaction((tx) => work(over(tx as Db)))
-        if (name === 'selectDistinct' && ++looks === 2) void meanwhile(of).then(() => undefined)
+        if (name === look && ++looks === nth) void meanwhile(of).then(() => undefined)
         const value = Reflect.get(of, name)
         return typeof value === 'function' ? value.bind(of) : value
       },
@@ -28,14 +38,33 @@ t.test('who is put into another class meanwhile is not put away: 409, and nothin
   const before = await everything(world)
   const [school] = await world.db.select().from(schools).where(eq(schools.id, 'north'))
   if (!school) throw new Error('there is none')
-  const db = overtaken(world.db, (tx) =>
+  const db = overtaken(world.db, { look: 'selectDistinct', nth: 2 }, (tx) =>
     tx.insert(rosterStudents).values({ rosterId: 'r2', studentId: 'k1' }).execute(),
   )
-  const bearer = { accountId: 'principal', kind: 'account' } as unknown as Bearer
   const body = { seen: [{ rosterId: 'r1', version: 1 }], students: [{ studentId: 'k1', newRosters: [] }] }
   await t.rejects(
-    moveToNextRosters({ db, clock: world.clock }, bearer, school, { key: 'k'.repeat(16), body }),
+    moveToNextRosters({ db, clock: world.clock }, principal, school, { key: 'k'.repeat(16), body }),
     { status: 409, code: 'conflict' } as object as Error,
   )
   t.same(await everything(world), before)
+})
+
+t.test('who is put away while a file is written does not come into a class by it (S7.65)', async (t) => {
+  const world = await rosterWorld()
+  await world.db.delete(rosterStudents).where(eq(rosterStudents.studentId, 'k3'))
+  await world.db.insert(studentNumbers).values({ studentId: 'k3', idNumber: '1003' })
+  const uploadId = await staged(world, listOf('alma', 'Kid k3,Moss,3,1003'), { who: 'principal' })
+  t.match((await reportOf(world, uploadId, 'principal')).counts, { changed: 1 })
+  const before = await everything(world)
+  // The first look after all that the plan is made of.
+  const db = overtaken(world.db, { look: 'select', nth: 9 }, (tx) =>
+    tx.update(students).set({ deactivatedAt: world.clock.now() }).where(eq(students.id, 'k3')).execute(),
+  )
+  await t.rejects(commitUpload({ db, clock: world.clock }, principal, uploadId), {
+    status: 409,
+    code: 'conflict',
+  } as object as Error)
+  const after = await everything(world)
+  t.same(after.members, before.members)
+  t.match((await reportOf(world, uploadId, 'principal')).counts, { changed: 0 }, 'the report is made anew')
 })
