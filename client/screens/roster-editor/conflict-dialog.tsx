@@ -31,12 +31,13 @@ export function ConflictDialog({
   onKeepEditing,
   onPutOnTop,
 }: ConflictDialogProps) {
-  const kept = own.filter(({ isLost }) => !isLost).length
+  const lost = own.filter(({ isLost }) => isLost).length
+  const kept = own.length - lost
   return (
     <Dialog
       wide
       title={changed.isOwn ? 'You changed this class elsewhere' : 'Someone else changed this class'}
-      sub={`${changed.isOwn ? 'You' : (changed.by ?? 'They')} saved ${name} ${changed.when}, while you were editing. Nothing you typed is lost.`}
+      sub={`${changed.isOwn ? 'You' : (changed.by ?? 'They')} saved ${name} ${changed.when}, while you were editing. ${whatIsKept(lost)}`}
       onClose={onKeepEditing}
       footer={
         <>
@@ -58,6 +59,13 @@ export function ConflictDialog({
       </div>
     </Dialog>
   )
+}
+
+const whatIsKept = (lost: number): string => {
+  if (lost === 0) return 'Nothing you typed is lost.'
+  return lost === 1
+    ? 'One of your changes cannot be kept; why is said beside it.'
+    : `${lost} of your changes cannot be kept; why is said beside them.`
 }
 
 function Side({ title, changes }: { readonly title: string; readonly changes: readonly Change[] }) {

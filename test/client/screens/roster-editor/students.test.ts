@@ -108,7 +108,11 @@ t.test('the second of two editors is told, loses nothing, and puts theirs on top
   ])
     t.equal(await page.getByText(said, { exact: true }).count(), 1, said)
   t.equal(
-    await page.getByText(/^Daniel Abara saved Room 12 .+, \d+:\d\d [ap]m, while you were editing\./).count(),
+    await page
+      .getByText(
+        /^Daniel Abara saved Room 12 .+, \d+:\d\d [ap]m, while you were editing\. One of your changes cannot be kept;/,
+      )
+      .count(),
     1,
   )
   await holdsInEveryLook(t, page, 'the conflict')
