@@ -5,6 +5,7 @@ import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
 import type { DialogProps } from './dialog.tsx'
+import { useOpenerSuccessor } from './use-successor.ts'
 
 /** A body that scrolls is a stop of its own, so that the arrow keys can scroll it; also once what is in it has come. */
 function stopWhereItScrolls(body: HTMLDivElement | null): (() => void) | undefined {
@@ -24,7 +25,7 @@ function stopWhereItScrolls(body: HTMLDivElement | null): (() => void) | undefin
   }
 }
 
-/** The dialog itself, on react-aria: focus goes in, is kept, and returns to the opener; Escape closes. */
+/** The dialog itself, on react-aria: focus goes in, is kept, and returns to the opener or its successor; Escape closes. */
 export default function OpenDialog({
   title,
   lead,
@@ -35,6 +36,7 @@ export default function OpenDialog({
   children,
   footer,
 }: DialogProps) {
+  useOpenerSuccessor()
   return (
     <ModalOverlay
       isOpen

@@ -12,6 +12,7 @@ import { Icon } from '../../design/icon.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { focusHeading } from '../../ui/focus-heading.ts'
 import styles from './banners.module.css'
 
 const icons: Readonly<Record<string, LucideIcon>> = {
@@ -30,7 +31,11 @@ export function Banners({ banners }: Pick<ShellView, 'banners'>) {
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const shown = banners.find(({ kind }) => !dismissed.includes(kind))
   if (!shown) return null
-  return <One key={shown.kind} banner={shown} dismiss={() => setDismissed([...dismissed, shown.kind])} />
+  const dismiss = () => {
+    focusHeading()
+    setDismissed([...dismissed, shown.kind])
+  }
+  return <One key={shown.kind} banner={shown} dismiss={dismiss} />
 }
 
 function One({ banner, dismiss }: { readonly banner: ShellBanner; readonly dismiss: () => void }) {

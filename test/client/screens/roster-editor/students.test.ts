@@ -59,7 +59,7 @@ t.test(
   },
 )
 
-t.test('a student moves to another class in one step (S7.85)', async (t) => {
+t.test('a student moves to another class in one step, the focus to the next (S7.85)', async (t) => {
   const { page, names, row } = await open(t)
   await page.getByRole('button', { name: 'Menu of Amara Okafor' }).click()
   await page.getByRole('menuitem', { name: 'Move to another class' }).click()
@@ -67,6 +67,7 @@ t.test('a student moves to another class in one step (S7.85)', async (t) => {
   await page.getByRole('button', { name: 'Move student' }).click()
   await page.getByRole('status').getByText('Amara Okafor moved to Room 7').waitFor()
   t.equal(await row('Amara Okafor').count(), 0)
+  await row('Tomasz Kowal').locator(':focus').waitFor()
   t.same([names(0), names(1)], [['Tomasz Kowal', 'Zoë Lindqvist'], ['Amara Okafor']])
   await row('Tomasz Kowal').getByLabel('First name').fill('Tomek')
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -59,6 +59,7 @@ t.test('who comes back without a school picks it, by keyboard (S2.157, S2.158?, 
   await dialog.getByRole('button', { name: 'Save school' }).press('Enter')
   await dialog.waitFor({ state: 'detached' })
   t.same(kept, [{ type: 'school', id: 's-1' }])
+  await page.locator('h1:focus').waitFor()
 })
 
 t.test('it is entered by hand, or put off (S2.158?, S5.45)', async (t) => {
