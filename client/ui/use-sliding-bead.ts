@@ -1,5 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
+const SECOND = 1000
+
+/** A duration of the tokens, which the build may have written in seconds. */
+const milliseconds = (duration: string): number =>
+  Number.parseFloat(duration) * (duration.endsWith('ms') ? 1 : SECOND)
+
 /**
  * Slides the bead from the last current stop of a lane to the new one; with reduced motion it is just there.
  * A lane too long for the screen is scrolled to it.
@@ -13,11 +19,12 @@ export function useSlidingBead(lane: RefObject<HTMLElement | null>, current: str
     lane.current.scrollLeft = at - lane.current.clientWidth / 2
     const from = last.current
     last.current = at
-    const duration = Number.parseFloat(getComputedStyle(stop).getPropertyValue('--dur-slow'))
+    const tokens = getComputedStyle(stop)
+    const duration = milliseconds(tokens.getPropertyValue('--dur-slow'))
     if (from === null || from === at || !duration) return
     stop.animate([{ transform: `translateX(${from - at}px)` }, { transform: 'none' }], {
       duration,
-      easing: 'ease-out',
+      easing: tokens.getPropertyValue('--ease-out'),
       pseudoElement: '::after',
     })
   }, [lane, current])

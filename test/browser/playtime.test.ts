@@ -1,6 +1,6 @@
 import t from 'tap'
 import { classFigures } from '../support/class-figures.ts'
-import { isAt, labelsOf, openAs } from '../support/journey.ts'
+import { isAt, labelsOf, openAs, settled } from '../support/journey.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 import { byName, rowNames, TEACHER } from './rows.ts'
 
@@ -89,4 +89,34 @@ t.test('the chart draws the same minutes, by keys as by pointer (S2.164, S2.165,
   await bars.first().focus()
   await page.keyboard.press('ArrowRight')
   t.match(await page.getByRole('tooltip').textContent(), expected[1]?.name ?? '')
+})
+
+t.test("the bar's bead slides for 360 ms, and stays still with reduced motion (S2.201)", async (t) => {
+  const product = await wholeProduct()
+  for (const [reducedMotion, slides] of [
+    [false, [[360, 'cubic-bezier(0.2, 0.8, 0.3, 1)']]],
+    [true, []],
+  ] as const) {
+    const page = await openAs(t, product, '/account/playtime', { reducedMotion })
+    const found = page.evaluate(
+      () =>
+        new Promise<unknown[]>((resolve) => {
+          addEventListener('click', () => {
+            const look = () => {
+              const here = document.querySelector('nav [aria-current]')
+              if (here?.textContent !== 'Factors of Learning') return requestAnimationFrame(look)
+              const moving = here.getAnimations({ subtree: true })
+              resolve(moving.map(({ effect }) => [effect?.getTiming().duration, effect?.getTiming().easing]))
+            }
+            look()
+          })
+        }),
+    )
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Factors of Learning' })
+      .click()
+    t.same(await found, slides)
+    await settled(page)
+  }
 })
