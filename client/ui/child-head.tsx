@@ -61,7 +61,7 @@ export function ChildHead<Span extends string>({ title, child, tab, onSpan, tool
         </div>
         <div className={styles.tools}>
           <Segmented label="Time span" options={child.spans} value={child.span} onChange={onSpan} />
-          <ButtonLink tone="sec" href={child.factorsHref} className="not-small">
+          <ButtonLink tone="sec" href={child.factorsHref}>
             <Icon of={Sprout} size="s" />
             Factors of Learning
           </ButtonLink>

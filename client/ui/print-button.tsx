@@ -2,7 +2,7 @@ import Printer from 'lucide-react/icons/printer'
 import { Icon } from '../design/icon.tsx'
 import { Button } from './button.tsx'
 
-/** Prints the page; on small screens the browser's own menu does. `isReady` false: there is nothing to put on paper. */
+/** Prints the page. `isReady` false: there is nothing to put on paper. */
 export function PrintButton({ isReady = true }: { readonly isReady?: boolean }) {
   return (
     <Button
@@ -11,7 +11,6 @@ export function PrintButton({ isReady = true }: { readonly isReady?: boolean }) 
       aria-label="Print"
       title="Print"
       aria-disabled={!isReady || undefined}
-      className="not-small"
       onClick={() => window.print()}
     >
       <Icon of={Printer} />

@@ -60,7 +60,7 @@ export function FactorsTable({ view, columns, sort, change, detail }: FactorsTab
       {view.cards && (
         <CardBar>
           <Legend marks={view.legend[detail]} />
-          <span className="sm muted not-small no-print">Select a student for values and suggestions</span>
+          <span className="sm muted no-print">Select a student for values and suggestions</span>
         </CardBar>
       )}
       <DataTable

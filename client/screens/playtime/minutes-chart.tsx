@@ -21,7 +21,7 @@ export default function MinutesChart({ view, chart, asked }: MinutesChartProps) 
         <div className={styles.byStudent}>
           <div className={styles.chartHead}>
             <h2>By student</h2>
-            <ul className={classes(styles.keys, 'not-small')} aria-label="Legend">
+            <ul className={styles.keys} aria-label="Legend">
               <li>
                 <i className={styles.key} data-print="color" />
                 Minutes played

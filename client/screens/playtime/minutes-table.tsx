@@ -111,7 +111,7 @@ const perWeekColumn = (of: string | null): Column<Row> => ({
   headerText: of ? `Per week, ${of}` : 'Per week',
   sortable: true,
   align: 'right',
-  className: 'not-small nowrap',
+  className: 'nowrap',
   sortKey: (row) => row.perWeek?.minutes ?? null,
   cell: (row) => row.perWeek?.text ?? <span className="muted">–</span>,
   cellText: (row) => row.perWeek?.text ?? 'not available right now',

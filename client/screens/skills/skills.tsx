@@ -95,7 +95,7 @@ export function Skills({ view, params, change, again, isAsking }: SkillsProps) {
             <CardBar>
               <Legend marks={view.legend.map(({ status, word }) => ({ mark: status, word }))} />
               {view.canOpen && (
-                <span className="sm muted not-small no-print">Select a mark to see the levels behind it</span>
+                <span className="sm muted no-print">Select a mark to see the levels behind it</span>
               )}
             </CardBar>
             <SkillsTable view={view} columns={columns} sort={sort} params={params} change={change} />

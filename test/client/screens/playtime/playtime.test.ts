@@ -1,7 +1,8 @@
 import t from 'tap'
+import { gameplay } from '../../../../server/contract/analytics.ts'
 import { holdsInEveryLook } from '../../../support/looks.ts'
-
-import { ofPlaytime, open } from './open.ts'
+import { answers } from '../../../support/visit.ts'
+import { ofPlaytime, open, plays, working } from './open.ts'
 
 t.test('the table shows every child and sorts without asking again (S2.32, S2.164)', async (t) => {
   const { page, asked } = await open(t)
@@ -43,6 +44,24 @@ t.test(
   },
 )
 
+t.test(
+  'a phone says who played this week and leads to the others, prints, and has the legend (S2.164, S9.79)',
+  async (t) => {
+    const onlyFirst = working.map((answer) =>
+      answer.call === gameplay ? answers(gameplay, plays.slice(0, 1)) : answer,
+    )
+    const { page } = await open(t, '/account/playtime', { upstream: { answers: onlyFirst }, width: 390 })
+    t.ok(await page.getByText('1 of 4').isVisible())
+    const others = page.getByRole('link', { name: 'See who did not' })
+    t.equal(await others.getAttribute('href'), '/account/attention?roster=r1&days=7')
+    t.ok(await others.isVisible())
+    t.ok(await page.getByRole('button', { name: 'Print' }).isVisible())
+    t.ok(await page.getByRole('columnheader', { name: /^Per week/ }).isVisible())
+    await page.getByText('Chart', { exact: true }).click()
+    await page.getByText('Under half the class average').waitFor()
+  },
+)
+
 t.test('another class is another address', async (t) => {
   const { page } = await open(t)
   await page.getByRole('combobox', { name: 'Class' }).selectOption({ label: 'Room 14' })
@@ -72,7 +91,7 @@ t.test(
     await page.keyboard.press('Escape')
     t.equal(await tip.count(), 0)
     t.equal(await focused(), 'Priya Raman, 52 minutes', 'Escape leaves the focus where it is')
-    await page.keyboard.press('End')
+    for (let press = 0; press < 30; press++) await page.keyboard.press('ArrowRight')
     t.equal(await tip.innerText(), 'Maximiliana Featherstonehaugh-Cholmondeley\nDid not play')
     await page.keyboard.press('Home')
     t.equal(await focused(), 'Mateo Rivera, 69 minutes')
