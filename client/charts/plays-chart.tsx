@@ -3,6 +3,7 @@ import type { PlayMark } from '../../shared/rules/chart-results.ts'
 import { classes } from '../ui/classes.ts'
 import { nextBar } from './bar-keys.ts'
 import frame from './chart-frame.module.css'
+import { ChartScroll } from './chart-scroll.tsx'
 import { ChartTip } from './chart-tip.tsx'
 import { paperRows } from './paper-rows.ts'
 import styles from './plays-chart.module.css'
@@ -74,7 +75,7 @@ export function PlaysChart({ data }: PlaysChartProps) {
   }
 
   return (
-    <div ref={scroll} className={frame.scroll}>
+    <ChartScroll label="Level by level" drawn={width} room={box.width} box={scroll}>
       <div
         ref={box.parentRef}
         className={classes(frame.box, styles.box)}
@@ -109,7 +110,7 @@ export function PlaysChart({ data }: PlaysChartProps) {
           </ChartTip>
         )}
       </div>
-    </div>
+    </ChartScroll>
   )
 }
 

@@ -3,6 +3,7 @@ import type { PlaytimeChart } from '../../shared/screens/playtime.ts'
 import { classes } from '../ui/classes.ts'
 import { nextBar } from './bar-keys.ts'
 import frame from './chart-frame.module.css'
+import { ChartScroll } from './chart-scroll.tsx'
 import styles from './playtime-bars.module.css'
 import { PlaytimePlot } from './playtime-plot.tsx'
 import { barBox, barScales, leastWidth, paperBars } from './playtime-scale.ts'
@@ -46,7 +47,7 @@ export function PlaytimeBars({ chart }: PlaytimeBarsProps) {
   }
 
   return (
-    <div className={frame.scroll}>
+    <ChartScroll label="Minutes by student" drawn={width} room={box.width}>
       <div
         ref={box.parentRef}
         className={classes(frame.box, styles.box)}
@@ -82,6 +83,6 @@ export function PlaytimeBars({ chart }: PlaytimeBarsProps) {
           />
         )}
       </div>
-    </div>
+    </ChartScroll>
   )
 }

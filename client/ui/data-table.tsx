@@ -3,7 +3,7 @@ import type { Direction, SortKey } from '../../shared/rules/row-order.ts'
 import { classes } from './classes.ts'
 import type { CsvCell } from './csv.ts'
 import styles from './data-table.module.css'
-import { MoreBelow } from './more-below.tsx'
+import { More } from './more.tsx'
 import { type PageSize, pageCount, pageFrom, pageRange, paging, sizeFrom } from './pager.ts'
 import { Pagination } from './pagination.tsx'
 import { type Sort, sortedBy } from './sorting.ts'
@@ -165,7 +165,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </table>
         </div>
         <div className={classes(styles.shade, 'no-print')} ref={shade} hidden />
-        {isMore && <MoreBelow />}
+        {isMore && <More way="below" />}
       </div>
       {isPaged && (
         <Pagination

@@ -1,13 +1,19 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Icon } from '../design/icon.tsx'
 import { classes } from './classes.ts'
-import styles from './more-below.module.css'
+import styles from './more.module.css'
 
-/** Says over a scrolled box's lower edge that it has more; to the eye alone, for the ear has all of it. */
-export const MoreBelow = () => (
-  <div className={classes(styles.more, 'no-print')} aria-hidden="true">
+interface MoreProps {
+  readonly way: 'below' | 'beside'
+}
+
+/** Says over a scrolled box's edge that it has more; to the eye alone, for the ear has all of it. */
+export const More = ({ way }: MoreProps) => (
+  <div className={classes(styles.more, styles[way], 'no-print')} aria-hidden="true">
     <span>
-      <Icon of={ArrowDown} size="xs" stroke={2.4} /> More below
+      <Icon of={way === 'below' ? ArrowDown : ArrowRight} size="xs" stroke={2.4} /> More{' '}
+      {way === 'below' ? 'below' : 'to the right'}
     </span>
   </div>
 )

@@ -24,10 +24,16 @@ export const plays = [
   row('s1', 'Zoom', 29),
   row('s2', 'Zoom', 52),
   row('s3', 'Pizza!', 5),
+  row('m1', 'Match', 20),
 ]
 export const rosters = answers(myRosters, [
   rosterReply('r1', 'Room 12', children),
   rosterReply('r2', 'Room 14', children.slice(0, 1)),
+  rosterReply(
+    'r3',
+    'Room 16',
+    Array.from({ length: 20 }, (_, place) => student(`m${place}`, `Ada Child${place}`)),
+  ),
 ])
 export const partnerClasses = answers(classes, [
   partnerClassReply('class-1', 'Block A', children),

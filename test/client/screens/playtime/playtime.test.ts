@@ -102,6 +102,20 @@ t.test(
   },
 )
 
+t.test('a chart wider than its card says so, and the keys scroll it (S2.164)', async (t) => {
+  const { page } = await open(t, '/account/playtime?show=chart&roster=r3', { width: 390 })
+  await page.locator('[data-bar]').first().waitFor()
+  const more = page.getByText('More to the right')
+  t.ok(await more.isVisible())
+  const box = page.getByRole('region', { name: 'Minutes by student, scrolls sideways' })
+  await box.focus()
+  for (let press = 0; press < 30; press++) await page.keyboard.press('ArrowRight')
+  await more.waitFor({ state: 'detached' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await box.waitFor({ state: 'detached' })
+  t.equal(await more.count(), 0, 'nor where it has the room')
+})
+
 t.test(
   'the longest bar is 90 % of the plot, and the average stands at its minutes (S2.165, S2.166?)',
   async (t) => {

@@ -1,0 +1,37 @@
+import { type ReactNode, type RefObject, useState } from 'react'
+import { More } from '../ui/more.tsx'
+import frame from './chart-frame.module.css'
+
+/** In px; less than this is no bar. */
+const SLACK = 12
+
+interface ChartScrollProps {
+  /** What the chart is of. */
+  readonly label: string
+  /** In px: how wide the chart is drawn, and the room it has; 0 until it is known. */
+  readonly drawn: number
+  readonly room: number
+  /** The box that scrolls. */
+  readonly box?: RefObject<HTMLDivElement | null>
+  readonly children: ReactNode
+}
+
+/** Where a chart that is wider than its room scrolls: it says so, and is a stop of its own for the arrow keys. */
+export function ChartScroll({ label, drawn, room, box, children }: ChartScrollProps) {
+  const [scrolled, setScrolled] = useState(0)
+  const beyond = room > 0 ? drawn - room : 0
+  const reach = beyond > 0 && { tabIndex: 0, role: 'region', 'aria-label': `${label}, scrolls sideways` }
+  return (
+    <div className={frame.around}>
+      <div
+        ref={box}
+        className={frame.scroll}
+        onScroll={(event) => setScrolled(event.currentTarget.scrollLeft)}
+        {...reach}
+      >
+        {children}
+      </div>
+      {beyond - scrolled > SLACK && <More way="beside" />}
+    </div>
+  )
+}
