@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import type { InstitutionType } from '../shared/rules/institutions.ts'
 import { TEXT_MAXIMUM } from '../shared/rules/settings-form.ts'
 import styles from './institution-choice.module.css'
 import {
   type Entered,
+  enteredFaults,
   type InstitutionDraft,
   type InstitutionFieldName,
   nothingEntered,
@@ -77,6 +79,8 @@ interface ByHandProps extends Pick<InstitutionChoiceProps, 'faults' | 'choose' |
 /** Name and city are needed; state and zip help us to find it. */
 function ByHand({ kind, entered, faults, choose, check }: ByHandProps) {
   const { name, city, state, zip } = entered
+  const [isUsed, setUsed] = useState(false)
+  const { institutionName, institutionCity } = { ...(isUsed && enteredFaults(entered)), ...faults }
   const field = (key: keyof Entered) => ({
     value: entered[key],
     maxLength: TEXT_MAXIMUM,
@@ -85,6 +89,7 @@ function ByHand({ kind, entered, faults, choose, check }: ByHandProps) {
   })
   const use = () => {
     check('institutionName', 'institutionCity')
+    setUsed(true)
     if (name.trim() && city.trim()) choose({ how: 'entered', name, city, state, zip })
   }
   return (
@@ -95,9 +100,9 @@ function ByHand({ kind, entered, faults, choose, check }: ByHandProps) {
           label={kind === 'district' ? 'District name' : 'School name'}
           name="institutionName"
           autoFocus
-          error={faults.institutionName ?? faults.institution}
+          error={institutionName ?? faults.institution}
         />
-        <Field {...field('city')} label="City" name="institutionCity" error={faults.institutionCity} />
+        <Field {...field('city')} label="City" name="institutionCity" error={institutionCity} />
         <Field {...field('state')} label="State" name="institutionState" optional />
         <Field {...field('zip')} label="Zip code" name="institutionZip" optional />
       </div>

@@ -40,9 +40,11 @@ export function institutionFaults(
   if (draft.how === 'searching' && draft.text.trim() !== '')
     return { institution: `Pick a ${kind} from the list, or enter it yourself` }
   if (draft.how !== 'entering' && draft.how !== 'entered') return {}
-  if (isBlank(draft)) return {}
-  return {
-    ...(draft.name.trim() === '' && { institutionName: 'Name is required' }),
-    ...(draft.city.trim() === '' && { institutionCity: 'City is required' }),
-  }
+  return isBlank(draft) ? {} : enteredFaults(draft)
 }
+
+/** What one that is typed by hand lacks, a sentence by field. */
+export const enteredFaults = ({ name, city }: Entered): Partial<Record<InstitutionFieldName, string>> => ({
+  ...(name.trim() === '' && { institutionName: 'Name is required' }),
+  ...(city.trim() === '' && { institutionCity: 'City is required' }),
+})

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { useSWRConfig } from 'swr'
 import type { InstitutionType } from '../../../shared/rules/institutions.ts'
 import type { PickInstitution } from '../../../shared/screens/shell.ts'
-import { Refused } from '../../api.ts'
+import { Refused, viewAddress } from '../../api.ts'
 import { InstitutionChoice } from '../../institution-choice.tsx'
 import {
   chosenOf,
@@ -33,11 +34,19 @@ export default function InstitutionPicker({ kind, send }: InstitutionPickerProps
   const [draft, setDraft] = useState<InstitutionDraft>({ how: 'searching', text: '' })
   const [checked, setChecked] = useState<readonly InstitutionFieldName[]>([])
   const [isPutOff, setPutOff] = useState(false)
+  const { mutate } = useSWRConfig()
+  const institution = chosenOf(draft)
+  const wrong = institutionFaults(draft, kind)
   const { isBusy, failed, go } = useAttempt(async () => {
-    const institution = chosenOf(draft)
     if (institution.how !== 'picked' && institution.how !== 'entered') return null
+    if (Object.keys(wrong).length > 0) {
+      setChecked(['institutionName', 'institutionCity'])
+      return null
+    }
     try {
       await send({ institution })
+      // The page under it may be of the school or the district.
+      void mutate((key) => key !== viewAddress('shell'))
       return null
     } catch (error) {
       if (!(error instanceof Refused)) throw error
@@ -50,10 +59,8 @@ export default function InstitutionPicker({ kind, send }: InstitutionPickerProps
     send({ institution: { how: 'put-off' } }).catch(() => undefined)
   }
   if (isPutOff) return null
-  const isOff = draft.how !== 'picked' && draft.how !== 'entered'
-  const faults = Object.entries(institutionFaults(draft, kind)).filter(([field]) =>
-    checked.includes(field as InstitutionFieldName),
-  )
+  const isOff = institution.how !== 'picked' && institution.how !== 'entered'
+  const faults = Object.entries(wrong).filter(([field]) => checked.includes(field as InstitutionFieldName))
   return (
     <Dialog
       title={`Which ${kind} are you at?`}

@@ -56,9 +56,12 @@ t.test('who comes back without a school picks it, by keyboard (S2.157, S2.158?, 
   await page.keyboard.press('Enter')
   t.equal(await dialog.getByLabel('Your school').inputValue(), 'Ridgeview Elementary')
   await holdsInEveryLook(t, page, 'a school is picked')
+  // The page under it may be of the school.
+  const anew = page.waitForRequest(/\/api\/screens\/sessions$/)
   await dialog.getByRole('button', { name: 'Save school' }).press('Enter')
   await dialog.waitFor({ state: 'detached' })
   t.same(kept, [{ type: 'school', id: 's-1' }])
+  await anew
   await page.locator('h1:focus').waitFor()
 })
 
@@ -68,6 +71,9 @@ t.test('it is entered by hand, or put off (S2.158?, S5.45)', async (t) => {
   await page.getByRole('combobox', { name: 'Find your school' }).waitFor()
   await page.keyboard.type('annex')
   await page.getByRole('option', { name: 'My school is not listed' }).click()
+  await dialog.getByRole('button', { name: 'Use this school' }).click()
+  await dialog.getByText('Name is required').waitFor()
+  await holdsInEveryLook(t, page, 'what an entered school lacks')
   await dialog.getByLabel('School name').fill('Ridgeview Annex')
   await dialog.getByRole('button', { name: 'Use this school' }).click()
   await dialog.getByText('City is required').waitFor()
@@ -77,4 +83,21 @@ t.test('it is entered by hand, or put off (S2.158?, S5.45)', async (t) => {
   t.same(asked.find(({ address }) => address.endsWith('shell/institution'))?.body, {
     institution: { how: 'put-off' },
   })
+})
+
+t.test('one that is typed is saved without another step, once nothing is missing (S5.45)', async (t) => {
+  const { page, dialog, kept } = await open(t)
+  await dialog.getByLabel('Find your school').focus()
+  await page.getByRole('combobox', { name: 'Find your school' }).waitFor()
+  await page.keyboard.type('annex')
+  await page.getByRole('option', { name: 'My school is not listed' }).click()
+  const save = dialog.getByRole('button', { name: 'Save school' })
+  t.equal(await save.getAttribute('aria-disabled'), 'true', 'nothing is typed')
+  await dialog.getByLabel('School name').fill('Ridgeview Annex')
+  await save.click()
+  await dialog.getByText('City is required').waitFor()
+  await dialog.getByLabel('City').fill('Fresno')
+  await save.click()
+  await dialog.waitFor({ state: 'detached' })
+  t.same(kept, [{ type: 'school', name: 'Ridgeview Annex', city: 'Fresno', state: '', zip: '' }])
 })
