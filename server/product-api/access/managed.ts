@@ -50,7 +50,7 @@ const ofInstitution = (charge: Exclude<Managed, { kind: 'all' }>): SQL =>
 export async function managedSchools(db: Db, charge: Managed): Promise<(typeof schools.$inferSelect)[]> {
   return charge.kind === 'all'
     ? []
-    : db.select().from(schools).where(inCharge(charge)).orderBy(asc(schools.name), asc(schools.id))
+    : db.select().from(schools).where(inCharge(charge)).orderBy(asc(schools.nameOrder), asc(schools.id))
 }
 
 /** Who may be given a subscription: everybody at these schools, and a district's own people. */

@@ -39,7 +39,7 @@ export async function findSchools(db: Db, text: string): Promise<Institution[]> 
     .from(schools)
     .leftJoin(districts, eq(districts.id, schools.districtId))
     .where(and(listed(schools.id), or(holds(schools.name, text), holds(schools.city, text))))
-    .orderBy(asc(schools.name), asc(schools.id))
+    .orderBy(asc(schools.nameOrder), asc(schools.id))
     .limit(SHOWN)
   return found.map(({ school, district }) => schoolAs(school, district))
 }
@@ -51,7 +51,7 @@ export async function schoolsOf(db: Db, districtId: string): Promise<Institution
     .from(schools)
     .innerJoin(districts, eq(districts.id, schools.districtId))
     .where(eq(districts.id, districtId))
-    .orderBy(asc(schools.name), asc(schools.id))
+    .orderBy(asc(schools.nameOrder), asc(schools.id))
   return found.map(({ school, district }) => schoolAs(school, district))
 }
 

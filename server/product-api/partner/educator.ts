@@ -32,7 +32,7 @@ export async function readSchools(db: Db, educator: Educator): Promise<PartnerSc
     .select({ schoolId: schools.id, schoolName: schools.name })
     .from(schools)
     .where(or(inArray(schools.id, teaching), eq(schools.id, educator.schoolId ?? '')))
-    .orderBy(asc(schools.name), asc(schools.id))
+    .orderBy(asc(schools.nameOrder), asc(schools.id))
 }
 
 interface ClassRow {

@@ -114,8 +114,8 @@ async function placeOf(
       and(
         inCharge(charge),
         isBefore(
-          [sql`lower(${schools.name})`, sql`${schools.id}`],
-          [sql`lower(${school.name})`, sql`${school.id}`],
+          [sql`${schools.nameOrder}`, sql`${schools.id}`],
+          [sql`${school.nameOrder}`, sql`${school.id}`],
         ),
       ),
     ),

@@ -39,7 +39,7 @@ export async function summaryOf(
     .select()
     .from(schools)
     .where(inCharge(charge))
-    .orderBy(asc(sql`lower(${schools.name})`), asc(schools.id))
+    .orderBy(asc(schools.nameOrder), asc(schools.id))
     .limit(query.pageSize)
     .offset((page.page - 1) * query.pageSize)
   const list = await withCounts(parts, charge, rows)
@@ -78,11 +78,11 @@ async function ownSchool(db: Db, charge: Looked, schoolId: string): Promise<Scho
 }
 
 /** On which page of the list a school stands. */
-async function pageOf(db: Db, charge: Looked, { id, name }: School, size: number): Promise<number> {
+async function pageOf(db: Db, charge: Looked, { id, nameOrder }: School, size: number): Promise<number> {
   const [before] = await db
     .select({ count: count() })
     .from(schools)
-    .where(and(inCharge(charge), sql`(lower(${schools.name}), ${schools.id}) < (lower(${name}), ${id})`))
+    .where(and(inCharge(charge), sql`(${schools.nameOrder}, ${schools.id}) < (${nameOrder}, ${id})`))
   return Math.floor((before?.count ?? 0) / size) + 1
 }
 

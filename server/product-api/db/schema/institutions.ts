@@ -1,4 +1,6 @@
+import type { SQL } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { naturally } from './natural-order.ts'
 
 export const districts = pgTable('districts', {
   id: text().primaryKey(),
@@ -12,6 +14,10 @@ export const schools = pgTable(
     id: text().primaryKey(),
     districtId: ofDistrict(),
     name: text().notNull(),
+    /** What lists of schools are ordered by. */
+    nameOrder: text('name_order')
+      .notNull()
+      .generatedAlwaysAs((): SQL => naturally(schools.name)),
     city: text().notNull(),
     state: text().notNull(),
     zip: text().notNull(),
@@ -20,7 +26,10 @@ export const schools = pgTable(
     /** Day (YYYYMMDD) on which its administrator last said that the list of its teachers is right (S2.156). */
     teachersConfirmedDay: integer('teachers_confirmed_day'),
   },
-  (t) => [index('schools_district').on(t.districtId)],
+  (t) => [
+    index('schools_district').on(t.districtId, t.nameOrder, t.id),
+    index('schools_name_order').on(t.nameOrder, t.id),
+  ],
 )
 
 /** The school of a row, where it has one. */

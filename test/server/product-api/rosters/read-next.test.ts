@@ -3,7 +3,7 @@ import t from 'tap'
 import { nextRosters } from '../../../../server/contract/next-rosters.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { ask } from '../../../support/product-api.ts'
-import { addAccount } from '../../../support/product-data.ts'
+import { addAccount, addRoster } from '../../../support/product-data.ts'
 import {
   type Person,
   type RosterWorld,
@@ -70,3 +70,13 @@ t.test(
       t.equal((await read(world, who)).status, 403, who)
   },
 )
+
+t.test('classes come by their numbers: 2 before 10 (S3.98)', async (t) => {
+  const world = await rosterWorld()
+  await addRoster(world.db, 'r10', 'alma', [], { schoolId: 'north', rosterIndex: 2 })
+  const { body } = await read(world, 'principal')
+  t.same(
+    (body as { rosters: { rosterId: string }[] }).rosters.map(({ rosterId }) => rosterId),
+    ['r1', 'r2', 'r10'],
+  )
+})

@@ -205,35 +205,39 @@ t.test('another’s school is as if it did not exist (S6.20, S8.79?)', async (t)
   }
 })
 
-t.test('a hundred schools and a school of 120 teachers come a page at a time', async (t) => {
-  const world = await rosterWorld()
-  const { db } = world
-  await db.insert(districts).values({ id: 'wide', name: 'Wide', state: 'CA' })
-  for (let i = 0; i < 103; i++) await addSchool(db, `s-${String(i).padStart(3, '0')}`, 'wide')
-  for (let i = 0; i < 120; i++)
-    await addAccount(db, `t-${i}`, { schoolId: 's-000', lastName: `T${String(i).padStart(3, '0')}` })
-  await addAccount(db, 'chief', { districtId: 'wide', rights: 'V' })
-  await addRoster(db, 'first', 't-0', ['w1'], { schoolId: 's-000' })
-  const bearer = await bearerFor(world, 'chief')
-  const asChief: RosterWorld = { ...world, as: () => bearer }
-  const page = async (query: Partial<QueryOf<typeof teachersSummary>>) => summary(asChief, 'district', query)
-  const first = await page({})
-  t.match(first.schools, { page: 1, pages: 3, total: 103 })
-  t.equal(first.schools.list.length, 50)
-  const last = await page({ schoolPage: 99, schoolId: 's-000', teacherPage: 99 })
-  t.match(last.schools, { page: 3, pages: 3 })
-  t.same(
-    last.schools.list.map(({ schoolId }) => schoolId),
-    ['s-100', 's-101', 's-102'],
-  )
-  t.match(last.open, { page: 3, pages: 3, total: 120, schoolId: 's-000' })
-  t.equal(last.open?.list.length, 20)
-  const { schools: found } = await page({ schoolId: 's-099' })
-  t.ok(
-    found.list.some(({ schoolId }) => schoolId === 's-099'),
-    'the page of a school that is named',
-  )
-  const seen = await Promise.all([1, 2, 3].map((teacherPage) => page({ schoolId: 's-000', teacherPage })))
-  t.equal(new Set(seen.flatMap(({ open }) => idsOf(open))).size, 120, 'each is on one page')
-  t.equal((await get(asChief, 'district', { pageSize: 101 })).status, 400)
-})
+t.test(
+  'a hundred schools, by their numbers, and a school of 120 teachers come a page at a time (S2.143)',
+  async (t) => {
+    const world = await rosterWorld()
+    const { db } = world
+    await db.insert(districts).values({ id: 'wide', name: 'Wide', state: 'CA' })
+    for (let i = 0; i < 103; i++) await addSchool(db, `s-${i}`, 'wide')
+    for (let i = 0; i < 120; i++)
+      await addAccount(db, `t-${i}`, { schoolId: 's-0', lastName: `T${String(i).padStart(3, '0')}` })
+    await addAccount(db, 'chief', { districtId: 'wide', rights: 'V' })
+    await addRoster(db, 'first', 't-0', ['w1'], { schoolId: 's-0' })
+    const bearer = await bearerFor(world, 'chief')
+    const asChief: RosterWorld = { ...world, as: () => bearer }
+    const page = async (query: Partial<QueryOf<typeof teachersSummary>>) =>
+      summary(asChief, 'district', query)
+    const first = await page({})
+    t.match(first.schools, { page: 1, pages: 3, total: 103 })
+    t.equal(first.schools.list.length, 50)
+    const last = await page({ schoolPage: 99, schoolId: 's-0', teacherPage: 99 })
+    t.match(last.schools, { page: 3, pages: 3 })
+    t.same(
+      last.schools.list.map(({ schoolId }) => schoolId),
+      ['s-100', 's-101', 's-102'],
+    )
+    t.match(last.open, { page: 3, pages: 3, total: 120, schoolId: 's-0' })
+    t.equal(last.open?.list.length, 20)
+    const { schools: found } = await page({ schoolId: 's-99' })
+    t.ok(
+      found.list.some(({ schoolId }) => schoolId === 's-99'),
+      'the page of a school that is named',
+    )
+    const seen = await Promise.all([1, 2, 3].map((teacherPage) => page({ schoolId: 's-0', teacherPage })))
+    t.equal(new Set(seen.flatMap(({ open }) => idsOf(open))).size, 120, 'each is on one page')
+    t.equal((await get(asChief, 'district', { pageSize: 101 })).status, 400)
+  },
+)
