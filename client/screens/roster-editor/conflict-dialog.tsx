@@ -44,12 +44,14 @@ export function ConflictDialog({
           <Button tone="quiet" className={styles.first} onClick={onDiscard}>
             Discard my changes
           </Button>
-          <Button tone="sec" onClick={onKeepEditing}>
+          <Button tone="sec" autoFocus={kept === 0} onClick={onKeepEditing}>
             Keep editing
           </Button>
-          <Button autoFocus onClick={onPutOnTop}>
-            {kept === 1 ? 'Put my change on top' : `Put my ${kept} changes on top`}
-          </Button>
+          {kept > 0 && (
+            <Button autoFocus onClick={onPutOnTop}>
+              {kept === 1 ? 'Put my change on top' : `Put my ${kept} changes on top`}
+            </Button>
+          )}
         </>
       }
     >

@@ -199,6 +199,7 @@ export function Editor({ view, params, send, newest }: EditorProps) {
           onDiscard={() => {
             drafted.drop()
             setOvertaken(null)
+            say('Your changes are discarded. The roster is as it was saved.')
           }}
           onKeepEditing={() => setOvertaken(null)}
           onPutOnTop={() => {

@@ -77,10 +77,8 @@ t.test('a student moves to another class in one step, the focus to the next (S7.
   t.same([names(0)?.length, names(1)], [3, []])
 })
 
-t.test('the second of two editors is told, loses nothing, and puts theirs on top (S1.6)', async (t) => {
-  const { page, keeper, row, names } = await open(t)
-  await row('Zoë Lindqvist').getByLabel('Last name').fill('Lindquist')
-  await row('Tomasz Kowal').getByLabel('First name').fill('Tomek')
+/** Another teacher has saved the class: Tomasz is removed, Ines added, Amara in another grade. */
+function anotherSaves(keeper: Awaited<ReturnType<typeof open>>['keeper']): void {
   const [room12, room7] = keeper.rosters
   if (!room12 || !room7) throw new Error('two classes')
   const others = [
@@ -98,6 +96,13 @@ t.test('the second of two editors is told, loses nothing, and puts theirs on top
     },
     room7,
   ]
+}
+
+t.test('the second of two editors is told, loses nothing, and puts theirs on top (S1.6)', async (t) => {
+  const { page, keeper, row, names } = await open(t)
+  await row('Zoë Lindqvist').getByLabel('Last name').fill('Lindquist')
+  await row('Tomasz Kowal').getByLabel('First name').fill('Tomek')
+  anotherSaves(keeper)
   await page.getByRole('button', { name: 'Save roster' }).click()
   await page.getByRole('heading', { name: 'Someone else changed this class' }).waitFor()
   for (const said of [
@@ -135,3 +140,19 @@ t.test('the second of two editors is told, loses nothing, and puts theirs on top
     'theirs stays',
   )
 })
+
+t.test(
+  'who can keep none of their changes is not asked to put them on top, and discards them (S1.6)',
+  async (t) => {
+    const { page, keeper, row } = await open(t)
+    await row('Tomasz Kowal').getByLabel('First name').fill('Tomek')
+    anotherSaves(keeper)
+    await page.getByRole('button', { name: 'Save roster' }).click()
+    await page.getByText(/One of your changes cannot be kept;/).waitFor()
+    t.equal(await page.getByRole('button', { name: /^Put my/ }).count(), 0)
+    await page.getByRole('button', { name: 'Discard my changes' }).click()
+    await page.getByRole('status').getByText('Your changes are discarded.').waitFor()
+    t.equal(await row('Ines Duarte').count(), 1, 'what was saved is shown')
+    t.equal(await row('Tomek Kowal').count(), 0)
+  },
+)
