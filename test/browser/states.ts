@@ -197,11 +197,7 @@ export const states: readonly State[] = [
     name: 'skills, narrow',
     open: teacher('/account/dashboard', undefined, { width: 390, height: 844 }),
     controls: frame.filter((one) => /Skills|Playtime|Factors|Attention|Roster|Account/.test(one.source)),
-    besides: [
-      /^link (Skip to the content|Numberlane, home)$/,
-      /^button Dismiss$/,
-      ...skills.filter((one) => !one.source.includes('Print')),
-    ],
+    besides: [/^link (Skip to the content|Numberlane, home)$/, /^button Dismiss$/, ...skills],
   },
   {
     name: "partner's playtime, one open",
