@@ -52,7 +52,7 @@ export function InstitutionChoice(props: InstitutionChoiceProps) {
       />
     )
   if (institution.how === 'entering' || institution.how === 'entered')
-    return <ByHand kind={kind} entered={institution} faults={faults} choose={choose} check={check} />
+    return <ByHand kind={kind} entered={institution} faults={faults} choose={choose} />
   return (
     <InstitutionField
       kind={kind}
@@ -71,13 +71,13 @@ export function InstitutionChoice(props: InstitutionChoiceProps) {
 const placeOf = ({ city, state, zip }: Entered): string =>
   [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
-interface ByHandProps extends Pick<InstitutionChoiceProps, 'faults' | 'choose' | 'check'> {
+interface ByHandProps extends Pick<InstitutionChoiceProps, 'faults' | 'choose'> {
   readonly kind: InstitutionType
   readonly entered: Entered & Extract<InstitutionDraft, { how: 'entering' | 'entered' }>
 }
 
 /** Name and city are needed; state and zip help us to find it. */
-function ByHand({ kind, entered, faults, choose, check }: ByHandProps) {
+function ByHand({ kind, entered, faults, choose }: ByHandProps) {
   const { name, city, state, zip } = entered
   const [isUsed, setUsed] = useState(false)
   const { institutionName, institutionCity } = { ...(isUsed && enteredFaults(entered)), ...faults }
@@ -88,7 +88,6 @@ function ByHand({ kind, entered, faults, choose, check }: ByHandProps) {
       choose({ how: 'entering', name, city, state, zip, [key]: event.target.value }),
   })
   const use = () => {
-    check('institutionName', 'institutionCity')
     setUsed(true)
     if (name.trim() && city.trim()) choose({ how: 'entered', name, city, state, zip })
   }

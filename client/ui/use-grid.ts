@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { controls } from './controls.ts'
 import { nextPlace } from './grid-keys.ts'
 
-const controls = 'a[href], button, input, select, textarea'
 /** Such a control as Tab would stop at. */
 const stray = `:is(${controls}):not([tabindex="-1"])`
 const fields = 'input:not([type="checkbox"]):not([type="radio"]), select, textarea'

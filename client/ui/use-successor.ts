@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { controls } from './controls.ts'
 import { focusHeading } from './focus-heading.ts'
 
 /** Where an element stands: a parent, and which of its children it is or is in. */
@@ -6,9 +7,6 @@ interface Place {
   readonly parent: Element
   readonly index: number
 }
-
-/** What of an element takes the focus first. */
-const stops = 'a[href], button, input, select, textarea'
 
 /** The places of an element from the innermost out. */
 function placesOf(element: Element): Place[] {
@@ -61,7 +59,7 @@ export function useOpenerSuccessor(): void {
         requestAnimationFrame(() => {
           if (document.activeElement !== document.body) return
           const come = successorAt(places)
-          const stop = come?.querySelector<HTMLElement>(stops)
+          const stop = come?.querySelector<HTMLElement>(controls)
           if (stop) stop.focus()
           else focusHeading()
         }),
