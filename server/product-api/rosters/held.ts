@@ -56,19 +56,17 @@ export async function holdRoster(
 }
 
 /**
- * Holds children, in the order of their ids, once their rosters are held: whoever puts one into a class, or away,
- * waits. Answers which of them are active.
+ * Holds children, in the order of their ids, once their rosters are held and before seats are: whoever changes one,
+ * puts one into a class, or away, waits.
  */
-export async function holdChildren(tx: Db, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await tx
-    .select({ id: students.id, deactivatedAt: students.deactivatedAt })
+export const holdChildren = (tx: Db, ids: readonly string[]): Promise<unknown> =>
+  tx
+    .select({ id: students.id })
     .from(students)
     // One parameter however many: a file is about thousands.
     .where(sql`${students.id} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`)
     .orderBy(asc(students.id))
     .for('no key update')
-  return new Set(rows.flatMap(({ id, deactivatedAt }) => (deactivatedAt === null ? [id] : [])))
-}
 
 /** The active rosters, of any kind, that any of these children is in. */
 export async function rostersWith(tx: Db, studentIds: readonly string[]): Promise<string[]> {

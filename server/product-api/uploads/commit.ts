@@ -49,11 +49,10 @@ export async function commitUpload(
       around.map(({ id }) => id),
     )
     const readPlan = async () => planUpload(rows, await readWorld(tx, bearer, teachers), upload.uploadType)
-    const seen = await readPlan()
-    const childIds = [...new Set(seen.flatMap(({ child }) => child?.id ?? []))]
-    const active = await holdChildren(tx, childIds)
-    // Who is in no class is not held with it, and may have been put away since the first look.
-    const plan = active.size === childIds.length ? seen : await readPlan()
+    const about = (await readPlan()).flatMap(({ child }) => child?.id ?? [])
+    await holdChildren(tx, [...new Set(about)])
+    // Who is in no class is not held with it, and may have been changed or put away before being held.
+    const plan = await readPlan()
     if (planHash(plan) !== upload.planHash) {
       await keepPlan(tx, uploadId, plan)
       return true

@@ -16,6 +16,7 @@ import {
 } from '../rosters/change.ts'
 import {
   firstTeachers,
+  holdChildren,
   holdRosters,
   readMembers,
   rostersWith,
@@ -76,14 +77,16 @@ async function takeBack(parts: ChangeParts, done: Done): Promise<number> {
     ...done.changed.map(({ studentId }) => studentId),
   ])
   const held = await holdRosters(tx, [...new Set([...about, ...done.classes, ...inRosters])])
+  const childIds = [
+    ...new Set([...done.created, ...[...done.changed, ...done.left].map(({ studentId }) => studentId)]),
+  ]
+  await holdChildren(tx, childIds)
   const classes = await classesLookedAfter(tx, bearer, [...held.keys()])
   const children = await childrenLookedAfter(tx, bearer, [
     ...new Set([...done.changed, ...done.numbers].map(({ studentId }) => studentId)),
   ])
   const members = await readMembers(tx, [...held.keys()])
-  const rows = await rowsOf(tx, [
-    ...new Set([...done.created, ...[...done.changed, ...done.left].map(({ studentId }) => studentId)]),
-  ])
+  const rows = await rowsOf(tx, childIds)
   const created = new Set(done.created)
 
   const isIn = ({ rosterId, studentId }: Membership) =>

@@ -8,6 +8,7 @@ import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { studentNumbers } from '../../../../server/product-api/db/schema/uploads.ts'
 import { moveToNextRosters } from '../../../../server/product-api/rosters/next-year.ts'
 import { commitUpload } from '../../../../server/product-api/uploads/commit.ts'
+import { undoUpload } from '../../../../server/product-api/uploads/undo.ts'
 import { everything, rosterWorld } from '../../../support/roster-world.ts'
 import { listOf, reportOf, staged } from '../../../support/uploads.ts'
 
@@ -68,3 +69,22 @@ t.test('who is put away while a file is written does not come into a class by it
   t.same(after.members, before.members)
   t.match((await reportOf(world, uploadId, 'principal')).counts, { changed: 0 }, 'the report is made anew')
 })
+
+t.test(
+  'who is renamed while a file is written keeps the new name, and the undo knows the child (S7.65)',
+  async (t) => {
+    const world = await rosterWorld()
+    await world.db.delete(rosterStudents).where(eq(rosterStudents.studentId, 'k3'))
+    await world.db.insert(studentNumbers).values({ studentId: 'k3', idNumber: '1003' })
+    const uploadId = await staged(world, listOf('alma', 'Kid k3,Moss,5,1003'), { who: 'principal' })
+    const k3 = async () => (await world.db.select().from(students).where(eq(students.id, 'k3')))[0]
+    const renamed = { lastName: 'moss', version: ((await k3())?.version ?? 0) + 1 }
+    const db = overtaken(world.db, { look: 'select', nth: 9 }, (tx) =>
+      tx.update(students).set(renamed).where(eq(students.id, 'k3')).execute(),
+    )
+    await commitUpload({ db, clock: world.clock }, principal, uploadId)
+    t.match(await k3(), { lastName: 'moss', gradeLevel: '5', version: renamed.version + 1 })
+    await undoUpload(world, principal, uploadId)
+    t.match(await k3(), { lastName: 'moss', gradeLevel: '3' }, 'nothing of it was kept')
+  },
+)
