@@ -59,9 +59,10 @@ export function useOpenerSuccessor(): void {
         requestAnimationFrame(() => {
           if (document.activeElement !== document.body) return
           const come = successorAt(places)
-          const stop = come?.querySelector<HTMLElement>(controls)
-          if (stop) stop.focus()
-          else focusHeading()
+          const stop = come?.matches(controls) ? come : come?.querySelector<HTMLElement>(controls)
+          stop?.focus()
+          // There is none, or one that is off.
+          if (document.activeElement === document.body) focusHeading()
         }),
       )
     },
