@@ -20,7 +20,7 @@ export const errorCodes = [
   'needs-update',
   'upstream-failed',
   'upstream-timeout',
-  'upstream-nonsense',
+  'upstream-invalid-response',
   'upstream-incident',
   'store-unavailable',
   'overloaded',

@@ -51,7 +51,10 @@ const catalogue: Readonly<Record<ErrorCode, Entry>> = {
   'trial-not-started': { status: 428, message: 'Your pilot has not started yet.' },
   'needs-update': { status: 426, message: 'Sorry, this older version of this app is no longer supported.' },
   'upstream-failed': { status: 502, message: 'We could not load this at the moment. Please try again.' },
-  'upstream-nonsense': { status: 502, message: 'We could not load this at the moment. Please try again.' },
+  'upstream-invalid-response': {
+    status: 502,
+    message: 'We could not load this at the moment. Please try again.',
+  },
   'upstream-timeout': {
     status: 503,
     message: 'This is taking longer than it should. Please try again.',
@@ -123,7 +126,7 @@ const upstreamCodes: Readonly<Record<UpstreamReason, ErrorCode>> = {
   rejected: 'upstream-failed',
   down: 'upstream-failed',
   slow: 'upstream-timeout',
-  nonsense: 'upstream-nonsense',
+  'invalid-response': 'upstream-invalid-response',
 }
 const TOO_MANY = 429
 

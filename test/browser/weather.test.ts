@@ -31,7 +31,7 @@ const rowNames = (page: Page) => labelsOf(page.getByRole('grid').getByRole('rowh
 const weathers = [
   ['down', 'cut'],
   ['slow', 'hangs'],
-  ['nonsense', 'another shape'],
+  ['invalid-response', 'another shape'],
 ] as const
 
 for (const [weather, fault] of weathers)
@@ -56,7 +56,7 @@ for (const [weather, fault, address, call] of [
   ['down', 'cut', '/account/dashboard', studentLog],
   ['slow', 'hangs', '/account/dashboard', studentLog],
   ['down', 'cut', '/account/playtime', gameplay],
-  ['nonsense', 'another shape', '/account/playtime', gameplay],
+  ['invalid-response', 'another shape', '/account/playtime', gameplay],
 ] as const)
   t.test(
     `with ${call.id} ${weather} a class is the sample class, never on paper (S8.62, S8.63, S9.81)`,
@@ -82,7 +82,7 @@ for (const [weather, fault, address, call] of [
 for (const [weather, fault, call, missing, standing] of [
   ['down', 'cut', factorsOfLearning, 'Your class at a glance', 'Suggested next'],
   ['slow', 'hangs', interventions, 'Suggested next', 'Growth mindset'],
-  ['nonsense', 'another shape', interventions, 'Suggested next', 'Growth mindset'],
+  ['invalid-response', 'another shape', interventions, 'Suggested next', 'Growth mindset'],
 ] as const)
   t.test(
     `with ${call.id} ${weather} the rest of the page stands, and the part is asked for again (failure, grade 3)`,

@@ -22,7 +22,7 @@ export function callbackError(fault: unknown): PublicError {
       return new PublicError('conflict', { message: EMAIL_TAKEN })
     case 'down':
     case 'slow':
-    case 'nonsense':
+    case 'invalid-response':
       return new PublicError(publicErrorOf(fault).code, { message: callbackFailures.serverError })
     default:
       return new PublicError(publicErrorOf(fault).code, { message: callbackFailures.other })

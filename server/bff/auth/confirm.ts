@@ -42,7 +42,7 @@ export function confirmRoutes(app: FastifyInstance, parts: AuthParts): void {
     const { code } = await proven(parts, request, { 'link-expired': EXPIRED }, (headers) =>
       upstream.call(anonymous(request.id), validate, { params: { token }, headers }),
     )
-    if (code === undefined) throw new PublicError('upstream-nonsense')
+    if (code === undefined) throw new PublicError('upstream-invalid-response')
     await enterWithCode(parts, request, { way: 'password', code })
     return { redirectTo: afterSignUp(request.body.device ?? false) }
   })

@@ -1,6 +1,6 @@
 import { PublicError } from '../errors.ts'
 
-/** refused: it answered, and the sign-in is not good · down: it could not be asked, or talked nonsense. */
+/** refused: it answered, and the sign-in is not good · down: it could not be asked, or sent an invalid response. */
 export type ProviderReason = 'refused' | 'down'
 
 /** A provider that did not vouch. `word` is the library's or the protocol's own word for it, for the log. */

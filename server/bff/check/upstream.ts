@@ -17,7 +17,7 @@ const SAYS: Readonly<Record<UpstreamReason, string>> = {
   unknown: NOT_OURS,
   conflict: NOT_OURS,
   rejected: NOT_OURS,
-  nonsense: NOT_OURS,
+  'invalid-response': NOT_OURS,
   slow: 'does not answer in time',
   down: 'cannot be reached, or fails',
 }

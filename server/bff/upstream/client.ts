@@ -187,12 +187,12 @@ async function send(
 const codeOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : error.name
 
-function failureKind(error: Error): 'slow' | 'nonsense' | 'down' {
+function failureKind(error: Error): 'slow' | 'invalid-response' | 'down' {
   const code = codeOf(error)
   if (error instanceof OutOfTime || code === 'UND_ERR_HEADERS_TIMEOUT') return 'slow'
   // Something answered, and it was not HTTP, or too much of it.
   if (error instanceof TooLarge || error.name === 'HTTPParserError' || code === 'UND_ERR_HEADERS_OVERFLOW')
-    return 'nonsense'
+    return 'invalid-response'
   return 'down'
 }
 
@@ -216,10 +216,10 @@ function parse(call: Call, { status, body }: Answer, faultOf: (reply: unknown) =
   try {
     reply = body.length === 0 ? {} : JSON.parse(body.toString())
   } catch {
-    throw new UpstreamError('nonsense', call.id, { status, detail: 'not JSON' })
+    throw new UpstreamError('invalid-response', call.id, { status, detail: 'not JSON' })
   }
   const fault = faultOf(reply)
-  if (fault !== null) throw new UpstreamError('nonsense', call.id, { status, detail: fault })
+  if (fault !== null) throw new UpstreamError('invalid-response', call.id, { status, detail: fault })
   return reply
 }
 

@@ -2,7 +2,7 @@
  * Why an upstream call has no answer.
  * refused: 401, the bearer is not good (any longer) · denied: 403 · unknown: 404 · conflict: 409 ·
  * rejected: any other 4xx, see `status` · down: not reached, or 5xx · slow: out of time ·
- * nonsense: redirected, too large, or not what the contract says.
+ * invalid-response: redirected, too large, or not what the contract says.
  */
 export type UpstreamReason =
   | 'refused'
@@ -12,7 +12,7 @@ export type UpstreamReason =
   | 'rejected'
   | 'down'
   | 'slow'
-  | 'nonsense'
+  | 'invalid-response'
 
 /** An upstream call that failed. Its message is for the log: ids of calls and reasons, never a body or a value. */
 export class UpstreamError extends Error {
@@ -40,7 +40,7 @@ export class UpstreamError extends Error {
   }
 }
 
-const UNJUDGED: ReadonlySet<UpstreamReason> = new Set(['down', 'slow', 'nonsense'])
+const UNJUDGED: ReadonlySet<UpstreamReason> = new Set(['down', 'slow', 'invalid-response'])
 
 /** Whether the upstream looked at what it was given: what it has not judged is neither good nor bad, and counts as no try. */
 export const isJudged = (fault: unknown): boolean =>
@@ -57,5 +57,5 @@ const REASONS: Readonly<Record<number, UpstreamReason>> = {
 export function reasonOf(status: number): UpstreamReason {
   if (status >= 500) return 'down'
   if (status >= 400) return REASONS[status] ?? 'rejected'
-  return 'nonsense'
+  return 'invalid-response'
 }

@@ -19,7 +19,7 @@ t.test('each failure of a callback has its sentence and its status (S8.49 to S8.
     ],
     [upstream('down', 500), 502, SERVER_ERROR],
     [upstream('slow'), 503, SERVER_ERROR],
-    [upstream('nonsense', 200), 502, SERVER_ERROR],
+    [upstream('invalid-response', 200), 502, SERVER_ERROR],
     [upstream('conflict', 409), 409, 'There is already an account for this email address'],
     [upstream('rejected', 418), 502, OTHER],
     [upstream('denied', 403), 403, OTHER],

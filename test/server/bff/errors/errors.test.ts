@@ -27,7 +27,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   'needs-update': 426,
   'upstream-failed': 502,
   'upstream-timeout': 503,
-  'upstream-nonsense': 502,
+  'upstream-invalid-response': 502,
   'upstream-incident': 503,
   'store-unavailable': 503,
   overloaded: 503,
@@ -57,7 +57,7 @@ const reasons: readonly (readonly [UpstreamReason, number, ErrorCode])[] = [
   ['rejected', 429, 'too-many'],
   ['down', 502, 'upstream-failed'],
   ['slow', 504, 'upstream-timeout'],
-  ['nonsense', 200, 'upstream-nonsense'],
+  ['invalid-response', 200, 'upstream-invalid-response'],
 ]
 t.test('a failing upstream is never our own status, and never a lost session (S8.79?)', async (t) => {
   for (const [reason, status, code] of reasons)

@@ -12,7 +12,7 @@ const answers: readonly (readonly [number, UpstreamReason])[] = [
   [429, 'rejected'],
   [500, 'down'],
   [503, 'down'],
-  [301, 'nonsense'],
+  [301, 'invalid-response'],
 ]
 
 t.test('an upstream status is a reason, and of its body only an agreed code is taken (S8.79?)', async (t) => {
@@ -30,23 +30,23 @@ t.test('an upstream status is a reason, and of its body only an agreed code is t
 })
 
 t.test(
-  'an answer that breaks its contract is nonsense, and the log has its place but not its value',
+  'an answer that breaks its contract is an invalid response, and the log has its place but not its value',
   async (t) => {
     for (const body of ['{"name":1}', '{"named":"Mia"}', '<html>Mia</html>', '[]']) {
       const { upstream, warned } = await served(t, (_, response) => response.end(body))
       const error = await failureOf(upstream.call(to, thing, args))
-      t.equal(error.reason, 'nonsense', body)
+      t.equal(error.reason, 'invalid-response', body)
       t.notMatch(JSON.stringify(warned), 'Mia')
     }
   },
 )
 
-t.test('an answer that is too large is nonsense', async (t) => {
+t.test('an answer that is too large is an invalid response', async (t) => {
   const { upstream } = await served(t, (_, response) => {
     const chunk = Buffer.alloc(1024 * 1024, 32)
     for (let at = 0; at < 9; at++) response.write(chunk)
     response.end()
   })
   const large = call({ ...thing, limitMs: 10_000 })
-  t.equal((await failureOf(upstream.call(to, large, args))).reason, 'nonsense')
+  t.equal((await failureOf(upstream.call(to, large, args))).reason, 'invalid-response')
 })

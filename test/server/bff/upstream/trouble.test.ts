@@ -56,7 +56,7 @@ t.test('a connection that is cut, or is no HTTP at all', async (t) => {
   t.equal((await failureOf(cut.call(to, thing, args))).reason, 'down')
   t.equal(connections, 2, 'repeatable: tried twice')
   const talking = await listen((socket) => socket.once('data', () => socket.end('SSH-2.0-OpenSSH\r\n\r\n')))
-  t.equal((await failureOf(talking.call(to, unrepeatable, args))).reason, 'nonsense')
+  t.equal((await failureOf(talking.call(to, unrepeatable, args))).reason, 'invalid-response')
   const cutShort = await listen((socket) =>
     socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{"name":')),
   )

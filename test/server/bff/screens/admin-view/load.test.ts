@@ -43,7 +43,7 @@ t.test('schools and teachers are one call, a page of each from configuration (S6
 })
 
 t.test('where the list fails, the person stands there alone (S8.11)', async (t) => {
-  for (const reason of ['down', 'slow', 'nonsense', 'rejected'] as const) {
+  for (const reason of ['down', 'slow', 'invalid-response', 'rejected'] as const) {
     const { visit, calls } = visitOf({
       identity,
       answers: [fails(teachersSummary, reason), answers(me, meReply())],

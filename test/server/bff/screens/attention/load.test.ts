@@ -98,7 +98,7 @@ t.test('every part but the classes is spared by itself', async (t) => {
     [doneInterventions, ['done']],
     [gameplay, ['gameplay']],
   ]
-  for (const reason of ['down', 'slow', 'nonsense', 'rejected', 'unknown', 'denied'] as const)
+  for (const reason of ['down', 'slow', 'invalid-response', 'rejected', 'unknown', 'denied'] as const)
     for (const [call, lost] of parts) {
       const sources = await loadAttention(visitOf({ answers: without(call, reason) }).visit, {})
       const missing = Object.entries(sources).flatMap(([name, part]) => (part === null ? [name] : []))
@@ -109,7 +109,7 @@ t.test('every part but the classes is spared by itself', async (t) => {
 t.test(
   'without the classes there is nothing to show, and a refused bearer ends the session (S8.56)',
   async (t) => {
-    for (const reason of ['down', 'slow', 'nonsense', 'denied', 'refused'] as const)
+    for (const reason of ['down', 'slow', 'invalid-response', 'denied', 'refused'] as const)
       await t.rejects(
         loadAttention(visitOf({ answers: without(myRosters, reason) }).visit, {}),
         new UpstreamError(reason, 'myRosters'),

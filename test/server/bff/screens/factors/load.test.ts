@@ -79,14 +79,14 @@ t.test('a class of 300 takes no more calls than one of 2', async (t) => {
 })
 
 t.test('without rosters there is nothing to show', async (t) => {
-  for (const reason of ['down', 'slow', 'nonsense', 'denied', 'refused'] as const) {
+  for (const reason of ['down', 'slow', 'invalid-response', 'denied', 'refused'] as const) {
     const { visit } = visitOf({ answers: without(myRosters, reason) })
     await t.rejects(loadFactors(visit, {}), new UpstreamError(reason, 'myRosters'))
   }
 })
 
 t.test('factors and interventions are spared one by one', async (t) => {
-  for (const reason of ['down', 'slow', 'nonsense', 'rejected', 'unknown', 'denied'] as const) {
+  for (const reason of ['down', 'slow', 'invalid-response', 'rejected', 'unknown', 'denied'] as const) {
     const noFactors = visitOf({ answers: without(factorsOfLearning, reason) })
     t.match(await loadFactors(noFactors.visit, {}), { factors: null, candidates }, `factors ${reason}`)
     const noCandidates = visitOf({ answers: without(interventions, reason) })

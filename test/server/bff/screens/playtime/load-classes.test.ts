@@ -79,7 +79,7 @@ t.test('a partner asks for no other teacher, and for no class that the token did
 })
 
 t.test("a partner's classes fail as a class does (S8.56, S8.60, S8.63)", async (t) => {
-  for (const reason of ['down', 'slow', 'nonsense', 'rejected'] as const) {
+  for (const reason of ['down', 'slow', 'invalid-response', 'rejected'] as const) {
     const { visit } = partnerVisit([answers(classes, partnerClasses), fails(gameplay, reason)])
     t.equal((await loadClasses(visit, {})).gameplay, null)
     const gone = partnerVisit([fails(classes, reason), answers(gameplay, [])])

@@ -52,14 +52,22 @@ t.test('a class that is not theirs is unknown, and nobody is asked about', async
 })
 
 t.test('without rosters there is nothing to show: the failure is the page (S8.60)', async (t) => {
-  for (const reason of ['down', 'slow', 'nonsense', 'denied', 'refused'] as const) {
+  for (const reason of ['down', 'slow', 'invalid-response', 'denied', 'refused'] as const) {
     const { visit } = visitOf({ answers: [fails(myRosters, reason), ...working.slice(1)] })
     await t.rejects(loadClass(visit, {}), new UpstreamError(reason, 'myRosters'))
   }
 })
 
 t.test('without gameplay sample data stands in, but never for a refused bearer (S8.56, S8.63)', async (t) => {
-  for (const reason of ['down', 'slow', 'nonsense', 'rejected', 'denied', 'unknown', 'conflict'] as const) {
+  for (const reason of [
+    'down',
+    'slow',
+    'invalid-response',
+    'rejected',
+    'denied',
+    'unknown',
+    'conflict',
+  ] as const) {
     const { visit } = visitOf({ answers: failing(reason) })
     const { roster, gameplay } = await loadClass(visit, {})
     t.same({ roster: roster?.rosterId, gameplay }, { roster: 'r1', gameplay: null }, reason)
@@ -71,7 +79,7 @@ t.test('without gameplay sample data stands in, but never for a refused bearer (
 t.test(
   'every span is spared if it fails; sample data stands in only where nothing came (S8.63)',
   async (t) => {
-    for (const reason of ['down', 'slow', 'nonsense', 'rejected'] as const)
+    for (const reason of ['down', 'slow', 'invalid-response', 'rejected'] as const)
       for (const [span, failing, expected] of [
         ['1', '7', { '1': [row], '28': [row], '7': null }],
         ['1', '28', { '1': [row], '28': null, '7': [row] }],

@@ -52,7 +52,7 @@ t.test('a roster that is not theirs is unknown (S6.20)', async (t) => {
 })
 
 t.test('without rosters there is no page (S8.60)', async (t) => {
-  for (const reason of ['down', 'slow', 'nonsense', 'denied', 'refused'] as const) {
+  for (const reason of ['down', 'slow', 'invalid-response', 'denied', 'refused'] as const) {
     const { visit } = visitOf({ answers: [fails(myRosters, reason)] })
     await t.rejects(loadRosters(visit, {}), new UpstreamError(reason, 'myRosters'))
   }

@@ -125,7 +125,7 @@ t.test('no levels, and made-up marks, say so', async (t) => {
 })
 
 t.test('what fails upstream is the failure of this part alone', async (t) => {
-  for (const reason of ['down', 'slow', 'nonsense'] as const) {
+  for (const reason of ['down', 'slow', 'invalid-response'] as const) {
     const { visit } = visitOf({ answers: [mine, fails(relevantLevels, reason)] })
     await t.rejects(
       skillLevels.show(visit, { student: 's1', standard: '3OA' }),

@@ -89,7 +89,7 @@ t.test('beyond what one call may name, the children are asked about side by side
 })
 
 t.test('without rosters there is nothing to show: the failure is the page (S8.60)', async (t) => {
-  for (const reason of ['down', 'slow', 'nonsense', 'denied', 'refused'] as const) {
+  for (const reason of ['down', 'slow', 'invalid-response', 'denied', 'refused'] as const) {
     const { visit } = visitOf({ answers: without(myRosters, reason) })
     await t.rejects(loadSkills(visit, {}), new UpstreamError(reason, 'myRosters'))
   }
@@ -97,7 +97,7 @@ t.test('without rosters there is nothing to show: the failure is the page (S8.60
 
 t.test('without the standards, mastery or last levels sample data stands in (S8.62)', async (t) => {
   for (const call of [ccs, studentLog, studentStats])
-    for (const reason of ['down', 'slow', 'nonsense', 'rejected', 'unknown'] as const) {
+    for (const reason of ['down', 'slow', 'invalid-response', 'rejected', 'unknown'] as const) {
       const { visit } = visitOf({ answers: without(call, reason) })
       const { roster, figures } = await loadSkills(visit, {})
       t.equal(roster?.rosterId, 'r1', `${call.id} ${reason}: the class is still known`)

@@ -168,7 +168,7 @@ t.test('without rosters there is nothing to show; every other part is spared by 
     [metagamePartition, 'partition'],
   ] as const
   for (const [call, source] of parts) {
-    for (const reason of ['down', 'slow', 'nonsense', 'unknown', 'denied'] as const) {
+    for (const reason of ['down', 'slow', 'invalid-response', 'unknown', 'denied'] as const) {
       const { visit } = visitOf({ answers: without(call, reason) })
       const sources = await loadStudent(visit, { student: 's1' })
       t.same(
