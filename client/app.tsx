@@ -4,7 +4,7 @@ import { accountTemplates, type BuiltScreen, pages, partnerTemplates } from '../
 import { Arriving, useArrivals } from './arrival.ts'
 import { FirstViews } from './first-paint.ts'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
-import { Mishap } from './ui/mishap.tsx'
+import { ErrorBoundary } from './ui/error-boundary.tsx'
 
 const SignIn = lazyPage(() => import('./screens/sign-in/page.tsx'))
 const Logout = lazyPage(() => import('./screens/logout/page.tsx'))
@@ -96,7 +96,7 @@ interface AppProps {
 export function App({ rp, views }: AppProps) {
   const arriving = useArrivals()
   return (
-    <Mishap>
+    <ErrorBoundary>
       <Arriving value={arriving}>
         <FirstViews value={views}>
           <Suspense fallback={null}>
@@ -116,7 +116,7 @@ export function App({ rp, views }: AppProps) {
           </Suspense>
         </FirstViews>
       </Arriving>
-    </Mishap>
+    </ErrorBoundary>
   )
 }
 

@@ -3,15 +3,15 @@ import { Component, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { GateCard, GatePage } from './gate.tsx'
 
-interface MishapState {
+interface ErrorBoundaryState {
   readonly happened: boolean
 }
 
 /** What is left when a page cannot be drawn at all, such as after an update that took its files away. */
-export class Mishap extends Component<{ readonly children: ReactNode }, MishapState> {
-  override state: MishapState = { happened: false }
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { happened: false }
 
-  static getDerivedStateFromError(): MishapState {
+  static getDerivedStateFromError(): ErrorBoundaryState {
     return { happened: true }
   }
 
