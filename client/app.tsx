@@ -18,7 +18,7 @@ const ParentValidate = lazyPage(() => import('./screens/parent-validate/page.tsx
 const Student = lazyPage(() => import('./screens/student/page.tsx'))
 const RosterEditor = lazyPage(() => import('./screens/roster-editor/page.tsx'))
 const History = lazyPage(() => import('./screens/history/page.tsx'))
-const SessionRoom = lazyPage(() => import('./session-room.tsx'))
+const SessionProvider = lazyPage(() => import('./session-provider.tsx'))
 const Home = lazyPage(() => import('./screens/home/page.tsx'))
 const ContinueAs = lazyPage(() => import('./screens/continue-as/page.tsx'))
 const ParentsCongrats = lazyPage(() => import('./screens/parents-congrats/page.tsx'))
@@ -105,12 +105,12 @@ export function App({ rp, views }: AppProps) {
                 <Route key={path} path={path} component={page} />
               ))}
               <Route path={every}>
-                <SessionRoom rp={rp}>
+                <SessionProvider rp={rp}>
                   {/* A page still on its way must not take the room with it: the views live there. */}
                   <Suspense fallback={null}>
                     <Inside rp={rp} />
                   </Suspense>
-                </SessionRoom>
+                </SessionProvider>
               </Route>
             </Switch>
           </Suspense>
@@ -217,5 +217,5 @@ export async function fetchPageOf(rp: string, path: string): Promise<void> {
     ? RosterEditor
     : (childPages(rp).find(([pattern]) => matches(pattern, path))?.[1] ?? pageOf(area, template))
   const chunks = page ? [Frame, page] : [unframed[path] ?? Home]
-  await Promise.all([SessionRoom, ...chunks].map((chunk) => chunk.fetch()))
+  await Promise.all([SessionProvider, ...chunks].map((chunk) => chunk.fetch()))
 }

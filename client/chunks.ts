@@ -17,7 +17,7 @@ const childPage = /\/screens\/(student|history)\/page\.tsx$/
 /** A screen's chart, loaded when it is drawn. */
 const chart = /\/screens\/[^/]+\/[^/]+-chart\.tsx$/
 /** What stands around every page inside a session. */
-const around = /\/(session-room|screens\/shell\/frame)\.tsx$/
+const around = /\/(session-provider|screens\/shell\/frame)\.tsx$/
 
 /** The modules whose loading brings these along: the entry, pages, and what else is imported when asked. */
 function rootsOf(ids: readonly string[], graph: Graph): ReadonlySet<string> {

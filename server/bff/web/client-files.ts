@@ -28,7 +28,7 @@ export type FilesOf = (stem: string) => PageFiles
 
 const ENTRY = 'main.tsx'
 const FRAME = 'screens/shell/frame.tsx'
-const ROOM = 'session-room.tsx'
+const ROOM = 'session-provider.tsx'
 /** Pages that ask for no session. */
 const ALONE: ReadonlySet<string> = new Set([
   'sign-in',

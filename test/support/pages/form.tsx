@@ -4,7 +4,7 @@ import { Route, Switch } from 'wouter'
 import '../../../client/design/tokens.css'
 import '../../../client/design/base.css'
 import { Refused } from '../../../client/api.ts'
-import SessionRoom from '../../../client/session-room.tsx'
+import SessionProvider from '../../../client/session-provider.tsx'
 import { Button } from '../../../client/ui/button.tsx'
 import { Field } from '../../../client/ui/field.tsx'
 import { useView } from '../../../client/use-view.ts'
@@ -52,9 +52,9 @@ if (root)
         <h1>Sign in</h1>
       </Route>
       <Route>
-        <SessionRoom rp="/reading">
+        <SessionProvider rp="/reading">
           <FormPage />
-        </SessionRoom>
+        </SessionProvider>
       </Route>
     </Switch>,
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../../../client/design/tokens.css'
 import '../../../client/design/base.css'
-import SessionRoom from '../../../client/session-room.tsx'
+import SessionProvider from '../../../client/session-provider.tsx'
 import { SampleBanner } from '../../../client/ui/banner.tsx'
 import { Button } from '../../../client/ui/button.tsx'
 import { Dialog } from '../../../client/ui/dialog.tsx'
@@ -47,7 +47,7 @@ function ViewPage() {
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
-    <SessionRoom rp="/reading">
+    <SessionProvider rp="/reading">
       <ViewPage />
-    </SessionRoom>,
+    </SessionProvider>,
   )

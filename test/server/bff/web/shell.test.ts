@@ -16,7 +16,7 @@ t.test(
       icon: '/assets/mark-7a8b9c0d.svg',
       modules: [
         '/assets/react-5e6f7a8b.js',
-        '/assets/session-room-5d6e7f80.js',
+        '/assets/session-provider-5d6e7f80.js',
         '/assets/frame-9a8b7c6d.js',
         '/assets/table-3a4b5c6d.js',
         '/assets/skills-1c2d3e4f.js',

@@ -17,7 +17,7 @@ const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
 const focusThrottleMs = 60_000
 const failureRetryMs = 30_000
 
-interface SessionRoomProps {
+interface SessionProviderProps {
   readonly rp: string
   readonly children: ReactNode
 }
@@ -49,7 +49,7 @@ function newQuestion(): Question {
  * with every view in it. Only over something typed does it first ask the same person to sign in again. The sign-in page
  * keeps the address to come back to in its history state, never in an address.
  */
-export default function SessionRoom({ rp, children }: SessionRoomProps) {
+export default function SessionProvider({ rp, children }: SessionProviderProps) {
   const first = use(FirstViews)
   const typed = useTyped()
   const person = useRef<ShellView | null>(null)
