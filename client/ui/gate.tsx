@@ -10,11 +10,11 @@ import { classes } from './classes.ts'
 import styles from './gate.module.css'
 
 /** What the page's card said last; null until it has one. */
-const Said = createContext<{ current: string | null }>({ current: null })
+const LastTitle = createContext<{ current: string | null }>({ current: null })
 
 /** A page outside the shell: one card on the ground, for links, arrivals and notices. */
 export function GatePage({ children, foot }: { readonly children: ReactNode; readonly foot?: ReactNode }) {
-  const said = useRef<string | null>(null)
+  const lastTitle = useRef<string | null>(null)
   return (
     <div className={styles.page}>
       <header>
@@ -23,7 +23,7 @@ export function GatePage({ children, foot }: { readonly children: ReactNode; rea
         </Link>
       </header>
       <main className={styles.mid}>
-        <Said value={said}>{children}</Said>
+        <LastTitle value={lastTitle}>{children}</LastTitle>
       </main>
       {foot && <footer>{foot}</footer>}
     </div>
@@ -47,11 +47,11 @@ interface GateCardProps {
  */
 export function GateCard({ title, sign, art, centred, wide, children, actions }: GateCardProps) {
   const heading = useHeading(title)
-  const said = useContext(Said)
+  const lastTitle = useContext(LastTitle)
   useEffect(() => {
-    if (said.current !== null && said.current !== title) heading.current?.focus()
-    said.current = title
-  }, [title, heading, said])
+    if (lastTitle.current !== null && lastTitle.current !== title) heading.current?.focus()
+    lastTitle.current = title
+  }, [title, heading, lastTitle])
   return (
     <section className={classes(styles.card, centred && styles.centred, wide && styles.wide)}>
       {sign && (

@@ -30,13 +30,13 @@ export function GradeStep({ label, previous, next }: GradeStepProps) {
 }
 
 function StepButton(props: { step: Step | null; end: string; icon: typeof ChevronLeft }) {
-  const said = props.step?.label ?? props.end
+  const label = props.step?.label ?? props.end
   return (
     <button
       type="button"
       className={styles.step}
-      aria-label={said}
-      title={said}
+      aria-label={label}
+      title={label}
       aria-disabled={props.step === null}
       onClick={() => props.step?.go()}
     >

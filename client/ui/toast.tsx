@@ -9,29 +9,29 @@ const STAYS = 6_000
 const STAYS_WITH_ACTION = 12_000
 
 /** What has just been done, and how to take it back. */
-export interface Said {
+export interface ToastMessage {
   readonly text: string
   readonly undo?: () => void
 }
 
 /** The sentence of a page about what was done last; the newest takes the place of the one before. */
-export function useSaid() {
-  const [said, setSaid] = useState<Said | null>(null)
-  const say = (text: string, undo?: () => void) => setSaid({ text, undo })
-  const hush = useCallback(() => setSaid(null), [])
-  return { said, say, hush }
+export function useToast() {
+  const [toast, setToast] = useState<ToastMessage | null>(null)
+  const showToast = (text: string, undo?: () => void) => setToast({ text, undo })
+  const dismissToast = useCallback(() => setToast(null), [])
+  return { toast, showToast, dismissToast }
 }
 
 interface ToastProps {
-  readonly said: Said | null
-  readonly hush: () => void
+  readonly toast: ToastMessage | null
+  readonly dismissToast: () => void
 }
 
 /**
  * Says politely what was done, bottom left. It waits while the pointer or the focus is on it; F6 leads to Undo, Escape
  * puts it away, and the focus goes back to where it came from. In the page from the start (components.md, Toast).
  */
-export function Toast({ said, hush }: ToastProps) {
+export function Toast({ toast, dismissToast }: ToastProps) {
   const box = useRef<HTMLElement>(null)
   const cameFrom = useRef<HTMLElement | null>(null)
   const [isHeld, setHeld] = useState(false)
@@ -42,14 +42,14 @@ export function Toast({ said, hush }: ToastProps) {
       else focusHeading()
     }
     setHeld(false)
-    hush()
+    dismissToast()
   }
 
   useEffect(() => {
-    if (!said || isHeld) return
-    const timer = setTimeout(hush, said.undo ? STAYS_WITH_ACTION : STAYS)
+    if (!toast || isHeld) return
+    const timer = setTimeout(dismissToast, toast.undo ? STAYS_WITH_ACTION : STAYS)
     return () => clearTimeout(timer)
-  }, [said, isHeld, hush])
+  }, [toast, isHeld, dismissToast])
   useEffect(() => {
     const lead = (event: KeyboardEvent) => {
       const action = box.current?.querySelector('button')
@@ -77,16 +77,16 @@ export function Toast({ said, hush }: ToastProps) {
       onPointerLeave={() => setHeld(false)}
       onKeyDown={({ key }) => key === 'Escape' && close()}
     >
-      <div className={said ? styles.toast : undefined}>
-        {said && <Icon of={CircleCheck} />}
-        <p role="status">{said?.text}</p>
-        {said?.undo && (
+      <div className={toast ? styles.toast : undefined}>
+        {toast && <Icon of={CircleCheck} />}
+        <p role="status">{toast?.text}</p>
+        {toast?.undo && (
           <button
             type="button"
             className={styles.action}
             onClick={() => {
               close()
-              said.undo?.()
+              toast.undo?.()
             }}
           >
             Undo

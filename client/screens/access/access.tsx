@@ -6,7 +6,7 @@ import { FootBar } from '../../ui/foot-bar.tsx'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { Toast, useSaid } from '../../ui/toast.tsx'
+import { Toast, useToast } from '../../ui/toast.tsx'
 import { WithSupport } from '../../with-support.tsx'
 import styles from './access.module.css'
 import { CurrentRules } from './current-rules.tsx'
@@ -23,13 +23,15 @@ const LEAVING = 'Are you sure you want to leave? Your subscription rule will not
 
 /** The subscription of a school or a district: a rule that is being made, beside those in force. */
 export function Access({ title, view, send, newest }: AccessProps) {
-  const { said, say, hush } = useSaid()
+  const { toast, showToast, dismissToast } = useToast()
   const chosen = useChoice({
     view,
     send,
     newest,
     onSaved: (adds) =>
-      say(adds === 0 ? 'Saved.' : `Saved. ${teachers(adds)} ${adds === 1 ? 'has' : 'have'} access now.`),
+      showToast(
+        adds === 0 ? 'Saved.' : `Saved. ${teachers(adds)} ${adds === 1 ? 'has' : 'have'} access now.`,
+      ),
   })
   const { choice, isUnsaved, isReady, isBusy, failed } = chosen
   const isWhole = choice.groups.length > 0 && (choice.way === 'district' || choice.schools.length > 0)
@@ -73,7 +75,7 @@ export function Access({ title, view, send, newest }: AccessProps) {
           {LEAVING}
         </LeaveDialog>
       )}
-      <Toast said={said} hush={hush} />
+      <Toast toast={toast} dismissToast={dismissToast} />
     </div>
   )
 }

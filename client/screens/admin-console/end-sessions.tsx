@@ -8,22 +8,22 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './end-sessions.module.css'
 
-type Said = { readonly tone: 'good' | 'bad'; readonly text: string }
+type Outcome = { readonly tone: 'good' | 'bad'; readonly text: string }
 
 /** Signs somebody out everywhere: a lost laptop, an account in other hands. Asked once more, and on record. */
 export function EndSessions({ person: { accountId, name, firstName } }: { readonly person: FoundPerson }) {
   const [isAsked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState<Said | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
 
   const end = async () => {
     setBusy(true)
     try {
       await sendCommand<AdminConsoleView>('admin-console', 'end-sessions', { body: { accountId } })
-      setSaid({ tone: 'good', text: `${name} is signed out everywhere.` })
+      setOutcome({ tone: 'good', text: `${name} is signed out everywhere.` })
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      setSaid({ tone: 'bad', text: error.error.message })
+      setOutcome({ tone: 'bad', text: error.error.message })
     } finally {
       setBusy(false)
       setAsked(false)
@@ -31,9 +31,9 @@ export function EndSessions({ person: { accountId, name, firstName } }: { readon
   }
   return (
     <div className={styles.end}>
-      {said && (
-        <Banner box tone={said.tone}>
-          {said.text}
+      {outcome && (
+        <Banner box tone={outcome.tone}>
+          {outcome.text}
         </Banner>
       )}
       <Button tone="sec" wide onClick={() => setAsked(true)}>

@@ -11,7 +11,7 @@ import { CutName } from '../../ui/cut-name.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pages } from '../../ui/pagination.tsx'
-import { Toast, useSaid } from '../../ui/toast.tsx'
+import { Toast, useToast } from '../../ui/toast.tsx'
 import type { Asked } from '../../use-view.ts'
 import { WithSupport } from '../../with-support.tsx'
 import { AddSchool } from './add-school.tsx'
@@ -43,7 +43,7 @@ const nothingOpen = {
 export function AdminView({ view, params, change, again, isAsking, send }: AdminViewProps) {
   const [isAddingSchool, setAddingSchool] = useState(false)
   const [addingTo, setAddingTo] = useState<string | null>(null)
-  const { said, say, hush } = useSaid()
+  const { toast, showToast, dismissToast } = useToast()
   const uploadHref = view.adding?.uploadHref
   const hasTools = Boolean(uploadHref) || view.addsSchools
   const school = view.schools.find(({ schoolId }) => schoolId === addingTo)
@@ -97,7 +97,7 @@ export function AdminView({ view, params, change, again, isAsking, send }: Admin
             params={params}
             change={change}
             send={send}
-            say={say}
+            showToast={showToast}
             onAdd={view.adding && school.schoolId !== null ? () => setAddingTo(school.schoolId) : null}
           />
         ))}
@@ -133,7 +133,7 @@ export function AdminView({ view, params, change, again, isAsking, send }: Admin
           onClose={() => setAddingTo(null)}
         />
       )}
-      <Toast said={said} hush={hush} />
+      <Toast toast={toast} dismissToast={dismissToast} />
     </>
   )
 }

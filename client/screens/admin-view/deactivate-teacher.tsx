@@ -18,11 +18,18 @@ interface DeactivateTeacherProps {
   readonly params: Params
   readonly send: Asked<AdminView>['send']
   /** Tells what was done, with how to take it back: the line itself is gone by then. */
-  readonly say: (text: string, undo?: () => void) => void
+  readonly showToast: (text: string, undo?: () => void) => void
 }
 
 /** Takes a teacher off the school's list, after a question, and back again (S6.14). */
-export function DeactivateTeacher({ teacherId, name, words, params, send, say }: DeactivateTeacherProps) {
+export function DeactivateTeacher({
+  teacherId,
+  name,
+  words,
+  params,
+  send,
+  showToast,
+}: DeactivateTeacherProps) {
   const [isAsking, setAsking] = useState(false)
   const { school, page, teachers } = params
   const tell = async (command: 'deactivate-teacher' | 'bring-back-teacher'): Promise<string | null> => {
@@ -35,10 +42,11 @@ export function DeactivateTeacher({ teacherId, name, words, params, send, say }:
       return error.error.message
     }
   }
-  const undo = async () => say((await tell('bring-back-teacher')) ?? `Undone. ${name} can sign in again.`)
+  const undo = async () =>
+    showToast((await tell('bring-back-teacher')) ?? `Undone. ${name} can sign in again.`)
   const deactivate = async (): Promise<string | null> => {
     const refusal = await tell('deactivate-teacher')
-    if (refusal === null) say(`${name} is deactivated.`, () => void undo())
+    if (refusal === null) showToast(`${name} is deactivated.`, () => void undo())
     return refusal
   }
   return (

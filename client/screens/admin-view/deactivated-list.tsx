@@ -23,11 +23,11 @@ interface DeactivatedListProps {
   readonly school: string
   readonly count: number
   /** Tells who is back, with how to put them away again. */
-  readonly say: (text: string, undo?: () => void) => void
+  readonly showToast: (text: string, undo?: () => void) => void
 }
 
 /** 'Deactivated Students' of a school: closed at first, and loaded when it is opened (S2.147). */
-export function DeactivatedList({ school, count, say }: DeactivatedListProps) {
+export function DeactivatedList({ school, count, showToast }: DeactivatedListProps) {
   const [isOpen, setOpen] = useState(false)
   const { mutate } = useSWRConfig()
   const [failed, setFailed] = useState<string | null>(null)
@@ -69,9 +69,9 @@ export function DeactivatedList({ school, count, say }: DeactivatedListProps) {
     const who = children.length === 1 ? `${children[0]?.name} is` : `${children.length} students are`
     const into = then.classes.find(({ rosterId }) => rosterId === chosen)
     const undo = { students, into: seenOf(then, chosen) }
-    say(
+    showToast(
       into ? `${who} back, in ${into.label}.` : `${who} back.`,
-      () => void change('put-away', undo).then((done) => done && say('Undone.')),
+      () => void change('put-away', undo).then((done) => done && showToast('Undone.')),
     )
   }
   return (

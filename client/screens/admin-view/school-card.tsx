@@ -25,7 +25,7 @@ interface SchoolCardProps {
   readonly change: Change
   readonly send: Asked<View>['send']
   /** Tells what was done to somebody, with how to take it back. */
-  readonly say: (text: string, undo?: () => void) => void
+  readonly showToast: (text: string, undo?: () => void) => void
   /** Adds a teacher to it; null for those who may not. */
   readonly onAdd: (() => void) | null
 }
@@ -34,7 +34,16 @@ interface SchoolCardProps {
 const closed = { teacher: undefined, roster: undefined }
 
 /** One school; open, with a page of its teachers. */
-export function SchoolCard({ school, heading, isOne, params, change, send, say, onAdd }: SchoolCardProps) {
+export function SchoolCard({
+  school,
+  heading,
+  isOne,
+  params,
+  change,
+  send,
+  showToast,
+  onAdd,
+}: SchoolCardProps) {
   const { open, schoolId } = school
   const toggle = () =>
     change({ school: open ? undefined : (schoolId ?? undefined), teachers: undefined, ...closed })
@@ -80,7 +89,7 @@ export function SchoolCard({ school, heading, isOne, params, change, send, say, 
               params={params}
               change={change}
               send={send}
-              say={say}
+              showToast={showToast}
             />
           ))}
         </ul>
@@ -100,7 +109,7 @@ export function SchoolCard({ school, heading, isOne, params, change, send, say, 
         />
       )}
       {open && schoolId !== null && school.deactivated !== undefined && (
-        <DeactivatedList school={schoolId} count={school.deactivated} say={say} />
+        <DeactivatedList school={schoolId} count={school.deactivated} showToast={showToast} />
       )}
     </Card>
   )

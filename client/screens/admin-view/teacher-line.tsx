@@ -22,11 +22,11 @@ interface TeacherLineProps {
   readonly params: Params
   readonly change: Change
   readonly send: Asked<View>['send']
-  readonly say: (text: string, undo?: () => void) => void
+  readonly showToast: (text: string, undo?: () => void) => void
 }
 
 /** One teacher; open, with what the tab shows of a class of theirs. */
-export function TeacherLine({ teacher, isOpen, params, change, send, say }: TeacherLineProps) {
+export function TeacherLine({ teacher, isOpen, params, change, send, showToast }: TeacherLineProps) {
   const { teacherId, opens, weekly, remark, students } = teacher
   const press = useRef<HTMLButtonElement>(null)
   // Opened from elsewhere, by what was found or by an address, the line may be far out of sight.
@@ -91,7 +91,7 @@ export function TeacherLine({ teacher, isOpen, params, change, send, say }: Teac
             words={teacher.deactivation}
             params={params}
             send={send}
-            say={say}
+            showToast={showToast}
           />
         )}
       </div>

@@ -117,7 +117,7 @@ export function useNewAccount({ first, params, send }: NewAccountProps) {
       setBusy(false)
     }
   }
-  const said = failure?.step === step ? failure : null
+  const shownFailure = failure?.step === step ? failure : null
   const typedNow = step === 'teacher' ? teacher.typed.email : coteacher.typed.email
 
   return {
@@ -147,7 +147,10 @@ export function useNewAccount({ first, params, send }: NewAccountProps) {
     isBusy,
     isValid: isValid[step],
     /** What was in the way here; of an address with an account, until another is typed. */
-    failed: said && (said.email === null || said.email === typedNow) ? said.message : null,
+    failed:
+      shownFailure && (shownFailure.email === null || shownFailure.email === typedNow)
+        ? shownFailure.message
+        : null,
     /** Something is typed that nobody has kept (S5.112). */
     isUnsaved:
       step !== 'done' &&

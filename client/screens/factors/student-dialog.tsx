@@ -37,7 +37,7 @@ export default function StudentDialog({
   asked: { askPart, asking },
   onClose,
 }: StudentDialogProps) {
-  const { press, isSending, said, failed } = usePress(send)
+  const { press, isSending, announcement, failed } = usePress(send)
   return (
     <Dialog
       wide
@@ -69,7 +69,7 @@ export default function StudentDialog({
         </Banner>
       )}
       <p className="vh" role="status">
-        {said}
+        {announcement}
       </p>
       <div
         className={classes(styles.sheet, student.isSample && 'no-print')}
@@ -110,24 +110,24 @@ export default function StudentDialog({
   )
 }
 
-const said = { done: 'Marked as done.', 'not-done': 'Taken back.' } as const
+const announcement = { done: 'Marked as done.', 'not-done': 'Taken back.' } as const
 
 /** Sends a press, one at a time; what came of it is said to those who do not see the change. */
 function usePress(send: StudentDialogProps['send']) {
-  const [state, setState] = useState<{ isSending: boolean; said: string; failed: string | null }>({
+  const [state, setState] = useState<{ isSending: boolean; announcement: string; failed: string | null }>({
     isSending: false,
-    said: '',
+    announcement: '',
     failed: null,
   })
   const press: Press = async (command, what) => {
-    setState({ isSending: true, said: '', failed: null })
+    setState({ isSending: true, announcement: '', failed: null })
     try {
       await send(command, what)
-      setState({ isSending: false, said: said[command], failed: null })
+      setState({ isSending: false, announcement: announcement[command], failed: null })
     } catch (error) {
       setState({
         isSending: false,
-        said: '',
+        announcement: '',
         failed: error instanceof Refused ? error.error.message : 'Please try again.',
       })
     }

@@ -9,7 +9,7 @@ import { MatchesDialog } from '../../matches-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Toast, useSaid } from '../../ui/toast.tsx'
+import { Toast, useToast } from '../../ui/toast.tsx'
 import type { Asked } from '../../use-view.ts'
 import { AddLine, nobody } from './add-line.tsx'
 import { ClassCard } from './class-card.tsx'
@@ -48,7 +48,7 @@ export function Editor({ view, params, send, newest }: EditorProps) {
   const [, navigate] = useLocation()
   const drafted = useDraft(view)
   const { base, draft, count } = drafted
-  const { said, say, hush } = useSaid()
+  const { toast, showToast, dismissToast } = useToast()
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
   const [methods, setMethods] = useState(base.methods?.map(({ method }) => method))
   const [moving, setMoving] = useState<Student | null>(null)
@@ -61,11 +61,11 @@ export function Editor({ view, params, send, newest }: EditorProps) {
 
   const rows = rowsOf(base, draft)
   const faults = faultsOf(base, draft)
-  const adding = useAdding({ drafted, rows, params, say, methods })
+  const adding = useAdding({ drafted, rows, params, showToast, methods })
   const onOvertaken = setOvertaken
-  const saving = useSaving({ drafted, faults, params, send, newest, say, onOvertaken })
-  const students = useStudents({ drafted, params, send, newest, say, onOvertaken })
-  const passwords = usePasswords({ drafted, params, send, say })
+  const saving = useSaving({ drafted, faults, params, send, newest, showToast, onOvertaken })
+  const students = useStudents({ drafted, params, send, newest, showToast, onOvertaken })
+  const passwords = usePasswords({ drafted, params, send, showToast })
   const studentOf = (key: string) => base.students.find(({ studentId }) => studentId === key) ?? null
   const isShown = (key: string, isEdited: boolean) => saving.isSummed || checked.has(key) || !isEdited
   const shown = Object.fromEntries(
@@ -199,13 +199,13 @@ export function Editor({ view, params, send, newest }: EditorProps) {
           onDiscard={() => {
             drafted.drop()
             setOvertaken(null)
-            say('Your changes are discarded. The roster is as it was saved.')
+            showToast('Your changes are discarded. The roster is as it was saved.')
           }}
           onKeepEditing={() => setOvertaken(null)}
           onPutOnTop={() => {
             drafted.put(overtaken, onTop(base, draft, overtaken))
             setOvertaken(null)
-            say('Your changes are on top of what was saved. Save the roster to keep them.')
+            showToast('Your changes are on top of what was saved. Save the roster to keep them.')
           }}
         />
       )}
@@ -214,7 +214,7 @@ export function Editor({ view, params, send, newest }: EditorProps) {
           {LEAVING}
         </LeaveDialog>
       )}
-      <Toast said={said} hush={hush} />
+      <Toast toast={toast} dismissToast={dismissToast} />
     </>
   )
 }

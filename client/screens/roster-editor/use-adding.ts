@@ -12,7 +12,7 @@ import type { useDraft } from './use-draft.ts'
 interface AddingProps extends Pick<EditorProps, 'params'> {
   readonly drafted: ReturnType<typeof useDraft>
   readonly rows: readonly Row[]
-  readonly say: (text: string) => void
+  readonly showToast: (text: string) => void
   /** How names are looked for; undefined: by all methods (S5.31). */
   readonly methods: readonly MatchMethod[] | undefined
 }
@@ -31,7 +31,13 @@ interface Undecided {
 }
 
 /** Brings children into the draft: who may come, whether they are there already, and how many there is room for. */
-export function useAdding({ drafted: { base, draft, change }, rows, params, say, methods }: AddingProps) {
+export function useAdding({
+  drafted: { base, draft, change },
+  rows,
+  params,
+  showToast,
+  methods,
+}: AddingProps) {
   const [isBusy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
   const [undecided, setUndecided] = useState<Undecided | null>(null)
@@ -64,9 +70,9 @@ export function useAdding({ drafted: { base, draft, change }, rows, params, say,
       ]
     })
     const [first] = added
-    if (!first) return say('Nobody added: everyone you chose is in this class already.')
+    if (!first) return showToast('Nobody added: everyone you chose is in this class already.')
     change({ ...draft, added: [...draft.added, ...added] })
-    say(
+    showToast(
       added.length === 1
         ? `${fullName(first)} added. Save the roster to keep this student.`
         : `${added.length} students added. Save the roster to keep them.`,

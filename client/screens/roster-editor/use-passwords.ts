@@ -1,18 +1,18 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { OneStudent, ShownPassword } from '../../../shared/screens/roster-editor.ts'
 import { Refused, sendCommand } from '../../api.ts'
-import type { Said } from '../../ui/toast.tsx'
+import type { ToastMessage } from '../../ui/toast.tsx'
 import type { Student } from './draft.ts'
 import type { EditorProps } from './editor.tsx'
 import type { useDraft } from './use-draft.ts'
 
 interface PasswordsProps extends Pick<EditorProps, 'params' | 'send'> {
   readonly drafted: ReturnType<typeof useDraft>
-  readonly say: (text: Said['text']) => void
+  readonly showToast: (text: ToastMessage['text']) => void
 }
 
 /** A child's picture password, here for as long as it is looked at and nowhere else (S2.138). */
-export function usePasswords({ drafted, params, send, say }: PasswordsProps) {
+export function usePasswords({ drafted, params, send, showToast }: PasswordsProps) {
   const latest = useRef(drafted)
   useLayoutEffect(() => {
     latest.current = drafted
@@ -33,7 +33,7 @@ export function usePasswords({ drafted, params, send, say }: PasswordsProps) {
         })
       } catch (error) {
         if (!(error instanceof Refused)) throw error
-        say(error.error.message)
+        showToast(error.error.message)
       }
     },
     hide: () => setShown(null),
@@ -46,7 +46,7 @@ export function usePasswords({ drafted, params, send, say }: PasswordsProps) {
         const { base, draft, count, put } = latest.current
         if (count > 0 && next.version === base.version) put(next, draft)
         setResetting(null)
-        say(`${resetting.name} can choose three new pictures.`)
+        showToast(`${resetting.name} can choose three new pictures.`)
         return null
       } catch (error) {
         if (!(error instanceof Refused)) throw error

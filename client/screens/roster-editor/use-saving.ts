@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RosterEditorView, SaveRoster } from '../../../shared/screens/roster-editor.ts'
 import { Refused } from '../../api.ts'
-import type { Said } from '../../ui/toast.tsx'
+import type { ToastMessage } from '../../ui/toast.tsx'
 import { bodyOf, type Faults } from './draft.ts'
 import type { EditorProps } from './editor.tsx'
 import type { useDraft } from './use-draft.ts'
@@ -9,13 +9,13 @@ import type { useDraft } from './use-draft.ts'
 interface SavingProps extends Pick<EditorProps, 'params' | 'send' | 'newest'> {
   readonly drafted: ReturnType<typeof useDraft>
   readonly faults: Faults
-  readonly say: (text: Said['text']) => void
+  readonly showToast: (text: ToastMessage['text']) => void
   /** The class is another than the draft was made on. */
   readonly onOvertaken: (newest: RosterEditorView) => void
 }
 
 /** Saves the draft; what is wrong with it is shown first, and what somebody else did meanwhile is told. */
-export function useSaving({ drafted, faults, params, send, newest, say, onOvertaken }: SavingProps) {
+export function useSaving({ drafted, faults, params, send, newest, showToast, onOvertaken }: SavingProps) {
   const [isBusy, setBusy] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
@@ -33,7 +33,7 @@ export function useSaving({ drafted, faults, params, send, newest, say, onOverta
       const body: SaveRoster = { ...params, ...bodyOf(drafted.base, drafted.draft) }
       const { name } = await send('save', body, 'PUT')
       drafted.drop()
-      say(`${name} is saved.`)
+      showToast(`${name} is saved.`)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       const { code, message } = error.error

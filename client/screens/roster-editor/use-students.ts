@@ -1,20 +1,20 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { MoveStudent, OneStudent, RosterEditorView } from '../../../shared/screens/roster-editor.ts'
 import { Refused, sendCommand } from '../../api.ts'
-import type { Said } from '../../ui/toast.tsx'
+import type { ToastMessage } from '../../ui/toast.tsx'
 import { type Added, nameOf, type Student } from './draft.ts'
 import type { EditorProps } from './editor.tsx'
 import type { useDraft } from './use-draft.ts'
 
 interface StudentsProps extends Pick<EditorProps, 'params' | 'send' | 'newest'> {
   readonly drafted: ReturnType<typeof useDraft>
-  readonly say: (text: Said['text'], undo?: Said['undo']) => void
+  readonly showToast: (text: ToastMessage['text'], undo?: ToastMessage['undo']) => void
   /** The class is another than the draft was made on. */
   readonly onOvertaken: (newest: RosterEditorView) => void
 }
 
 /** What is done with one student at once, whatever else is typed and not saved; each can be undone. */
-export function useStudents({ drafted, params, send, newest, say, onOvertaken }: StudentsProps) {
+export function useStudents({ drafted, params, send, newest, showToast, onOvertaken }: StudentsProps) {
   // An answer or an undo comes later: it goes by what is typed then.
   const latest = useRef(drafted)
   useLayoutEffect(() => {
@@ -51,7 +51,7 @@ export function useStudents({ drafted, params, send, newest, say, onOvertaken }:
   const takeOff = (row: Added) => {
     const { draft, change } = latest.current
     change({ ...draft, added: draft.added.filter(({ key }) => key !== row.key) })
-    say(`${nameOf(row) || 'The student'} is taken off the list.`, () => {
+    showToast(`${nameOf(row) || 'The student'} is taken off the list.`, () => {
       const { draft: now, change: changeNow } = latest.current
       changeNow({ ...now, added: [...now.added, row] })
     })
@@ -65,10 +65,10 @@ export function useStudents({ drafted, params, send, newest, say, onOvertaken }:
       const name = base.students.find(({ studentId }) => studentId === key)?.name ?? ''
       const body: OneStudent = { ...params, student: key }
       const failed = await run(() => send('remove', body), key)
-      if (failed !== null) return say(failed)
-      say(`${name} removed from ${base.name}`, () => {
+      if (failed !== null) return showToast(failed)
+      showToast(`${name} removed from ${base.name}`, () => {
         void run(() => send('put-back', body), key).then((notBack) =>
-          say(notBack ?? `${name} is back in ${base.name}`),
+          showToast(notBack ?? `${name} is back in ${base.name}`),
         )
       })
     },
@@ -77,11 +77,11 @@ export function useStudents({ drafted, params, send, newest, say, onOvertaken }:
       const body: MoveStudent = { ...params, student: student.studentId, to: to.rosterId }
       const failed = await run(() => send('move', body), student.studentId)
       if (failed === null)
-        say(
+        showToast(
           `${student.name} moved to ${to.name}`,
           () =>
             void run(() => moveBack(body), student.studentId).then((notBack) =>
-              say(notBack ?? `${student.name} is back in ${latest.current.base.name}`),
+              showToast(notBack ?? `${student.name} is back in ${latest.current.base.name}`),
             ),
         )
       return failed

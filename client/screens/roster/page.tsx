@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pages } from '../../ui/pagination.tsx'
-import { Toast, useSaid } from '../../ui/toast.tsx'
+import { Toast, useToast } from '../../ui/toast.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { useParams } from '../../use-params.ts'
 import { useView } from '../../use-view.ts'
@@ -26,7 +26,7 @@ export default function RosterPage() {
   const [, replaceParams] = useParams(names, { replace: true })
   const asked = useView<RosterView>('roster', params)
   const changes = useRosterChanges(asked, params.teacher)
-  const { said, say, hush } = useSaid()
+  const { toast, showToast, dismissToast } = useToast()
   const [asking, setAsking] = useState<Asking | null>(null)
   const [gone, setGone] = useState(0)
 
@@ -38,7 +38,7 @@ export default function RosterPage() {
     setAsking(null)
     replaceParams({ roster: undefined, page: undefined })
     setGone(gone + 1)
-    say(text)
+    showToast(text)
   }
 
   return (
@@ -115,11 +115,11 @@ export default function RosterPage() {
                 onCreated={(roster, name) => {
                   setAsking(null)
                   setParams({ roster, page: undefined })
-                  say(`${name} is there, with no students yet.`)
+                  showToast(`${name} is there, with no students yet.`)
                 }}
                 onRenamed={(name) => {
                   setAsking(null)
-                  say(`${name} is saved.`)
+                  showToast(`${name} is saved.`)
                 }}
                 onDeleted={deleted}
               />
@@ -127,7 +127,7 @@ export default function RosterPage() {
           </>
         )}
       </WhenLoaded>
-      <Toast said={said} hush={hush} />
+      <Toast toast={toast} dismissToast={dismissToast} />
     </>
   )
 }

@@ -15,7 +15,7 @@ interface RosterAskingProps {
   readonly onClose: () => void
   readonly onCreated: (rosterId: string, name: string) => void
   readonly onRenamed: (name: string) => void
-  readonly onDeleted: (said: string) => void
+  readonly onDeleted: (text: string) => void
 }
 
 /** S5.116 */

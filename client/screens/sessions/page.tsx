@@ -23,20 +23,22 @@ const OTHERS = 'others'
 export default function SessionsPage() {
   const asked = useView<SessionsView>('sessions')
   const [ending, setEnding] = useState<string | null>(null)
-  const [said, setSaid] = useState<{ readonly tone: 'good' | 'bad'; readonly text: string } | null>(null)
+  const [outcome, setOutcome] = useState<{ readonly tone: 'good' | 'bad'; readonly text: string } | null>(
+    null,
+  )
 
   const end = async (which: string, title: string) => {
     setEnding(which)
-    setSaid(null)
+    setOutcome(null)
     try {
       if (which === OTHERS) await asked.send('end-others', {})
       else await asked.send('end', { name: which })
-      setSaid({ tone: 'good', text: `${title} signed out.` })
+      setOutcome({ tone: 'good', text: `${title} signed out.` })
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       // It has ended by itself meanwhile: the list says so.
       if (error.error.code === 'not-found') asked.again()
-      else setSaid({ tone: 'bad', text: error.error.message })
+      else setOutcome({ tone: 'bad', text: error.error.message })
     } finally {
       setEnding(null)
     }
@@ -49,9 +51,9 @@ export default function SessionsPage() {
           <div className={styles.columns}>
             <SideList sections={view.sections} />
             <div className={styles.parts}>
-              {said && (
-                <Banner box tone={said.tone}>
-                  {said.text}
+              {outcome && (
+                <Banner box tone={outcome.tone}>
+                  {outcome.text}
                 </Banner>
               )}
               <Card id="sign-ins" aria-labelledby="sign-ins-title">

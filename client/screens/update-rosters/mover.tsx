@@ -9,7 +9,7 @@ import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Toast, useSaid } from '../../ui/toast.tsx'
+import { Toast, useToast } from '../../ui/toast.tsx'
 import { ToSupport } from '../../with-support.tsx'
 import { ClassList, type Target } from './class-list.tsx'
 import { ConfirmTeachers } from './confirm-teachers.tsx'
@@ -32,9 +32,9 @@ const LEAVING = 'Are you sure you want to leave? Your class roster will not be s
 
 /** Grade by grade: who is selected, where they go, and nothing is written until Done. */
 export function Mover({ back, title, school, ...asked }: MoverProps) {
-  const { said, say, hush } = useSaid()
+  const { toast, showToast, dismissToast } = useToast()
   const [isFinished, setFinished] = useState(false)
-  const moving = useMoving({ school, say, onDone: () => setFinished(true), ...asked })
+  const moving = useMoving({ school, showToast, onDone: () => setFinished(true), ...asked })
   const { base, draft } = moving
   const [chosenGrade, setGrade] = useState(base.grades[0]?.value ?? ALL)
   const [shown, setShown] = useState<Shown>('open')
@@ -74,7 +74,7 @@ export function Mover({ back, title, school, ...asked }: MoverProps) {
   const decided = (text: string) => {
     const earlier = draft
     setSelection(new Set())
-    say(text, () => moving.restore(earlier))
+    showToast(text, () => moving.restore(earlier))
   }
   const decide = (to: string | null | undefined, text: string) => {
     if (selected.size === 0) return
@@ -123,7 +123,7 @@ export function Mover({ back, title, school, ...asked }: MoverProps) {
                 const earlier = draft
                 moving.restore(nobodyMoves)
                 setSelection(new Set())
-                say('Everything you chose is cleared.', () => moving.restore(earlier))
+                showToast('Everything you chose is cleared.', () => moving.restore(earlier))
               }}
             >
               Clear all
@@ -230,7 +230,7 @@ export function Mover({ back, title, school, ...asked }: MoverProps) {
         </LeaveDialog>
       )}
       {/* A dialog would stand before it, and its time run out. */}
-      <Toast said={isFinished ? null : said} hush={hush} />
+      <Toast toast={isFinished ? null : toast} dismissToast={dismissToast} />
     </>
   )
 }

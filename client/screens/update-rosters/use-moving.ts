@@ -7,7 +7,7 @@ import type {
   UpdateRostersView,
 } from '../../../shared/screens/update-rosters.ts'
 import { Refused } from '../../api.ts'
-import type { useSaid } from '../../ui/toast.tsx'
+import type { useToast } from '../../ui/toast.tsx'
 import { useTryKey } from '../../use-try-key.ts'
 import type { Asked } from '../../use-view.ts'
 import { backOf, type Draft, decided, lasting, movesOf, nobodyMoves, type School, seenOf } from './draft.ts'
@@ -20,7 +20,7 @@ export interface MovingProps {
   readonly onSaved: () => void
   /** A move is written, and not one that takes another back. */
   readonly onDone: () => void
-  readonly say: ReturnType<typeof useSaid>['say']
+  readonly showToast: ReturnType<typeof useToast>['say']
 }
 
 const OVERTAKEN =
@@ -28,7 +28,7 @@ const OVERTAKEN =
 const NOT_UNDONE = 'This could not be undone, because someone else changed these classes in the meantime.'
 
 /** Who goes where, over the school as it was when the first was decided, and how it is saved and taken back. */
-export function useMoving({ school, send, newest, onSaved, onDone, say }: MovingProps) {
+export function useMoving({ school, send, newest, onSaved, onDone, showToast }: MovingProps) {
   const [made, setMade] = useState<{ readonly base: School; readonly draft: Draft } | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -62,7 +62,7 @@ export function useMoving({ school, send, newest, onSaved, onDone, say }: Moving
     try {
       await send('save', bodyOf(from, moves, wasUpdated))
       onSaved()
-      say('Undone. Everybody is back where they were.')
+      showToast('Undone. Everybody is back where they were.')
     } catch (error) {
       const { code, message } = codeOf(error)
       setFailed(code === 'conflict' ? NOT_UNDONE : message)
@@ -111,7 +111,7 @@ export function useMoving({ school, send, newest, onSaved, onDone, say }: Moving
         const back = backOf(base, moves)
         const undo = now && (() => void takeBack(now, back, base.isUpdated))
         onDone()
-        say(doneWords(moves), back.length > 0 && undo ? undo : undefined)
+        showToast(doneWords(moves), back.length > 0 && undo ? undo : undefined)
       } catch (error) {
         const { code, message } = codeOf(error)
         const now = code === 'conflict' ? (await newest())?.school : undefined
