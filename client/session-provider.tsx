@@ -5,12 +5,12 @@ import { pages } from '../shared/paths.ts'
 import type { ShellView } from '../shared/screens/shell.ts'
 import { ask, Refused, viewAddress } from './api.ts'
 import { FirstViews } from './first-paint.ts'
-import { LeavingRouter } from './leaving.tsx'
 import { returnState } from './return-state.ts'
 import { SessionContext } from './session-context.ts'
 import { announcePerson, onTold } from './session-end.ts'
 import { SuperpowersAsked } from './superpowers.tsx'
 import { useTyped } from './typed.ts'
+import { UnsavedChangesRouter } from './unsaved-changes.tsx'
 
 const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
 
@@ -157,9 +157,9 @@ export default function SessionProvider({ rp, children }: SessionProviderProps) 
   return (
     <SessionContext value={session}>
       <SWRConfig value={requests}>
-        <LeavingRouter>
+        <UnsavedChangesRouter>
           <SuperpowersAsked>{children}</SuperpowersAsked>
-        </LeavingRouter>
+        </UnsavedChangesRouter>
         {asked !== null && (
           <Suspense fallback={null}>
             <SignInAgain

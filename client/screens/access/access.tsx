@@ -1,5 +1,4 @@
 import type { AccessPreview } from '../../../shared/screens/access.ts'
-import { useLeaving } from '../../leaving.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FootBar } from '../../ui/foot-bar.tsx'
@@ -7,6 +6,7 @@ import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Toast, useToast } from '../../ui/toast.tsx'
+import { useUnsavedChangesGuard } from '../../unsaved-changes.tsx'
 import { WithSupport } from '../../with-support.tsx'
 import styles from './access.module.css'
 import { CurrentRules } from './current-rules.tsx'
@@ -37,7 +37,7 @@ export function Access({ title, view, send, newest }: AccessProps) {
   const isWhole = choice.groups.length > 0 && (choice.way === 'district' || choice.schools.length > 0)
   const { teachers: picked, ...rule } = choice
   const asked = usePreview(isWhole ? rule : null, view.plan?.version ?? 0)
-  const departure = useLeaving(isUnsaved)
+  const prompt = useUnsavedChangesGuard(isUnsaved)
   const adds = addsOf(choice, asked.preview)
   const canPress = isReady && (choice.way !== 'teacher' || picked.length > 0)
   const { plan } = view
@@ -70,8 +70,8 @@ export function Access({ title, view, send, newest }: AccessProps) {
           </Button>
         </FootBar>
       )}
-      {departure && (
-        <LeaveDialog title="Leave access?" onStay={departure.stay} onLeave={departure.leave}>
+      {prompt && (
+        <LeaveDialog title="Leave access?" onStay={prompt.stay} onLeave={prompt.leave}>
           {LEAVING}
         </LeaveDialog>
       )}

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { AdminView } from '../../../shared/screens/admin-view.ts'
-import { useLeaving } from '../../leaving.tsx'
 import { MatchesDialog } from '../../matches-dialog.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { Steps } from '../../ui/steps.tsx'
+import { useUnsavedChangesGuard } from '../../unsaved-changes.tsx'
 import type { Asked } from '../../use-view.ts'
 import { ToSupport } from '../../with-support.tsx'
 import styles from './add-teacher.module.css'
@@ -59,16 +59,16 @@ function OneAccount({ school, adding, params, send, first, onAnother, onClose }:
   const [isClosing, setClosing] = useState(false)
   const { page, teachers } = params
   const account = useNewAccount({ first, params: { school: school.schoolId, page, teachers }, send })
-  const departure = useLeaving(account.isUnsaved)
+  const prompt = useUnsavedChangesGuard(account.isUnsaved)
   const { step } = account
   const close = () => (account.isUnsaved ? setClosing(true) : onClose())
 
-  if (departure || isClosing)
+  if (prompt || isClosing)
     return (
       <LeaveDialog
         title="Leave this account?"
-        onStay={departure?.stay ?? (() => setClosing(false))}
-        onLeave={departure?.leave ?? onClose}
+        onStay={prompt?.stay ?? (() => setClosing(false))}
+        onLeave={prompt?.leave ?? onClose}
       >
         {LEAVING}
       </LeaveDialog>

@@ -4,12 +4,12 @@ import { Link, useLocation } from 'wouter'
 import { fullName } from '../../../shared/rules/names.ts'
 import type { RosterEditorParams, RosterEditorView } from '../../../shared/screens/roster-editor.ts'
 import { Icon } from '../../design/icon.tsx'
-import { useLeaving } from '../../leaving.tsx'
 import { MatchesDialog } from '../../matches-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Toast, useToast } from '../../ui/toast.tsx'
+import { useUnsavedChangesGuard } from '../../unsaved-changes.tsx'
 import type { Asked } from '../../use-view.ts'
 import { AddLine, nobody } from './add-line.tsx'
 import { ClassCard } from './class-card.tsx'
@@ -57,7 +57,7 @@ export function Editor({ view, params, send, newest }: EditorProps) {
   const [typed, setTyped] = useState(nobody)
   const [overtaken, setOvertaken] = useState<RosterEditorView | null>(null)
   const isPasted = pasted.trim() !== ''
-  const departure = useLeaving(count > 0 || isPasted || fullName(typed) !== '')
+  const prompt = useUnsavedChangesGuard(count > 0 || isPasted || fullName(typed) !== '')
 
   const rows = rowsOf(base, draft)
   const faults = faultsOf(base, draft)
@@ -209,8 +209,8 @@ export function Editor({ view, params, send, newest }: EditorProps) {
           }}
         />
       )}
-      {departure && (
-        <LeaveDialog title="Leave this roster?" onStay={departure.stay} onLeave={departure.leave}>
+      {prompt && (
+        <LeaveDialog title="Leave this roster?" onStay={prompt.stay} onLeave={prompt.leave}>
           {LEAVING}
         </LeaveDialog>
       )}

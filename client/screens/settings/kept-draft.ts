@@ -9,7 +9,7 @@ const DRAFT = 'settingsDraft'
 /**
  * Choices that are not saved stay over a reload in the history entry that unsaved changes add, and only there: it is
  * gone with the tab, and belongs to the account and the version it was made on. What was typed is in memory alone.
- * `form` null: nothing is unsaved. To be used after `useLeaving`, which adds the entry.
+ * `form` null: nothing is unsaved. To be used after `useUnsavedChangesGuard`, which adds the entry.
  */
 export function useKeptChoices(key: string, form: SettingsForm | null): void {
   useEffect(() => {

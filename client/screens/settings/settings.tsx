@@ -5,10 +5,10 @@ import { formShape, type SettingsForm } from '../../../shared/rules/settings-for
 import type { SaveSettings, SettingsParams, SettingsView } from '../../../shared/screens/settings.ts'
 import { Refused, viewAddress } from '../../api.ts'
 import { chosenOf, type InstitutionDraft } from '../../institution-draft.ts'
-import { useLeaving } from '../../leaving.tsx'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SideList } from '../../ui/side-list.tsx'
+import { useUnsavedChangesGuard } from '../../unsaved-changes.tsx'
 import type { Asked } from '../../use-view.ts'
 import { AboutYou } from './about-you.tsx'
 import { ClassDevices } from './class-devices.tsx'
@@ -48,7 +48,7 @@ export function Settings({ view, from, tracked, send, again, isAsking }: Setting
   const [goTo, setGoTo] = useState<string | null>(null)
 
   const isUnsaved = goTo === null && (isChanged || invitation.isOn)
-  const departure = useLeaving(isUnsaved)
+  const prompt = useUnsavedChangesGuard(isUnsaved)
   useKeptChoices(view.draftKey, isChanged ? draft.form : null)
   useEffect(() => {
     if (goTo !== null) navigate(goTo)
@@ -145,8 +145,8 @@ export function Settings({ view, from, tracked, send, again, isAsking }: Setting
           <SaveBar isFirst={view.isFirst} isUnsaved={isUnsaved} isBusy={isBusy} onDiscard={discard} />
         </form>
       </div>
-      {departure && (
-        <LeaveDialog title="Leave settings?" onStay={departure.stay} onLeave={departure.leave}>
+      {prompt && (
+        <LeaveDialog title="Leave settings?" onStay={prompt.stay} onLeave={prompt.leave}>
           {LEAVING}
         </LeaveDialog>
       )}

@@ -3,7 +3,6 @@ import { useSWRConfig } from 'swr'
 import { useLocation } from 'wouter'
 import type { SetupView } from '../../../shared/screens/setup.ts'
 import { Refused, viewAddress } from '../../api.ts'
-import { useLeaving } from '../../leaving.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,6 +11,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { ResetDevices } from '../../ui/reset-devices.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
+import { useUnsavedChangesGuard } from '../../unsaved-changes.tsx'
 import { useView } from '../../use-view.ts'
 import { Apps } from './apps.tsx'
 import { Checklist } from './checklist.tsx'
@@ -27,7 +27,7 @@ export default function SetupPage() {
   const [, navigate] = useLocation()
   const [isStarting, setStarting] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
-  const departure = useLeaving(asked.view?.pilot?.state === 'not-started' && !isStarting)
+  const prompt = useUnsavedChangesGuard(asked.view?.pilot?.state === 'not-started' && !isStarting)
 
   const start = async (day?: number): Promise<string | null> => {
     setStarting(true)
@@ -119,13 +119,13 @@ export default function SetupPage() {
           </>
         )}
       </WhenLoaded>
-      {departure && (
+      {prompt && (
         <LeaveDialog
           title="No start date yet"
           stay="Pick a date"
           leave="Leave anyway"
-          onStay={departure.stay}
-          onLeave={departure.leave}
+          onStay={prompt.stay}
+          onLeave={prompt.leave}
         >
           {NO_DAY}
         </LeaveDialog>

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { countOfStudents, figure } from '../../../shared/rules/counts.ts'
-import { useLeaving } from '../../leaving.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -10,6 +9,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Toast, useToast } from '../../ui/toast.tsx'
+import { useUnsavedChangesGuard } from '../../unsaved-changes.tsx'
 import { ToSupport } from '../../with-support.tsx'
 import { ClassList, type Target } from './class-list.tsx'
 import { ConfirmTeachers } from './confirm-teachers.tsx'
@@ -43,7 +43,7 @@ export function Mover({ back, title, school, ...asked }: MoverProps) {
   const [target, setTarget] = useState<Target | null>(null)
   const [isAsking, setAsking] = useState(false)
   const targets = useRef<HTMLFieldSetElement>(null)
-  const departure = useLeaving(draft.size > 0)
+  const prompt = useUnsavedChangesGuard(draft.size > 0)
 
   const grade = base.grades.some(({ value }) => value === chosenGrade) ? chosenGrade : ALL
   const ofGrade = base.students.filter((one) => grade === ALL || one.grade === grade)
@@ -224,8 +224,8 @@ export function Mover({ back, title, school, ...asked }: MoverProps) {
           onClose={() => setFinished(false)}
         />
       )}
-      {departure && (
-        <LeaveDialog title="Leave these rosters?" onStay={departure.stay} onLeave={departure.leave}>
+      {prompt && (
+        <LeaveDialog title="Leave these rosters?" onStay={prompt.stay} onLeave={prompt.leave}>
           {LEAVING}
         </LeaveDialog>
       )}

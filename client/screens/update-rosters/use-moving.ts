@@ -20,7 +20,7 @@ export interface MovingProps {
   readonly onSaved: () => void
   /** A move is written, and not one that takes another back. */
   readonly onDone: () => void
-  readonly showToast: ReturnType<typeof useToast>['say']
+  readonly showToast: ReturnType<typeof useToast>['showToast']
 }
 
 const OVERTAKEN =

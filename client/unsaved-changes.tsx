@@ -1,59 +1,59 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
 import { type AroundNavHandler, Router } from 'wouter'
 
-/** Holds somebody who is about to leave: `go` leaves after all, `undo` takes back what was done so far. */
-type Hold = (go: () => void, undo?: () => void) => void
+/** Asked before someone leaves: `go` leaves after all, `undo` reverts what has happened so far. */
+type Guard = (go: () => void, undo?: () => void) => void
 
-const Leaving = createContext<{ current: Hold | null }>({ current: null })
+const UnsavedChanges = createContext<{ current: Guard | null }>({ current: null })
 
 /** Marks the entry of the history that a page with unsaved changes adds, for Back to meet. */
 const MARK = 'unsaved'
 const isMarked = (): boolean => Boolean(window.history.state?.[MARK])
 
-/** Lets a page hold whoever a link or the program leads away from it. */
-export function LeavingRouter({ children }: { readonly children: ReactNode }) {
-  const hold = useRef<Hold | null>(null)
+/** Lets a page ask before a link or the program navigates away from it. */
+export function UnsavedChangesRouter({ children }: { readonly children: ReactNode }) {
+  const guard = useRef<Guard | null>(null)
   const around = useCallback<AroundNavHandler>((navigate, to, options) => {
     // The marked entry is the page's a second time: what is gone to takes its place.
     const go = () => navigate(to, isMarked() ? { ...options, replace: true } : options)
     const isElsewhere = new URL(to, window.location.href).pathname !== window.location.pathname
-    if (hold.current && isElsewhere) hold.current(go)
+    if (guard.current && isElsewhere) guard.current(go)
     else go()
   }, [])
   return (
-    <Leaving value={hold}>
+    <UnsavedChanges value={guard}>
       <Router aroundNav={around}>{children}</Router>
-    </Leaving>
+    </UnsavedChanges>
   )
 }
 
-/** Somebody is about to leave. */
-export interface Departure {
+/** Someone is about to leave with unsaved changes: the two ways on. */
+export interface UnsavedChangesPrompt {
   readonly stay: () => void
   readonly leave: () => void
 }
 
 /**
- * Holds whoever leaves while something is unsaved: by a link, by Back, and (in the browser's own words) by closing
- * or loading again. Answers the departure to ask about; null while nobody leaves.
+ * Asks before leaving while something is unsaved: by a link, by Back, and (in the browser's own words) by closing
+ * or reloading. Returns the prompt to show, or null while nobody is leaving.
  */
-export function useLeaving(isUnsaved: boolean): Departure | null {
-  const holder = use(Leaving)
-  const [departure, setDeparture] = useState<Departure | null>(null)
+export function useUnsavedChangesGuard(isUnsaved: boolean): UnsavedChangesPrompt | null {
+  const guard = use(UnsavedChanges)
+  const [prompt, setPrompt] = useState<UnsavedChangesPrompt | null>(null)
 
   useEffect(() => {
     if (!isUnsaved) return
     const prevent = (event: BeforeUnloadEvent) => event.preventDefault()
     const release = () => {
-      holder.current = null
+      guard.current = null
       window.removeEventListener('beforeunload', prevent)
-      setDeparture(null)
+      setPrompt(null)
     }
     window.addEventListener('beforeunload', prevent)
-    holder.current = (go, undo) =>
-      setDeparture({
+    guard.current = (go, undo) =>
+      setPrompt({
         stay: () => {
-          setDeparture(null)
+          setPrompt(null)
           undo?.()
         },
         leave: () => {
@@ -63,7 +63,7 @@ export function useLeaving(isUnsaved: boolean): Departure | null {
       })
     if (!isMarked()) window.history.pushState({ ...window.history.state, [MARK]: true }, '')
     return release
-  }, [isUnsaved, holder])
+  }, [isUnsaved, guard])
 
   useEffect(() => {
     const here = window.location.pathname
@@ -74,7 +74,7 @@ export function useLeaving(isUnsaved: boolean): Departure | null {
       if (!isBack) return
       // The page's own entry is reached, and nothing has been left yet.
       const back = () => window.history.back()
-      if (holder.current) holder.current(back, () => window.history.forward())
+      if (guard.current) guard.current(back, () => window.history.forward())
       else back()
     }
     const written = () => {
@@ -88,7 +88,7 @@ export function useLeaving(isUnsaved: boolean): Departure | null {
       window.removeEventListener('popstate', moved)
       for (const write of writes) window.removeEventListener(write, written)
     }
-  }, [holder])
+  }, [guard])
 
-  return departure
+  return prompt
 }
