@@ -14,7 +14,7 @@ import { PartUnavailable } from '../../ui/failure.tsx'
 import { LineButton } from '../../ui/line-button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useTryKey } from '../../use-try-key.ts'
+import { useIdempotencyKey } from '../../use-idempotency-key.ts'
 import { useView } from '../../use-view.ts'
 import { ToSupport } from '../../with-support.tsx'
 import styles from './deactivated-list.module.css'
@@ -33,7 +33,7 @@ export function DeactivatedList({ school, count, showToast }: DeactivatedListPro
   const [failed, setFailed] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [chosen, setChosen] = useState('')
-  const { keyOf, forget } = useTryKey()
+  const { keyOf, forget } = useIdempotencyKey()
   const { view, error, again, isAsking, send } = useView<DeactivatedView>(
     'deactivated',
     isOpen ? { school } : null,

@@ -10,7 +10,7 @@ import { Refused, sendCommand } from '../../api.ts'
 import type { Match, MatchesDialogProps } from '../../matches-dialog.tsx'
 import { readPasted } from '../../ui/pasted-list.tsx'
 import { useFields } from '../../ui/use-fields.ts'
-import { useTryKey } from '../../use-try-key.ts'
+import { useIdempotencyKey } from '../../use-idempotency-key.ts'
 import type { Asked } from '../../use-view.ts'
 
 /** The way of one account (S4.62, S4.63). */
@@ -50,7 +50,7 @@ export function useNewAccount({ first, params, send }: NewAccountProps) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [undecided, setUndecided] = useState<Undecided | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const { keyOf } = useTryKey()
+  const { keyOf } = useIdempotencyKey()
 
   const grade = showsNewTeacherGrade(role) ? gradeLevel : null
   const hasCoteacher = isShared && mayCoteach(role)

@@ -6,7 +6,7 @@ import type {
   RosterView,
 } from '../../../shared/screens/roster.ts'
 import { Refused } from '../../api.ts'
-import { useTryKey } from '../../use-try-key.ts'
+import { useIdempotencyKey } from '../../use-idempotency-key.ts'
 import type { Asked } from '../../use-view.ts'
 import type { Failure } from './roster-dialog.tsx'
 
@@ -20,7 +20,7 @@ const CHANGED = 'Someone else changed this in the meantime. It is shown here as 
 
 /** What can be done to the list of rosters; each answers what was in the way, or null. */
 export function useRosterChanges({ send, again }: Asked<RosterView>, teacher: string | undefined) {
-  const { keyOf, forget } = useTryKey()
+  const { keyOf, forget } = useIdempotencyKey()
   const refused = (error: unknown): Failure => {
     if (!(error instanceof Refused)) throw error
     const { code, fields, message } = error.error

@@ -8,7 +8,7 @@ import type {
 } from '../../../shared/screens/update-rosters.ts'
 import { Refused } from '../../api.ts'
 import type { useToast } from '../../ui/toast.tsx'
-import { useTryKey } from '../../use-try-key.ts'
+import { useIdempotencyKey } from '../../use-idempotency-key.ts'
 import type { Asked } from '../../use-view.ts'
 import { backOf, type Draft, decided, lasting, movesOf, nobodyMoves, type School, seenOf } from './draft.ts'
 
@@ -32,7 +32,7 @@ export function useMoving({ school, send, newest, onSaved, onDone, showToast }: 
   const [made, setMade] = useState<{ readonly base: School; readonly draft: Draft } | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const { keyOf } = useTryKey()
+  const { keyOf } = useIdempotencyKey()
   const { base, draft } = made ?? { base: school, draft: nobodyMoves }
 
   const over = (next: School, changed: Draft) => (changed.size === 0 ? null : { base: next, draft: changed })

@@ -5,7 +5,7 @@ import type { BodyOf } from '../../contract/call.ts'
 import { createRoster } from '../../contract/rosters.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
-import { once } from '../once.ts'
+import { withIdempotency } from '../idempotency.ts'
 import { forbidden, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { attachable } from './attachable.ts'
@@ -28,7 +28,7 @@ export async function makeRoster(
   if (teacher.partner) throw forbidden()
   const asked = { teacherId: teacher.id, body }
   const which = { key, accountId: bearer.accountId, call: createRoster.id, asked }
-  return once({ db, clock }, which, (tx) => putRoster({ tx, clock, bearer }, teacher, body))
+  return withIdempotency({ db, clock }, which, (tx) => putRoster({ tx, clock, bearer }, teacher, body))
 }
 
 /** The same within somebody's transaction. */

@@ -6,7 +6,7 @@ import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import type { schools } from '../db/schema/institutions.ts'
 import { students } from '../db/schema/students.ts'
-import { once } from '../once.ts'
+import { withIdempotency } from '../idempotency.ts'
 import { forbidden, invalid, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { isPartners } from './attachable.ts'
@@ -40,8 +40,8 @@ export async function moveToNextRosters(
   { key, body }: { key: string; body: Body },
 ): Promise<ReplyOf<typeof updateRosters>> {
   const schoolId = school.id
-  const which = { key, accountId: bearer.accountId, call: updateRosters.id, asked: { schoolId, body } }
-  return once({ db, clock }, which, async (tx) => {
+  const which = { key, accountId: bearer.accountId, call: updateRosters.id, request: { schoolId, body } }
+  return withIdempotency({ db, clock }, which, async (tx) => {
     const parts = { tx, clock, bearer }
     const next = body.students
     const children = await childrenOf(tx, schoolId, next)

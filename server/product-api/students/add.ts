@@ -4,7 +4,7 @@ import type { Student } from '../../contract/entities.ts'
 import { createStudents } from '../../contract/rosters.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { students } from '../db/schema/students.ts'
-import { once } from '../once.ts'
+import { withIdempotency } from '../idempotency.ts'
 import { reachesRoster, reachesStudent } from '../ownership.ts'
 import { notFound } from '../refusal.ts'
 import { raiseVersions } from '../rosters/change.ts'
@@ -23,8 +23,8 @@ export async function addStudents(
   { key, schoolId, body }: { key: string; schoolId?: string; body: BodyOf<typeof createStudents> },
 ): Promise<Student[]> {
   const { rosterId, students: list } = body
-  const which = { key, accountId: bearer.accountId, call: createStudents.id, asked: { schoolId, body } }
-  const ids = await once({ db, clock }, which, async (tx) => {
+  const which = { key, accountId: bearer.accountId, call: createStudents.id, request: { schoolId, body } }
+  const ids = await withIdempotency({ db, clock }, which, async (tx) => {
     const parts = { tx, clock, bearer }
     const roster = await holdRoster(tx, rosterId, reachesRoster(bearer))
     if (schoolId !== undefined && schoolId !== roster.schoolId) throw notFound()

@@ -12,8 +12,8 @@ import { mailInvitation, namedInMail, tidyInvited } from '../coteachers/invited.
 import type { Db } from '../db/open.ts'
 import type { accounts } from '../db/schema/accounts.ts'
 import { districts, type schools } from '../db/schema/institutions.ts'
+import { withIdempotency } from '../idempotency.ts'
 import { schoolAs } from '../institutions/search.ts'
-import { once } from '../once.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { putRoster } from '../rosters/create.ts'
 import { isCovered } from '../rosters/seats.ts'
@@ -39,8 +39,8 @@ export async function makeTeacher(
   { key, body }: { key: string; body: Body },
 ): Promise<ReplyOf<typeof createTeacher>> {
   refuseFaults(body)
-  const which = { key, accountId: bearer.accountId, call: createTeacher.id, asked: body }
-  return once({ db, clock: parts.clock }, which, async (tx) => {
+  const which = { key, accountId: bearer.accountId, call: createTeacher.id, request: body }
+  return withIdempotency({ db, clock: parts.clock }, which, async (tx) => {
     const by = namedInMail(await readAccount(tx, bearer.accountId), 'An administrator of your school')
     const teacher = await putTeacher(parts, tx, school, body.teacher)
     if (body.roster) await putRoster({ tx, clock: parts.clock, bearer }, teacher, body.roster)

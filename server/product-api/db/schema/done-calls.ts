@@ -1,13 +1,13 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** What was asked for once and done, by the hash of its key: asked again, it is answered and not done again. */
+/** Commands that are done, by the hash of their idempotency key: sent again, they are answered and not done again. */
 export const doneCalls = pgTable(
   'done_calls',
   {
     keyHash: text('key_hash').primaryKey(),
-    /** Of everything that was asked: a key is good for one thing. */
-    askedHash: text('asked_hash').notNull(),
+    /** Of the whole request: a key belongs to one request. */
+    requestHash: text('asked_hash').notNull(),
     /** Ids and counts, never a name. */
     outcome: jsonb().$type<unknown>(),
     expiresAt: instant('expires_at').notNull(),

@@ -5,34 +5,34 @@ import { doneCalls } from './db/schema/done-calls.ts'
 import { Refusal } from './refusal.ts'
 import type { Product } from './serve.ts'
 
-/** How long a repeat is known as one, in milliseconds: longer than any form stays open unsent. */
+/** How long a repeat is recognised, in milliseconds: longer than any form stays open unsent. */
 const REMEMBERED_MS = 24 * 3_600_000
 
 const usedForOther = () => new Refusal(409, 'conflict', 'This key was used for something else.')
 
 /**
- * Does a thing once for a key, in one transaction with the record of it; tried again, it answers what the first try
- * came to. Two at the same time: the second waits for the first. `asked` is everything that was asked, `work` answers
- * ids and counts, never names. Throws 409 where the key was used for something else.
+ * Runs `work` once per idempotency key, in one transaction with the record of it; a repeat gets the first run's
+ * outcome. Of two at the same time the second waits for the first. `request` is everything that was sent; `work`
+ * returns ids and counts, never names. Throws 409 if the key was used for another request.
  */
-export async function once<Outcome>(
+export async function withIdempotency<Outcome>(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
-  { key, accountId, call, asked }: { key: string; accountId: string; call: string; asked: unknown },
+  { key, accountId, call, request }: { key: string; accountId: string; call: string; request: unknown },
   work: (tx: Db) => Promise<Outcome>,
 ): Promise<Outcome> {
   const keyHash = hashOf(JSON.stringify([accountId, call, key]))
-  const askedHash = hashOf(JSON.stringify(asked))
+  const requestHash = hashOf(JSON.stringify(request))
   const now = clock.now()
   await db.delete(doneCalls).where(lt(doneCalls.expiresAt, now))
   return db.transaction(async (tx) => {
     const first = await tx
       .insert(doneCalls)
-      .values({ keyHash, askedHash, expiresAt: new Date(now.getTime() + REMEMBERED_MS) })
+      .values({ keyHash, requestHash, expiresAt: new Date(now.getTime() + REMEMBERED_MS) })
       .onConflictDoNothing()
       .returning({ keyHash: doneCalls.keyHash })
     if (first.length === 0) {
       const [done] = await tx.select().from(doneCalls).where(eq(doneCalls.keyHash, keyHash))
-      if (done?.askedHash !== askedHash) throw usedForOther()
+      if (done?.requestHash !== requestHash) throw usedForOther()
       return done.outcome as Outcome
     }
     const outcome = await work(tx)
