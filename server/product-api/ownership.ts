@@ -31,15 +31,15 @@ export const administers = (bearer: Bearer, schoolId: PgColumn): SQL =>
     : sql`false`
 
 /** What somebody looks after: the same as `administers` says of each school, for those who list them. */
-export type Charge =
+export type AdminScope =
   | { readonly kind: 'self' }
   | { readonly kind: 'school'; readonly schoolId: string }
   | { readonly kind: 'district'; readonly districtId: string }
   | { readonly kind: 'all' }
 
-export function chargeOf(
+export function scopeOf(
   account: Pick<typeof accounts.$inferSelect, 'isInternalAdmin' | 'rights' | 'schoolId' | 'districtId'>,
-): Charge {
+): AdminScope {
   const { isInternalAdmin, rights, schoolId, districtId } = account
   if (isInternalAdmin) return { kind: 'all' }
   if (rights === 'V' && schoolId !== null) return { kind: 'school', schoolId }
@@ -65,7 +65,11 @@ export const reachesRoster = (bearer: Bearer): SQL | undefined =>
  * Lets a call about children through only when the bearer reaches every one of them. One query; throws the
  * one 404 when any id is unknown or somebody else's.
  */
-export async function ownedStudents(db: Db, bearer: Bearer, studentIds: readonly string[]): Promise<void> {
+export async function requireReachableStudents(
+  db: Db,
+  bearer: Bearer,
+  studentIds: readonly string[],
+): Promise<void> {
   const wanted = [...new Set(studentIds)]
   if (wanted.length === 0) return
   const [found] = await db
@@ -76,7 +80,7 @@ export async function ownedStudents(db: Db, bearer: Bearer, studentIds: readonly
 }
 
 /** The account, if it is the bearer's own or in a school they administer; else the one 404. */
-export async function seenTeacher(db: Db, bearer: Bearer, teacherId: string) {
+export async function requireVisibleTeacher(db: Db, bearer: Bearer, teacherId: string) {
   const [teacher] = await db
     .select()
     .from(accounts)
@@ -92,7 +96,7 @@ export async function seenTeacher(db: Db, bearer: Bearer, teacherId: string) {
 }
 
 /** The school, if the bearer belongs to it or administers it; else the one 404. */
-export async function ownedSchool(db: Db, bearer: Bearer, schoolId: string) {
+export async function requireOwnSchool(db: Db, bearer: Bearer, schoolId: string) {
   const [school] = await db
     .select()
     .from(schools)
@@ -111,14 +115,14 @@ export async function ownedSchool(db: Db, bearer: Bearer, schoolId: string) {
 }
 
 /** The school, if the bearer administers it: 403 for who only belongs to it, and the one 404 for everybody else (S6.12). */
-export async function managedSchool(db: Db, bearer: Bearer, schoolId: string) {
-  const school = await ownedSchool(db, bearer, schoolId)
-  await administeredSchool(db, bearer, school.id)
+export async function requireManagedSchool(db: Db, bearer: Bearer, schoolId: string) {
+  const school = await requireOwnSchool(db, bearer, schoolId)
+  await requireAdministeredSchool(db, bearer, school.id)
   return school
 }
 
 /** Throws 403 unless the bearer administers the school, which they may know of anyway. */
-export async function administeredSchool(db: Db, bearer: Bearer, schoolId: string): Promise<void> {
+export async function requireAdministeredSchool(db: Db, bearer: Bearer, schoolId: string): Promise<void> {
   const [school] = await db
     .select({ id: schools.id })
     .from(schools)

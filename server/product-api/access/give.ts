@@ -25,16 +25,16 @@ export async function giveAccess(
   { version, rule, emails = [] }: BodyOf<typeof accessRule>,
 ): Promise<ReplyOf<typeof accessRule>> {
   return db.transaction(async (tx) => {
-    const charge = await managedBy(tx, bearer)
+    const scope = await managedBy(tx, bearer)
     const { settings } = await readAccount(tx, bearer.accountId)
     const today = todayOf(clock, settings)
-    const managed = await managedPlan(tx, charge, today)
+    const managed = await managedPlan(tx, scope, today)
     if (managed?.plan.id !== subscriptionId) throw notFound()
     if (!isRunning(managed.plan, today)) throw forbidden()
-    const schoolIds = (await managedSchools(tx, charge)).map(({ id }) => id)
-    if (rule) checkRule(rule, charge, schoolIds)
+    const schoolIds = (await managedSchools(tx, scope)).map(({ id }) => id)
+    if (rule) checkRule(rule, scope, schoolIds)
     const addresses = [...new Set(emails.map(comparableEmail))]
-    await checkTeachers(tx, charge, schoolIds, addresses)
+    await checkTeachers(tx, scope, schoolIds, addresses)
 
     const [plan] = await tx
       .select()
@@ -59,8 +59,8 @@ export async function giveAccess(
 }
 
 /** Throws 404 for an institution that is not the bearer's, 400 for a role nobody has. */
-function checkRule(rule: AccessRule, charge: Managed, schoolIds: readonly string[]): void {
-  const own = new Set([...schoolIds, ...(charge.kind === 'district' ? [charge.districtId] : [])])
+function checkRule(rule: AccessRule, scope: Managed, schoolIds: readonly string[]): void {
+  const own = new Set([...schoolIds, ...(scope.kind === 'district' ? [scope.districtId] : [])])
   if (!rule.institutionIds.every((id) => own.has(id))) throw notFound()
   if (!rule.roles.every((role) => roles.includes(role))) throw invalid({ roles: 'Please choose a role.' })
 }
@@ -68,7 +68,7 @@ function checkRule(rule: AccessRule, charge: Managed, schoolIds: readonly string
 /** Throws 404 for an address that is no teacher's of the bearer's schools. */
 async function checkTeachers(
   tx: Db,
-  charge: Managed,
+  scope: Managed,
   schoolIds: readonly string[],
   emails: readonly string[],
 ): Promise<void> {
@@ -76,6 +76,6 @@ async function checkTeachers(
   const [found] = await tx
     .select({ count: count() })
     .from(accounts)
-    .where(and(isAmong(charge, schoolIds), inArray(accounts.email, [...emails])))
+    .where(and(isAmong(scope, schoolIds), inArray(accounts.email, [...emails])))
   if (found?.count !== emails.length) throw notFound()
 }

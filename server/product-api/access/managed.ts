@@ -6,32 +6,32 @@ import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { accounts, subscriptions } from '../db/schema/accounts.ts'
 import { schools } from '../db/schema/institutions.ts'
-import { type Charge, chargeOf } from '../ownership.ts'
+import { type AdminScope, scopeOf } from '../ownership.ts'
 import { forbidden } from '../refusal.ts'
 import { isListed } from '../teachers/listed-teachers.ts'
-import { inCharge } from '../teachers/summary.ts'
+import { inScope } from '../teachers/summary.ts'
 import type { Covering } from './covering.ts'
 
-export type Managed = Exclude<Charge, { kind: 'self' }>
+export type Managed = Exclude<AdminScope, { kind: 'self' }>
 
 /** What the bearer administers; throws 403 where it is nothing (S6.13). */
 export async function managedBy(db: Db, bearer: Bearer): Promise<Managed> {
-  const charge = chargeOf(await readAccount(db, bearer.accountId))
-  if (charge.kind === 'self') throw forbidden()
-  return charge
+  const scope = scopeOf(await readAccount(db, bearer.accountId))
+  if (scope.kind === 'self') throw forbidden()
+  return scope
 }
 
 /**
  * The subscription of a school or a district that its administrators manage, whoever of them bought it; the one that
  * lasts longest where there are several, one that has ended only where none is running. Null for internal staff.
  */
-export async function managedPlan(db: Db, charge: Managed, today: DayInt): Promise<Covering | null> {
-  if (charge.kind === 'all') return null
+export async function managedPlan(db: Db, scope: Managed, today: DayInt): Promise<Covering | null> {
+  if (scope.kind === 'all') return null
   const found = await db
     .select({ plan: subscriptions, owner: accounts })
     .from(subscriptions)
     .innerJoin(accounts, eq(accounts.id, subscriptions.ownerId))
-    .where(and(eq(subscriptions.scope, charge.kind), ofInstitution(charge)))
+    .where(and(eq(subscriptions.scope, scope.kind), ofInstitution(scope)))
     .orderBy(asc(subscriptions.id))
   const running = found.filter(({ plan }) => isRunning(plan, today))
   const last = (of: readonly Covering[]) =>
@@ -41,24 +41,22 @@ export async function managedPlan(db: Db, charge: Managed, today: DayInt): Promi
 
 const endOf = ({ plan }: Covering): number => plan.expirationDay ?? Number.POSITIVE_INFINITY
 
-const ofInstitution = (charge: Exclude<Managed, { kind: 'all' }>): SQL =>
-  charge.kind === 'school'
-    ? eq(accounts.schoolId, charge.schoolId)
-    : eq(accounts.districtId, charge.districtId)
+const ofInstitution = (scope: Exclude<Managed, { kind: 'all' }>): SQL =>
+  scope.kind === 'school' ? eq(accounts.schoolId, scope.schoolId) : eq(accounts.districtId, scope.districtId)
 
 /** The schools somebody administers, by id; none for internal staff, who have no subscription to give. */
-export async function managedSchools(db: Db, charge: Managed): Promise<(typeof schools.$inferSelect)[]> {
-  return charge.kind === 'all'
+export async function managedSchools(db: Db, scope: Managed): Promise<(typeof schools.$inferSelect)[]> {
+  return scope.kind === 'all'
     ? []
-    : db.select().from(schools).where(inCharge(charge)).orderBy(asc(schools.nameOrder), asc(schools.id))
+    : db.select().from(schools).where(inScope(scope)).orderBy(asc(schools.nameOrder), asc(schools.id))
 }
 
 /** Who may be given a subscription: everybody at these schools, and a district's own people. */
-export const isAmong = (charge: Managed, schoolIds: readonly string[]): SQL | undefined =>
+export const isAmong = (scope: Managed, schoolIds: readonly string[]): SQL | undefined =>
   and(
     isListed,
     or(
       inArray(accounts.schoolId, [...schoolIds]),
-      charge.kind === 'district' ? eq(accounts.districtId, charge.districtId) : undefined,
+      scope.kind === 'district' ? eq(accounts.districtId, scope.districtId) : undefined,
     ),
   )

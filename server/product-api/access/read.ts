@@ -22,19 +22,19 @@ export async function readAccess(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   bearer: Bearer,
 ): Promise<Reply> {
-  const charge = await managedBy(db, bearer)
+  const scope = await managedBy(db, bearer)
   const { settings } = await readAccount(db, bearer.accountId)
   const today = todayOf(clock, settings)
-  const [managed, open] = await Promise.all([managedPlan(db, charge, today), managedSchools(db, charge)])
+  const [managed, open] = await Promise.all([managedPlan(db, scope, today), managedSchools(db, scope)])
   const people =
-    charge.kind === 'all'
+    scope.kind === 'all'
       ? []
       : await db
           .select()
           .from(accounts)
           .where(
             isAmong(
-              charge,
+              scope,
               open.map(({ id }) => id),
             ),
           )
@@ -51,7 +51,7 @@ export async function readAccess(
       ...subscriptionOf(managed.plan, await countCovered(db, managed.owner, managed.plan)),
       selectors: managed.plan.selectors,
     },
-    institution: await institutionOf(db, charge, open[0]?.name),
+    institution: await institutionOf(db, scope, open[0]?.name),
     schools: open.map(({ id, name }) => ({ schoolId: id, name })),
     teachers: people.map((account) => ({
       id: account.id,
@@ -66,15 +66,15 @@ export async function readAccess(
   }
 }
 
-async function institutionOf(db: Db, charge: Managed, school = ''): Promise<Reply['institution']> {
-  switch (charge.kind) {
+async function institutionOf(db: Db, scope: Managed, school = ''): Promise<Reply['institution']> {
+  switch (scope.kind) {
     case 'all':
       return null
     case 'school':
-      return { id: charge.schoolId, name: school }
+      return { id: scope.schoolId, name: school }
     case 'district': {
-      const [district] = await db.select().from(districts).where(eq(districts.id, charge.districtId))
-      return { id: charge.districtId, name: district?.name ?? '' }
+      const [district] = await db.select().from(districts).where(eq(districts.id, scope.districtId))
+      return { id: scope.districtId, name: district?.name ?? '' }
     }
   }
 }

@@ -5,7 +5,7 @@ import { readAccount } from '../account/me.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { accounts, coteachers } from '../db/schema/accounts.ts'
-import { seenTeacher } from '../ownership.ts'
+import { requireVisibleTeacher } from '../ownership.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { inviteCoteacher } from './invite.ts'
 
@@ -32,7 +32,7 @@ export function coteacherRoutes(app: ProductApi): void {
 
 /** 'me' or a teacher's id (S7.56, S7.57). */
 const teacherOf = (db: Db, bearer: Bearer, teacherId: string) =>
-  teacherId === 'me' ? readAccount(db, bearer.accountId) : seenTeacher(db, bearer, teacherId)
+  teacherId === 'me' ? readAccount(db, bearer.accountId) : requireVisibleTeacher(db, bearer, teacherId)
 
 function readCoteachers(db: Db, teacherId: string): Promise<ReplyOf<typeof contract.coteachers>> {
   return db

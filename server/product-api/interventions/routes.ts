@@ -1,6 +1,6 @@
 import * as contract from '../../contract/done-interventions.ts'
 import { zoneOfCaller } from '../analytics/caller-zone.ts'
-import { ownedStudents } from '../ownership.ts'
+import { requireReachableStudents } from '../ownership.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { addMark, readMarks, removeMark } from './marks.ts'
 import { reviewed } from './review.ts'
@@ -8,13 +8,13 @@ import { reviewed } from './review.ts'
 /** Registers what grown-ups mark as done with a child, and what became of it. */
 export function interventionRoutes(app: ProductApi): void {
   serve(app, contract.doneInterventions, async ({ db, clock, bearer, body: { studentIds } }) => {
-    await ownedStudents(db, bearer, studentIds)
+    await requireReachableStudents(db, bearer, studentIds)
     const zone = await zoneOfCaller(db, bearer.accountId)
     return reviewed(db, await readMarks(db, studentIds), { zone, now: clock.now() })
   })
 
   serve(app, contract.markDone, async ({ db, clock, bearer, body: { studentId, treatmentName } }) => {
-    await ownedStudents(db, bearer, [studentId])
+    await requireReachableStudents(db, bearer, [studentId])
     const zone = await zoneOfCaller(db, bearer.accountId)
     const mark = { studentId, treatment: treatmentName, accountId: bearer.accountId }
     return addMark(db, mark, { zone, now: clock.now() })

@@ -5,7 +5,7 @@ import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { studentPasswords } from '../db/schema/student-passwords.ts'
 import { students } from '../db/schema/students.ts'
-import { ownedStudents, seenTeacher, teachesStudent } from '../ownership.ts'
+import { requireReachableStudents, requireVisibleTeacher, teachesStudent } from '../ownership.ts'
 import { forbidden } from '../refusal.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { readPassword, readWhoHasSet } from './kept.ts'
@@ -19,7 +19,7 @@ export function picturePasswordRoutes(app: ProductApi): void {
     app,
     contract.rosterPasswords,
     async ({ db, bearer, query }) => {
-      const teacher = await seenTeacher(db, bearer, query.teacherId ?? bearer.accountId)
+      const teacher = await requireVisibleTeacher(db, bearer, query.teacherId ?? bearer.accountId)
       const mode = settledSettings(teacher.settings).studentPasswords ?? 'off'
       return { studentPasswords: mode, students: mode === 'off' ? [] : await readWhoHasSet(db, teacher.id) }
     },
@@ -31,7 +31,7 @@ export function picturePasswordRoutes(app: ProductApi): void {
     contract.studentPassword,
     async ({ db, sealer, bearer, headers }) => {
       const studentId = headers['x-mpact-user']
-      await ownedStudents(db, bearer, [studentId])
+      await requireReachableStudents(db, bearer, [studentId])
       return readPassword({ db, sealer }, studentId)
     },
     OWNERS,
@@ -42,7 +42,7 @@ export function picturePasswordRoutes(app: ProductApi): void {
     contract.deleteStudentPassword,
     async ({ db, bearer, headers }) => {
       const studentId = headers['x-mpact-user']
-      await ownedStudents(db, bearer, [studentId])
+      await requireReachableStudents(db, bearer, [studentId])
       await taughtByBearer(db, bearer, studentId)
       await db.delete(studentPasswords).where(eq(studentPasswords.studentId, studentId))
       return {}

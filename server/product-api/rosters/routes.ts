@@ -4,7 +4,12 @@ import * as contract from '../../contract/rosters.ts'
 import { readAccount } from '../account/me.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { students } from '../db/schema/students.ts'
-import { managedSchool, ownedSchool, reachesStudent, seenTeacher } from '../ownership.ts'
+import {
+  reachesStudent,
+  requireManagedSchool,
+  requireOwnSchool,
+  requireVisibleTeacher,
+} from '../ownership.ts'
 import { notFound } from '../refusal.ts'
 import { type Product, type ProductApi, serve } from '../serve.ts'
 import { wasIn } from './attachable.ts'
@@ -28,22 +33,22 @@ export function rosterRoutes(app: ProductApi): void {
   )
 
   serve(app, contract.teacherRosters, async (asked) => {
-    const teacher = await seenTeacher(asked.db, asked.bearer, asked.params.teacherId)
+    const teacher = await requireVisibleTeacher(asked.db, asked.bearer, asked.params.teacherId)
     return rostersOf(asked, teacher.id, asked.query.create)
   })
 
   serve(app, contract.teacherRoster, async ({ db, bearer, params }) => {
-    const teacher = await seenTeacher(db, bearer, params.teacherId)
+    const teacher = await requireVisibleTeacher(db, bearer, params.teacherId)
     return rosterOf({ db }, teacher.id, params.rosterId)
   })
 
   serve(app, contract.teacherSeats, async (asked) =>
-    readSeats(asked, await seenTeacher(asked.db, asked.bearer, asked.params.teacherId)),
+    readSeats(asked, await requireVisibleTeacher(asked.db, asked.bearer, asked.params.teacherId)),
   )
 
   // A school's own administrator sees all its children, a teacher there the ones they teach.
   serve(app, contract.schoolStudents, async ({ db, clock, bearer, query }) => {
-    const school = await ownedSchool(db, bearer, query.schoolId)
+    const school = await requireOwnSchool(db, bearer, query.schoolId)
     const former = query.former ? and(isNull(students.deactivatedAt), wasIn(bearer, { clock })) : undefined
     const rows = await db
       .select()
@@ -57,7 +62,7 @@ export function rosterRoutes(app: ProductApi): void {
     app,
     contract.createRoster,
     async (asked) => {
-      const teacher = await seenTeacher(asked.db, asked.bearer, asked.params.teacherId)
+      const teacher = await requireVisibleTeacher(asked.db, asked.bearer, asked.params.teacherId)
       const given = { key: asked.headers['idempotency-key'], body: asked.body }
       return rosterOf(asked, teacher.id, await makeRoster(asked, asked.bearer, teacher, given))
     },
@@ -69,7 +74,7 @@ export function rosterRoutes(app: ProductApi): void {
     contract.saveRoster,
     async (asked) => {
       const { rosterId } = asked.params
-      const teacher = await seenTeacher(asked.db, asked.bearer, asked.params.teacherId)
+      const teacher = await requireVisibleTeacher(asked.db, asked.bearer, asked.params.teacherId)
       await replaceRoster(asked, asked.bearer, { teacher, rosterId }, asked.body)
       return rosterOf(asked, teacher.id, rosterId)
     },
@@ -80,7 +85,7 @@ export function rosterRoutes(app: ProductApi): void {
     app,
     contract.deactivateRoster,
     async (asked) => {
-      const teacher = await seenTeacher(asked.db, asked.bearer, asked.params.teacherId)
+      const teacher = await requireVisibleTeacher(asked.db, asked.bearer, asked.params.teacherId)
       await deactivateRosters(asked, teacher, [
         { rosterId: asked.params.rosterId, version: asked.query.version },
       ])
@@ -93,7 +98,7 @@ export function rosterRoutes(app: ProductApi): void {
     app,
     contract.deactivateRosters,
     async (asked) => {
-      const teacher = await seenTeacher(asked.db, asked.bearer, asked.params.teacherId)
+      const teacher = await requireVisibleTeacher(asked.db, asked.bearer, asked.params.teacherId)
       await deactivateRosters(asked, teacher, asked.body.rosters)
       return {}
     },
@@ -122,7 +127,7 @@ export function rosterRoutes(app: ProductApi): void {
     app,
     nextRosters,
     async (asked) => {
-      const school = await managedSchool(asked.db, asked.bearer, asked.query.schoolId)
+      const school = await requireManagedSchool(asked.db, asked.bearer, asked.query.schoolId)
       const account = await readAccount(asked.db, asked.bearer.accountId)
       return { ...(await readNextRosters(asked.db, school)), isUpdated: isUpdated(asked, account, school) }
     },
@@ -133,7 +138,7 @@ export function rosterRoutes(app: ProductApi): void {
     app,
     contract.updateRosters,
     async (asked) => {
-      const school = await managedSchool(asked.db, asked.bearer, asked.query.schoolId)
+      const school = await requireManagedSchool(asked.db, asked.bearer, asked.query.schoolId)
       const given = { key: asked.headers['idempotency-key'], body: asked.body }
       return moveToNextRosters(asked, asked.bearer, school, given)
     },
@@ -144,7 +149,7 @@ export function rosterRoutes(app: ProductApi): void {
     app,
     rostersUpdated,
     async (asked) => {
-      const school = await managedSchool(asked.db, asked.bearer, asked.query.schoolId)
+      const school = await requireManagedSchool(asked.db, asked.bearer, asked.query.schoolId)
       await markUpdated(asked, asked.bearer, school, asked.query)
       return {}
     },

@@ -6,7 +6,7 @@ import { accounts } from '../db/schema/accounts.ts'
 import { schools } from '../db/schema/institutions.ts'
 import { rosterStudents, rosters } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
-import { chargeOf } from '../ownership.ts'
+import { scopeOf } from '../ownership.ts'
 import type { Product } from '../serve.ts'
 import type { Account } from './held.ts'
 
@@ -29,8 +29,8 @@ export const isUpdated = (
  * administrator is not asked.
  */
 export async function areRostersDue({ db, clock }: Parts, account: Account): Promise<boolean> {
-  const charge = chargeOf(account)
-  if (charge.kind === 'self' || charge.kind === 'all') return false
+  const scope = scopeOf(account)
+  if (scope.kind === 'self' || scope.kind === 'all') return false
   const first = schoolYearStart(todayOf(clock, account.settings))
   const since = startOfDay(zoneOf(account.settings), first).toISOString()
   const [due] = await db
@@ -38,9 +38,7 @@ export async function areRostersDue({ db, clock }: Parts, account: Account): Pro
     .from(schools)
     .where(
       and(
-        charge.kind === 'school'
-          ? eq(schools.id, charge.schoolId)
-          : eq(schools.districtId, charge.districtId),
+        scope.kind === 'school' ? eq(schools.id, scope.schoolId) : eq(schools.districtId, scope.districtId),
         or(isNull(schools.rostersUpdatedDay), lt(schools.rostersUpdatedDay, first)),
         sql`exists (
           select 1 from ${rosters} as class

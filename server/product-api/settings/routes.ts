@@ -3,7 +3,7 @@ import { games } from '../../../shared/rules/games.ts'
 import * as contract from '../../contract/account.ts'
 import { clientDataOf, readAccount } from '../account/me.ts'
 import { accounts } from '../db/schema/accounts.ts'
-import { seenTeacher } from '../ownership.ts'
+import { requireVisibleTeacher } from '../ownership.ts'
 import { notFound } from '../refusal.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { saveSettings } from './save.ts'
@@ -26,7 +26,7 @@ export function settingsRoutes(app: ProductApi): void {
     app,
     contract.saveSettings,
     async ({ db, clock, bearer, params, body }) => {
-      const teacher = await seenTeacher(db, bearer, params.teacherId)
+      const teacher = await requireVisibleTeacher(db, bearer, params.teacherId)
       const { isInternalAdmin: elevated } = await readAccount(db, bearer.accountId)
       return saveSettings({ db, clock }, teacher.id, body, { elevated })
     },

@@ -9,7 +9,7 @@ import type { Db } from '../db/open.ts'
 import type { schools } from '../db/schema/institutions.ts'
 import { formerRosterStudents, rosterStudents, rosters } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
-import { managedSchool } from '../ownership.ts'
+import { requireManagedSchool } from '../ownership.ts'
 import { forbidden } from '../refusal.ts'
 import { isPartners } from '../rosters/attachable.ts'
 import { studentOf } from '../rosters/read.ts'
@@ -39,7 +39,7 @@ export async function readDeactivated(
   bearer: Bearer,
   schoolId: string,
 ): Promise<ReplyOf<typeof deactivatedStudents>> {
-  const school = await managedSchool(db, bearer, schoolId)
+  const school = await requireManagedSchool(db, bearer, schoolId)
   const { isInternalAdmin: isInternal, settings } = await readAccount(db, bearer.accountId)
   const zone = zoneOf(settings)
   const total = await countDeactivated(db, school, { isInternal, today: dayIn(zone, clock.now()) })

@@ -3,7 +3,7 @@ import { zoneOfCaller } from '../analytics/caller-zone.ts'
 import { startOfSpan } from '../analytics/playtime.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
-import { ownedStudents } from '../ownership.ts'
+import { requireReachableStudents } from '../ownership.ts'
 
 /** The child a call is about, and the days it asks for. */
 export interface AskedChild {
@@ -26,7 +26,7 @@ interface Asked {
 /** Lets a call through only for a child the bearer reaches; throws the one 404 for all others. */
 export async function askedChild({ db, clock, bearer, headers, query }: Asked): Promise<AskedChild> {
   const studentId = headers['x-mpact-user']
-  await ownedStudents(db, bearer, [studentId])
+  await requireReachableStudents(db, bearer, [studentId])
   const zone = await zoneOfCaller(db, bearer.accountId)
   const now = clock.now()
   const since = startOfSpan(query?.period ?? query?.timespan ?? '28', zone, now)

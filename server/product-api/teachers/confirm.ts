@@ -7,7 +7,7 @@ import { todayOf, zoneOf } from '../account/zone.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { schools } from '../db/schema/institutions.ts'
-import { chargeOf } from '../ownership.ts'
+import { scopeOf } from '../ownership.ts'
 import { notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { deactivateTeachers, mayDeactivate } from './deactivate.ts'
@@ -23,7 +23,7 @@ export async function readTeachersToConfirm(
   { id, name, teachersConfirmedDay }: School,
 ): Promise<ReplyOf<typeof teachersToConfirm>> {
   const account = await readAccount(db, accountId)
-  const by = { id: account.id, charge: chargeOf(account) }
+  const by = { id: account.id, scope: scopeOf(account) }
   const rows = await db
     .select()
     .from(accounts)
@@ -35,7 +35,7 @@ export async function readTeachersToConfirm(
     schoolId: id,
     name,
     isDue:
-      by.charge.kind !== 'all' &&
+      by.scope.kind !== 'all' &&
       (teachersConfirmedDay ?? 0) < schoolYearStart(todayOf(clock, account.settings)),
     teachers: listed.map(({ minutes: _, ...teacher }, at) => {
       const row = rows[at]

@@ -4,7 +4,7 @@ import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { tokenFamilies } from '../db/schema/sessions.ts'
-import { administers, type Charge, chargeOf } from '../ownership.ts'
+import { type AdminScope, administers, scopeOf } from '../ownership.ts'
 import { forbidden, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 
@@ -15,13 +15,13 @@ type Account = typeof accounts.$inferSelect
  * partner's, and no administrator of the same school, whose rights are as good as theirs.
  */
 export const mayDeactivate = (
-  { id, charge }: { readonly id: string; readonly charge: Charge },
+  { id, scope }: { readonly id: string; readonly scope: AdminScope },
   account: Pick<Account, 'id' | 'rights' | 'isInternalAdmin' | 'partner'>,
 ): boolean =>
   account.id !== id &&
   !account.isInternalAdmin &&
   account.partner === null &&
-  (account.rights !== 'V' || charge.kind === 'district' || charge.kind === 'all')
+  (account.rights !== 'V' || scope.kind === 'district' || scope.kind === 'all')
 
 /**
  * Deactivates accounts of schools the bearer administers, all or none (S6.14, S6.15?): everything of theirs is kept,
@@ -69,7 +69,7 @@ export async function bringBackTeacher(
 
 async function deactivatable(tx: Db, bearer: Bearer, wanted: readonly string[]): Promise<Account[]> {
   const self = await readAccount(tx, bearer.accountId)
-  const by = { id: self.id, charge: chargeOf(self) }
+  const by = { id: self.id, scope: scopeOf(self) }
   const found = await lookedAfter(tx, bearer, wanted)
   if (found.length !== wanted.length) throw notFound()
   if (!found.every((account) => mayDeactivate(by, account))) throw forbidden()

@@ -9,24 +9,20 @@ import { students } from '../db/schema/students.ts'
 import { nameBegins } from '../names-beginning.ts'
 import { inClass } from '../students/in-class.ts'
 import { byName, isListed } from './listed-teachers.ts'
-import { inCharge, type Looked } from './summary.ts'
+import { inScope, type Looked } from './summary.ts'
 
 /** Of each kind, as many as a person reads through. */
 const SHOWN = 10
 
 /** Teachers and active children of the schools somebody looks after, by what words of their names begin with. */
-export async function findInCharge(
-  db: Db,
-  charge: Looked,
-  text: string,
-): Promise<ReplyOf<typeof findPeople>> {
+export async function findInCharge(db: Db, scope: Looked, text: string): Promise<ReplyOf<typeof findPeople>> {
   const [teachers, children] = await Promise.all([
-    findTeachers(db, charge, text),
+    findTeachers(db, scope, text),
     db
       .select({ student: students, school: schools.name, inClass })
       .from(students)
       .innerJoin(schools, eq(schools.id, students.schoolId))
-      .where(and(nameBegins(students, text), inCharge(charge), isNull(students.deactivatedAt)))
+      .where(and(nameBegins(students, text), inScope(scope), isNull(students.deactivatedAt)))
       .orderBy(
         asc(sql`lower(${students.lastName})`),
         asc(sql`lower(${students.firstName})`),
@@ -54,7 +50,7 @@ export async function findInCharge(
   }
 }
 
-async function findTeachers(db: Db, charge: Looked, text: string) {
+async function findTeachers(db: Db, scope: Looked, text: string) {
   const found = await db
     .select({ account: accounts, school: schools })
     .from(accounts)
@@ -63,7 +59,7 @@ async function findTeachers(db: Db, charge: Looked, text: string) {
       and(
         isListed,
         nameBegins(accounts, text),
-        or(and(isNotNull(accounts.schoolId), inCharge(charge)), isOfficeOf(charge)),
+        or(and(isNotNull(accounts.schoolId), inScope(scope)), isOfficeOf(scope)),
       ),
     )
     .orderBy(...byName)
@@ -71,18 +67,18 @@ async function findTeachers(db: Db, charge: Looked, text: string) {
   return Promise.all(
     found.map(async ({ account, school }) => ({
       account,
-      at: school && (await placeOf(db, charge, account, school)),
+      at: school && (await placeOf(db, scope, account, school)),
     })),
   )
 }
 
 /** People of a district who are at none of its schools: they are in no school's list (S6.23). */
-function isOfficeOf(charge: Looked): SQL | undefined {
-  switch (charge.kind) {
+function isOfficeOf(scope: Looked): SQL | undefined {
+  switch (scope.kind) {
     case 'school':
       return sql`false`
     case 'district':
-      return and(isNull(accounts.schoolId), eq(accounts.districtId, charge.districtId))
+      return and(isNull(accounts.schoolId), eq(accounts.districtId, scope.districtId))
     case 'all':
       return and(isNull(accounts.schoolId), isNotNull(accounts.districtId))
   }
@@ -91,7 +87,7 @@ function isOfficeOf(charge: Looked): SQL | undefined {
 /** Where somebody stands in the lists of the admin view, whose orders these are (`byName`, and schools by name). */
 async function placeOf(
   db: Db,
-  charge: Looked,
+  scope: Looked,
   account: typeof accounts.$inferSelect,
   school: typeof schools.$inferSelect,
 ) {
@@ -112,7 +108,7 @@ async function placeOf(
     schoolPlace: await db.$count(
       schools,
       and(
-        inCharge(charge),
+        inScope(scope),
         isBefore(
           [sql`${schools.nameOrder}`, sql`${schools.id}`],
           [sql`${school.nameOrder}`, sql`${school.id}`],

@@ -25,7 +25,7 @@ export async function ownSummary(
   const counts = { teachers: list.length, students: list[0]?.numStudents ?? 0 }
   const subscription = plans.get(schoolId ?? '') ?? null
   return {
-    charge: 'self',
+    scope: 'self',
     name: name || null,
     ...counts,
     office: [],

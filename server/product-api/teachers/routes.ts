@@ -3,7 +3,7 @@ import { findPeople } from '../../contract/find-people.ts'
 import * as contract from '../../contract/teachers.ts'
 import { readAccount } from '../account/me.ts'
 import { zoneOfCaller } from '../analytics/caller-zone.ts'
-import { chargeOf, managedSchool } from '../ownership.ts'
+import { requireManagedSchool, scopeOf } from '../ownership.ts'
 import { forbidden } from '../refusal.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { confirmTeachers as confirm, readTeachersToConfirm } from './confirm.ts'
@@ -21,10 +21,10 @@ export function teacherRoutes(app: ProductApi): void {
     async ({ db, clock, bearer, query }) => {
       const account = await readAccount(db, bearer.accountId)
       const parts = { db, zone: await zoneOfCaller(db, account.id), now: clock.now() }
-      const charge = chargeOf(account)
-      return charge.kind === 'self'
+      const scope = scopeOf(account)
+      return scope.kind === 'self'
         ? ownSummary(parts, account, query.schoolId)
-        : summaryOf(parts, { id: account.id, charge }, query)
+        : summaryOf(parts, { id: account.id, scope }, query)
     },
     ['account'],
   )
@@ -33,9 +33,9 @@ export function teacherRoutes(app: ProductApi): void {
     app,
     findPeople,
     async ({ db, bearer, body }) => {
-      const charge = chargeOf(await readAccount(db, bearer.accountId))
-      if (charge.kind === 'self') throw forbidden()
-      return findInCharge(db, charge, body.text)
+      const scope = scopeOf(await readAccount(db, bearer.accountId))
+      if (scope.kind === 'self') throw forbidden()
+      return findInCharge(db, scope, body.text)
     },
     ['account'],
   )
@@ -45,7 +45,7 @@ export function teacherRoutes(app: ProductApi): void {
     contract.createTeacher,
     async (asked) => {
       const { bearer, body, headers } = asked
-      const school = await managedSchool(asked.db, bearer, body.schoolId)
+      const school = await requireManagedSchool(asked.db, bearer, body.schoolId)
       return makeTeacher(asked, bearer, school, { key: headers['idempotency-key'], body })
     },
     ['account'],
@@ -75,7 +75,7 @@ export function teacherRoutes(app: ProductApi): void {
     app,
     teachersToConfirm,
     async (asked) => {
-      const school = await managedSchool(asked.db, asked.bearer, asked.query.schoolId)
+      const school = await requireManagedSchool(asked.db, asked.bearer, asked.query.schoolId)
       return readTeachersToConfirm(asked, asked.bearer, school)
     },
     ['account'],
@@ -85,7 +85,7 @@ export function teacherRoutes(app: ProductApi): void {
     app,
     confirmTeachers,
     async (asked) => {
-      const school = await managedSchool(asked.db, asked.bearer, asked.query.schoolId)
+      const school = await requireManagedSchool(asked.db, asked.bearer, asked.query.schoolId)
       await confirm(asked, asked.bearer, school, asked.body.left)
       return {}
     },

@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { districts, schools } from '../db/schema/institutions.ts'
 import { students } from '../db/schema/students.ts'
-import type { Charge } from '../ownership.ts'
+import type { AdminScope } from '../ownership.ts'
 import { paged } from '../paged.ts'
 import { notFound } from '../refusal.ts'
 import { countDeactivated } from '../students/deactivated.ts'
@@ -16,7 +16,7 @@ import { schoolPlans } from './school-plans.ts'
 
 type Summary = ReplyOf<typeof teachersSummary>
 type Query = QueryOf<typeof teachersSummary>
-export type Looked = Exclude<Charge, { kind: 'self' }>
+export type Looked = Exclude<AdminScope, { kind: 'self' }>
 type School = typeof schools.$inferSelect
 
 /** The people of a district who are at none of its schools, as many as anybody reads through. */
@@ -25,29 +25,29 @@ const OFFICE_SHOWN = 100
 /** The schools somebody looks after and, of the one that is open, the teachers: a page of each. */
 export async function summaryOf(
   parts: Parts,
-  by: { readonly id: string; readonly charge: Looked },
+  by: { readonly id: string; readonly scope: Looked },
   query: Query,
 ): Promise<Summary> {
   const { db } = parts
-  const { charge } = by
-  const office = await officeOf(db, charge)
-  const totals = await countAll(db, charge)
-  const named = query.schoolId === undefined ? undefined : await ownSchool(db, charge, query.schoolId)
-  const asked = query.schoolPage ?? (named && (await pageOf(db, charge, named, query.pageSize)))
+  const { scope } = by
+  const office = await officeOf(db, scope)
+  const totals = await countAll(db, scope)
+  const named = query.schoolId === undefined ? undefined : await ownSchool(db, scope, query.schoolId)
+  const asked = query.schoolPage ?? (named && (await pageOf(db, scope, named, query.pageSize)))
   const page = paged(asked, query.pageSize, totals.schools)
   const rows = await db
     .select()
     .from(schools)
-    .where(inCharge(charge))
+    .where(inScope(scope))
     .orderBy(asc(schools.nameOrder), asc(schools.id))
     .limit(query.pageSize)
     .offset((page.page - 1) * query.pageSize)
-  const list = await withCounts(parts, charge, rows)
+  const list = await withCounts(parts, scope, rows)
   const [first] = rows
   const opened = named ?? (totals.schools === 1 ? first : undefined)
   return {
-    charge: charge.kind,
-    name: await nameOfCharge(db, charge, first),
+    scope: scope.kind,
+    name: await nameOfCharge(db, scope, first),
     teachers: totals.teachers,
     students: totals.students,
     office,
@@ -57,39 +57,39 @@ export async function summaryOf(
 }
 
 /** Which schools somebody looks after. */
-export function inCharge(charge: Looked): SQL | undefined {
-  switch (charge.kind) {
+export function inScope(scope: Looked): SQL | undefined {
+  switch (scope.kind) {
     case 'all':
       return undefined
     case 'school':
-      return eq(schools.id, charge.schoolId)
+      return eq(schools.id, scope.schoolId)
     case 'district':
-      return eq(schools.districtId, charge.districtId)
+      return eq(schools.districtId, scope.districtId)
   }
 }
 
-async function ownSchool(db: Db, charge: Looked, schoolId: string): Promise<School> {
+async function ownSchool(db: Db, scope: Looked, schoolId: string): Promise<School> {
   const [school] = await db
     .select()
     .from(schools)
-    .where(and(eq(schools.id, schoolId), inCharge(charge)))
+    .where(and(eq(schools.id, schoolId), inScope(scope)))
   if (!school) throw notFound()
   return school
 }
 
 /** On which page of the list a school stands. */
-async function pageOf(db: Db, charge: Looked, { id, nameOrder }: School, size: number): Promise<number> {
+async function pageOf(db: Db, scope: Looked, { id, nameOrder }: School, size: number): Promise<number> {
   const [before] = await db
     .select({ count: count() })
     .from(schools)
-    .where(and(inCharge(charge), sql`(${schools.nameOrder}, ${schools.id}) < (${nameOrder}, ${id})`))
+    .where(and(inScope(scope), sql`(${schools.nameOrder}, ${schools.id}) < (${nameOrder}, ${id})`))
   return Math.floor((before?.count ?? 0) / size) + 1
 }
 
-async function countAll(db: Db, charge: Looked) {
-  const ofSchools = db.select({ id: schools.id }).from(schools).where(inCharge(charge))
+async function countAll(db: Db, scope: Looked) {
+  const ofSchools = db.select({ id: schools.id }).from(schools).where(inScope(scope))
   const [[schoolCount], [teachers], [children]] = await Promise.all([
-    db.select({ count: count() }).from(schools).where(inCharge(charge)),
+    db.select({ count: count() }).from(schools).where(inScope(scope)),
     db
       .select({ count: count() })
       .from(accounts)
@@ -108,7 +108,7 @@ async function countAll(db: Db, charge: Looked) {
 
 async function withCounts(
   { db, zone, now }: Parts,
-  charge: Looked,
+  scope: Looked,
   rows: readonly School[],
 ): Promise<Summary['schools']['list']> {
   if (rows.length === 0) return []
@@ -132,7 +132,7 @@ async function withCounts(
   return rows.map(({ id, name, city, state }) => ({
     schoolId: id,
     name,
-    ...(charge.kind === 'all' && { city, state }),
+    ...(scope.kind === 'all' && { city, state }),
     teachers: teachersIn.get(id) ?? 0,
     students: childrenIn.get(id) ?? 0,
     subscription: plans.get(id) ?? null,
@@ -141,13 +141,13 @@ async function withCounts(
 
 async function openSchool(
   parts: Parts,
-  by: { readonly id: string; readonly charge: Looked },
+  by: { readonly id: string; readonly scope: Looked },
   school: School,
   { teacherPage, pageSize }: Query,
 ): Promise<Summary['open']> {
   const { db, zone, now } = parts
   const { id, name } = school
-  const isInternal = by.charge.kind === 'all'
+  const isInternal = by.scope.kind === 'all'
   const deactivated = await countDeactivated(db, school, { isInternal, today: dayIn(zone, now) })
   const isHere = and(isListed, eq(accounts.schoolId, id))
   const [all] = await db.select({ count: count() }).from(accounts).where(isHere)
@@ -167,20 +167,20 @@ async function openSchool(
 }
 
 /** District roles are listed, and nobody's rosters are looked for (S6.23). */
-async function officeOf(db: Db, charge: Looked): Promise<Summary['office']> {
-  if (charge.kind !== 'district') return []
+async function officeOf(db: Db, scope: Looked): Promise<Summary['office']> {
+  if (scope.kind !== 'district') return []
   const rows = await db
     .select()
     .from(accounts)
-    .where(and(isListed, isNull(accounts.schoolId), eq(accounts.districtId, charge.districtId)))
+    .where(and(isListed, isNull(accounts.schoolId), eq(accounts.districtId, scope.districtId)))
     .orderBy(...byName)
     .limit(OFFICE_SHOWN)
   return rows.map(personOf)
 }
 
-async function nameOfCharge(db: Db, charge: Looked, first: School | undefined): Promise<string | null> {
-  if (charge.kind === 'all') return null
-  if (charge.kind === 'school') return first?.name ?? null
-  const [district] = await db.select().from(districts).where(eq(districts.id, charge.districtId))
+async function nameOfCharge(db: Db, scope: Looked, first: School | undefined): Promise<string | null> {
+  if (scope.kind === 'all') return null
+  if (scope.kind === 'school') return first?.name ?? null
+  const [district] = await db.select().from(districts).where(eq(districts.id, scope.districtId))
   return district?.name ?? null
 }

@@ -8,7 +8,7 @@ import { again } from '../again.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { rosterUploadRows } from '../db/schema/uploads.ts'
-import { administeredSchool, chargeOf, ownedSchool } from '../ownership.ts'
+import { requireAdministeredSchool, requireOwnSchool, scopeOf } from '../ownership.ts'
 import { forbidden, notFound, Refusal } from '../refusal.ts'
 import { stale } from '../rosters/held.ts'
 import { type ProductApi, serve } from '../serve.ts'
@@ -129,8 +129,8 @@ export async function uploadRoutes(app: ProductApi): Promise<void> {
     contract.rosterRows,
     async ({ db, bearer, query }) => {
       if (query.schoolId === undefined) return exportedRows(db, bearer, undefined)
-      const school = await ownedSchool(db, bearer, query.schoolId)
-      await administeredSchool(db, bearer, school.id)
+      const school = await requireOwnSchool(db, bearer, query.schoolId)
+      await requireAdministeredSchool(db, bearer, school.id)
       return exportedRows(db, bearer, school.id)
     },
     OWNERS,
@@ -141,5 +141,5 @@ export async function uploadRoutes(app: ProductApi): Promise<void> {
 async function mayUpload(db: Db, bearer: Bearer, uploadType: string): Promise<void> {
   const account = await readAccount(db, bearer.accountId)
   if (isParentRole(account.settings.role)) throw forbidden()
-  if (uploadType === 'updateRosters' && chargeOf(account).kind === 'self') throw forbidden()
+  if (uploadType === 'updateRosters' && scopeOf(account).kind === 'self') throw forbidden()
 }

@@ -71,7 +71,7 @@ t.test(
     const person = { lastName: 'Reyes', firstName: 'Alma', role: null, gradeLevel: null, state: 'active' }
     const none = { numStudents: 0, minutes: 0, deactivatable: true }
     t.same(await summary(world, 'principal'), {
-      charge: 'school',
+      scope: 'school',
       name: 'School north',
       teachers: 4,
       students: 4,
@@ -131,7 +131,7 @@ t.test('a district has its schools by name, and opens one at a time (S2.143, S6.
     .insert(subscriptions)
     .values({ id: 'plan', ownerId: 'district', plan: 'gold', scope: 'district', rosterLimit: 9 })
   const first = await summary(world, 'district')
-  t.match(first, { charge: 'district', name: 'valley', teachers: 4, students: 5, open: null })
+  t.match(first, { scope: 'district', name: 'valley', teachers: 4, students: 5, open: null })
   t.same(
     first.office.map(({ id }) => id),
     ['district'],
@@ -157,7 +157,7 @@ t.test(
   async (t) => {
     const world = await rosterWorld()
     const all = await summary(world, 'internal')
-    t.match(all, { charge: 'all', name: null, office: [] })
+    t.match(all, { scope: 'all', name: null, office: [] })
     t.match(all.schools.list[0], { city: 'Oakland', state: 'CA' }, 'many schools have one name')
     t.same(
       all.schools.list.map(({ schoolId }) => schoolId),
@@ -165,12 +165,12 @@ t.test(
     )
     for (const who of ['hopeful', 'alma', 'cleo'] as const) {
       const own = await summary(world, who)
-      t.equal(own.charge, 'self')
+      t.equal(own.scope, 'self')
       t.same(idsOf(own.open), [who], `${who} has only themselves`)
       t.equal(own.teachers, 1)
     }
     t.match(await summary(world, 'parent'), {
-      charge: 'self',
+      scope: 'self',
       name: null,
       schools: { list: [{ schoolId: null }] },
     })
