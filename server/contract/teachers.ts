@@ -65,7 +65,7 @@ export const teachersSummary = call({
     pageSize: Type.Integer({ minimum: 1, maximum: MOST_A_PAGE }),
   }),
   reply: Type.Object({
-    charge: Type.Union([
+    scope: Type.Union([
       Type.Literal('self'),
       Type.Literal('school'),
       Type.Literal('district'),
@@ -135,8 +135,8 @@ export const deactivateTeacher = call({
  * Takes the deactivation of a teacher back: the account is as it was before it. For those who may deactivate them; 404
  * for an account that was never deactivated so. One that is open already is left so.
  */
-export const bringBackTeacher = call({
-  id: 'bringBackTeacher',
+export const reactivateTeacher = call({
+  id: 'reactivateTeacher',
   method: 'PUT',
   path: '/v2/mm/teachers/:teacherId/active',
   repeat: true,

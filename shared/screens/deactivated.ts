@@ -31,7 +31,7 @@ export type DeactivatedView = Static<typeof DeactivatedView>
 const MOST = 500
 
 /** Brings children back, or puts them away again. */
-export const BringBack = Type.Object({
+export const ReactivateStudents = Type.Object({
   school: Id,
   /** The same for every try. */
   key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }),
@@ -39,4 +39,4 @@ export const BringBack = Type.Object({
   /** The class they come into, or leave, as it was seen; left out, they are in none. */
   into: Type.Optional(Type.Object({ roster: Id, version: Version })),
 })
-export type BringBack = Static<typeof BringBack>
+export type ReactivateStudents = Static<typeof ReactivateStudents>

@@ -6,7 +6,7 @@ const key = 'k'.repeat(36)
 export const adminFields: Readonly<Record<string, Field>> = {
   // Nobody deactivates themselves, or an educator of the partner's; the undo is for the same.
   ...Object.fromEntries(
-    ['deactivate-teacher', 'bring-back-teacher'].flatMap((name): [string, Field][] => [
+    ['deactivate-teacher', 'reactivate-teacher'].flatMap((name): [string, Field][] => [
       [
         `POST /api/screens/admin-view/${name} teacher`,
         {

@@ -113,7 +113,7 @@ export const table: Readonly<Record<string, Answers>> = {
   // Nobody is named: what passes the guard is refused for that.
   'POST /api/screens/admin-view/add-school': only({ superpowers: '400' }),
   'POST /api/screens/admin-view/deactivate-teacher': only({ v: '400', superpowers: '400' }),
-  'POST /api/screens/admin-view/bring-back-teacher': only({ v: '400', superpowers: '400' }),
+  'POST /api/screens/admin-view/reactivate-teacher': only({ v: '400', superpowers: '400' }),
   'POST /api/screens/admin-view/matches': only({ v: '400', superpowers: '400' }),
   'POST /api/screens/admin-view/add-teacher': only({ v: '400', superpowers: '400' }),
   // Nothing is looked for: what passes the guard is refused for that.
@@ -122,8 +122,8 @@ export const table: Readonly<Record<string, Answers>> = {
   'GET /api/screens/admin-teacher': only({ uv: '400', v: '400', superpowers: '400' }),
   // No school and no child is named: what passes the guard is refused for that.
   'GET /api/screens/deactivated': only({ v: '400', superpowers: '400' }),
-  'POST /api/screens/deactivated/bring-back': only({ v: '400', superpowers: '400' }),
-  'POST /api/screens/deactivated/put-away': only({ v: '400', superpowers: '400' }),
+  'POST /api/screens/deactivated/reactivate': only({ v: '400', superpowers: '400' }),
+  'POST /api/screens/deactivated/deactivate': only({ v: '400', superpowers: '400' }),
   'GET /api/screens/student-data': only({ superpowers: '200' }),
   // Nothing is looked for: what passes the guard is refused for that.
   'POST /api/screens/student-data/search': only({ superpowers: '400' }),

@@ -18,7 +18,7 @@ export const updateFields: Readonly<Record<string, Field>> = {
     answers: { v: [403, 404], superpowers: [200, 200] },
   },
   ...Object.fromEntries(
-    ['bring-back', 'put-away'].map((name) => [
+    ['reactivate', 'deactivate'].map((name) => [
       `POST /api/screens/deactivated/${name} school`,
       {
         send: inBody('school', { key, students: ['nobody-there'] }),
@@ -29,7 +29,7 @@ export const updateFields: Readonly<Record<string, Field>> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['bring-back', 'put-away'].map((name) => [
+    ['reactivate', 'deactivate'].map((name) => [
       `POST /api/screens/deactivated/${name} into.roster`,
       {
         send: (roster) => ({

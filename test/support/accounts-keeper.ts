@@ -1,9 +1,9 @@
 import { addSchool } from '../../server/bff/screens/admin-view/add-school.ts'
 import { addTeacher } from '../../server/bff/screens/admin-view/add-teacher.ts'
-import { bringBackTeacher as bringBack } from '../../server/bff/screens/admin-view/bring-back-teacher.ts'
 import { deactivateTeacher as deactivate } from '../../server/bff/screens/admin-view/deactivate-teacher.ts'
 import type { Summary } from '../../server/bff/screens/admin-view/load.ts'
 import { findSchoolMatches } from '../../server/bff/screens/admin-view/matches.ts'
+import { reactivateTeacher as reactivate } from '../../server/bff/screens/admin-view/reactivate-teacher.ts'
 import { adminView } from '../../server/bff/screens/admin-view/route.ts'
 import type { Command } from '../../server/bff/screens/command.ts'
 import type { Screen } from '../../server/bff/screens/screen.ts'
@@ -11,9 +11,9 @@ import { UpstreamError } from '../../server/bff/upstream/upstream-error.ts'
 import type { BodyOf, ReplyOf } from '../../server/contract/call.ts'
 import { nextRosters } from '../../server/contract/next-rosters.ts'
 import {
-  bringBackTeacher,
   createTeacher,
   deactivateTeacher,
+  reactivateTeacher,
   teachersSummary,
 } from '../../server/contract/teachers.ts'
 import { type Answer, answers } from './visit.ts'
@@ -24,7 +24,7 @@ export const accountsCommands = [
   findSchoolMatches,
   addSchool,
   deactivate,
-  bringBack,
+  reactivate,
 ] as unknown as Command[]
 
 type Made = BodyOf<typeof createTeacher>
@@ -70,7 +70,7 @@ export function accountsKeeper(
         const counts = { teachers: list.length, students: 0 }
         const school = { schoolId: 'ridge', name: 'Ridgeview', ...counts, subscription: null }
         return {
-          charge: 'school' as const,
+          scope: 'school' as const,
           name: 'Ridgeview',
           ...counts,
           office: [],
@@ -115,8 +115,8 @@ export function accountsKeeper(
         if (at >= 0) gone.push(...list.splice(at, 1))
         return {}
       }),
-      answers(bringBackTeacher, ({ params }) => {
-        if (keeper.refusal) throw new UpstreamError('down', 'bringBackTeacher', keeper.refusal)
+      answers(reactivateTeacher, ({ params }) => {
+        if (keeper.refusal) throw new UpstreamError('down', 'reactivateTeacher', keeper.refusal)
         list.unshift(...gone.filter(({ id }) => id === params.teacherId))
         return {}
       }),

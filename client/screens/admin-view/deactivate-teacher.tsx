@@ -32,7 +32,7 @@ export function DeactivateTeacher({
 }: DeactivateTeacherProps) {
   const [isAsking, setAsking] = useState(false)
   const { school, page, teachers } = params
-  const tell = async (command: 'deactivate-teacher' | 'bring-back-teacher'): Promise<string | null> => {
+  const tell = async (command: 'deactivate-teacher' | 'reactivate-teacher'): Promise<string | null> => {
     const body: OfTeacher = { school, page, teachers, teacher: teacherId }
     try {
       await send(command, body)
@@ -43,7 +43,7 @@ export function DeactivateTeacher({
     }
   }
   const undo = async () =>
-    showToast((await tell('bring-back-teacher')) ?? `Undone. ${name} can sign in again.`)
+    showToast((await tell('reactivate-teacher')) ?? `Undone. ${name} can sign in again.`)
   const deactivate = async (): Promise<string | null> => {
     const refusal = await tell('deactivate-teacher')
     if (refusal === null) showToast(`${name} is deactivated.`, () => void undo())

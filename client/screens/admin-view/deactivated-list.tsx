@@ -2,7 +2,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { Link } from 'wouter'
-import type { BringBack, DeactivatedView } from '../../../shared/screens/deactivated.ts'
+import type { DeactivatedView, ReactivateStudents } from '../../../shared/screens/deactivated.ts'
 import { Refused } from '../../api.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -40,8 +40,8 @@ export function DeactivatedList({ school, count, showToast }: DeactivatedListPro
   )
 
   const change = async (
-    command: 'bring-back' | 'put-away',
-    given: Omit<BringBack, 'key' | 'school'>,
+    command: 'reactivate' | 'deactivate',
+    given: Omit<ReactivateStudents, 'key' | 'school'>,
   ): Promise<DeactivatedView | null> => {
     setBusy(true)
     setFailed(null)
@@ -61,17 +61,17 @@ export function DeactivatedList({ school, count, showToast }: DeactivatedListPro
       setBusy(false)
     }
   }
-  const bringBack = async (children: DeactivatedView['students']) => {
+  const reactivateStudents = async (children: DeactivatedView['students']) => {
     if (isBusy) return
     const students = children.map(({ studentId }) => studentId)
-    const then = await change('bring-back', { students, into: seenOf(view, chosen) })
+    const then = await change('reactivate', { students, into: seenOf(view, chosen) })
     if (!then) return
     const who = children.length === 1 ? `${children[0]?.name} is` : `${children.length} students are`
     const into = then.classes.find(({ rosterId }) => rosterId === chosen)
     const undo = { students, into: seenOf(then, chosen) }
     showToast(
       into ? `${who} back, in ${into.label}.` : `${who} back.`,
-      () => void change('put-away', undo).then((done) => done && showToast('Undone.')),
+      () => void change('deactivate', undo).then((done) => done && showToast('Undone.')),
     )
   }
   return (
@@ -99,7 +99,7 @@ export function DeactivatedList({ school, count, showToast }: DeactivatedListPro
               ) : (
                 <Children
                   view={shown}
-                  onBack={(them) => void bringBack(them)}
+                  onBack={(them) => void reactivateStudents(them)}
                   {...{ isBusy, chosen, setChosen }}
                 />
               )
@@ -123,7 +123,7 @@ interface ChildrenProps {
 }
 
 /** A class as it was seen; undefined where none is chosen. */
-function seenOf(view: DeactivatedView | undefined, chosen: string): BringBack['into'] {
+function seenOf(view: DeactivatedView | undefined, chosen: string): ReactivateStudents['into'] {
   const one = view?.classes.find(({ rosterId }) => rosterId === chosen)
   return one && { roster: one.rosterId, version: one.version }
 }

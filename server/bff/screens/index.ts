@@ -7,9 +7,9 @@ import { searchPeople } from './admin-console/search.ts'
 import { adminTeacher } from './admin-teacher/route.ts'
 import { addSchool } from './admin-view/add-school.ts'
 import { addTeacher } from './admin-view/add-teacher.ts'
-import { bringBackTeacher } from './admin-view/bring-back-teacher.ts'
 import { deactivateTeacher } from './admin-view/deactivate-teacher.ts'
 import { findSchoolMatches } from './admin-view/matches.ts'
+import { reactivateTeacher } from './admin-view/reactivate-teacher.ts'
 import { adminView } from './admin-view/route.ts'
 import { searchAdminView } from './admin-view/search.ts'
 import { attention } from './attention/route.ts'
@@ -17,7 +17,7 @@ import type { Command } from './command.ts'
 import { confirmTeachers } from './confirm-teachers/confirm.ts'
 import { teachersToConfirm } from './confirm-teachers/route.ts'
 import { continueAs } from './continue-as/route.ts'
-import { bringBack, putAway } from './deactivated/bring-back.ts'
+import { deactivateStudents, reactivateStudents } from './deactivated/reactivate.ts'
 import { deactivated } from './deactivated/route.ts'
 import { factorDatapoints } from './factor-datapoints/route.ts'
 import { markDone } from './factors/mark-done.ts'
@@ -148,11 +148,11 @@ export const commands: readonly Command[] = [
   previewAccess,
   saveAccess,
   addSchool,
-  bringBack,
-  putAway,
+  reactivateStudents,
+  deactivateStudents,
   searchStudentData,
   exportStudentData,
   searchAdminView,
   deactivateTeacher,
-  bringBackTeacher,
+  reactivateTeacher,
 ]

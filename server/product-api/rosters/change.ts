@@ -106,7 +106,7 @@ export async function raiseRosterVersion(tx: Db, rosterIds: readonly string[]): 
 }
 
 /** Puts a roster away; its children stay in it, and nobody sees it. */
-export async function putAway({ tx, clock }: Parts, rosterId: string): Promise<void> {
+export async function deactivateRoster({ tx, clock }: Parts, rosterId: string): Promise<void> {
   const now = clock.now()
   await tx
     .update(rosters)

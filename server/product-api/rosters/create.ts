@@ -26,8 +26,8 @@ export async function makeRoster(
   { key, body }: { key: string; body: Body },
 ): Promise<string> {
   if (teacher.partner) throw forbidden()
-  const asked = { teacherId: teacher.id, body }
-  const which = { key, accountId: bearer.accountId, call: createRoster.id, asked }
+  const request = { teacherId: teacher.id, body }
+  const which = { key, accountId: bearer.accountId, call: createRoster.id, request }
   return withIdempotency({ db, clock }, which, (tx) => putRoster({ tx, clock, bearer }, teacher, body))
 }
 

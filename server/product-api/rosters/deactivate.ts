@@ -2,7 +2,7 @@ import { and, inArray } from 'drizzle-orm'
 import { rosters } from '../db/schema/rosters.ts'
 import { forbidden, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
-import { putAway } from './change.ts'
+import { deactivateRoster } from './change.ts'
 import { type Account, holdRosters, stale, taughtBy } from './held.ts'
 
 /** A roster in the version in which somebody saw it. */
@@ -37,7 +37,7 @@ export async function deactivateRosters(
       if (roster.kind !== 'roster') throw forbidden()
       if (roster.deactivatedAt) continue
       if (roster.version !== version) throw stale()
-      await putAway({ tx, clock }, rosterId)
+      await deactivateRoster({ tx, clock }, rosterId)
     }
   })
 }

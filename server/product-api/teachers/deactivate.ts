@@ -47,7 +47,7 @@ export async function deactivateTeachers(
  * Takes that back: the account is what it was before, and whoever uses it signs in anew. Throws as above, and 404 where
  * what it was is not known.
  */
-export async function bringBackTeacher(
+export async function reactivateTeacher(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   bearer: Bearer,
   teacherId: string,

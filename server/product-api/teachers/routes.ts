@@ -8,7 +8,7 @@ import { forbidden } from '../refusal.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { confirmTeachers as confirm, readTeachersToConfirm } from './confirm.ts'
 import { makeTeacher } from './create.ts'
-import { bringBackTeacher, deactivateTeachers } from './deactivate.ts'
+import { deactivateTeachers, reactivateTeacher } from './deactivate.ts'
 import { findInCharge } from './find.ts'
 import { ownSummary } from './own-summary.ts'
 import { summaryOf } from './summary.ts'
@@ -63,9 +63,9 @@ export function teacherRoutes(app: ProductApi): void {
 
   serve(
     app,
-    contract.bringBackTeacher,
+    contract.reactivateTeacher,
     async (asked) => {
-      await bringBackTeacher(asked, asked.bearer, asked.params.teacherId)
+      await reactivateTeacher(asked, asked.bearer, asked.params.teacherId)
       return {}
     },
     ['account'],

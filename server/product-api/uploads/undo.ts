@@ -7,10 +7,10 @@ import { students } from '../db/schema/students.ts'
 import { rosterUploads, studentNumbers } from '../db/schema/uploads.ts'
 import {
   type ChangeParts,
+  deactivateRoster,
   join,
   leave,
   type Membership,
-  putAway,
   raiseVersions,
   writeStudents,
 } from '../rosters/change.ts'
@@ -159,7 +159,7 @@ async function takeBack(parts: ChangeParts, done: Done): Promise<number> {
     changedRosters,
     restored.map(({ id }) => id),
   )
-  for (const id of emptied) await putAway(parts, id)
+  for (const id of emptied) await deactivateRoster(parts, id)
   return kept
 }
 

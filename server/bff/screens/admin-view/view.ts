@@ -41,9 +41,9 @@ export function adminViewView(shown: Shown): AdminView {
 
 function liveView(summary: Summary, shown: Shown): AdminView {
   const { now, timezone, pageSize, mayUpdate, mayManage, supportEmail } = shown
-  const { charge, schools, open, office } = summary
+  const { scope, schools, open, office } = summary
   const today = dayIn(timezone, now)
-  const isAlone = charge === 'self'
+  const isAlone = scope === 'self'
   return {
     title: summary.name ?? TITLE,
     subtitle: isAlone ? countOfStudents(summary.students) : subtitleOf(summary),

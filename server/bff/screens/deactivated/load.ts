@@ -16,12 +16,12 @@ export interface Loaded {
 /** A school's deactivated children, and for who may bring them back the classes they can go to: two calls at once. */
 export async function loadDeactivated(
   { call }: Visit,
-  { school, mayBringBack }: DeactivatedParams & { readonly mayBringBack: boolean },
+  { school, mayReactivate }: DeactivatedParams & { readonly mayReactivate: boolean },
 ): Promise<Loaded> {
   const query = { schoolId: school }
   const [deactivated, classes] = await Promise.all([
     call(deactivatedStudents, { query }),
-    mayBringBack ? call(nextRosters, { query }) : null,
+    mayReactivate ? call(nextRosters, { query }) : null,
   ])
   return { deactivated, classes }
 }

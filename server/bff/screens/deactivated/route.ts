@@ -14,7 +14,7 @@ export const deactivated = screen({
     deactivatedView({
       ...(await loadDeactivated(visit, {
         ...params,
-        mayBringBack: may(visit.identity, 'update-rosters'),
+        mayReactivate: may(visit.identity, 'update-rosters'),
       })),
       school: params.school,
       now: visit.now,

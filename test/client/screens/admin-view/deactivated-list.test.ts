@@ -1,7 +1,10 @@
 import t, { type Test } from 'tap'
 import { adminView } from '../../../../server/bff/screens/admin-view/route.ts'
 import type { Command } from '../../../../server/bff/screens/command.ts'
-import { bringBack, putAway } from '../../../../server/bff/screens/deactivated/bring-back.ts'
+import {
+  deactivateStudents,
+  reactivateStudents,
+} from '../../../../server/bff/screens/deactivated/reactivate.ts'
 import { deactivated } from '../../../../server/bff/screens/deactivated/route.ts'
 import type { Screen } from '../../../../server/bff/screens/screen.ts'
 import { UpstreamError } from '../../../../server/bff/upstream/upstream-error.ts'
@@ -25,12 +28,12 @@ async function open(t: Test, { maySee = true, refuse = '' } = {}) {
   const moved: BodyOf<typeof updateRosters>[] = []
   const { page, asked } = await openScreens(t, '/account/adminView', {
     screens: [adminView, deactivated] as unknown as Screen[],
-    commands: [bringBack, putAway] as unknown as Command[],
+    commands: [reactivateStudents, deactivateStudents] as unknown as Command[],
     identity: teacherIdentity({ role: 'School administrator', rights: 'V' }),
     upstream: {
       answers: [
         answers(teachersSummary, () => ({
-          ...{ charge: 'school' as const, name: 'Ridgeview', teachers: 0, students: 3, office: [] },
+          ...{ scope: 'school' as const, name: 'Ridgeview', teachers: 0, students: 3, office: [] },
           schools: {
             ...ofSchool,
             list: [{ schoolId: 'ridge', name: 'Ridgeview', teachers: 0, students: 3, subscription: null }],

@@ -19,7 +19,7 @@ const child = {
   inClass: { rosterId: 'r1', teacherId: 't1' },
 }
 const summary = {
-  ...{ charge: 'district' as const, name: 'Harbor Valley', teachers: 1, students: 1, office: [] },
+  ...{ scope: 'district' as const, name: 'Harbor Valley', teachers: 1, students: 1, office: [] },
   schools: { page: 1, pages: 1, total: 0, list: [] },
   open: null,
 }

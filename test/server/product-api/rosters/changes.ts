@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { BodyOf } from '../../../../server/contract/call.ts'
-import { createRoster, deactivateRoster, saveRoster } from '../../../../server/contract/rosters.ts'
+import {
+  createRoster,
+  deactivateRoster as deactivateRosterCall,
+  saveRoster,
+} from '../../../../server/contract/rosters.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { ask } from '../../../support/product-api.ts'
 import { onceAs, type Person, type RosterWorld } from '../../../support/roster-world.ts'
@@ -35,12 +39,12 @@ export const save = (
     params: { teacherId, rosterId },
     body: { version: 1, name: 'Class r1', gradeLevel: '3', ...body },
   })
-export const putAway = (
+export const deactivateRoster = (
   world: RosterWorld,
   version: number,
   { who = 'alma' as Person, teacherId = 'alma', rosterId = 'r1' } = {},
 ) =>
-  ask(world.url, deactivateRoster, {
+  ask(world.url, deactivateRosterCall, {
     bearer: world.as(who),
     params: { teacherId, rosterId },
     query: { version },

@@ -12,7 +12,7 @@ import {
   rosterWorld,
   withoutRequestId,
 } from '../../../support/roster-world.ts'
-import { create, k1, k2, named, putAway, save, versionOf } from './changes.ts'
+import { create, deactivateRoster, k1, k2, named, save, versionOf } from './changes.ts'
 
 t.test('a save makes a roster as it is to be, in one step (S7.79, S3.38, S3.39)', async (t) => {
   const world = await rosterWorld()
@@ -78,7 +78,7 @@ t.test('of two who save one roster the second is told, and nothing of theirs is 
     status: 409,
     error: { code: 'conflict', message: 'Somebody else changed this in the meantime.' },
   })
-  t.equal((await putAway(world, 1)).status, 409, 'a roster that has changed is not put away unseen')
+  t.equal((await deactivateRoster(world, 1)).status, 409, 'a roster that has changed is not put away unseen')
   t.same(await everything(world), before)
 })
 
@@ -97,7 +97,7 @@ t.test('a save that breaks off in the middle leaves everything as it was', async
   world.broken.is = true
   t.equal((await save(world, { name: 'New', students: [k1, named('Ines Duarte')] })).status, 500)
   t.equal((await create(world, { students: [named('Ines Duarte')] }, { key })).status, 500)
-  t.equal((await putAway(world, 1)).status, 500)
+  t.equal((await deactivateRoster(world, 1)).status, 500)
   t.same(await everything(world), before)
   world.broken.is = false
   t.equal(

@@ -6,7 +6,7 @@ import {
   rosterWorld,
   withoutRequestId,
 } from '../../../support/roster-world.ts'
-import { create, k1, k2, named, putAway, save } from './changes.ts'
+import { create, deactivateRoster, k1, k2, named, save } from './changes.ts'
 
 t.test(
   'only those a roster belongs to change it; anybody else’s is unknown (S6.20, S6.9?, S8.79?)',
@@ -16,13 +16,13 @@ t.test(
       create: (who: Person, teacherId: string) => create(world, {}, { who, teacherId }),
       save: (who: Person, teacherId: string, rosterId = 'r1') =>
         save(world, { version: 99, name: 'Mine' }, { who, teacherId, rosterId }),
-      putAway: (who: Person, teacherId: string, rosterId = 'r1') =>
-        putAway(world, 99, { who, teacherId, rosterId }),
+      deactivateRoster: (who: Person, teacherId: string, rosterId = 'r1') =>
+        deactivateRoster(world, 99, { who, teacherId, rosterId }),
     }
     const before = await everything(world)
     const unknown = withoutRequestId(await tries.save('alma', 'alma', 'nowhere'))
     t.match(unknown, { status: 404, error: { code: 'not-found' } })
-    for (const attempt of ['save', 'putAway'] as const)
+    for (const attempt of ['save', 'deactivateRoster'] as const)
       for (const [who, teacherId, rosterId] of [
         ['alma', 'alma', 'rb'],
         ['alma', 'alma', 'home'],
@@ -57,7 +57,7 @@ t.test(
       403,
       'a partner’s class is the partner’s',
     )
-    t.equal((await tries.putAway('principal', 'educator', 'class')).status, 403)
+    t.equal((await tries.deactivateRoster('principal', 'educator', 'class')).status, 403)
     t.equal((await tries.create('principal', 'educator')).status, 403)
     const taken = (rosterId: string, studentId: string) =>
       save(world, { students: [k1, k2, { ...named('Some Name'), studentId }] }, { rosterId })

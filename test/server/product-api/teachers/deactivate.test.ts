@@ -2,7 +2,11 @@ import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { me } from '../../../../server/contract/account.ts'
 import { loginEmail } from '../../../../server/contract/auth.ts'
-import { bringBackTeacher, deactivateTeacher, teachersSummary } from '../../../../server/contract/teachers.ts'
+import {
+  deactivateTeacher,
+  reactivateTeacher,
+  teachersSummary,
+} from '../../../../server/contract/teachers.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { ask } from '../../../support/product-api.ts'
 import { addAccount, PASSWORD } from '../../../support/product-data.ts'
@@ -17,8 +21,8 @@ import {
 
 const deactivate = ({ url, as }: RosterWorld, who: Person, teacherId: string) =>
   ask(url, deactivateTeacher, { bearer: as(who), params: { teacherId } })
-const bringBack = ({ url, as }: RosterWorld, who: Person, teacherId: string) =>
-  ask(url, bringBackTeacher, { bearer: as(who), params: { teacherId } })
+const reactivate = ({ url, as }: RosterWorld, who: Person, teacherId: string) =>
+  ask(url, reactivateTeacher, { bearer: as(who), params: { teacherId } })
 const stateOf = async ({ db }: RosterWorld, id: string) =>
   (await db.select().from(accounts).where(eq(accounts.id, id)))[0]?.state
 
@@ -97,11 +101,11 @@ t.test('a deactivation is taken back: the account is what it was, by those who m
     ['alma', 'active'],
     ['invited', 'unvalidated'],
   ] as const) {
-    t.equal((await bringBack(world, 'principal', whom)).status, 200, 'nothing to take back')
+    t.equal((await reactivate(world, 'principal', whom)).status, 200, 'nothing to take back')
     await deactivate(world, 'principal', whom)
     for (const who of ['hopeful', 'ben', 'cleo'] as const)
-      t.equal((await bringBack(world, who, whom)).status, 404, who)
-    const tries = await Promise.all([1, 2].map(() => bringBack(world, 'principal', whom)))
+      t.equal((await reactivate(world, who, whom)).status, 404, who)
+    const tries = await Promise.all([1, 2].map(() => reactivate(world, 'principal', whom)))
     t.same(
       tries.map(({ status }) => status),
       [200, 200],
@@ -112,7 +116,7 @@ t.test('a deactivation is taken back: the account is what it was, by those who m
   t.equal((await ask(world.url, me, { bearer: world.as('alma') })).status, 401, 'whoever it is signs in anew')
   const body = { email: 'alma@school.test', password: PASSWORD }
   t.equal((await ask(world.url, loginEmail, { body })).status, 200)
-  t.equal((await bringBack(world, 'principal', 'closed')).status, 404, 'somebody else’s doing')
-  t.equal((await bringBack(world, 'principal', 'principal')).status, 403)
-  t.equal((await bringBack(world, 'principal', 'ben')).status, 404)
+  t.equal((await reactivate(world, 'principal', 'closed')).status, 404, 'somebody else’s doing')
+  t.equal((await reactivate(world, 'principal', 'principal')).status, 403)
+  t.equal((await reactivate(world, 'principal', 'ben')).status, 404)
 })

@@ -8,7 +8,7 @@ import { answers, fails, teacherIdentity, visitOf } from '../../../../support/vi
 
 const onePage = { page: 1, pages: 1, total: 0 }
 const summary: Summary = {
-  charge: 'district',
+  scope: 'district',
   name: 'Harbor Valley',
   teachers: 0,
   students: 0,

@@ -15,7 +15,7 @@ const teacher = {
 const onePage = { page: 1, pages: 1, total: 1 }
 const counts = { name: 'Ridgeview', teachers: 3, students: 1 }
 const school: Summary = {
-  charge: 'school',
+  scope: 'school',
   ...counts,
   office: [],
   schools: { ...onePage, list: [{ schoolId: 'ridge', ...counts, subscription: null }] },

@@ -20,7 +20,7 @@ const teacher = {
   minutes: 720,
 }
 const district: Summary = {
-  charge: 'district',
+  scope: 'district',
   name: 'Harbor Valley Unified',
   teachers: 4,
   students: 330,
@@ -199,7 +199,7 @@ t.test(
   'a school’s own administrator has it as the page: named and counted once (S2.143, S6.10)',
   async (t) => {
     const [ridge] = district.schools.list
-    const summary = { ...district, charge: 'school' as const, office: [], students: 312 }
+    const summary = { ...district, scope: 'school' as const, office: [], students: 312 }
     const own = (name: string | null) =>
       show({ ...summary, name, schools: { page: 1, pages: 1, total: 1, list: ridge ? [ridge] : [] } })
     t.match(own('Ridgeview'), {
@@ -219,14 +219,14 @@ t.test(
 
 t.test('where schools of several districts are listed, each says where it is (S6.16)', async (t) => {
   const list = district.schools.list.map((one) => ({ ...one, city: 'Fresno', state: 'CA' }))
-  const { schools } = show({ ...district, charge: 'all', schools: { ...district.schools, list } })
+  const { schools } = show({ ...district, scope: 'all', schools: { ...district.schools, list } })
   t.match(schools[0], { name: 'Ridgeview', about: /^Fresno, CA · 4 teachers · / })
 })
 
 t.test('who is alone is told why, and whom to write to (S6.9?)', async (t) => {
   const alone = show({
     ...district,
-    charge: 'self',
+    scope: 'self',
     name: null,
     office: [],
     students: 18,

@@ -9,7 +9,7 @@ import { answers, visitOf } from '../../../../support/visit.ts'
 const school = (schoolId: string) => ({ schoolId, name: '', teachers: 0, students: 0, subscription: null })
 const summaryOf = (...ids: string[]) =>
   answers(teachersSummary, {
-    charge: 'district',
+    scope: 'district',
     name: null,
     teachers: 0,
     students: 0,

@@ -4,20 +4,20 @@ import { myRosters } from '../../../../server/contract/rosters.ts'
 import { rosterStudents, rosters } from '../../../../server/product-api/db/schema/rosters.ts'
 import { ask } from '../../../support/product-api.ts'
 import { type RosterReply, rosterWorld } from '../../../support/roster-world.ts'
-import { putAway, versionOf } from './changes.ts'
+import { deactivateRoster, versionOf } from './changes.ts'
 
 t.test(
   'a roster is put away with all that is in it, and the last one makes room for a first (S7.80, S4.92 to S4.94?)',
   async (t) => {
     const world = await rosterWorld()
     const members = await world.db.select().from(rosterStudents)
-    t.match(await putAway(world, 1), { status: 200, body: {} })
-    t.equal((await putAway(world, 1)).status, 200, 'twice is once')
+    t.match(await deactivateRoster(world, 1), { status: 200, body: {} })
+    t.equal((await deactivateRoster(world, 1)).status, 200, 'twice is once')
     t.equal(await versionOf(world, 'ben'), 2)
     t.same(await world.db.select().from(rosterStudents), members, 'who was in it is kept')
     const [row] = await world.db.select().from(rosters).where(eq(rosters.id, 'r1'))
     t.ok(row?.deactivatedAt)
-    t.equal((await putAway(world, 1, { rosterId: 'r2' })).status, 200)
+    t.equal((await deactivateRoster(world, 1, { rosterId: 'r2' })).status, 200)
     const mine = async (query: { create?: boolean }) =>
       (await ask(world.url, myRosters, { bearer: world.as('alma'), query })).body as RosterReply[]
     t.same(await mine({ create: false }), [])

@@ -1,5 +1,8 @@
 import t from 'tap'
-import { bringBack, putAway } from '../../../../../server/bff/screens/deactivated/bring-back.ts'
+import {
+  deactivateStudents,
+  reactivateStudents,
+} from '../../../../../server/bff/screens/deactivated/reactivate.ts'
 import { UpstreamError } from '../../../../../server/bff/upstream/upstream-error.ts'
 import { deactivatedStudents } from '../../../../../server/contract/deactivated.ts'
 import { nextRosters } from '../../../../../server/contract/next-rosters.ts'
@@ -12,7 +15,7 @@ const asked = { school: 'ridge', key: 'a-key-of-16-letters', students: ['away-1'
 const moved = answers(updateRosters, { assigned: 1, deactivated: 0 })
 
 t.test('nobody is moved in a list that the subscription does not show (S6.18?)', async (t) => {
-  for (const command of [bringBack, putAway])
+  for (const command of [reactivateStudents, deactivateStudents])
     for (const into of [undefined, { roster: 'r12', version: 7 }]) {
       const { visit, calls } = visitOf({
         answers: [fails(deactivatedStudents, 'denied'), answers(nextRosters, ridgeview), moved],
@@ -41,7 +44,7 @@ t.test('a repeat of what is done already is answered, and no clash with oneself 
       moved,
     ],
   })
-  const view = await bringBack.run(visit, { ...asked, into: { roster: 'r12', version: 7 } })
+  const view = await reactivateStudents.run(visit, { ...asked, into: { roster: 'r12', version: 7 } })
   t.same(view.students, [])
 })
 
@@ -57,6 +60,9 @@ t.test('two of one name are not brought into one class (S5.16, S5.18)', async (t
     ],
   })
   const into = { roster: 'r12', version: 7 }
-  await t.rejects(bringBack.run(visit, { ...asked, into }), { code: 'invalid-input', message: /Jayden/ })
+  await t.rejects(reactivateStudents.run(visit, { ...asked, into }), {
+    code: 'invalid-input',
+    message: /Jayden/,
+  })
   t.equal(calls.length, 2)
 })

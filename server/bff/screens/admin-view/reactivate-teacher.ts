@@ -1,18 +1,18 @@
 import { AdminView, OfTeacher } from '../../../../shared/screens/admin-view.ts'
-import { bringBackTeacher as bringBack } from '../../../contract/teachers.ts'
+import { reactivateTeacher as reactivate } from '../../../contract/teachers.ts'
 import { command } from '../command.ts'
 import { adminView } from './route.ts'
 
 /** Undoes a deactivation: the account, its classes and who teaches them are as before (S6.14). They sign in anew. */
-export const bringBackTeacher = command({
+export const reactivateTeacher = command({
   stem: 'admin-view',
-  name: 'bring-back-teacher',
+  name: 'reactivate-teacher',
   method: 'POST',
   needs: 'manage-teachers',
   body: OfTeacher,
   view: AdminView,
   async run(visit, { teacher, ...params }) {
-    await visit.call(bringBack, { params: { teacherId: teacher } })
+    await visit.call(reactivate, { params: { teacherId: teacher } })
     return adminView.show(visit, params)
   },
 })

@@ -1,5 +1,5 @@
 import { nameClashes } from '../../../../shared/rules/next-rosters.ts'
-import { BringBack, DeactivatedView } from '../../../../shared/screens/deactivated.ts'
+import { DeactivatedView, ReactivateStudents } from '../../../../shared/screens/deactivated.ts'
 import { updateRosters } from '../../../contract/rosters.ts'
 import { PublicError } from '../../errors.ts'
 import type { Visit } from '../../session/visit.ts'
@@ -15,7 +15,7 @@ const asked = {
   stem: 'deactivated',
   method: 'POST',
   needs: 'update-rosters',
-  body: BringBack,
+  body: ReactivateStudents,
   view: DeactivatedView,
   bodyLimit: BODY_LIMIT,
 } as const
@@ -26,13 +26,13 @@ const asked = {
  * Another school's child or class is unknown. What may not be seen is not changed either: the list is read first, and
  * throws for a school whose subscription does not show it (S6.18?).
  */
-export const bringBack = command({
+export const reactivateStudents = command({
   ...asked,
-  name: 'bring-back',
+  name: 'reactivate',
   async run(visit, body) {
     const loaded = await loadDeactivated(visit, {
       school: body.school,
-      mayBringBack: body.into !== undefined,
+      mayReactivate: body.into !== undefined,
     })
     refuseClashes(loaded, body)
     await move(visit, body, { newRosters: body.into ? [body.into.roster] : [], active: true })
@@ -41,18 +41,18 @@ export const bringBack = command({
 })
 
 /** Takes it back: children are deactivated again, and in no class. */
-export const putAway = command({
+export const deactivateStudents = command({
   ...asked,
-  name: 'put-away',
+  name: 'deactivate',
   async run(visit, body) {
-    await loadDeactivated(visit, { school: body.school, mayBringBack: false })
+    await loadDeactivated(visit, { school: body.school, mayReactivate: false })
     await move(visit, body, { newRosters: [] })
     return deactivated.show(visit, { school: body.school })
   },
 })
 
 /** Two of one name cannot be in a class (S5.16, S5.18). */
-function refuseClashes({ deactivated: away, classes }: Loaded, { students, into }: BringBack): void {
+function refuseClashes({ deactivated: away, classes }: Loaded, { students, into }: ReactivateStudents): void {
   if (!classes || !into) return
   const { rosters } = classes
   const here = classes.students.map((child) => ({
@@ -69,7 +69,7 @@ function refuseClashes({ deactivated: away, classes }: Loaded, { students, into 
 
 async function move(
   { call }: Visit,
-  { school, key, students, into }: BringBack,
+  { school, key, students, into }: ReactivateStudents,
   each: { readonly newRosters: string[]; readonly active?: boolean },
 ): Promise<void> {
   try {
