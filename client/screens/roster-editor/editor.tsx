@@ -55,16 +55,16 @@ export function Editor({ view, params, send, newest }: EditorProps) {
   const [pasted, setPasted] = useState('')
   const [isPasting, setPasting] = useState(false)
   const [typed, setTyped] = useState(nobody)
-  const [overtaken, setOvertaken] = useState<RosterEditorView | null>(null)
+  const [conflict, setConflict] = useState<RosterEditorView | null>(null)
   const isPasted = pasted.trim() !== ''
   const prompt = useUnsavedChangesGuard(count > 0 || isPasted || fullName(typed) !== '')
 
   const rows = rowsOf(base, draft)
   const faults = faultsOf(base, draft)
   const adding = useAdding({ drafted, rows, params, showToast, methods })
-  const onOvertaken = setOvertaken
-  const saving = useSaving({ drafted, faults, params, send, newest, showToast, onOvertaken })
-  const students = useStudents({ drafted, params, send, newest, showToast, onOvertaken })
+  const onConflict = setConflict
+  const saving = useSaving({ drafted, faults, params, send, newest, showToast, onConflict })
+  const students = useStudents({ drafted, params, send, newest, showToast, onConflict })
   const passwords = usePasswords({ drafted, params, send, showToast })
   const studentOf = (key: string) => base.students.find(({ studentId }) => studentId === key) ?? null
   const isShown = (key: string, isEdited: boolean) => saving.isSummed || checked.has(key) || !isEdited
@@ -190,21 +190,21 @@ export function Editor({ view, params, send, newest }: EditorProps) {
           }}
         />
       )}
-      {overtaken && (
+      {conflict && (
         <ConflictDialog
           name={base.name}
-          changed={overtaken.changed}
-          theirs={theirChanges(base, overtaken)}
-          own={ownChanges(base, draft, overtaken)}
+          changed={conflict.changed}
+          theirs={theirChanges(base, conflict)}
+          own={ownChanges(base, draft, conflict)}
           onDiscard={() => {
             drafted.drop()
-            setOvertaken(null)
+            setConflict(null)
             showToast('Your changes are discarded. The roster is as it was saved.')
           }}
-          onKeepEditing={() => setOvertaken(null)}
+          onKeepEditing={() => setConflict(null)}
           onPutOnTop={() => {
-            drafted.put(overtaken, onTop(base, draft, overtaken))
-            setOvertaken(null)
+            drafted.put(conflict, onTop(base, draft, conflict))
+            setConflict(null)
             showToast('Your changes are on top of what was saved. Save the roster to keep them.')
           }}
         />

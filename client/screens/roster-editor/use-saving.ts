@@ -11,11 +11,11 @@ interface SavingProps extends Pick<EditorProps, 'params' | 'send' | 'newest'> {
   readonly faults: Faults
   readonly showToast: (text: ToastMessage['text']) => void
   /** The class is another than the draft was made on. */
-  readonly onOvertaken: (newest: RosterEditorView) => void
+  readonly onConflict: (newest: RosterEditorView) => void
 }
 
 /** Saves the draft; what is wrong with it is shown first, and what somebody else did meanwhile is told. */
-export function useSaving({ drafted, faults, params, send, newest, showToast, onOvertaken }: SavingProps) {
+export function useSaving({ drafted, faults, params, send, newest, showToast, onConflict }: SavingProps) {
   const [isBusy, setBusy] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
@@ -38,7 +38,7 @@ export function useSaving({ drafted, faults, params, send, newest, showToast, on
       if (!(error instanceof Refused)) throw error
       const { code, message } = error.error
       const now = code === 'conflict' ? await newest() : undefined
-      if (now) onOvertaken(now)
+      if (now) onConflict(now)
       else setFailed(message)
     } finally {
       setBusy(false)

@@ -10,11 +10,11 @@ interface StudentsProps extends Pick<EditorProps, 'params' | 'send' | 'newest'> 
   readonly drafted: ReturnType<typeof useDraft>
   readonly showToast: (text: ToastMessage['text'], undo?: ToastMessage['undo']) => void
   /** The class is another than the draft was made on. */
-  readonly onOvertaken: (newest: RosterEditorView) => void
+  readonly onConflict: (newest: RosterEditorView) => void
 }
 
 /** What is done with one student at once, whatever else is typed and not saved; each can be undone. */
-export function useStudents({ drafted, params, send, newest, showToast, onOvertaken }: StudentsProps) {
+export function useStudents({ drafted, params, send, newest, showToast, onConflict }: StudentsProps) {
   // An answer or an undo comes later: it goes by what is typed then.
   const latest = useRef(drafted)
   useLayoutEffect(() => {
@@ -26,7 +26,7 @@ export function useStudents({ drafted, params, send, newest, showToast, onOverta
     const { [studentId]: _, ...edits } = draft.edits
     if (count === 0) return
     if (next.version === base.version + 1) put(next, { ...draft, edits })
-    else onOvertaken(next)
+    else onConflict(next)
   }
   /** Answers null, or the sentence of what was in the way. */
   const run = async (

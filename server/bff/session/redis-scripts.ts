@@ -43,7 +43,7 @@ redis.call('PEXPIRE', KEYS[1], ARGV[7])
 redis.call('PEXPIRE', KEYS[2], ARGV[7])
 return 1`,
   },
-  /** identity, expected version → 1, 0 where overtaken, -1 where gone. */
+  /** identity, expected version → 1, 0 on a version conflict, -1 where gone. */
   updateIdentity: {
     keys: 1,
     lua: `
@@ -53,7 +53,7 @@ if version ~= ARGV[2] then return 0 end
 redis.call('HSET', KEYS[1], 'identity', ARGV[1], 'version', tonumber(version) + 1)
 return 1`,
   },
-  /** token, tag, expected tag → 1, 0 where overtaken, -1 where gone. */
+  /** token, tag, expected tag → 1, 0 on a version conflict, -1 where gone. */
   updateGrant: {
     keys: 2,
     lua: `

@@ -2,7 +2,7 @@ import type { Clock } from '../../clock.ts'
 import type { Grant, Identity, Life, OpenSession, SessionKind } from './session.ts'
 import type { EndedSession, SessionLists } from './session-list.ts'
 
-/** What became of a conditional write: written, overtaken by another writer, or no live session to write to. */
+/** What became of a conditional write: written, a conflict with another writer, or no live session to write to. */
 export type Written = 'done' | 'stale' | 'gone'
 
 /** Why a session ended; a label of the metrics and of the audit stream. */

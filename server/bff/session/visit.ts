@@ -158,7 +158,7 @@ export function createVisits(parts: VisitParts): Visits {
     const { kind } = open.identity
     const said = keptOfSession(open.identity, identityFromMe(reply, kind))
     if (said.accountId !== open.identity.accountId || sameIdentity(said, open.identity)) return
-    // Overtaken or ended meanwhile: whoever was first has written something as new.
+    // A conflict, or ended meanwhile: the other writer has written something as new.
     await sessionStore.updateIdentity(open.id, open.version, said)
   }
 }

@@ -45,13 +45,13 @@ t.test('asked for by anybody else they change nothing, and nothing is said (S6.4
 
 t.test('settings saved at the same moment are kept; a session that has ended stays ended', async (t) => {
   const { store, session, isOn } = await stored(internal)
-  let overtaken = false
+  let conflict = false
   const racing = {
     ...store,
     async read(...given: Parameters<typeof store.read>) {
       const open = await store.read(...given)
-      if (open && !overtaken) {
-        overtaken = true
+      if (open && !conflict) {
+        conflict = true
         await store.updateIdentity(open.id, open.version, { ...open.identity, role: 'Tutor' })
       }
       return open

@@ -79,7 +79,7 @@ t.test('that rosters are up to date is said afterwards, and alone where nobody m
   )
 })
 
-t.test('what was overtaken is refused and changes nothing', async (t) => {
+t.test('a conflict is refused and changes nothing', async (t) => {
   const keeper = schoolKeeper()
   const { visit } = visitOf({ answers: keeper.answers })
   const old = [{ roster: 'r12', version: 6 }, ...seen.slice(1)]
