@@ -12,12 +12,12 @@ import { anonymous } from './anonymous.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { browserOf } from './browser.ts'
 import { callbackError } from './callback-error.ts'
+import { outcomeOfFirst, underWay } from './duplicate-request.ts'
 import { enterWithCode, enterWithGrant } from './enter.ts'
 import { prospectOf } from './lead.ts'
 import { ProviderError } from './provider-error.ts'
 import { keepReturn } from './return-address.ts'
 import { type Origin, recordName, type SignInRecord, type SignInResult } from './sign-in-record.ts'
-import { outcomeOfFirst, underWay } from './twin.ts'
 
 const Answer = Type.Object({ query: Type.String({ maxLength: 8_192 }) })
 /** What tells support which sign-in it was; passed on where it has this form (S7.8, S7.10). */
@@ -44,7 +44,7 @@ export function callbackRoute(app: FastifyInstance, parts: AuthParts): void {
     const { sessionStore } = parts
     const name = recordName(browser, state)
     const first = await sessionStore.keepFirst('signin-result', name, underWay, RESULT_SECONDS)
-    if (!first) return { redirectTo: await twin(parts, request, name) }
+    if (!first) return { redirectTo: await duplicateRequest(parts, request, name) }
     const record = (await sessionStore.take('signin', name)) as SignInRecord | undefined
     const result = record === undefined ? expired : await finish(parts, request, query, browser, record)
     await sessionStore.keep('signin-result', name, result, RESULT_SECONDS)
@@ -64,7 +64,7 @@ function addressOf(result: SignInResult): string {
   throw new PublicError(result.code, { message: result.message, status: result.status })
 }
 
-/** Carries a sign-in to its end; what it came to is for this request and for its twin. */
+/** Carries a sign-in to its end; what it came to is for this request and its duplicate. */
 async function finish(
   parts: AuthParts,
   request: FastifyRequest,
@@ -110,7 +110,7 @@ async function enter(
 }
 
 /** The same redirect a second time: waits for the first, and takes up the session it opened. */
-async function twin(parts: AuthParts, request: FastifyRequest, name: string): Promise<string> {
+async function duplicateRequest(parts: AuthParts, request: FastifyRequest, name: string): Promise<string> {
   const { sessionStore } = parts
   const result = (await outcomeOfFirst<SignInResult>(sessionStore, 'signin-result', name)) ?? expired
   if (result.is !== 'in' || openedBy(request)?.id === result.session) return addressOf(result)

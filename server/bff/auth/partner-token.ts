@@ -14,15 +14,15 @@ import { isJudged, UpstreamError } from '../upstream/upstream-error.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { isOnlyLooking } from './browser.ts'
 import { CONTINUE_SECONDS } from './continue-as.ts'
+import { outcomeOfFirst } from './duplicate-request.ts'
 import { signinPage } from './provider-start.ts'
 import { routeOf, stateOf } from './return-address.ts'
-import { outcomeOfFirst } from './twin.ts'
 
 /** How long the hash of a used token is remembered: longer than a partner's token is good for. Seconds. */
 const USED_SECONDS = 86_400
 /** How long a token that is being looked at, or was found to be no good, is remembered. Seconds. */
 const LOOKED_AT_SECONDS = 10
-/** How long a click's twin still lands where the first one did: no longer than two clicks need, as a neighbour's equal device looks the same. Milliseconds. */
+/** How long a double click's second request still lands where the first one did: no longer than two clicks need, as a neighbour's equal device looks the same. Milliseconds. */
 const TWIN_MS = 3_000
 
 /** What became of a token. `by` is who brought it, as far as a browser without a cookie can be told from others. */
@@ -81,7 +81,7 @@ async function exchange(
   if (openedBy(request)?.identity.partner?.tokenHash === tokenHash) return to
   const use: Use = { is: 'under-way', by: bringerOf(request) }
   if (!(await sessionStore.keepFirst('used-token', tokenHash, use, LOOKED_AT_SECONDS)))
-    return twin(parts, request, tokenHash, to)
+    return duplicateRequest(parts, request, tokenHash, to)
 
   const validated = await validate(parts, request, token)
   if (validated === 'partner-unavailable') {
@@ -125,7 +125,7 @@ async function letIn(
  * A token that was brought before. A double click lands where its first did: the same bringer, within seconds, over
  * nobody else's session. Anybody else is refused.
  */
-async function twin(
+async function duplicateRequest(
   parts: AuthParts,
   request: FastifyRequest,
   tokenHash: string,

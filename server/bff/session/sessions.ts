@@ -23,7 +23,7 @@ export interface Sessions {
     way: Way,
     vouching?: Vouching,
   ): Promise<OpenSession>
-  /** Takes up a session that a twin of this request has just opened; false where it has ended already. */
+  /** Takes up a session that a duplicate of this request has just opened; false where it has ended already. */
   adopt(request: FastifyRequest, id: string): Promise<boolean>
   /** Ends the request's session, if it has one, and clears the cookie. */
   end(request: FastifyRequest, reason: EndReason): Promise<void>

@@ -61,7 +61,7 @@ t.test('… and asks once over somebody’s session, and never takes one over', 
   t.equal(await whoIs(asked), teacher)
 })
 
-t.test('a twin of a click whose session has been ended since is refused', async (t) => {
+t.test('a duplicate request whose session has been ended since is refused', async (t) => {
   const { browser } = await signInApp(t)
   const token = await partnerToken()
   const [first, second] = [browser(), browser()]

@@ -43,7 +43,11 @@ t.test('a code is redeemed once, and one that was made up never', async (t) => {
   query.set('code', 'made-up')
   const answer = await land(browser, query.toString())
   t.same([answer.status, answer.body.error.code], [401, 'signin-failed'])
-  t.same((await land(browser, query.toString())).body.error.code, 'signin-failed', 'the twin hears the same')
+  t.same(
+    (await land(browser, query.toString())).body.error.code,
+    'signin-failed',
+    'the duplicate request hears the same',
+  )
 })
 
 const refusals: readonly (readonly [Provider, string, number, string, string])[] = [
