@@ -54,8 +54,12 @@ export const isErrorView = (answer: unknown): answer is ErrorView =>
   typeof answer === 'object' && answer !== null && 'error' in answer && typeof answer.error === 'object'
 
 /** The address of a screen's view, its params in one order: the key it is cached under and first painted by. */
-export const viewAddress = (stem: string, params: Query = {}): string =>
-  href(api.screen, { stem }, Object.fromEntries(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))))
+export const viewAddress = (screen: string, params: Query = {}): string =>
+  href(
+    api.screen,
+    { screen },
+    Object.fromEntries(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))),
+  )
 
 interface Command {
   readonly method?: 'POST' | 'PUT' | 'DELETE'
@@ -64,7 +68,7 @@ interface Command {
 
 /** Sends a command of a screen; it answers with the screen's new view. */
 export const sendCommand = <View>(
-  stem: string,
+  screen: string,
   command: string,
   { method = 'POST', body = {} }: Command = {},
-) => ask<View>(href(api.command, { stem, command }), { method, body })
+) => ask<View>(href(api.command, { screen, command }), { method, body })

@@ -62,12 +62,12 @@ const every = /^/
 type Templates = Readonly<Partial<Record<BuiltScreen, string>>>
 
 /** The screen that an area's template names, if it is built. */
-const stemOf = (templates: Templates, template: string): BuiltScreen | undefined =>
+const screenOf = (templates: Templates, template: string): BuiltScreen | undefined =>
   (Object.keys(built) as BuiltScreen[]).find((each) => templates[each] === template)
 
 function pageOf(templates: Templates, template: string): LazyPage<object> | undefined {
-  const stem = stemOf(templates, template)
-  return stem && built[stem]
+  const screen = screenOf(templates, template)
+  return screen && built[screen]
 }
 
 /** The pages that ask for no session, by address. */
@@ -131,11 +131,11 @@ function Inside({ rp }: Pick<AppProps, 'rp'>) {
       <Route path={pages.account} component={Home} />
       <Route path={pages.accountTemplate}>
         {({ template }) => {
-          const stem = stemOf(accountTemplates, template)
-          const Shown = stem ? built[stem] : NotFound
-          if (stem && frameless.has(stem)) return <Shown />
+          const screen = screenOf(accountTemplates, template)
+          const Shown = screen ? built[screen] : NotFound
+          if (screen && frameless.has(screen)) return <Shown />
           return (
-            <Frame area="account" menuless={stem !== undefined && menuless.has(stem)}>
+            <Frame area="account" menuless={screen !== undefined && menuless.has(screen)}>
               <Shown />
             </Frame>
           )

@@ -6,7 +6,7 @@ import { viewAddress } from './api.ts'
 /** What the HTML shell carries: the frame, and the first screen where it was ready in time. */
 export interface FirstPaint {
   readonly shell?: ShellView
-  readonly screen?: { readonly stem: string; readonly params: Query; readonly view: unknown }
+  readonly screen?: { readonly name: string; readonly params: Query; readonly view: unknown }
 }
 
 /** Views that came with the document, by address: each is drawn once without asking, then it is gone from here. */
@@ -19,7 +19,7 @@ export function readFirstPaint(page: Document): Map<string, unknown> {
   if (!block?.textContent) return views
   const { shell, screen }: FirstPaint = JSON.parse(block.textContent)
   if (shell) views.set(viewAddress('shell'), shell)
-  if (screen) views.set(viewAddress(screen.stem, screen.params), screen.view)
+  if (screen) views.set(viewAddress(screen.name, screen.params), screen.view)
   block.remove()
   return views
 }

@@ -6,7 +6,7 @@ import { isErrorView, Refused, unreachable } from './api.ts'
  * JSON or throws `Refused`.
  */
 export function sendFiles<Answer>(
-  command: { stem: string; command: string },
+  command: { screen: string; command: string },
   { files, query }: { files: readonly File[]; query: Query },
   onShare: (share: number) => void,
 ): Promise<Answer> {

@@ -31,11 +31,11 @@ export interface AskedParts<View, Part extends string = Name<View>> extends Aske
 
 /** `useView` of a screen that takes a `part`: the rest of the page stays as it is while a part is asked for. */
 export function useParts<View extends object, Part extends string = Name<View>>(
-  stem: string,
+  screen: string,
   params: Query | null,
   put: Put<View, Part>,
 ): AskedParts<View, Part> {
-  const asked = useView<View>(stem, params)
+  const asked = useView<View>(screen, params)
   const { mutate } = useSWRConfig()
   const [asking, setAsking] = useState<string | null>(null)
 
@@ -43,9 +43,9 @@ export function useParts<View extends object, Part extends string = Name<View>>(
     if (params === null) return
     setAsking(part)
     try {
-      const answer = await ask<View>(viewAddress(stem, { ...params, part }))
+      const answer = await ask<View>(viewAddress(screen, { ...params, part }))
       const come = (shown: View | undefined) => shown && put(shown, answer, part)
-      await mutate<View>(viewAddress(stem, params), come, { revalidate: false })
+      await mutate<View>(viewAddress(screen, params), come, { revalidate: false })
     } catch {
       // The whole view says what is the matter: an ended session, or a page that cannot be shown any more.
       asked.again()

@@ -40,8 +40,8 @@ const isFinal = ({ status, error }: Refused): boolean =>
  * The view of a screen for these params. What a person caused (arriving, changing the address, `again`) is a
  * plain request; what a timer or the window's focus caused is a poll. Params null asks nothing.
  */
-export function useView<View>(stem: string, params: Query | null = {}): Asked<View> {
-  const key = params === null ? null : viewAddress(stem, params)
+export function useView<View>(screen: string, params: Query | null = {}): Asked<View> {
+  const key = params === null ? null : viewAddress(screen, params)
   const fresh = useContext(FirstViews)
   const session = useContext(SessionContext)
   const { cache, mutate: mutateAll } = useSWRConfig()
@@ -74,7 +74,7 @@ export function useView<View>(stem: string, params: Query | null = {}): Asked<Vi
       void mutateAll((other) => other !== key && cache.get(String(other))?.error !== undefined)
     },
     send: async (command, body, method) => {
-      const sending = () => sendCommand<View>(stem, command, { body, method })
+      const sending = () => sendCommand<View>(screen, command, { body, method })
       const view = await sending().catch(async (error: unknown) => {
         const hasEnded = error instanceof Refused && error.error.code === 'no-session'
         if (hasEnded && (await session.signInAgain())) return sending()

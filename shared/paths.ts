@@ -65,8 +65,8 @@ export const partnerTemplates = {
 } as const
 
 export const api = {
-  screen: '/api/screens/:stem',
-  command: '/api/screens/:stem/:command',
+  screen: '/api/screens/:screen',
+  command: '/api/screens/:screen/:command',
   password: '/auth/password',
   code: '/auth/code',
   signUp: '/auth/sign-up',

@@ -108,16 +108,17 @@ const drawnByOthers: Readonly<Record<string, string>> = {
 
 t.test('a screen has one name: its contract, its room in the BFF and in the client', async (t) => {
   const has = (file: string) => sources.includes(file)
-  const stems = new Set(
+  const screens = new Set(
     sources.flatMap((file) => /^server\/bff\/screens\/([^/]+)\/route\.ts$/.exec(file)?.[1] ?? []),
   )
-  t.ok(stems.has('skills'))
-  for (const stem of stems) {
-    t.ok(has(`shared/screens/${stem}.ts`), `the contract of ${stem}`)
-    for (const hop of ['load', 'view']) t.ok(has(`server/bff/screens/${stem}/${hop}.ts`), `${hop} of ${stem}`)
+  t.ok(screens.has('skills'))
+  for (const screen of screens) {
+    t.ok(has(`shared/screens/${screen}.ts`), `the contract of ${screen}`)
+    for (const hop of ['load', 'view'])
+      t.ok(has(`server/bff/screens/${screen}/${hop}.ts`), `${hop} of ${screen}`)
     t.ok(
-      stem in drawnByOthers || sources.some((file) => file.startsWith(`client/screens/${stem}/`)),
-      `${stem} is drawn`,
+      screen in drawnByOthers || sources.some((file) => file.startsWith(`client/screens/${screen}/`)),
+      `${screen} is drawn`,
     )
   }
 })

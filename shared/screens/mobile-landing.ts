@@ -10,7 +10,7 @@ export const MobileLandingView = Type.Object({
   accessCode: OrNull(Type.String()),
   links: Type.Array(
     Type.Object({
-      stem: Type.String(),
+      screen: Type.String(),
       label: Type.String(),
       href: Type.String(),
       /** Such as '16 of 18 played this week'; null where it could not be had. */

@@ -27,7 +27,7 @@ const RosterRow = Type.Object({
   open: OrNull(
     Type.Object({
       children: Type.Array(Type.Object({ ...Child.properties, href: Type.String() })),
-      links: Type.Array(Type.Object({ stem: Type.String(), label: Type.String(), href: Type.String() })),
+      links: Type.Array(Type.Object({ screen: Type.String(), label: Type.String(), href: Type.String() })),
       /** Where it can be changed; null for those who only look. */
       edit: OrNull(Type.String()),
     }),

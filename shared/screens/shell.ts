@@ -5,7 +5,7 @@ import { EnteredInstitution, PickedInstitution } from './institutions.ts'
 export const ShellParams = Type.Object({})
 
 const Link = Type.Object({
-  stem: Type.String(),
+  screen: Type.String(),
   label: Type.String(),
   href: Type.String(),
 })

@@ -25,7 +25,7 @@ export const SCRIPT_AT_MOST: Readonly<Record<string, number>> = { skills: 108, '
 const gzipped = (file: string) => gzipSync(readFileSync(join(CLIENT, file))).length / KIB
 
 /** What the browser fetches before it can draw a screen, in KiB gzipped: the entry, the screen, and what both import. */
-export function weightOf(stem: string) {
+export function weightOf(screen: string) {
   const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Chunk>
   const seen = new Set<string>()
   const visit = (key: string) => {
@@ -34,7 +34,7 @@ export function weightOf(stem: string) {
     for (const next of manifest[key]?.imports ?? []) visit(next)
   }
   visit('main.tsx')
-  visit(`screens/${stem}/page.tsx`)
+  visit(`screens/${screen}/page.tsx`)
   const chunks = [...seen].map((key) => manifest[key])
   const scripts = chunks.flatMap((chunk) => chunk?.file ?? [])
   const styles = [...new Set(chunks.flatMap((chunk) => chunk?.css ?? []))]
@@ -50,9 +50,9 @@ export function benchBundle(): string[] {
     '',
     '| screen | script | at most | style | files |',
     '|---|---|---|---|---|',
-    ...Object.entries(screens).map(([name, stem]) => {
-      const { script, style, files } = weightOf(stem)
-      return `| ${name} | ${script.toFixed(1)} | ${SCRIPT_AT_MOST[stem] ?? ''} | ${style.toFixed(1)} | ${files} |`
+    ...Object.entries(screens).map(([name, screen]) => {
+      const { script, style, files } = weightOf(screen)
+      return `| ${name} | ${script.toFixed(1)} | ${SCRIPT_AT_MOST[screen] ?? ''} | ${style.toFixed(1)} | ${files} |`
     }),
   ]
 }

@@ -13,14 +13,14 @@ const openAdminView = async (t: Test, email: string, address = ADMIN_VIEW, look 
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'What Renee Castellanos does' })
 const teacher = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
-/** Every request a page makes of one of ours, by stem. */
+/** Every request a page makes of one of ours, by screen. */
 function asked(page: Page): string[] {
-  const stems: string[] = []
+  const screens: string[] = []
   page.on('request', (request) => {
-    const stem = /\/api\/screens\/([a-z-]+)/.exec(request.url())?.[1]
-    if (stem !== undefined) stems.push(stem)
+    const screen = /\/api\/screens\/([a-z-]+)/.exec(request.url())?.[1]
+    if (screen !== undefined) screens.push(screen)
   })
-  return stems
+  return screens
 }
 
 t.test(
@@ -40,10 +40,10 @@ t.test(
     t.equal(await here.getAttribute('aria-current'), 'page')
     t.equal(await page.getByRole('button', { name: 'Cedar Point Elementary' }).count(), 0, 'no other school')
 
-    const stems = asked(page)
+    const screens = asked(page)
     await teacher(page, 'Renee Castellanos').click()
     await page.getByText('Minutes in the last 28 days').waitFor()
-    t.same(stems, ['admin-teacher'], 'opening a teacher is one request')
+    t.same(screens, ['admin-teacher'], 'opening a teacher is one request')
     t.match(await tabs(page).getByRole('link').allTextContents(), [
       'Roster',
       'Progress',

@@ -6,13 +6,13 @@ import { wholeProduct } from '../support/whole-product.ts'
 import { atSignIn, leftIn, nextTeacher, SKILLS, signOut, tracesOf } from './traces.ts'
 
 /** Holds the answers to a view: each was asked for in its session, and is given when `release` is called. */
-async function holdAnswers(page: Page, stem: string) {
+async function holdAnswers(page: Page, screen: string) {
   const held: { route: Route; answer: Awaited<ReturnType<Route['fetch']>> }[] = []
   let first = () => {}
   const asked = new Promise<void>((resolve) => {
     first = resolve
   })
-  const address = `**/api/screens/${stem}*`
+  const address = `**/api/screens/${screen}*`
   const hold = async (route: Route) => {
     held.push({ route, answer: await route.fetch() })
     first()

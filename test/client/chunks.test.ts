@@ -1,7 +1,7 @@
 import t from 'tap'
 import { chunkOf, type Module } from '../../client/chunks.ts'
 
-const page = (stem: string) => `/client/screens/${stem}/page.tsx`
+const page = (screen: string) => `/client/screens/${screen}/page.tsx`
 const main = '/client/main.tsx'
 
 /** Who imports whom: at once, and (after the slash) when asked. */

@@ -39,9 +39,9 @@ t.test('the bar fits every width, and what it leaves out is in the account menu 
   const principal: ShellView = {
     ...teacher,
     nav: [
-      ...teacher.nav.filter(({ stem }) => stem !== 'roster'),
-      { stem: 'attention', label: 'Attention', href: '/account/attention' },
-      { stem: 'roster', label: 'Accounts/Roster', href: '/account/roster' },
+      ...teacher.nav.filter(({ screen }) => screen !== 'roster'),
+      { screen: 'attention', label: 'Attention', href: '/account/attention' },
+      { screen: 'roster', label: 'Accounts/Roster', href: '/account/roster' },
     ],
   }
   const { page } = await openApp(t, '/account/playtime', frameOf(principal))
@@ -62,7 +62,7 @@ t.test('the bar fits every width, and what it leaves out is in the account menu 
 
 t.test('on a narrow screen the lane is scrolled to the tab one is on', async (t) => {
   const factors = {
-    stem: 'factors',
+    screen: 'factors',
     label: 'Factors of learning',
     href: '/reading/dashboard/factorsOfLearning',
   }

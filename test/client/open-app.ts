@@ -27,10 +27,10 @@ export const teacher: ShellView = {
   },
   banners: [],
   nav: [
-    { stem: 'skills', label: 'Skills Progress', href: '/account/dashboard' },
-    { stem: 'playtime', label: 'Playtime', href: '/account/playtime' },
-    { stem: 'factors', label: 'Factors of Learning', href: '/account/factorsOfLearning' },
-    { stem: 'roster', label: 'Roster', href: '/account/roster' },
+    { screen: 'skills', label: 'Skills Progress', href: '/account/dashboard' },
+    { screen: 'playtime', label: 'Playtime', href: '/account/playtime' },
+    { screen: 'factors', label: 'Factors of Learning', href: '/account/factorsOfLearning' },
+    { screen: 'roster', label: 'Roster', href: '/account/roster' },
   ],
   menu: [
     { id: 'support', label: 'Support', href: 'mailto:support@numberlane.example' },
@@ -49,8 +49,8 @@ export const educator: ShellView = {
   kind: 'partner',
   person: { id: 'e-mercer', name: 'Joan Mercer', initials: 'JM', tint: 2, role: null },
   nav: [
-    { stem: 'playtime', label: 'Playtime', href: '/reading/dashboard/playtime' },
-    { stem: 'skills', label: 'Skills Progress', href: '/reading/dashboard/dashboard' },
+    { screen: 'playtime', label: 'Playtime', href: '/reading/dashboard/playtime' },
+    { screen: 'skills', label: 'Skills Progress', href: '/reading/dashboard/dashboard' },
   ],
   accessCode: null,
   school: {

@@ -83,7 +83,7 @@ t.test('a process that is told to stop fails no request, over connections that a
       if (headers.connection === 'close') return
     }
   }
-  const screens = ['shell', 'playtime', 'roster', 'factors'].map((stem) => `/api/screens/${stem}`)
+  const screens = ['shell', 'playtime', 'roster', 'factors'].map((screen) => `/api/screens/${screen}`)
   const clients = Array.from({ length: CLIENTS }, (_, at) => client(screens[at % screens.length] ?? ''))
   const balancer = async () => {
     while (child.signalCode === null && answers.length < BEFORE_THE_END) await pause(5)

@@ -197,10 +197,10 @@ t.test('each call of each screen met by each fault (S8.56, S8.60, S8.62, S8.63, 
 t.test('an upstream that nobody listens for is a 502 on every screen, and a sign-in of nobody', async (t) => {
   const { sessionStore, cookies } = await signedIn(t)
   const nowhere = await buildTestApp(t, { parts: { sessionStore } })
-  for (const stem of ['shell', 'home', 'skills', 'playtime', 'factors', 'roster']) {
+  for (const screen of ['shell', 'home', 'skills', 'playtime', 'factors', 'roster']) {
     const headers = { 'x-csrf': '1', cookie: cookies.teacher }
-    const answer = await nowhere.app.inject({ url: `/api/screens/${stem}`, headers })
-    t.same([answer.statusCode, answer.json().error.code], [502, 'upstream-failed'], stem)
+    const answer = await nowhere.app.inject({ url: `/api/screens/${screen}`, headers })
+    t.same([answer.statusCode, answer.json().error.code], [502, 'upstream-failed'], screen)
     t.equal(answer.headers['set-cookie'], undefined)
   }
   const browser = browserOf(nowhere)

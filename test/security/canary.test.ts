@@ -111,10 +111,10 @@ async function walk(t: Test) {
     return answer
   }
   const everywhere = async () => {
-    for (const stem of ['shell', 'home', 'skills', 'playtime', 'factors', 'roster', 'continue-as']) {
-      await go('GET', `/api/screens/${stem}`)
-      await go('GET', `/api/screens/${stem}?roster=nobody&teacher=nobody&student=nobody&page=0`)
-      await go('HEAD', `/api/screens/${stem}`)
+    for (const screen of ['shell', 'home', 'skills', 'playtime', 'factors', 'roster', 'continue-as']) {
+      await go('GET', `/api/screens/${screen}`)
+      await go('GET', `/api/screens/${screen}?roster=nobody&teacher=nobody&student=nobody&page=0`)
+      await go('HEAD', `/api/screens/${screen}`)
     }
     for (const page of [
       '/',

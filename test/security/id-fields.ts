@@ -79,10 +79,10 @@ export const fields: Readonly<Record<string, Field>> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['student', 'history'].flatMap((stem): [string, Field][] => [
-      [`GET /api/screens/${stem} student`, pageOf],
+    ['student', 'history'].flatMap((screen): [string, Field][] => [
+      [`GET /api/screens/${screen} student`, pageOf],
       [
-        `GET /api/screens/${stem} roster`,
+        `GET /api/screens/${screen} roster`,
         {
           ...roster(),
           send: (id) => ({ query: { roster: id, student: 'a-1' } }),
@@ -91,7 +91,7 @@ export const fields: Readonly<Record<string, Field>> = {
         },
       ],
       [
-        `GET /api/screens/${stem} teacher`,
+        `GET /api/screens/${screen} teacher`,
         {
           ...teacher(),
           send: (id) => ({ query: { teacher: id, student: 'a-1' } }),

@@ -25,9 +25,9 @@ function idsIn(schema: unknown, path: readonly string[] = []): string[] {
 
 t.test('every id that a screen or a command takes is in the table', async (t) => {
   const taken = [
-    ...screens.flatMap(({ stem, params }) => idsIn(params).map((id) => `GET /api/screens/${stem} ${id}`)),
-    ...commands.flatMap(({ stem, name, method, body }) =>
-      idsIn(body).map((id) => `${method} /api/screens/${stem}/${name} ${id}`),
+    ...screens.flatMap(({ name, params }) => idsIn(params).map((id) => `GET /api/screens/${name} ${id}`)),
+    ...commands.flatMap(({ screen, name, method, body }) =>
+      idsIn(body).map((id) => `${method} /api/screens/${screen}/${name} ${id}`),
     ),
   ]
   // Routes of their own, beside the two tables.

@@ -20,9 +20,9 @@ t.test(
     } as const
     const reached = { alma: [] as string[], sven: [] as string[], 'e-mercer': [] as string[] }
     for (const person of ['alma', 'sven', 'e-mercer'] as const)
-      for (const stem of screens[person]) {
+      for (const screen of screens[person]) {
         const get = async (query: string) => {
-          const { status, text } = await browsers[person].get(`/api/screens/${stem}?${query}`)
+          const { status, text } = await browsers[person].get(`/api/screens/${screen}?${query}`)
           return { status, text: text.replace(SECRET_FREE, '') }
         }
         const unknown = await get('roster=nobody-at-all')
@@ -39,13 +39,13 @@ t.test(
           'teacher=e-mercer',
         ]) {
           const answer = await get(query)
-          if (answer.status === 200) reached[person].push(`${stem}?${query}`)
-          else t.same(answer, unknown, `${person} ${stem} ${query}`)
+          if (answer.status === 200) reached[person].push(`${screen}?${query}`)
+          else t.same(answer, unknown, `${person} ${screen} ${query}`)
           t.notMatch(answer.text, /Kid b-|Kid l-/)
         }
       }
-    const each = (stems: readonly string[], ...queries: string[]) =>
-      stems.flatMap((stem) => queries.map((query) => `${stem}?${query}`))
+    const each = (screens: readonly string[], ...queries: string[]) =>
+      screens.flatMap((screen) => queries.map((query) => `${screen}?${query}`))
     t.same(reached, {
       alma: each(screens.alma, 'roster=r-alma', 'teacher=alma&roster=r-alma'),
       sven: each(screens.sven, 'teacher=alma&roster=r-alma', 'teacher=e-mercer'),

@@ -32,14 +32,14 @@ export async function openScreens(
   address: string,
   { screens, commands = [], identity, upstream, ...look }: Shown,
 ): Promise<{ page: Page; asked: Asked[] }> {
-  const byStem = new Map([shell as unknown as Screen, ...screens].map((one) => [one.stem, one]))
+  const byScreen = new Map([shell as unknown as Screen, ...screens].map((one) => [one.name, one]))
   const { page } = await newPage(t, look)
   const asked = await serveClient(page, {
     answer: async ({ address, body }) => {
       const { pathname, searchParams } = new URL(address, site)
       const name = pathname.replace('/api/screens/', '')
-      const screen = byStem.get(name)
-      const command = commands.find((one) => `${one.stem}/${one.name}` === name)
+      const screen = byScreen.get(name)
+      const command = commands.find((one) => `${one.screen}/${one.name}` === name)
       if (!screen && !command) return { status: 404 }
       const given = [answers(me, meReply()), answers(partnerMe, partnerMeReply()), ...upstream.answers]
       const { visit } = visitOf({ answers: given, identity })

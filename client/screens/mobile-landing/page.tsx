@@ -28,10 +28,10 @@ export default function MobileLandingPage() {
               </Card>
             )}
             <ul className={styles.links}>
-              {links.map(({ stem, label, href, fact }) => {
-                const icon = navIcons[stem]
+              {links.map(({ screen, label, href, fact }) => {
+                const icon = navIcons[screen]
                 return (
-                  <li key={stem}>
+                  <li key={screen}>
                     <Link href={href}>
                       {icon && <Icon of={icon} size="l" />}
                       <span className={styles.words}>

@@ -42,7 +42,7 @@ export function useSending(uploadType: UploadType, taken: (uploadId: string) => 
     onShare(0)
     const send = () =>
       sendFiles<FileTaken>(
-        { stem: 'roster-upload', command: 'file' },
+        { screen: 'roster-upload', command: 'file' },
         { files, query: { type: uploadType } },
         onShare,
       )

@@ -87,10 +87,10 @@ function OpenRoster({ open, mayEdit, onRename, onDelete }: OpenRosterProps) {
         </ul>
       )}
       <div className={classes(styles.ways, 'no-print')}>
-        {open.links.map(({ stem, label, href }) => {
-          const icon = icons[stem]
+        {open.links.map(({ screen, label, href }) => {
+          const icon = icons[screen]
           return (
-            <ButtonLink key={stem} tone="sec" dense href={href}>
+            <ButtonLink key={screen} tone="sec" dense href={href}>
               {icon && <Icon of={icon} size="s" />}
               {label}
             </ButtonLink>

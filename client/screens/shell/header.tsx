@@ -64,12 +64,12 @@ const supportAddress = (shell: ShellView): string => `mailto:${shell.supportEmai
 function Navigation({ nav }: { readonly nav: ShellView['nav'] }) {
   const lane = useRef<HTMLElement>(null)
   const [path] = useLocation()
-  useSlidingBead(lane, nav.find((link) => isHere(link, path))?.stem)
+  useSlidingBead(lane, nav.find((link) => isHere(link, path))?.screen)
   return (
     <nav ref={lane} className={`${styles.nav} not-small`} aria-label="Main">
       {nav.map((link) => (
         <Link
-          key={link.stem}
+          key={link.screen}
           href={link.href}
           className={laneStop.stop}
           aria-current={isHere(link, path) ? 'page' : undefined}

@@ -20,8 +20,8 @@ export function PartnerBar({ shell }: { readonly shell: ShellView | undefined })
         label="Main"
         className={styles.tabs}
         current={nav.find((link) => isHere(link, path))?.href}
-        tabs={nav.map(({ stem, label, href }) => {
-          const icon = navIcons[stem]
+        tabs={nav.map(({ screen, label, href }) => {
+          const icon = navIcons[screen]
           return { label, href, icon: icon && <Icon of={icon} size="s" /> }
         })}
       />

@@ -12,10 +12,10 @@ export function Tabbar({ nav }: { readonly nav: ShellView['nav'] }) {
   return (
     <nav className={`${styles.tabbar} only-small`} aria-label="Main">
       {nav.map((link) => {
-        const icon = navIcons[link.stem]
+        const icon = navIcons[link.screen]
         return (
           <Link
-            key={link.stem}
+            key={link.screen}
             href={link.href}
             className={laneStop.stop}
             aria-label={link.label}

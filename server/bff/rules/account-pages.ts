@@ -1,8 +1,8 @@
 import { accountTemplates, type BuiltScreen, href, pages } from '../../../shared/paths.ts'
 
 /** The address of a screen in the account area. */
-export const accountPage = (stem: BuiltScreen): string =>
-  href(pages.accountTemplate, { template: accountTemplates[stem] })
+export const accountPage = (screen: BuiltScreen): string =>
+  href(pages.accountTemplate, { template: accountTemplates[screen] })
 
 /** What an empty class offers: the page that rosters are on, which for those with rights is that of accounts (S6.21). */
 export const openRosters = (isWithRights: boolean): { readonly label: string; readonly href: string } =>

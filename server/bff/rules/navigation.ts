@@ -5,7 +5,7 @@ import type { Identity } from '../session/session.ts'
 import { accountPage } from './account-pages.ts'
 
 /** Screens that the header names; others are reached from the user's menu or from where they are needed. */
-type NavStem =
+type NavScreen =
   | 'admin-view'
   | 'skills'
   | 'playtime'
@@ -17,12 +17,12 @@ type NavStem =
   | 'parent-roster'
 
 export interface NavLink {
-  readonly stem: NavStem
+  readonly screen: NavScreen
   readonly label: string
   readonly href: string
 }
 
-const needs: Readonly<Record<NavStem, Permission>> = {
+const needs: Readonly<Record<NavScreen, Permission>> = {
   'admin-view': 'admin-view',
   skills: 'class-progress',
   playtime: 'class-progress',
@@ -39,7 +39,7 @@ const accountOrder = ['admin-view', 'skills', 'playtime', 'factors', 'attention'
 const parentOrder = ['progress', 'parent-roster'] as const
 const partnerOrder = ['playtime', 'skills', 'factors'] as const
 
-const labels: Readonly<Record<NavStem, string>> = {
+const labels: Readonly<Record<NavScreen, string>> = {
   'admin-view': 'Accounts/Roster',
   skills: 'Skills Progress',
   playtime: 'Playtime',
@@ -59,21 +59,21 @@ export function navigation(identity: Identity, rpPrefix: string): NavLink[] {
 }
 
 const partnerTabs = (rp: string): NavLink[] =>
-  partnerOrder.map((stem) => ({
-    stem,
-    label: stem === 'factors' ? PARTNER_FACTORS : labels[stem],
-    href: href(pages.partnerTemplate, { rp, template: partnerTemplates[stem] }),
+  partnerOrder.map((screen) => ({
+    screen,
+    label: screen === 'factors' ? PARTNER_FACTORS : labels[screen],
+    href: href(pages.partnerTemplate, { rp, template: partnerTemplates[screen] }),
   }))
 
 /** A parent's menu is theirs, unless superpowers open what the others have as well (S6.27?). */
-const orderOf = (identity: Identity): readonly NavStem[] => {
+const orderOf = (identity: Identity): readonly NavScreen[] => {
   if (!isParentRole(identity.role)) return accountOrder
   return hasSuperpowers(identity) ? [...parentOrder, ...accountOrder] : parentOrder
 }
 
 const accountLinks = (identity: Identity): NavLink[] =>
   orderOf(identity)
-    .filter((stem) => may(identity, needs[stem]))
+    .filter((screen) => may(identity, needs[screen]))
     // With at least unverified rights, rosters are among the accounts they belong to (S6.21, S6.22).
-    .filter((stem) => stem !== 'roster' || !may(identity, 'admin-view'))
-    .map((stem) => ({ stem, label: labels[stem], href: accountPage(stem) }))
+    .filter((screen) => screen !== 'roster' || !may(identity, 'admin-view'))
+    .map((screen) => ({ screen, label: labels[screen], href: accountPage(screen) }))

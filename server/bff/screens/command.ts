@@ -5,10 +5,10 @@ import type { Visit } from '../session/visit.ts'
 
 /**
  * What a person does on a screen: the permission it needs, the body it takes, and `run`, which does it and answers
- * with the screen's view as it is then. Its address is /api/screens/<stem>/<name>.
+ * with the screen's view as it is then. Its address is /api/screens/<screen>/<name>.
  */
 export interface Command<B extends TObject = TObject, V extends TSchema = TSchema> {
-  readonly stem: string
+  readonly screen: string
   readonly name: string
   readonly method: 'POST' | 'PUT' | 'DELETE'
   readonly needs: Permission

@@ -7,7 +7,7 @@ import type { Visit } from '../session/visit.ts'
  * load then view. The route and the first paint in the HTML shell both run it.
  */
 export interface Screen<P extends TObject = TObject, V extends TSchema = TSchema> {
-  readonly stem: string
+  readonly name: string
   readonly params: P
   readonly view: V
   readonly needs: Permission

@@ -9,11 +9,11 @@ import { viewJson } from '../web/view-json.ts'
 import type { Command } from './command.ts'
 import type { Screen } from './screen.ts'
 
-/** Registers GET /api/screens/<stem> for every screen: who may, with what, and the view as its contract says. */
+/** Registers GET /api/screens/<screen> for every screen: who may, with what, and the view as its contract says. */
 export function serveScreens(app: FastifyInstance, screens: readonly Screen[], visits: Visits): void {
   for (const screen of screens) {
-    const json = viewJson(screen.stem, screen.view)
-    app.get(href(api.screen, { stem: screen.stem }), {
+    const json = viewJson(screen.name, screen.view)
+    app.get(href(api.screen, { screen: screen.name }), {
       schema: { querystring: screen.params },
       onRequest: guard(screen.needs),
       handler: async (request, reply) => {
@@ -31,18 +31,18 @@ export function serveCommands(
   visits: Visits,
   store: SessionStore,
 ): void {
-  for (const { stem, name, method, needs, body, view, bodyLimit, allowance, run } of commands) {
-    const json = viewJson(stem, view)
+  for (const { screen, name, method, needs, body, view, bodyLimit, allowance, run } of commands) {
+    const json = viewJson(screen, view)
     app.route({
       method,
-      url: href(api.command, { stem, command: name }),
+      url: href(api.command, { screen, command: name }),
       schema: { body },
       ...(bodyLimit !== undefined && { bodyLimit }),
       onRequest: guard(needs),
       handler: async (request, reply) => {
         if (allowance) {
           const { accountId } = sessionOf(request).identity
-          const wait = await store.count(`command ${stem} ${name} ${accountId}`, allowance)
+          const wait = await store.count(`command ${screen} ${name} ${accountId}`, allowance)
           if (wait > 0) throw new PublicError('too-many', { retryAfter: wait })
         }
         const shown = await run(visits(request), request.body as Static<TObject>)

@@ -28,8 +28,8 @@ export async function addresses(
   app: FastifyInstance,
   { config, sendShell, paint, authParts }: Options,
 ): Promise<void> {
-  const page = async (request: FastifyRequest, reply: FastifyReply, stem: string, own = {}) =>
-    sendShell(reply, stem, await paint(request, stem, own))
+  const page = async (request: FastifyRequest, reply: FastifyReply, screen: string, own = {}) =>
+    sendShell(reply, screen, await paint(request, screen, own))
 
   app.setErrorHandler((error, request, reply) => {
     if (hasToken(request))
@@ -40,18 +40,18 @@ export async function addresses(
       : answerError(error, request, reply)
   })
 
-  for (const [url, stem] of fixedPages) app.get(url, (request, reply) => page(request, reply, stem))
+  for (const [url, screen] of fixedPages) app.get(url, (request, reply) => page(request, reply, screen))
   // Where sign-up is an article elsewhere, `redirects` answers its address (S2.60?).
   if (config.signupUrl === null) app.get(pages.signup, (request, reply) => page(request, reply, 'sign-up'))
   app.get<Templated>(pages.accountTemplate, (request, reply) =>
-    page(request, reply, stemOf(accountTemplates, request.params.template) ?? HOME),
+    page(request, reply, screenOf(accountTemplates, request.params.template) ?? HOME),
   )
   app.get<{ Params: { rosterId: string } }>(pages.rosterEditor, (request, reply) =>
     page(request, reply, 'roster-editor', { roster: request.params.rosterId }),
   )
-  for (const [url, stem] of childPages(config.rpPrefix))
+  for (const [url, screen] of childPages(config.rpPrefix))
     app.get<OfChild>(url, (request, reply) =>
-      page(request, reply, stem, { student: request.params.studentId }),
+      page(request, reply, screen, { student: request.params.studentId }),
     )
 
   const limit = async (request: FastifyRequest) => {
@@ -59,10 +59,10 @@ export async function addresses(
   }
   const preHandler = [limit, exchangePartnerToken(authParts)]
   app.get<{ Querystring: { view?: unknown } }>(`/${config.rpPrefix}`, { preHandler }, (request, reply) =>
-    page(request, reply, stemOf(partnerTemplates, request.query.view) ?? PARTNER_FALLBACK),
+    page(request, reply, screenOf(partnerTemplates, request.query.view) ?? PARTNER_FALLBACK),
   )
   app.get<Templated>(`/${config.rpPrefix}/dashboard/:template`, { preHandler }, (request, reply) =>
-    page(request, reply, stemOf(partnerTemplates, request.params.template) ?? PARTNER_FALLBACK),
+    page(request, reply, screenOf(partnerTemplates, request.params.template) ?? PARTNER_FALLBACK),
   )
 }
 
@@ -100,7 +100,7 @@ const fixedPages: readonly (readonly [string, string])[] = [
   [pages.parentValidate, 'parent-validate'],
 ]
 
-function stemOf(templates: Readonly<Record<string, string>>, template: unknown): string | null {
+function screenOf(templates: Readonly<Record<string, string>>, template: unknown): string | null {
   const found = Object.entries(templates).find(([, name]) => name === template)
   return found ? found[0] : null
 }

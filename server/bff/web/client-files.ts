@@ -23,8 +23,8 @@ export interface PageFiles {
   readonly icon: string | null
 }
 
-/** The files of a page by its screen's stem. */
-export type FilesOf = (stem: string) => PageFiles
+/** The files of a page by its screen's name. */
+export type FilesOf = (screen: string) => PageFiles
 
 const ENTRY = 'main.tsx'
 const FRAME = 'screens/shell/frame.tsx'
@@ -57,9 +57,9 @@ export function readClientFiles(clientDir: string): FilesOf {
     icon: manifest[ICON] ? address(manifest[ICON].file) : null,
   }
   const known = new Map<string, PageFiles>()
-  return (stem) => {
-    const files = known.get(stem) ?? { ...shared, ...needsOf(manifest, chunksOf(stem)) }
-    known.set(stem, files)
+  return (screen) => {
+    const files = known.get(screen) ?? { ...shared, ...needsOf(manifest, chunksOf(screen)) }
+    known.set(screen, files)
     return files
   }
 }
@@ -74,11 +74,11 @@ export const sourceFiles: FilesOf = () => ({
 })
 
 /** The chunks that the client fetches for a page: its entry, what stands around the page, the page. */
-const chunksOf = (stem: string): string[] => [
+const chunksOf = (screen: string): string[] => [
   ENTRY,
-  ...(ALONE.has(stem) ? [] : [ROOM]),
-  ...(Object.hasOwn(accountTemplates, stem) ? [FRAME] : []),
-  `screens/${stem}/page.tsx`,
+  ...(ALONE.has(screen) ? [] : [ROOM]),
+  ...(Object.hasOwn(accountTemplates, screen) ? [FRAME] : []),
+  `screens/${screen}/page.tsx`,
 ]
 
 const address = (file: string) => `/${file}`

@@ -13,12 +13,12 @@ const SHELL = 'shell'
 
 /**
  * The views a document carries, as JSON, so that the first screen needs no request of its own; null where
- * nobody is signed in. Takes the stem of the page's screen, the query the page was opened with, and what of the
+ * nobody is signed in. Takes the name of the page's screen, the query the page was opened with, and what of the
  * screen's params is in the page's path.
  */
 export type PaintFirst = (
   request: FastifyRequest,
-  stem: string,
+  screen: string,
   own?: Readonly<Record<string, string>>,
 ) => Promise<string | null>
 
@@ -29,9 +29,9 @@ interface Painted {
 }
 
 export function paintFirst(screens: readonly Screen[], visits: Visits): PaintFirst {
-  const painted = new Map(screens.map((screen) => [screen.stem, paintable(screen)]))
+  const painted = new Map(screens.map((screen) => [screen.name, paintable(screen)]))
 
-  return async (request, stem, own = {}) => {
+  return async (request, screen, own = {}) => {
     const open = openedBy(request)
     if (open === null) return null
     const visit = visits(request)
@@ -39,9 +39,9 @@ export function paintFirst(screens: readonly Screen[], visits: Visits): PaintFir
       holds(open, screen.needs) ? json(await screen.show(visit, params)) : null
 
     const frame = painted.get(SHELL)
-    // Other stems' views hang on what only the browser knows, or need nobody signed in.
-    const isPainted = Object.hasOwn(accountTemplates, stem) || Object.keys(own).length > 0
-    const page = isPainted ? painted.get(stem) : undefined
+    // Other screens' views hang on what only the browser knows, or need nobody signed in.
+    const isPainted = Object.hasOwn(accountTemplates, screen) || Object.keys(own).length > 0
+    const page = isPainted ? painted.get(screen) : undefined
     const params = page === undefined ? {} : paramsOf(page.screen, { ...(request.query as object), ...own })
     const [shell, view] = await Promise.all([
       frame && inTime(show(frame, {})),
@@ -49,7 +49,7 @@ export function paintFirst(screens: readonly Screen[], visits: Visits): PaintFir
     ])
     const parts = [
       ...(shell ? [`"shell":${shell}`] : []),
-      ...(view ? [`"screen":{"stem":"${stem}","params":${JSON.stringify(params)},"view":${view}}`] : []),
+      ...(view ? [`"screen":{"name":"${screen}","params":${JSON.stringify(params)},"view":${view}}`] : []),
     ]
     return parts.length > 0 ? `{${parts.join(',')}}` : null
   }
@@ -57,7 +57,7 @@ export function paintFirst(screens: readonly Screen[], visits: Visits): PaintFir
 
 function paintable(screen: Screen): Painted {
   const params = Compile(screen.params)
-  return { screen, json: viewJson(screen.stem, screen.view), takes: (given) => params.Check(given) }
+  return { screen, json: viewJson(screen.name, screen.view), takes: (given) => params.Check(given) }
 }
 
 /** The page's own query, as far as its screen knows it, in the order of the screen's contract. */

@@ -3,17 +3,17 @@ import type { Config } from '../config.ts'
 import type { FilesOf, PageFiles } from './client-files.ts'
 import { documentPolicy, newNonce } from './security-headers.ts'
 
-/** Sends the document of a page: `stem` says which screen's files to load, `paint` is the JSON of the views to draw first. */
-export type SendShell = (reply: FastifyReply, stem: string, paint: string | null) => FastifyReply
+/** Sends the document of a page: `screen` says which screen's files to load, `paint` is the JSON of the views to draw first. */
+export type SendShell = (reply: FastifyReply, screen: string, paint: string | null) => FastifyReply
 
 export function shellOf(config: ClientConfig & Pick<Config, 'https'>, filesOf: FilesOf): SendShell {
-  return (reply, stem, paint) => {
+  return (reply, screen, paint) => {
     const nonce = newNonce()
     return reply
       .header('content-security-policy', documentPolicy(nonce, config))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(documentOf(filesOf(stem), { nonce, config, paint }))
+      .send(documentOf(filesOf(screen), { nonce, config, paint }))
   }
 }
 

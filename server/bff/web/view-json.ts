@@ -8,13 +8,13 @@ export type ViewJson = (view: unknown) => string
  * Checks a view against its contract, closed: a field the contract does not name is a fault, not a passenger,
  * so that nothing reaches a browser by having been left in an object.
  */
-export function viewJson(stem: string, schema: TSchema): ViewJson {
+export function viewJson(screen: string, schema: TSchema): ViewJson {
   const contract = Compile(closed(JSON.parse(JSON.stringify(schema))))
   return (view) => {
     if (contract.Check(view)) return JSON.stringify(view)
     const [, [first] = []] = contract.Errors(view)
     throw new TypeError(
-      `the view of ${stem} breaks its contract at ${first?.schemaPath ?? '#'} ${first?.keyword}`,
+      `the view of ${screen} breaks its contract at ${first?.schemaPath ?? '#'} ${first?.keyword}`,
     )
   }
 }

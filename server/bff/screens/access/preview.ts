@@ -14,7 +14,7 @@ export const ACCESS_BODY_LIMIT = 128 * 1024
 
 /** Whom a rule would add: those who have no access come first. A POST, as a district has more schools than an address holds. */
 export const previewAccess = command({
-  stem: 'access',
+  screen: 'access',
   name: 'preview',
   method: 'POST',
   needs: 'access-rules',

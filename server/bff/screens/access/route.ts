@@ -5,7 +5,7 @@ import { accessView } from './view.ts'
 
 /** Whom a school's or a district's subscription is given to (S2.149, S6.13). */
 export const access = screen({
-  stem: 'access',
+  name: 'access',
   params: AccessParams,
   view: AccessView,
   needs: 'access-rules',

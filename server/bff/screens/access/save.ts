@@ -13,7 +13,7 @@ import { ruleOf } from './rules.ts'
  * is there already changes nothing; `conflict` where somebody else changed the rules. Another's teacher is unknown.
  */
 export const saveAccess = command({
-  stem: 'access',
+  screen: 'access',
   name: 'save',
   method: 'PUT',
   needs: 'access-rules',

@@ -6,7 +6,7 @@ import { showAdminConsole } from './route.ts'
 
 /** Signs an account out everywhere, children's devices too: a lost laptop, an account in other hands. */
 export const endPersonsSessions = command({
-  stem: 'admin-console',
+  screen: 'admin-console',
   name: 'end-sessions',
   method: 'POST',
   needs: 'end-others-sessions',

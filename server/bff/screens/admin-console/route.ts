@@ -6,7 +6,7 @@ import { adminConsoleView } from './view.ts'
 
 /** The admin console, for internal administrators (S2.51, S2.52?). */
 export const adminConsole = screen({
-  stem: 'admin-console',
+  name: 'admin-console',
   params: AdminConsoleParams,
   view: AdminConsoleView,
   needs: 'admin-console',

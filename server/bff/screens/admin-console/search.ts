@@ -8,7 +8,7 @@ const SHORTEST = 2
 
 /** Finds people by name, e-mail or school; a POST, so that what is typed stands in no address and no log (S2.52?). */
 export const searchPeople = command({
-  stem: 'admin-console',
+  screen: 'admin-console',
   name: 'search',
   method: 'POST',
   needs: 'admin-console',

@@ -5,7 +5,7 @@ import { adminTeacherView } from './view.ts'
 
 /** One teacher of the admin view, loaded when opened (S2.148). */
 export const adminTeacher = screen({
-  stem: 'admin-teacher',
+  name: 'admin-teacher',
   params: AdminTeacherParams,
   view: AdminTeacherView,
   needs: 'admin-view',

@@ -16,7 +16,7 @@ const otherDistrict = () =>
  * district, and every school.
  */
 export const addSchool = command({
-  stem: 'admin-view',
+  screen: 'admin-view',
   name: 'add-school',
   method: 'POST',
   needs: 'several-schools',

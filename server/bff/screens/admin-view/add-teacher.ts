@@ -29,7 +29,7 @@ const answers: readonly UpstreamReason[] = ['refused', 'denied', 'unknown']
  * invites them (S2.145, S7.53). An address with an account, a name that is none and a full plan are refused in words.
  */
 export const addTeacher = command({
-  stem: 'admin-view',
+  screen: 'admin-view',
   name: 'add-teacher',
   method: 'POST',
   needs: 'manage-teachers',

@@ -8,7 +8,7 @@ import { adminView } from './route.ts'
  * children stay. Nobody deactivates themselves.
  */
 export const deactivateTeacher = command({
-  stem: 'admin-view',
+  screen: 'admin-view',
   name: 'deactivate-teacher',
   method: 'POST',
   needs: 'manage-teachers',

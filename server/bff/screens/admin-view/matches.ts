@@ -9,7 +9,7 @@ import { command } from '../command.ts'
 
 /** Looks for the typed children of a new teacher among those of the school, so that nobody is made twice (S5.27). */
 export const findSchoolMatches = command({
-  stem: 'admin-view',
+  screen: 'admin-view',
   name: 'matches',
   method: 'POST',
   needs: 'manage-teachers',

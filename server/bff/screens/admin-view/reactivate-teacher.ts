@@ -5,7 +5,7 @@ import { adminView } from './route.ts'
 
 /** Undoes a deactivation: the account, its classes and who teaches them are as before (S6.14). They sign in anew. */
 export const reactivateTeacher = command({
-  stem: 'admin-view',
+  screen: 'admin-view',
   name: 'reactivate-teacher',
   method: 'POST',
   needs: 'manage-teachers',

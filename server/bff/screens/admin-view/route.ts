@@ -6,7 +6,7 @@ import { adminViewView } from './view.ts'
 
 /** The teachers somebody looks after (S2.19, S2.143). */
 export const adminView = screen({
-  stem: 'admin-view',
+  name: 'admin-view',
   params: AdminViewParams,
   view: AdminView,
   needs: 'admin-view',

@@ -19,7 +19,7 @@ const DISTRICT_OFFICE = 'District office'
 
 /** Finds teachers and children of the schools somebody looks after; one call, and nothing typed in an address. */
 export const searchAdminView = command({
-  stem: 'admin-view',
+  screen: 'admin-view',
   name: 'search',
   method: 'POST',
   needs: 'admin-level',

@@ -6,7 +6,7 @@ import { attentionView } from './view.ts'
 
 /** Which children of a class need their teacher, and why. */
 export const attention = screen({
-  stem: 'attention',
+  name: 'attention',
   params: AttentionParams,
   view: AttentionView,
   needs: 'attention',

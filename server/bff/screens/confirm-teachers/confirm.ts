@@ -8,7 +8,7 @@ import { teachersToConfirm } from './route.ts'
  * again this school year (S2.156, S6.14): all of it or nothing.
  */
 export const confirmTeachers = command({
-  stem: 'confirm-teachers',
+  screen: 'confirm-teachers',
   name: 'confirm',
   method: 'POST',
   needs: 'manage-teachers',

@@ -5,7 +5,7 @@ import { confirmTeachersView } from './view.ts'
 
 /** Asked when the move of a school's children is finished: whether its teachers are still there (S2.156, S2.158?). */
 export const teachersToConfirm = screen({
-  stem: 'confirm-teachers',
+  name: 'confirm-teachers',
   params: ConfirmTeachersParams,
   view: ConfirmTeachersView,
   needs: 'manage-teachers',

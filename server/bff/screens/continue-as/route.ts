@@ -5,7 +5,7 @@ import { continueAsView } from './view.ts'
 
 /** Asks before a partner's token takes over somebody else's session. */
 export const continueAs = screen({
-  stem: 'continue-as',
+  name: 'continue-as',
   params: ContinueAsParams,
   view: ContinueAsView,
   needs: 'shell',

@@ -12,7 +12,7 @@ import { deactivated } from './route.ts'
 const BODY_LIMIT = 64 * 1024
 
 const asked = {
-  stem: 'deactivated',
+  screen: 'deactivated',
   method: 'POST',
   needs: 'update-rosters',
   body: ReactivateStudents,

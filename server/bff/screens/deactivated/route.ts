@@ -6,7 +6,7 @@ import { deactivatedView } from './view.ts'
 
 /** A school's 'Deactivated Students' in the admin view, loaded when the list is opened (S2.147, S6.17). */
 export const deactivated = screen({
-  stem: 'deactivated',
+  name: 'deactivated',
   params: DeactivatedParams,
   view: DeactivatedView,
   needs: 'deactivated',

@@ -5,7 +5,7 @@ import { factorDatapointsView } from './view.ts'
 
 /** The plays behind one value of Factors of Learning, asked for when the value is opened. */
 export const factorDatapoints = screen({
-  stem: 'factor-datapoints',
+  name: 'factor-datapoints',
   params: FactorDatapointsParams,
   view: FactorDatapointsView,
   needs: 'class-progress',

@@ -6,7 +6,7 @@ import { factors } from './route.ts'
 
 /** Marks a suggested intervention as done with a child; what changed is shown two weeks later. */
 export const markDone = command({
-  stem: 'factors',
+  screen: 'factors',
   name: 'done',
   method: 'POST',
   needs: 'mark-done',

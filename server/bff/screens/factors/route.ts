@@ -7,7 +7,7 @@ import { factorsView } from './view.ts'
 
 /** Factors of Learning of one class (S2.22, S2.167). */
 export const factors = screen({
-  stem: 'factors',
+  name: 'factors',
   params: FactorsParams,
   view: FactorsView,
   needs: 'class-progress',

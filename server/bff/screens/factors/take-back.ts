@@ -6,7 +6,7 @@ import { factors } from './route.ts'
 
 /** Takes back one's own mark that something was done. */
 export const takeBackDone = command({
-  stem: 'factors',
+  screen: 'factors',
   name: 'not-done',
   method: 'POST',
   needs: 'mark-done',

@@ -5,7 +5,7 @@ import { historyView } from './view.ts'
 
 /** One child's plays by day (S2.174). */
 export const history = screen({
-  stem: 'history',
+  name: 'history',
   params: HistoryParams,
   view: HistoryView,
   needs: 'class-progress',

@@ -5,7 +5,7 @@ import { homeView } from './view.ts'
 
 /** Where a signed-in person belongs now. */
 export const home = screen({
-  stem: 'home',
+  name: 'home',
   params: HomeParams,
   view: HomeView,
   needs: 'shell',

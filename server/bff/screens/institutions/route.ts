@@ -5,7 +5,7 @@ import { institutionsView } from './view.ts'
 
 /** The directory of schools and districts, searched while somebody types. */
 export const institutions = screen({
-  stem: 'institutions',
+  name: 'institutions',
   params: InstitutionsParams,
   view: InstitutionsView,
   needs: 'own-settings',

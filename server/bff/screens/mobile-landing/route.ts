@@ -5,7 +5,7 @@ import { mobileLandingView } from './view.ts'
 
 /** Where small screens land. */
 export const mobileLanding = screen({
-  stem: 'mobile-landing',
+  name: 'mobile-landing',
   params: MobileLandingParams,
   view: MobileLandingView,
   needs: 'setup',

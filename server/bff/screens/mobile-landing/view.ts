@@ -41,9 +41,9 @@ export function mobileLandingView({
     accessCode,
     // Who has a minute on a phone comes for the children who need them.
     links: [
-      ...links.filter(({ stem }) => stem === 'attention'),
-      ...links.filter(({ stem }) => stem !== 'attention'),
-    ].map((link) => ({ ...link, fact: facts[link.stem] ?? null })),
+      ...links.filter(({ screen }) => screen === 'attention'),
+      ...links.filter(({ screen }) => screen !== 'attention'),
+    ].map((link) => ({ ...link, fact: facts[link.screen] ?? null })),
   }
 }
 

@@ -5,7 +5,7 @@ import { noIPadsView } from './view.ts'
 
 /** The notice for classes without iPads. */
 export const noIPads = screen({
-  stem: 'no-ipads',
+  name: 'no-ipads',
   params: NoIPadsParams,
   view: NoIPadsView,
   needs: 'setup',

@@ -5,7 +5,7 @@ import { parentRosterView } from './view.ts'
 
 /** A parent's children. */
 export const parentRoster = screen({
-  stem: 'parent-roster',
+  name: 'parent-roster',
   params: ParentRosterParams,
   view: ParentRosterView,
   needs: 'own-children',

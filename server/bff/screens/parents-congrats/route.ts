@@ -5,7 +5,7 @@ import { parentsCongratsView } from './view.ts'
 
 /** Where parents go who have signed in. */
 export const parentsCongrats = screen({
-  stem: 'parents-congrats',
+  name: 'parents-congrats',
   params: ParentsCongratsParams,
   view: ParentsCongratsView,
   needs: 'own-children',

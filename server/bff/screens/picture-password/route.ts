@@ -5,7 +5,7 @@ import { picturePasswordView } from './view.ts'
 
 /** A class device: the names of its children. */
 export const picturePassword = screen({
-  stem: 'picture-password',
+  name: 'picture-password',
   params: PicturePasswordParams,
   view: PicturePasswordView,
   needs: 'class-names',

@@ -7,7 +7,7 @@ import { playtimeView } from './view.ts'
 
 /** Playtime: one class for an account, all classes and groups for a partner. */
 export const playtime = screen({
-  stem: 'playtime',
+  name: 'playtime',
   params: PlaytimeParams,
   view: PlaytimeView,
   needs: 'class-progress',

@@ -5,7 +5,7 @@ import { printRosterView } from './view.ts'
 
 /** A roster as it is printed. */
 export const printRoster = screen({
-  stem: 'print-roster',
+  name: 'print-roster',
   params: PrintRosterParams,
   view: PrintRosterView,
   needs: 'rosters',

@@ -5,7 +5,7 @@ import { progressView } from './view.ts'
 
 /** How a parent's children do (S2.30, S2.45, S2.194). */
 export const progress = screen({
-  stem: 'progress',
+  name: 'progress',
   params: ProgressParams,
   view: ProgressView,
   needs: 'own-children',

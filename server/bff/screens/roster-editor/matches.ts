@@ -13,7 +13,7 @@ import { command } from '../command.ts'
  * were theirs among them (S5.27 to S5.29?).
  */
 export const findMatches = command({
-  stem: 'roster-editor',
+  screen: 'roster-editor',
   name: 'matches',
   method: 'POST',
   needs: 'edit-rosters',

@@ -7,7 +7,7 @@ import { rosterEditor } from './route.ts'
 
 /** Moves a child from the class to another of the same teacher, in one step (S7.85). */
 export const moveStudent = command({
-  stem: 'roster-editor',
+  screen: 'roster-editor',
   name: 'move',
   method: 'POST',
   needs: 'edit-rosters',

@@ -6,7 +6,7 @@ import { rosterEditor } from './route.ts'
 
 /** Undoes a removal: the child is in the class again (S7.85). */
 export const putBackStudent = command({
-  stem: 'roster-editor',
+  screen: 'roster-editor',
   name: 'put-back',
   method: 'POST',
   needs: 'edit-rosters',

@@ -6,7 +6,7 @@ import { rosterEditor } from './route.ts'
 
 /** Takes a child out of the class at once; it can be put back (S7.86). */
 export const removeStudent = command({
-  stem: 'roster-editor',
+  screen: 'roster-editor',
   name: 'remove',
   method: 'POST',
   needs: 'edit-rosters',

@@ -7,7 +7,7 @@ import { rosterEditor } from './route.ts'
 
 /** Has a child of one's own class choose three pictures anew; nobody else's (S6.50). */
 export const resetPassword = command({
-  stem: 'roster-editor',
+  screen: 'roster-editor',
   name: 'reset-password',
   method: 'POST',
   needs: 'edit-rosters',

@@ -6,7 +6,7 @@ import { rosterEditorView } from './view.ts'
 
 /** One class, to be changed. */
 export const rosterEditor = screen({
-  stem: 'roster-editor',
+  name: 'roster-editor',
   params: RosterEditorParams,
   view: RosterEditorView,
   needs: 'edit-rosters',

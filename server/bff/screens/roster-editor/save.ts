@@ -21,7 +21,7 @@ import { rosterEditor } from './route.ts'
  * what the plan has no room for (S5.25), and, with `conflict`, what somebody else has changed meanwhile.
  */
 export const saveRoster = command({
-  stem: 'roster-editor',
+  screen: 'roster-editor',
   name: 'save',
   method: 'PUT',
   needs: 'edit-rosters',

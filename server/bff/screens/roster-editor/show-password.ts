@@ -6,7 +6,7 @@ import { command } from '../command.ts'
 
 /** Tells the pictures of a child of the class to who asks for them, on record; they are in no other answer (S2.138). */
 export const showPassword = command({
-  stem: 'roster-editor',
+  screen: 'roster-editor',
   name: 'show-password',
   method: 'POST',
   needs: 'edit-rosters',

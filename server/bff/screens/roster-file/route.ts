@@ -5,7 +5,7 @@ import { rosterFileView } from './view.ts'
 
 /** Rosters, or what is the matter with an upload's rows, as a file. */
 export const rosterFile = screen({
-  stem: 'roster-file',
+  name: 'roster-file',
   params: RosterFileParams,
   view: RosterFileView,
   needs: 'upload-rosters',

@@ -5,7 +5,7 @@ import { rosterUpload } from './route.ts'
 
 /** Says which child a row means (S5.30). */
 export const chooseForRow = command({
-  stem: 'roster-upload',
+  screen: 'roster-upload',
   name: 'choose',
   method: 'PUT',
   needs: 'upload-rosters',

@@ -6,7 +6,7 @@ import { rosterUploadView } from './view.ts'
 
 /** Rosters from a file. */
 export const rosterUpload = screen({
-  stem: 'roster-upload',
+  name: 'roster-upload',
   params: RosterUploadParams,
   view: RosterUploadView,
   needs: 'upload-rosters',

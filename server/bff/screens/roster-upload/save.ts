@@ -12,7 +12,7 @@ const NO_ROOM =
 
 /** Saves what was looked at, all of it or nothing, and once however often it is sent. */
 export const saveUpload = command({
-  stem: 'roster-upload',
+  screen: 'roster-upload',
   name: 'save',
   method: 'POST',
   needs: 'upload-rosters',

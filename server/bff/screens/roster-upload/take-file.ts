@@ -31,7 +31,7 @@ export async function takeFileRoute(
   const json = viewJson('roster-upload', FileTaken)
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
   app.post<{ Querystring: { type?: string } }>(
-    href(api.command, { stem: 'roster-upload', command: 'file' }),
+    href(api.command, { screen: 'roster-upload', command: 'file' }),
     { onRequest: guard('upload-rosters'), handlerTimeout: ANSWER_MS },
     async (request, reply) => {
       const [, , boundary] = FORM.exec(request.headers['content-type'] ?? '') ?? []

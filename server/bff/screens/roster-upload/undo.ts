@@ -10,7 +10,7 @@ const NO_ROOM =
 
 /** Takes back what was saved, but for what somebody has changed since. */
 export const takeBackUpload = command({
-  stem: 'roster-upload',
+  screen: 'roster-upload',
   name: 'undo',
   method: 'POST',
   needs: 'upload-rosters',

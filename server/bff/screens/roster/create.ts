@@ -8,7 +8,7 @@ import { roster as screen } from './route.ts'
 
 /** Makes a roster without children, once however often it is sent, and shows it open (S1.6, S7.78). */
 export const createRoster = command({
-  stem: 'roster',
+  screen: 'roster',
   name: 'create',
   method: 'POST',
   needs: 'edit-rosters',

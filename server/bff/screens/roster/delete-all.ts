@@ -6,7 +6,7 @@ import { roster as screen } from './route.ts'
 
 /** Puts all the rosters away that somebody saw, or none where one of them has changed (S5.116). */
 export const deleteAllRosters = command({
-  stem: 'roster',
+  screen: 'roster',
   name: 'delete-all',
   method: 'POST',
   needs: 'edit-rosters',

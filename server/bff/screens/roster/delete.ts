@@ -6,7 +6,7 @@ import { roster as screen } from './route.ts'
 
 /** Puts a roster away, with everything its children did kept (S4.92, S5.32, S7.80). */
 export const deleteRoster = command({
-  stem: 'roster',
+  screen: 'roster',
   name: 'delete',
   method: 'POST',
   needs: 'edit-rosters',

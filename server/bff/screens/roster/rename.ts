@@ -8,7 +8,7 @@ import { roster as screen } from './route.ts'
 
 /** Gives a roster another name or grade; its children are left as they are. */
 export const renameRoster = command({
-  stem: 'roster',
+  screen: 'roster',
   name: 'rename',
   method: 'PUT',
   needs: 'edit-rosters',

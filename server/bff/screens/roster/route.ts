@@ -6,7 +6,7 @@ import { rosterView } from './view.ts'
 
 /** The list of rosters. */
 export const roster = screen({
-  stem: 'roster',
+  name: 'roster',
   params: RosterParams,
   view: RosterView,
   needs: 'rosters',

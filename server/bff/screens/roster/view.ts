@@ -79,10 +79,10 @@ function openView(
   mayEdit: boolean,
 ): NonNullable<Row['open']> {
   const pageOf = childLinks({ rp: null }, rosterId, teacher)
-  const link = (stem: 'skills' | 'playtime' | 'print-roster', label: string) => ({
-    stem,
+  const link = (screen: 'skills' | 'playtime' | 'print-roster', label: string) => ({
+    screen,
     label,
-    href: href(pages.accountTemplate, { template: accountTemplates[stem] }, { teacher, roster: rosterId }),
+    href: href(pages.accountTemplate, { template: accountTemplates[screen] }, { teacher, roster: rosterId }),
   })
   return {
     children: inOrder(students, fullName).map((child) => ({

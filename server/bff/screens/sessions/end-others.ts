@@ -4,7 +4,7 @@ import { sessions } from './route.ts'
 
 /** Ends all of one's own sign-ins but this one. */
 export const endOtherSessions = command({
-  stem: 'sessions',
+  screen: 'sessions',
   name: 'end-others',
   method: 'POST',
   needs: 'own-sessions',

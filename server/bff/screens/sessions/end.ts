@@ -5,7 +5,7 @@ import { sessions } from './route.ts'
 
 /** Ends one of one's own sign-ins; somebody else's is as unknown as one that has ended. */
 export const endSession = command({
-  stem: 'sessions',
+  screen: 'sessions',
   name: 'end',
   method: 'POST',
   needs: 'own-sessions',

@@ -5,7 +5,7 @@ import { sessionsView } from './view.ts'
 
 /** Where somebody is signed in. */
 export const sessions = screen({
-  stem: 'sessions',
+  name: 'sessions',
   params: SessionsParams,
   view: SessionsView,
   needs: 'own-sessions',

@@ -19,7 +19,7 @@ const INVITATIONS: Allowance = { limit: 10, seconds: 86_400 }
 
 /** Invites a co-teacher, whom only classroom and special-ed teachers have (S4.65, S5.53, S5.54, S8.7, S8.8). */
 export const inviteCoteacher = command({
-  stem: 'settings',
+  screen: 'settings',
   name: 'coteacher',
   method: 'POST',
   needs: 'coteachers',

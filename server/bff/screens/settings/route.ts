@@ -6,7 +6,7 @@ import { showSettings } from './show.ts'
 
 /** What somebody says of themselves and their class (specification 2, Settings screen). */
 export const settings = screen({
-  stem: 'settings',
+  name: 'settings',
   params: SettingsParams,
   view: SettingsView,
   needs: 'own-settings',

@@ -20,7 +20,7 @@ import { showSettings } from './show.ts'
  * the next screen does so (S4.15?, S4.16). What a failure leaves behind is a form to save again.
  */
 export const saveSettings = command({
-  stem: 'settings',
+  screen: 'settings',
   name: 'save',
   method: 'PUT',
   needs: 'own-settings',

@@ -12,7 +12,7 @@ const TOO_MANY = 429
 
 /** Forgets every device of an account (S2.134, S7.52); 429 a second time in a calendar month (S8.18, S8.19?). */
 export const resetDevices = command({
-  stem: 'setup',
+  screen: 'setup',
   name: 'reset-devices',
   method: 'POST',
   needs: 'reset-devices',

@@ -5,7 +5,7 @@ import { setupView } from './view.ts'
 
 /** The setup checklist. */
 export const setup = screen({
-  stem: 'setup',
+  name: 'setup',
   params: SetupParams,
   view: SetupView,
   needs: 'setup',

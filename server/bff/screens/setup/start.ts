@@ -11,7 +11,7 @@ const noSuchDay = () => new PublicError('invalid-input', { fields: { day: NO_PIL
 
 /** Starts the pilot today, or on a day up to three months ahead (S4.20, S4.21, S5.91); 409 once it has begun. */
 export const startPilot = command({
-  stem: 'setup',
+  screen: 'setup',
   name: 'start',
   method: 'POST',
   needs: 'setup',

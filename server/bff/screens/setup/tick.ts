@@ -5,7 +5,7 @@ import { setup } from './route.ts'
 
 /** Ticks the roster or the apps step of the checklist, or takes the tick away (S2.133, S7.44). */
 export const tickStep = command({
-  stem: 'setup',
+  screen: 'setup',
   name: 'tick',
   method: 'POST',
   needs: 'setup',

@@ -9,7 +9,7 @@ import type { Visits } from '../../session/visit.ts'
 /** POST /api/screens/shell/school → 204: everything shown belongs to the school that was left, so the page reloads (S7.141). */
 export function changeSchoolRoute(app: FastifyInstance, parts: AuthParts, visits: Visits): void {
   app.post<{ Body: ChangeSchool }>(
-    href(api.command, { stem: 'shell', command: 'school' }),
+    href(api.command, { screen: 'shell', command: 'school' }),
     { schema: { body: ChangeSchool }, onRequest: guard('shell') },
     async (request, reply) => {
       await changeSchool(parts, request, visits(request), request.body.schoolId)

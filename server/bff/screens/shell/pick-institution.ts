@@ -11,7 +11,7 @@ import { shell } from './route.ts'
  * it later, and are not asked again in this session (S2.157, S2.158?, S6.4).
  */
 export const pickInstitution = command({
-  stem: 'shell',
+  screen: 'shell',
   name: 'institution',
   method: 'POST',
   needs: 'own-settings',

@@ -5,7 +5,7 @@ import { shellView } from './view.ts'
 
 /** The frame around every page: who is here and where they can go. */
 export const shell = screen({
-  stem: 'shell',
+  name: 'shell',
   params: ShellParams,
   view: ShellView,
   needs: 'shell',

@@ -8,7 +8,7 @@ import { setSuperpowers } from '../../session/superpowers.ts'
 /** POST /api/screens/shell/superpowers → 204, whoever asks: what `?superpowers=true` on a page amounts to (S6.36). */
 export function superpowersRoute(app: FastifyInstance, store: SessionStore): void {
   app.post<{ Body: Superpowers }>(
-    href(api.command, { stem: 'shell', command: 'superpowers' }),
+    href(api.command, { screen: 'shell', command: 'superpowers' }),
     { schema: { body: Superpowers }, onRequest: guard('shell') },
     async (request, reply) => {
       await setSuperpowers(store, sessionOf(request), request.body.on)

@@ -5,7 +5,7 @@ import { skillLevelsView } from './view.ts'
 
 /** The levels behind one mark of Skills Progress, asked for when the mark is opened. */
 export const skillLevels = screen({
-  stem: 'skill-levels',
+  name: 'skill-levels',
   params: SkillLevelsParams,
   view: SkillLevelsView,
   needs: 'class-progress',

@@ -6,7 +6,7 @@ import { skillsView } from './view.ts'
 
 /** Skills Progress of one class (S2.44, S2.159). */
 export const skills = screen({
-  stem: 'skills',
+  name: 'skills',
   params: SkillsParams,
   view: SkillsView,
   needs: 'class-progress',

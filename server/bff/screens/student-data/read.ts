@@ -8,7 +8,7 @@ import { showStudentData } from './route.ts'
 const SHORTEST = 3
 
 const asked = {
-  stem: 'student-data',
+  screen: 'student-data',
   method: 'POST',
   needs: 'student-data',
   body: SearchStudentData,

@@ -10,7 +10,7 @@ import { studentDataView } from './view.ts'
 
 /** What is stored of children, for superpowers (S2.36, S2.46, S6.40). */
 export const studentData = screen({
-  stem: 'student-data',
+  name: 'student-data',
   params: StudentDataParams,
   view: StudentDataView,
   needs: 'student-data',

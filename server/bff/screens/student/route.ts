@@ -5,7 +5,7 @@ import { studentView } from './view.ts'
 
 /** One child's play over time (S1.14, S2.179). */
 export const student = screen({
-  stem: 'student',
+  name: 'student',
   params: StudentParams,
   view: StudentView,
   needs: 'class-progress',

@@ -7,7 +7,7 @@ import { updateRosters } from './route.ts'
 
 /** Makes the first class of a teacher of the school who has none, so that children can go there; once (S4.93). */
 export const makeFirstClass = command({
-  stem: 'update-rosters',
+  screen: 'update-rosters',
   name: 'make-class',
   method: 'POST',
   needs: 'update-rosters',

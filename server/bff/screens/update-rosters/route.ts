@@ -5,7 +5,7 @@ import { updateRostersView } from './view.ts'
 
 /** The move of a school's children into the classes of the next school year (S2.38, S2.151). */
 export const updateRosters = screen({
-  stem: 'update-rosters',
+  name: 'update-rosters',
   params: UpdateRostersParams,
   view: UpdateRostersView,
   needs: 'update-rosters',

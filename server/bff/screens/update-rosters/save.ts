@@ -20,7 +20,7 @@ const BODY_LIMIT = 512 * 1024
  * it had been said before. A school, class or child that is another's is unknown.
  */
 export const saveNextRosters = command({
-  stem: 'update-rosters',
+  screen: 'update-rosters',
   name: 'save',
   method: 'POST',
   needs: 'update-rosters',

@@ -6,7 +6,7 @@ t.test('what came with the document is drawn without asking, in the order of its
   const params = { detail: 'details', sort: '3OA', dir: 'asc' } as const
   const { page, asked } = await open(t, {
     address: '/account/dashboard?sort=3OA&dir=asc&detail=details',
-    paint: { shell: await frame(), screen: { stem: 'skills', params, view: await viewOf(params) } },
+    paint: { shell: await frame(), screen: { name: 'skills', params, view: await viewOf(params) } },
   })
   await page.getByText('57%').waitFor()
   t.equal((await namesOf(page))[0], 'Jayden Brooks')

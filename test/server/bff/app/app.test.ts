@@ -52,7 +52,7 @@ t.test(
     for (let more = MOST_DOCUMENTS; more > 0 && !paintOf(page.text)?.screen; more--) page = await open()
     t.same(paintOf(page.text), {
       shell: shell.body,
-      screen: { stem: 'playtime', params: { span: '7' }, view: view.body },
+      screen: { name: 'playtime', params: { span: '7' }, view: view.body },
     })
     t.equal(page.headers['cache-control'], 'no-store')
     t.equal(view.headers['cache-control'], 'no-store')
@@ -119,11 +119,11 @@ t.test(
 
 t.test('without a session every screen is 401, before its parameters are looked at (S8.79?)', async (t) => {
   const { app } = await buildTestApp(t)
-  for (const stem of ['shell', 'skills', 'playtime', 'factors', 'roster', 'home']) {
+  for (const screen of ['shell', 'skills', 'playtime', 'factors', 'roster', 'home']) {
     const { status, body } = await request(app.server)
-      .get(`/api/screens/${stem}?span=nonsense`)
+      .get(`/api/screens/${screen}?span=nonsense`)
       .set('x-csrf', '1')
-    t.same([status, body.error.code], [401, 'no-session'], stem)
+    t.same([status, body.error.code], [401, 'no-session'], screen)
   }
 })
 

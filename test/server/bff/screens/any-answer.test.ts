@@ -62,14 +62,14 @@ const anyAnswers = fc.record(
 const SAMPLE = { numRuns: 40, seed: 20191016 }
 
 t.test('whatever the contract lets in, every screen of a class is shown, whole and in words', async (t) => {
-  for (const [screen, ...all] of opened) {
-    const { stem, view, show } = screen as Screen
+  for (const [opening, ...all] of opened) {
+    const { name: screen, view, show } = opening as Screen
     await fc.assert(
       fc.asyncProperty(anyAnswers, fc.constantFrom(...all), async (replies, params) => {
         const answers = figures.map((call) => ({ call, reply: () => replies[call.id] }))
         const { visit } = visitOf({ answers: [...classes, ...answers] })
         try {
-          const shown = JSON.stringify(held(view, await show(visit, params), stem))
+          const shown = JSON.stringify(held(view, await show(visit, params), screen))
           return !/NaN|Infinity|undefined|Invalid Date|\[object/.test(shown)
         } catch (error) {
           if (error instanceof UpstreamError && error.reason === 'unknown') return true
@@ -78,6 +78,6 @@ t.test('whatever the contract lets in, every screen of a class is shown, whole a
       }),
       SAMPLE,
     )
-    t.pass(stem)
+    t.pass(screen)
   }
 })

@@ -29,15 +29,15 @@ t.test('a phone lands on the access code and the ways on, in two waves (S2.93, S
     accessCode: 'rc7m42kd',
     links: [
       {
-        stem: 'attention',
+        screen: 'attention',
         label: 'Attention',
         href: '/account/attention',
         fact: '2 did not play this week',
       },
-      { stem: 'skills', label: 'Skills Progress', href: '/account/dashboard', fact: null },
-      { stem: 'playtime', label: 'Playtime', href: '/account/playtime', fact: '1 of 3 played this week' },
-      { stem: 'factors', label: 'Factors of Learning', href: '/account/factorsOfLearning', fact: null },
-      { stem: 'roster', label: 'Roster', href: '/account/roster', fact: '3 students' },
+      { screen: 'skills', label: 'Skills Progress', href: '/account/dashboard', fact: null },
+      { screen: 'playtime', label: 'Playtime', href: '/account/playtime', fact: '1 of 3 played this week' },
+      { screen: 'factors', label: 'Factors of Learning', href: '/account/factorsOfLearning', fact: null },
+      { screen: 'roster', label: 'Roster', href: '/account/roster', fact: '3 students' },
     ],
   })
   t.same(

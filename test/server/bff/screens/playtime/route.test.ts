@@ -103,8 +103,8 @@ t.test('params that break the contract are refused', async (t) => {
 
 t.test('nobody who is not signed in sees any of it', async (t) => {
   const browser = browserOf(await buildTestApp(t, { productApi: await classesAtPlay(), clock }))
-  for (const stem of ['playtime', 'roster']) {
-    const { status, body } = await browser.get(`/api/screens/${stem}`)
+  for (const screen of ['playtime', 'roster']) {
+    const { status, body } = await browser.get(`/api/screens/${screen}`)
     t.same([status, body.error.code], [401, 'no-session'])
   }
 })

@@ -67,9 +67,9 @@ t.test('the list of rosters, one of them open, whole (S2.184, S2.185, S3.39, S3.
             },
           ],
           links: [
-            { stem: 'skills', label: 'Skills Progress', href: '/account/dashboard?roster=r1' },
-            { stem: 'playtime', label: 'Playtime', href: '/account/playtime?roster=r1' },
-            { stem: 'print-roster', label: 'Print', href: '/account/printRoster?roster=r1' },
+            { screen: 'skills', label: 'Skills Progress', href: '/account/dashboard?roster=r1' },
+            { screen: 'playtime', label: 'Playtime', href: '/account/playtime?roster=r1' },
+            { screen: 'print-roster', label: 'Print', href: '/account/printRoster?roster=r1' },
           ],
           edit: null,
         },

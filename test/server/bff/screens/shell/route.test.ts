@@ -20,15 +20,15 @@ t.test('everybody who signs in is framed and reaches a working screen (S1.2, S2.
     ['parent', 'Parent/guardian', ['progress', 'parent-roster'], '/parents-congrats'],
     ['newteacher', null, everything, '/account/settings'],
   ]
-  for (const [who, role, stems, home] of table) {
+  for (const [who, role, screens, home] of table) {
     const browser = await signedIn(`${who}@demo.test`)
     const { status, body } = await browser.get(SHELL)
     t.equal(status, 200, who)
     t.ok(Value.Check(ShellView, body))
     t.same([body.kind, body.person.role], ['account', role])
     t.same(
-      body.nav.map(({ stem }: { stem: string }) => stem),
-      stems,
+      body.nav.map(({ screen }: { screen: string }) => screen),
+      screens,
     )
     const { to } = (await browser.get(`${HOME}?small=0`)).body
     t.equal(to, home, who)

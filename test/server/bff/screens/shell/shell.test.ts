@@ -6,11 +6,11 @@ import { meReply, partnerMeReply } from '../../../../support/me.ts'
 import { answers, fails, partnerIdentity, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
 const links = {
-  skills: { stem: 'skills', label: 'Skills Progress', href: '/account/dashboard' },
-  playtime: { stem: 'playtime', label: 'Playtime', href: '/account/playtime' },
-  factors: { stem: 'factors', label: 'Factors of Learning', href: '/account/factorsOfLearning' },
-  attention: { stem: 'attention', label: 'Attention', href: '/account/attention' },
-  roster: { stem: 'roster', label: 'Roster', href: '/account/roster' },
+  skills: { screen: 'skills', label: 'Skills Progress', href: '/account/dashboard' },
+  playtime: { screen: 'playtime', label: 'Playtime', href: '/account/playtime' },
+  factors: { screen: 'factors', label: 'Factors of Learning', href: '/account/factorsOfLearning' },
+  attention: { screen: 'attention', label: 'Attention', href: '/account/attention' },
+  roster: { screen: 'roster', label: 'Roster', href: '/account/roster' },
 }
 
 t.test(
@@ -77,9 +77,9 @@ t.test('a partner has tabs, schools and no access code (S2.186, S2.187, S2.1)', 
     person: { id: 'educator-1', name: 'Ruth Adler', initials: 'RA', tint: 3, role: 'teacher' },
     banners: [],
     nav: [
-      { stem: 'playtime', label: 'Playtime', href: '/lezen/dashboard/playtime' },
-      { stem: 'skills', label: 'Skills Progress', href: '/lezen/dashboard/dashboard' },
-      { stem: 'factors', label: 'Factors of learning', href: '/lezen/dashboard/factorsOfLearning' },
+      { screen: 'playtime', label: 'Playtime', href: '/lezen/dashboard/playtime' },
+      { screen: 'skills', label: 'Skills Progress', href: '/lezen/dashboard/dashboard' },
+      { screen: 'factors', label: 'Factors of learning', href: '/lezen/dashboard/factorsOfLearning' },
     ],
     menu: [
       { id: 'support', label: 'Support', href: 'mailto:support@demo.test' },
