@@ -44,13 +44,13 @@ function firstOf(roots: ReadonlySet<string>, graph: Graph): readonly string[] {
   return [...roots].filter((root) => !isOpenedByOthers(root))
 }
 
-type Chunk = 'base' | 'gate' | 'door' | 'arrival' | 'inside' | 'child' | 'desk' | 'charts' | 'opened'
+type Chunk = 'base' | 'gate' | 'sign-in' | 'public' | 'inside' | 'child' | 'admin' | 'charts' | 'opened'
 
 /**
  * The shared chunk that a module belongs to, so that a page is a handful of files. `base` is what the entry loads;
- * `gate` what the pages inside a session share with those outside one, `door` what only the sign-in page shares with
- * others, `arrival` what only the rest of those outside share; `inside` what stands around the pages inside and what
- * the pages of a class share, `child` what only those of a child share, `desk` what only the others share; `charts` and
+ * `gate` what the pages inside a session share with those outside one, `sign-in` what only the sign-in page shares with
+ * others, `public` what only the rest of those outside share; `inside` what stands around the pages inside and what
+ * the pages of a class share, `child` what only those of a child share, `admin` what only the others share; `charts` and
  * `opened` what only charts, and only widgets that are loaded when they are opened, share. Null: the page's or the
  * widget's own.
  */
@@ -59,11 +59,11 @@ export function chunkOf(id: string, graph: Graph): Chunk | null {
   const some = (kind: RegExp) => roots.some((root) => kind.test(root))
   if (roots.some((root) => graph(root)?.isEntry)) return 'base'
   if (some(gatePage) && roots.length > 1)
-    return some(around) || some(classPage) ? 'gate' : some(signInPage) ? 'door' : 'arrival'
+    return some(around) || some(classPage) ? 'gate' : some(signInPage) ? 'sign-in' : 'public'
   if (some(around)) return 'inside'
   if (roots.length < 2) return null
   if (roots.every((root) => chart.test(root))) return 'charts'
   if (!some(page)) return 'opened'
   if (some(classPage)) return 'inside'
-  return some(childPage) ? 'child' : 'desk'
+  return some(childPage) ? 'child' : 'admin'
 }
