@@ -1,5 +1,5 @@
 /** Which page of a list there is to show: the one asked for, the last one where that is past the end. */
-export function paged(asked: number | undefined, size: number, total: number) {
+export function paged(requested: number | undefined, size: number, total: number) {
   const pages = Math.max(1, Math.ceil(total / size))
-  return { page: Math.min(asked ?? 1, pages), pages, total }
+  return { page: Math.min(requested ?? 1, pages), pages, total }
 }

@@ -41,7 +41,7 @@ export type ProductApi = FastifyInstance & {
 }
 
 /** One call as it arrived, validated against its contract. */
-export interface Asked<C extends Call> extends Product {
+export interface CallRequest<C extends Call> extends Product {
   readonly params: ParamsOf<C>
   readonly query: QueryOf<C>
   readonly headers: HeadersOf<C>
@@ -63,7 +63,7 @@ const PERSONS: readonly Bearer['kind'][] = ['account', 'partner']
 export function serve<const C extends Call>(
   app: ProductApi,
   call: C,
-  handler: (asked: Asked<C>) => Promise<ReplyOf<C>>,
+  handler: (request: CallRequest<C>) => Promise<ReplyOf<C>>,
   kinds: readonly Bearer['kind'][] = PERSONS,
 ): void {
   app.served.add(call.id)
@@ -90,7 +90,7 @@ export function serve<const C extends Call>(
         files: call.upload ? request.files() : undefined,
         bearer,
         log: request.log,
-      } as Asked<C>)
+      } as CallRequest<C>)
     },
   })
 }

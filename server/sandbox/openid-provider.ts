@@ -82,7 +82,7 @@ export function openIdProvider(parts: Parts): OpenIdProvider {
       backchannelLogout: { enabled: true },
       revocation: {
         enabled: true,
-        allowedPolicy: (_context, asking, token) => token.clientId === asking.clientId,
+        allowedPolicy: (_context, client, token) => token.clientId === client.clientId,
       },
       ...(name === 'sso' && { resourceIndicators: productApiOf(client) }),
       rpInitiatedLogout: {
@@ -108,12 +108,12 @@ ${new Markup(form)}<button form="op.logoutForm" name="logout" value="yes">Sign o
       const identity = identityBySub(name, sub)
       return identity && { accountId: sub, claims: () => claimsOf(identity) }
     },
-    loadExistingGrant: grantWhatWasAsked,
+    loadExistingGrant: grantRequestedScopes,
     rotateRefreshToken: true,
     // Without the package's guard against addresses like ours: the product is on loopback, and nothing else is asked.
     fetch: (url, { method, headers, body, signal } = {}) =>
       fetch(url, { method, headers, body, signal } as RequestInit),
-    issueRefreshToken: (_context, asking) => asking.grantTypeAllowed('refresh_token'),
+    issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
     renderError: (context, out) => {
       show(context, 'Sandbox: sign-in refused', html`<p>${out.error}: ${out.error_description ?? ''}</p>`)
     },
@@ -153,7 +153,7 @@ function saysWhoItIs(_context: KoaContextWithOIDC, token: object) {
 }
 
 /** Consent without a question: the scopes of the request are the grant. */
-async function grantWhatWasAsked(context: KoaContextWithOIDC) {
+async function grantRequestedScopes(context: KoaContextWithOIDC) {
   const { client, provider, session, params } = context.oidc
   if (!client || !session?.accountId) return undefined
   const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })

@@ -8,8 +8,8 @@ import { accountByCode } from './open.ts'
 
 /** The code on the classroom wall, and the little that whoever typed it may know: names to choose from (S7.13?). */
 export function accessCodeRoutes(app: ProductApi): void {
-  serve(app, contract.loginCode, async (asked) =>
-    issueCode(asked, 'code', await accountByCode(asked, asked.body)),
+  serve(app, contract.loginCode, async (request) =>
+    issueCode(request, 'code', await accountByCode(request, request.body)),
   )
 
   serve(

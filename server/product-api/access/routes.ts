@@ -5,12 +5,12 @@ import { readAccess } from './read.ts'
 
 /** Whom a school's or a district's subscription is given to, for its administrators (S6.13). */
 export function accessRoutes(app: ProductApi): void {
-  serve(app, contract.teacherSubscriptions, (asked) => readAccess(asked, asked.bearer), ['account'])
+  serve(app, contract.teacherSubscriptions, (request) => readAccess(request, request.bearer), ['account'])
 
   serve(
     app,
     contract.accessRule,
-    (asked) => giveAccess(asked, asked.bearer, asked.params.subscriptionId, asked.body),
+    (request) => giveAccess(request, request.bearer, request.params.subscriptionId, request.body),
     ['account'],
   )
 }

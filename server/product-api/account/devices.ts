@@ -19,7 +19,7 @@ export function deviceRoutes(app: ProductApi): void {
     nonSupportedAppVersions: [...nonSupportedAppVersions],
   }))
 
-  serve(app, contract.resetDevices, (asked) => resetDevices(asked, asked.bearer.accountId), ['account'])
+  serve(app, contract.resetDevices, (request) => resetDevices(request, request.bearer.accountId), ['account'])
 }
 
 const monthOf = (day: number): number => Math.floor(day / 100)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import * as contract from '../../contract/admin.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { forbidden } from '../refusal.ts'
-import { type Asked, type ProductApi, serve } from '../serve.ts'
+import { type CallRequest, type ProductApi, serve } from '../serve.ts'
 import { findAccounts } from './search.ts'
 import { findStudents } from './students.ts'
 import { listViews, openView } from './views.ts'
@@ -12,9 +12,9 @@ export function adminRoutes(app: ProductApi): void {
   serve(
     app,
     contract.searchAccounts,
-    async (asked) => {
-      await internalOnly(asked)
-      return findAccounts(asked.db, asked.bearer.accountId, asked.body.text)
+    async (request) => {
+      await internalOnly(request)
+      return findAccounts(request.db, request.bearer.accountId, request.body.text)
     },
     ['account'],
   )
@@ -22,9 +22,9 @@ export function adminRoutes(app: ProductApi): void {
   serve(
     app,
     contract.studentData,
-    async (asked) => {
-      await internalOnly(asked)
-      return findStudents(asked.db, asked.body)
+    async (request) => {
+      await internalOnly(request)
+      return findStudents(request.db, request.body)
     },
     ['account'],
   )
@@ -32,9 +32,9 @@ export function adminRoutes(app: ProductApi): void {
   serve(
     app,
     contract.startView,
-    async (asked) => {
-      await internalOnly(asked)
-      return openView(asked, asked.body)
+    async (request) => {
+      await internalOnly(request)
+      return openView(request, request.body)
     },
     ['account'],
   )
@@ -42,16 +42,16 @@ export function adminRoutes(app: ProductApi): void {
   serve(
     app,
     contract.recentViews,
-    async (asked) => {
-      await internalOnly(asked)
-      return listViews(asked)
+    async (request) => {
+      await internalOnly(request)
+      return listViews(request)
     },
     ['account'],
   )
 }
 
 /** The right is the account's, read anew for every call: taken away, it is gone at once. */
-async function internalOnly({ db, bearer }: Pick<Asked<typeof contract.recentViews>, 'db' | 'bearer'>) {
+async function internalOnly({ db, bearer }: Pick<CallRequest<typeof contract.recentViews>, 'db' | 'bearer'>) {
   const [account] = await db
     .select({ isInternalAdmin: accounts.isInternalAdmin })
     .from(accounts)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { dayIn } from '../../../shared/rules/days.ts'
 import type { LastLevelCell } from '../../contract/play-entities.ts'
 import type { Db } from '../db/open.ts'
-import { asked } from './statements.ts'
+import { requested } from './statements.ts'
 
 interface Row extends Record<string, unknown> {
   studentId: string
@@ -23,17 +23,17 @@ export async function readLastLevels(
 ): Promise<LastLevelCell[]> {
   if (studentIds.length === 0) return []
   const { rows } = await db.execute<Row>(sql`
-    with ${asked(studentIds)}
-    select asked.id as "studentId", play.started_at as "startedAt", play.app_context as "appContext",
+    with ${requested(studentIds)}
+    select requested.id as "studentId", play.started_at as "startedAt", play.app_context as "appContext",
       play.level_num as "levelNum", play.level_result_type as "levelResultType",
       play.operation_type as "operationType", play.difficulty_type as "difficultyType",
       play.wings_level_accuracy as "wingsLevelAccuracy"
-    from asked
+    from requested
     cross join lateral (
       select * from play_events
-      where student_id = asked.id and started_at <= ${now.toISOString()}::timestamptz
+      where student_id = requested.id and started_at <= ${now.toISOString()}::timestamptz
       order by started_at desc, id desc limit 1) as play
-    order by asked.id`)
+    order by requested.id`)
   return rows.map((row) => cellOf(row, zone))
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { bands } from './levels.ts'
-import { asked, listed, score, scoring } from './statements.ts'
+import { listed, requested, score, scoring } from './statements.ts'
 import { EMA_WEIGHT, PLAYS_READ, RELEVANT_PLAYS } from './weights.ts'
 
 /** Moving average of scores, oldest first, starting at the first; undefined without any. */
@@ -37,13 +37,13 @@ export async function readMastery(
   const relevant = relevance(columnIds)
   if (studentIds.length === 0 || relevant.length === 0) return []
   const { rows } = await db.execute<Mastery & Record<string, unknown>>(sql`
-    with ${asked(studentIds)}, ${scoring},
+    with ${requested(studentIds)}, ${scoring},
     relevance as materialized (
       select * from ${listed(relevant, sql`app text, "from" int, "to" int, "column" text`)})
-    select asked.id as "studentId", mastery."column" as "columnId",
+    select requested.id as "studentId", mastery."column" as "columnId",
       round((recent + power(${KEPT}::float8, plays) * oldest)::numeric, ${DECIMALS}::int)::float8 as "emaScoreValue",
       plays as "numRelevantLevels"
-    from asked
+    from requested
     cross join lateral (
       select "column", count(*)::int as plays,
         sum(score * ${EMA_WEIGHT}::float8 * power(${KEPT}::float8, age)) as recent,
@@ -51,13 +51,13 @@ export async function readMastery(
       from (
         select relevance.column, scored.score, row_number() over (
           partition by relevance.column order by scored.started_at desc, scored.id desc) - 1 as age
-        from (${newestScores(sql`asked.id`)}) as scored
+        from (${newestScores(sql`requested.id`)}) as scored
         join relevance on relevance.app = scored.app_context
           and scored.level_num between relevance."from" and relevance."to"
         where scored.score is not null) as aged
       where age < ${RELEVANT_PLAYS}::int
       group by "column") as mastery
-    order by asked.id, mastery."column"`)
+    order by requested.id, mastery."column"`)
   return rows
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { addDays, dayIn, schoolYearStart, startOfDay } from '../../../shared/rules/days.ts'
 import type { Span } from '../../../shared/rules/playtime.ts'
 import type { Db } from '../db/open.ts'
-import { asked } from './statements.ts'
+import { requested } from './statements.ts'
 
 /** The instant a span begins in a zone: midnight of its first day, today being its last (S7.92?). */
 export function startOfSpan(span: Span, zone: string, now: Date): Date {
@@ -24,20 +24,20 @@ export async function readPlaytime(
 ): Promise<Played[]> {
   if (studentIds.length === 0) return []
   const { rows } = await db.execute<Played & Record<string, unknown>>(sql`
-    with ${asked(studentIds)}
-    select asked.id as "studentId", played.app_context as "appContext", played.seconds
-    from asked
+    with ${requested(studentIds)}
+    select requested.id as "studentId", played.app_context as "appContext", played.seconds
+    from requested
     cross join lateral (
       select app_context, sum(seconds)::int as seconds
       from play_events
-      where student_id = asked.id
+      where student_id = requested.id
         and started_at >= ${since.toISOString()}::timestamptz and started_at <= ${now.toISOString()}::timestamptz
       group by app_context) as played
-    order by asked.id, played.app_context`)
+    order by requested.id, played.app_context`)
   return rows
 }
 
-/** Seconds per child in all games together, 0 for those who did not play, in the order asked. */
+/** Seconds per child in all games together, 0 for those who did not play, in the order requested. */
 export async function readTimePlayed(
   db: Db,
   studentIds: readonly string[],

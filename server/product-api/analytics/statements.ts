@@ -14,9 +14,9 @@ import { SCORES } from './weights.ts'
 export const listed = (rows: readonly object[], columns: SQL): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as listed(${columns})`
 
-/** `asked`: the children a call names. */
-export const asked = (studentIds: readonly string[]): SQL =>
-  sql`asked as materialized (
+/** `requested`: the children a call names. */
+export const requested = (studentIds: readonly string[]): SQL =>
+  sql`requested as materialized (
     select value as id from jsonb_array_elements_text(${JSON.stringify(studentIds)}::jsonb) as value)`
 
 const scoresByResult = games.flatMap(({ appContext, greenResults, yellowResults, redResults }) =>

@@ -23,7 +23,7 @@ export interface Stretch {
   readonly until: Date
 }
 
-/** Counts the opportunities of every factor between two instants, one row per child asked about. */
+/** Counts the opportunities of every factor between two instants, one row per requested child. */
 export const readApproaches = (
   db: Db,
   studentIds: readonly string[],
@@ -45,20 +45,20 @@ export async function readStretches(
 ): Promise<(Approach & Pick<Stretch, 'key'>)[]> {
   if (stretches.length === 0) return []
   const { rows } = await db.execute<Row>(sql`
-    with asked as materialized (
+    with requested as materialized (
       select * from ${listed(stretches, sql`key text, "studentId" text, since timestamptz, until timestamptz`)}),
     ${scoring}, ${levelBands},
     plays as materialized (
-      select play.id, asked.key, asked.until, play.app_context, play.level_num, play.started_at, play.quit_type,
+      select play.id, requested.key, requested.until, play.app_context, play.level_num, play.started_at, play.quit_type,
         play.chosen, play.ability_before, play.problem_count_incorrect as mistakes,
         ${finished} as finished, ${leftEarly} as left_early, ${score} as score,
         bands.first + bands.slope * (play.level_num - bands."from") as difficulty
-      from asked
+      from requested
       cross join lateral (
         select id, started_at, app_context, level_num, level_result_type, quit_type, wings_level_accuracy,
           problem_count_incorrect, chosen, ability_before
         from play_events
-        where student_id = asked."studentId" and started_at between asked.since and asked.until
+        where student_id = requested."studentId" and started_at between requested.since and requested.until
         order by started_at desc, id desc
         limit ${PLAYS_READ}::int) as play
       left join scoring on scoring.app = play.app_context and scoring.result = play.level_result_type
@@ -105,7 +105,7 @@ export async function readStretches(
       select key, count(*) as datapoints,
         count(*) filter (where quit_type is null or quit_type not in ('aimless', 'avoidance')) as met
       from plays group by key)
-    select asked.key, asked."studentId",
+    select requested.key, requested."studentId",
       coalesce(growth.datapoints, 0)::int as "growthMindsetOf", coalesce(growth.met, 0)::int as "growthMindset",
       coalesce(confidence.datapoints, 0)::int as "confidenceOf", coalesce(confidence.met, 0)::int as "confidence",
       coalesce(goal.datapoints, 0)::int as "goalOrientationOf", coalesce(goal.met, 0)::int as "goalOrientation",
@@ -113,19 +113,19 @@ export async function readStretches(
       coalesce(strategy.met, 0)::int as "productiveStrategy",
       coalesce(regulation.datapoints, 0)::int as "selfRegulationOf",
       coalesce(regulation.met, 0)::int as "selfRegulation",
-      (select ratings from surveys where surveys.student_id = asked."studentId" and answered_at <= asked.until
+      (select ratings from surveys where surveys.student_id = requested."studentId" and answered_at <= requested.until
         order by answered_at desc, id desc limit 1) as ratings,
       (select count(*)::int from (
         select quit_type, level_result_type from play_events
-        where student_id = asked."studentId" and started_at <= asked.until
+        where student_id = requested."studentId" and started_at <= requested.until
         order by started_at desc, id desc limit ${QUITS.of}::int) as play
         where ${leftEarly}) as "recentQuits"
-    from asked
-    left join growth on growth.key = asked.key
-    left join confidence on confidence.key = asked.key
-    left join goal on goal.key = asked.key
-    left join strategy on strategy.key = asked.key
-    left join regulation on regulation.key = asked.key`)
+    from requested
+    left join growth on growth.key = requested.key
+    left join confidence on confidence.key = requested.key
+    left join goal on goal.key = requested.key
+    left join strategy on strategy.key = requested.key
+    left join regulation on regulation.key = requested.key`)
   return rows.map(approachOf)
 }
 

@@ -23,44 +23,44 @@ export function authRoutes(app: ProductApi): void {
       .map(([name, provider]) => [name, idTokenVerifier(provider, clock)]),
   )
 
-  serve(app, contract.loginEmail, async (asked) => {
-    const email = comparableEmail(asked.body.email)
-    const account = await limitGuesses(asked, email, async () => {
-      const [found] = await asked.db.select().from(accounts).where(eq(accounts.email, email))
-      const right = await verifyPassword(asked.body.password, found?.passwordHash)
+  serve(app, contract.loginEmail, async (request) => {
+    const email = comparableEmail(request.body.email)
+    const account = await limitGuesses(request, email, async () => {
+      const [found] = await request.db.select().from(accounts).where(eq(accounts.email, email))
+      const right = await verifyPassword(request.body.password, found?.passwordHash)
       return right && found?.state === 'active' ? found : undefined
     })
     if (!account) throw signInFailed()
-    return issueCode(asked, 'email', account.id)
+    return issueCode(request, 'email', account.id)
   })
 
-  serve(app, contract.loginProvider, async (asked) => {
-    const { provider, idToken, nonce, signup } = asked.body
+  serve(app, contract.loginProvider, async (request) => {
+    const { provider, idToken, nonce, signup } = request.body
     const verify = verifiers.get(provider)
     if (!verify) throw new Refusal(503, 'provider-failed', 'This sign-in provider is not set up.')
     const claims = await verify(idToken, nonce)
     const unique = `${claims.issuer} ${claims.sub} ${claims.nonce}`
-    if (!(await spendToken(asked, unique, claims.expiresAt))) throw codeRefused()
-    return issueCode(asked, provider, await accountOf(asked, provider, claims, signup))
+    if (!(await spendToken(request, unique, claims.expiresAt))) throw codeRefused()
+    return issueCode(request, provider, await accountOf(request, provider, claims, signup))
   })
 
-  serve(app, contract.login, async (asked) => {
-    const { provider, code } = asked.params
-    const accountId = await redeemCode(asked, provider, code)
+  serve(app, contract.login, async (request) => {
+    const { provider, code } = request.params
+    const accountId = await redeemCode(request, provider, code)
     // Where somebody came from is never a reason not to let them in.
-    if (asked.query.prospect) await attachProspect(asked, accountId, asked.query.prospect)
-    return openFamily(asked, { accountId, kind: provider === 'code' ? 'device' : 'account' })
+    if (request.query.prospect) await attachProspect(request, accountId, request.query.prospect)
+    return openFamily(request, { accountId, kind: provider === 'code' ? 'device' : 'account' })
   })
 
-  serve(app, contract.refreshToken, (asked) => rotateFamily(asked, asked.body.refreshToken))
+  serve(app, contract.refreshToken, (request) => rotateFamily(request, request.body.refreshToken))
 
   serve(
     app,
     contract.logout,
-    async (asked) => {
-      const { view, familyId } = asked.bearer
-      if (view) await closeView(asked, view.id)
-      else await endFamily(asked, familyId)
+    async (request) => {
+      const { view, familyId } = request.bearer
+      if (view) await closeView(request, view.id)
+      else await endFamily(request, familyId)
       return {}
     },
     ['account', 'device', 'partner'],

@@ -21,10 +21,10 @@ export function coteacherRoutes(app: ProductApi): void {
   serve(
     app,
     contract.addCoteacher,
-    async (asked) => {
-      const teacher = await teacherOf(asked.db, asked.bearer, asked.params.teacherId)
-      await inviteCoteacher(asked, teacher, asked.body)
-      return readCoteachers(asked.db, teacher.id)
+    async (request) => {
+      const teacher = await teacherOf(request.db, request.bearer, request.params.teacherId)
+      await inviteCoteacher(request, teacher, request.body)
+      return readCoteachers(request.db, teacher.id)
     },
     ['account'],
   )

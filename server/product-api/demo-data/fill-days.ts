@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, like, sql } from 'drizzle-orm'
 import { addDays, type DayInt } from '../../../shared/rules/days.ts'
 import type { Play } from '../analytics/play.ts'
-import { asked } from '../analytics/statements.ts'
+import { requested } from '../analytics/statements.ts'
 import type { Db } from '../db/open.ts'
 import { schools } from '../db/schema/institutions.ts'
 import { playEvents } from '../db/schema/plays.ts'
@@ -79,11 +79,11 @@ async function lastPlaysOf(db: Db, children: readonly Child[]): Promise<Map<stri
     .from(playEvents)
     .where(
       sql`${playEvents.id} in (
-        with recursive ${asked(children.map(({ studentId }) => studentId))},
+        with recursive ${requested(children.map(({ studentId }) => studentId))},
         newest as (
-          select asked.id as student_id, play.app_context, play.id
-          from asked cross join lateral (
-            select app_context, id from play_events where student_id = asked.id
+          select requested.id as student_id, play.app_context, play.id
+          from requested cross join lateral (
+            select app_context, id from play_events where student_id = requested.id
             order by app_context desc, started_at desc, id desc limit 1) as play
           union all
           select newest.student_id, play.app_context, play.id

@@ -31,20 +31,20 @@ interface Row extends Record<string, unknown> {
   lastName: string
 }
 
-/** The newest marks of each child, newest first, child by child in the order asked. One statement. */
+/** The newest marks of each child, newest first, child by child in the order requested. One statement. */
 export async function readMarks(db: Db, studentIds: readonly string[]): Promise<Mark[]> {
   if (studentIds.length === 0) return []
-  const asked = studentIds.map((id, place) => ({ id, place }))
+  const requested = studentIds.map((id, place) => ({ id, place }))
   const { rows } = await db.execute<Row>(sql`
-    select mark.id, asked.id as "studentId", mark.treatment, mark.done_at as "doneAt",
+    select mark.id, requested.id as "studentId", mark.treatment, mark.done_at as "doneAt",
       mark.account_id as "accountId", ${accounts.firstName} as "firstName", ${accounts.lastName} as "lastName"
-    from (select * from ${listed(asked, sql`id text, place int`)}) as asked
+    from (select * from ${listed(requested, sql`id text, place int`)}) as requested
     cross join lateral (
       select * from ${doneInterventions}
-      where student_id = asked.id
+      where student_id = requested.id
       order by done_at desc, id limit ${MARKS_PER_CHILD}::int) as mark
     join ${accounts} on ${accounts.id} = mark.account_id
-    order by asked.place, mark.done_at desc, mark.id`)
+    order by requested.place, mark.done_at desc, mark.id`)
   return rows.map(({ id, studentId, treatment, doneAt, accountId, firstName, lastName }) => ({
     id,
     studentId,

@@ -14,14 +14,15 @@ const REMEMBERED_MS = 5 * 60_000
 
 /** The partner reading platform's calls (/v1), for its educators only. */
 export function partnerRoutes(app: ProductApi): void {
-  serve(app, contract.validateToken, async (asked) => {
-    const { token } = asked.params
-    const claims = await verifyPartnerToken(asked, token)
-    const educator = await readEducator(asked.db, claims.sub)
+  serve(app, contract.validateToken, async (request) => {
+    const { token } = request.params
+    const claims = await verifyPartnerToken(request, token)
+    const educator = await readEducator(request.db, claims.sub)
     const forgetAt = new Date(claims.exp * 1000 + REMEMBERED_MS)
-    if (!educator || !(await spendToken(asked, `${claims.sub} ${claims.jti}`, forgetAt))) throw codeRefused()
-    const scope = await readScope(asked.db, educator, educator.schoolId)
-    const { accessToken } = await openFamily(asked, {
+    if (!educator || !(await spendToken(request, `${claims.sub} ${claims.jti}`, forgetAt)))
+      throw codeRefused()
+    const scope = await readScope(request.db, educator, educator.schoolId)
+    const { accessToken } = await openFamily(request, {
       accountId: educator.id,
       kind: 'partner',
       schoolId: scope.data.schoolId,
@@ -39,12 +40,12 @@ export function partnerRoutes(app: ProductApi): void {
   serve(
     app,
     contract.changeSchool,
-    async (asked) => {
-      const { db, bearer, body } = asked
+    async (request) => {
+      const { db, bearer, body } = request
       const educator = await educatorOf(db, bearer)
       const own = await readSchools(db, educator)
       if (!own.some(({ schoolId }) => schoolId === body.schoolId)) throw notFound()
-      const { accessToken } = await moveFamily(asked, bearer.familyId, body.schoolId)
+      const { accessToken } = await moveFamily(request, bearer.familyId, body.schoolId)
       return { accessToken, ...(await readScope(db, educator, body.schoolId)) }
     },
     PARTNERS,

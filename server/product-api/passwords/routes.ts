@@ -5,12 +5,12 @@ import { setPassword } from './set-password.ts'
 
 /** A forgotten password: the mail with the link, and what the link leads to. */
 export function passwordRoutes(app: ProductApi): void {
-  serve(app, contract.sendPasswordReset, async (asked) => {
-    await sendReset(asked, asked.body.email)
+  serve(app, contract.sendPasswordReset, async (request) => {
+    await sendReset(request, request.body.email)
     return {}
   })
 
-  serve(app, contract.setPassword, async (asked) => {
-    return { accountId: await setPassword(asked, asked.body) }
+  serve(app, contract.setPassword, async (request) => {
+    return { accountId: await setPassword(request, request.body) }
   })
 }

@@ -9,23 +9,26 @@ import { startPilot } from './start.ts'
 
 /** The three ways to say when a pilot begins. */
 export function pilotRoutes(app: ProductApi): void {
-  serve(app, contract.trialStart, (asked) => startPilot(asked, asked.bearer.accountId, asked.query.day), [
-    'account',
-  ])
+  serve(
+    app,
+    contract.trialStart,
+    (request) => startPilot(request, request.bearer.accountId, request.query.day),
+    ['account'],
+  )
 
   serve(
     app,
     contract.trialStartWithToken,
-    (asked) => startPilot(asked, asked.bearer.accountId, asked.query.day),
+    (request) => startPilot(request, request.bearer.accountId, request.query.day),
     ['device'],
   )
 
-  serve(app, contract.trialStartWithCode, async (asked) => {
-    const { code, day } = asked.query
-    if (code !== undefined) return startPilot(asked, await accountOfCode(asked.db, code), day)
-    const bearer = await readBearer(app.product, asked.headers.authorization)
+  serve(app, contract.trialStartWithCode, async (request) => {
+    const { code, day } = request.query
+    if (code !== undefined) return startPilot(request, await accountOfCode(request.db, code), day)
+    const bearer = await readBearer(app.product, request.headers.authorization)
     if (bearer.kind === 'partner') throw forbidden()
-    return startPilot(asked, bearer.accountId, day)
+    return startPilot(request, bearer.accountId, day)
   })
 }
 

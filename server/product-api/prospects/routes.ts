@@ -25,8 +25,8 @@ export function prospectRoutes(app: ProductApi): void {
   serve(
     app,
     contract.attachProspect,
-    async (asked) => {
-      if (!(await attachProspect(asked, asked.bearer.accountId, asked.params.code))) throw notFound()
+    async (request) => {
+      if (!(await attachProspect(request, request.bearer.accountId, request.params.code))) throw notFound()
       return {}
     },
     ['account'],

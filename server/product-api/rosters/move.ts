@@ -10,7 +10,7 @@ import { holdRoster, type RosterRow, readMembers, type StudentRow, teacherOf } f
 import { listFaults, type Rules, rulesFor } from './list.ts'
 import { holdSeats } from './seats.ts'
 
-interface Asked extends Pick<Product, 'db' | 'clock'> {
+interface CallRequest extends Pick<Product, 'db' | 'clock'> {
   readonly bearer: Bearer
   readonly params: { readonly rosterId: string; readonly studentId: string }
   readonly query: { readonly schoolId?: string; readonly from?: string }
@@ -20,7 +20,7 @@ interface Asked extends Pick<Product, 'db' | 'clock'> {
  * Puts a child into a roster the bearer reaches and, with `from`, out of another. Nothing is done where it is so already.
  * Answers whose roster it is: the bearer's where they teach it. Throws 400 where the name is in the roster, 409 where the plan has no room, 404 for what is not theirs.
  */
-export async function addStudent({ db, clock, bearer, params, query }: Asked): Promise<string> {
+export async function addStudent({ db, clock, bearer, params, query }: CallRequest): Promise<string> {
   const { rosterId, studentId } = params
   const { from } = query
   return db.transaction(async (tx) => {
@@ -53,7 +53,7 @@ export async function addStudent({ db, clock, bearer, params, query }: Asked): P
  * Takes a child out of a roster the bearer reaches; what it played stays, and it can be brought back. One that was
  * taken out already stays out. Throws the one 404 for a child who was never in it.
  */
-export async function removeStudent({ db, clock, bearer, params, query }: Asked): Promise<string> {
+export async function removeStudent({ db, clock, bearer, params, query }: CallRequest): Promise<string> {
   const { rosterId, studentId } = params
   return db.transaction(async (tx) => {
     const parts = { tx, clock, bearer }

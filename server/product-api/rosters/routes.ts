@@ -26,15 +26,17 @@ import { isUpdated, markUpdated } from './updated.ts'
 
 /** Rosters and the children in them, for those they belong to. */
 export function rosterRoutes(app: ProductApi): void {
-  serve(app, contract.myRosters, (asked) => rostersOf(asked, asked.bearer.accountId, asked.query.create))
+  serve(app, contract.myRosters, (request) =>
+    rostersOf(request, request.bearer.accountId, request.query.create),
+  )
 
   serve(app, contract.myRoster, ({ db, bearer, params }) =>
     rosterOf({ db }, bearer.accountId, params.rosterId),
   )
 
-  serve(app, contract.teacherRosters, async (asked) => {
-    const teacher = await requireVisibleTeacher(asked.db, asked.bearer, asked.params.teacherId)
-    return rostersOf(asked, teacher.id, asked.query.create)
+  serve(app, contract.teacherRosters, async (request) => {
+    const teacher = await requireVisibleTeacher(request.db, request.bearer, request.params.teacherId)
+    return rostersOf(request, teacher.id, request.query.create)
   })
 
   serve(app, contract.teacherRoster, async ({ db, bearer, params }) => {
@@ -42,8 +44,8 @@ export function rosterRoutes(app: ProductApi): void {
     return rosterOf({ db }, teacher.id, params.rosterId)
   })
 
-  serve(app, contract.teacherSeats, async (asked) =>
-    readSeats(asked, await requireVisibleTeacher(asked.db, asked.bearer, asked.params.teacherId)),
+  serve(app, contract.teacherSeats, async (request) =>
+    readSeats(request, await requireVisibleTeacher(request.db, request.bearer, request.params.teacherId)),
   )
 
   // A school's own administrator sees all its children, a teacher there the ones they teach.
@@ -61,10 +63,10 @@ export function rosterRoutes(app: ProductApi): void {
   serve(
     app,
     contract.createRoster,
-    async (asked) => {
-      const teacher = await requireVisibleTeacher(asked.db, asked.bearer, asked.params.teacherId)
-      const given = { key: asked.headers['idempotency-key'], body: asked.body }
-      return rosterOf(asked, teacher.id, await makeRoster(asked, asked.bearer, teacher, given))
+    async (request) => {
+      const teacher = await requireVisibleTeacher(request.db, request.bearer, request.params.teacherId)
+      const given = { key: request.headers['idempotency-key'], body: request.body }
+      return rosterOf(request, teacher.id, await makeRoster(request, request.bearer, teacher, given))
     },
     OWNERS,
   )
@@ -72,11 +74,11 @@ export function rosterRoutes(app: ProductApi): void {
   serve(
     app,
     contract.saveRoster,
-    async (asked) => {
-      const { rosterId } = asked.params
-      const teacher = await requireVisibleTeacher(asked.db, asked.bearer, asked.params.teacherId)
-      await replaceRoster(asked, asked.bearer, { teacher, rosterId }, asked.body)
-      return rosterOf(asked, teacher.id, rosterId)
+    async (request) => {
+      const { rosterId } = request.params
+      const teacher = await requireVisibleTeacher(request.db, request.bearer, request.params.teacherId)
+      await replaceRoster(request, request.bearer, { teacher, rosterId }, request.body)
+      return rosterOf(request, teacher.id, rosterId)
     },
     OWNERS,
   )
@@ -84,10 +86,10 @@ export function rosterRoutes(app: ProductApi): void {
   serve(
     app,
     contract.deactivateRoster,
-    async (asked) => {
-      const teacher = await requireVisibleTeacher(asked.db, asked.bearer, asked.params.teacherId)
-      await deactivateRosters(asked, teacher, [
-        { rosterId: asked.params.rosterId, version: asked.query.version },
+    async (request) => {
+      const teacher = await requireVisibleTeacher(request.db, request.bearer, request.params.teacherId)
+      await deactivateRosters(request, teacher, [
+        { rosterId: request.params.rosterId, version: request.query.version },
       ])
       return {}
     },
@@ -97,9 +99,9 @@ export function rosterRoutes(app: ProductApi): void {
   serve(
     app,
     contract.deactivateRosters,
-    async (asked) => {
-      const teacher = await requireVisibleTeacher(asked.db, asked.bearer, asked.params.teacherId)
-      await deactivateRosters(asked, teacher, asked.body.rosters)
+    async (request) => {
+      const teacher = await requireVisibleTeacher(request.db, request.bearer, request.params.teacherId)
+      await deactivateRosters(request, teacher, request.body.rosters)
       return {}
     },
     OWNERS,
@@ -108,8 +110,8 @@ export function rosterRoutes(app: ProductApi): void {
   serve(
     app,
     contract.addRosterStudent,
-    async (asked) => {
-      return rosterOf(asked, await addStudent(asked), asked.params.rosterId)
+    async (request) => {
+      return rosterOf(request, await addStudent(request), request.params.rosterId)
     },
     OWNERS,
   )
@@ -117,8 +119,8 @@ export function rosterRoutes(app: ProductApi): void {
   serve(
     app,
     contract.removeRosterStudent,
-    async (asked) => {
-      return rosterOf(asked, await removeStudent(asked), asked.params.rosterId)
+    async (request) => {
+      return rosterOf(request, await removeStudent(request), request.params.rosterId)
     },
     OWNERS,
   )
@@ -126,10 +128,13 @@ export function rosterRoutes(app: ProductApi): void {
   serve(
     app,
     nextRosters,
-    async (asked) => {
-      const school = await requireManagedSchool(asked.db, asked.bearer, asked.query.schoolId)
-      const account = await readAccount(asked.db, asked.bearer.accountId)
-      return { ...(await readNextRosters(asked.db, school)), isUpdated: isUpdated(asked, account, school) }
+    async (request) => {
+      const school = await requireManagedSchool(request.db, request.bearer, request.query.schoolId)
+      const account = await readAccount(request.db, request.bearer.accountId)
+      return {
+        ...(await readNextRosters(request.db, school)),
+        isUpdated: isUpdated(request, account, school),
+      }
     },
     OWNERS,
   )
@@ -137,10 +142,10 @@ export function rosterRoutes(app: ProductApi): void {
   serve(
     app,
     contract.updateRosters,
-    async (asked) => {
-      const school = await requireManagedSchool(asked.db, asked.bearer, asked.query.schoolId)
-      const given = { key: asked.headers['idempotency-key'], body: asked.body }
-      return moveToNextRosters(asked, asked.bearer, school, given)
+    async (request) => {
+      const school = await requireManagedSchool(request.db, request.bearer, request.query.schoolId)
+      const given = { key: request.headers['idempotency-key'], body: request.body }
+      return moveToNextRosters(request, request.bearer, school, given)
     },
     OWNERS,
   )
@@ -148,9 +153,9 @@ export function rosterRoutes(app: ProductApi): void {
   serve(
     app,
     rostersUpdated,
-    async (asked) => {
-      const school = await requireManagedSchool(asked.db, asked.bearer, asked.query.schoolId)
-      await markUpdated(asked, asked.bearer, school, asked.query)
+    async (request) => {
+      const school = await requireManagedSchool(request.db, request.bearer, request.query.schoolId)
+      await markUpdated(request, request.bearer, school, request.query)
       return {}
     },
     OWNERS,

@@ -12,25 +12,25 @@ import { sendValidationAgain } from './validation-mail.ts'
 
 /** From a stranger to an open account: sign-up, its mail, and what the links in the mails do. */
 export function signUpRoutes(app: ProductApi): void {
-  serve(app, contract.teacherSignup, (asked) => signUp(asked, 'teacher', asked.body))
-  serve(app, contract.parentSignup, (asked) => signUp(asked, 'parent', asked.body))
+  serve(app, contract.teacherSignup, (request) => signUp(request, 'teacher', request.body))
+  serve(app, contract.parentSignup, (request) => signUp(request, 'parent', request.body))
 
-  serve(app, contract.sendValidation, async (asked) => {
-    await sendValidationAgain(asked, asked.body.email)
+  serve(app, contract.sendValidation, async (request) => {
+    await sendValidationAgain(request, request.body.email)
     return {}
   })
 
-  serve(app, contract.validate, async (asked) => {
-    const { token } = asked.params
-    if (token.includes('@')) return stateOfEmail(asked, token)
-    const accountId = await confirmLink(asked, 'validate', token, asked.headers)
-    const { code } = await issueCode(asked, 'email', accountId)
+  serve(app, contract.validate, async (request) => {
+    const { token } = request.params
+    if (token.includes('@')) return stateOfEmail(request, token)
+    const accountId = await confirmLink(request, 'validate', token, request.headers)
+    const { code } = await issueCode(request, 'email', accountId)
     return { state: 'active' as const, code }
   })
 
-  serve(app, contract.parentValidate, async (asked) => {
-    const accountId = await confirmLink(asked, 'parentValidate', asked.params.code, asked.headers)
-    return openFamily(asked, { accountId, kind: 'account' })
+  serve(app, contract.parentValidate, async (request) => {
+    const accountId = await confirmLink(request, 'parentValidate', request.params.code, request.headers)
+    return openFamily(request, { accountId, kind: 'account' })
   })
 
   serve(app, contract.retrieve, async ({ db, clock, params }) => {

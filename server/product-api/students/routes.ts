@@ -10,25 +10,33 @@ export function studentRoutes(app: ProductApi): void {
   serve(
     app,
     contract.createStudents,
-    (asked) =>
-      addStudents(asked, asked.bearer, {
-        key: asked.headers['idempotency-key'],
-        schoolId: asked.query.schoolId,
-        body: asked.body,
+    (request) =>
+      addStudents(request, request.bearer, {
+        key: request.headers['idempotency-key'],
+        schoolId: request.query.schoolId,
+        body: request.body,
       }),
     ['account'],
   )
 
-  serve(app, deactivatedStudents, (asked) => readDeactivated(asked, asked.bearer, asked.query.schoolId), [
-    'account',
-  ])
+  serve(
+    app,
+    deactivatedStudents,
+    (request) => readDeactivated(request, request.bearer, request.query.schoolId),
+    ['account'],
+  )
 
   serve(
     app,
     contract.saveStudent,
-    (asked) => {
-      const { studentId } = asked.params
-      return changeStudent(asked, asked.bearer, { studentId, schoolId: asked.query.schoolId }, asked.body)
+    (request) => {
+      const { studentId } = request.params
+      return changeStudent(
+        request,
+        request.bearer,
+        { studentId, schoolId: request.query.schoolId },
+        request.body,
+      )
     },
     ['account'],
   )

@@ -14,22 +14,22 @@ export interface Challenge {
 
 /**
  * Every known game of a span with the zone of now and where its plays lay, by name. `all`: every play of the span, in
- * order, so that the last of a game is the newest there is; `asked`: those a filter leaves.
+ * order, so that the last of a game is the newest there is; `filtered`: those a filter leaves.
  */
-export function challengesOf(all: readonly SpanPlay[], asked: readonly SpanPlay[]): Challenge[] {
+export function challengesOf(all: readonly SpanPlay[], filtered: readonly SpanPlay[]): Challenge[] {
   const newest = new Map(all.map((play) => [play.appContext, play]))
   const games = new Map<string, Challenge>()
   for (const [appContext, play] of newest) {
     const now = challengeNow(play)
     if (now) games.set(appContext, { appContext, ...now, below: 0, within: 0, above: 0 })
   }
-  for (const play of asked) {
+  for (const play of filtered) {
     const game = games.get(play.appContext)
     const where = placeOf(play)
     if (game && where) game[where]++
   }
   return [...games.values()]
-    .filter(({ appContext }) => asked.some((play) => play.appContext === appContext))
+    .filter(({ appContext }) => filtered.some((play) => play.appContext === appContext))
     .sort((a, b) => (a.appContext < b.appContext ? -1 : 1))
 }
 

@@ -5,14 +5,14 @@ import { factorValues } from '../analytics/factors.ts'
 import { readApproaches } from '../analytics/tallies.ts'
 import { factors } from '../analytics/weights.ts'
 import type { Db } from '../db/open.ts'
-import type { AskedChild } from './asked-child.ts'
 import { type Opportunity, opportunitiesOf } from './opportunities.ts'
 import { readPlays } from './read-plays.ts'
+import type { RequestedChild } from './requested-child.ts'
 
 type Evidence = Omit<ReplyOf<typeof rawFol>, 'studentId'>
 
 /** The factors of one child with the opportunities each was counted from. */
-export async function readFactorEvidence(db: Db, child: AskedChild): Promise<Evidence> {
+export async function readFactorEvidence(db: Db, child: RequestedChild): Promise<Evidence> {
   const window = factorWindow(child.zone, child.now)
   const [[approach], { plays }] = await Promise.all([
     readApproaches(db, [child.studentId], window),

@@ -15,21 +15,21 @@ const measure = (opportunities: readonly boolean[]): Measure => ({
 })
 
 /**
- * The motivation metrics of one game (S3.80). `ofGame`: every play of it in the span, in order; `asked`: those of
+ * The motivation metrics of one game (S3.80). `ofGame`: every play of it in the span, in order; `filtered`: those of
  * them a filter leaves. What came after a play counts whatever its context.
  */
 export function motivationOf(
   ofGame: readonly SpanPlay[],
-  asked: ReadonlySet<SpanPlay>,
+  filtered: ReadonlySet<SpanPlay>,
   now: Date,
 ): AppUsage['motivation'] {
-  const plays = ofGame.filter((play) => asked.has(play))
+  const plays = ofGame.filter((play) => filtered.has(play))
   const places = plays.flatMap(({ educationalContext }) => educationalContext ?? [])
   return {
     chosen: measure(plays.map(({ chosen }) => chosen)),
     ownTime: measure(places.map((place) => place !== AT_SCHOOL)),
     cameBack: measure(
-      ofGame.flatMap((play, i) => (asked.has(play) ? cameBack(play, ofGame[i + 1], now) : [])),
+      ofGame.flatMap((play, i) => (filtered.has(play) ? cameBack(play, ofGame[i + 1], now) : [])),
     ),
     seenThrough: measure(plays.map((play) => !isLeftEarly(play))),
   }

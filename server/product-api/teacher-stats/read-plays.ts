@@ -4,7 +4,7 @@ import { PLAYS_PER_ANSWER } from '../../contract/teacher-stats.ts'
 import type { Play, UndatedPlay } from '../analytics/play.ts'
 import type { Db } from '../db/open.ts'
 import { playEvents, undatedPlays } from '../db/schema/plays.ts'
-import type { AskedChild } from './asked-child.ts'
+import type { RequestedChild } from './requested-child.ts'
 
 /** Which plays a call asks for, besides whose and of which days. */
 export interface Filter {
@@ -24,7 +24,7 @@ const matching = (table: Table, filter: Filter): SQL[] => {
   ]
 }
 
-const within = ({ studentId, since, now }: AskedChild): SQL | undefined =>
+const within = ({ studentId, since, now }: RequestedChild): SQL | undefined =>
   and(eq(playEvents.studentId, studentId), gte(playEvents.startedAt, since), lte(playEvents.startedAt, now))
 
 /** Plays that were found: the newest of them, oldest first, and how many there are. */
@@ -34,7 +34,7 @@ export interface FoundPlays<P> {
 }
 
 /** The plays of a span, as many as one answer lists. */
-export async function readPlays(db: Db, child: AskedChild, filter: Filter): Promise<FoundPlays<Play>> {
+export async function readPlays(db: Db, child: RequestedChild, filter: Filter): Promise<FoundPlays<Play>> {
   const rows = await db
     .select({ play: playEvents, total: sql<number>`(count(*) over ())::int` })
     .from(playEvents)
@@ -47,7 +47,7 @@ export async function readPlays(db: Db, child: AskedChild, filter: Filter): Prom
 /** The plays of nobody knows when, as many as one answer lists, in the order they arrived. */
 export async function readUndated(
   db: Db,
-  { studentId }: AskedChild,
+  { studentId }: RequestedChild,
   filter: Filter,
 ): Promise<FoundPlays<UndatedPlay>> {
   const rows = await db
@@ -77,7 +77,7 @@ const spanColumns = {
 export type SpanPlay = Pick<Play, keyof typeof spanColumns>
 
 /** Every play of a span, oldest first: a child's own, so at most what a child can play in a school year. */
-export const readSpan = (db: Db, child: AskedChild): Promise<SpanPlay[]> =>
+export const readSpan = (db: Db, child: RequestedChild): Promise<SpanPlay[]> =>
   db
     .select(spanColumns)
     .from(playEvents)
@@ -85,12 +85,12 @@ export const readSpan = (db: Db, child: AskedChild): Promise<SpanPlay[]> =>
     .orderBy(asc(playEvents.startedAt), asc(playEvents.id))
 
 /** Whether a play is one that a filter leaves. */
-export const isAsked = (play: SpanPlay, filter: Filter): boolean =>
+export const passesFilter = (play: SpanPlay, filter: Filter): boolean =>
   (filter.instructionalContext ?? play.instructionalContext) === play.instructionalContext &&
   (filter.educationalContext ?? play.educationalContext) === play.educationalContext
 
 /** The games of a span, most recently played first. */
-export async function readApps(db: Db, child: AskedChild) {
+export async function readApps(db: Db, child: RequestedChild) {
   const lastPlayedAt = max(playEvents.startedAt)
   const rows = await db
     .select({ appContext: playEvents.appContext, plays: count(), lastPlayedAt })
@@ -104,7 +104,7 @@ export async function readApps(db: Db, child: AskedChild) {
 /** The child's newest play, of one game or of all; undefined before the first. */
 export async function readNewest(
   db: Db,
-  { studentId, now }: AskedChild,
+  { studentId, now }: RequestedChild,
   appContext?: string,
 ): Promise<Play | undefined> {
   const [newest] = await db
@@ -125,7 +125,7 @@ export async function readNewest(
 /** What the plays of a span say of one kind of context, most first. */
 export async function readContexts(
   db: Db,
-  child: AskedChild,
+  child: RequestedChild,
   kind: 'instructionalContext' | 'educationalContext',
 ): Promise<{ context: string; plays: number }[]> {
   const context = sql<string>`${playEvents[kind]}`

@@ -2,12 +2,11 @@ import * as contract from '../../contract/teacher-stats.ts'
 import { expectedScore } from '../analytics/ability.ts'
 import { levelsOf } from '../analytics/levels.ts'
 import { type ProductApi, serve } from '../serve.ts'
-import { askedChild } from './asked-child.ts'
 import { challengesOf } from './challenge.ts'
 import { readFactorEvidence } from './factor-evidence.ts'
 import { chartLevelOf, snapshotOf } from './level.ts'
 import {
-  isAsked,
+  passesFilter,
   readApps,
   readContexts,
   readNewest,
@@ -15,6 +14,7 @@ import {
   readSpan,
   readUndated,
 } from './read-plays.ts'
+import { requestedChild } from './requested-child.ts'
 import { sessionsByDay } from './sessions.ts'
 import { readSuggestions } from './suggestions.ts'
 import { secondsByDay, usagesOf, withDays } from './usages.ts'
@@ -29,19 +29,19 @@ export function teacherStatsRoutes(app: ProductApi): void {
 }
 
 function playtimeRoutes(app: ProductApi): void {
-  serve(app, contract.sessionCount, async (asked) => {
-    const child = await askedChild(asked)
-    const plays = (await readSpan(asked.db, child)).filter((play) => isAsked(play, asked.query))
+  serve(app, contract.sessionCount, async (request) => {
+    const child = await requestedChild(request)
+    const plays = (await readSpan(request.db, child)).filter((play) => passesFilter(play, request.query))
     const days = sessionsByDay(plays, child.zone)
     const sessions = days.reduce((sum, day) => sum + day.sessions, 0)
     return { studentId: child.studentId, sessions, days }
   })
 
-  serve(app, contract.playTime, async (asked) => {
-    const child = await askedChild(asked)
-    const all = await readSpan(asked.db, child)
+  serve(app, contract.playTime, async (request) => {
+    const child = await requestedChild(request)
+    const all = await readSpan(request.db, child)
     const plays = withDays(
-      all.filter((play) => isAsked(play, asked.query)),
+      all.filter((play) => passesFilter(play, request.query)),
       child.zone,
     )
     return {
@@ -51,23 +51,23 @@ function playtimeRoutes(app: ProductApi): void {
     }
   })
 
-  serve(app, contract.instructionalContext, async (asked) => {
-    const child = await askedChild(asked)
-    const contexts = await readContexts(asked.db, child, 'instructionalContext')
+  serve(app, contract.instructionalContext, async (request) => {
+    const child = await requestedChild(request)
+    const contexts = await readContexts(request.db, child, 'instructionalContext')
     return { studentId: child.studentId, contexts }
   })
 
-  serve(app, contract.educationalContext, async (asked) => {
-    const child = await askedChild(asked)
-    const contexts = await readContexts(asked.db, child, 'educationalContext')
+  serve(app, contract.educationalContext, async (request) => {
+    const child = await requestedChild(request)
+    const contexts = await readContexts(request.db, child, 'educationalContext')
     return { studentId: child.studentId, contexts }
   })
 }
 
 function chartRoutes(app: ProductApi): void {
-  serve(app, contract.appLevels, async (asked) => {
-    const { db, query } = asked
-    const child = await askedChild(asked)
+  serve(app, contract.appLevels, async (request) => {
+    const { db, query } = request
+    const child = await requestedChild(request)
     const apps = await readApps(db, child)
     const appContext = query.appContext ?? apps[0]?.appContext ?? null
     const [{ plays, total }, newest, interventions] = await Promise.all([
@@ -87,10 +87,10 @@ function chartRoutes(app: ProductApi): void {
     }
   })
 
-  serve(app, contract.rashLevels, async (asked) => {
-    const child = await askedChild(asked)
-    const newest = await readNewest(asked.db, child, asked.query.appContext)
-    const appContext = asked.query.appContext ?? newest?.appContext ?? null
+  serve(app, contract.rashLevels, async (request) => {
+    const child = await requestedChild(request)
+    const newest = await readNewest(request.db, child, request.query.appContext)
+    const appContext = request.query.appContext ?? newest?.appContext ?? null
     const ability = challengeNow(newest)?.ability ?? null
     const levels = appContext === null ? [] : levelsOf(appContext)
     return {
@@ -105,16 +105,16 @@ function chartRoutes(app: ProductApi): void {
     }
   })
 
-  serve(app, contract.zpcStats, async (asked) => {
-    const child = await askedChild(asked)
-    const all = await readSpan(asked.db, child)
-    const plays = all.filter((play) => isAsked(play, asked.query))
+  serve(app, contract.zpcStats, async (request) => {
+    const child = await requestedChild(request)
+    const all = await readSpan(request.db, child)
+    const plays = all.filter((play) => passesFilter(play, request.query))
     return { studentId: child.studentId, games: challengesOf(all, plays) }
   })
 
-  serve(app, contract.continuousZpc, async (asked) => {
-    const { db, query } = asked
-    const child = await askedChild(asked)
+  serve(app, contract.continuousZpc, async (request) => {
+    const { db, query } = request
+    const child = await requestedChild(request)
     const newest = await readNewest(db, child, query.appContext)
     const appContext = query.appContext ?? newest?.appContext ?? null
     const { plays } = appContext === null ? nothing : await readPlays(db, child, { ...query, appContext })
@@ -133,21 +133,21 @@ function chartRoutes(app: ProductApi): void {
 }
 
 function factorRoutes(app: ProductApi): void {
-  serve(app, contract.rawFol, async (asked) => {
-    const child = await askedChild(asked)
-    return { studentId: child.studentId, ...(await readFactorEvidence(asked.db, child)) }
+  serve(app, contract.rawFol, async (request) => {
+    const child = await requestedChild(request)
+    return { studentId: child.studentId, ...(await readFactorEvidence(request.db, child)) }
   })
 
-  serve(app, contract.teacherInterventions, async (asked) => {
-    const child = await askedChild(asked)
-    return { studentId: child.studentId, interventions: await readSuggestions(asked.db, child) }
+  serve(app, contract.teacherInterventions, async (request) => {
+    const child = await requestedChild(request)
+    return { studentId: child.studentId, interventions: await readSuggestions(request.db, child) }
   })
 }
 
 function historyRoutes(app: ProductApi): void {
-  serve(app, contract.metagameStats, async (asked) => {
-    const { db, query } = asked
-    const child = await askedChild(asked)
+  serve(app, contract.metagameStats, async (request) => {
+    const { db, query } = request
+    const child = await requestedChild(request)
     const [dated, undated] = await Promise.all([readPlays(db, child, query), readUndated(db, child, query)])
     return {
       studentId: child.studentId,
@@ -156,9 +156,9 @@ function historyRoutes(app: ProductApi): void {
     }
   })
 
-  serve(app, contract.metagamePartition, async (asked) => {
-    const child = await askedChild(asked)
-    const newest = await readNewest(asked.db, child)
+  serve(app, contract.metagamePartition, async (request) => {
+    const child = await requestedChild(request)
+    const newest = await readNewest(request.db, child)
     return { studentId: child.studentId, partition: newest?.partition ?? 0 }
   })
 }

@@ -4,10 +4,13 @@ import { factorValues } from '../analytics/factors.ts'
 import { candidatesFor } from '../analytics/interventions.ts'
 import { readApproaches } from '../analytics/tallies.ts'
 import type { Db } from '../db/open.ts'
-import type { AskedChild } from './asked-child.ts'
+import type { RequestedChild } from './requested-child.ts'
 
 /** What could help one child now, at least one. */
-export async function readSuggestions(db: Db, { studentId, zone, now }: AskedChild): Promise<Intervention[]> {
+export async function readSuggestions(
+  db: Db,
+  { studentId, zone, now }: RequestedChild,
+): Promise<Intervention[]> {
   const approaches = await readApproaches(db, [studentId], factorWindow(zone, now))
   return approaches.flatMap(({ tallies, ratings, recentQuits }) =>
     candidatesFor(factorValues(tallies, ratings), recentQuits),

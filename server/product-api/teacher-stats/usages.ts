@@ -37,13 +37,13 @@ export const secondsByDay = (
   )
 
 /**
- * How each game was used, most played first (S3.80). `all`: every play of the span, in order; `asked`: those a
+ * How each game was used, most played first (S3.80). `all`: every play of the span, in order; `filtered`: those a
  * filter leaves.
  */
-export function usagesOf(all: readonly SpanPlay[], asked: readonly DayPlay[], now: Date): AppUsage[] {
-  const left = new Set(asked.map(({ play }) => play))
+export function usagesOf(all: readonly SpanPlay[], filtered: readonly DayPlay[], now: Date): AppUsage[] {
+  const left = new Set(filtered.map(({ play }) => play))
   const everyGame = new Map(grouped(all, ({ appContext }) => appContext))
-  return grouped(asked, ({ play }) => play.appContext)
+  return grouped(filtered, ({ play }) => play.appContext)
     .map(([appContext, plays]) => ({
       appContext,
       plays: plays.length,

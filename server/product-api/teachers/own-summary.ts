@@ -14,10 +14,10 @@ const onePage = { page: 1, pages: 1, total: 1 }
 export async function ownSummary(
   parts: Parts,
   account: typeof accounts.$inferSelect,
-  askedSchoolId?: string,
+  requestedSchoolId?: string,
 ): Promise<ReplyOf<typeof teachersSummary>> {
   const { schoolId } = account
-  if (askedSchoolId !== undefined && askedSchoolId !== schoolId) throw notFound()
+  if (requestedSchoolId !== undefined && requestedSchoolId !== schoolId) throw notFound()
   const list = await listedTeachers(parts, [account])
   const rows = schoolId === null ? [] : await parts.db.select().from(schools).where(eq(schools.id, schoolId))
   const name = rows[0]?.name ?? account.institution?.schoolName ?? account.institution?.districtName ?? ''

@@ -43,10 +43,10 @@ export function teacherRoutes(app: ProductApi): void {
   serve(
     app,
     contract.createTeacher,
-    async (asked) => {
-      const { bearer, body, headers } = asked
-      const school = await requireManagedSchool(asked.db, bearer, body.schoolId)
-      return makeTeacher(asked, bearer, school, { key: headers['idempotency-key'], body })
+    async (request) => {
+      const { bearer, body, headers } = request
+      const school = await requireManagedSchool(request.db, bearer, body.schoolId)
+      return makeTeacher(request, bearer, school, { key: headers['idempotency-key'], body })
     },
     ['account'],
   )
@@ -54,8 +54,8 @@ export function teacherRoutes(app: ProductApi): void {
   serve(
     app,
     contract.deactivateTeacher,
-    async (asked) => {
-      await deactivateTeachers(asked, asked.bearer, [asked.params.teacherId])
+    async (request) => {
+      await deactivateTeachers(request, request.bearer, [request.params.teacherId])
       return {}
     },
     ['account'],
@@ -64,8 +64,8 @@ export function teacherRoutes(app: ProductApi): void {
   serve(
     app,
     contract.reactivateTeacher,
-    async (asked) => {
-      await reactivateTeacher(asked, asked.bearer, asked.params.teacherId)
+    async (request) => {
+      await reactivateTeacher(request, request.bearer, request.params.teacherId)
       return {}
     },
     ['account'],
@@ -74,9 +74,9 @@ export function teacherRoutes(app: ProductApi): void {
   serve(
     app,
     teachersToConfirm,
-    async (asked) => {
-      const school = await requireManagedSchool(asked.db, asked.bearer, asked.query.schoolId)
-      return readTeachersToConfirm(asked, asked.bearer, school)
+    async (request) => {
+      const school = await requireManagedSchool(request.db, request.bearer, request.query.schoolId)
+      return readTeachersToConfirm(request, request.bearer, school)
     },
     ['account'],
   )
@@ -84,9 +84,9 @@ export function teacherRoutes(app: ProductApi): void {
   serve(
     app,
     confirmTeachers,
-    async (asked) => {
-      const school = await requireManagedSchool(asked.db, asked.bearer, asked.query.schoolId)
-      await confirm(asked, asked.bearer, school, asked.body.left)
+    async (request) => {
+      const school = await requireManagedSchool(request.db, request.bearer, request.query.schoolId)
+      await confirm(request, request.bearer, school, request.body.left)
       return {}
     },
     ['account'],

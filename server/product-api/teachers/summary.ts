@@ -33,8 +33,8 @@ export async function summaryOf(
   const office = await officeOf(db, scope)
   const totals = await countAll(db, scope)
   const named = query.schoolId === undefined ? undefined : await ownSchool(db, scope, query.schoolId)
-  const asked = query.schoolPage ?? (named && (await pageOf(db, scope, named, query.pageSize)))
-  const page = paged(asked, query.pageSize, totals.schools)
+  const requested = query.schoolPage ?? (named && (await pageOf(db, scope, named, query.pageSize)))
+  const page = paged(requested, query.pageSize, totals.schools)
   const rows = await db
     .select()
     .from(schools)

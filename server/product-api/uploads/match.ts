@@ -39,7 +39,7 @@ export function matchRows(rows: readonly StagedRow[], world: World, type: Upload
   const found = rows.map((row) => known.exactly(row))
   if (type === 'updateRosters') known.moved(found)
   const near = nearNames(world.children.filter(({ id }) => !known.isTaken(id)))
-  return found.map((match) => (isOpen(match) ? known.asked(match, near) : match))
+  return found.map((match) => (isOpen(match) ? known.askIfNear(match, near) : match))
 }
 
 /** Without named classes, all of a teacher's are one. */
@@ -131,7 +131,7 @@ class Known {
   }
 
   /** What is left: a new child, or one that somebody has to tell. */
-  asked(match: Match, near: ReturnType<typeof nearNames<Child>>): Match {
+  askIfNear(match: Match, near: ReturnType<typeof nearNames<Child>>): Match {
     const { row, teacher } = match
     if (!teacher) return match
     const again = this.#repeats(row, teacher, [])

@@ -62,10 +62,10 @@ export async function uploadRoutes(app: ProductApi): Promise<void> {
   serve(
     app,
     contract.uploadFile,
-    async (asked) => {
-      await mayUpload(asked.db, asked.bearer, asked.query.uploadType)
+    async (request) => {
+      await mayUpload(request.db, request.bearer, request.query.uploadType)
       try {
-        const uploadId = await stageUpload(asked, asked.bearer, asked.query.uploadType, asked.files)
+        const uploadId = await stageUpload(request, request.bearer, request.query.uploadType, request.files)
         return { uploadId, problem: null }
       } catch (fault) {
         if (fault instanceof FileRefused) return { uploadId: null, problem: fault.problem }
@@ -80,7 +80,8 @@ export async function uploadRoutes(app: ProductApi): Promise<void> {
   serve(
     app,
     contract.uploadReport,
-    async (asked) => reportOf(asked.db, await ownUpload(asked.db, asked, asked.params.uploadId), asked.query),
+    async (request) =>
+      reportOf(request.db, await ownUpload(request.db, request, request.params.uploadId), request.query),
     OWNERS,
   )
 
@@ -107,8 +108,8 @@ export async function uploadRoutes(app: ProductApi): Promise<void> {
   serve(
     app,
     contract.commitUpload,
-    async (asked) => {
-      await commitUpload(asked, asked.bearer, asked.params.uploadId)
+    async (request) => {
+      await commitUpload(request, request.bearer, request.params.uploadId)
       return {}
     },
     OWNERS,
@@ -117,8 +118,8 @@ export async function uploadRoutes(app: ProductApi): Promise<void> {
   serve(
     app,
     contract.undoUpload,
-    async (asked) => {
-      await undoUpload(asked, asked.bearer, asked.params.uploadId)
+    async (request) => {
+      await undoUpload(request, request.bearer, request.params.uploadId)
       return {}
     },
     OWNERS,

@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts'
 import { requireReachableStudents } from '../ownership.ts'
 
 /** The child a call is about, and the days it asks for. */
-export interface AskedChild {
+export interface RequestedChild {
   readonly studentId: string
   /** The caller's zone, in which days are cut. */
   readonly zone: string
@@ -15,7 +15,7 @@ export interface AskedChild {
   readonly now: Date
 }
 
-interface Asked {
+interface CallRequest {
   readonly db: Db
   readonly clock: Clock
   readonly bearer: Bearer
@@ -24,7 +24,13 @@ interface Asked {
 }
 
 /** Lets a call through only for a child the bearer reaches; throws the one 404 for all others. */
-export async function askedChild({ db, clock, bearer, headers, query }: Asked): Promise<AskedChild> {
+export async function requestedChild({
+  db,
+  clock,
+  bearer,
+  headers,
+  query,
+}: CallRequest): Promise<RequestedChild> {
   const studentId = headers['x-mpact-user']
   await requireReachableStudents(db, bearer, [studentId])
   const zone = await zoneOfCaller(db, bearer.accountId)
