@@ -122,7 +122,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   need('SESSION_KEYS', 'one or more base64 keys of 32 bytes that seal the sessions, newest first.')
   if (!sandbox) {
     need('OPS_PORT', 'the port for health and metrics, which is never the public one.')
-    need('SUPPORT_EMAIL', 'the address people are asked to write to.')
+    need('SUPPORT_EMAIL', 'the address people write to for help.')
   }
   faults.push(
     ...stageFaults(given, stage, sandbox, host, publicUrl),

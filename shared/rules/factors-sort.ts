@@ -9,9 +9,9 @@ export interface FactorsSort {
 }
 
 /** How the table is sorted: names begin at A, factors at the highest; anything else is as if not asked for. */
-export function factorsSort(asked: { readonly sort?: string; readonly dir?: string }): FactorsSort {
-  const dir = asked.dir === 'asc' || asked.dir === 'desc' ? asked.dir : undefined
-  const factor = factorKeys.find((key) => key === asked.sort)
+export function factorsSort(requested: { readonly sort?: string; readonly dir?: string }): FactorsSort {
+  const dir = requested.dir === 'asc' || requested.dir === 'desc' ? requested.dir : undefined
+  const factor = factorKeys.find((key) => key === requested.sort)
   if (factor) return { by: factor, dir: dir ?? 'desc' }
-  return { by: NAME, dir: (asked.sort === NAME && dir) || 'asc' }
+  return { by: NAME, dir: (requested.sort === NAME && dir) || 'asc' }
 }

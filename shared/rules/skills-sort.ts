@@ -12,12 +12,12 @@ export const FAMILY = 'family'
 
 /** How a skills table is sorted: names begin at A, values at the most; a column that is not there is as if not asked for. */
 export function skillsSort(
-  asked: { readonly sort?: string; readonly dir?: string },
+  requested: { readonly sort?: string; readonly dir?: string },
   columnIds: readonly string[],
 ): SkillsSort {
-  const dir = asked.dir === 'asc' || asked.dir === 'desc' ? asked.dir : undefined
-  if (asked.sort === LAST_LEVEL || columnIds.some((id) => id === asked.sort))
-    return { by: asked.sort ?? NAME, dir: dir ?? 'desc' }
-  if (asked.sort === FAMILY) return { by: FAMILY, dir: dir ?? 'asc' }
-  return { by: NAME, dir: (asked.sort === NAME && dir) || 'asc' }
+  const dir = requested.dir === 'asc' || requested.dir === 'desc' ? requested.dir : undefined
+  if (requested.sort === LAST_LEVEL || columnIds.some((id) => id === requested.sort))
+    return { by: requested.sort ?? NAME, dir: dir ?? 'desc' }
+  if (requested.sort === FAMILY) return { by: FAMILY, dir: dir ?? 'asc' }
+  return { by: NAME, dir: (requested.sort === NAME && dir) || 'asc' }
 }

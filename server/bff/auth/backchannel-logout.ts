@@ -26,9 +26,9 @@ export function backchannelLogoutRoute(app: FastifyInstance, parts: AuthParts): 
     api.backchannelLogout,
     { schema: { body: Form } },
     async (request, reply) => {
-      const asked = await tokens.read(request.body.logout_token)
-      await once(sessionStore, asked, async () => {
-        for (const list of listsOf(asked)) await sessions.endAllOn(list, 'by-provider', request.id)
+      const token = await tokens.read(request.body.logout_token)
+      await once(sessionStore, token, async () => {
+        for (const list of listsOf(token)) await sessions.endAllOn(list, 'by-provider', request.id)
       })
       return reply.header('cache-control', 'no-store').code(200).send()
     },

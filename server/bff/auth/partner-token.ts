@@ -37,7 +37,7 @@ type Use =
       readonly session: string
       readonly accountId: string
     }
-  | { readonly is: 'asked'; readonly session: string }
+  | { readonly is: 'confirming'; readonly session: string }
 
 /**
  * The preHandler of the partner area's addresses. A `?token=` is exchanged for a session and the address
@@ -118,7 +118,7 @@ async function letIn(
   if (before !== undefined) await sessions.retire(before.grant, request.id)
   const arrival: Arrival = { ticket: randomId(), identity, grant, to }
   await sessionStore.keep('continue-as', open.id, arrival, CONTINUE_SECONDS)
-  return [{ is: 'asked', session: open.id }, pages.continueAs]
+  return [{ is: 'confirming', session: open.id }, pages.continueAs]
 }
 
 /**
@@ -134,7 +134,7 @@ async function duplicateRequest(
   const open = openedBy(request)
   const use = await outcomeOfFirst<Use>(parts.sessionStore, 'used-token', tokenHash)
   if (use === undefined || use.is === 'under-way') return signinPage('partner-unavailable')
-  if (use.is === 'asked' && use.session === open?.id) {
+  if (use.is === 'confirming' && use.session === open?.id) {
     if ((await parts.sessionStore.peek('continue-as', use.session)) !== undefined) return pages.continueAs
   }
   if (use.is === 'in' && use.by === bringerOf(request) && parts.clock.now().getTime() < use.at + TWIN_MS) {

@@ -43,7 +43,7 @@ export function providerStartRoute(app: FastifyInstance, parts: AuthParts): void
       const binding = newBinding(provider, origin)
       const address = await addressAt(parts, request, provider, binding)
       if (address === null) return reply.redirect(signinPage('provider-unavailable'), 303)
-      const signup = signUpAsked(request.query)
+      const signup = signUpQuery(request.query)
       // A new account has nowhere it was going: its settings come first.
       const returnTo = signup ? null : await wantedAddress(parts, request, request.query.return)
       const record: SignInRecord = {
@@ -62,7 +62,7 @@ export function providerStartRoute(app: FastifyInstance, parts: AuthParts): void
 }
 
 /** The account that whoever has none is to be given; null where this is a sign-in only. */
-function signUpAsked({ from, kind, lead }: Static<typeof Query>): SignInRecord['signup'] {
+function signUpQuery({ from, kind, lead }: Static<typeof Query>): SignInRecord['signup'] {
   if (from !== 'signup' && kind === undefined) return null
   return { kind: kind ?? 'teacher', leadCode: leadCodeOf(lead) }
 }

@@ -46,7 +46,7 @@ export interface Providers {
 }
 
 /** What each is asked for (S7.32, S7.33); the external login's bearer is renewed at its issuer (S7.9?). */
-const asked: Readonly<Record<ProviderName, Readonly<Record<string, string>>>> = {
+const scopes: Readonly<Record<ProviderName, Readonly<Record<string, string>>>> = {
   google: { scope: 'openid email', access_type: 'offline' },
   edu: { scope: 'openid basic read_groups read_user_email read_schools read_districts' },
   sso: { scope: 'openid email offline_access' },
@@ -77,7 +77,7 @@ export function createProviders(config: Pick<Config, 'providers' | 'publicUrl' |
       if (config.providers[name] === null) return null
       return await vouching(async () =>
         openid.buildAuthorizationUrl(await configurationOf(name), {
-          ...asked[name],
+          ...scopes[name],
           redirect_uri: redirectUri(config.publicUrl),
           state,
           nonce,
@@ -166,9 +166,9 @@ const tokenSessionOf = (tokens: Tokens): TokenSession => ({
   ...(tokens.refresh_token !== undefined && { refreshToken: tokens.refresh_token }),
 })
 
-async function vouching<T>(asking: () => Promise<T>): Promise<T> {
+async function vouching<T>(exchange: () => Promise<T>): Promise<T> {
   try {
-    return await asking()
+    return await exchange()
   } catch (cause) {
     throw new ProviderError(saidNo(cause) ? 'refused' : 'down', cause)
   }

@@ -6,9 +6,9 @@ import { PublicError, publicErrorOf, traceOf } from '../errors.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import { anonymous } from './anonymous.ts'
 import type { AuthParts } from './auth-parts.ts'
-import { askForMail, MailAsk } from './mail-ask.ts'
 import { linkError, readToken } from './mail-link.ts'
 import { NewPassword, needPassword } from './new-password.ts'
+import { MailRequest, requestMail } from './request-mail.ts'
 
 /** S8.42 */
 const NO_ACCOUNT = "Sorry, we don't have an account with that email."
@@ -26,8 +26,8 @@ const ALREADY_SENT = 412
  * repeated} sets a new one with it, after which every session of the account is over (S7.26). Both answer 204.
  */
 export function resetRoutes(app: FastifyInstance, parts: AuthParts): void {
-  app.post<{ Body: MailAsk }>(api.askReset, { schema: { body: MailAsk } }, async (request, reply) => {
-    await askForMail(parts, request, 'reset', sendPasswordReset, askError)
+  app.post<{ Body: MailRequest }>(api.askReset, { schema: { body: MailRequest } }, async (request, reply) => {
+    await requestMail(parts, request, 'reset', sendPasswordReset, requestError)
     return reply.code(204).send()
   })
 
@@ -66,7 +66,7 @@ async function endAll({ sessions, log }: AuthParts, accountId: string, requestId
 }
 
 /** What an ask that failed is to the person; null where it did no harm. */
-function askError(fault: unknown): PublicError | null {
+function requestError(fault: unknown): PublicError | null {
   const error = publicErrorOf(fault)
   if (!(fault instanceof UpstreamError) || error.code === 'too-many') return error
   if (fault.status === ALREADY_SENT) return null

@@ -68,9 +68,9 @@ export async function keepReturn(
 export async function wantedAddress(
   { sessionStore, config }: Pick<AuthParts, 'sessionStore' | 'config'>,
   request: FastifyRequest,
-  asked: string | undefined,
+  requested: string | undefined,
 ): Promise<string | null> {
-  const now = returnAddress(asked, config.rpPrefix)
+  const now = returnAddress(requested, config.rpPrefix)
   return now ?? takeReturn(sessionStore, browserOf(request, config.https))
 }
 

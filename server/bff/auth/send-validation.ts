@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '../../../shared/paths.ts'
 import { sendValidation } from '../../contract/sign-up.ts'
 import type { AuthParts } from './auth-parts.ts'
-import { askForMail, MailAsk } from './mail-ask.ts'
+import { MailRequest, requestMail } from './request-mail.ts'
 import { signUpError } from './sign-up-error.ts'
 
 /**
@@ -11,10 +11,14 @@ import { signUpError } from './sign-up-error.ts'
  */
 export function sendValidationRoute(app: FastifyInstance, parts: AuthParts): void {
   const { supportEmail } = parts.config
-  app.post<{ Body: MailAsk }>(api.sendValidation, { schema: { body: MailAsk } }, async (request, reply) => {
-    await askForMail(parts, request, 'validation', sendValidation, (fault) =>
-      signUpError(fault, { supportEmail, device: false, purchase: false }),
-    )
-    return reply.code(204).send()
-  })
+  app.post<{ Body: MailRequest }>(
+    api.sendValidation,
+    { schema: { body: MailRequest } },
+    async (request, reply) => {
+      await requestMail(parts, request, 'validation', sendValidation, (fault) =>
+        signUpError(fault, { supportEmail, device: false, purchase: false }),
+      )
+      return reply.code(204).send()
+    },
+  )
 }

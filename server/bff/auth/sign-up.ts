@@ -9,9 +9,9 @@ import { PublicError } from '../errors.ts'
 import { networkOf } from '../session/network-address.ts'
 import { isJudged } from '../upstream/upstream-error.ts'
 import { anonymous } from './anonymous.ts'
-import { countAsk } from './asking.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { leadCodeOf, prospectOf } from './lead.ts'
+import { countMailRequest } from './mail-limits.ts'
 import { signUpError } from './sign-up-error.ts'
 import { keepProof } from './signup-proof.ts'
 
@@ -44,9 +44,9 @@ export function signUpRoute(app: FastifyInstance, parts: AuthParts): void {
   app.post<{ Body: Wanted }>(api.signUp, { schema: { body: Wanted } }, async (request, reply) => {
     const fields = signUpFaults(request.body)
     if (Object.keys(fields).length > 0) throw new PublicError('invalid-input', { fields })
-    const ask = await countAsk(sessionStore, 'sign-up', request.body.email, networkOf(request.ip))
+    const counted = await countMailRequest(sessionStore, 'sign-up', request.body.email, networkOf(request.ip))
     const { proof, message } = await signUp(parts, request, request.body).catch(async (fault) => {
-      if (!isJudged(fault)) await ask.takeBack()
+      if (!isJudged(fault)) await counted.takeBack()
       throw signUpError(fault, situationOf(parts, request, request.body))
     })
     await keepProof(parts, request, reply, proof)

@@ -29,7 +29,9 @@ export function findingsIn(info: RedisInfo, replicated: boolean): Finding[] {
 
   const policy = said('maxmemory_policy')
   if (policy !== 'noeviction')
-    findings.push(fault(`maxmemory-policy is ${policy}: it drops sessions, unasked; it has to be noeviction`))
+    findings.push(
+      fault(`maxmemory-policy is ${policy}: it drops sessions on its own; it has to be noeviction`),
+    )
   const [most, used] = [Number(said('maxmemory')), Number(said('used_memory'))]
   if (most === 0) findings.push(warning('maxmemory is not set: it grows until the machine ends it'))
   else if (used > most * NEARLY_FULL)

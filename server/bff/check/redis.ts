@@ -52,12 +52,12 @@ async function checkNode(node: Redis, clock: Clock, replicated: boolean): Promis
   const [info, skew] = await Promise.all([
     node.info().then(
       (text) => findingsIn(readInfo(text), replicated),
-      (error) => [warning(`may not be asked about itself (INFO): ${reasonIn(error)}`)],
+      (error) => [warning(`may not run INFO: ${reasonIn(error)}`)],
     ),
     skewOf(node, clock).then(
       (ms) =>
         Math.abs(ms) > SKEW_MS ? [fault(`its clock is ${Math.round(ms / 1_000)} s ahead of ours`)] : [],
-      (error) => [warning(`may not be asked for its time (TIME): ${reasonIn(error)}`)],
+      (error) => [warning(`may not run TIME: ${reasonIn(error)}`)],
     ),
   ])
   return [...info, ...skew]

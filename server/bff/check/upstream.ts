@@ -7,7 +7,7 @@ import { UpstreamError, type UpstreamReason } from '../upstream/upstream-error.t
 import { type Finding, findingsOn } from './finding.ts'
 
 /** What each is asked, with a bearer of nobody. */
-const asked: Readonly<Record<Base, Call>> = { upstream: me, partner: partnerMe }
+const probes: Readonly<Record<Base, Call>> = { upstream: me, partner: partnerMe }
 const NOBODY = { bearer: 'check-config', requestId: 'check-config' }
 
 const NOT_OURS = 'answers, but not as a product API does'
@@ -35,7 +35,7 @@ export async function checkUpstreams(
   const checkBase = async (base: Base): Promise<Finding> => {
     const { ok, fault } = findingsOn(base)
     try {
-      await upstream.call({ ...NOBODY, base }, asked[base], {})
+      await upstream.call({ ...NOBODY, base }, probes[base], {})
       return fault(`${bases[base]} lets a bearer of nobody in`)
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error

@@ -9,7 +9,7 @@ import { shownSpan, spanOptions } from './spans.ts'
 export interface ChildFrameSources extends Area {
   readonly child: ClassChild
   /** As the address has them. */
-  readonly asked: {
+  readonly params: {
     readonly roster?: string
     readonly teacher?: string
     readonly span?: Span
@@ -18,9 +18,9 @@ export interface ChildFrameSources extends Area {
 }
 
 /** What stands around every page about one child: who it is, the way back, the tabs and the span. */
-export function childFrame({ child, asked, schoolYearMode, rp }: ChildFrameSources) {
+export function childFrame({ child, params, schoolYearMode, rp }: ChildFrameSources) {
   const { student, roster } = child
-  const { teacher, span } = asked
+  const { teacher, span } = params
   const classQuery: Query = { roster: roster.rosterId, teacher }
   const kept: Query = { ...classQuery, span }
   const { studentId } = student

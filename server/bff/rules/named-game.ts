@@ -14,5 +14,5 @@ export function namedGame(appContext: string): NamedGame {
 }
 
 /** The games that were played, and the one asked for where it was not. */
-export const gamesToChoose = (played: readonly string[], asked: string | undefined): NamedGame[] =>
-  [...new Set(asked === undefined ? played : [...played, asked])].map(namedGame)
+export const gamesToChoose = (played: readonly string[], params: string | undefined): NamedGame[] =>
+  [...new Set(params === undefined ? played : [...played, params])].map(namedGame)

@@ -19,12 +19,12 @@ export interface Page<T> {
 export function pageOf<T>(
   all: readonly T[],
   size: number,
-  asked: string | undefined,
+  params: string | undefined,
   open: T | null = null,
 ): Page<T> {
   const pages = Math.max(1, Math.ceil(all.length / size))
   const openAt = open === null ? -1 : all.indexOf(open)
-  const wanted = asked === undefined ? Math.floor(Math.max(openAt, 0) / size) + 1 : Number(asked)
+  const wanted = params === undefined ? Math.floor(Math.max(openAt, 0) / size) + 1 : Number(params)
   const page = Math.min(wanted, pages)
   const from = (page - 1) * size
   const items = all.slice(from, from + size)

@@ -12,8 +12,8 @@ export const spanLabels: Readonly<Record<Span, string>> = {
 }
 
 /** The span asked for; without school-year mode there is no school year to ask for (S9.146). */
-export const shownSpan = (asked: Span | undefined, schoolYearMode: boolean): Span =>
-  asked === undefined || (asked === 'schoolYear' && !schoolYearMode) ? DEFAULT_SPAN : asked
+export const shownSpan = (params: Span | undefined, schoolYearMode: boolean): Span =>
+  params === undefined || (params === 'schoolYear' && !schoolYearMode) ? DEFAULT_SPAN : params
 
 export const spanOptions = (schoolYearMode: boolean) =>
   spans

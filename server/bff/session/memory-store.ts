@@ -48,15 +48,15 @@ export function createMemoryStore({ lives, clock }: StoreParts): SessionStore {
   }
 
   const windowOf = (group: string, window: string) => current(counters, `${group} ${window}`)
-  const countTogether: SessionStore['countTogether'] = async (group, asked) => {
+  const countTogether: SessionStore['countTogether'] = async (group, added) => {
     sweep()
-    const waits = asked.map(({ window, name, allowance }) => {
+    const waits = added.map(({ window, name, allowance }) => {
       const found = windowOf(group, window)
       return found && (found.counts.get(name) ?? 0) >= allowance.limit ? found.until - time() : 0
     })
     const wait = Math.max(...waits)
     if (wait > 0) return Math.ceil(wait / 1000)
-    for (const { window, name, allowance } of asked) {
+    for (const { window, name, allowance } of added) {
       const { counts, until } = windowOf(group, window) ?? {
         counts: new Map<string, number>(),
         until: time() + allowance.seconds * 1000,
@@ -65,8 +65,8 @@ export function createMemoryStore({ lives, clock }: StoreParts): SessionStore {
     }
     return 0
   }
-  const uncountTogether: SessionStore['uncountTogether'] = async (group, asked) => {
-    for (const { window, name } of asked) {
+  const uncountTogether: SessionStore['uncountTogether'] = async (group, added) => {
+    for (const { window, name } of added) {
       const counts = windowOf(group, window)?.counts
       counts?.set(name, Math.max(0, (counts.get(name) ?? 0) - 1))
     }

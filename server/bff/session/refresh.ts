@@ -50,7 +50,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
     return open.grant.accessToken === used.accessToken ? null : open.grant
   }
 
-  const ask = async (grant: Grant, requestId: string): Promise<Grant> => {
+  const refresh = async (grant: Grant, requestId: string): Promise<Grant> => {
     if (grant.refreshToken === null) throw new RefreshRefused()
     try {
       const to = { base: grant.base, bearer: null, requestId }
@@ -69,7 +69,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
   const renewOnce = async (id: string, used: Grant, requestId: string): Promise<Grant> => {
     const other = await otherThan(id, used)
     if (other !== null) return other
-    const next = await ask(used, requestId)
+    const next = await refresh(used, requestId)
     if ((await sessionStore.updateGrant(id, used, next)) === 'done') return next
     // Logged out meanwhile: what has just been issued must not outlive the session.
     await sessions.retire(next, requestId)

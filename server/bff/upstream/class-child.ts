@@ -8,7 +8,7 @@ export interface ClassChild {
   readonly roster: ClassRoster
 }
 
-interface Asked {
+interface ClassChildParams {
   readonly student: string
   /** The class that somebody came from; the first with the child where it is not in that one. */
   readonly roster?: string
@@ -19,7 +19,10 @@ interface Asked {
  * One child, by an id that may name anybody: whoever is in none of the classes a session may see is unknown, whether
  * they exist or not (S8.79?). One upstream call.
  */
-export async function classChild(visit: Visit, { student, roster, teacher }: Asked): Promise<ClassChild> {
+export async function classChild(
+  visit: Visit,
+  { student, roster, teacher }: ClassChildParams,
+): Promise<ClassChild> {
   // The built-in class of the specification's demo user has figures, and no plays behind them (S3.91).
   const rosters = visit.identity.isDemoUser ? [] : await classRosters(visit, { teacherId: teacher })
   const withChild = rosters.flatMap((one) => {

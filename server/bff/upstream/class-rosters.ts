@@ -32,10 +32,10 @@ export interface ClassRoster {
  */
 export async function classRosters(
   visit: { readonly call: CallUpstream; readonly identity: Identity },
-  asked: { readonly teacherId?: string } = {},
+  params: { readonly teacherId?: string } = {},
 ): Promise<ClassRoster[]> {
   const { call, identity } = visit
-  const { teacherId } = asked
+  const { teacherId } = params
   if (identity.partner) {
     if (teacherId !== undefined) throw new UpstreamError('unknown', teacherRosters.id)
     return partnerRosters(call, identity.partner)

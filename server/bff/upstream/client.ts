@@ -85,7 +85,7 @@ export function createUpstream({
     const started = performance.now()
     const outcome = (name: string) => observe?.(call.id, name, (performance.now() - started) / 1000)
     try {
-      const reply = await ask(sites[to.base], to, call, args, deadlineMs)
+      const reply = await attempt(sites[to.base], to, call, args, deadlineMs)
       outcome('ok')
       return reply as ReplyOf<C>
     } catch (error) {
@@ -133,7 +133,7 @@ interface LooseArgs {
   readonly upload?: Upload
 }
 
-async function ask(
+async function attempt(
   { pool, prefix, breaker }: Site,
   to: Destination,
   call: Call,

@@ -14,8 +14,8 @@ const RELEVANCY_THRESHOLD = 'relevancyThreshold'
  * The constants loaded at a sign-in (specification 3, Constants). An API that cannot say changes nothing: nobody is
  * kept out for it.
  */
-export async function overridesOf(asking: Promise<ReplyOf<typeof constants>>): Promise<Overrides> {
-  const named = await asking.catch((error: unknown) => {
+export async function overridesOf(reply: Promise<ReplyOf<typeof constants>>): Promise<Overrides> {
+  const named = await reply.catch((error: unknown) => {
     if (error instanceof UpstreamError) return []
     throw error
   })

@@ -5,6 +5,6 @@ import { orNull } from './or-null.ts'
  * (`asked`) is wanted.
  */
 export const forParts =
-  <Part extends string>(asked: Part | undefined) =>
-  async <Answer>(parts: readonly Part[], ask: () => Promise<Answer>): Promise<Answer | null> =>
-    asked === undefined || parts.includes(asked) ? orNull(ask()) : null
+  <Part extends string>(requested: Part | undefined) =>
+  async <Answer>(parts: readonly Part[], load: () => Promise<Answer>): Promise<Answer | null> =>
+    requested === undefined || parts.includes(requested) ? orNull(load()) : null

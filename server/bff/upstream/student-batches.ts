@@ -6,11 +6,11 @@ import { STUDENTS_PER_CALL } from '../../contract/analytics.ts'
  */
 export function inBatches<Answer>(
   studentIds: readonly string[],
-  ask: (studentIds: string[]) => Promise<Answer>,
+  load: (studentIds: string[]) => Promise<Answer>,
 ): Promise<Answer[]> {
   const ids = [...new Set(studentIds)]
   const batches = Array.from({ length: Math.ceil(ids.length / STUDENTS_PER_CALL) }, (_, i) =>
     ids.slice(i * STUDENTS_PER_CALL, (i + 1) * STUDENTS_PER_CALL),
   )
-  return Promise.all(batches.map(ask))
+  return Promise.all(batches.map(load))
 }

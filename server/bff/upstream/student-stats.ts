@@ -12,7 +12,7 @@ import {
 import type { CallUpstream } from './client.ts'
 
 /** Which plays of one child are asked about. */
-export interface PlaysAsked {
+export interface PlaysParams {
   readonly studentId: string
   readonly span: Span
   /** A game's appContext. */
@@ -30,42 +30,42 @@ export type Contexts = ReplyOf<typeof instructionalContext>['contexts']
 export type Snapshots = ReplyOf<typeof metagameStats>
 export type Snapshot = Snapshots['snapshots'][number]
 
-const about = ({ studentId }: Pick<PlaysAsked, 'studentId'>) => ({ 'x-mpact-user': studentId })
-const within = ({ span }: PlaysAsked) => (span === 'schoolYear' ? { period: span } : { timespan: span })
-const filtered = (asked: PlaysAsked) => ({
-  ...within(asked),
-  ...(asked.instructional !== undefined && { instructionalContext: asked.instructional }),
-  ...(asked.educational !== undefined && { educationalContext: asked.educational }),
+const about = ({ studentId }: Pick<PlaysParams, 'studentId'>) => ({ 'x-mpact-user': studentId })
+const within = ({ span }: PlaysParams) => (span === 'schoolYear' ? { period: span } : { timespan: span })
+const filtered = (params: PlaysParams) => ({
+  ...within(params),
+  ...(params.instructional !== undefined && { instructionalContext: params.instructional }),
+  ...(params.educational !== undefined && { educationalContext: params.educational }),
 })
-const ofGame = (asked: PlaysAsked) => ({
-  ...filtered(asked),
-  ...(asked.game !== undefined && { appContext: asked.game }),
+const ofGame = (params: PlaysParams) => ({
+  ...filtered(params),
+  ...(params.game !== undefined && { appContext: params.game }),
 })
 
 /** Every play of one game, oldest first, with the zone before each; of the game played last where none is asked for (S7.102). */
-export const chartedLevels = (call: CallUpstream, asked: PlaysAsked): Promise<ChartedLevels> =>
-  call(appLevels, { headers: about(asked), query: ofGame(asked) })
+export const chartedLevels = (call: CallUpstream, params: PlaysParams): Promise<ChartedLevels> =>
+  call(appLevels, { headers: about(params), query: ofGame(params) })
 
 /** Sessions by day (S7.98). */
-export const sessionsOf = (call: CallUpstream, asked: PlaysAsked): Promise<Sessions> =>
-  call(sessionCount, { headers: about(asked), query: filtered(asked) })
+export const sessionsOf = (call: CallUpstream, params: PlaysParams): Promise<Sessions> =>
+  call(sessionCount, { headers: about(params), query: filtered(params) })
 
 /** Seconds by day and game, and how each game was used (S7.99). */
-export const timePlayedOf = (call: CallUpstream, asked: PlaysAsked): Promise<TimePlayed> =>
-  call(playTime, { headers: about(asked), query: filtered(asked) })
+export const timePlayedOf = (call: CallUpstream, params: PlaysParams): Promise<TimePlayed> =>
+  call(playTime, { headers: about(params), query: filtered(params) })
 
 /** What the filter of instructional contexts can be set to (S7.100). */
-export const instructionalContextsOf = async (call: CallUpstream, asked: PlaysAsked): Promise<Contexts> =>
-  (await call(instructionalContext, { headers: about(asked), query: within(asked) })).contexts
+export const instructionalContextsOf = async (call: CallUpstream, params: PlaysParams): Promise<Contexts> =>
+  (await call(instructionalContext, { headers: about(params), query: within(params) })).contexts
 
 /** What the filter of educational contexts can be set to (S7.101). */
-export const educationalContextsOf = async (call: CallUpstream, asked: PlaysAsked): Promise<Contexts> =>
-  (await call(educationalContext, { headers: about(asked), query: within(asked) })).contexts
+export const educationalContextsOf = async (call: CallUpstream, params: PlaysParams): Promise<Contexts> =>
+  (await call(educationalContext, { headers: about(params), query: within(params) })).contexts
 
 /** The play history: newest first, those without a time last (S7.107). */
-export const snapshotsOf = (call: CallUpstream, asked: PlaysAsked): Promise<Snapshots> =>
-  call(metagameStats, { headers: about(asked), query: ofGame(asked) })
+export const snapshotsOf = (call: CallUpstream, params: PlaysParams): Promise<Snapshots> =>
+  call(metagameStats, { headers: about(params), query: ofGame(params) })
 
 /** The metagame partition that the child plays in (S7.108). */
-export const partitionOf = async (call: CallUpstream, asked: PlaysAsked): Promise<number> =>
-  (await call(metagamePartition, { headers: about(asked) })).partition
+export const partitionOf = async (call: CallUpstream, params: PlaysParams): Promise<number> =>
+  (await call(metagamePartition, { headers: about(params) })).partition

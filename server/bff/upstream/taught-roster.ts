@@ -16,12 +16,12 @@ export interface TaughtRoster {
  */
 export async function taughtRoster(
   { call, identity }: Visit,
-  asked: { readonly roster: string; readonly teacher?: string },
+  params: { readonly roster: string; readonly teacher?: string },
 ): Promise<TaughtRoster> {
-  const rosters = await accountRosters(call, identity, asked.teacher)
-  const roster = chooseRoster(rosters, asked.roster)
+  const rosters = await accountRosters(call, identity, params.teacher)
+  const roster = chooseRoster(rosters, params.roster)
   if (!roster) throw new UpstreamError('unknown', 'rosters')
-  return { teacherId: asked.teacher ?? identity.accountId, roster, rosters }
+  return { teacherId: params.teacher ?? identity.accountId, roster, rosters }
 }
 
 /** Throws for a child who is not of the roster, as for one who does not exist (S8.79?). */

@@ -17,16 +17,18 @@ t.test('names begin at A, values at the most, anything else is as if not asked f
     [{ sort: '3OA', dir: 'sideways' }, '3OA desc'],
     [{ dir: 'desc' }, 'name asc'],
   ]
-  for (const [asked, sorted] of table) {
-    const { by, dir } = skillsSort(asked, columns)
-    t.equal(`${by} ${dir}`, sorted, JSON.stringify(asked))
+  for (const [requested, sorted] of table) {
+    const { by, dir } = skillsSort(requested, columns)
+    t.equal(`${by} ${dir}`, sorted, JSON.stringify(requested))
   }
 })
 
 t.test('whatever an address says, the table is sorted by a column it has', async () => {
-  const asked = fc.record({ sort: fc.string(), dir: fc.string() }, { requiredKeys: [] })
+  const requested = fc.record({ sort: fc.string(), dir: fc.string() }, { requiredKeys: [] })
   fc.assert(
-    fc.property(asked, (given) => ['name', 'lastlevel', ...columns].includes(skillsSort(given, columns).by)),
+    fc.property(requested, (given) =>
+      ['name', 'lastlevel', ...columns].includes(skillsSort(given, columns).by),
+    ),
   )
 })
 

@@ -38,14 +38,14 @@ export interface AdminTeacherSources {
  */
 export async function loadAdminTeacher(
   visit: Visit,
-  { teacher, roster: asked, tab = DEFAULT_TAB }: AdminTeacherParams,
+  { teacher, roster: requested, tab = DEFAULT_TAB }: AdminTeacherParams,
 ): Promise<AdminTeacherSources> {
   const { call, identity } = visit
   const [rosters, columns] = await Promise.all([
     classRosters(visit, { teacherId: teacher }),
     tab === 'progress' ? orNull(standardColumns(call, identity.standards)) : null,
   ])
-  const roster = chooseRoster(rosters, asked)
+  const roster = chooseRoster(rosters, requested)
   return { rosters, roster, of: await tabOf(visit, tab, roster, columns) }
 }
 

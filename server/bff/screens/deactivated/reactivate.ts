@@ -11,7 +11,7 @@ import { deactivated } from './route.ts'
 /** Bytes: room for the ids of everybody who is listed. */
 const BODY_LIMIT = 64 * 1024
 
-const asked = {
+const declaration = {
   screen: 'deactivated',
   method: 'POST',
   needs: 'update-rosters',
@@ -27,7 +27,7 @@ const asked = {
  * throws for a school whose subscription does not show it (S6.18?).
  */
 export const reactivateStudents = command({
-  ...asked,
+  ...declaration,
   name: 'reactivate',
   async run(visit, body) {
     const loaded = await loadDeactivated(visit, {
@@ -42,7 +42,7 @@ export const reactivateStudents = command({
 
 /** Takes it back: children are deactivated again, and in no class. */
 export const deactivateStudents = command({
-  ...asked,
+  ...declaration,
   name: 'deactivate',
   async run(visit, body) {
     await loadDeactivated(visit, { school: body.school, mayReactivate: false })

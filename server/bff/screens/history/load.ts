@@ -29,17 +29,17 @@ export interface HistorySources {
 export async function loadHistory(visit: Visit, params: HistoryParams): Promise<HistorySources> {
   const { call, config } = visit
   const child = await classChild(visit, params)
-  const asked = {
+  const plays = {
     studentId: child.student.studentId,
     span: shownSpan(params.span, config.schoolYearMode),
     game: params.game,
   }
   const spared = forParts(params.part)
   const [snapshots, sessions, time, partition] = await Promise.all([
-    spared(['days'], () => snapshotsOf(call, asked)),
-    spared(['figures'], () => sessionsOf(call, asked)),
-    spared(['figures'], () => timePlayedOf(call, asked)),
-    spared(['group'], () => partitionOf(call, asked)),
+    spared(['days'], () => snapshotsOf(call, plays)),
+    spared(['figures'], () => sessionsOf(call, plays)),
+    spared(['figures'], () => timePlayedOf(call, plays)),
+    spared(['group'], () => partitionOf(call, plays)),
   ])
   return { child, snapshots, sessions, time, partition }
 }

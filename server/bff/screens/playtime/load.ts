@@ -79,9 +79,9 @@ export async function loadClasses(visit: Visit, params: PlaytimeParams): Promise
   const page = pageOf(rosters, visit.config.rostersPerPage, params.page, open)
   const ofOpen = open && isForLearningGames(open) ? studentIds(open) : []
   if (params.part === 'children') return { page, open, gameplay: await gameplayPer(visit, [[span, ofOpen]]) }
-  const asked: [Span, string[]][] = [['28', page.items.filter(isForLearningGames).flatMap(studentIds)]]
-  if (ofOpen.length > 0 && span !== '28') asked.push([span, ofOpen])
-  const gameplay = await gameplayPer(visit, asked)
+  const spans: [Span, string[]][] = [['28', page.items.filter(isForLearningGames).flatMap(studentIds)]]
+  if (ofOpen.length > 0 && span !== '28') spans.push([span, ofOpen])
+  const gameplay = await gameplayPer(visit, spans)
   return { page, open, gameplay: gameplay['28'] === null ? null : gameplay }
 }
 
@@ -90,8 +90,8 @@ const studentIds = (roster: ClassRoster) => roster.students.map((student) => stu
 /** Gameplay per span, each spared if it fails. */
 async function gameplayPer(
   { call }: Visit,
-  asked: readonly (readonly [Span, string[]])[],
+  spans: readonly (readonly [Span, string[]])[],
 ): Promise<Gameplay> {
-  const entries = asked.map(async ([span, ids]) => [span, await orNull(gameplayOf(call, ids, span))] as const)
+  const entries = spans.map(async ([span, ids]) => [span, await orNull(gameplayOf(call, ids, span))] as const)
   return Object.fromEntries(await Promise.all(entries))
 }

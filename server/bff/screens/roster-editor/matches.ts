@@ -19,9 +19,9 @@ export const findMatches = command({
   needs: 'edit-rosters',
   body: FindMatches,
   view: MatchesView,
-  async run(visit, { names, methods, ...asked }) {
+  async run(visit, { names, methods, ...params }) {
     if (methods && !may(visit.identity, 'matching-methods')) throw new PublicError('forbidden')
-    const taught = await taughtRoster(visit, asked)
+    const taught = await taughtRoster(visit, params)
     const { schoolId } = taught.roster
     const ofSchool = schoolId ? await visit.call(schoolStudents, { query: { schoolId, former: true } }) : []
     return {

@@ -13,13 +13,13 @@ export const moveStudent = command({
   needs: 'edit-rosters',
   body: MoveStudent,
   view: RosterEditorView,
-  async run(visit, { student, to, ...asked }) {
-    const { rosters } = await taughtRoster(visit, asked)
+  async run(visit, { student, to, ...params }) {
+    const { rosters } = await taughtRoster(visit, params)
     chooseRoster(rosters, to)
     await visit.call(addRosterStudent, {
       params: { rosterId: to, studentId: student },
-      query: { from: asked.roster },
+      query: { from: params.roster },
     })
-    return rosterEditor.show(visit, asked)
+    return rosterEditor.show(visit, params)
   },
 })

@@ -12,9 +12,9 @@ export const putBackStudent = command({
   needs: 'edit-rosters',
   body: OneStudent,
   view: RosterEditorView,
-  async run(visit, { student, ...asked }) {
-    await taughtRoster(visit, asked)
-    await visit.call(addRosterStudent, { params: { rosterId: asked.roster, studentId: student }, query: {} })
-    return rosterEditor.show(visit, asked)
+  async run(visit, { student, ...params }) {
+    await taughtRoster(visit, params)
+    await visit.call(addRosterStudent, { params: { rosterId: params.roster, studentId: student }, query: {} })
+    return rosterEditor.show(visit, params)
   },
 })

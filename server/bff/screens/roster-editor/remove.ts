@@ -12,12 +12,12 @@ export const removeStudent = command({
   needs: 'edit-rosters',
   body: OneStudent,
   view: RosterEditorView,
-  async run(visit, { student, ...asked }) {
-    await taughtRoster(visit, asked)
+  async run(visit, { student, ...params }) {
+    await taughtRoster(visit, params)
     await visit.call(removeRosterStudent, {
-      params: { rosterId: asked.roster, studentId: student },
+      params: { rosterId: params.roster, studentId: student },
       query: {},
     })
-    return rosterEditor.show(visit, asked)
+    return rosterEditor.show(visit, params)
   },
 })

@@ -13,11 +13,11 @@ export const resetPassword = command({
   needs: 'edit-rosters',
   body: OneStudent,
   view: RosterEditorView,
-  async run(visit, { student, ...asked }) {
-    const { teacherId, roster } = await taughtRoster(visit, asked)
+  async run(visit, { student, ...params }) {
+    const { teacherId, roster } = await taughtRoster(visit, params)
     chooseStudent(roster, student)
     if (teacherId !== visit.identity.accountId) throw new PublicError('forbidden')
     await visit.call(deleteStudentPassword, { headers: { 'x-mpact-user': student } })
-    return rosterEditor.show(visit, asked)
+    return rosterEditor.show(visit, params)
   },
 })

@@ -12,8 +12,8 @@ export const showPassword = command({
   needs: 'edit-rosters',
   body: OneStudent,
   view: ShownPassword,
-  async run(visit, { student, ...asked }) {
-    chooseStudent((await taughtRoster(visit, asked)).roster, student)
+  async run(visit, { student, ...params }) {
+    chooseStudent((await taughtRoster(visit, params)).roster, student)
     const { password } = await visit.call(studentPassword, { headers: { 'x-mpact-user': student } })
     const pictures = picturesOf(password ?? '')
     if (pictures) visit.recordPasswordShown(student)

@@ -7,6 +7,6 @@ import type { Visit } from '../../session/visit.ts'
 export type Found = (SearchStudentData & ReplyOf<typeof studentData>) | null
 
 /** What is stored of the children who match; no call before a search. */
-export async function loadStudentData({ call }: Visit, asked: SearchStudentData | null): Promise<Found> {
-  return asked && { ...asked, ...(await call(studentData, { body: asked })) }
+export async function loadStudentData({ call }: Visit, params: SearchStudentData | null): Promise<Found> {
+  return params && { ...params, ...(await call(studentData, { body: params })) }
 }

@@ -7,7 +7,7 @@ import { showStudentData } from './route.ts'
 /** Fewer letters would name half of everybody. */
 const SHORTEST = 3
 
-const asked = {
+const params = {
   screen: 'student-data',
   method: 'POST',
   needs: 'student-data',
@@ -18,27 +18,27 @@ const asked = {
 
 /** Finds children by an id or by what a name begins with; on record, as ids and counts only. */
 export const searchStudentData = command({
-  ...asked,
+  ...params,
   name: 'search',
-  run: (visit, asked) => read(visit, asked, 'searched'),
+  run: (visit, params) => read(visit, params, 'searched'),
 })
 
 /** The same, to be saved as a file: each export is on record. */
 export const exportStudentData = command({
-  ...asked,
+  ...params,
   name: 'export',
-  run: (visit, asked) => read(visit, asked, 'exported'),
+  run: (visit, params) => read(visit, params, 'exported'),
 })
 
 async function read(
   visit: Visit,
-  asked: SearchStudentData,
+  params: SearchStudentData,
   what: 'searched' | 'exported',
 ): Promise<StudentDataView> {
-  const text = asked.text.trim()
+  const text = params.text.trim()
   if (text.length < SHORTEST)
     throw new PublicError('invalid-input', { fields: { text: 'Please type at least 3 characters.' } })
-  const view = await showStudentData(visit, { ...asked, text })
+  const view = await showStudentData(visit, { ...params, text })
   visit.recordStudentData(what, view.found?.rows.length ?? 0)
   return view
 }

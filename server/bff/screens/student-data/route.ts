@@ -20,8 +20,8 @@ export const studentData = screen({
 /** The page with what a search found, or before one. */
 export async function showStudentData(
   visit: Visit,
-  asked: SearchStudentData | null,
+  params: SearchStudentData | null,
 ): Promise<StudentDataView> {
   const { now, identity } = visit
-  return studentDataView({ found: await loadStudentData(visit, asked), now, timezone: identity.timezone })
+  return studentDataView({ found: await loadStudentData(visit, params), now, timezone: identity.timezone })
 }

@@ -34,7 +34,7 @@ export interface StudentSources {
 export async function loadStudent(visit: Visit, params: StudentParams): Promise<StudentSources> {
   const { call, config } = visit
   const child = await classChild(visit, params)
-  const asked = {
+  const plays = {
     studentId: child.student.studentId,
     span: shownSpan(params.span, config.schoolYearMode),
     game: params.game,
@@ -43,12 +43,12 @@ export async function loadStudent(visit: Visit, params: StudentParams): Promise<
   }
   const spared = forParts(params.part)
   const [levels, sessions, time, instructional, educational, partition] = await Promise.all([
-    spared(['chart'], () => chartedLevels(call, asked)),
-    spared(['time'], () => sessionsOf(call, asked)),
-    spared(['time', 'usage'], () => timePlayedOf(call, asked)),
-    spared(['filters'], () => instructionalContextsOf(call, asked)),
-    spared(['filters'], () => educationalContextsOf(call, asked)),
-    spared(['group'], () => partitionOf(call, asked)),
+    spared(['chart'], () => chartedLevels(call, plays)),
+    spared(['time'], () => sessionsOf(call, plays)),
+    spared(['time', 'usage'], () => timePlayedOf(call, plays)),
+    spared(['filters'], () => instructionalContextsOf(call, plays)),
+    spared(['filters'], () => educationalContextsOf(call, plays)),
+    spared(['group'], () => partitionOf(call, plays)),
   ])
   return { child, levels, sessions, time, instructional, educational, partition }
 }

@@ -31,7 +31,7 @@ export function studentView({
 }: StudentViewSources): StudentView {
   const { child, levels, sessions, time, instructional, educational, partition } = sources
   const name = fullName(child.student)
-  const frame = childFrame({ child, asked: params, schoolYearMode, rp })
+  const frame = childFrame({ child, params: params, schoolYearMode, rp })
   const { span } = frame
   const isFiltered = params.teaching !== undefined || params.place !== undefined
   const today = dayIn(zone, now)

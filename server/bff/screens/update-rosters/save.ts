@@ -27,9 +27,9 @@ export const saveNextRosters = command({
   body: SaveNextRosters,
   view: UpdateRostersView,
   bodyLimit: BODY_LIMIT,
-  async run(visit, { wasUpdated, ...asked }) {
-    const { school, moves } = asked
-    if (moves.length > 0) await move(visit, asked)
+  async run(visit, { wasUpdated, ...body }) {
+    const { school, moves } = body
+    if (moves.length > 0) await move(visit, body)
     // Nobody is moved again for want of it: the bar only asks once more.
     await orNull(
       visit.call(rostersUpdated, {

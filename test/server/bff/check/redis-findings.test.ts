@@ -15,7 +15,7 @@ async function onRedis(url: string, clock = systemClock): Promise<string[]> {
 t.test('a Redis that evicts and keeps nothing is a fault, though it does all it is asked', async (t) => {
   const redis = await redisOf(t, ['--maxmemory', '64mb', '--maxmemory-policy', 'allkeys-lru'])
   t.same(await onRedis(redis.url()), [
-    'fault maxmemory-policy is allkeys-lru: it drops sessions, unasked; it has to be noeviction',
+    'fault maxmemory-policy is allkeys-lru: it drops sessions on its own; it has to be noeviction',
     'fault appendonly is off: a restart signs everybody out, or undoes their logouts',
     'ok it does all that sessions need',
   ])

@@ -11,7 +11,7 @@ import { student } from '../../../../support/classes.ts'
 import { ridgeview } from '../../../../support/school-keeper.ts'
 import { answers, fails, visitOf } from '../../../../support/visit.ts'
 
-const asked = { school: 'ridge', key: 'a-key-of-16-letters', students: ['away-1'] }
+const declaration = { school: 'ridge', key: 'a-key-of-16-letters', students: ['away-1'] }
 const moved = answers(updateRosters, { assigned: 1, deactivated: 0 })
 
 t.test('nobody is moved in a list that the subscription does not show (S6.18?)', async (t) => {
@@ -21,7 +21,7 @@ t.test('nobody is moved in a list that the subscription does not show (S6.18?)',
         answers: [fails(deactivatedStudents, 'denied'), answers(nextRosters, ridgeview), moved],
       })
       await t.rejects(
-        command.run(visit, { ...asked, ...(into && { into }) }),
+        command.run(visit, { ...declaration, ...(into && { into }) }),
         new UpstreamError('denied', deactivatedStudents.id),
       )
       t.notOk(
@@ -44,7 +44,7 @@ t.test('a repeat of what is done already is answered, and no clash with oneself 
       moved,
     ],
   })
-  const view = await reactivateStudents.run(visit, { ...asked, into: { roster: 'r12', version: 7 } })
+  const view = await reactivateStudents.run(visit, { ...declaration, into: { roster: 'r12', version: 7 } })
   t.same(view.students, [])
 })
 
@@ -60,7 +60,7 @@ t.test('two of one name are not brought into one class (S5.16, S5.18)', async (t
     ],
   })
   const into = { roster: 'r12', version: 7 }
-  await t.rejects(reactivateStudents.run(visit, { ...asked, into }), {
+  await t.rejects(reactivateStudents.run(visit, { ...declaration, into }), {
     code: 'invalid-input',
     message: /Jayden/,
   })

@@ -61,13 +61,13 @@ t.test('a class of no school is looked through with the teacher’s other classe
 t.test(
   'methods are chosen with superpowers alone; a class that is not theirs is unknown (S5.31, S6.37)',
   async (t) => {
-    const asked = { roster: 'r1', names, methods: ['sameName' as const] }
+    const params = { roster: 'r1', names, methods: ['sameName' as const] }
     const usual = visitOf({ answers: keeper('north').answers })
-    await t.rejects(findMatches.run(usual.visit, asked), new PublicError('forbidden'))
+    await t.rejects(findMatches.run(usual.visit, params), new PublicError('forbidden'))
     t.same(usual.calls, [])
     const identity = teacherIdentity({ isInternalAdmin: true, superpowers: true })
     const { visit } = visitOf({ answers: keeper('north').answers, identity })
-    t.same(idsOf(await findMatches.run(visit, asked)), [[], [['s1', 'Same name']]])
+    t.same(idsOf(await findMatches.run(visit, params)), [[], [['s1', 'Same name']]])
     await t.rejects(
       findMatches.run(usual.visit, { roster: 'r9', names }),
       new UpstreamError('unknown', 'rosters'),

@@ -58,13 +58,13 @@ t.test('a class is shown without them where they could not be had', async (t) =>
 
 t.test('pictures are told for a child of the class to who asks (S2.138, S3.41)', async (t) => {
   const { visit, recorded } = world()
-  const asked = { roster: 'r1' }
-  t.same(await showPassword.run(visit, { ...asked, student: 's1' }), {
+  const params = { roster: 'r1' }
+  t.same(await showPassword.run(visit, { ...params, student: 's1' }), {
     pictures: ['owl', 'ice cream', 'rocket'],
   })
-  t.same(await showPassword.run(visit, { ...asked, student: 's3' }), { pictures: null })
+  t.same(await showPassword.run(visit, { ...params, student: 's3' }), { pictures: null })
   for (const student of ['s7', 'nobody'])
-    await t.rejects(showPassword.run(visit, { ...asked, student }), new UpstreamError('unknown', 'rosters'))
+    await t.rejects(showPassword.run(visit, { ...params, student }), new UpstreamError('unknown', 'rosters'))
   t.same(recorded, [['password-shown', 's1']], 'on record where there were any to show')
 })
 

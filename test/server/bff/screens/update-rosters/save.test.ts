@@ -20,14 +20,14 @@ const moves = [
   { to: [], students: ['s4'] },
 ]
 const unknown = new UpstreamError('unknown', 'nextRosters')
-const asked = { school: 'ridge', key, seen, moves }
+const body = { school: 'ridge', key, seen, moves }
 
 t.test(
   'children are moved or deactivated in one call, and once for a key (S2.153, S4.95, S7.81)',
   async (t) => {
     const keeper = schoolKeeper()
     const { visit, calls } = visitOf({ answers: keeper.answers })
-    const view = await saveNextRosters.run(visit, asked)
+    const view = await saveNextRosters.run(visit, body)
     t.same(calls.find(({ id }) => id === 'updateRosters')?.args, {
       query: { schoolId: 'ridge' },
       headers: { 'idempotency-key': key },
@@ -51,29 +51,29 @@ t.test(
         ['s3', ['r21']],
       ],
     )
-    t.same(await saveNextRosters.run(visit, asked), view, 'a repeat')
+    t.same(await saveNextRosters.run(visit, body), view, 'a repeat')
     t.equal(keeper.moved, 1)
   },
 )
 
 t.test('that rosters are up to date is said afterwards, and alone where nobody moves (S7.66)', async (t) => {
   const { visit, calls } = visitOf({ answers: schoolKeeper().answers })
-  await saveNextRosters.run(visit, asked)
-  await saveNextRosters.run(visit, { ...asked, moves: [] })
+  await saveNextRosters.run(visit, body)
+  await saveNextRosters.run(visit, { ...body, moves: [] })
   t.same(
     calls.map(({ id }) => id),
     ['nextRosters', 'updateRosters', 'rostersUpdated', 'nextRosters', 'rostersUpdated', 'nextRosters'],
   )
   const told = () => calls.filter(({ id }) => id === 'rostersUpdated').at(-1)?.args
   t.same(told(), { query: { schoolId: 'ridge' } })
-  await saveNextRosters.run(visit, { ...asked, moves: [], wasUpdated: true })
+  await saveNextRosters.run(visit, { ...body, moves: [], wasUpdated: true })
   t.same(told(), { query: { schoolId: 'ridge' } }, 'taken back, and said before all the same')
-  await saveNextRosters.run(visit, { ...asked, moves: [], wasUpdated: false })
+  await saveNextRosters.run(visit, { ...body, moves: [], wasUpdated: false })
   t.same(told(), { query: { schoolId: 'ridge', takenBack: true } })
   const unsaid = fails(rostersUpdated, 'down')
   const { visit: later } = visitOf({ answers: [...schoolKeeper().answers, unsaid] })
   t.same(
-    (await saveNextRosters.run(later, asked)).school?.students.length,
+    (await saveNextRosters.run(later, body)).school?.students.length,
     3,
     'everybody is moved all the same',
   )
@@ -84,7 +84,7 @@ t.test('a conflict is refused and changes nothing', async (t) => {
   const { visit } = visitOf({ answers: keeper.answers })
   const old = [{ roster: 'r12', version: 6 }, ...seen.slice(1)]
   await t.rejects(
-    saveNextRosters.run(visit, { ...asked, seen: old }),
+    saveNextRosters.run(visit, { ...body, seen: old }),
     new UpstreamError('conflict', 'updateRosters', { status: 409, code: 'conflict' }),
   )
   t.same(whoIsWhere(keeper), { 'Room 21': ['s3'], 'Room 12': ['s1', 's2'] })
@@ -98,7 +98,7 @@ t.test(
       students: [...ridgeview().students, student('s5', 'Ines Duarte')],
     })
     const { visit, calls } = visitOf({ answers: keeper.answers })
-    const both = { ...asked, moves: [{ to: ['r21'], students: ['s5'] }] }
+    const both = { ...body, moves: [{ to: ['r21'], students: ['s5'] }] }
     await t.rejects(
       saveNextRosters.run(visit, both),
       new PublicError('invalid-input', {
@@ -116,8 +116,8 @@ t.test('a plan without room says so (S5.25); another’s school is unknown', asy
     throw new UpstreamError('conflict', 'updateRosters', { status: 409, code: 'roster-limit' })
   })
   const { visit } = visitOf({ answers: [...keeper.answers, full] })
-  await t.rejects(saveNextRosters.run(visit, asked), new PublicError('roster-limit'))
-  await t.rejects(saveNextRosters.run(visit, { ...asked, school: 'far' }), unknown)
+  await t.rejects(saveNextRosters.run(visit, body), new PublicError('roster-limit'))
+  await t.rejects(saveNextRosters.run(visit, { ...body, school: 'far' }), unknown)
 })
 
 t.test('a teacher of the school gets a first class, once; nobody else does (S4.93)', async (t) => {

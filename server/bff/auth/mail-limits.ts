@@ -12,16 +12,16 @@ const limits = {
   network: { limit: 300, seconds: WINDOW_SECONDS },
 } as const satisfies Record<string, Allowance>
 
-export type Asking = 'sign-up' | 'validation' | 'reset'
+export type MailKind = 'sign-up' | 'validation' | 'reset'
 
 /** Counts an ask about an e-mail address from a network address; throws 429 with Retry-After over a limit. */
-export const countAsk = (
+export const countMailRequest = (
   store: SessionStore,
-  asking: Asking,
+  kind: MailKind,
   email: string,
   network: string,
 ): Promise<Guess> =>
   countTry(store, [
-    { name: `ask ${asking} ${comparableEmail(email)} ${network}`, allowance: limits.both },
-    { name: `ask ${asking} ${network}`, allowance: limits.network },
+    { name: `ask ${kind} ${comparableEmail(email)} ${network}`, allowance: limits.both },
+    { name: `ask ${kind} ${network}`, allowance: limits.network },
   ])
