@@ -21,7 +21,7 @@ export const unreachable: ErrorView['error'] = {
   requestId: '',
 }
 
-interface Asking {
+interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly body?: unknown
   /** Sent by a timer or a focus, not by a person: it never extends a session (S4.6?). */
@@ -29,9 +29,9 @@ interface Asking {
 }
 
 /** The one fetcher: same origin, with the CSRF header; answers the parsed JSON or throws `Refused`. */
-export async function ask<Answer>(
+export async function request<Answer>(
   address: string,
-  { method = 'GET', body, poll }: Asking = {},
+  { method = 'GET', body, poll }: RequestOptions = {},
 ): Promise<Answer> {
   const headers: Record<string, string> = { accept: 'application/json', 'x-csrf': '1' }
   if (poll) headers['x-poll'] = '1'
@@ -71,4 +71,4 @@ export const sendCommand = <View>(
   screen: string,
   command: string,
   { method = 'POST', body = {} }: Command = {},
-) => ask<View>(href(api.command, { screen, command }), { method, body })
+) => request<View>(href(api.command, { screen, command }), { method, body })

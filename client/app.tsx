@@ -191,8 +191,8 @@ const partnerAddress = (rp: string, template: string): string => `${rp}/dashboar
 
 /** `{rp}` goes to the view that its query names, by default playtime (S2.8, S2.9). */
 function PartnerStart({ rp }: Pick<AppProps, 'rp'>) {
-  const asked = new URLSearchParams(useSearch()).get('view') ?? ''
-  const template = pageOf(partnerTemplates, asked) ? asked : partnerTemplates.playtime
+  const resource = new URLSearchParams(useSearch()).get('view') ?? ''
+  const template = pageOf(partnerTemplates, resource) ? resource : partnerTemplates.playtime
   return <Redirect to={partnerAddress(rp, template)} replace />
 }
 

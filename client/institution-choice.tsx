@@ -59,7 +59,7 @@ export function InstitutionChoice(props: InstitutionChoiceProps) {
       optional={optional}
       text={institution.how === 'searching' ? institution.text : ''}
       error={faults.institution}
-      isAskedFor={institution.how === 'searching'}
+      autoFocus={institution.how === 'searching'}
       onText={(text) => choose({ how: 'searching', text })}
       onPick={(picked) => choose({ how: 'picked', ...picked })}
       onByHand={() => choose({ how: 'entering', ...nothingEntered })}

@@ -20,7 +20,7 @@ export interface InstitutionFieldProps {
   readonly text: string
   readonly error: string | undefined
   /** Somebody has just asked to search: it takes the focus. */
-  readonly isAskedFor: boolean
+  readonly autoFocus: boolean
   readonly onText: (text: string) => void
   readonly onPick: (picked: Picked) => void
   /** What to do about one that is not there; null where nothing can be. */
@@ -34,7 +34,7 @@ export interface InstitutionFieldProps {
  * is typed, and the focus.
  */
 export function InstitutionField(props: InstitutionFieldProps) {
-  const { kind, optional, text, error, isAskedFor, onText, onByHand } = props
+  const { kind, optional, text, error, autoFocus, onText, onByHand } = props
   const [Search, setSearch] = useState<ComponentType<InstitutionFieldProps> | null>(null)
   const load = async () => {
     const loaded = await import('./institution-search.tsx')
@@ -54,7 +54,7 @@ export function InstitutionField(props: InstitutionFieldProps) {
           hint={SEARCH_HINT}
           start={<Icon of={Magnifier} size="s" />}
           autoComplete="off"
-          autoFocus={isAskedFor}
+          autoFocus={autoFocus}
           onFocus={() => void load()}
           onChange={(event) => onText(event.target.value)}
         />

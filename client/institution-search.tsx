@@ -31,15 +31,15 @@ export default function InstitutionSearch({
   const settled = useSettled(typed)
   const isLong = typed.length >= SEARCH_FROM
   const query = isLong && settled.length >= SEARCH_FROM ? settled : null
-  const asked = useView<InstitutionsView>('institutions', query === null ? null : { kind, query })
-  const isWaiting = isLong && (settled !== typed || (asked.isAsking && asked.view === undefined))
-  const found = query !== null && !isWaiting ? (asked.view?.found ?? []) : []
+  const resource = useView<InstitutionsView>('institutions', query === null ? null : { kind, query })
+  const isWaiting = isLong && (settled !== typed || (resource.isValidating && resource.view === undefined))
+  const found = query !== null && !isWaiting ? (resource.view?.found ?? []) : []
   return (
     <SearchBox
       label={findLabel(kind)}
       name="institution"
       hint={
-        asked.error
+        resource.error
           ? `We could not search at the moment.${onByHand ? ' You can enter it yourself.' : ''}`
           : SEARCH_HINT
       }

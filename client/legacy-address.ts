@@ -4,7 +4,7 @@ import { pages } from '../shared/paths.ts'
 const renamed: Readonly<Record<string, string>> = { [pages.signin]: pages.login }
 
 /** Whether an address is the server's to answer: sign-up may be an article elsewhere (S2.60?). */
-export const isAskedOfServer = (address: string): boolean => address.split('?', 1)[0] === pages.signup
+export const isServerAddress = (address: string): boolean => address.split('?', 1)[0] === pages.signup
 
 /**
  * The path of a legacy hash route (`/#/signin`, `/#/account/playtime`, `/device.html#/devicelogin`), its query

@@ -5,11 +5,11 @@ import './design/base.css'
 import './design/brand/mark.svg'
 import { App, fetchPageOf } from './app.tsx'
 import { readFirstPaint } from './first-paint.ts'
-import { isAskedOfServer, translateAddress } from './legacy-address.ts'
+import { isServerAddress, translateAddress } from './legacy-address.ts'
 import { hideWhenLeft } from './session-end.ts'
 
 const translated = translateAddress(window.location)
-if (translated && isAskedOfServer(translated)) window.location.replace(translated)
+if (translated && isServerAddress(translated)) window.location.replace(translated)
 else start()
 
 function start(): void {

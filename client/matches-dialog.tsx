@@ -25,8 +25,8 @@ const nobodyHere: ReadonlySet<string> = new Set()
 /** For each typed name that may be somebody who is there already: the one, or a new student (S5.30). */
 export function MatchesDialog({ typed, here = nobodyHere, onDecided, onBack }: MatchesDialogProps) {
   const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({})
-  const asked = typed.flatMap(({ found }, at) => (found.length > 0 ? [at] : []))
-  const decided = asked.filter((at) => chosen[at] !== undefined).length
+  const open = typed.flatMap(({ found }, at) => (found.length > 0 ? [at] : []))
+  const decided = open.filter((at) => chosen[at] !== undefined).length
   const taken = (at: number) =>
     Object.entries(chosen).flatMap(([other, id]) => (Number(other) === at || here.has(id) ? [] : [id]))
   const coming = typed.length - Object.values(chosen).filter((id) => here.has(id)).length
@@ -35,24 +35,24 @@ export function MatchesDialog({ typed, here = nobodyHere, onDecided, onBack }: M
   return (
     <Dialog
       title="Already here?"
-      sub={`${asked.length === 1 ? '1 of the names' : `${asked.length} of the names`} you typed may be a student who has an account here. Choosing one keeps their play history.`}
+      sub={`${open.length === 1 ? '1 of the names' : `${open.length} of the names`} you typed may be a student who has an account here. Choosing one keeps their play history.`}
       onClose={onBack}
       dismissable={false}
       footer={
         <>
           <span className={`${styles.first} sm soft`} role="status">
-            {decided} of {asked.length} decided
+            {decided} of {open.length} decided
           </span>
           <Button tone="sec" onClick={onBack}>
             Back
           </Button>
-          <Button aria-disabled={decided < asked.length} onClick={add}>
+          <Button aria-disabled={decided < open.length} onClick={add}>
             {addWords(coming)}
           </Button>
         </>
       }
     >
-      {asked.map((at) => (
+      {open.map((at) => (
         <Choice
           key={at}
           at={at}

@@ -3,12 +3,12 @@ import { type State, SWRConfig } from 'swr'
 import { navigate } from 'wouter/use-browser-location'
 import { pages } from '../shared/paths.ts'
 import type { ShellView } from '../shared/screens/shell.ts'
-import { ask, Refused, viewAddress } from './api.ts'
+import { Refused, request, viewAddress } from './api.ts'
 import { FirstViews } from './first-paint.ts'
 import { returnState } from './return-state.ts'
 import { SessionContext } from './session-context.ts'
 import { announcePerson, onTold } from './session-end.ts'
-import { SuperpowersAsked } from './superpowers.tsx'
+import { SuperpowersRequest } from './superpowers.tsx'
 import { useTyped } from './typed.ts'
 import { UnsavedChangesRouter } from './unsaved-changes.tsx'
 
@@ -56,7 +56,7 @@ export default function SessionProvider({ rp, children }: SessionProviderProps) 
   const question = useRef<Question | null>(null)
   const isHere = useRef(true)
   const showAnew = useRef(() => {})
-  const [asked, setAsked] = useState<ShellView | null>(null)
+  const [signInFor, setSignInFor] = useState<ShellView | null>(null)
   const [left, setLeft] = useState<string | null>(null)
   // Taken before the frame draws it, and with that takes it away.
   const [painted] = useState(() => first.get(shellKey) as ShellView | undefined)
@@ -64,7 +64,7 @@ export default function SessionProvider({ rp, children }: SessionProviderProps) 
   const settle = useCallback((isBack: boolean) => {
     question.current?.settle(isBack)
     question.current = null
-    setAsked(null)
+    setSignInFor(null)
   }, [])
   const end = useCallback(() => {
     const { pathname, search } = window.location
@@ -82,7 +82,7 @@ export default function SessionProvider({ rp, children }: SessionProviderProps) 
     }
     if (question.current === null) {
       question.current = newQuestion()
-      setAsked(here)
+      setSignInFor(here)
     }
     return question.current.answer
   }, [end])
@@ -103,7 +103,7 @@ export default function SessionProvider({ rp, children }: SessionProviderProps) 
     },
     [settle],
   )
-  const look = useCallback(() => ask<ShellView>(shellKey).then(saw, () => undefined), [saw])
+  const look = useCallback(() => request<ShellView>(shellKey).then(saw, () => undefined), [saw])
   useEffect(() => {
     isHere.current = true
     if (painted) saw(painted)
@@ -158,12 +158,12 @@ export default function SessionProvider({ rp, children }: SessionProviderProps) 
     <SessionContext value={session}>
       <SWRConfig value={requests}>
         <UnsavedChangesRouter>
-          <SuperpowersAsked>{children}</SuperpowersAsked>
+          <SuperpowersRequest>{children}</SuperpowersRequest>
         </UnsavedChangesRouter>
-        {asked !== null && (
+        {signInFor !== null && (
           <Suspense fallback={null}>
             <SignInAgain
-              shell={asked}
+              shell={signInFor}
               showAnew={showAnew}
               onIn={() => void look()}
               onGiveUp={() => {

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { passwordFaults } from '../shared/rules/password.ts'
-import { ask, Refused } from './api.ts'
+import { Refused, request } from './api.ts'
 import { Banner } from './ui/banner.tsx'
 import { Button } from './ui/button.tsx'
 import styles from './ui/form.module.css'
@@ -36,7 +36,7 @@ export function SetPasswordForm<Answer>(props: SetPasswordFormProps<Answer>) {
     setBusy(true)
     try {
       const body = { token: props.token, ...fields.typed }
-      props.onSet(await ask<Answer>(props.address, { method: 'POST', body }))
+      props.onSet(await request<Answer>(props.address, { method: 'POST', body }))
     } catch (failure) {
       if (!(failure instanceof Refused)) throw failure
       setBusy(false)

@@ -10,26 +10,26 @@ const NAME = 'superpowers'
  * `superpowers=true` in any page's query is a request, which the server judges by the account (S6.36, S6.42?): sent
  * once, before the page leads anywhere, and taken out of the address. Whatever comes of it, the page says nothing.
  */
-export function SuperpowersAsked({ children }: { readonly children: ReactNode }) {
+export function SuperpowersRequest({ children }: { readonly children: ReactNode }) {
   const [path, navigate] = useLocation()
   const search = useSearch()
   const { mutate } = useSWRConfig()
   const first = use(FirstViews)
-  const asked = new URLSearchParams(search).get(NAME)
-  const isAsked = asked === 'true' || asked === 'false'
+  const value = new URLSearchParams(search).get(NAME)
+  const isRequested = value === 'true' || value === 'false'
   const [sent, setSent] = useState<string | null>(null)
   useEffect(() => {
-    if (!isAsked || sent === search) return
+    if (!isRequested || sent === search) return
     setSent(search)
     const rest = new URLSearchParams(search)
     rest.delete(NAME)
     const cleaned = rest.size > 0 ? `${path}?${rest}` : path
-    void sendCommand('shell', NAME, { body: { on: asked === 'true' } })
+    void sendCommand('shell', NAME, { body: { on: value === 'true' } })
       // What came with the document was made before.
       .then(() => first.clear())
       .then(() => mutate(() => true))
       .catch(() => undefined)
       .finally(() => navigate(cleaned, { replace: true }))
-  }, [isAsked, asked, search, sent, path, navigate, mutate, first])
-  return isAsked ? null : children
+  }, [isRequested, value, search, sent, path, navigate, mutate, first])
+  return isRequested ? null : children
 }

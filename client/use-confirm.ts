@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { ask, Refused } from './api.ts'
+import { Refused, request } from './api.ts'
 
 /** How far the confirmation of a mailed link has come. */
 export type Confirmation =
-  | { readonly is: 'asked' }
+  | { readonly is: 'ready' }
   /** In another browser than the one that signed up: its password shows whose link it is. */
   | { readonly is: 'password'; readonly wrong: string | null }
   | { readonly is: 'done'; readonly redirectTo: string }
@@ -11,7 +11,7 @@ export type Confirmation =
 
 /** What a page opened by a link of a mail answers to a press; opening it alone confirms nothing. */
 export function useConfirm(address: string, token: string) {
-  const [state, setState] = useState<Confirmation>({ is: 'asked' })
+  const [state, setState] = useState<Confirmation>({ is: 'ready' })
   const [isBusy, setBusy] = useState(false)
 
   const confirm = async (password?: string) => {
@@ -20,7 +20,7 @@ export function useConfirm(address: string, token: string) {
     try {
       const device = new URLSearchParams(window.location.search).get('device') === '1'
       const body = { token, password, device }
-      const { redirectTo } = await ask<{ redirectTo: string }>(address, { method: 'POST', body })
+      const { redirectTo } = await request<{ redirectTo: string }>(address, { method: 'POST', body })
       setState({ is: 'done', redirectTo })
     } catch (failure) {
       if (!(failure instanceof Refused)) throw failure

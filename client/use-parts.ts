@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { Query } from '../shared/paths.ts'
-import { ask, viewAddress } from './api.ts'
-import { type Asked, useView } from './use-view.ts'
+import { request, viewAddress } from './api.ts'
+import { type Resource, useView } from './use-view.ts'
 
 type Name<View> = keyof View & string
 
@@ -22,11 +22,11 @@ export const putField =
   }
 
 /** A view and its parts, each of which can be asked for by itself. */
-export interface AskedParts<View, Part extends string = Name<View>> extends Asked<View> {
+export interface PartsResource<View, Part extends string = Name<View>> extends Resource<View> {
   /** Asks for one part that is not available, and puts it where it is missing. */
-  readonly askPart: (part: Part) => void
+  readonly loadPart: (part: Part) => void
   /** The part that is on its way. */
-  readonly asking: string | null
+  readonly loadingPart: string | null
 }
 
 /** `useView` of a screen that takes a `part`: the rest of the page stays as it is while a part is asked for. */
@@ -34,25 +34,25 @@ export function useParts<View extends object, Part extends string = Name<View>>(
   screen: string,
   params: Query | null,
   put: Put<View, Part>,
-): AskedParts<View, Part> {
-  const asked = useView<View>(screen, params)
+): PartsResource<View, Part> {
+  const resource = useView<View>(screen, params)
   const { mutate } = useSWRConfig()
-  const [asking, setAsking] = useState<string | null>(null)
+  const [loadingPart, setLoadingPart] = useState<string | null>(null)
 
-  const askPart = async (part: Part) => {
+  const loadPart = async (part: Part) => {
     if (params === null) return
-    setAsking(part)
+    setLoadingPart(part)
     try {
-      const answer = await ask<View>(viewAddress(screen, { ...params, part }))
+      const answer = await request<View>(viewAddress(screen, { ...params, part }))
       const come = (shown: View | undefined) => shown && put(shown, answer, part)
       await mutate<View>(viewAddress(screen, params), come, { revalidate: false })
     } catch {
       // The whole view says what is the matter: an ended session, or a page that cannot be shown any more.
-      asked.again()
+      resource.retry()
     } finally {
       // Another part that was asked for meanwhile is still on its way.
-      setAsking((now) => (now === part ? null : now))
+      setLoadingPart((now) => (now === part ? null : now))
     }
   }
-  return { ...asked, asking, askPart: (part) => void askPart(part) }
+  return { ...resource, loadingPart, loadPart: (part) => void loadPart(part) }
 }

@@ -2,7 +2,7 @@ import { useContext, useEffect, useRef } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import type { ErrorView } from '../shared/errors.ts'
 import type { Query } from '../shared/paths.ts'
-import { ask, Refused, sendCommand, viewAddress } from './api.ts'
+import { Refused, request, sendCommand, viewAddress } from './api.ts'
 import { FirstViews } from './first-paint.ts'
 import { SessionContext } from './session-context.ts'
 
@@ -10,15 +10,15 @@ import { SessionContext } from './session-context.ts'
 const sampleRetryMs = 30_000
 
 /** A view and what can be done about it. */
-export interface Asked<View> {
+export interface Resource<View> {
   /** The last good view; the previous one while other params are on their way. */
   readonly view: View | undefined
   readonly error: ErrorView['error'] | undefined
   /** Nothing to show yet. */
   readonly isLoading: boolean
   /** A request is under way. */
-  readonly isAsking: boolean
-  readonly again: () => void
+  readonly isValidating: boolean
+  readonly retry: () => void
   /**
    * Sends a command of this screen and shows the view it answers with; throws `Refused`. Over an ended session it is
    * sent once the same person has signed in again.
@@ -40,7 +40,7 @@ const isFinal = ({ status, error }: Refused): boolean =>
  * The view of a screen for these params. What a person caused (arriving, changing the address, `again`) is a
  * plain request; what a timer or the window's focus caused is a poll. Params null asks nothing.
  */
-export function useView<View>(screen: string, params: Query | null = {}): Asked<View> {
+export function useView<View>(screen: string, params: Query | null = {}): Resource<View> {
   const key = params === null ? null : viewAddress(screen, params)
   const fresh = useContext(FirstViews)
   const session = useContext(SessionContext)
@@ -52,7 +52,7 @@ export function useView<View>(screen: string, params: Query | null = {}): Asked<
     (address: string) => {
       const poll = answered.current === address
       answered.current = address
-      return ask<View>(address, { poll })
+      return request<View>(address, { poll })
     },
     {
       revalidateIfStale: !isFresh,
@@ -66,8 +66,8 @@ export function useView<View>(screen: string, params: Query | null = {}): Asked<
     view: error && isFinal(error) ? undefined : data,
     error: error?.error,
     isLoading,
-    isAsking: isValidating,
-    again: () => {
+    isValidating,
+    retry: () => {
       answered.current = null
       void mutate()
       // What failed beside it, such as the frame, is asked for too.

@@ -24,7 +24,9 @@ for (const file of readdirSync(here, { recursive: true }) as string[]) {
 }
 
 const areas = process.argv.slice(2)
-const asked = rows.filter((row) => areas.length === 0 || areas.includes(row.area))
-const missing = asked.filter((row) => !named.has(row.id.replace('?', '')))
+const requested = rows.filter((row) => areas.length === 0 || areas.includes(row.area))
+const missing = requested.filter((row) => !named.has(row.id.replace('?', '')))
 for (const row of missing) process.stdout.write(`${row.id}\t${row.area}\t${row.sentence}\n`)
-process.stdout.write(`${asked.length - missing.length} of ${asked.length} rows have a test that names them\n`)
+process.stdout.write(
+  `${requested.length - missing.length} of ${requested.length} rows have a test that names them\n`,
+)

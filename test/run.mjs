@@ -54,7 +54,7 @@ const tap = (files, env) =>
     child.on('exit', (code) => resolve(code ?? 1))
   })
 
-const asked = process.argv.slice(2)
+const requested = process.argv.slice(2)
 const areas = [
   'architecture',
   'rules',
@@ -66,12 +66,12 @@ const areas = [
   'faults',
   'browser',
 ]
-const unknown = asked.filter((area) => !areas.includes(area))
+const unknown = requested.filter((area) => !areas.includes(area))
 if (unknown.length > 0) {
   process.stderr.write(`There is no area ${unknown.join(', ')}; there are ${areas.join(', ')}.\n`)
   process.exit(1)
 }
-const chosen = asked.length > 0 ? asked : areas
+const chosen = requested.length > 0 ? requested : areas
 
 install()
 installPrograms()

@@ -44,20 +44,20 @@ export function Banner({
   )
 }
 
-interface AskAgainBannerProps extends Pick<BannerProps, 'tone' | 'icon' | 'className' | 'children'> {
-  readonly again: () => void
+interface RetryBannerProps extends Pick<BannerProps, 'tone' | 'icon' | 'className' | 'children'> {
+  readonly retry: () => void
   readonly busy?: boolean
   readonly label?: string
 }
 
 /** What could not be had for this page, with the button that asks for it again. */
-export function AskAgainBanner({ again, busy, label = 'Try again', ...banner }: AskAgainBannerProps) {
+export function RetryBanner({ retry, busy, label = 'Try again', ...banner }: RetryBannerProps) {
   return (
     <Banner
       box
       {...banner}
       action={
-        <Button tone="sec" dense busy={busy} onClick={again}>
+        <Button tone="sec" dense busy={busy} onClick={retry}>
           {label}
         </Button>
       }
@@ -66,10 +66,10 @@ export function AskAgainBanner({ again, busy, label = 'Try again', ...banner }: 
 }
 
 /** Grade 2: sample data stands where the class could not be loaded. `useView` asks again by itself. */
-export function SampleBanner(asked: { readonly again: () => void; readonly busy?: boolean }) {
+export function SampleBanner(resource: { readonly retry: () => void; readonly busy?: boolean }) {
   return (
-    <AskAgainBanner {...asked} icon={FlaskConical} className={styles.sample}>
+    <RetryBanner {...resource} icon={FlaskConical} className={styles.sample}>
       <b>We could not load your class.</b> This is sample data; your own is safe.
-    </AskAgainBanner>
+    </RetryBanner>
   )
 }

@@ -14,17 +14,17 @@ interface ConfirmCardProps {
 export function ConfirmCard({ confirmation: { state, isBusy, confirm } }: ConfirmCardProps) {
   const [password, setPassword] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const asksPassword = state.is === 'password'
+  const needsPassword = state.is === 'password'
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!asksPassword) return void confirm()
+    if (!needsPassword) return void confirm()
     setMissing(password === '')
     if (password !== '') void confirm(password)
   }
   return (
     <GateCard title="Confirm your email">
       <form onSubmit={submit} noValidate className={styles.form}>
-        {asksPassword ? (
+        {needsPassword ? (
           <>
             <p>Please type the password you signed up with, so that we know it was you.</p>
             {state.wrong !== null && (

@@ -10,7 +10,7 @@ import { useSuccessor } from './use-successor.ts'
 
 interface ErrorViewProps {
   readonly error: ErrorAnswer['error']
-  readonly again: () => void
+  readonly retry: () => void
   readonly busy?: boolean
 }
 
@@ -18,7 +18,7 @@ interface ErrorViewProps {
 const closed: ReadonlySet<ErrorCode> = new Set(['forbidden', 'not-found', 'invalid-input'])
 
 /** Grade 1: the page cannot be shown. Header and navigation stay around it. */
-export function ErrorView({ error, again, busy }: ErrorViewProps) {
+export function ErrorView({ error, retry, busy }: ErrorViewProps) {
   const isClosed = closed.has(error.code)
   return (
     <Card className={styles.gate} role="alert">
@@ -39,7 +39,7 @@ export function ErrorView({ error, again, busy }: ErrorViewProps) {
       {isClosed ? (
         <ButtonLink href={pages.account}>Go to your start page</ButtonLink>
       ) : (
-        <Button busy={busy} onClick={again}>
+        <Button busy={busy} onClick={retry}>
           Try again
         </Button>
       )}
@@ -48,7 +48,7 @@ export function ErrorView({ error, again, busy }: ErrorViewProps) {
 }
 
 /** Grade 3: a part of the page is not there. The heading above it stays the caller's; the part that comes has the focus. */
-export function PartUnavailable({ again, busy }: { readonly again: () => void; readonly busy?: boolean }) {
+export function PartUnavailable({ retry, busy }: { readonly retry: () => void; readonly busy?: boolean }) {
   const gap = useSuccessor<HTMLDivElement>()
   return (
     <div ref={gap} className={styles.part} role="status">
@@ -58,7 +58,7 @@ export function PartUnavailable({ again, busy }: { readonly again: () => void; r
         <br />
         <span className="sm soft">The rest of the page works.</span>
       </p>
-      <Button tone="sec" dense busy={busy} onClick={again} className={styles.ask}>
+      <Button tone="sec" dense busy={busy} onClick={retry} className={styles.request}>
         Ask again
       </Button>
     </div>

@@ -39,19 +39,19 @@ function useStage(ready: boolean, since: number | null): Stage {
 interface SkeletonProps<View> {
   /** The view being waited for. */
   readonly until: View | undefined
-  readonly again: () => void
+  readonly retry: () => void
   /** `beads` draws lanes with beads to come, `rows` names and bars. */
   readonly shape?: 'beads' | 'rows'
   readonly children: (view: View) => ReactNode
 }
 
 /** The place of what is being loaded: after 300 ms, for at least 400 ms, with a way out after 10 s. */
-export function Skeleton<View>({ until, again, shape = 'beads', children }: SkeletonProps<View>) {
+export function Skeleton<View>({ until, retry, shape = 'beads', children }: SkeletonProps<View>) {
   const standing = use(Standing)
   const [since] = useState(() => standing.current)
   const stage = useStage(until !== undefined, since)
   if (until !== undefined && stage === 'done') return children(until)
-  return <Waiting stage={stage} again={again} shape={shape} />
+  return <Waiting stage={stage} retry={retry} shape={shape} />
 }
 
 /** The place of a page whose script is on its way: the page's own skeleton takes it over without a break. */
@@ -69,16 +69,16 @@ export function PageSkeleton() {
   return (
     <>
       <div className={styles.title} />
-      <Waiting stage={stage} again={() => window.location.reload()} shape="beads" />
+      <Waiting stage={stage} retry={() => window.location.reload()} shape="beads" />
     </>
   )
 }
 
-interface WaitingProps extends Required<Pick<SkeletonProps<never>, 'again' | 'shape'>> {
+interface WaitingProps extends Required<Pick<SkeletonProps<never>, 'retry' | 'shape'>> {
   readonly stage: Stage
 }
 
-function Waiting({ stage, again, shape }: WaitingProps) {
+function Waiting({ stage, retry, shape }: WaitingProps) {
   if (stage === 'early') return <div aria-busy="true" className={styles.early} />
   return (
     <div aria-busy="true">
@@ -89,7 +89,7 @@ function Waiting({ stage, again, shape }: WaitingProps) {
       {stage === 'long' && (
         <p className={styles.long}>
           This takes longer than usual.{' '}
-          <Button tone="sec" dense onClick={again}>
+          <Button tone="sec" dense onClick={retry}>
             Try again
           </Button>
         </p>

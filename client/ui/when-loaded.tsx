@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Asked } from '../use-view.ts'
-import { AskAgainBanner } from './banner.tsx'
+import type { Resource } from '../use-view.ts'
+import { RetryBanner } from './banner.tsx'
 import { ErrorView } from './failure.tsx'
 import { PageHead } from './page-head.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 interface WhenLoadedProps<View> {
-  readonly asked: Asked<View>
+  readonly resource: Resource<View>
   /** The page's heading, already there while the rest is on its way. */
   readonly title: string
   readonly shape?: 'beads' | 'rows'
@@ -14,24 +14,24 @@ interface WhenLoadedProps<View> {
 }
 
 /** A screen's three states: loading, not shown (grade 1), and its content. A failed refresh keeps the content. */
-export function WhenLoaded<View>({ asked, title, shape, children }: WhenLoadedProps<View>) {
-  const { view, error, isAsking, again } = asked
+export function WhenLoaded<View>({ resource, title, shape, children }: WhenLoadedProps<View>) {
+  const { view, error, isValidating, retry } = resource
   if (view === undefined && error)
     return (
       <>
         <PageHead title={title} />
-        <ErrorView error={error} again={again} busy={isAsking} />
+        <ErrorView error={error} retry={retry} busy={isValidating} />
       </>
     )
   return (
     <>
       {error && (
-        <AskAgainBanner tone="warn" again={again} busy={isAsking}>
+        <RetryBanner tone="warn" retry={retry} busy={isValidating}>
           <b>We could not refresh this page.</b> You see what was here before.
-        </AskAgainBanner>
+        </RetryBanner>
       )}
       {view === undefined && <PageHead title={title} />}
-      <Skeleton until={view} again={again} shape={shape}>
+      <Skeleton until={view} retry={retry} shape={shape}>
         {children}
       </Skeleton>
     </>

@@ -54,7 +54,7 @@ async function measured(name: string, postgres?: string): Promise<string> {
     })
     await fill(api.db)
     const bearer = await bearerFor(api, 'leader')
-    const ask = async ({ method, path }: Call, query: string) => {
+    const callApi = async ({ method, path }: Call, query: string) => {
       const address = path.replace(':teacherId', 't-5000') + query
       const answer = await fetch(api.url + address, {
         method,
@@ -69,7 +69,7 @@ async function measured(name: string, postgres?: string): Promise<string> {
       const times: number[] = []
       for (let round = 0; round < ROUNDS; round += 1) {
         const started = performance.now()
-        await ask(call, query)
+        await callApi(call, query)
         times.push(performance.now() - started)
       }
       cells.push(Math.round(times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0))

@@ -20,10 +20,10 @@ const ACCESS_END = 20200620
 const RP_PREFIX = 'reading'
 
 /** Asks the upstream of the bench as somebody; each reference server brings its own. */
-export type Ask = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>
+export type CallApi = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>
 
-export async function shellAnswer(ask: Ask, identity: Identity) {
-  const who = (await ask('GET', '/v2/mm/teachers/me')) as ReplyOf<typeof me>
+export async function shellAnswer(callApi: CallApi, identity: Identity) {
+  const who = (await callApi('GET', '/v2/mm/teachers/me')) as ReplyOf<typeof me>
   return shellView({
     who: { area: 'account', ...who },
     identity,
@@ -35,10 +35,10 @@ export async function shellAnswer(ask: Ask, identity: Identity) {
   })
 }
 
-export async function skillsAnswer(ask: Ask, identity: Identity, params: SkillsParams) {
+export async function skillsAnswer(callApi: CallApi, identity: Identity, params: SkillsParams) {
   const [found, standardsList] = (await Promise.all([
-    ask('GET', '/v2/mm/teachers/me/rosters'),
-    ask('GET', `/v2/ccs?standards=${identity.standards}`),
+    callApi('GET', '/v2/mm/teachers/me/rosters'),
+    callApi('GET', `/v2/ccs?standards=${identity.standards}`),
   ])) as [Roster[], ReplyOf<typeof ccs>]
   const rosters = found.map(asClass)
   const roster = rosters.find(({ rosterId }) => rosterId === params.roster) ?? rosters[0] ?? null
@@ -49,8 +49,8 @@ export async function skillsAnswer(ask: Ask, identity: Identity, params: SkillsP
   const studentIds = roster?.students.map(({ studentId }) => studentId) ?? []
   const analyzers = standards.columns.map(({ columnId }) => `mastery_${columnId}`)
   const [log, lastLevels] = (await Promise.all([
-    ask('POST', '/v2/mm/teachers/me/studentLog', { studentIds, analyzers }),
-    ask('POST', '/v2/mm/teachers/me/studentStats', { studentIds }),
+    callApi('POST', '/v2/mm/teachers/me/studentLog', { studentIds, analyzers }),
+    callApi('POST', '/v2/mm/teachers/me/studentStats', { studentIds }),
   ])) as [ReplyOf<typeof studentLog>, ReplyOf<typeof studentStats>]
   return skillsView({
     sources: { rosters, roster, standards, figures: { scores: log.mastery, lastLevels }, isBuiltIn: false },

@@ -5,7 +5,7 @@ import { median } from './load.ts'
 
 const CHILDREN = 5000
 /** Names typed at once, and how long they may hold everybody else up, in milliseconds. */
-const asked = [
+const budgets = [
   [30, 100],
   [1000, 100],
 ] as const
@@ -17,7 +17,7 @@ export function benchNearNames(): string[] {
   return [
     `| names looked for among ${CHILDREN} children | median of ${RUNS}, ms | at most |`,
     '|---|---|---|',
-    ...asked.map(([names, most]) => {
+    ...budgets.map(([names, most]) => {
       const typed = Array.from({ length: names }, (_, nth) => nameOf(randomOf('typed', nth)))
       const times = Array.from({ length: RUNS }, () => {
         const started = performance.now()

@@ -48,7 +48,7 @@ const openOf = (request: Request) => {
   return open
 }
 
-const askAs =
+const callAs =
   ({ grant }: OpenSession) =>
   async (method: 'GET' | 'POST', path: string, body?: unknown) => {
     const answer = await fetch(UPSTREAM_URL + path, {
@@ -61,12 +61,12 @@ const askAs =
 
 app.get('/api/screens/shell', async (request, response) => {
   const open = openOf(request)
-  response.json(await shellAnswer(askAs(open), open.identity))
+  response.json(await shellAnswer(callAs(open), open.identity))
 })
 app.get('/api/screens/skills', async (request, response) => {
   const open = openOf(request)
   if (!params.Check(request.query)) throw new Error('bad input')
-  response.json(await skillsAnswer(askAs(open), open.identity, request.query))
+  response.json(await skillsAnswer(callAs(open), open.identity, request.query))
 })
 const server = app.listen(0, '127.0.0.1', () => {
   process.send?.({ ready: `http://127.0.0.1:${(server.address() as { port: number }).port}` })

@@ -33,7 +33,7 @@ async function sessionOf(request: FastifyRequest): Promise<OpenSession> {
   return session as OpenSession
 }
 
-const askAs =
+const callAs =
   ({ grant }: OpenSession) =>
   async (method: 'GET' | 'POST', path: string, body?: unknown) => {
     const answer = await pool.request({
@@ -48,13 +48,13 @@ const askAs =
 const app = Fastify()
 app.get('/api/screens/shell', async (request, reply) => {
   const session = await sessionOf(request)
-  const view = await shellAnswer(askAs(session), session.identity)
+  const view = await shellAnswer(callAs(session), session.identity)
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(view))
 })
 app.get('/api/screens/skills', async (request, reply) => {
   const session = await sessionOf(request)
   if (!params.Check(request.query)) throw new Error('bad input')
-  const view = await skillsAnswer(askAs(session), session.identity, request.query)
+  const view = await skillsAnswer(callAs(session), session.identity, request.query)
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(view))
 })
 process.send?.({ ready: await app.listen({ host: '127.0.0.1', port: 0 }) })

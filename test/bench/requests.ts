@@ -78,7 +78,7 @@ const waves = [
 /** The sum of each wave's slowest call, measured with nothing else in between. */
 async function wavesAlone({ upstream }: Stage, { name, requests, connections }: Scenario): Promise<string> {
   const pool = new Pool(upstream.origin, { connections: 2 * connections })
-  const ask = async (call: string) => {
+  const callApi = async (call: string) => {
     const [method = '', path = ''] = call.split(' ')
     const { body } = await pool.request({ method: method as 'GET' | 'POST', path })
     await body.dump()
@@ -88,7 +88,7 @@ async function wavesAlone({ upstream }: Stage, { name, requests, connections }: 
   const lane = async () => {
     while (left-- > 0) {
       const from = performance.now()
-      for (const wave of waves) await Promise.all(wave.map(ask))
+      for (const wave of waves) await Promise.all(wave.map(callApi))
       times.push(performance.now() - from)
     }
   }

@@ -10,7 +10,7 @@ export interface Measured {
   stop(): Promise<void>
 }
 
-const answerOf = (child: ChildProcess, ask: () => void) =>
+const answerOf = (child: ChildProcess, callApi: () => void) =>
   new Promise<Record<string, unknown>>((resolve, reject) => {
     const ended = (code: number | null) => reject(new Error(`A bench server ended with ${code}.`))
     child.once('exit', ended)
@@ -18,7 +18,7 @@ const answerOf = (child: ChildProcess, ask: () => void) =>
       child.off('exit', ended)
       resolve(message as Record<string, unknown>)
     })
-    ask()
+    callApi()
   })
 
 /** Starts a server of the bench as a process of its own and waits for its `ready` message. */

@@ -59,7 +59,7 @@ async function measured(name: string, postgres?: string): Promise<string> {
     const watch = setInterval(() => {
       peak = Math.max(peak, process.memoryUsage().rss)
     }, 20)
-    const ask = async (path: string, method: 'GET' | 'POST' = 'GET') => {
+    const callApi = async (path: string, method: 'GET' | 'POST' = 'GET') => {
       const headers = { authorization: `Bearer ${bearer}` }
       const { status } = await fetch(`${api.url}/v2/mm/files${path}`, { method, headers })
       if (status !== 200) throw new Error(`${method} ${path} answered ${status}`)
@@ -67,11 +67,11 @@ async function measured(name: string, postgres?: string): Promise<string> {
     const stage = async () => {
       const { body } = await upload(world, file, { who: 'principal' })
       const uploadId = body.uploadId ?? ''
-      await ask(`/${uploadId}?pageSize=50`)
+      await callApi(`/${uploadId}?pageSize=50`)
       return uploadId
     }
     const staging = await timed(stage)
-    const writing = await timed(() => ask(`/${staging.result}/commit`, 'POST'))
+    const writing = await timed(() => callApi(`/${staging.result}/commit`, 'POST'))
     const again = await timed(stage)
     clearInterval(watch)
     const memory = Math.round((peak - rest) / 1024 / 1024)

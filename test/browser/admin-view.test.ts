@@ -14,7 +14,7 @@ const openAdminView = async (t: Test, email: string, address = ADMIN_VIEW, look 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'What Renee Castellanos does' })
 const teacher = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
 /** Every request a page makes of one of ours, by screen. */
-function asked(page: Page): string[] {
+function requestsOf(page: Page): string[] {
   const screens: string[] = []
   page.on('request', (request) => {
     const screen = /\/api\/screens\/([a-z-]+)/.exec(request.url())?.[1]
@@ -40,7 +40,7 @@ t.test(
     t.equal(await here.getAttribute('aria-current'), 'page')
     t.equal(await page.getByRole('button', { name: 'Cedar Point Elementary' }).count(), 0, 'no other school')
 
-    const screens = asked(page)
+    const screens = requestsOf(page)
     await teacher(page, 'Renee Castellanos').click()
     await page.getByText('Minutes in the last 28 days').waitFor()
     t.same(screens, ['admin-teacher'], 'opening a teacher is one request')

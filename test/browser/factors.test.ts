@@ -6,7 +6,7 @@ import { dateWords } from '../../shared/rules/day-words.ts'
 import { addDays, dayIn } from '../../shared/rules/days.ts'
 import { axeViolations } from '../support/browser.ts'
 import { isAt, openAs, settled } from '../support/journey.ts'
-import { ask } from '../support/product-api.ts'
+import { callApi } from '../support/product-api.ts'
 import { bearerFor } from '../support/product-data.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
@@ -77,7 +77,7 @@ t.test('the plays behind a value are those the product API counts (S7.103)', asy
   const product = await wholeProduct()
   const studentId = 'kid-room-12-brooks'
   const bearer = await bearerFor(product.productApi, 't-castellanos')
-  const { body } = await ask(product.productApi.url, rawFol, {
+  const { body } = await callApi(product.productApi.url, rawFol, {
     bearer,
     headers: { 'x-mpact-user': studentId },
   })

@@ -53,8 +53,8 @@ t.test(
     t.equal(await page.getByText('Access code').count(), 0, 'the code is the teacher’s own')
     const refused = await page.evaluate(async () => {
       const headers = { 'x-csrf': '1', 'content-type': 'application/json' }
-      const asked = { method: 'POST', headers, body: '{}' }
-      return (await fetch('/api/screens/setup/reset-devices', asked)).status
+      const sent = { method: 'POST', headers, body: '{}' }
+      return (await fetch('/api/screens/setup/reset-devices', sent)).status
     })
     t.equal(refused, 403)
 

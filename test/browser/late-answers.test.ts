@@ -9,7 +9,7 @@ import { atSignIn, leftIn, nextTeacher, SKILLS, signOut, tracesOf } from './trac
 async function holdAnswers(page: Page, screen: string) {
   const held: { route: Route; answer: Awaited<ReturnType<Route['fetch']>> }[] = []
   let first = () => {}
-  const asked = new Promise<void>((resolve) => {
+  const wasRequested = new Promise<void>((resolve) => {
     first = resolve
   })
   const address = `**/api/screens/${screen}*`
@@ -19,7 +19,7 @@ async function holdAnswers(page: Page, screen: string) {
   }
   await page.route(address, hold)
   return {
-    asked,
+    wasRequested,
     release: async () => {
       await page.unroute(address, hold)
       const bodies = await Promise.all(held.map(({ answer }) => answer.text()))
@@ -41,7 +41,7 @@ t.test(
     const held = await holdAnswers(page, 'skills')
     const menu = page.getByRole('navigation', { name: 'Main' })
     await menu.getByRole('link', { name: 'Skills Progress' }).click()
-    await held.asked
+    await held.wasRequested
     await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
     await product.parts.sessionStore.destroy((await sessionCookie(page.context(), product)) ?? '', 'by-admin')
     await menu.getByRole('link', { name: 'Playtime' }).click()
@@ -70,7 +70,7 @@ t.test('a request that is under way when somebody signs out elsewhere draws noth
   const traces = await tracesOf(other)
   const held = await holdAnswers(page, 'skills')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Skills Progress' }).click()
-  await held.asked
+  await held.wasRequested
   await signOut(other)
   await atSignIn(page)
   await held.release()

@@ -83,11 +83,11 @@ t.test(
     const sample = hostileAddresses.filter((each, at) => at % 29 === 0 && each.length < 500)
     t.ok(sample.length > 10)
     for (const address of sample) {
-      const asked = encodeURIComponent(address)
+      const encoded = encodeURIComponent(address)
       for (const way of [
-        `/login?return=${asked}`,
-        `/signin?return=${asked}`,
-        `/?return=${asked}`,
+        `/login?return=${encoded}`,
+        `/signin?return=${encoded}`,
+        `/?return=${encoded}`,
         `/#${address.replace(/^[^/]*/, '')}`,
         `/#/${address}`,
       ]) {

@@ -48,7 +48,7 @@ export async function observed(page: Page): Promise<string> {
     .evaluate(() => [
       location.href,
       document.title,
-      document.documentElement.dataset.asked ?? '',
+      document.documentElement.dataset.record ?? '',
       document.activeElement?.id ?? '',
       ...[...document.querySelectorAll('input')].map(
         (input) => `${input.type} ${input.value} ${input.checked}`,
@@ -76,7 +76,7 @@ async function changed(page: Page, before: string): Promise<boolean> {
   return false
 }
 
-const askedOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.asked)
+const requestsOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.record)
 const labelOf = (radio: Locator) => radio.locator('xpath=ancestor::label')
 
 /** Uses a control as a person would, and says whether anything came of it. */
@@ -111,31 +111,31 @@ export async function operate(page: Page, control: Locator): Promise<boolean> {
     await control.focus()
     const address = await control.getAttribute('href')
     await control.press('Enter')
-    if (address?.startsWith('mailto:')) return (await askedOf(page)) === `to write to ${address.slice(7)}`
+    if (address?.startsWith('mailto:')) return (await requestsOf(page)) === `to write to ${address.slice(7)}`
   }
   return changed(page, before)
 }
 
 /** Keeps what a page asks of the browser where a test can see it: paper, files, and the program for e-mail. */
 export function listen(): void {
-  const asked = (what: string) => {
-    document.documentElement.dataset.asked = what
+  const record = (what: string) => {
+    document.documentElement.dataset.record = what
   }
-  window.print = () => asked('to print')
+  window.print = () => record('to print')
   const addressOf = URL.createObjectURL.bind(URL)
   URL.createObjectURL = (file: Blob) => {
-    asked('to save a file')
+    record('to save a file')
     return addressOf(file)
   }
   document.addEventListener('click', (event) => {
     if (event.target instanceof HTMLInputElement && event.target.type === 'file') {
       event.preventDefault()
-      asked('to choose a file')
+      record('to choose a file')
     }
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (link?.protocol === 'mailto:' && !event.defaultPrevented) {
       event.preventDefault()
-      asked(`to write to ${link.pathname}`)
+      record(`to write to ${link.pathname}`)
     }
   })
 }

@@ -7,11 +7,11 @@ t.test(
   'the callback hands over the query as it came, and words what was refused (S2.65, S2.66, S8.49–S8.53)',
   async (t) => {
     const query = 'code=a%2Fb+c&state=s.deviceSignup&iss=http%3A%2F%2F127.0.0.1'
-    const { page, asked } = await openApp(t, `/callback?${query}`, ({ address }) =>
+    const { page, requests } = await openApp(t, `/callback?${query}`, ({ address }) =>
       address === '/auth/callback' ? { body: { redirectTo: '/login' } } : noSession,
     )
     await page.waitForURL('**/login')
-    t.strictSame(asked[0]?.body, { query })
+    t.strictSame(requests[0]?.body, { query })
 
     const table = [
       [401, 'signin-failed', 'We were unable to log you in.', 'We were unable to log you in.'],
@@ -63,14 +63,14 @@ t.test('"continue as" asks before it swaps, and sends the answer (S8.58?)', asyn
     ['Continue as Joan Mercer', true],
     ['Stay signed in as Renee Castellanos', false],
   ] as const) {
-    const { page, asked } = await openApp(t, '/continue-as', ({ address }) =>
+    const { page, requests } = await openApp(t, '/continue-as', ({ address }) =>
       address === '/api/screens/continue-as' ? { body: view } : { body: { redirectTo: '/login' } },
     )
     await page.getByRole('heading', { name: 'Continue as Joan Mercer?' }).waitFor()
     t.strictSame(await axeViolations(page), [])
     await page.getByRole('button', { name: button }).click()
     await page.waitForURL('**/login')
-    const sent = asked.find(({ address }) => address === '/auth/partner')
+    const sent = requests.find(({ address }) => address === '/auth/partner')
     t.strictSame(sent?.body, { accept, ticket: view.ticket })
   }
 })
@@ -87,9 +87,9 @@ t.test(
       ['/somewhere/else', 768, 0],
       ['/#/account', 767, 1],
     ] as const) {
-      const { page, asked } = await openApp(t, path, answer, { width })
+      const { page, requests } = await openApp(t, path, answer, { width })
       await page.waitForURL('**/account/roster')
-      t.equal(addresses(asked)[0], `GET /api/screens/home?small=${small}`, path)
+      t.equal(addresses(requests)[0], `GET /api/screens/home?small=${small}`, path)
     }
   },
 )
@@ -100,9 +100,9 @@ t.test(
     const answer = frameOf(teacher, ({ address }) =>
       address.startsWith('/api/screens/home') ? { body: { to: '/account/roster' } } : { status: 404 },
     )
-    const { page, asked } = await openApp(t, '/account/playtime', answer, { paint: { shell: teacher } })
+    const { page, requests } = await openApp(t, '/account/playtime', answer, { paint: { shell: teacher } })
     await page.getByRole('button', { name: 'Account menu' }).waitFor()
-    t.notOk(addresses(asked).includes('GET /api/screens/shell'))
+    t.notOk(addresses(requests).includes('GET /api/screens/shell'))
 
     const { page: back } = await openApp(t, '/login', answer, { paint: { shell: teacher } })
     await back.waitForURL('**/account/roster')

@@ -5,7 +5,7 @@ const page = (screen: string) => `/client/screens/${screen}/page.tsx`
 const main = '/client/main.tsx'
 
 /** Who imports whom: at once, and (after the slash) when asked. */
-const imports: Readonly<Record<string, readonly [at: readonly string[], asked: readonly string[]]>> = {
+const imports: Readonly<Record<string, readonly [at: readonly string[], requests: readonly string[]]>> = {
   [main]: [[], []],
   '/react.js': [[main, page('skills')], []],
   [page('sign-in')]: [[], [main]],

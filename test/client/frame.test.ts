@@ -75,13 +75,13 @@ t.test('on a narrow screen the lane is scrolled to the tab one is on', async (t)
 })
 
 t.test('a page that cannot be shown keeps the frame, and is asked for again by a person', async (t) => {
-  const { page, asked } = await openApp(t, '/account/playtime', frameOf(teacher))
+  const { page, requests } = await openApp(t, '/account/playtime', frameOf(teacher))
   await page.getByText('We could not open this page').waitFor()
   t.ok(await page.getByText('7F3K-92').isVisible())
-  const before = asked.length
+  const before = requests.length
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
-  const again = asked.slice(before).filter(({ address }) => address.startsWith('/api/screens/playtime'))
+  const again = requests.slice(before).filter(({ address }) => address.startsWith('/api/screens/playtime'))
   t.equal(again.length, 1)
   t.equal(again[0]?.headers['x-poll'], undefined, 'a press is no poll')
   await page.getByRole('link', { name: 'Roster' }).first().click()

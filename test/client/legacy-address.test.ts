@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { isAskedOfServer, translateAddress } from '../../client/legacy-address.ts'
+import { isServerAddress, translateAddress } from '../../client/legacy-address.ts'
 
 const translate = (address: string) => translateAddress(new URL(address, 'https://numberlane.example'))
 
@@ -27,8 +27,8 @@ t.test('legacy hash addresses become paths, their query kept (S2.4, S2.7?)', asy
 })
 
 t.test('sign-up is asked of the server, which may send elsewhere (S2.48, S2.60?)', async (t) => {
-  for (const address of ['/signup', '/signup?leadCode=spring']) t.ok(isAskedOfServer(address))
-  for (const address of ['/signup/reset', '/login', '/?to=/signup']) t.notOk(isAskedOfServer(address))
+  for (const address of ['/signup', '/signup?leadCode=spring']) t.ok(isServerAddress(address))
+  for (const address of ['/signup/reset', '/login', '/?to=/signup']) t.notOk(isServerAddress(address))
 })
 
 t.test('whatever stands in the hash, it stays on this site', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { ShellView } from '../../shared/screens/shell.ts'
 import { newPage } from '../support/browser.ts'
-import { type Answer, type Asked, serveClient, site } from '../support/client-page.ts'
+import { type Answer, type SeenRequest, serveClient, site } from '../support/client-page.ts'
 
 type Test = Parameters<typeof newPage>[0]
 
@@ -64,27 +64,27 @@ export const educator: ShellView = {
 }
 
 /** An answer that is there at once. */
-type Told = (asked: Asked) => { readonly status?: number; readonly body?: unknown }
+type Told = (request: SeenRequest) => { readonly status?: number; readonly body?: unknown }
 
 /** Answers what a signed-in person's frame asks; every screen is down, which the frame survives. */
 export const frameOf =
   (shell: ShellView, more: Told = () => ({ status: 404 })): Told =>
-  (asked) => {
-    if (asked.address === '/api/screens/shell') return { body: shell }
-    const other = more(asked)
+  (request) => {
+    if (request.address === '/api/screens/shell') return { body: shell }
+    const other = more(request)
     if (other.status !== 404) return other
     return refused(502, 'upstream-failed', 'We could not load this at the moment. Please try again.')
   }
 
 export async function openApp(t: Test, path: string, answer: Answer, { paint, ...view }: Opening = {}) {
   const { page } = await newPage(t, view)
-  const asked = await serveClient(page, { answer, paint })
+  const requests = await serveClient(page, { answer, paint })
   await page.goto(site + path)
-  return { page, asked }
+  return { page, requests }
 }
 type Opening = NonNullable<Parameters<typeof newPage>[1]> & { readonly paint?: unknown }
 
 export const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent)
-export const addresses = (asked: readonly Asked[]) =>
-  asked.map(({ method, address }) => `${method} ${address}`)
+export const addresses = (requests: readonly SeenRequest[]) =>
+  requests.map(({ method, address }) => `${method} ${address}`)

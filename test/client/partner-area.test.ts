@@ -30,14 +30,14 @@ t.test(
 )
 
 t.test('another school is asked for, then the page is loaded anew (S2.187, S7.141)', async (t) => {
-  const { page, asked } = await openApp(
+  const { page, requests } = await openApp(
     t,
     '/reading/dashboard/playtime?roster=of-cedar',
     frameOf(educator, ({ method }) => (method === 'POST' ? { status: 204 } : { status: 404 })),
   )
   await page.getByLabel('School').selectOption('lake')
   await page.waitForURL(`${site}/reading/dashboard/playtime`)
-  const sent = asked.find(({ method }) => method === 'POST')
+  const sent = requests.find(({ method }) => method === 'POST')
   t.equal(sent?.address, '/api/screens/shell/school')
   t.strictSame(sent?.body, { schoolId: 'lake' })
 })

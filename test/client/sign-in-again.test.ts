@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { axeViolations, newPage } from '../support/browser.ts'
-import { type Asked, entryOf, serveClient, site } from '../support/client-page.ts'
+import { entryOf, type SeenRequest, serveClient, site } from '../support/client-page.ts'
 import { holdsInEveryLook } from '../support/looks.ts'
 
 type Test = Parameters<typeof newPage>[0]
@@ -22,7 +22,7 @@ const refused = (status: number, code: string) => ({
 function serverOf(kind = 'account') {
   const saved: string[] = []
   const state: { here: Somebody | null } = { here: 'renee' }
-  const answer = ({ method, address, body }: Asked) => {
+  const answer = ({ method, address, body }: SeenRequest) => {
     if (address === '/auth/password') {
       const { email, password } = body as { email: string; password: string }
       if (password !== 'right') return refused(401, 'signin-failed')
@@ -43,10 +43,10 @@ async function openForm(
   look: Parameters<typeof newPage>[1] = {},
 ) {
   const { page } = await newPage(t, look)
-  const asked = await serveClient(page, { entry: entryOf('form.tsx'), answer: server.answer })
+  const requests = await serveClient(page, { entry: entryOf('form.tsx'), answer: server.answer })
   await page.goto(`${site}/account/form`)
   await page.getByRole('heading', { name: 'The form of Renee Castellanos' }).waitFor()
-  return { page, asked }
+  return { page, requests }
 }
 const typed = (page: Page) => page.getByLabel('What is typed')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })

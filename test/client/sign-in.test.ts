@@ -7,14 +7,14 @@ import { addresses, focused, frameOf, noSession, openApp, refused, teacher } fro
 const pathOf = (page: Page) => page.url().slice(site.length)
 
 t.test('the sign-in page has every way in that is built (S2.211, S2.212, S2.213)', async (t) => {
-  const { page, asked } = await openApp(t, '/login', () => noSession)
+  const { page, requests } = await openApp(t, '/login', () => noSession)
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   const href = (name: string) => page.getByRole('link', { name }).getAttribute('href')
   t.equal(await href('Continue with Google'), '/auth/google/start')
   t.equal(await href('Continue with your school platform'), '/auth/edu/start')
   t.equal(await href('Sign in with an access code'), '/devicelogin')
   t.equal(await page.title(), 'Sign in · Numberlane')
-  t.strictSame(addresses(asked), [], 'an anonymous page asks for nothing')
+  t.strictSame(addresses(requests), [], 'an anonymous page asks for nothing')
   await page.getByRole('link', { name: 'Reading-platform educators sign in here' }).click()
   const told = page.getByRole('heading', { name: 'Open Numberlane from your reading platform' })
   await told.waitFor()
@@ -31,7 +31,7 @@ t.test('who comes to the front door is not told of a page they asked for', async
 })
 
 t.test('sign-in needs an e-mail and a password, and says so beside the field (S5.10)', async (t) => {
-  const { page, asked } = await openApp(t, '/login', () => noSession)
+  const { page, requests } = await openApp(t, '/login', () => noSession)
   const email = page.getByLabel('Email', { exact: true })
   const password = page.getByLabel('Password', { exact: true })
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -42,7 +42,7 @@ t.test('sign-in needs an e-mail and a password, and says so beside the field (S5
   await email.fill('teacher@demo.test')
   t.equal(await page.getByText('Enter your email').count(), 0, 'it goes with the first key')
   t.ok(await page.getByText('Enter your password').isVisible())
-  t.strictSame(addresses(asked), [], 'nothing was sent')
+  t.strictSame(addresses(requests), [], 'nothing was sent')
   await password.fill('number')
   await page.getByRole('button', { name: 'Show password' }).click()
   t.equal(await password.getAttribute('type'), 'text')
@@ -52,7 +52,7 @@ t.test('sign-in needs an e-mail and a password, and says so beside the field (S5
 
 t.test('a refused sign-in says so above the ways in and marks both fields (S8.36, S8.37)', async (t) => {
   const sentence = 'Your email and/or password did not match our records.'
-  const { page, asked } = await openApp(t, '/login', () => refused(401, 'signin-failed', sentence))
+  const { page, requests } = await openApp(t, '/login', () => refused(401, 'signin-failed', sentence))
   await page.getByLabel('Email', { exact: true }).fill(' teacher@demo.test ')
   await page.getByLabel('Password', { exact: true }).fill('wrong password')
   await page.keyboard.press('Enter')
@@ -64,15 +64,15 @@ t.test('a refused sign-in says so above the ways in and marks both fields (S8.36
     'wrong password',
     'what was typed stays',
   )
-  t.strictSame(asked[0]?.body, { email: 'teacher@demo.test', password: 'wrong password' })
-  t.equal(asked[0]?.headers['x-csrf'], '1')
+  t.strictSame(requests[0]?.body, { email: 'teacher@demo.test', password: 'wrong password' })
+  t.equal(requests[0]?.headers['x-csrf'], '1')
   t.equal(pathOf(page), '/login')
   t.strictSame(await axeViolations(page), [])
 })
 
 t.test('who signs in is led on, and comes back to where the session had ended (S2.107, S8.59)', async (t) => {
   let isIn = false
-  const { page, asked } = await openApp(t, '/account/playtime?span=7', ({ address }) => {
+  const { page, requests } = await openApp(t, '/account/playtime?span=7', ({ address }) => {
     if (address === '/auth/password') {
       isIn = true
       return { body: { redirectTo: '/account/roster' } }
@@ -90,7 +90,7 @@ t.test('who signs in is led on, and comes back to where the session had ended (S
   await page.getByLabel('Password', { exact: true }).fill('numberlane')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/account/roster')
-  const sent = asked.find(({ address }) => address === '/auth/password')
+  const sent = requests.find(({ address }) => address === '/auth/password')
   t.strictSame(sent?.body, {
     email: 'teacher@demo.test',
     password: 'numberlane',

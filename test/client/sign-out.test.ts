@@ -4,14 +4,14 @@ import { addresses, frameOf, noSession, openApp, refused, teacher } from './open
 
 t.test('signing out is a POST, and every other tab is led out too (S2.5, S4.3, S2.201)', async (t) => {
   let isIn = true
-  const answer: Answer = (asked) => {
-    if (asked.address === '/auth/logout') {
+  const answer: Answer = (requests) => {
+    if (requests.address === '/auth/logout') {
       isIn = false
       return { status: 204 }
     }
-    return isIn ? frameOf(teacher)(asked) : noSession
+    return isIn ? frameOf(teacher)(requests) : noSession
   }
-  const { page, asked } = await openApp(t, '/account/playtime', answer)
+  const { page, requests } = await openApp(t, '/account/playtime', answer)
   const other = await page.context().newPage()
   await serveClient(other, { answer })
   await other.goto(`${site}/account/roster`)
@@ -21,8 +21,8 @@ t.test('signing out is a POST, and every other tab is led out too (S2.5, S4.3, S
   await page.waitForURL('**/login')
   await other.waitForURL('**/login')
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-  t.ok(addresses(asked).includes('POST /auth/logout'))
-  t.notOk(addresses(asked).includes('GET /auth/logout'))
+  t.ok(addresses(requests).includes('POST /auth/logout'))
+  t.notOk(addresses(requests).includes('GET /auth/logout'))
 })
 
 t.test('signing out that fails is said, and can be tried again (S7.146?)', async (t) => {

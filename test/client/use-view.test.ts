@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { axeViolations, newPage } from '../support/browser.ts'
-import { type Asked, entryOf, serveClient, site } from '../support/client-page.ts'
+import { entryOf, type SeenRequest, serveClient, site } from '../support/client-page.ts'
 
 type Told = { readonly status?: number; readonly body?: unknown }
 
@@ -15,7 +15,7 @@ async function openView(t: Parameters<typeof newPage>[0], ...answers: (Told | Pr
   const { page } = await newPage(t)
   await page.clock.install()
   let turn = 0
-  const asked = await serveClient(page, {
+  const requests = await serveClient(page, {
     entry: entryOf('view.tsx'),
     answer: () => {
       const answer = answers[Math.min(turn, answers.length - 1)] ?? { status: 404 }
@@ -24,29 +24,29 @@ async function openView(t: Parameters<typeof newPage>[0], ...answers: (Told | Pr
     },
   })
   await page.goto(site)
-  return { page, asked }
+  return { page, requests }
 }
 
 const shows = (page: Page, text: string) => page.locator('output', { hasText: text }).waitFor()
-const polls = (asked: readonly Asked[]) => asked.map(({ headers }) => headers['x-poll'] === '1')
+const polls = (requests: readonly SeenRequest[]) => requests.map(({ headers }) => headers['x-poll'] === '1')
 const loading = (page: Page) => page.getByText('Loading', { exact: true }).count()
 
 t.test(
   'a sample page asks again every 30 seconds, as a poll, until the class is there (S4.6?)',
   async (t) => {
     const sample = { body: { text: 'Sample Student 1', source: 'sample' } }
-    const { page, asked } = await openView(t, sample, sample, { body: { text: 'Aaliyah James' } })
+    const { page, requests } = await openView(t, sample, sample, { body: { text: 'Aaliyah James' } })
     await page.getByText('We could not load your class').waitFor()
     await page.clock.fastForward(29_000)
-    t.strictSame(polls(asked), [false])
+    t.strictSame(polls(requests), [false])
     await page.clock.fastForward(2_000)
     await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
     await page.getByRole('button', { name: 'Try again' }).click()
     await shows(page, 'Aaliyah James')
-    t.strictSame(polls(asked), [false, true, false], 'a press is a person, the clock is not')
+    t.strictSame(polls(requests), [false, true, false], 'a press is a person, the clock is not')
     t.equal(await page.getByText('We could not load your class').count(), 0)
     await page.clock.fastForward(120_000)
-    t.equal(asked.length, 3, 'a real class is left in peace')
+    t.equal(requests.length, 3, 'a real class is left in peace')
   },
 )
 
@@ -81,7 +81,7 @@ t.test('while other params are on their way the former view stays', async (t) =>
   const second = new Promise<Told>((resolve) => {
     answerSecond = resolve
   })
-  const { page, asked } = await openView(t, { body: { text: 'of one' } }, second)
+  const { page, requests } = await openView(t, { body: { text: 'of one' } }, second)
   await shows(page, 'of one')
   await page.getByRole('button', { name: 'The other class' }).click()
   await page.clock.fastForward(5_000)
@@ -90,18 +90,18 @@ t.test('while other params are on their way the former view stays', async (t) =>
   answerSecond({ body: { text: 'of two' } })
   await shows(page, 'of two')
   t.strictSame(
-    asked.map(({ address }) => address),
+    requests.map(({ address }) => address),
     ['/api/screens/demo?roster=one', '/api/screens/demo?roster=two'],
   )
-  t.strictSame(polls(asked), [false, false])
+  t.strictSame(polls(requests), [false, false])
 })
 
 t.test('a command is sent with its body, and its answer is the view', async (t) => {
-  const { page, asked } = await openView(t, { body: { text: 'before' } }, { body: { text: 'after' } })
+  const { page, requests } = await openView(t, { body: { text: 'before' } }, { body: { text: 'after' } })
   await shows(page, 'before')
   await page.getByRole('button', { name: 'Rename' }).click()
   await shows(page, 'after')
-  const { method, address, body, headers } = asked[1] ?? {}
+  const { method, address, body, headers } = requests[1] ?? {}
   t.strictSame(
     { method, address, body, csrf: headers?.['x-csrf'] },
     { method: 'POST', address: '/api/screens/demo/rename', body: { name: 'Room 12' }, csrf: '1' },
@@ -183,7 +183,7 @@ t.test('a dialog takes the focus, keeps it, closes by Escape and gives the focus
 
 t.test('a page that comes back from the back-forward cache is blank and asks anew', async (t) => {
   const { page } = await newPage(t)
-  const asked = await serveClient(page, { answer: () => ({ status: 404 }) })
+  const requests = await serveClient(page, { answer: () => ({ status: 404 }) })
   await page.goto(`${site}/login`)
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   const hidden = await page.evaluate(() => {
@@ -196,5 +196,5 @@ t.test('a page that comes back from the back-forward cache is blank and asks ane
     page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
   ])
   t.equal(await page.evaluate(() => document.body.hidden), false)
-  t.strictSame(asked, [])
+  t.strictSame(requests, [])
 })

@@ -66,10 +66,10 @@ t.test('a process that is told to stop fails no request, over connections that a
   const answers: number[] = []
   let reused = 0
 
-  const ask = async (path: string): Promise<IncomingMessage> => {
-    const asked = get(`${address}${path}`, { agent, headers: { 'x-csrf': '1', cookie } })
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-    if (asked.reusedSocket) reused += 1
+  const callApi = async (path: string): Promise<IncomingMessage> => {
+    const sent = get(`${address}${path}`, { agent, headers: { 'x-csrf': '1', cookie } })
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    if (sent.reusedSocket) reused += 1
     answer.resume()
     await once(answer, 'end')
     return answer
@@ -77,7 +77,7 @@ t.test('a process that is told to stop fails no request, over connections that a
   /** Goes on until it is sent away, as a balancer does. */
   const client = async (path: string) => {
     for (;;) {
-      const { statusCode = 0, headers } = await ask(path)
+      const { statusCode = 0, headers } = await callApi(path)
       answers.push(statusCode)
       if (answers.length === BEFORE_THE_END) child.kill('SIGTERM')
       if (headers.connection === 'close') return

@@ -30,11 +30,11 @@ for (const fault of ['hangs', 'is gone'] as const)
 
     if (fault === 'hangs') redis.freeze()
     else await redis.stop()
-    for (const asked of [
+    for (const request of [
       browser.get('/api/screens/shell'),
       browserOf(made).post('/auth/password', credentials),
     ]) {
-      const { status, headers, body } = await asked
+      const { status, headers, body } = await request
       t.same([status, body.error.code], [503, 'store-unavailable'])
       t.ok(Number(headers['retry-after']) > 0)
       t.equal(headers['set-cookie'], undefined, 'the cookie is not touched')
@@ -130,9 +130,9 @@ for (const fault of ['dies', 'hangs'] as const)
   })
 
 /** Asks until it is answered: how long a connection takes to come back is Redis's and the machine's. */
-async function backAgain(ask: () => Promise<{ status: number }>, good = 200): Promise<void> {
+async function backAgain(callApi: () => Promise<{ status: number }>, good = 200): Promise<void> {
   for (let left = 150; left > 0; left--) {
-    const { status } = await ask()
+    const { status } = await callApi()
     if (status === good) return
     if (status !== 503) throw new Error(`answered ${status}`)
     await new Promise((resolve) => setTimeout(resolve, 100))

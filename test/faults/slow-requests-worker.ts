@@ -29,8 +29,8 @@ const SLOW_MS = 12
 const tell = (heard: Heard) => process.send?.(heard)
 
 /** An upstream that is slow, renews every bearer, and says something new of everybody: all there is to write. */
-async function slowly<C extends Call>(bearer: string | null, asked: C, body: unknown): Promise<ReplyOf<C>> {
-  const isRenewal = asked.id === refreshToken.id
+async function slowly<C extends Call>(bearer: string | null, sent: C, body: unknown): Promise<ReplyOf<C>> {
+  const isRenewal = sent.id === refreshToken.id
   const token = isRenewal ? (body as BodyOf<typeof refreshToken>).refreshToken : bearer
   const race = Number(token?.split('-')[1])
   // The logout comes now, in one half while the bearer is renewed, in the other while somebody is asked about.
@@ -41,7 +41,7 @@ async function slowly<C extends Call>(bearer: string | null, asked: C, body: unk
     refreshToken: `refresh-${race}-new`,
     expiresIn: 3_600,
   }
-  const said = isRenewal ? renewed : asked.id === me.id ? meReply({ settings: { standards: 'TEKS' } }) : {}
+  const said = isRenewal ? renewed : sent.id === me.id ? meReply({ settings: { standards: 'TEKS' } }) : {}
   return said as ReplyOf<C>
 }
 
@@ -53,21 +53,21 @@ process.once('message', async ({ redisUrl, key }: Place) => {
     config: { sessionKeys: [Buffer.from(key, 'base64')], logLevel: 'silent' },
     parts: {
       upstream: {
-        call: (to, asked, args) => slowly(to.bearer, asked, args.body),
+        call: (to, sent, args) => slowly(to.bearer, sent, args.body),
         close: async () => undefined,
       },
     },
   })
-  process.on('message', async (asked: Slow | 'end') => {
-    if (asked === 'end') {
+  process.on('message', async (sent: Slow | 'end') => {
+    if (sent === 'end') {
       await opened.close()
       return process.disconnect()
     }
     const { statusCode } = await app.inject({
       url: '/api/screens/shell',
-      headers: { 'x-csrf': '1', cookie: `session=${asked.id}` },
+      headers: { 'x-csrf': '1', cookie: `session=${sent.id}` },
     })
-    tell({ race: asked.race, what: statusCode })
+    tell({ race: sent.race, what: statusCode })
   })
   process.send?.('ready')
 })

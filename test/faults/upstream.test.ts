@@ -161,10 +161,10 @@ async function show(
     parts: { sessionStore },
     ...(endless.has(fault) && { config: { upstreamDeadlineMs: DEFAULT_DEADLINE_MS } }),
   })
-  const ask = () =>
+  const callApi = () =>
     app.inject({ url: `/api/screens/${screen}`, headers: { 'x-csrf': '1', cookie: cookies[who] } })
 
-  const answer = await ask()
+  const answer = await callApi()
   t.ok(proxy.failed() > 0, `${name}: it was asked for`)
   t.equal(answer.headers['set-cookie'], undefined, `${name}: the cookie is untouched`)
   t.notMatch(`${answer.body} ${JSON.stringify(answer.headers)}`, UPSTREAM_WORDS, name)
@@ -180,7 +180,7 @@ async function show(
   }
 
   proxy.heal()
-  const again = await ask()
+  const again = await callApi()
   t.equal(again.statusCode, 200, `${name}: asked again, still signed in`)
   t.notMatch(again.body, '"source":"sample"', name)
   t.notMatch(again.json(), says ?? { source: 'sample' }, name)

@@ -1,6 +1,6 @@
 import type t from 'tap'
 import type { Call } from '../../server/contract/call.ts'
-import { ask } from '../support/product-api.ts'
+import { callApi } from '../support/product-api.ts'
 import { bearerFor } from '../support/product-data.ts'
 import { sharedWorld } from './world.ts'
 
@@ -33,7 +33,7 @@ export const SECRET_FREE = /"requestId":"[^"]*"/g
 /** The whole answer, but for the id of the request. */
 export async function answerOf(call: Call, bearer: string, given: ReturnType<Probe['given']>) {
   const { productApi } = await sharedWorld()
-  const { status, body } = await ask(productApi.url, call, { ...given, bearer } as never)
+  const { status, body } = await callApi(productApi.url, call, { ...given, bearer } as never)
   return { status, text: JSON.stringify(body).replace(SECRET_FREE, '') }
 }
 

@@ -24,7 +24,7 @@ const portOf = (address: string) => Number(new URL(address).port)
 t.test(
   'a partner’s token sends nobody to another host, however its address is written (S2.109?)',
   async (t) => {
-    const { url, asked } = await stubUpstream(t, () => ({
+    const { url, requests } = await stubUpstream(t, () => ({
       status: 200,
       body: { accessToken: 'partner-access', ...partnerMeReply() },
     }))
@@ -50,13 +50,13 @@ t.test(
     t.equal(await goes(`/reading?${token()}&view=//evil.example&roster=%0d%0a&sort=a%3Cb`), '/reading')
     t.equal(await goes(`/reading?tok%65n=a-good-token-${made++}`), '/reading')
     t.equal(await goes('/reading?token=a&token=b'), '/login?reason=partner-refused')
-    const before = asked.length
+    const before = requests.length
     t.equal(
       await goes(`/reading#?${token()}`),
       'HTTP/1.1 200 OK',
       'what no limit counts is not exchanged either',
     )
-    t.equal(asked.length, before)
+    t.equal(requests.length, before)
   },
 )
 
@@ -130,10 +130,10 @@ t.test(
   async (t) => {
     const flood = async (trustProxy: false | string, forwarded: (sent: number) => string) => {
       const { app } = await buildTestApp(t, { config: { trustProxy } })
-      const ask = (sent: number) =>
+      const callApi = (sent: number) =>
         app.inject({ url: '/auth/google/start', headers: { 'x-forwarded-for': forwarded(sent) } })
-      for (let sent = 0; sent < 600; sent++) await ask(sent)
-      return (await ask(600)).statusCode
+      for (let sent = 0; sent < 600; sent++) await callApi(sent)
+      return (await callApi(600)).statusCode
     }
     t.equal(
       await flood(false, (sent) => `10.1.${sent >> 8}.${sent & 255}`),

@@ -66,14 +66,14 @@ async function externalLogin(t: Test) {
   })
   const isItsOwn = async (bearer: string | null) =>
     bearer !== null && (await provider.AccessToken.find(bearer))?.accountId === SUBJECT
-  const { url, asked } = await stubUpstream(t, async ({ bearer }) =>
+  const { url, requests } = await stubUpstream(t, async ({ bearer }) =>
     (await isItsOwn(bearer)) ? { status: 200, body: meReply() } : { status: 401 },
   )
   let down = false
   const [answer] = server.listeners('request') as RequestListener[]
   return {
     url,
-    asked,
+    requests,
     config: { issuer, clientId: CLIENT.id, clientSecret: CLIENT.secret },
     provider,
     /** Stops and starts answering; a provider in trouble says so. */
@@ -125,7 +125,7 @@ t.test(
       'the family lives: nothing was used twice',
     )
     t.notOk(
-      login.asked.some(({ path }) => path.includes('token/refresh')),
+      login.requests.some(({ path }) => path.includes('token/refresh')),
       'our own API is not asked to',
     )
 

@@ -4,28 +4,28 @@ import { systemClock } from '../../server/clock.ts'
 import * as support from '../support/app.ts'
 import { meReply, partnerMeReply } from '../support/me.ts'
 import { newSession } from '../support/sessions.ts'
-import { type Say, stubUpstream } from '../support/upstream-stub.ts'
+import { type Respond, stubUpstream } from '../support/upstream-stub.ts'
 import { type Change, importWithout } from './taken-out.ts'
 
 type Support = typeof support
 const SUPPORT = 'test/support/app.ts'
 
 /** The app that production builds, but for what is changed, before an upstream that says `say`. */
-async function appWith(t: Test, changes: readonly Change[], say: Say) {
+async function appWith(t: Test, changes: readonly Change[], say: Respond) {
   const { buildTestApp } = changes.length > 0 ? await importWithout<Support>(t, SUPPORT, changes) : support
   const { url } = await stubUpstream(t, say)
   return buildTestApp(t, { productApi: { url } })
 }
 type Built = Awaited<ReturnType<typeof appWith>>
 
-const sayMe: Say = () => ({ status: 200, body: meReply() })
+const sayMe: Respond = () => ({ status: 200, body: meReply() })
 
 /** Runs a probe on the app as it is and on the app without one guard: what each answers. */
 const withAndWithout = async (
   t: Test,
   changes: readonly Change[],
   probe: (built: Built) => Promise<unknown>,
-  say: Say = sayMe,
+  say: Respond = sayMe,
 ): Promise<readonly unknown[]> => [
   await probe(await appWith(t, [], say)),
   await probe(await appWith(t, changes, say)),
@@ -140,8 +140,8 @@ t.test(
       const guess = async (email: string, remoteAddress = '2001:db8::1') => {
         const headers = { 'x-csrf': '1', 'x-forwarded-for': `10.9.9.${hops++}` }
         const payload = { email, password: 'not this one' }
-        const asked = { method: 'POST', url: '/auth/password', headers, payload, remoteAddress } as const
-        return (await app.inject(asked)).statusCode
+        const sent = { method: 'POST', url: '/auth/password', headers, payload, remoteAddress } as const
+        return (await app.inject(sent)).statusCode
       }
       // However it is written, and from whichever address of one line.
       for (const email of [
@@ -175,7 +175,7 @@ t.test('only a person’s own visit exchanges a token: without that a prefetch s
     const { statusCode, cookies } = await app.inject({ url: '/reading?token=a-good-token', headers })
     return [statusCode, cookies.map(({ name }) => name)]
   }
-  const say: Say = () => ({ status: 200, body: { accessToken: 'partner-access', ...partnerMeReply() } })
+  const say: Respond = () => ({ status: 200, body: { accessToken: 'partner-access', ...partnerMeReply() } })
   t.same(await withAndWithout(t, [anyVisit], probe, say), [
     [204, []],
     [303, ['session']],
@@ -193,8 +193,8 @@ t.test(
     const probe = async (built: Built) => {
       const { id } = await stored(built, 'impersonation')
       const headers = { 'x-csrf': '1', cookie: `session=${id}` }
-      const asked = { method: 'POST', url: '/api/screens/setup/reset-devices', headers, payload: {} } as const
-      return (await built.app.inject(asked)).statusCode === 403
+      const sent = { method: 'POST', url: '/api/screens/setup/reset-devices', headers, payload: {} } as const
+      return (await built.app.inject(sent)).statusCode === 403
     }
     t.same(await withAndWithout(t, [allOpen], probe), [true, false])
   },

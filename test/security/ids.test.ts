@@ -75,11 +75,11 @@ t.test(
       const { foreign, unknown = UNKNOWN } = field
       const firstOwn = Object.values(field.own)[0] ?? foreign
       for (const person of people) {
-        const ask = async (id: string) =>
+        const callApi = async (id: string) =>
           answer(built, await cookieFor(person, route), route, field, idOf(id))
-        const own = await ask(field.own[person] ?? firstOwn)
-        const others = await ask(foreign)
-        const nobodys = await ask(unknown)
+        const own = await callApi(field.own[person] ?? firstOwn)
+        const others = await callApi(foreign)
+        const nobodys = await callApi(unknown)
         const isOpen = person === 'superpowers' && / (teacher|school)$/.test(route)
         if (!isOpen) t.same(others, nobodys, `${route}: ${person} learns nothing of what is another's`)
         if (!isOpen) t.notMatch(others.text, /Kid b-/, `${route}: ${person}`)

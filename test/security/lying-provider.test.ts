@@ -11,7 +11,7 @@ const SESSION = { accessToken: 'the-bearer', expiresIn: 300 }
 /** Signs somebody in at a provider, before an upstream that believes whatever it is told. */
 async function signIn(t: Test, name: ProviderName, lies: Lies) {
   const provider = await lyingProvider(t, lies)
-  const { url, asked } = await stubUpstream(t, ({ path }) => ({
+  const { url, requests } = await stubUpstream(t, ({ path }) => ({
     status: 200,
     body: path.startsWith('/v2/teachers/login')
       ? GULLIBLE
@@ -30,9 +30,9 @@ async function signIn(t: Test, name: ProviderName, lies: Lies) {
   const one = browser()
   const started = await one.get(`/auth/${name}/start`)
   const location = String(started.headers.location)
-  if (location.startsWith('/login')) return { location, asked, one, logged }
+  if (location.startsWith('/login')) return { location, requests, one, logged }
   const { status, body } = await one.post('/auth/callback', { query: provider.answer(new URL(location)) })
-  return { location, status, body, asked, one, logged }
+  return { location, status, body, requests, one, logged }
 }
 
 const names = ['google', 'edu', 'sso'] as const
@@ -66,13 +66,13 @@ for (const [what, lie] of Object.entries(lies))
     `a provider that lies, ${what}: nobody is let in, and the upstream never hears of it (S7.11?, S7.35?, S8.49)`,
     async (t) => {
       for (const name of names) {
-        const { status, body, asked, one, logged } = await signIn(t, name, lie)
+        const { status, body, requests, one, logged } = await signIn(t, name, lie)
         t.ok(status === 401 || status === 502, `${name}: ${status}`)
         t.match(
           body.error.message,
           /^We were unable to log you in\.$|^We encountered an error when trying to log you in\.$/,
         )
-        t.same(asked, [], name)
+        t.same(requests, [], name)
         t.equal((await one.get('/api/screens/shell')).body.error.code, 'no-session')
         t.ok(logged.some((line) => line.includes('not vouched for')))
         t.notOk(logged.join('').includes('evil.example'))
@@ -81,9 +81,9 @@ for (const [what, lie] of Object.entries(lies))
   )
 
 t.test('a provider whose discovery names another issuer is as good as down (S7.35?)', async (t) => {
-  const { location, asked } = await signIn(t, 'google', { issuer: 'https://evil.example' })
+  const { location, requests } = await signIn(t, 'google', { issuer: 'https://evil.example' })
   t.equal(location, '/login?reason=provider-unavailable')
-  t.same(asked, [])
+  t.same(requests, [])
 })
 
 const troubles: Readonly<Record<string, Lies['token']>> = {
@@ -94,10 +94,10 @@ const troubles: Readonly<Record<string, Lies['token']>> = {
 }
 for (const [what, token] of Object.entries(troubles))
   t.test(`a provider in trouble, ${what}: an error in words, and no session (S8.52)`, async (t) => {
-    const { status, body, one, asked } = await signIn(t, 'google', { token })
+    const { status, body, one, requests } = await signIn(t, 'google', { token })
     t.match([status, body.error.code], [/401|502/, /provider-failed|signin-failed/])
     t.match(body.error.message, /^We (were unable|encountered an error)/)
-    t.same(asked, [])
+    t.same(requests, [])
     t.equal((await one.get('/api/screens/shell')).body.error.code, 'no-session')
   })
 

@@ -5,7 +5,7 @@ import { me } from '../../server/contract/account.ts'
 import { startView } from '../../server/contract/admin.ts'
 import { ADMIN_HEADER, type ReplyOf } from '../../server/contract/call.ts'
 import { partnerToken } from '../server/bff/auth/world.ts'
-import { ask } from '../support/product-api.ts'
+import { callApi } from '../support/product-api.ts'
 import { bearerFor } from '../support/product-data.ts'
 import { grantOf, identityOf, viewingOf } from '../support/sessions.ts'
 import type { SecurityApp } from './world.ts'
@@ -68,7 +68,7 @@ async function grantFor(
   now: number,
 ): Promise<Grant> {
   if (person === 'impersonation') {
-    const { body } = await ask(productApi.url, startView, {
+    const { body } = await callApi(productApi.url, startView, {
       headers: { [ADMIN_HEADER]: `Bearer ${await bearerFor(productApi, 'iris')}` },
       body: { accountId: 'alma', reason: 'To see what a view sees', superpowers: false },
     })
@@ -101,7 +101,7 @@ async function makeIdentity(
   const kind: SessionKind = person in kinds ? kinds[person as keyof typeof kinds] : 'account'
   if (kind === 'device' || kind === 'student') return identityOf({ accountId: accounts[person], kind })
   const bearer = await bearerFor(productApi, accounts[person])
-  const { body } = await ask(productApi.url, me, { bearer })
+  const { body } = await callApi(productApi.url, me, { bearer })
   return {
     ...identityFromMe(body as ReplyOf<typeof me>, kind),
     superpowers: person === 'superpowers',

@@ -107,8 +107,8 @@ t.test('every route of data and every command is closed to other sites, whoever 
       'another origin': { 'x-csrf': '1', origin: 'http://localhost:3001' },
     })) {
       const [method = '', path = ''] = route.split(' ')
-      const asked = { method: method as 'GET' | 'POST', url: filled(path), headers: { cookie, ...headers } }
-      const { statusCode } = await built.app.inject(method === 'POST' ? { ...asked, payload: '{}' } : asked)
+      const sent = { method: method as 'GET' | 'POST', url: filled(path), headers: { cookie, ...headers } }
+      const { statusCode } = await built.app.inject(method === 'POST' ? { ...sent, payload: '{}' } : sent)
       found[`${route} from ${how}`] = statusCode
     }
   t.same([...new Set(Object.values(found))], [403], JSON.stringify(found))

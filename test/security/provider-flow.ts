@@ -9,5 +9,5 @@ export async function start(browser: Browser, provider: Name, query = ''): Promi
 }
 export const land = (browser: Browser, query: URLSearchParams | string) =>
   browser.post('/auth/callback', { query: String(query) })
-export const code = async (asked: ReturnType<Browser['post']>) => (await asked).body.error?.code ?? 'in'
+export const code = async (sent: ReturnType<Browser['post']>) => (await sent).body.error?.code ?? 'in'
 export const isIn = async (browser: Browser) => (await browser.get('/api/screens/shell')).status === 200

@@ -7,7 +7,7 @@ type Snapshot = ReplyOf<typeof metagameStats>['snapshots'][number]
 type Usage = ReplyOf<typeof playTime>['usages'][number]
 
 /** What both pages of a child are asked for beside their sources: child s1, on NOW, in New York. */
-export const askedOf = <P extends object>(params: P, rp: string | null) => ({
+export const paramsOf = <P extends object>(params: P, rp: string | null) => ({
   params: { student: 's1', ...params },
   now: NOW,
   zone: 'America/New_York',

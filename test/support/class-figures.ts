@@ -8,14 +8,14 @@ import {
 } from '../../server/contract/analytics.ts'
 import type { Call, ReplyOf } from '../../server/contract/call.ts'
 import { myRosters } from '../../server/contract/rosters.ts'
-import { ask, type RunningProductApi } from './product-api.ts'
+import { callApi, type RunningProductApi } from './product-api.ts'
 import { bearerFor } from './product-data.ts'
 
 /** What the product API itself answers of an account's class: the figures that screens are compared with. */
 export async function classFigures(productApi: RunningProductApi, accountId: string, nth = 0) {
   const bearer = await bearerFor(productApi, accountId)
   const read = async <const C extends Call>(call: C, given: object = {}): Promise<ReplyOf<C>> => {
-    const { status, body } = await ask(productApi.url, call as Call, { bearer, ...given } as never)
+    const { status, body } = await callApi(productApi.url, call as Call, { bearer, ...given } as never)
     if (status !== 200) throw new Error(`${call.id} answered ${status}`)
     return body as ReplyOf<C>
   }

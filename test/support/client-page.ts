@@ -27,12 +27,12 @@ function bundleOf(entry: string): Promise<Bundle> {
 }
 
 async function make(entry: string): Promise<Bundle> {
-  const asked = {
+  const requests = {
     configFile: false,
     logLevel: 'error',
     build: { write: false, manifest: false, minify: false, rolldownOptions: { input: entry } },
   } as const
-  const made = await build(mergeConfig(config, asked))
+  const made = await build(mergeConfig(config, requests))
   if (Array.isArray(made) || !('output' in made)) throw new Error('one build makes one output')
   const files = new Map<string, string | Uint8Array>()
   let main = ''
@@ -44,7 +44,7 @@ async function make(entry: string): Promise<Bundle> {
 }
 
 /** One request of the client to the server. */
-export interface Asked {
+export interface SeenRequest {
   readonly method: string
   /** Path and query. */
   readonly address: string
@@ -53,7 +53,7 @@ export interface Asked {
 }
 
 /** What the server of a test answers; a status without a body is an empty answer. */
-export type Answer = (asked: Asked) => Answered | Promise<Answered>
+export type Answer = (request: SeenRequest) => Answered | Promise<Answered>
 interface Answered {
   readonly status?: number
   readonly body?: unknown
@@ -83,9 +83,9 @@ interface Serving {
 export async function serveClient(
   page: Page,
   { entry = appEntry, answer = () => ({ status: 404 }), paint }: Serving = {},
-): Promise<Asked[]> {
+): Promise<SeenRequest[]> {
   const bundle = await bundleOf(entry)
-  const asked: Asked[] = []
+  const requests: SeenRequest[] = []
   await page.route(`${site}/**`, async (route) => {
     const request = route.request()
     const { pathname, search } = new URL(request.url())
@@ -96,18 +96,18 @@ export async function serveClient(
     }
     if (/^\/(api|auth)\//.test(pathname)) {
       const text = request.postData()
-      const one: Asked = {
+      const one: SeenRequest = {
         method: request.method(),
         address: pathname + search,
         headers: request.headers(),
         body: text === null ? undefined : JSON.parse(text),
       }
-      asked.push(one)
+      requests.push(one)
       return answerRoute(route, await answer(one))
     }
     return route.fulfill(documentOf(bundle, paint))
   })
-  return asked
+  return requests
 }
 
 function answerRoute(route: Route, { status = 200, body }: Answered) {

@@ -45,7 +45,7 @@ export interface FaultProxy {
   close(): void
 }
 
-interface Asked {
+interface SeenRequest {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
@@ -56,7 +56,7 @@ interface Answered {
   readonly body: string
 }
 /** What a real upstream answers. */
-export type Answers = (asked: Asked) => Promise<Answered>
+export type Answers = (request: SeenRequest) => Promise<Answered>
 
 const answersOf =
   (upstreamUrl: string): Answers =>
@@ -68,16 +68,16 @@ const answersOf =
 /** Asks a real upstream everything once and remembers it, for tests that only read: a table of faults is not about a database's speed. */
 export function remembered(upstreamUrl: string): Answers {
   const known = new Map<string, Promise<Answered>>()
-  const ask = answersOf(upstreamUrl)
-  return (asked) => {
-    const key = JSON.stringify(asked)
-    const answer = known.get(key) ?? ask(asked)
+  const callApi = answersOf(upstreamUrl)
+  return (request) => {
+    const key = JSON.stringify(request)
+    const answer = known.get(key) ?? callApi(request)
     known.set(key, answer)
     return answer
   }
 }
 
-async function askedBy(request: IncomingMessage): Promise<Asked> {
+async function requestedBy(request: IncomingMessage): Promise<SeenRequest> {
   const { url = '/', method = 'GET', headers } = request
   const { authorization, 'content-type': type } = headers
   return {
@@ -104,7 +104,7 @@ export async function faultProxy(
   }
   const server = createServer(async (request, response) => {
     if (healed || !isBroken(request)) {
-      const { status, body } = await answers(await askedBy(request))
+      const { status, body } = await answers(await requestedBy(request))
       say(response, status, body)
       return
     }

@@ -102,7 +102,7 @@ export interface Answer {
 }
 
 /** Makes one call of the contract as anybody could. */
-export async function ask<const C extends Call>(
+export async function callApi<const C extends Call>(
   url: string,
   call: C,
   given: {

@@ -8,7 +8,7 @@ const LOOK_MS = 5
 export async function watchRedis(
   t: Test,
   url: string,
-): Promise<{ during(asked: PromiseLike<unknown>): Promise<string[]> }> {
+): Promise<{ during(work: PromiseLike<unknown>): Promise<string[]> }> {
   const plain = new Redis(url)
   const watcher = await plain.monitor()
   t.teardown(() => {
@@ -21,9 +21,9 @@ export async function watchRedis(
     if (source !== 'lua') seen.push(String(command).toLowerCase())
   })
   return {
-    async during(asked) {
+    async during(work) {
       seen = []
-      await asked
+      await work
       await plain.echo('done')
       while (!seen.includes('echo')) await pause(LOOK_MS)
       return seen.filter((command) => command !== 'echo')

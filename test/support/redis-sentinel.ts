@@ -38,7 +38,7 @@ export async function redisWithSentinel(): Promise<RedisWithSentinel> {
   const port = await freePort()
   const child = startSentinel(folder, port, primary.port)
   await until('the sentinel knows the replica', async () => {
-    const replicas = await ask(port, (redis) => redis.call('SENTINEL', 'REPLICAS', PRIMARY))
+    const replicas = await callApi(port, (redis) => redis.call('SENTINEL', 'REPLICAS', PRIMARY))
     return Array.isArray(replicas) && replicas.length === 1
   })
   return {
@@ -50,7 +50,9 @@ export async function redisWithSentinel(): Promise<RedisWithSentinel> {
         async () => (await offset(primary.port)) === (await offset(replica.port)),
       ),
     primaryPort: async () => {
-      const answer = await ask(port, (redis) => redis.call('SENTINEL', 'GET-MASTER-ADDR-BY-NAME', PRIMARY))
+      const answer = await callApi(port, (redis) =>
+        redis.call('SENTINEL', 'GET-MASTER-ADDR-BY-NAME', PRIMARY),
+      )
       return Number((answer as string[])[1])
     },
     async stop() {
@@ -77,12 +79,12 @@ sentinel failover-timeout ${PRIMARY} 1000
   return spawn('redis-server', [file, '--sentinel'], { stdio: 'ignore' })
 }
 
-const replication = (port: number) => ask(port, (redis) => redis.info('replication')).then(String)
+const replication = (port: number) => callApi(port, (redis) => redis.info('replication')).then(String)
 
 const offset = async (port: number) => /master_repl_offset:(\d+)/.exec(await replication(port))?.[1]
 
 /** One question over a connection of its own; null where it is not answered. */
-async function ask(port: number, question: (redis: Redis) => Promise<unknown>): Promise<unknown> {
+async function callApi(port: number, question: (redis: Redis) => Promise<unknown>): Promise<unknown> {
   const redis = new Redis(port, HOST, { lazyConnect: true, retryStrategy: null })
   redis.on('error', () => undefined)
   try {

@@ -10,7 +10,7 @@ import { districts, schools } from '../../server/product-api/db/schema/instituti
 import { rosterStudents, rosters, rosterTeachers } from '../../server/product-api/db/schema/rosters.ts'
 import { students } from '../../server/product-api/db/schema/students.ts'
 import { movableClock } from './clock.ts'
-import { type Answer, ask, type RunningProductApi, startProductApi } from './product-api.ts'
+import { type Answer, callApi, type RunningProductApi, startProductApi } from './product-api.ts'
 import { addAccount, addRoster, addSchool, bearerFor } from './product-data.ts'
 
 export type RosterReply = ReplyOf<typeof myRoster>
@@ -137,7 +137,7 @@ export async function rosterNow(
   teacherId: Person = 'alma',
 ): Promise<RosterReply> {
   const bearer = as('internal')
-  return (await ask(url, teacherRoster, { bearer, params: { teacherId, rosterId } })).body as RosterReply
+  return (await callApi(url, teacherRoster, { bearer, params: { teacherId, rosterId } })).body as RosterReply
 }
 
 /** Everything that rosters are made of, to see that nothing has changed. */

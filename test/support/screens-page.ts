@@ -8,7 +8,7 @@ import type { Identity } from '../../server/bff/session/session.ts'
 import { me } from '../../server/contract/account.ts'
 import { partnerMe } from '../../server/contract/partner.ts'
 import { newPage } from './browser.ts'
-import { type Asked, serveClient, site } from './client-page.ts'
+import { type SeenRequest, serveClient, site } from './client-page.ts'
 import { meReply, partnerMeReply } from './me.ts'
 import { type Answer, answers, visitOf } from './visit.ts'
 
@@ -31,10 +31,10 @@ export async function openScreens(
   t: Test,
   address: string,
   { screens, commands = [], identity, upstream, ...look }: Shown,
-): Promise<{ page: Page; asked: Asked[] }> {
+): Promise<{ page: Page; requests: SeenRequest[] }> {
   const byScreen = new Map([shell as unknown as Screen, ...screens].map((one) => [one.name, one]))
   const { page } = await newPage(t, look)
-  const asked = await serveClient(page, {
+  const requests = await serveClient(page, {
     answer: async ({ address, body }) => {
       const { pathname, searchParams } = new URL(address, site)
       const name = pathname.replace('/api/screens/', '')
@@ -56,5 +56,5 @@ export async function openScreens(
   await page.goto(site + address)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' })
-  return { page, asked }
+  return { page, requests }
 }

@@ -13,9 +13,9 @@ export interface Browser {
 /** A browser that nobody has used, or that holds cookies already, as name=value. */
 export function browserOf({ app }: Pick<TestApp, 'app'>, cookies: readonly string[] = []): Browser {
   const held = new Map(cookies.map((pair) => pair.split('=') as [string, string]))
-  const keep = (asked: request.Test): request.Test => {
-    if (held.size > 0) asked.set('cookie', [...held].map((pair) => pair.join('=')).join('; '))
-    return asked.on('response', (answer: { headers: Record<string, unknown> }) => {
+  const keep = (sent: request.Test): request.Test => {
+    if (held.size > 0) sent.set('cookie', [...held].map((pair) => pair.join('=')).join('; '))
+    return sent.on('response', (answer: { headers: Record<string, unknown> }) => {
       for (const line of [answer.headers['set-cookie'] ?? []].flat().map(String)) {
         const [pair = ''] = line.split(';')
         const [name = '', value = ''] = pair.split('=')
@@ -27,8 +27,8 @@ export function browserOf({ app }: Pick<TestApp, 'app'>, cookies: readonly strin
   return {
     get: (path) => keep(request(app.server).get(path).set('x-csrf', '1')),
     post: (path, body) => {
-      const asked = keep(request(app.server).post(path).set('x-csrf', '1'))
-      return body === undefined ? asked : asked.send(body)
+      const sent = keep(request(app.server).post(path).set('x-csrf', '1'))
+      return body === undefined ? sent : sent.send(body)
     },
     put: (path, body) => keep(request(app.server).put(path).set('x-csrf', '1').send(body)),
     cookies: () => [...held].map((pair) => pair.join('=')),

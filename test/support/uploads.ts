@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../../server/contract/call.ts'
 import { commitUpload, type UploadRow, undoUpload, uploadReport } from '../../server/contract/uploads.ts'
-import { ask } from './product-api.ts'
+import { callApi } from './product-api.ts'
 import type { Person, RosterWorld } from './roster-world.ts'
 import { HEADER, type Sent, upload } from './upload-file.ts'
 
@@ -19,14 +19,14 @@ export async function staged(world: RosterWorld, files: Parameters<typeof upload
 
 export async function reportOf(world: RosterWorld, uploadId: string, who: Person = 'alma'): Promise<Report> {
   const query = { pageSize: 100 }
-  return (await ask(world.url, uploadReport, { bearer: world.as(who), params: { uploadId }, query }))
+  return (await callApi(world.url, uploadReport, { bearer: world.as(who), params: { uploadId }, query }))
     .body as Report
 }
 
 export const commit = (world: RosterWorld, uploadId: string, who: Person = 'alma') =>
-  ask(world.url, commitUpload, { bearer: world.as(who), params: { uploadId } })
+  callApi(world.url, commitUpload, { bearer: world.as(who), params: { uploadId } })
 export const undo = (world: RosterWorld, uploadId: string, who: Person = 'alma') =>
-  ask(world.url, undoUpload, { bearer: world.as(who), params: { uploadId } })
+  callApi(world.url, undoUpload, { bearer: world.as(who), params: { uploadId } })
 
 /** 'Amara Okafor new', with the code of what is the matter. */
 export const said = ({ rows }: Report): string[] =>

@@ -3,41 +3,41 @@ import type { Closing } from './closing.ts'
 import { listening } from './listening.ts'
 
 /** What an upstream is asked, as it arrives. */
-export interface Asked {
+export interface SeenRequest {
   readonly method: string
   readonly path: string
   readonly bearer: string | null
   readonly body: unknown
 }
-export interface Said {
+export interface StubResponse {
   readonly status: number
   readonly body?: unknown
 }
-export type Say = (asked: Asked) => Said | Promise<Said>
+export type Respond = (request: SeenRequest) => StubResponse | Promise<StubResponse>
 
 /** An upstream on a real port that answers as it is told, and the real client before it; both closed with the test. */
 export async function stubUpstream(
   t: Closing,
-  say: Say,
-): Promise<{ upstream: Upstream; url: string; asked: Asked[] }> {
-  const asked: Asked[] = []
+  say: Respond,
+): Promise<{ upstream: Upstream; url: string; requests: SeenRequest[] }> {
+  const requests: SeenRequest[] = []
   const { url } = await listening(t, (request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', async () => {
       const text = Buffer.concat(chunks).toString()
-      const one: Asked = {
+      const one: SeenRequest = {
         method: request.method ?? '',
         path: request.url ?? '',
         bearer: /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null,
         body: text === '' ? null : JSON.parse(text),
       }
-      asked.push(one)
+      requests.push(one)
       const { status, body = {} } = await say(one)
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })
   })
   const upstream = createUpstream({ bases: { upstream: url, partner: url }, log: { warn: () => undefined } })
   t.teardown(() => upstream.close())
-  return { upstream, url, asked }
+  return { upstream, url, requests }
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../shared/paths.ts'
-import { ask, Refused } from '../../api.ts'
+import { Refused, request } from '../../api.ts'
 import { HoppingBead } from '../../design/hopping-bead.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { SetPasswordForm } from '../../set-password-form.tsx'
@@ -30,7 +30,7 @@ export default function AcceptPage() {
   const [refused, setRefused] = useState<Refused['error'] | null>(null)
   const read = useCallback(() => {
     setRefused(null)
-    ask<Invited>(api.invitation, { method: 'POST', body: { token } }).then(setInvited, (failure) => {
+    request<Invited>(api.invitation, { method: 'POST', body: { token } }).then(setInvited, (failure) => {
       if (!(failure instanceof Refused)) throw failure
       setRefused(failure.error)
     })
@@ -40,7 +40,7 @@ export default function AcceptPage() {
   return (
     <GatePage>
       {refused ? (
-        <Refusal error={refused} again={read} />
+        <Refusal error={refused} retry={read} />
       ) : invited ? (
         <GateCard title={invited.firstName ? `Welcome, ${invited.firstName}` : 'Welcome'}>
           <p>This account was made for you. Choose a password to open it.</p>
@@ -66,14 +66,14 @@ export default function AcceptPage() {
 }
 
 /** S8.47, or trouble that time may mend. */
-function Refusal({ error, again }: { readonly error: Refused['error']; readonly again: () => void }) {
+function Refusal({ error, retry }: { readonly error: Refused['error']; readonly retry: () => void }) {
   const sign = { icon: CircleX, tone: 'bad' } as const
   if (!isOfLink(error))
     return (
       <GateCard
         title="We could not open your invitation"
         sign={sign}
-        actions={<Button onClick={again}>Try again</Button>}
+        actions={<Button onClick={retry}>Try again</Button>}
       >
         <p>{error.message}</p>
       </GateCard>

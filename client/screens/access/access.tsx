@@ -36,9 +36,9 @@ export function Access({ title, view, send, newest }: AccessProps) {
   const { choice, isUnsaved, isReady, isBusy, failed } = chosen
   const isWhole = choice.groups.length > 0 && (choice.way === 'district' || choice.schools.length > 0)
   const { teachers: picked, ...rule } = choice
-  const asked = usePreview(isWhole ? rule : null, view.plan?.version ?? 0)
+  const affected = usePreview(isWhole ? rule : null, view.plan?.version ?? 0)
   const prompt = useUnsavedChangesGuard(isUnsaved)
-  const adds = addsOf(choice, asked.preview)
+  const adds = addsOf(choice, affected.preview)
   const canPress = isReady && (choice.way !== 'teacher' || picked.length > 0)
   const { plan } = view
   return (
@@ -56,8 +56,8 @@ export function Access({ title, view, send, newest }: AccessProps) {
       )}
       {plan && (
         <div className={styles.columns}>
-          {plan.canSave && <GiveAccess view={view} chosen={chosen} asked={asked} />}
-          <CurrentRules rules={view.rules} next={nextRule(choice, asked.preview, adds)} />
+          {plan.canSave && <GiveAccess view={view} chosen={chosen} affected={affected} />}
+          <CurrentRules rules={view.rules} next={nextRule(choice, affected.preview, adds)} />
         </div>
       )}
       {isUnsaved && (

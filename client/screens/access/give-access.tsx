@@ -13,11 +13,11 @@ import type { usePreview } from './use-preview.ts'
 interface GiveAccessProps {
   readonly view: AccessView
   readonly chosen: ReturnType<typeof useChoice>
-  readonly asked: ReturnType<typeof usePreview>
+  readonly affected: ReturnType<typeof usePreview>
 }
 
 /** A rule as it is put together: where, who, which schools and which grades, and whom that adds (S2.149). */
-export function GiveAccess({ view, chosen, asked }: GiveAccessProps) {
+export function GiveAccess({ view, chosen, affected }: GiveAccessProps) {
   const { choice, change } = chosen
   const isOne = choice.way === 'teacher'
   return (
@@ -45,13 +45,16 @@ export function GiveAccess({ view, chosen, asked }: GiveAccessProps) {
         chosen={choice.groups}
         onChange={(groups) => change({ groups })}
       />
-      <section aria-label={isOne ? 'Teachers to choose' : 'Teachers this adds'} aria-busy={asked.isAsking}>
+      <section
+        aria-label={isOne ? 'Teachers to choose' : 'Teachers this adds'}
+        aria-busy={affected.isValidating}
+      >
         <p className={styles.label}>{isOne ? 'Teachers to choose' : 'Teachers this adds'}</p>
-        {asked.hasFailed ? (
-          <PartUnavailable again={asked.again} busy={asked.isAsking} />
-        ) : asked.preview ? (
+        {affected.hasFailed ? (
+          <PartUnavailable retry={affected.retry} busy={affected.isValidating} />
+        ) : affected.preview ? (
           <TeacherList
-            preview={asked.preview}
+            preview={affected.preview}
             picked={isOne ? choice.teachers : null}
             onPick={(teachers) => change({ teachers: [...teachers] })}
           />

@@ -5,21 +5,21 @@ import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { useView } from '../../use-view.ts'
 import { Access } from './access.tsx'
 
-const STEM = 'access'
+const SCREEN = 'access'
 const TITLE = 'Access'
 
 /** Whom a school's or a district's subscription is given to (S2.17, S2.149). */
 export default function AccessPage() {
   const { mutate } = useSWRConfig()
-  const asked = useView<AccessView>(STEM)
+  const resource = useView<AccessView>(SCREEN)
   return (
-    <WhenLoaded asked={asked} title={TITLE} shape="rows">
+    <WhenLoaded resource={resource} title={TITLE} shape="rows">
       {(view) => (
         <Access
           title={TITLE}
           view={view}
-          send={asked.send}
-          newest={() => mutate<AccessView>(viewAddress(STEM))}
+          send={resource.send}
+          newest={() => mutate<AccessView>(viewAddress(SCREEN))}
         />
       )}
     </WhenLoaded>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isReadyRule } from '../../../shared/rules/access-rules.ts'
 import type { AccessView, ChosenAccess, SaveAccess } from '../../../shared/screens/access.ts'
 import { Refused } from '../../api.ts'
-import type { Asked } from '../../use-view.ts'
+import type { Resource } from '../../use-view.ts'
 
 /** A rule as it is being chosen, and the teachers that were picked one by one. */
 export interface Choice extends ChosenAccess {
@@ -11,7 +11,7 @@ export interface Choice extends ChosenAccess {
 
 export interface ChoosingProps {
   readonly view: AccessView
-  readonly send: Asked<AccessView>['send']
+  readonly send: Resource<AccessView>['send']
   /** Asks for the rules as they are now. */
   readonly newest: () => Promise<AccessView | undefined>
   readonly onSaved: (adds: number) => void

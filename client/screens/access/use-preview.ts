@@ -12,7 +12,7 @@ export function usePreview(chosen: ChosenAccess | null, version: number) {
   return {
     preview: chosen && !error ? (data ?? null) : null,
     hasFailed: error !== undefined,
-    isAsking: isValidating,
-    again: () => void mutate(),
+    isValidating,
+    retry: () => void mutate(),
   }
 }

@@ -12,7 +12,7 @@ type Outcome = { readonly tone: 'good' | 'bad'; readonly text: string }
 
 /** Signs somebody out everywhere: a lost laptop, an account in other hands. Asked once more, and on record. */
 export function EndSessions({ person: { accountId, name, firstName } }: { readonly person: FoundPerson }) {
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 
@@ -26,7 +26,7 @@ export function EndSessions({ person: { accountId, name, firstName } }: { readon
       setOutcome({ tone: 'bad', text: error.error.message })
     } finally {
       setBusy(false)
-      setAsked(false)
+      setConfirming(false)
     }
   }
   return (
@@ -36,17 +36,17 @@ export function EndSessions({ person: { accountId, name, firstName } }: { readon
           {outcome.text}
         </Banner>
       )}
-      <Button tone="sec" wide onClick={() => setAsked(true)}>
+      <Button tone="sec" wide onClick={() => setConfirming(true)}>
         <Icon of={LogOut} size="s" />
         Sign {firstName} out everywhere
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <Dialog
           title={`Sign ${name} out everywhere?`}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
           footer={
             <>
-              <Button tone="quiet" onClick={() => setAsked(false)}>
+              <Button tone="quiet" onClick={() => setConfirming(false)}>
                 Cancel
               </Button>
               <Button tone="danger" busy={busy} onClick={() => void end()}>

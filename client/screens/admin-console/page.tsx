@@ -15,12 +15,12 @@ const TITLE = 'Find a teacher'
 
 /** The admin console: find a teacher, give a reason, look at what they see (S2.51, S2.52?). */
 export default function AdminConsolePage() {
-  const asked = useView<AdminConsoleView>('admin-console')
+  const resource = useView<AdminConsoleView>('admin-console')
   const [chosen, setChosen] = useState<FoundPerson | null>(null)
 
   const search = async (text: string): Promise<string | null> => {
     try {
-      await asked.send('search', { text })
+      await resource.send('search', { text })
       setChosen(null)
       return null
     } catch (error) {
@@ -30,9 +30,9 @@ export default function AdminConsolePage() {
   }
   return (
     <>
-      <ConsoleHeader admin={asked.view?.admin} />
+      <ConsoleHeader admin={resource.view?.admin} />
       <main id="main" tabIndex={-1} className={styles.page}>
-        <WhenLoaded asked={asked} title={TITLE} shape="rows">
+        <WhenLoaded resource={resource} title={TITLE} shape="rows">
           {({ found, recent, superpowers }) => (
             <div className={styles.columns}>
               <div className={styles.stack}>

@@ -7,7 +7,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { api } from '../../../shared/paths.ts'
 import { reasonFault } from '../../../shared/rules/view-reason.ts'
 import type { FoundPerson } from '../../../shared/screens/admin-console.ts'
-import { ask, Refused } from '../../api.ts'
+import { Refused, request } from '../../api.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -63,7 +63,7 @@ function Reason({ person }: { readonly person: FoundPerson }) {
     setFailed(null)
     try {
       const body = { accountId: person.accountId, reason }
-      const { redirectTo } = await ask<{ redirectTo: string }>(api.viewAs, { method: 'POST', body })
+      const { redirectTo } = await request<{ redirectTo: string }>(api.viewAs, { method: 'POST', body })
       // Whole pages are loaded: nothing of the administrator's own stays in this one.
       window.location.assign(redirectTo)
     } catch (caught) {

@@ -83,7 +83,7 @@ export function AddSchool({ district, onAdded, onClose }: AddSchoolProps) {
             optional={false}
             text={text}
             error={undefined}
-            isAskedFor
+            autoFocus
             onText={setText}
             onPick={setPicked}
             onByHand={null}

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { useUnsavedChangesGuard } from '../../unsaved-changes.tsx'
-import type { Asked } from '../../use-view.ts'
+import type { Resource } from '../../use-view.ts'
 import { ToSupport } from '../../with-support.tsx'
 import styles from './add-teacher.module.css'
 import { DoneStep } from './done-step.tsx'
@@ -24,7 +24,7 @@ interface AddTeacherProps {
   readonly school: { readonly schoolId: string; readonly name: string }
   readonly adding: Adding
   readonly params: Params
-  readonly send: Asked<AdminView>['send']
+  readonly send: Resource<AdminView>['send']
   readonly onClose: () => void
 }
 

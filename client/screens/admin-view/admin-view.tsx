@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { AdminView as View } from '../../../shared/screens/admin-view.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { AskAgainBanner, Banner } from '../../ui/banner.tsx'
+import { Banner, RetryBanner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CutName } from '../../ui/cut-name.tsx'
@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pages } from '../../ui/pagination.tsx'
 import { Toast, useToast } from '../../ui/toast.tsx'
-import type { Asked } from '../../use-view.ts'
+import type { Resource } from '../../use-view.ts'
 import { WithSupport } from '../../with-support.tsx'
 import { AddSchool } from './add-school.tsx'
 import { AddTeacher } from './add-teacher.tsx'
@@ -25,9 +25,9 @@ interface AdminViewProps {
   readonly view: View
   readonly params: Params
   readonly change: Change
-  readonly again: () => void
-  readonly isAsking: boolean
-  readonly send: Asked<View>['send']
+  readonly retry: () => void
+  readonly isValidating: boolean
+  readonly send: Resource<View>['send']
 }
 
 /** What another page of schools, or another school, closes. */
@@ -40,7 +40,7 @@ const nothingOpen = {
 }
 
 /** Teachers by school: one school open, and in it one teacher. */
-export function AdminView({ view, params, change, again, isAsking, send }: AdminViewProps) {
+export function AdminView({ view, params, change, retry, isValidating, send }: AdminViewProps) {
   const [isAddingSchool, setAddingSchool] = useState(false)
   const [addingTo, setAddingTo] = useState<string | null>(null)
   const { toast, showToast, dismissToast } = useToast()
@@ -72,9 +72,9 @@ export function AdminView({ view, params, change, again, isAsking, send }: Admin
         }
       />
       {view.source === 'own' && (
-        <AskAgainBanner tone="warn" again={again} busy={isAsking}>
+        <RetryBanner tone="warn" retry={retry} busy={isValidating}>
           <b>We could not load your teachers.</b> You see only yourself.
-        </AskAgainBanner>
+        </RetryBanner>
       )}
       {view.notice && (
         <Banner box>

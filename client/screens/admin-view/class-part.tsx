@@ -11,19 +11,19 @@ import styles from './admin-view.module.css'
 
 interface ClassPartProps {
   readonly part: View['part']
-  readonly again: () => void
-  readonly isAsking: boolean
+  readonly retry: () => void
+  readonly isValidating: boolean
 }
 type Child = Extract<View['part'], { tab: 'roster' }>['children'][number]
 
 /** The children of a class with what one tab shows of each. */
-export function ClassPart({ part, again, isAsking }: ClassPartProps) {
+export function ClassPart({ part, retry, isValidating }: ClassPartProps) {
   return (
     <>
       <p className={classes(styles.words, 'sm soft')}>{part.words}</p>
       {part.tab === 'factors' && part.children && <FactorNames factors={part.factors} />}
       {part.children === null ? (
-        <PartUnavailable again={again} busy={isAsking} />
+        <PartUnavailable retry={retry} busy={isValidating} />
       ) : (
         <ul className={classes(styles.children, styles[part.tab])}>{linesOf(part)}</ul>
       )}

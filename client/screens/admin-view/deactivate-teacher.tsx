@@ -6,7 +6,7 @@ import { Icon } from '../../design/icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import type { Asked } from '../../use-view.ts'
+import type { Resource } from '../../use-view.ts'
 import styles from './admin-view.module.css'
 import type { Params } from './page.tsx'
 
@@ -16,7 +16,7 @@ interface DeactivateTeacherProps {
   /** What becomes of the account, the classes and the children. */
   readonly words: string
   readonly params: Params
-  readonly send: Asked<AdminView>['send']
+  readonly send: Resource<AdminView>['send']
   /** Tells what was done, with how to take it back: the line itself is gone by then. */
   readonly showToast: (text: string, undo?: () => void) => void
 }
@@ -30,7 +30,7 @@ export function DeactivateTeacher({
   send,
   showToast,
 }: DeactivateTeacherProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { school, page, teachers } = params
   const tell = async (command: 'deactivate-teacher' | 'reactivate-teacher'): Promise<string | null> => {
     const body: OfTeacher = { school, page, teachers, teacher: teacherId }
@@ -56,17 +56,17 @@ export function DeactivateTeacher({
         icon
         className={classes(styles.act, 'no-print')}
         aria-label={`Deactivate ${name}`}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         <Icon of={UserMinus} size="s" />
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={`Deactivate ${name}?`}
           keep="Keep account"
           confirm="Deactivate teacher"
           onConfirm={deactivate}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>{words}</p>
         </ConfirmDialog>

@@ -34,7 +34,7 @@ export function DeactivatedList({ school, count, showToast }: DeactivatedListPro
   const [isBusy, setBusy] = useState(false)
   const [chosen, setChosen] = useState('')
   const { keyOf, forget } = useIdempotencyKey()
-  const { view, error, again, isAsking, send } = useView<DeactivatedView>(
+  const { view, error, retry, isValidating, send } = useView<DeactivatedView>(
     'deactivated',
     isOpen ? { school } : null,
   )
@@ -55,7 +55,7 @@ export function DeactivatedList({ school, count, showToast }: DeactivatedListPro
       if (!(thrown instanceof Refused)) throw thrown
       setFailed(thrown.error.message)
       // A class that somebody else has changed is seen as it is now.
-      if (thrown.error.code === 'conflict') again()
+      if (thrown.error.code === 'conflict') retry()
       return null
     } finally {
       setBusy(false)
@@ -90,9 +90,9 @@ export function DeactivatedList({ school, count, showToast }: DeactivatedListPro
       )}
       {isOpen &&
         (view === undefined && error ? (
-          <PartUnavailable again={again} busy={isAsking} />
+          <PartUnavailable retry={retry} busy={isValidating} />
         ) : (
-          <Skeleton until={view} again={again} shape="rows">
+          <Skeleton until={view} retry={retry} shape="rows">
             {(shown) =>
               shown.students.length === 0 ? (
                 <p className={classes(styles.none, 'soft')}>Nobody is deactivated here.</p>

@@ -18,9 +18,9 @@ import styles from './find-people.module.css'
 export function FindPeople() {
   const [text, setText] = useState('')
   const wanted = usePaused(text.trim(), SEARCH_DELAY_MS)
-  const isAsked = wanted.length >= SEARCH_FROM && text.trim() !== ''
+  const isSearching = wanted.length >= SEARCH_FROM && text.trim() !== ''
   const { data, error, isValidating, mutate } = useSWR<FoundPeople, Refused>(
-    isAsked ? `admin-view/search ${wanted}` : null,
+    isSearching ? `admin-view/search ${wanted}` : null,
     () => sendCommand<FoundPeople>('admin-view', 'search', { body: { text: wanted } }),
     { keepPreviousData: true, revalidateOnFocus: false },
   )
@@ -39,11 +39,11 @@ export function FindPeople() {
           onChange={({ target }) => setText(target.value)}
           start={<Icon of={Search} size="s" />}
         />
-        {isAsked && error && <PartUnavailable again={() => void mutate()} busy={isValidating} />}
+        {isSearching && error && <PartUnavailable retry={() => void mutate()} busy={isValidating} />}
         <p role="status" className="sm soft">
-          {isAsked && !error && data ? (data.words ?? countWords(data.people.length)) : ''}
+          {isSearching && !error && data ? (data.words ?? countWords(data.people.length)) : ''}
         </p>
-        {isAsked && !error && data && data.people.length > 0 && (
+        {isSearching && !error && data && data.people.length > 0 && (
           <ul className={styles.people}>
             {data.people.map((person) => (
               <li key={`${person.kind} ${person.id}`}>

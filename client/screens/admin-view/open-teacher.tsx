@@ -28,9 +28,9 @@ interface OpenTeacherProps {
 /** A teacher's tabs, loaded when the teacher is opened (S2.42, S2.148). */
 export function OpenTeacher({ teacherId, name, params, change }: OpenTeacherProps) {
   const tab = adminTabs.find((one) => one === params.tab) ?? DEFAULT_TAB
-  const asked = useView<View>('admin-teacher', { teacher: teacherId, tab, roster: params.roster })
+  const resource = useView<View>('admin-teacher', { teacher: teacherId, tab, roster: params.roster })
   const hrefOf = useTabAddress()
-  const { view, error, again, isAsking } = asked
+  const { view, error, retry, isValidating } = resource
   return (
     <div className={styles.inside}>
       <Tabs
@@ -39,9 +39,9 @@ export function OpenTeacher({ teacherId, name, params, change }: OpenTeacherProp
         current={hrefOf(tab)}
       />
       {view === undefined && error ? (
-        <PartUnavailable again={again} busy={isAsking} />
+        <PartUnavailable retry={retry} busy={isValidating} />
       ) : (
-        <Skeleton until={view} again={again} shape="rows">
+        <Skeleton until={view} retry={retry} shape="rows">
           {(shown) => (
             <>
               {shown.rosters.length > 1 && (
@@ -56,7 +56,7 @@ export function OpenTeacher({ teacherId, name, params, change }: OpenTeacherProp
               {shown.empty ? (
                 <p className={classes(styles.none, 'soft')}>{shown.empty}</p>
               ) : (
-                <ClassPart part={shown.part} again={again} isAsking={isAsking} />
+                <ClassPart part={shown.part} retry={retry} isValidating={isValidating} />
               )}
               {shown.all && (
                 <Link href={shown.all.href} className={classes(styles.all, 'sm strong')}>

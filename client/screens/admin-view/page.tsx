@@ -12,17 +12,17 @@ export type Change = ChangeOf<typeof names>
 export default function AdminViewPage() {
   const [params, change] = useParams(names, { replace: true })
   const { school, page, teachers } = params
-  const asked = useView<View>('admin-view', { school, page, teachers })
+  const resource = useView<View>('admin-view', { school, page, teachers })
   return (
-    <WhenLoaded asked={asked} title="Accounts" shape="rows">
+    <WhenLoaded resource={resource} title="Accounts" shape="rows">
       {(view) => (
         <AdminView
           view={view}
           params={params}
           change={change}
-          again={asked.again}
-          isAsking={asked.isAsking}
-          send={asked.send}
+          retry={resource.retry}
+          isValidating={resource.isValidating}
+          send={resource.send}
         />
       )}
     </WhenLoaded>

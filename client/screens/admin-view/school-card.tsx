@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { LineButton } from '../../ui/line-button.tsx'
 import { Pages } from '../../ui/pagination.tsx'
-import type { Asked } from '../../use-view.ts'
+import type { Resource } from '../../use-view.ts'
 import styles from './admin-view.module.css'
 import { DeactivatedList } from './deactivated-list.tsx'
 import type { Change, Params } from './page.tsx'
@@ -23,7 +23,7 @@ interface SchoolCardProps {
   readonly isOne: boolean
   readonly params: Params
   readonly change: Change
-  readonly send: Asked<View>['send']
+  readonly send: Resource<View>['send']
   /** Tells what was done to somebody, with how to take it back. */
   readonly showToast: (text: string, undo?: () => void) => void
   /** Adds a teacher to it; null for those who may not. */

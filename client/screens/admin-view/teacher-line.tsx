@@ -8,7 +8,7 @@ import { classes } from '../../ui/classes.ts'
 import { CutName } from '../../ui/cut-name.tsx'
 import { LineButton } from '../../ui/line-button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import type { Asked } from '../../use-view.ts'
+import type { Resource } from '../../use-view.ts'
 import styles from './admin-view.module.css'
 import { DeactivateTeacher } from './deactivate-teacher.tsx'
 import { OpenTeacher } from './open-teacher.tsx'
@@ -21,7 +21,7 @@ interface TeacherLineProps {
   readonly isOpen: boolean
   readonly params: Params
   readonly change: Change
-  readonly send: Asked<View>['send']
+  readonly send: Resource<View>['send']
   readonly showToast: (text: string, undo?: () => void) => void
 }
 

@@ -11,7 +11,7 @@ import type { Match, MatchesDialogProps } from '../../matches-dialog.tsx'
 import { readPasted } from '../../ui/pasted-list.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import { useIdempotencyKey } from '../../use-idempotency-key.ts'
-import type { Asked } from '../../use-view.ts'
+import type { Resource } from '../../use-view.ts'
 
 /** The way of one account (S4.62, S4.63). */
 export type Step = 'options' | 'teacher' | 'coteacher' | 'roster' | 'done'
@@ -20,7 +20,7 @@ interface NewAccountProps {
   readonly first: Step
   /** The page and the school on it. */
   readonly params: Pick<AddTeacher, 'school' | 'page' | 'teachers'>
-  readonly send: Asked<AdminView>['send']
+  readonly send: Resource<AdminView>['send']
 }
 
 /** What was in the way, and the step that says so. */
@@ -90,8 +90,8 @@ export function useNewAccount({ first, params, send }: NewAccountProps) {
   const look = async (): Promise<Undecided> => {
     const names = pasted.names.map(tidyPerson)
     if (names.length === 0) return []
-    const asked: FindSchoolMatches = { school: params.school, names }
-    const { found } = await sendCommand<MatchesView>('admin-view', 'matches', { body: asked })
+    const body: FindSchoolMatches = { school: params.school, names }
+    const { found } = await sendCommand<MatchesView>('admin-view', 'matches', { body: body })
     return names.map((name, at) => ({ name, found: found[at] ?? [] }))
   }
   const make = async (chosen?: Chosen) => {

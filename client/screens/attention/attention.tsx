@@ -1,5 +1,5 @@
 import type { AttentionView } from '../../../shared/screens/attention.ts'
-import { AskAgainBanner } from '../../ui/banner.tsx'
+import { RetryBanner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,12 +20,12 @@ interface AttentionProps {
   /** The address's own, which may be newer than the view. */
   readonly params: Params
   readonly change: Change
-  readonly again: () => void
-  readonly isAsking: boolean
+  readonly retry: () => void
+  readonly isValidating: boolean
 }
 
 /** The children of one class who need their teacher, worst first. */
-export function Attention({ view, params, change, again, isAsking }: AttentionProps) {
+export function Attention({ view, params, change, retry, isValidating }: AttentionProps) {
   const { roster, rosters, dayOptions, count, counted, children, missing, empty } = view
   const isWhole = params.show === 'all'
   const isShort = children.length > FIRST && !isWhole
@@ -62,15 +62,15 @@ export function Attention({ view, params, change, again, isAsking }: AttentionPr
         tools={tools}
       />
       {missing && (
-        <AskAgainBanner
+        <RetryBanner
           tone="warn"
           label="Ask again"
           className={styles.missing}
-          again={again}
-          busy={isAsking}
+          retry={retry}
+          busy={isValidating}
         >
           <b>Some of it is not available right now.</b> {missing}
-        </AskAgainBanner>
+        </RetryBanner>
       )}
       <Card className={styles.needs}>
         {empty ? (

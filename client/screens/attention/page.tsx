@@ -13,16 +13,16 @@ export type Change = ChangeOf<typeof names>
 export default function AttentionPage() {
   const [params, change] = useParams(names, { replace: true })
   const { roster, teacher, days } = params
-  const asked = useView<AttentionView>('attention', { roster, teacher, days })
+  const resource = useView<AttentionView>('attention', { roster, teacher, days })
   return (
-    <WhenLoaded asked={asked} title={TITLE} shape="rows">
+    <WhenLoaded resource={resource} title={TITLE} shape="rows">
       {(view) => (
         <Attention
           view={view}
           params={params}
           change={change}
-          again={asked.again}
-          isAsking={asked.isAsking}
+          retry={resource.retry}
+          isValidating={resource.isValidating}
         />
       )}
     </WhenLoaded>

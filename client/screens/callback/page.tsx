@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { api, pages } from '../../../shared/paths.ts'
-import { ask, Refused } from '../../api.ts'
+import { Refused, request } from '../../api.ts'
 import { HoppingBead } from '../../design/hopping-bead.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
@@ -18,7 +18,7 @@ export default function CallbackPage() {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), waits.longMs)
-    ask<Landed>(api.callback, { method: 'POST', body: { query: window.location.search.slice(1) } }).then(
+    request<Landed>(api.callback, { method: 'POST', body: { query: window.location.search.slice(1) } }).then(
       ({ redirectTo }) => navigate(redirectTo, { replace: true }),
       (error: unknown) => {
         if (!(error instanceof Refused)) throw error

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api, pages } from '../../../shared/paths.ts'
 import type { ContinueAsView } from '../../../shared/screens/continue-as.ts'
-import { ask, Refused } from '../../api.ts'
+import { Refused, request } from '../../api.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ import styles from './page.module.css'
 
 /** Somebody arrived from the reading platform over somebody else's session: asks before it swaps (S8.58?). */
 export default function ContinueAsPage() {
-  const { view, error, again, isAsking } = useView<ContinueAsView>('continue-as')
+  const { view, error, retry, isValidating } = useView<ContinueAsView>('continue-as')
   if (error?.code === 'not-found')
     return (
       <GatePage>
@@ -28,7 +28,7 @@ export default function ContinueAsPage() {
   return (
     <GatePage>
       {view && <Choice {...view} />}
-      {error && <ErrorView error={error} again={again} busy={isAsking} />}
+      {error && <ErrorView error={error} retry={retry} busy={isValidating} />}
     </GatePage>
   )
 }
@@ -42,7 +42,7 @@ function Choice({ ticket, coming, here }: ContinueAsView) {
     setSent(choice)
     setFailed(null)
     try {
-      const { redirectTo } = await ask<{ redirectTo: string }>(api.partner, {
+      const { redirectTo } = await request<{ redirectTo: string }>(api.partner, {
         method: 'POST',
         body: { accept: choice === 'accept', ticket },
       })

@@ -4,7 +4,7 @@ import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import type { ErrorView } from '../../../shared/errors.ts'
 import { api } from '../../../shared/paths.ts'
-import { ask, Refused } from '../../api.ts'
+import { Refused, request } from '../../api.ts'
 import { Icon } from '../../design/icon.tsx'
 import { KidButton, KidError } from '../../ui/kid.tsx'
 import styles from './page.module.css'
@@ -40,7 +40,7 @@ export function CodeForm({ onEnded }: { readonly onEnded: (ended: Ended) => void
     const device = Object.fromEntries(told.map((name) => [name, query.get(name) ?? undefined]))
     try {
       const body = { code, ...device }
-      const { redirectTo } = await ask<{ redirectTo: string }>(api.code, { method: 'POST', body })
+      const { redirectTo } = await request<{ redirectTo: string }>(api.code, { method: 'POST', body })
       navigate(redirectTo, { replace: true })
     } catch (error) {
       if (!(error instanceof Refused)) throw error

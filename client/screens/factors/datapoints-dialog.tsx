@@ -24,7 +24,7 @@ interface DatapointsDialogProps {
 /** The plays behind one value, so that nobody has to believe a number. */
 export default function DatapointsDialog({ teacher, student, name, factor, onClose }: DatapointsDialogProps) {
   const key = factorKeys.find((one) => one === factor)
-  const { view, error, again, isAsking } = useView<FactorDatapointsView>(
+  const { view, error, retry, isValidating } = useView<FactorDatapointsView>(
     'factor-datapoints',
     key && name !== null ? { teacher, student, factor: key } : null,
   )
@@ -38,9 +38,9 @@ export default function DatapointsDialog({ teacher, student, name, factor, onClo
       footer={<Button onClick={onClose}>Close</Button>}
     >
       {error && !view ? (
-        <PartUnavailable again={again} busy={isAsking} />
+        <PartUnavailable retry={retry} busy={isValidating} />
       ) : (
-        <Skeleton until={view} again={again} shape="rows">
+        <Skeleton until={view} retry={retry} shape="rows">
           {(shown) => <Datapoints view={shown} />}
         </Skeleton>
       )}

@@ -10,14 +10,14 @@ import { PrintButton } from '../../ui/print-button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { RosterPicker } from '../../ui/select.tsx'
 import { tableCsv } from '../../ui/table-csv.ts'
-import type { AskedParts } from '../../use-parts.ts'
+import type { PartsResource } from '../../use-parts.ts'
 import { FactorCards } from './factor-cards.tsx'
 import styles from './factors.module.css'
 import { FactorsTable, factorsColumns, sortOf } from './factors-table.tsx'
 import type { Change, Params } from './page.tsx'
 
 /** How the parts of the page, or of a dialog, are asked for. */
-export type AskedFactors = Pick<AskedParts<FactorsView, FactorsPart>, 'askPart' | 'asking'>
+export type FactorsResource = Pick<PartsResource<FactorsView, FactorsPart>, 'loadPart' | 'loadingPart'>
 
 export const TITLE = 'Factors of Learning'
 
@@ -33,11 +33,11 @@ interface FactorsProps {
   readonly change: Change
   /** This page's address with some of its params changed. */
   readonly to: (changes: Params) => string
-  readonly asked: AskedFactors
+  readonly resource: FactorsResource
 }
 
 /** Factors of Learning of one class. */
-export function Factors({ view, params, change, to, asked: { askPart, asking } }: FactorsProps) {
+export function Factors({ view, params, change, to, resource: { loadPart, loadingPart } }: FactorsProps) {
   const detail = params.detail === 'details' ? 'details' : 'overview'
   const columns = useMemo(() => factorsColumns(view, detail, to), [view, detail, to])
   const sort = sortOf(params)
@@ -77,14 +77,14 @@ export function Factors({ view, params, change, to, asked: { askPart, asking } }
           ) : (
             <section className={styles.above}>
               <h2>Your class at a glance</h2>
-              <PartUnavailable again={() => askPart('factors')} busy={asking === 'factors'} />
+              <PartUnavailable retry={() => loadPart('factors')} busy={loadingPart === 'factors'} />
             </section>
           )}
           <FactorsTable view={view} columns={columns} sort={sort} change={change} detail={detail} />
           {!view.hasSuggestions && (
             <section className={styles.below}>
               <h2>Suggested next</h2>
-              <PartUnavailable again={() => askPart('suggestions')} busy={asking === 'suggestions'} />
+              <PartUnavailable retry={() => loadPart('suggestions')} busy={loadingPart === 'suggestions'} />
             </section>
           )}
         </>

@@ -28,26 +28,26 @@ export default function FactorsPage() {
   const isHere = student === undefined || page.view === undefined || page.view.student?.studentId === student
   const ofDialog = isHere ? null : { roster, teacher, student }
   const dialog = useParts<FactorsView, FactorsPart>('factors', ofDialog, putPart)
-  const asked = isHere ? page : dialog
-  const open = asked.view?.student
+  const resource = isHere ? page : dialog
+  const open = resource.view?.student
   const to = useTo()
   const send = async (command: string, what: Readonly<Record<string, string>>) => {
-    await asked.send(command, { roster, teacher, student, ...what })
+    await resource.send(command, { roster, teacher, student, ...what })
     // The class's table says what was done, too.
-    if (!isHere) page.again()
+    if (!isHere) page.retry()
   }
   return (
-    <WhenLoaded asked={page} title={TITLE} shape="rows">
+    <WhenLoaded resource={page} title={TITLE} shape="rows">
       {(view) => (
         <>
-          <Factors view={view} params={params} change={change} to={to} asked={page} />
+          <Factors view={view} params={params} change={change} to={to} resource={page} />
           <Suspense fallback={null}>
             {open && open.studentId === student && !behind && (
               <StudentDialog
                 student={open}
                 behind={view.hasDatapoints ? (factor) => to({ behind: factor, of: student }) : null}
                 send={send}
-                asked={asked}
+                resource={resource}
                 onClose={() => change({ student: undefined })}
               />
             )}

@@ -13,7 +13,7 @@ import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PartUnavailable } from '../../ui/failure.tsx'
 import { DoneList } from './done-list.tsx'
-import type { AskedFactors } from './factors.tsx'
+import type { FactorsResource } from './factors.tsx'
 import { RecommendedList } from './recommended-list.tsx'
 import styles from './student-dialog.module.css'
 
@@ -25,7 +25,7 @@ interface StudentDialogProps {
   /** The address at which the plays behind a factor are open; null where there are none to show. */
   readonly behind: ((factor: string) => string) | null
   readonly send: (command: string, what: Readonly<Record<string, string>>) => Promise<void>
-  readonly asked: AskedFactors
+  readonly resource: FactorsResource
   readonly onClose: () => void
 }
 
@@ -34,7 +34,7 @@ export default function StudentDialog({
   student,
   behind,
   send,
-  asked: { askPart, asking },
+  resource: { loadPart, loadingPart },
   onClose,
 }: StudentDialogProps) {
   const { press, isSending, announcement, failed } = usePress(send)
@@ -79,7 +79,7 @@ export default function StudentDialog({
           {student.factors ? (
             <Factors factors={student.factors} scale={student.scale} behind={behind} />
           ) : (
-            <PartUnavailable again={() => askPart('factors')} busy={asking === 'factors'} />
+            <PartUnavailable retry={() => loadPart('factors')} busy={loadingPart === 'factors'} />
           )}
         </div>
         <div className={styles.recommended}>
@@ -92,7 +92,7 @@ export default function StudentDialog({
               isSending={isSending}
             />
           ) : (
-            <PartUnavailable again={() => askPart('suggestions')} busy={asking === 'suggestions'} />
+            <PartUnavailable retry={() => loadPart('suggestions')} busy={loadingPart === 'suggestions'} />
           )}
         </div>
         {(student.done === null || student.done.length > 0) && (
@@ -101,7 +101,7 @@ export default function StudentDialog({
             {student.done ? (
               <DoneList done={student.done} press={press} isSending={isSending} />
             ) : (
-              <PartUnavailable again={() => askPart('suggestions')} busy={asking === 'suggestions'} />
+              <PartUnavailable retry={() => loadPart('suggestions')} busy={loadingPart === 'suggestions'} />
             )}
           </div>
         )}

@@ -13,10 +13,10 @@ const put = putField<HistoryView>({ figures: ['games'] })
 /** One child's plays by day, newest first (S2.174). */
 export default function HistoryPage({ studentId }: { readonly studentId: string }) {
   const [params, change] = useParams(names, { replace: true })
-  const asked = useParts<HistoryView>('history', { student: studentId, ...params }, put)
+  const resource = useParts<HistoryView>('history', { student: studentId, ...params }, put)
   return (
-    <WhenLoaded asked={asked} title={TITLE} shape="rows">
-      {(view) => <PlayHistory view={view} change={change} asked={asked} />}
+    <WhenLoaded resource={resource} title={TITLE} shape="rows">
+      {(view) => <PlayHistory view={view} change={change} resource={resource} />}
     </WhenLoaded>
   )
 }

@@ -9,7 +9,7 @@ import { Legend } from '../../ui/legend.tsx'
 import { Part } from '../../ui/part.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { Select } from '../../ui/select.tsx'
-import type { AskedParts } from '../../use-parts.ts'
+import type { PartsResource } from '../../use-parts.ts'
 import { Days } from './days.tsx'
 import styles from './history.module.css'
 import { historyTable } from './history-table.ts'
@@ -20,12 +20,12 @@ export const TITLE = 'Play history'
 interface PlayHistoryProps {
   readonly view: HistoryView
   readonly change: Change
-  readonly asked: Pick<AskedParts<HistoryView>, 'askPart' | 'asking'>
+  readonly resource: Pick<PartsResource<HistoryView>, 'loadPart' | 'loadingPart'>
 }
 
 /** Every play of a child in a span, by day, beside what they come to. */
-export function PlayHistory({ view, change, asked: { askPart, asking } }: PlayHistoryProps) {
-  const gap = (part: 'days' | 'figures') => ({ again: () => askPart(part), busy: asking === part })
+export function PlayHistory({ view, change, resource: { loadPart, loadingPart } }: PlayHistoryProps) {
+  const gap = (part: 'days' | 'figures') => ({ retry: () => loadPart(part), busy: loadingPart === part })
   return (
     <>
       <ChildHead
@@ -81,8 +81,8 @@ export function PlayHistory({ view, change, asked: { askPart, asking } }: PlayHi
             <Part
               of={view.group}
               title="Metagame group"
-              again={() => askPart('group')}
-              busy={asking === 'group'}
+              retry={() => loadPart('group')}
+              busy={loadingPart === 'group'}
             >
               {(group) => (
                 <dl className={styles.figures}>

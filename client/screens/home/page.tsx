@@ -14,7 +14,7 @@ const smallBelow = 768
  */
 export default function HomePage() {
   const [small] = useState(() => (window.innerWidth < smallBelow ? '1' : '0'))
-  const { view, error, again, isAsking } = useView<HomeView>('home', { small })
+  const { view, error, retry, isValidating } = useView<HomeView>('home', { small })
   const isElsewhere = view !== undefined && !view.to.startsWith('/')
   useEffect(() => {
     if (isElsewhere) window.location.replace(view.to)
@@ -23,7 +23,7 @@ export default function HomePage() {
   if (error && error.code !== 'no-session')
     return (
       <GatePage>
-        <ErrorView error={error} again={again} busy={isAsking} />
+        <ErrorView error={error} retry={retry} busy={isValidating} />
       </GatePage>
     )
   return null

@@ -1,7 +1,7 @@
 import CircleX from 'lucide-react/icons/circle-x'
 import { useCallback, useEffect, useState } from 'react'
 import { api, pages } from '../../../shared/paths.ts'
-import { ask, Refused } from '../../api.ts'
+import { Refused, request } from '../../api.ts'
 import { HoppingBead } from '../../design/hopping-bead.tsx'
 import { announceEnd } from '../../session-end.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +15,7 @@ export default function LogoutPage() {
     let next: string = pages.login
     try {
       // An external login has a sign-out of its own, without which it would let the next one in as this one.
-      const left = await ask<{ redirectTo: string } | undefined>(api.logout, { method: 'POST', body: {} })
+      const left = await request<{ redirectTo: string } | undefined>(api.logout, { method: 'POST', body: {} })
       if (left) next = left.redirectTo
     } catch (error) {
       // Without a session there is nothing left to end.

@@ -13,10 +13,10 @@ import styles from './mobile-landing.module.css'
 
 /** Where small screens land: the access code, and the ways on (S2.93, S2.105). */
 export default function MobileLandingPage() {
-  const asked = useView<MobileLandingView>('mobile-landing')
+  const resource = useView<MobileLandingView>('mobile-landing')
   return (
     <div className={styles.page}>
-      <WhenLoaded asked={asked} title="Your class is ready to play" shape="rows">
+      <WhenLoaded resource={resource} title="Your class is ready to play" shape="rows">
         {({ title, text, accessCode, links }) => (
           <>
             <Welcome title={title} text={text} />

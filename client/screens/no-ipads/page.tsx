@@ -7,7 +7,7 @@ import { useView } from '../../use-view.ts'
 
 /** The notice for classes without iPads (S2.26, S2.90). */
 export default function NoIPadsPage() {
-  const { view, error, again, isAsking } = useView<NoIPadsView>('no-ipads')
+  const { view, error, retry, isValidating } = useView<NoIPadsView>('no-ipads')
   return (
     <GatePage>
       {view && (
@@ -39,7 +39,7 @@ export default function NoIPadsPage() {
           </p>
         </GateCard>
       )}
-      {!view && error && <ErrorView error={error} again={again} busy={isAsking} />}
+      {!view && error && <ErrorView error={error} retry={retry} busy={isValidating} />}
     </GatePage>
   )
 }

@@ -11,10 +11,10 @@ import styles from './parent-roster.module.css'
 
 /** A parent's children. */
 export default function ParentRosterPage() {
-  const asked = useView<ParentRosterView>('parent-roster')
+  const resource = useView<ParentRosterView>('parent-roster')
   return (
     <div className={styles.page}>
-      <WhenLoaded asked={asked} title="Your children" shape="rows">
+      <WhenLoaded resource={resource} title="Your children" shape="rows">
         {({ title, text, children, links }) => (
           <>
             <PageHead title={title} />

@@ -8,7 +8,7 @@ import { useView } from '../../use-view.ts'
 
 /** Where parents go who have signed in (S2.99, S2.100?). */
 export default function ParentsCongratsPage() {
-  const { view, error, again, isAsking } = useView<ParentsCongratsView>('parents-congrats')
+  const { view, error, retry, isValidating } = useView<ParentsCongratsView>('parents-congrats')
   if (error?.code === 'forbidden')
     return (
       <GatePage>
@@ -40,7 +40,7 @@ export default function ParentsCongratsPage() {
           <p>{view.text}</p>
         </GateCard>
       )}
-      {!view && error && <ErrorView error={error} again={again} busy={isAsking} />}
+      {!view && error && <ErrorView error={error} retry={retry} busy={isValidating} />}
     </GatePage>
   )
 }

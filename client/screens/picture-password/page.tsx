@@ -16,14 +16,14 @@ const AT_ONCE = 12
 /** A class device: whose it is. It stays signed in to the class until a grown-up signs it out. */
 export default function PicturePasswordPage() {
   const [params] = useParams(['rosterId'])
-  const { view, error, again, isAsking } = useView<PicturePasswordView>('picture-password', params)
+  const { view, error, retry, isValidating } = useView<PicturePasswordView>('picture-password', params)
   const [, navigate] = useLocation()
   const back = view?.open?.back ?? null
   return (
     <KidPage back={back === null ? undefined : { href: back, label: 'Classes' }}>
       {view?.open && <Names key={view.open.name} {...view.open} />}
       {view && !view.open && <Classes classes={view.classes} />}
-      {error && <ErrorView error={error} again={again} busy={isAsking} />}
+      {error && <ErrorView error={error} retry={retry} busy={isValidating} />}
       {view && (
         <p className={styles.foot}>
           <KidButton second onClick={() => navigate(pages.logout)}>

@@ -14,7 +14,7 @@ import { PrintButton } from '../../ui/print-button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { RosterPicker } from '../../ui/select.tsx'
 import { tableCsv } from '../../ui/table-csv.ts'
-import { type AskedPlaytime, Figures } from './figures.tsx'
+import { Figures, type PlaytimeResource } from './figures.tsx'
 import { MinutesTable, minutesColumns, sortOf } from './minutes-table.tsx'
 import type { Change, Params } from './page.tsx'
 import styles from './playtime.module.css'
@@ -31,11 +31,11 @@ interface ClassPlaytimeProps {
   /** The address's own, which may be newer than the view. */
   readonly params: Params
   readonly change: Change
-  readonly asked: AskedPlaytime
+  readonly resource: PlaytimeResource
 }
 
 /** Playtime of one class: its figures over the table, or over the chart of the same minutes. */
-export function ClassPlaytime({ view, params, change, asked }: ClassPlaytimeProps) {
+export function ClassPlaytime({ view, params, change, resource }: ClassPlaytimeProps) {
   const isSample = view.source === 'sample'
   const show = params.show === 'chart' ? 'chart' : 'table'
   const columns = useMemo(() => minutesColumns(view), [view])
@@ -74,15 +74,15 @@ export function ClassPlaytime({ view, params, change, asked }: ClassPlaytimeProp
   return (
     <div className={classes(show === 'table' && styles.paper, isSample && 'no-print')}>
       <PageHead title="Playtime" sub={view.subtitle} tools={tools} />
-      {isSample && <SampleBanner again={asked.again} busy={asked.isAsking} />}
+      {isSample && <SampleBanner retry={resource.retry} busy={resource.isValidating} />}
       {show === 'chart' && view.chart && !view.empty ? (
         <Suspense fallback={null}>
-          <MinutesChart view={view} chart={view.chart} asked={asked} />
+          <MinutesChart view={view} chart={view.chart} resource={resource} />
         </Suspense>
       ) : (
         <Card pad="none" bleed>
-          {view.figures && <Figures figures={view.figures} asked={asked} />}
-          {view.chart === null && <NoMinutes asked={asked} />}
+          {view.figures && <Figures figures={view.figures} resource={resource} />}
+          {view.chart === null && <NoMinutes resource={resource} />}
           {show === 'table' && view.chart && view.figures ? (
             <MinutesTable
               view={view}
@@ -101,11 +101,11 @@ export function ClassPlaytime({ view, params, change, asked }: ClassPlaytimeProp
 }
 
 /** In the place of the table or the chart: what the class played in the span could not be had, and is not made up. */
-function NoMinutes({ asked: { askPart, asking } }: Pick<ClassPlaytimeProps, 'asked'>) {
+function NoMinutes({ resource: { loadPart, loadingPart } }: Pick<ClassPlaytimeProps, 'resource'>) {
   return (
     <section className={styles.noMinutes}>
       <h2>By student</h2>
-      <PartUnavailable again={() => askPart('minutes')} busy={asking === 'minutes'} />
+      <PartUnavailable retry={() => loadPart('minutes')} busy={loadingPart === 'minutes'} />
     </section>
   )
 }

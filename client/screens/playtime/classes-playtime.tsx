@@ -16,17 +16,17 @@ import { Pages } from '../../ui/pagination.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import styles from './classes-playtime.module.css'
-import type { AskedPlaytime } from './figures.tsx'
+import type { PlaytimeResource } from './figures.tsx'
 import type { Change } from './page.tsx'
 
 interface ClassesPlaytimeProps {
   readonly view: View
   readonly change: Change
-  readonly asked: AskedPlaytime
+  readonly resource: PlaytimeResource
 }
 
 /** Playtime of a partner's classes and groups: one line each, the open one with its children. */
-export function ClassesPlaytime({ view, change, asked }: ClassesPlaytimeProps) {
+export function ClassesPlaytime({ view, change, resource }: ClassesPlaytimeProps) {
   const isSample = view.source === 'sample'
   const tools = (
     <Segmented
@@ -39,7 +39,7 @@ export function ClassesPlaytime({ view, change, asked }: ClassesPlaytimeProps) {
   return (
     <div className={classes(isSample && 'no-print')}>
       <PageHead title="Playtime" sub={view.subtitle} tools={tools} />
-      {isSample && <SampleBanner again={asked.again} busy={asked.isAsking} />}
+      {isSample && <SampleBanner retry={resource.retry} busy={resource.isValidating} />}
       <Card pad="none" bleed>
         {view.classes.length === 0 && (
           <EmptyState title="No classes yet">
@@ -48,7 +48,7 @@ export function ClassesPlaytime({ view, change, asked }: ClassesPlaytimeProps) {
         )}
         <ul className={styles.lines}>
           {view.classes.map((one) => (
-            <ClassLine key={one.classId} one={one} view={view} change={change} asked={asked} />
+            <ClassLine key={one.classId} one={one} view={view} change={change} resource={resource} />
           ))}
         </ul>
         {view.pages > 1 && (
@@ -71,7 +71,7 @@ interface ClassLineProps extends ClassesPlaytimeProps {
   readonly one: Line
 }
 
-function ClassLine({ one, view, change, asked }: ClassLineProps) {
+function ClassLine({ one, view, change, resource }: ClassLineProps) {
   if (one.notice !== null)
     return (
       <li className={classes(styles.line, styles.off)}>
@@ -111,7 +111,10 @@ function ClassLine({ one, view, change, asked }: ClassLineProps) {
         <div className={styles.children}>
           <h2 className="vh">{`${one.fullName}: ${view.childrenWords}`}</h2>
           {one.children === 'unavailable' ? (
-            <PartUnavailable again={() => asked.askPart('children')} busy={asked.asking === 'children'} />
+            <PartUnavailable
+              retry={() => resource.loadPart('children')}
+              busy={resource.loadingPart === 'children'}
+            />
           ) : (
             <ul className={styles.list}>
               {one.children.map((child) => (

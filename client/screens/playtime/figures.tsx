@@ -3,23 +3,26 @@ import type { ClassPlaytime, PlaytimePart, PlaytimeView } from '../../../shared/
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import type { AskedParts } from '../../use-parts.ts'
+import type { PartsResource } from '../../use-parts.ts'
 import styles from './playtime.module.css'
 
 /** The page's view, and how its parts are asked for. */
-export type AskedPlaytime = Pick<
-  AskedParts<PlaytimeView, PlaytimePart>,
-  'again' | 'isAsking' | 'askPart' | 'asking'
+export type PlaytimeResource = Pick<
+  PartsResource<PlaytimeView, PlaytimePart>,
+  'retry' | 'isValidating' | 'loadPart' | 'loadingPart'
 >
 
 interface FiguresProps {
   readonly figures: NonNullable<ClassPlaytime['figures']>
-  readonly asked: AskedPlaytime
+  readonly resource: PlaytimeResource
 }
 
 /** The class in three figures. The week's is capped, and its words say so (S9.79). */
-export function Figures({ figures: { average, weekly, recent }, asked: { askPart, asking } }: FiguresProps) {
-  const gap = (part: PlaytimePart) => ({ again: () => askPart(part), isAsking: asking === part })
+export function Figures({
+  figures: { average, weekly, recent },
+  resource: { loadPart, loadingPart },
+}: FiguresProps) {
+  const gap = (part: PlaytimePart) => ({ retry: () => loadPart(part), isValidating: loadingPart === part })
   return (
     <dl className={styles.figures}>
       <Figure {...average} {...gap('minutes')} />
@@ -34,18 +37,18 @@ interface FigureProps {
   readonly words: string
   readonly share?: number
   readonly others?: { readonly label: string; readonly href: string } | null
-  readonly again: () => void
-  readonly isAsking: boolean
+  readonly retry: () => void
+  readonly isValidating: boolean
 }
 
-function Figure({ figure, words, share, others, again, isAsking }: FigureProps) {
+function Figure({ figure, words, share, others, retry, isValidating }: FigureProps) {
   return (
     <div className={styles.figure}>
       <dt className="sm soft">{words}</dt>
       {figure === null ? (
         <dd>
           <b className={styles.missing}>Not available right now</b>
-          <Button tone="sec" dense busy={isAsking} onClick={again} className={styles.ask}>
+          <Button tone="sec" dense busy={isValidating} onClick={retry} className={styles.request}>
             Ask again
           </Button>
         </dd>

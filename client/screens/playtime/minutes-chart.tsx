@@ -3,21 +3,21 @@ import { PlaytimeBars } from '../../charts/playtime-bars.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ByGame } from './by-game.tsx'
-import { type AskedPlaytime, Figures } from './figures.tsx'
+import { Figures, type PlaytimeResource } from './figures.tsx'
 import styles from './playtime.module.css'
 
 interface MinutesChartProps {
   readonly view: Pick<ClassPlaytime, 'figures' | 'byGame'>
   readonly chart: PlaytimeChart
-  readonly asked: AskedPlaytime
+  readonly resource: PlaytimeResource
 }
 
 /** The chart of a class's minutes by student, and beside it the minutes by game. */
-export default function MinutesChart({ view, chart, asked }: MinutesChartProps) {
+export default function MinutesChart({ view, chart, resource }: MinutesChartProps) {
   return (
     <div className={styles.charts}>
       <Card pad="none" bleed>
-        {view.figures && <Figures figures={view.figures} asked={asked} />}
+        {view.figures && <Figures figures={view.figures} resource={resource} />}
         <div className={styles.byStudent}>
           <div className={styles.chartHead}>
             <h2>By student</h2>

@@ -17,14 +17,14 @@ export default function PlaytimePage() {
   const { roster, teacher, span, sort, dir, show, page } = params
   // Order and form change nothing that is loaded: the view is asked for by those the page was opened with.
   const [opened] = useState({ sort, dir, show })
-  const asked = useParts<PlaytimeView, PlaytimePart>(
+  const resource = useParts<PlaytimeView, PlaytimePart>(
     'playtime',
     { roster, teacher, span, ...opened, page },
     putPart,
   )
-  const way = { change, asked }
+  const way = { change, resource }
   return (
-    <WhenLoaded asked={asked} title="Playtime" shape="rows">
+    <WhenLoaded resource={resource} title="Playtime" shape="rows">
       {(view) =>
         view.form === 'class' ? (
           <ClassPlaytime view={view} params={params} {...way} />

@@ -18,11 +18,11 @@ type Sheet = 'list' | 'cards'
 /** A roster for paper: the class list in two columns, or a card for each child to cut out. */
 export default function PrintRosterPage() {
   const [params] = useParams(names)
-  const asked = useView<PrintRosterView>('print-roster', params)
+  const resource = useView<PrintRosterView>('print-roster', params)
   const [sheet, setSheet] = useState<Sheet>('list')
   return (
     <div className={styles.page}>
-      <WhenLoaded asked={asked} title="Printable roster" shape="rows">
+      <WhenLoaded resource={resource} title="Printable roster" shape="rows">
         {(view) => (
           <>
             <div className="no-print">

@@ -12,16 +12,16 @@ interface ApproachProps {
   readonly title: string
   readonly factors: Child['factors']
   readonly idea: Child['idea']
-  readonly again: () => void
-  readonly isAsking: boolean
+  readonly retry: () => void
+  readonly isValidating: boolean
 }
 
 /** The child's factors of learning on their scales, and something to try at home. */
-export function Approach({ title, factors, idea, again, isAsking }: ApproachProps) {
+export function Approach({ title, factors, idea, retry, isValidating }: ApproachProps) {
   return (
     <Card className={styles.wide} data-print="keep">
       <h2 className={styles.approach}>{title}</h2>
-      {!factors && <PartUnavailable again={again} busy={isAsking} />}
+      {!factors && <PartUnavailable retry={retry} busy={isValidating} />}
       {factors && (
         <ul className={styles.factors}>
           {factors.map(({ name, mark, word, at }) => (

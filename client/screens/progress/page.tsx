@@ -9,18 +9,18 @@ import { Progress } from './progress.tsx'
 /** How a parent's children do. For parents only: anybody else is led home (S2.45). */
 export default function ProgressPage() {
   const [params, change] = useParams(['student'], { replace: true })
-  const asked = useView<ProgressView>('progress', params)
-  if (asked.error?.code === 'forbidden') return <Redirect to={pages.account} replace />
+  const resource = useView<ProgressView>('progress', params)
+  if (resource.error?.code === 'forbidden') return <Redirect to={pages.account} replace />
   return (
-    <WhenLoaded asked={asked} title="Progress" shape="rows">
+    <WhenLoaded resource={resource} title="Progress" shape="rows">
       {(view) => (
         <Progress
           view={view}
           // One who could not be had is not the one who is shown.
-          chosen={asked.error ? undefined : params.student}
+          chosen={resource.error ? undefined : params.student}
           choose={(student) => change({ student })}
-          again={asked.again}
-          isAsking={asked.isAsking}
+          retry={resource.retry}
+          isValidating={resource.isValidating}
         />
       )}
     </WhenLoaded>

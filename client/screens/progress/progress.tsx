@@ -16,14 +16,14 @@ interface ProgressProps {
   /** The address's own, which may be newer than the view. */
   readonly chosen: string | undefined
   readonly choose: (studentId: string) => void
-  readonly again: () => void
-  readonly isAsking: boolean
+  readonly retry: () => void
+  readonly isValidating: boolean
 }
 
 /** One child of a parent: a week of playtime, skills and factors. */
-export function Progress({ view, chosen, choose, again, isAsking }: ProgressProps) {
+export function Progress({ view, chosen, choose, retry, isValidating }: ProgressProps) {
   const { title, children, child, empty } = view
-  const missing = { again, isAsking }
+  const missing = { retry, isValidating }
   const tools = child && (
     <>
       {children.length > 1 && (

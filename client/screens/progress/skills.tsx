@@ -7,19 +7,19 @@ import styles from './progress.module.css'
 
 interface SkillsProps {
   readonly skills: NonNullable<ProgressView['child']>['skills']
-  readonly again: () => void
-  readonly isAsking: boolean
+  readonly retry: () => void
+  readonly isValidating: boolean
 }
 
 /** What the child can do, skill by skill. */
-export function Skills({ skills, again, isAsking }: SkillsProps) {
+export function Skills({ skills, retry, isValidating }: SkillsProps) {
   return (
     <Card data-print="keep">
       <div className={styles.head}>
         <h2>Skills</h2>
         {skills && <span className="sm soft">{skills.grade}</span>}
       </div>
-      {!skills && <PartUnavailable again={again} busy={isAsking} />}
+      {!skills && <PartUnavailable retry={retry} busy={isValidating} />}
       {skills?.notice && <p className="sm soft">{skills.notice}</p>}
       {skills?.rows.length === 0 && <p className="soft">There are no skills to show yet.</p>}
       {skills && skills.rows.length > 0 && (

@@ -7,19 +7,19 @@ import styles from './progress.module.css'
 
 interface WeekProps {
   readonly playtime: NonNullable<ProgressView['child']>['playtime']
-  readonly again: () => void
-  readonly isAsking: boolean
+  readonly retry: () => void
+  readonly isValidating: boolean
 }
 
 /** Minutes by day and by game, of the last seven days. */
-export function Week({ playtime, again, isAsking }: WeekProps) {
+export function Week({ playtime, retry, isValidating }: WeekProps) {
   return (
     <Card data-print="keep">
       <div className={styles.head}>
         <h2>Playtime</h2>
         <span className="sm soft">Last 7 days</span>
       </div>
-      {!playtime && <PartUnavailable again={again} busy={isAsking} />}
+      {!playtime && <PartUnavailable retry={retry} busy={isValidating} />}
       {playtime && <WeekBars sentence={playtime.sentence} days={playtime.days} />}
       {playtime?.nothing && <p className="soft">{playtime.nothing}</p>}
       {playtime && !playtime.nothing && (

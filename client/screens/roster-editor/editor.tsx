@@ -10,7 +10,7 @@ import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Toast, useToast } from '../../ui/toast.tsx'
 import { useUnsavedChangesGuard } from '../../unsaved-changes.tsx'
-import type { Asked } from '../../use-view.ts'
+import type { Resource } from '../../use-view.ts'
 import { AddLine, nobody } from './add-line.tsx'
 import { ClassCard } from './class-card.tsx'
 import { onTop, ownChanges, theirChanges } from './conflict.ts'
@@ -34,7 +34,7 @@ import { useStudents } from './use-students.ts'
 export interface EditorProps {
   readonly view: RosterEditorView
   readonly params: RosterEditorParams
-  readonly send: Asked<RosterEditorView>['send']
+  readonly send: Resource<RosterEditorView>['send']
   /** Asks for the class as it is now. */
   readonly newest: () => Promise<RosterEditorView | undefined>
 }
@@ -115,7 +115,7 @@ export function Editor({ view, params, send, newest }: EditorProps) {
                 const student = studentOf(key)
                 if (student) void passwords.show(student)
               }}
-              onResetPassword={(key) => passwords.askToReset(studentOf(key))}
+              onResetPassword={(key) => passwords.confirmReset(studentOf(key))}
               onMove={(key) => setMoving(studentOf(key))}
               onRemove={(key) => void students.remove(key)}
             />
@@ -175,7 +175,7 @@ export function Editor({ view, params, send, newest }: EditorProps) {
         <ResetDialog
           name={passwords.resetting.name}
           onReset={passwords.reset}
-          onClose={() => passwords.askToReset(null)}
+          onClose={() => passwords.confirmReset(null)}
         />
       )}
       {moving && (

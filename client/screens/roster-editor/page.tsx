@@ -6,7 +6,7 @@ import { useParams } from '../../use-params.ts'
 import { useView } from '../../use-view.ts'
 import { Editor } from './editor.tsx'
 
-const STEM = 'roster-editor'
+const SCREEN = 'roster-editor'
 const names = ['teacher'] as const
 
 /** One class, to be changed: its name, its grade and who is in it (S2.33, S2.135). */
@@ -14,15 +14,15 @@ export default function RosterEditorPage({ rosterId }: { readonly rosterId: stri
   const [{ teacher }] = useParams(names)
   const { mutate } = useSWRConfig()
   const params: RosterEditorParams = { roster: rosterId, ...(teacher !== undefined && { teacher }) }
-  const asked = useView<RosterEditorView>(STEM, params)
+  const resource = useView<RosterEditorView>(SCREEN, params)
   return (
-    <WhenLoaded asked={asked} title="Roster" shape="rows">
+    <WhenLoaded resource={resource} title="Roster" shape="rows">
       {(view) => (
         <Editor
           view={view}
           params={params}
-          send={asked.send}
-          newest={() => mutate<RosterEditorView>(viewAddress(STEM, params))}
+          send={resource.send}
+          newest={() => mutate<RosterEditorView>(viewAddress(SCREEN, params))}
         />
       )}
     </WhenLoaded>

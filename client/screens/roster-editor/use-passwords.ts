@@ -37,7 +37,7 @@ export function usePasswords({ drafted, params, send, showToast }: PasswordsProp
       }
     },
     hide: () => setShown(null),
-    askToReset: setResetting,
+    confirmReset: setResetting,
     /** Answers null, or the sentence of what was in the way. */
     reset: async (): Promise<string | null> => {
       if (!resetting) return null

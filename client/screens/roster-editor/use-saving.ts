@@ -17,7 +17,7 @@ interface SavingProps extends Pick<EditorProps, 'params' | 'send' | 'newest'> {
 /** Saves the draft; what is wrong with it is shown first, and what somebody else did meanwhile is told. */
 export function useSaving({ drafted, faults, params, send, newest, showToast, onConflict }: SavingProps) {
   const [isBusy, setBusy] = useState(false)
-  const [isAsked, setAsked] = useState(false)
+  const [isAttempted, setAttempted] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
   const [firstWrong] = Object.keys(faults.rows)
   const isWrong = firstWrong !== undefined || faults.name !== undefined
@@ -25,7 +25,7 @@ export function useSaving({ drafted, faults, params, send, newest, showToast, on
   const save = async (focusRow: (key: string) => void) => {
     if (isBusy) return
     setFailed(null)
-    setAsked(isWrong)
+    setAttempted(isWrong)
     if (firstWrong !== undefined) return focusRow(firstWrong)
     if (isWrong) return
     setBusy(true)
@@ -44,5 +44,5 @@ export function useSaving({ drafted, faults, params, send, newest, showToast, on
       setBusy(false)
     }
   }
-  return { isBusy, isSummed: isAsked && isWrong, failed, save }
+  return { isBusy, isSummed: isAttempted && isWrong, failed, save }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RosterFileView } from '../../../shared/screens/roster-file.ts'
 import type { RosterUploadView } from '../../../shared/screens/roster-upload.ts'
-import { ask, Refused, viewAddress } from '../../api.ts'
+import { Refused, request, viewAddress } from '../../api.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -17,7 +17,7 @@ export function AboutFiles({ view }: { readonly view: RosterUploadView }) {
   const saveRosters = async () => {
     setRefused(undefined)
     try {
-      const { header, rows } = await ask<RosterFileView>(viewAddress('roster-file'))
+      const { header, rows } = await request<RosterFileView>(viewAddress('roster-file'))
       const { saveCsv } = await import('../../ui/csv.ts')
       saveCsv('rosters', { header, rows })
     } catch (error) {

@@ -22,14 +22,14 @@ const TITLE = 'Upload a class list'
 /** Rosters from a file: choose it, look at what it would do, save it, take it back (S2.141). */
 export default function RosterUploadPage() {
   const [params, setParams] = useParams(names)
-  const asked = useView<RosterUploadView>('roster-upload', params)
+  const resource = useView<RosterUploadView>('roster-upload', params)
   const [uploadType, setUploadType] = useState<UploadType>('createRosters')
   const sending = useSending(uploadType, (upload) =>
     setParams({ upload, status: undefined, page: undefined }),
   )
   return (
     <div className={styles.page}>
-      <WhenLoaded asked={asked} title={TITLE} shape="rows">
+      <WhenLoaded resource={resource} title={TITLE} shape="rows">
         {(view) => {
           const report = params.upload === undefined ? null : view.report
           return (
@@ -46,8 +46,8 @@ export default function RosterUploadPage() {
                     name={sending.name}
                     status={params.status}
                     onShow={(changes) => setParams(changes)}
-                    send={(command, body, method) => asked.send(command, { ...params, ...body }, method)}
-                    again={asked.again}
+                    send={(command, body, method) => resource.send(command, { ...params, ...body }, method)}
+                    retry={resource.retry}
                   />
                 )}
                 <div className={styles.side}>

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { useEffect, useRef, useState } from 'react'
 import type { RosterFileView } from '../../../shared/screens/roster-file.ts'
 import type { RosterUploadView, Status } from '../../../shared/screens/roster-upload.ts'
-import { ask, Refused, viewAddress } from '../../api.ts'
+import { Refused, request, viewAddress } from '../../api.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -23,13 +23,13 @@ interface ReportProps {
   readonly status: string | undefined
   readonly onShow: (changes: { status?: string; page?: string }) => void
   readonly send: Send
-  readonly again: () => void
+  readonly retry: () => void
 }
 
 const isNotTaken = ({ status }: { readonly status: Status }) => status === 'error' || status === 'duplicate'
 
 /** What a file would do or did: how many rows of each kind, the rows, and saving or taking back. */
-export function Report({ report, name, status, onShow, send, again }: ReportProps) {
+export function Report({ report, name, status, onShow, send, retry }: ReportProps) {
   const [busy, setBusy] = useState<string | null>(null)
   const [refused, setRefused] = useState<{ readonly what: string; readonly words: string }>()
   const act = async (what: string, work: () => Promise<unknown> = () => send(what)) => {
@@ -40,7 +40,7 @@ export function Report({ report, name, status, onShow, send, again }: ReportProp
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       setRefused({ what, words: error.error.message })
-      again()
+      retry()
     } finally {
       setBusy(null)
     }
@@ -149,7 +149,7 @@ async function saveNotTaken(upload: string): Promise<void> {
   for (const status of ['error', 'duplicate']) {
     let pages = 1
     for (let page = 1; page <= pages; page++) {
-      const table = await ask<RosterFileView>(viewAddress('roster-file', { upload, status, page }))
+      const table = await request<RosterFileView>(viewAddress('roster-file', { upload, status, page }))
       tables.push(table)
       pages = table.pages
     }

@@ -14,7 +14,7 @@ import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { useParams } from '../../use-params.ts'
 import { useView } from '../../use-view.ts'
 import styles from './roster.module.css'
-import { type Asking, RosterAsking } from './roster-asking.tsx'
+import { type OpenDialog, RosterDialogs } from './roster-dialogs.tsx'
 import { RosterLine } from './roster-line.tsx'
 import { useRosterChanges } from './use-roster-changes.ts'
 
@@ -24,10 +24,10 @@ const names = ['roster', 'teacher', 'page'] as const
 export default function RosterPage() {
   const [params, setParams] = useParams(names)
   const [, replaceParams] = useParams(names, { replace: true })
-  const asked = useView<RosterView>('roster', params)
-  const changes = useRosterChanges(asked, params.teacher)
+  const resource = useView<RosterView>('roster', params)
+  const changes = useRosterChanges(resource, params.teacher)
   const { toast, showToast, dismissToast } = useToast()
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [gone, setGone] = useState(0)
 
   useEffect(() => {
@@ -35,7 +35,7 @@ export default function RosterPage() {
   }, [gone])
   /** What had the focus before the dialog is no longer there. */
   const deleted = (text: string) => {
-    setAsking(null)
+    setDialog(null)
     replaceParams({ roster: undefined, page: undefined })
     setGone(gone + 1)
     showToast(text)
@@ -43,7 +43,7 @@ export default function RosterPage() {
 
   return (
     <>
-      <WhenLoaded asked={asked} title="Rosters" shape="rows">
+      <WhenLoaded resource={resource} title="Rosters" shape="rows">
         {(view) => (
           <>
             <PageHead
@@ -52,7 +52,7 @@ export default function RosterPage() {
               tools={
                 <>
                   {view.edit && view.edit.all.length > 0 && (
-                    <Button tone="sec" onClick={() => setAsking({ about: 'delete-all' })}>
+                    <Button tone="sec" onClick={() => setDialog({ about: 'delete-all' })}>
                       Delete all
                     </Button>
                   )}
@@ -63,7 +63,7 @@ export default function RosterPage() {
                     </ButtonLink>
                   )}
                   {view.edit && (
-                    <Button onClick={() => setAsking({ about: 'create' })}>
+                    <Button onClick={() => setDialog({ about: 'create' })}>
                       <Icon of={Plus} size="s" />
                       New roster
                     </Button>
@@ -90,8 +90,8 @@ export default function RosterPage() {
                       roster={roster}
                       mayEdit={view.edit !== null}
                       toggle={() => setParams({ roster: roster.open ? undefined : roster.rosterId })}
-                      onRename={() => setAsking({ about: 'rename', rosterId: roster.rosterId })}
-                      onDelete={() => setAsking({ about: 'delete', rosterId: roster.rosterId })}
+                      onRename={() => setDialog({ about: 'rename', rosterId: roster.rosterId })}
+                      onDelete={() => setDialog({ about: 'delete', rosterId: roster.rosterId })}
                     />
                   ))}
                 </ul>
@@ -106,19 +106,19 @@ export default function RosterPage() {
                 />
               )}
             </Card>
-            {asking && (
-              <RosterAsking
-                asking={asking}
+            {dialog && (
+              <RosterDialogs
+                dialog={dialog}
                 view={view}
                 changes={changes}
-                onClose={() => setAsking(null)}
+                onClose={() => setDialog(null)}
                 onCreated={(roster, name) => {
-                  setAsking(null)
+                  setDialog(null)
                   setParams({ roster, page: undefined })
                   showToast(`${name} is there, with no students yet.`)
                 }}
                 onRenamed={(name) => {
-                  setAsking(null)
+                  setDialog(null)
                   showToast(`${name} is saved.`)
                 }}
                 onDeleted={deleted}

@@ -7,7 +7,7 @@ import type {
 } from '../../../shared/screens/roster.ts'
 import { Refused } from '../../api.ts'
 import { useIdempotencyKey } from '../../use-idempotency-key.ts'
-import type { Asked } from '../../use-view.ts'
+import type { Resource } from '../../use-view.ts'
 import type { Failure } from './roster-dialog.tsx'
 
 type Roster = RosterView['rosters'][number]
@@ -19,12 +19,12 @@ interface Typed {
 const CHANGED = 'Someone else changed this in the meantime. It is shown here as it is now.'
 
 /** What can be done to the list of rosters; each answers what was in the way, or null. */
-export function useRosterChanges({ send, again }: Asked<RosterView>, teacher: string | undefined) {
+export function useRosterChanges({ send, retry }: Resource<RosterView>, teacher: string | undefined) {
   const { keyOf, forget } = useIdempotencyKey()
   const refused = (error: unknown): Failure => {
     if (!(error instanceof Refused)) throw error
     const { code, fields, message } = error.error
-    if (code === 'conflict' || code === 'not-found') again()
+    if (code === 'conflict' || code === 'not-found') retry()
     if (fields) return { fields }
     return { message: code === 'conflict' ? CHANGED : message }
   }

@@ -21,7 +21,7 @@ const OTHERS = 'others'
 
 /** Where one is signed in, with the right to end each. */
 export default function SessionsPage() {
-  const asked = useView<SessionsView>('sessions')
+  const resource = useView<SessionsView>('sessions')
   const [ending, setEnding] = useState<string | null>(null)
   const [outcome, setOutcome] = useState<{ readonly tone: 'good' | 'bad'; readonly text: string } | null>(
     null,
@@ -31,20 +31,20 @@ export default function SessionsPage() {
     setEnding(which)
     setOutcome(null)
     try {
-      if (which === OTHERS) await asked.send('end-others', {})
-      else await asked.send('end', { name: which })
+      if (which === OTHERS) await resource.send('end-others', {})
+      else await resource.send('end', { name: which })
       setOutcome({ tone: 'good', text: `${title} signed out.` })
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       // It has ended by itself meanwhile: the list says so.
-      if (error.error.code === 'not-found') asked.again()
+      if (error.error.code === 'not-found') resource.retry()
       else setOutcome({ tone: 'bad', text: error.error.message })
     } finally {
       setEnding(null)
     }
   }
   return (
-    <WhenLoaded asked={asked} title="Settings" shape="rows">
+    <WhenLoaded resource={resource} title="Settings" shape="rows">
       {(view) => (
         <div className={styles.page}>
           <PageHead title="Settings" />

@@ -18,18 +18,18 @@ import { coteacherFields, type Invitation } from './use-invitation.ts'
 interface CoteacherPartProps {
   readonly view: SettingsView
   readonly invitation: Invitation
-  readonly again: () => void
-  readonly isAsking: boolean
+  readonly retry: () => void
+  readonly isValidating: boolean
 }
 
 /** Whom a teacher shares the class with (S2.124, S4.65). Until the role is saved, the invitation goes with the rest. */
-export function CoteacherPart({ view, invitation, again, isAsking }: CoteacherPartProps) {
+export function CoteacherPart({ view, invitation, retry, isValidating }: CoteacherPartProps) {
   const { isOn, given, faults, isBusy, isSent, isFailed } = invitation
   const invited = view.coteachers ?? []
   return (
     <Card className={styles.part} id="co-teacher" aria-labelledby="co-teacher-title">
       <h2 id="co-teacher-title">Co-teacher</h2>
-      {view.coteachers === null && <PartUnavailable again={again} busy={isAsking} />}
+      {view.coteachers === null && <PartUnavailable retry={retry} busy={isValidating} />}
       {invited.map(({ name, email, initials, tint }) => (
         <div key={email} className={styles.person}>
           <Avatar initials={initials} tint={tint} />

@@ -7,17 +7,25 @@ import styles from './settings.module.css'
 import type { PartProps } from './settings.tsx'
 
 interface GamesPartProps extends Pick<PartProps, 'view' | 'draft' | 'faults' | 'edit' | 'check'> {
-  readonly again: () => void
-  readonly isAsking: boolean
+  readonly retry: () => void
+  readonly isValidating: boolean
 }
 
 /** Which games the children have; one at least (S2.122, S5.48). */
-export function GamesPart({ view, draft: { form }, faults, edit, check, again, isAsking }: GamesPartProps) {
+export function GamesPart({
+  view,
+  draft: { form },
+  faults,
+  edit,
+  check,
+  retry,
+  isValidating,
+}: GamesPartProps) {
   return (
     <Card className={styles.part} id="games" aria-labelledby="games-title">
       <h2 id="games-title">Games</h2>
       {view.games === null ? (
-        <PartUnavailable again={again} busy={isAsking} />
+        <PartUnavailable retry={retry} busy={isValidating} />
       ) : (
         <fieldset aria-describedby={faults.games && 'games-error'}>
           <legend className="sm soft">The games your students can play</legend>

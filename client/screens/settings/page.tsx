@@ -17,9 +17,9 @@ function paramsOf(query: URLSearchParams): SettingsParams {
 export default function SettingsPage() {
   const query = new URLSearchParams(useSearch())
   const from = paramsOf(query)
-  const asked = useView<SettingsView>('settings', from)
+  const resource = useView<SettingsView>('settings', from)
   return (
-    <WhenLoaded asked={asked} title="Settings" shape="rows">
+    <WhenLoaded resource={resource} title="Settings" shape="rows">
       {(view) => (
         // What was drafted on one account's settings is nothing to another's.
         <Settings
@@ -27,9 +27,9 @@ export default function SettingsPage() {
           view={view}
           from={from}
           tracked={query.get('ga') !== 'false'}
-          send={asked.send}
-          again={asked.again}
-          isAsking={asked.isAsking}
+          send={resource.send}
+          retry={resource.retry}
+          isValidating={resource.isValidating}
         />
       )}
     </WhenLoaded>

@@ -9,7 +9,7 @@ import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SideList } from '../../ui/side-list.tsx'
 import { useUnsavedChangesGuard } from '../../unsaved-changes.tsx'
-import type { Asked } from '../../use-view.ts'
+import type { Resource } from '../../use-view.ts'
 import { AboutYou } from './about-you.tsx'
 import { ClassDevices } from './class-devices.tsx'
 import { CoteacherPart } from './coteacher-part.tsx'
@@ -28,13 +28,13 @@ interface SettingsProps {
   readonly from: SettingsParams
   /** False where the address turns the analytics off (S7.72). */
   readonly tracked: boolean
-  readonly send: Asked<SettingsView>['send']
-  readonly again: () => void
-  readonly isAsking: boolean
+  readonly send: Resource<SettingsView>['send']
+  readonly retry: () => void
+  readonly isValidating: boolean
 }
 
 /** The settings as one form, its parts listed at the side. */
-export function Settings({ view, from, tracked, send, again, isAsking }: SettingsProps) {
+export function Settings({ view, from, tracked, send, retry, isValidating }: SettingsProps) {
   const page = useRef<HTMLFormElement>(null)
   const { mutate } = useSWRConfig()
   const [, navigate] = useLocation()
@@ -135,9 +135,9 @@ export function Settings({ view, from, tracked, send, again, isAsking }: Setting
           <AboutYou {...parts} />
           {shape.institution && <InstitutionPart {...parts} />}
           <ClassDevices {...parts} />
-          <GamesPart {...parts} again={again} isAsking={isAsking} />
+          <GamesPart {...parts} retry={retry} isValidating={isValidating} />
           {shape.coteacher && (
-            <CoteacherPart view={view} invitation={invitation} again={again} isAsking={isAsking} />
+            <CoteacherPart view={view} invitation={invitation} retry={retry} isValidating={isValidating} />
           )}
           <p role="status" className={styles.saved}>
             {isSaved && !isUnsaved ? 'Your settings are saved.' : ''}

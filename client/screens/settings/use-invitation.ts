@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { COTEACHER_FAILED, type Coteacher, coteacherFaults } from '../../../shared/rules/coteacher.ts'
 import type { SettingsView } from '../../../shared/screens/settings.ts'
 import { Refused } from '../../api.ts'
-import type { Asked } from '../../use-view.ts'
+import type { Resource } from '../../use-view.ts'
 
 type Field = keyof Coteacher
 type Faults = Partial<Record<Field, string>>
@@ -10,7 +10,7 @@ const nobody: Coteacher = { firstName: '', lastName: '', email: '' }
 export const coteacherFields = ['firstName', 'lastName', 'email'] as const
 
 /** An invitation to teach together: checkbox, then fields, then sent (S4.65). */
-export function useInvitation(send: Asked<SettingsView>['send']) {
+export function useInvitation(send: Resource<SettingsView>['send']) {
   const part = useRef<HTMLDivElement>(null)
   const [isOn, setOn] = useState(false)
   const [given, setGiven] = useState(nobody)

@@ -22,17 +22,17 @@ const NO_DAY = "You haven't picked a start date for your pilot."
 
 /** The setup checklist: what is done, what is next, and what each stop needs (S2.98). */
 export default function SetupPage() {
-  const asked = useView<SetupView>('setup')
+  const resource = useView<SetupView>('setup')
   const { mutate } = useSWRConfig()
   const [, navigate] = useLocation()
   const [isStarting, setStarting] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
-  const prompt = useUnsavedChangesGuard(asked.view?.pilot?.state === 'not-started' && !isStarting)
+  const prompt = useUnsavedChangesGuard(resource.view?.pilot?.state === 'not-started' && !isStarting)
 
   const start = async (day?: number): Promise<string | null> => {
     setStarting(true)
     try {
-      const view = await asked.send('start', day === undefined ? {} : { day })
+      const view = await resource.send('start', day === undefined ? {} : { day })
       // Its banner and the account menu go by the pilot too.
       void mutate(viewAddress('shell'))
       if (view.pilot?.state === 'started') navigate(view.begun)
@@ -46,14 +46,14 @@ export default function SetupPage() {
   const tick = async (step: string, done: boolean) => {
     setFailed(null)
     try {
-      await asked.send('tick', { step, done })
+      await resource.send('tick', { step, done })
     } catch (error) {
       setFailed(error instanceof Refused ? error.error.message : null)
     }
   }
   const reset = async () => {
     try {
-      await asked.send('reset-devices')
+      await resource.send('reset-devices')
       return null
     } catch (error) {
       if (!(error instanceof Refused)) throw error
@@ -63,7 +63,7 @@ export default function SetupPage() {
 
   return (
     <div className={styles.page}>
-      <WhenLoaded asked={asked} title="Set up your class" shape="rows">
+      <WhenLoaded resource={resource} title="Set up your class" shape="rows">
         {({ title, subtitle, done, stops, pilot, onward, apps, accessCode, noIPads, devices }) => (
           <>
             <PageHead

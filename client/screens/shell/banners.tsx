@@ -7,7 +7,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ShellBanner, ShellView } from '../../../shared/screens/shell.ts'
-import { ask, Refused } from '../../api.ts'
+import { Refused, request } from '../../api.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -49,7 +49,7 @@ function One({ banner, dismiss }: { readonly banner: ShellBanner; readonly dismi
     setBusy(true)
     setFailed(null)
     try {
-      const { redirectTo } = await ask<{ redirectTo: string }>(post, { method: 'POST', body: {} })
+      const { redirectTo } = await request<{ redirectTo: string }>(post, { method: 'POST', body: {} })
       window.location.replace(redirectTo)
     } catch (error) {
       setBusy(false)

@@ -20,12 +20,12 @@ import styles from './ways.module.css'
 export function SignInPanel() {
   const [refusal, setRefusal] = useState<string | null>(null)
   const returnTo = useReturn()
-  const asked = returnTo !== undefined && returnTo !== pages.home && returnTo !== pages.account
+  const resource = returnTo !== undefined && returnTo !== pages.home && returnTo !== pages.account
   const start = (provider: 'google' | 'edu') => href(api.start, { provider }, { return: returnTo })
   return (
     <WelcomePage
       title="Sign in"
-      lead={asked ? 'Sign in to see the page you asked for.' : 'For teachers, schools and families.'}
+      lead={resource ? 'Sign in to see the page you asked for.' : 'For teachers, schools and families.'}
     >
       {refusal !== null && (
         <Banner box tone="bad" className={styles.refusal}>

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../shared/paths.ts'
-import { ask, Refused } from '../../api.ts'
+import { Refused, request } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, PasswordField } from '../../ui/field.tsx'
 import { type Credentials, type FieldErrors, missing } from './missing.ts'
@@ -50,7 +50,7 @@ export function PasswordForm({ returnTo, onRefusal, onIn = goThere }: PasswordFo
     setBusy(true)
     try {
       const body = { ...typed, email: typed.email.trim(), return: returnTo }
-      const { redirectTo } = await ask<{ redirectTo: string }>(api.password, { method: 'POST', body })
+      const { redirectTo } = await request<{ redirectTo: string }>(api.password, { method: 'POST', body })
       onIn(redirectTo)
     } catch (error) {
       if (!(error instanceof Refused)) throw error

@@ -1,7 +1,7 @@
 import Mail from 'lucide-react/icons/mail'
 import { useState } from 'react'
 import { api } from '../../../shared/paths.ts'
-import { ask, Refused } from '../../api.ts'
+import { Refused, request } from '../../api.ts'
 import { HoppingBead } from '../../design/hopping-bead.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -25,7 +25,7 @@ export function CheckYourMail({ email, onAnother }: CheckYourMailProps) {
     setBusy(true)
     setOutcome(null)
     try {
-      await ask(api.sendValidation, { method: 'POST', body: { email } })
+      await request(api.sendValidation, { method: 'POST', body: { email } })
       setOutcome({ tone: 'good', text: 'We sent it again.' })
     } catch (failure) {
       if (!(failure instanceof Refused)) throw failure

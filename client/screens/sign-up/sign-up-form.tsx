@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { api, href, pages } from '../../../shared/paths.ts'
 import { type SignUpKind, signUpFaults } from '../../../shared/rules/sign-up.ts'
-import { ask, Refused } from '../../api.ts'
+import { Refused, request } from '../../api.ts'
 import { GoogleMark } from '../../design/google-mark.tsx'
 import { isOffered } from '../../offered-providers.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -56,7 +56,7 @@ export function SignUpForm({ email, onKind, onSent, onAlready, ...arrived }: Sig
     const typed = { ...fields.typed, email: fields.typed.email.trim() }
     try {
       const body = { ...typed, ...arrived }
-      const { confirmAt } = await ask<{ confirmAt: string | null }>(api.signUp, { method: 'POST', body })
+      const { confirmAt } = await request<{ confirmAt: string | null }>(api.signUp, { method: 'POST', body })
       onSent(typed.email, confirmAt)
     } catch (failure) {
       if (!(failure instanceof Refused)) throw failure

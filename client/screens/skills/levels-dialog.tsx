@@ -23,7 +23,7 @@ interface LevelsDialogProps {
 
 /** The levels behind one mark; asked for when it is opened, and where that fails asked for again by itself. */
 export default function LevelsDialog({ row, cell, standard, teacher, onClose }: LevelsDialogProps) {
-  const asked = useView<SkillLevelsView>('skill-levels', {
+  const resource = useView<SkillLevelsView>('skill-levels', {
     teacher,
     student: row.studentId,
     standard: standard.id,
@@ -42,10 +42,10 @@ export default function LevelsDialog({ row, cell, standard, teacher, onClose }: 
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      {asked.view === undefined && asked.error ? (
-        <PartUnavailable again={asked.again} busy={asked.isAsking} />
+      {resource.view === undefined && resource.error ? (
+        <PartUnavailable retry={resource.retry} busy={resource.isValidating} />
       ) : (
-        <Skeleton until={asked.view} again={asked.again} shape="rows">
+        <Skeleton until={resource.view} retry={resource.retry} shape="rows">
           {(view) => <Levels view={view} />}
         </Skeleton>
       )}

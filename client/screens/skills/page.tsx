@@ -31,12 +31,18 @@ export default function SkillsPage() {
   const { roster, teacher, grade, detail, sort, dir } = params
   // Detail and order change nothing that is loaded: the view is asked for by those the page was opened with.
   const [opened] = useState({ detail, sort, dir })
-  const asked = useView<SkillsView>('skills', { roster, teacher, grade, ...opened })
+  const resource = useView<SkillsView>('skills', { roster, teacher, grade, ...opened })
   return (
-    <WhenLoaded asked={asked} title="Skills Progress">
+    <WhenLoaded resource={resource} title="Skills Progress">
       {(view) => (
         <>
-          <Skills view={view} params={params} change={change} again={asked.again} isAsking={asked.isAsking} />
+          <Skills
+            view={view}
+            params={params}
+            change={change}
+            retry={resource.retry}
+            isValidating={resource.isValidating}
+          />
           <Suspense fallback={null}>
             <Opened view={view} params={params} change={change} />
           </Suspense>

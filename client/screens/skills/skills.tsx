@@ -28,12 +28,12 @@ interface SkillsProps {
   /** The address's own, which may be newer than the view. */
   readonly params: Params
   readonly change: Change
-  readonly again: () => void
-  readonly isAsking: boolean
+  readonly retry: () => void
+  readonly isValidating: boolean
 }
 
 /** Skills Progress of one class. */
-export function Skills({ view, params, change, again, isAsking }: SkillsProps) {
+export function Skills({ view, params, change, retry, isValidating }: SkillsProps) {
   const isSample = view.source === 'sample'
   const detail = params.detail === 'details' ? 'details' : 'overview'
   const isDetailed = detail === 'details'
@@ -80,7 +80,7 @@ export function Skills({ view, params, change, again, isAsking }: SkillsProps) {
   return (
     <div className={classes(styles.paper, isSample && 'no-print')}>
       <PageHead title="Skills Progress" sub={view.subtitle && <Subtitle view={view} />} tools={tools} />
-      {isSample && <SampleBanner again={again} busy={isAsking} />}
+      {isSample && <SampleBanner retry={retry} busy={isValidating} />}
       <DataAlerts alerts={view.alerts} />
       {view.notice && (
         <Banner box className={styles.notice}>

@@ -20,10 +20,10 @@ const TITLE = 'Student Data'
 
 /** What is stored of children, found by an id or a name: nothing can be changed here (S2.36, S2.173). */
 export default function StudentDataPage() {
-  const asked = useView<StudentDataView>('student-data')
+  const resource = useView<StudentDataView>('student-data')
   const [params, change] = useParams(names, { replace: true })
   const choice = choiceFrom(params)
-  const { found, failed, search, rowsToSave } = useFound(asked.send, choice)
+  const { found, failed, search, rowsToSave } = useFound(resource.send, choice)
 
   const save = async () => {
     const rows = await rowsToSave()
@@ -34,7 +34,7 @@ export default function StudentDataPage() {
   const isFiltered = choice.grade !== undefined || choice.status !== undefined
   const showAll = () => change({ grade: undefined, status: undefined })
   return (
-    <WhenLoaded asked={asked} title={TITLE} shape="rows">
+    <WhenLoaded resource={resource} title={TITLE} shape="rows">
       {() => (
         <div className={styles.stack}>
           <PageHead

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { StudentDataView } from '../../../shared/screens/student-data.ts'
 import { Refused } from '../../api.ts'
-import type { Asked } from '../../use-view.ts'
+import type { Resource } from '../../use-view.ts'
 import type { Params } from './filters.tsx'
 
 const refusal = (error: unknown): string => {
@@ -13,7 +13,7 @@ const refusal = (error: unknown): string => {
  * What the last search found, and how to search. Another grade or status in the address asks again for the text that was
  * found, which is kept here alone; `failed` is what was wrong with that.
  */
-export function useFound(send: Asked<StudentDataView>['send'], choice: Params) {
+export function useFound(send: Resource<StudentDataView>['send'], choice: Params) {
   const [found, setFound] = useState<StudentDataView['found']>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const latest = useRef<{ readonly at: string } | null>(null)

@@ -18,10 +18,12 @@ export default function StudentPage({ studentId }: { readonly studentId: string 
   const [{ show, time, ...params }, change] = useParams(names, { replace: true })
   // How it is shown changes nothing that is loaded: the view is asked for by what the page was opened with.
   const [opened] = useState({ show })
-  const asked = useParts<StudentView>('student', { student: studentId, ...params, ...opened }, put)
+  const resource = useParts<StudentView>('student', { student: studentId, ...params, ...opened }, put)
   return (
-    <WhenLoaded asked={asked} title={TITLE} shape="rows">
-      {(view) => <Student view={view} params={{ ...params, show, time }} change={change} asked={asked} />}
+    <WhenLoaded resource={resource} title={TITLE} shape="rows">
+      {(view) => (
+        <Student view={view} params={{ ...params, show, time }} change={change} resource={resource} />
+      )}
     </WhenLoaded>
   )
 }

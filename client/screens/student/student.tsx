@@ -2,7 +2,7 @@ import type { StudentView } from '../../../shared/screens/student.ts'
 import { ChildHead } from '../../ui/child-head.tsx'
 import { Part } from '../../ui/part.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
-import type { AskedParts } from '../../use-parts.ts'
+import type { PartsResource } from '../../use-parts.ts'
 import { Filters } from './filters.tsx'
 import { GamePicker } from './game-picker.tsx'
 import { Gameplay } from './gameplay.tsx'
@@ -18,14 +18,14 @@ interface StudentProps {
   /** The address's own, which may be newer than the view. */
   readonly params: Params
   readonly change: Change
-  readonly asked: Pick<AskedParts<StudentView>, 'askPart' | 'asking'>
+  readonly resource: Pick<PartsResource<StudentView>, 'loadPart' | 'loadingPart'>
 }
 
 /** Gameplay of one child: a game's plays level by level, the time played, and how each game is used. */
-export function Student({ view, params, change, asked: { askPart, asking } }: StudentProps) {
+export function Student({ view, params, change, resource: { loadPart, loadingPart } }: StudentProps) {
   const gap = (part: 'chart' | 'time' | 'usage' | 'filters') => ({
-    again: () => askPart(part),
-    busy: asking === part,
+    retry: () => loadPart(part),
+    busy: loadingPart === part,
   })
   return (
     <div className={styles.page}>
@@ -48,7 +48,7 @@ export function Student({ view, params, change, asked: { askPart, asking } }: St
         )}
       </Part>
       {view.group === null && (
-        <Part of={null} title="Metagame group" again={() => askPart('group')} busy={asking === 'group'}>
+        <Part of={null} title="Metagame group" retry={() => loadPart('group')} busy={loadingPart === 'group'}>
           {() => null}
         </Part>
       )}

@@ -35,18 +35,18 @@ export function ConfirmTeachers({ school, onConfirmed, onClose }: ConfirmTeacher
       return thrown.error.message
     }
   }
-  const asked = view?.school ?? null
-  const isNotDue = asked === null && (view !== undefined || error !== undefined)
+  const resource = view?.school ?? null
+  const isNotDue = resource === null && (view !== undefined || error !== undefined)
   const pass = useEffectEvent(onClose)
   useEffect(() => {
     if (isNotDue) pass()
   }, [isNotDue])
-  if (asked === null) return null
-  const staying = asked.teachers.length - left.size
+  if (resource === null) return null
+  const staying = resource.teachers.length - left.size
   return (
     <ConfirmDialog
       title="Are these your teachers?"
-      sub={`${asked.name}, this school year`}
+      sub={`${resource.name}, this school year`}
       keep="Not now"
       confirm={`Confirm ${staying} teacher${staying === 1 ? '' : 's'}`}
       tone="primary"
@@ -54,7 +54,7 @@ export function ConfirmTeachers({ school, onConfirmed, onClose }: ConfirmTeacher
       onClose={onClose}
     >
       <ul className={styles.teachers}>
-        {asked.teachers.map((teacher) => (
+        {resource.teachers.map((teacher) => (
           <li key={teacher.teacherId}>
             {teacher.mayLeave ? (
               <Checkbox
@@ -75,7 +75,7 @@ export function ConfirmTeachers({ school, onConfirmed, onClose }: ConfirmTeacher
       <p className="sm soft">
         Teachers without a tick are deactivated and can no longer sign in. Their students stay, and can be
         moved to other teachers here. Somebody is missing? Add them among the{' '}
-        <Link href={asked.addHref}>accounts</Link>.
+        <Link href={resource.addHref}>accounts</Link>.
       </p>
     </ConfirmDialog>
   )

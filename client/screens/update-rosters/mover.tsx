@@ -31,17 +31,17 @@ const ALL = ''
 const LEAVING = 'Are you sure you want to leave? Your class roster will not be saved.'
 
 /** Grade by grade: who is selected, where they go, and nothing is written until Done. */
-export function Mover({ back, title, school, ...asked }: MoverProps) {
+export function Mover({ back, title, school, ...resource }: MoverProps) {
   const { toast, showToast, dismissToast } = useToast()
   const [isFinished, setFinished] = useState(false)
-  const moving = useMoving({ school, showToast, onDone: () => setFinished(true), ...asked })
+  const moving = useMoving({ school, showToast, onDone: () => setFinished(true), ...resource })
   const { base, draft } = moving
   const [chosenGrade, setGrade] = useState(base.grades[0]?.value ?? ALL)
   const [shown, setShown] = useState<Shown>('open')
   const [query, setQuery] = useState('')
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
   const [target, setTarget] = useState<Target | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const targets = useRef<HTMLFieldSetElement>(null)
   const prompt = useUnsavedChangesGuard(draft.size > 0)
 
@@ -92,7 +92,7 @@ export function Mover({ back, title, school, ...asked }: MoverProps) {
   }
   const done = () => {
     if (wrong > 0) return look('decided')
-    if (gone.length > 0) setAsking(true)
+    if (gone.length > 0) setConfirming(true)
     else void moving.save()
   }
   const gradeLabel = base.grades.find(({ value }) => value === grade)?.label
@@ -207,20 +207,20 @@ export function Mover({ back, title, school, ...asked }: MoverProps) {
           onLeave={() => decide(undefined, `${countOfStudents(selected.size)} will stay where they are.`)}
         />
       </div>
-      {isAsking && (
+      {isConfirming && (
         <DeactivationDialog
           students={gone}
           onConfirm={async () => {
             await moving.save()
-            setAsking(false)
+            setConfirming(false)
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
       {isFinished && (
         <ConfirmTeachers
           school={base.schoolId}
-          onConfirmed={() => void asked.newest()}
+          onConfirmed={() => void resource.newest()}
           onClose={() => setFinished(false)}
         />
       )}

@@ -10,16 +10,16 @@ import { useParams } from '../../use-params.ts'
 import { useView } from '../../use-view.ts'
 import { Mover } from './mover.tsx'
 
-const STEM = 'update-rosters'
+const SCREEN = 'update-rosters'
 const TITLE = 'Update rosters'
 
 /** A school's children on their way into the classes of the next school year (S2.38, S2.84). */
 export default function UpdateRostersPage() {
   const [params] = useParams(['school'])
   const { mutate } = useSWRConfig()
-  const asked = useView<UpdateRostersView>(STEM, params)
+  const resource = useView<UpdateRostersView>(SCREEN, params)
   return (
-    <WhenLoaded asked={asked} title={TITLE} shape="rows">
+    <WhenLoaded resource={resource} title={TITLE} shape="rows">
       {({ back, school }) =>
         school ? (
           <Mover
@@ -27,9 +27,9 @@ export default function UpdateRostersPage() {
             back={back}
             school={school}
             title={TITLE}
-            send={asked.send}
+            send={resource.send}
             onSaved={() => void mutate(viewAddress('shell'))}
-            newest={() => mutate<UpdateRostersView>(viewAddress(STEM, params))}
+            newest={() => mutate<UpdateRostersView>(viewAddress(SCREEN, params))}
           />
         ) : (
           <>

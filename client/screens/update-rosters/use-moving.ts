@@ -9,12 +9,12 @@ import type {
 import { Refused } from '../../api.ts'
 import type { useToast } from '../../ui/toast.tsx'
 import { useIdempotencyKey } from '../../use-idempotency-key.ts'
-import type { Asked } from '../../use-view.ts'
+import type { Resource } from '../../use-view.ts'
 import { backOf, type Draft, decided, lasting, movesOf, nobodyMoves, type School, seenOf } from './draft.ts'
 
 export interface MovingProps {
   readonly school: School
-  readonly send: Asked<UpdateRostersView>['send']
+  readonly send: Resource<UpdateRostersView>['send']
   /** Asks for the school as it is now. */
   readonly newest: () => Promise<UpdateRostersView | undefined>
   readonly onSaved: () => void

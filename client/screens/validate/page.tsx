@@ -19,7 +19,7 @@ export default function ValidatePage() {
       {state.is === 'done' ? (
         <Confirmed to={state.redirectTo} />
       ) : state.is === 'failed' ? (
-        <NotConfirmed error={state.error} again={() => void confirmation.confirm()} />
+        <NotConfirmed error={state.error} retry={() => void confirmation.confirm()} />
       ) : (
         <ConfirmCard confirmation={confirmation} />
       )}
@@ -39,11 +39,11 @@ const Confirmed = ({ to }: { readonly to: string }) => (
 
 interface NotConfirmedProps {
   readonly error: (Confirmation & { is: 'failed' })['error']
-  readonly again: () => void
+  readonly retry: () => void
 }
 
 /** The error flag of S8.45, in the look of its cause. */
-function NotConfirmed({ error, again }: NotConfirmedProps) {
+function NotConfirmed({ error, retry }: NotConfirmedProps) {
   // The server decides where sign-up is (S2.60?).
   const toSignUp = { href: pages.signup, leaves: true }
   if (error.code === 'link-expired')
@@ -76,7 +76,7 @@ function NotConfirmed({ error, again }: NotConfirmedProps) {
             </ButtonLink>
           </>
         ) : (
-          <Button onClick={again}>Try again</Button>
+          <Button onClick={retry}>Try again</Button>
         )
       }
     >

@@ -8,7 +8,7 @@ import { calls } from '../../../server/contract/calls.ts'
 import { ApiError } from '../../../server/contract/error.ts'
 import { validateToken } from '../../../server/contract/partner.ts'
 import { myRosters } from '../../../server/contract/rosters.ts'
-import { ask, startProductApi } from '../../support/product-api.ts'
+import { callApi, startProductApi } from '../../support/product-api.ts'
 import { addAccount, bearerFor } from '../../support/product-data.ts'
 
 interface OpenApi {
@@ -92,9 +92,9 @@ t.test('the product API as a whole', async (t) => {
 
   await t.test("the caller's request id is kept when it is a plain one", async (t) => {
     const headers = { 'x-request-id': 'req-1' }
-    const { error } = Value.Parse(ApiError, (await ask(api.url, me, { headers })).body)
+    const { error } = Value.Parse(ApiError, (await callApi(api.url, me, { headers })).body)
     t.equal(error.requestId, 'req-1')
-    const odd = await ask(api.url, me, { headers: { 'x-request-id': 'a b; c' } })
+    const odd = await callApi(api.url, me, { headers: { 'x-request-id': 'a b; c' } })
     t.match(Value.Parse(ApiError, odd.body).error.requestId, /^[0-9a-f-]{36}$/)
   })
 
@@ -108,17 +108,21 @@ t.test('the product API as a whole', async (t) => {
     async (t) => {
       lines.length = 0
       const secrets = ['alma@school.test', 'code-that-is-secret', 'token-that-is-secret', 'Reyes']
-      await ask(api.url, loginEmail, { body: { email: secrets[0] ?? '', password: 'guess-that-is-secret' } })
-      await ask(api.url, login, {
+      await callApi(api.url, loginEmail, {
+        body: { email: secrets[0] ?? '', password: 'guess-that-is-secret' },
+      })
+      await callApi(api.url, login, {
         params: { provider: 'email', code: secrets[1] ?? '' },
         query: { prospect: secrets[0] },
       })
-      await ask(api.url, validateToken, { params: { token: secrets[2] ?? '' } })
+      await callApi(api.url, validateToken, { params: { token: secrets[2] ?? '' } })
       const bearer = await bearerFor(api, 'alma')
-      await ask(api.url, me, { bearer })
+      await callApi(api.url, me, { bearer })
       await fetch(`${api.url}/v2/${secrets[0]}`)
       await api.db.execute(sql`alter table sign_in_failures rename to elsewhere`)
-      const broken = await ask(api.url, loginEmail, { body: { email: 'alma@school.test', password: 'x' } })
+      const broken = await callApi(api.url, loginEmail, {
+        body: { email: 'alma@school.test', password: 'x' },
+      })
       await api.db.execute(sql`alter table elsewhere rename to sign_in_failures`)
       t.match(broken, {
         status: 500,
@@ -135,7 +139,7 @@ t.test('the product API as a whole', async (t) => {
   )
 
   await t.test('a call that is not built asks for nothing and changes nothing', async (t) => {
-    t.equal((await ask(api.url, nps)).status, 501)
+    t.equal((await callApi(api.url, nps)).status, 501)
   })
 })
 

@@ -32,8 +32,8 @@ async function relyingParty(t: Test, name: ProviderName, secret?: string) {
 const without = <T extends object>(claims: T, ...names: string[]) =>
   Object.fromEntries(Object.entries(claims).filter(([name]) => !names.includes(name)))
 /** What a provider refused with, as the relying party hears it. */
-const refusal = (asked: Promise<unknown>): Promise<string | undefined> =>
-  asked.then(
+const refusal = (requests: Promise<unknown>): Promise<string | undefined> =>
+  requests.then(
     () => 'nothing',
     (fault: { error?: string }) => fault.error,
   )

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { teacherSignup } from '../../../server/contract/sign-up.ts'
 import { outbox } from '../../../server/product-api/db/schema/mail.ts'
-import { ask, startProductApi } from '../../support/product-api.ts'
+import { callApi, startProductApi } from '../../support/product-api.ts'
 import { openSandbox } from '../../support/sandbox.ts'
 
 const PRODUCT = 'http://localhost:3000'
@@ -19,7 +19,7 @@ t.test('the outbox', async (t) => {
   await t.test(
     'lists what the product wrote on the next load, and its links lead to the product (S2.57?)',
     async (t) => {
-      await ask(api.url, teacherSignup, { body: { email: 'alma@school.org', password: 'a password' } })
+      await callApi(api.url, teacherSignup, { body: { email: 'alma@school.org', password: 'a password' } })
       const page = await pageAt(`${origin}/sandbox`)
       t.match(page, 'alma@school.org')
       const link = new RegExp(`href="(${PRODUCT}/validate/[\\w-]{43})"`).exec(page)?.[1]

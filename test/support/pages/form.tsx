@@ -17,7 +17,7 @@ interface View {
 /** A form of somebody's, in the room that all their pages are in. */
 function FormPage() {
   const { view: shell } = useView<ShellView>('shell')
-  const { view, send, again } = useView<View>('form')
+  const { view, send, retry } = useView<View>('form')
   const [text, setText] = useState('')
   const [said, setSaid] = useState('')
   const save = () =>
@@ -37,7 +37,7 @@ function FormPage() {
         <Field label="What is typed" value={text} onChange={(event) => setText(event.target.value)} />
         <Button type="submit">Save</Button>
       </form>
-      <Button onClick={again}>Look again</Button>
+      <Button onClick={retry}>Look again</Button>
       <output>{view?.saved}</output>
       <p role="status">{said}</p>
     </main>

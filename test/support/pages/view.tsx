@@ -18,17 +18,17 @@ interface View {
 function ViewPage() {
   const [roster, setRoster] = useState('one')
   const [open, setOpen] = useState(false)
-  const asked = useView<View>('demo', { roster })
+  const resource = useView<View>('demo', { roster })
   return (
     <main>
       <Button onClick={() => setRoster('two')}>The other class</Button>
-      <Button onClick={() => void asked.send('rename', { name: 'Room 12' })}>Rename</Button>
+      <Button onClick={() => void resource.send('rename', { name: 'Room 12' })}>Rename</Button>
       <Button onClick={() => setOpen(true)}>Open</Button>
-      <WhenLoaded asked={asked} title="A screen">
+      <WhenLoaded resource={resource} title="A screen">
         {(view) => (
           <>
             <PageHead title="A screen" />
-            {view.source === 'sample' && <SampleBanner again={asked.again} busy={asked.isAsking} />}
+            {view.source === 'sample' && <SampleBanner retry={resource.retry} busy={resource.isValidating} />}
             <output>{view.text}</output>
           </>
         )}

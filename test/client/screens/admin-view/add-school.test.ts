@@ -18,7 +18,7 @@ t.test(
   'a district adds a school it has looked for; one of another district is refused in words (S2.144, S5.63, S5.64, S6.11)',
   async (t) => {
     const { teacher, ...rest } = meReply()
-    const { page, asked } = await openScreens(t, '/account/adminView', {
+    const { page, requests } = await openScreens(t, '/account/adminView', {
       screens: [...accountsScreens, institutions as unknown as Screen],
       commands: accountsCommands,
       identity: teacherIdentity({ role: 'District administrator', rights: 'V' }),
@@ -62,6 +62,6 @@ t.test(
     await dialog.waitFor({ state: 'detached' })
     await page.waitForURL('**/account/adminView?school=ridge')
     await page.getByText('No teachers yet. Add the first one with “Add teacher”.').waitFor()
-    t.equal(asked.filter(({ address }) => address.endsWith('add-school')).length, 2)
+    t.equal(requests.filter(({ address }) => address.endsWith('add-school')).length, 2)
   },
 )

@@ -11,7 +11,7 @@ import { openScreens } from '../../../support/screens-page.ts'
 import { teacherIdentity } from '../../../support/visit.ts'
 
 async function open(t: Test, keeper: AccountsKeeper = accountsKeeper()) {
-  const { page, asked } = await openScreens(t, '/account/adminView', {
+  const { page, requests } = await openScreens(t, '/account/adminView', {
     screens: accountsScreens,
     commands: accountsCommands,
     identity: teacherIdentity({ role: 'School administrator', rights: 'V' }),
@@ -37,7 +37,7 @@ async function open(t: Test, keeper: AccountsKeeper = accountsKeeper()) {
     await dialog.getByLabel('Role').selectOption('Classroom teacher')
     await dialog.getByLabel('Grade').selectOption('1')
   }
-  return { page, asked, keeper, dialog, button, isOff, type, toTeacher, ana }
+  return { page, requests, keeper, dialog, button, isOff, type, toTeacher, ana }
 }
 
 t.test(
@@ -143,7 +143,7 @@ t.test('a file of accounts goes to the page of files, and support has 72 hours (
 t.test(
   'what is in the way is said where it can be mended, and nothing typed is lost (S8.7, S8.9, S8.10)',
   async (t) => {
-    const { keeper, dialog, button, isOff, ana, asked } = await open(t)
+    const { keeper, dialog, button, isOff, ana, requests } = await open(t)
     await ana()
     await dialog.getByLabel('Email').fill('dana@ridgeview.org')
     await dialog.getByLabel('Has a co-teacher').check()
@@ -188,7 +188,7 @@ t.test(
     keeper.refusal = null
     await button('Make the account').click()
     await button('Done Making Accounts').waitFor()
-    const keys = asked.flatMap(({ address, body }) =>
+    const keys = requests.flatMap(({ address, body }) =>
       address.endsWith('add-teacher') ? [(body as { key: string }).key] : [],
     )
     t.equal(new Set(keys.slice(-4)).size, 1, 'four tries at one account have one key')

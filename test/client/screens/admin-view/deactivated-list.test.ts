@@ -26,7 +26,7 @@ async function open(t: Test, { maySee = true, refuse = '' } = {}) {
   const away = new Set(['away-1', 'away-2'])
   const all = [student('away-1', 'Ines Duarte', '4'), student('away-2', 'Emil Haddad')]
   const moved: BodyOf<typeof updateRosters>[] = []
-  const { page, asked } = await openScreens(t, '/account/adminView', {
+  const { page, requests } = await openScreens(t, '/account/adminView', {
     screens: [adminView, deactivated] as unknown as Screen[],
     commands: [reactivateStudents, deactivateStudents] as unknown as Command[],
     identity: teacherIdentity({ role: 'School administrator', rights: 'V' }),
@@ -67,15 +67,15 @@ async function open(t: Test, { maySee = true, refuse = '' } = {}) {
     },
   })
   const line = (count: number) => page.getByRole('button', { name: `Deactivated Students (${count})` })
-  return { page, asked, line, moved }
+  return { page, requests, line, moved }
 }
 
 t.test(
   'deactivated students are a closed list that loads when opened; one is brought back, and it is undone (S2.147)',
   async (t) => {
-    const { page, asked, line } = await open(t)
+    const { page, requests, line } = await open(t)
     t.equal(await line(2).getAttribute('aria-expanded'), 'false')
-    t.equal(asked.filter(({ address }) => address.includes('/deactivated')).length, 0)
+    t.equal(requests.filter(({ address }) => address.includes('/deactivated')).length, 0)
     await line(2).press('Enter')
     await page.getByText('Grade 4 · Room 9 · deactivated October 2').waitFor()
     await holdsInEveryLook(t, page, 'Deactivated Students')

@@ -25,8 +25,8 @@ const summary = {
 }
 
 t.test('a teacher or a child is found as the name is typed, and leads on', async (t) => {
-  const asked: string[] = []
-  const { page, asked: requests } = await openScreens(t, '/account/adminView', {
+  const searched: string[] = []
+  const { page, requests } = await openScreens(t, '/account/adminView', {
     screens: [adminView] as unknown as Screen[],
     commands: [searchAdminView] as unknown as Command[],
     identity: teacherIdentity({ role: 'District administrator', rights: 'V' }),
@@ -34,7 +34,7 @@ t.test('a teacher or a child is found as the name is typed, and leads on', async
       answers: [
         answers(teachersSummary, summary),
         answers(findPeople, ({ body }) => {
-          asked.push(body.text)
+          searched.push(body.text)
           return body.text === 'ren'
             ? {
                 teachers: [renee],
@@ -51,7 +51,7 @@ t.test('a teacher or a child is found as the name is typed, and leads on', async
   await page.getByText('Type at least 3 letters of a first or last name.').waitFor()
   await field.fill('ren')
   await page.getByText('3 people found.').waitFor()
-  t.same(asked, ['ren'], 'nothing is looked for before three letters')
+  t.same(searched, ['ren'], 'nothing is looked for before three letters')
   t.equal(
     await page.getByRole('link', { name: 'Renee Castellanos' }).getAttribute('href'),
     '/account/adminView?school=ridge&teacher=t1',

@@ -109,7 +109,7 @@ t.test('the first five stand in order, each with the reasons and the way to the 
 })
 
 t.test('all are shown when asked for, and again when the address is opened', async (t) => {
-  const { page, asked } = await open(t)
+  const { page, requests } = await open(t)
   await page.getByRole('button', { name: 'Show all 6' }).click()
   await page.getByText('Linh Nguyen').waitFor()
   t.equal(new URL(page.url()).search, '?show=all')
@@ -117,7 +117,7 @@ t.test('all are shown when asked for, and again when the address is opened', asy
   const less = page.getByRole('button', { name: 'Show the first 5' })
   t.equal(await less.getAttribute('aria-expanded'), 'true')
   t.equal(await less.evaluate((one) => one === document.activeElement), true, 'the focus stays')
-  t.equal(asked.filter(({ address }) => address.startsWith('/api/screens/attention')).length, 1)
+  t.equal(requests.filter(({ address }) => address.startsWith('/api/screens/attention')).length, 1)
   await page.reload()
   await page.getByText('Linh Nguyen').waitFor()
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import t from 'tap'
 import { factorsOfLearning, interventions } from '../../../../server/contract/analytics.ts'
 import { fails } from '../../../support/visit.ts'
-import { dialogOf, factorsAsked, type Opening, open, queryOf, without, working } from './open.ts'
+import { dialogOf, factorsRequests, type Opening, open, queryOf, without, working } from './open.ts'
 
 const names = (page: Page) => page.getByRole('rowheader').allInnerTexts()
 
@@ -21,7 +21,7 @@ t.test('the class stands in cards and rows (S2.22, S2.167, S1.11, S1.13)', async
 })
 
 t.test('Detail adds numbers and datapoints, and asks the server nothing (S2.168, S4.67)', async (t) => {
-  const { page, asked } = await open(t)
+  const { page, requests } = await open(t)
   await page.getByText('Detail', { exact: true }).click()
   const cell = page.getByRole('gridcell', { name: 'Low .38 12 datapoints' })
   await cell.waitFor()
@@ -29,7 +29,7 @@ t.test('Detail adds numbers and datapoints, and asks the server nothing (S2.168,
   t.equal(queryOf(page), '?detail=details')
   await page.getByText('Overview', { exact: true }).click()
   await page.getByRole('gridcell', { name: 'Jayden Brooks, Confidence, low', exact: true }).waitFor()
-  t.equal(factorsAsked(asked), 1)
+  t.equal(factorsRequests(requests), 1)
 })
 
 t.test('a factor sorts its column, nobody without data first, and the address keeps it', async (t) => {
@@ -61,13 +61,13 @@ t.test('without factors or suggestions the rest stands, and asking again brings 
 
 t.test('suggestions are asked for alone, and the factors stay', async (t) => {
   const upstream: Opening['upstream'] = { answers: without(interventions.id, fails(interventions, 'down')) }
-  const { page, asked } = await open(t, { upstream })
+  const { page, requests } = await open(t, { upstream })
   await page.getByRole('heading', { name: 'Suggested next' }).waitFor()
   upstream.answers = working.filter(({ call }) => call.id !== factorsOfLearning.id)
   await page.getByRole('button', { name: 'Ask again' }).click()
   await page.getByRole('link', { name: 'Don’t quit, then mindset coaching' }).waitFor()
   t.ok(await page.getByRole('gridcell', { name: 'Jayden Brooks, Confidence, low' }).isVisible())
-  t.equal(factorsAsked(asked), 2)
+  t.equal(factorsRequests(requests), 2)
 })
 
 t.test('a class without students has an example, which is never printed (S2.172)', async (t) => {

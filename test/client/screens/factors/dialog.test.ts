@@ -2,7 +2,7 @@ import t from 'tap'
 import { doneInterventions } from '../../../../server/contract/done-interventions.ts'
 import { factorDefinitions } from '../../../../shared/rules/factor-definitions.ts'
 import { answers, fails } from '../../../support/visit.ts'
-import { dialogOf, factorsAsked, markOf, type Opening, open, queryOf, without, working } from './open.ts'
+import { dialogOf, factorsRequests, markOf, type Opening, open, queryOf, without, working } from './open.ts'
 
 t.test(
   'a name opens the dialog; Escape closes it and gives the focus back (S2.169, S2.170, S2.171)',
@@ -88,7 +88,7 @@ t.test('what was done stands in the table and in the dialog; without it the dial
 })
 
 t.test('ideas for the classroom are a dialog of their own (S1.12, S3.66)', async (t) => {
-  const { page, asked } = await open(t)
+  const { page, requests } = await open(t)
   await page.getByRole('link', { name: 'Ideas for the classroom: Confidence' }).click()
   const dialog = dialogOf(page)
   await dialog.waitFor()
@@ -98,5 +98,5 @@ t.test('ideas for the classroom are a dialog of their own (S1.12, S3.66)', async
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await dialog.waitFor({ state: 'detached' })
   t.equal(queryOf(page), '')
-  t.equal(factorsAsked(asked), 1)
+  t.equal(factorsRequests(requests), 1)
 })

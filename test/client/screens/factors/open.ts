@@ -98,5 +98,5 @@ export interface Opening {
 }
 export const queryOf = (page: Page) => new URL(page.url()).search
 export const dialogOf = (page: Page) => page.getByRole('dialog')
-export const factorsAsked = (asked: readonly { readonly address: string }[]) =>
-  asked.filter(({ address }) => address.startsWith('/api/screens/factors')).length
+export const factorsRequests = (requests: readonly { readonly address: string }[]) =>
+  requests.filter(({ address }) => address.startsWith('/api/screens/factors')).length

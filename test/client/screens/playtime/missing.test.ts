@@ -35,7 +35,7 @@ const without = (...spans: string[]) => [
 t.test('a figure that could not be had is asked for again, and the rest is there meanwhile', async (t) => {
   for (const show of ['table', 'chart']) {
     const upstream = { answers: without('7', '28') as typeof working }
-    const { page, asked } = await open(t, `/account/playtime?span=1&show=${show}`, { upstream })
+    const { page, requests } = await open(t, `/account/playtime?span=1&show=${show}`, { upstream })
     await page.getByText('Not available right now').first().waitFor()
     t.equal(await page.getByText('Not available right now').count(), 2)
     t.equal(await page.getByText('We could not load your class.').count(), 0)
@@ -48,7 +48,7 @@ t.test('a figure that could not be had is asked for again, and the rest is there
     await page.getByRole('button', { name: 'Ask again' }).click()
     await page.getByText('Not available right now').first().waitFor({ state: 'detached' })
     t.same(
-      ofPlaytime(asked).map((address) => /part=(\w+)/.exec(address)?.[1]),
+      ofPlaytime(requests).map((address) => /part=(\w+)/.exec(address)?.[1]),
       [undefined, 'minutes', 'recent'],
     )
   }
@@ -59,7 +59,7 @@ t.test(
   async (t) => {
     for (const show of ['table', 'chart']) {
       const upstream = { answers: without('1') as typeof working }
-      const { page, asked } = await open(t, `/account/playtime?span=1&show=${show}`, { upstream })
+      const { page, requests } = await open(t, `/account/playtime?span=1&show=${show}`, { upstream })
       const gap = page.locator('section', { has: page.getByRole('heading', { name: 'By student' }) }).last()
       await gap.getByText('Not available right now').waitFor()
       t.equal(await page.getByText('Sample Student').count(), 0)
@@ -69,20 +69,20 @@ t.test(
       await gap.getByRole('button', { name: 'Ask again' }).click()
       await page.getByText('Mateo').first().waitFor()
       t.equal(await page.getByText('Not available right now').count(), 0)
-      t.match(ofPlaytime(asked).at(-1), /part=minutes/)
+      t.match(ofPlaytime(requests).at(-1), /part=minutes/)
     }
   },
 )
 
 t.test("a partner's open class that could not be had is asked for again", async (t) => {
   const upstream = { answers: without('7') as typeof working }
-  const { page, asked } = await open(t, '/reading/dashboard/playtime?roster=class-1&span=7', { upstream })
+  const { page, requests } = await open(t, '/reading/dashboard/playtime?roster=class-1&span=7', { upstream })
   await page.getByText('Not available right now').waitFor()
   t.equal(await page.getByRole('button', { name: 'Block A' }).getAttribute('aria-expanded'), 'true')
   upstream.answers = working
   await page.getByRole('button', { name: 'Ask again' }).click()
   await page.getByText('Zoë Lindqvist').waitFor()
-  t.match(ofPlaytime(asked).at(-1), /part=children/)
+  t.match(ofPlaytime(requests).at(-1), /part=children/)
   t.equal(
     await page.getByRole('link', { name: 'Zoë Lindqvist' }).getAttribute('href'),
     '/reading/students/s3?roster=class-1',

@@ -61,5 +61,5 @@ export const open = (
     ...look,
   })
 
-export const ofPlaytime = (asked: readonly { address: string }[]) =>
-  asked.map(({ address }) => address).filter((address) => address.startsWith('/api/screens/playtime'))
+export const ofPlaytime = (requests: readonly { address: string }[]) =>
+  requests.map(({ address }) => address).filter((address) => address.startsWith('/api/screens/playtime'))

@@ -5,7 +5,7 @@ import { answers } from '../../../support/visit.ts'
 import { ofPlaytime, open, plays, working } from './open.ts'
 
 t.test('the table shows every child and sorts without asking again (S2.32, S2.164)', async (t) => {
-  const { page, asked } = await open(t)
+  const { page, requests } = await open(t)
   const names = () => page.getByRole('rowheader').allInnerTexts()
   const first = async () => (await names()).map((name) => name.split('\n').at(-1))[0]
   t.equal(await first(), 'Mateo Rivera', 'most minutes first')
@@ -19,7 +19,7 @@ t.test('the table shows every child and sorts without asking again (S2.32, S2.16
   t.equal(await first(), 'Zoë Lindqvist')
   t.equal(await page.getByRole('columnheader', { name: 'Pizza!' }).getAttribute('aria-sort'), 'descending')
   t.equal(await page.getByText('Maximiliana Featherstonehaugh-...').count(), 1)
-  t.same(ofPlaytime(asked), ['/api/screens/playtime'])
+  t.same(ofPlaytime(requests), ['/api/screens/playtime'])
   await page.emulateMedia({ media: 'print' })
   t.equal(await page.getByText('Maximiliana Featherstonehaugh-...').isVisible(), false)
   const printed = page.getByText('Maximiliana Featherstonehaugh-', { exact: true })
@@ -29,14 +29,14 @@ t.test('the table shows every child and sorts without asking again (S2.32, S2.16
 t.test(
   'another span asks again and keeps what was chosen; nobody played leads on (S4.71, S9.78)',
   async (t) => {
-    const { page, asked } = await open(t, '/account/playtime?sort=name')
+    const { page, requests } = await open(t, '/account/playtime?sort=name')
     await page.getByText('1 day', { exact: true }).click()
     await page.getByRole('heading', { name: 'Nobody played today' }).waitFor()
     t.match(page.url(), /sort=name&span=1/)
     t.equal(await page.getByRole('columnheader', { name: 'Names' }).count(), 1, 'the header stays')
     await page.getByRole('button', { name: 'Show 7 days' }).click()
     await page.getByText('class average, 7 days').waitFor()
-    t.same(ofPlaytime(asked), [
+    t.same(ofPlaytime(requests), [
       '/api/screens/playtime?sort=name',
       '/api/screens/playtime?sort=name&span=1',
       '/api/screens/playtime?sort=name&span=7',
@@ -72,11 +72,11 @@ t.test('another class is another address', async (t) => {
 t.test(
   'the chart is a tab stop with arrows between bars; tooltips open and Escape closes them',
   async (t) => {
-    const { page, asked } = await open(t)
+    const { page, requests } = await open(t)
     await page.getByText('Chart', { exact: true }).click()
     const bars = page.locator('[data-bar]')
     await bars.first().waitFor()
-    t.same(ofPlaytime(asked), ['/api/screens/playtime'], 'the same minutes, not asked for again')
+    t.same(ofPlaytime(requests), ['/api/screens/playtime'], 'the same minutes, not asked for again')
     t.equal(await bars.count(), 4)
     t.equal(await page.locator('[data-bar][tabindex="0"]').count(), 1)
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))

@@ -13,14 +13,14 @@ async function open(t: Test, identity = teacherIdentity(), room = 30) {
   ])
   keeper.seats = { scope: 'school', rosterLimit: room, currentRosterSize: 2 }
   keeper.school = [student('s8', 'Linh Nguyen', '5')]
-  const { page, asked } = await openScreens(t, '/account/roster/r1', {
+  const { page, requests } = await openScreens(t, '/account/roster/r1', {
     screens: editorScreens,
     commands: editorCommands,
     identity,
     upstream: keeper,
   })
   const row = (name: string) => page.getByRole('group', { name, exact: true })
-  return { page, asked, keeper, row }
+  return { page, requests, keeper, row }
 }
 
 t.test('a pasted list is shown line by line before it is added (S5.11, S5.12?, S5.16)', async (t) => {
@@ -149,14 +149,14 @@ t.test('who is in this very class is named, and choosing them adds nobody (S5.27
 t.test('with superpowers the methods are chosen, without there is no choice (S5.31, S6.37)', async (t) => {
   const usual = await open(t)
   t.equal(await usual.page.getByText('Look for students by').count(), 0)
-  const { page, asked } = await open(t, teacherIdentity({ isInternalAdmin: true, superpowers: true }))
+  const { page, requests } = await open(t, teacherIdentity({ isInternalAdmin: true, superpowers: true }))
   await page.getByRole('checkbox', { name: '1 letter apart' }).uncheck()
   const line = page.getByRole('group', { name: 'Add a student' })
   await line.getByLabel('First name').fill('Jaden')
   await line.getByLabel('Last name').fill('Brooks')
   await line.getByLabel('Last name').press('Enter')
   await page.getByText('1 change not saved').waitFor()
-  const sent = asked.find(({ address }) => address.endsWith('/matches'))?.body
+  const sent = requests.find(({ address }) => address.endsWith('/matches'))?.body
   t.match(sent, { methods: ['sameName', 'flipped', 'flippedTwoApart'] })
   const nobodySought = page.getByText('Nobody is looked for: whoever you add comes in as a new student.')
   t.equal(await nobodySought.count(), 0)

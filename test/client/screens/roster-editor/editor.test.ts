@@ -13,7 +13,7 @@ async function open(
   keeper: Keeper = rosterKeeper([rosterReply('r1', 'Room 12', children)]),
   look: { theme?: 'dark'; width?: number } = {},
 ) {
-  const { page, asked } = await openScreens(t, '/account/roster/r1', {
+  const { page, requests } = await openScreens(t, '/account/roster/r1', {
     screens: editorScreens,
     commands: editorCommands,
     identity: teacherIdentity(),
@@ -22,7 +22,7 @@ async function open(
   })
   const row = (name: string) => page.getByRole('group', { name, exact: true })
   const line = page.getByRole('group', { name: 'Add a student' })
-  return { page, asked, keeper, row, line }
+  return { page, requests, keeper, row, line }
 }
 const names = ({ rosters }: Keeper) =>
   rosters[0]?.students.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
@@ -80,7 +80,7 @@ t.test('a name says beside it what is wrong with it (S5.11, S5.13, S5.16, S5.17,
 })
 
 t.test('rows are changed in place, and faults keep the class from being saved (S5.18, S8.77)', async (t) => {
-  const { page, keeper, row, asked } = await open(t)
+  const { page, keeper, row, requests } = await open(t)
   await row('Amara Okafor').locator('xpath=ancestor::td').focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -93,7 +93,7 @@ t.test('rows are changed in place, and faults keep the class from being saved (S
   t.equal(await row('amara okafor').evaluate((group) => group.closest('td') === document.activeElement), true)
   await page.getByRole('button', { name: 'Save roster' }).click()
   await page.getByRole('alert').getByText('Every student must have a unique player name.').waitFor()
-  t.notOk(asked.some(({ address }) => address.endsWith('/save')))
+  t.notOk(requests.some(({ address }) => address.endsWith('/save')))
   await page.getByRole('button', { name: 'Row 2: amara okafor is a duplicate name in the roster' }).click()
   t.equal(await page.evaluate(() => (document.activeElement as HTMLInputElement).value), 'amara')
   t.same(await axeViolations(page), [])

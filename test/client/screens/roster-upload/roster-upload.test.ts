@@ -37,12 +37,12 @@ const open = (t: Test, address = PAGE, look: { theme?: 'dark'; width?: number } 
 const csv = (name: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') })
 
 t.test('only .csv is taken, and what is refused stands under the area (S5.86, S5.87)', async (t) => {
-  const { page, asked } = await open(t)
+  const { page, requests } = await open(t)
   const input = page.locator('input[type="file"]')
   await input.setInputFiles(csv('class.xlsx'))
   await page.getByRole('alert').getByText('Only .csv files are accepted.').waitFor()
   t.notOk(
-    asked.some(({ address }) => address.includes('/file')),
+    requests.some(({ address }) => address.includes('/file')),
     'nothing is sent',
   )
   await page.route('**/api/screens/roster-upload/file?*', (route) =>

@@ -44,13 +44,13 @@ async function open(t: Test, address = '/account/roster', identity = teacherIden
     ],
   }
   const commands = [createRoster, renameRoster, deleteRoster, deleteAllRosters] as unknown as Command[]
-  const { page, asked } = await openScreens(t, address, {
+  const { page, requests } = await openScreens(t, address, {
     screens: [roster as unknown as Screen],
     commands,
     identity,
     upstream,
   })
-  return { page, asked, upstream, kept }
+  return { page, requests, upstream, kept }
 }
 
 t.test('a roster is made by keyboard, and stands open (S1.6, S2.136, S5.20)', async (t) => {
@@ -86,7 +86,7 @@ t.test('another name and grade are saved beside what is wrong with them (S2.136,
 })
 
 t.test('a roster is deleted once its number and names were confirmed (S2.139, S4.92, S5.32)', async (t) => {
-  const { page, asked } = await open(t, '/account/roster?roster=r1')
+  const { page, requests } = await open(t, '/account/roster?roster=r1')
   const press = page.getByRole('button', { name: 'Delete roster' })
   await press.press('Enter')
   await page.getByText('2 students are in this roster: Amara Okafor, Jayden Brooks.').waitFor()
@@ -94,7 +94,7 @@ t.test('a roster is deleted once its number and names were confirmed (S2.139, S4
   t.equal(await keep.evaluate((button) => button === document.activeElement), true, 'the safe button')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  t.notOk(asked.some(({ address }) => address.endsWith('/delete')))
+  t.notOk(requests.some(({ address }) => address.endsWith('/delete')))
   await press.press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete roster' }).press('Enter')
   await page.getByRole('status').getByText('Room 12 is deleted.').waitFor()
@@ -103,12 +103,12 @@ t.test('a roster is deleted once its number and names were confirmed (S2.139, S4
 })
 
 t.test('all rosters are deleted after the sentence of the product (S5.116)', async (t) => {
-  const { page, asked } = await open(t)
+  const { page, requests } = await open(t)
   await page.getByRole('button', { name: 'Delete all' }).click()
   await page.getByText('Are you sure you want to delete all rosters?', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Delete 2 rosters' }).click()
   await page.getByRole('heading', { name: 'No rosters yet' }).waitFor()
-  t.same(asked.find(({ address }) => address.endsWith('/delete-all'))?.body, {
+  t.same(requests.find(({ address }) => address.endsWith('/delete-all'))?.body, {
     rosters: [
       { roster: 'r1', version: 1 },
       { roster: 'r2', version: 1 },

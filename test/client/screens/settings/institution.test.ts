@@ -4,7 +4,7 @@ import { bar, nameOf, nothingSaid, open, save } from './open.ts'
 t.test(
   'a search begins with three characters, half a second after the last key (S5.42, S5.43, S9.60)',
   async (t) => {
-    const { page, sent, asked } = await open(t, nothingSaid)
+    const { page, sent, requests } = await open(t, nothingSaid)
     await page.getByLabel('Role').selectOption('Classroom teacher')
     await page.getByLabel('Find your school').click()
     const box = page.getByRole('combobox', { name: 'Find your school' })
@@ -12,7 +12,7 @@ t.test(
     await page.keyboard.type('ri')
     await page.waitForTimeout(900)
     const searches = () =>
-      asked.filter(({ address }) => address.includes('/institutions')).map(({ address }) => address)
+      requests.filter(({ address }) => address.includes('/institutions')).map(({ address }) => address)
     t.same(searches(), [])
     await page.keyboard.type('dgev', { delay: 60 })
     await page.getByRole('option', { name: /Ridgeview Elementary/ }).waitFor()

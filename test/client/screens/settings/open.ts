@@ -7,7 +7,7 @@ import { coteachers, me, teacherGames } from '../../../../server/contract/accoun
 import { searchDistricts, searchSchools } from '../../../../server/contract/institutions.ts'
 import type { ErrorView } from '../../../../shared/errors.ts'
 import { newPage } from '../../../support/browser.ts'
-import { type Asked, serveClient, site } from '../../../support/client-page.ts'
+import { type SeenRequest, serveClient, site } from '../../../support/client-page.ts'
 import { meReply } from '../../../support/me.ts'
 import { answers, visitOf } from '../../../support/visit.ts'
 
@@ -57,10 +57,10 @@ export const refused = (status: number, error: Partial<ErrorView['error']>): Sav
 
 interface Opened {
   readonly page: Page
-  readonly asked: readonly Asked[]
+  readonly requests: readonly SeenRequest[]
   /** What saving and inviting are answered from now on. */
   readonly server: { save: Saved | null; invite: Saved | null; known: Given }
-  readonly sent: (command: string) => Asked[]
+  readonly sent: (command: string) => SeenRequest[]
 }
 
 /** The settings in Chromium before a server that plays one account; saving answers with the view it has. */
@@ -81,7 +81,7 @@ export async function open(
     })
     return { ...(await settings.show(visit, {})), next }
   }
-  const asked = await serveClient(page, {
+  const requests = await serveClient(page, {
     answer: async ({ address, method }) => {
       const { pathname, searchParams } = new URL(address, site)
       const { visit } = visitOf({
@@ -102,7 +102,12 @@ export async function open(
   })
   await page.goto(`${site}/account/settings${query}`)
   await page.getByRole('heading', { name: 'About you' }).waitFor()
-  return { page, asked, server, sent: (command) => asked.filter(({ address }) => address.endsWith(command)) }
+  return {
+    page,
+    requests,
+    server,
+    sent: (command) => requests.filter(({ address }) => address.endsWith(command)),
+  }
 }
 
 export const bar = (page: Page) => page.getByText('You have changes that are not saved.')

@@ -37,14 +37,14 @@ t.test('a reload asks, and keeps what was chosen; names are written down nowhere
   await page.getByLabel('Last name').fill('Moss')
   await page.getByLabel('Standards').selectOption('TEKS')
   await page.getByRole('checkbox', { name: 'Zoom' }).uncheck()
-  const asked: string[] = []
+  const dialogs: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    dialogs.push(dialog.type())
     void dialog.accept()
   })
   await page.reload()
   await bar(page).waitFor()
-  t.same(asked, ['beforeunload'])
+  t.same(dialogs, ['beforeunload'])
   t.equal(await page.getByLabel('Standards').inputValue(), 'TEKS')
   t.notOk(await page.getByRole('checkbox', { name: 'Zoom' }).isChecked())
   t.equal(await page.getByLabel('Last name').inputValue(), 'Castillo')

@@ -16,7 +16,7 @@ async function open(t: Test) {
   const without = meReply({ clientData: { institution: null } })
   const place = { schoolId: 'noInstitution-teacher@demo.test' }
   const kept: unknown[] = []
-  const { page, asked } = await openScreens(t, '/account/sessions', {
+  const { page, requests } = await openScreens(t, '/account/sessions', {
     screens: [sessions, institutions] as unknown as Screen[],
     commands: [pickInstitution] as unknown as Command[],
     identity: teacherIdentity(),
@@ -41,7 +41,7 @@ async function open(t: Test) {
     },
   })
   const dialog = page.getByRole('dialog', { name: 'Which school are you at?' })
-  return { page, asked, dialog, kept }
+  return { page, requests, dialog, kept }
 }
 
 t.test('who comes back without a school picks it, by keyboard (S2.157, S2.158?, S5.44)', async (t) => {
@@ -66,7 +66,7 @@ t.test('who comes back without a school picks it, by keyboard (S2.157, S2.158?, 
 })
 
 t.test('it is entered by hand, or put off (S2.158?, S5.45)', async (t) => {
-  const { page, dialog, kept, asked } = await open(t)
+  const { page, dialog, kept, requests } = await open(t)
   await dialog.getByLabel('Find your school').focus()
   await page.getByRole('combobox', { name: 'Find your school' }).waitFor()
   await page.keyboard.type('annex')
@@ -80,7 +80,7 @@ t.test('it is entered by hand, or put off (S2.158?, S5.45)', async (t) => {
   await dialog.getByRole('button', { name: 'Not now' }).click()
   await dialog.waitFor({ state: 'detached' })
   t.same(kept, [])
-  t.same(asked.find(({ address }) => address.endsWith('shell/institution'))?.body, {
+  t.same(requests.find(({ address }) => address.endsWith('shell/institution'))?.body, {
     institution: { how: 'put-off' },
   })
 })

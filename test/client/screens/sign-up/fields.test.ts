@@ -3,7 +3,7 @@ import { axeViolations } from '../../../support/browser.ts'
 import { email, focused, open, password, press, repeated } from './open.ts'
 
 t.test('what is missing or wrong stands beside its field, and nothing is sent (S5.3 to S5.7)', async (t) => {
-  const { page, asked } = await open(t, '/signup')
+  const { page, requests } = await open(t, '/signup')
   await press(page, 'Create account')
   t.equal(await page.getByText('Enter your email').count(), 1)
   t.equal(await focused(page), 'email', 'the first field in error has the focus')
@@ -13,7 +13,7 @@ t.test('what is missing or wrong stands beside its field, and nothing is sent (S
   t.equal(await page.getByText('This is not a valid email.').count(), 0, 'it goes when it is mended')
   await press(page, 'Create account')
   t.equal(await focused(page), 'password')
-  t.strictSame(asked, [])
+  t.strictSame(requests, [])
   t.strictSame(await axeViolations(page), [])
 })
 

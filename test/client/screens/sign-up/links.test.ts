@@ -3,14 +3,14 @@ import { axeViolations } from '../../../support/browser.ts'
 import { email, focused, open, password, press, refused, repeated, title, token } from './open.ts'
 
 t.test('a link confirms nothing until it is pressed (S2.61, S2.97)', async (t) => {
-  const { page, asked } = await open(t, `/validate/${token}?device=1`, () => ({
+  const { page, requests } = await open(t, `/validate/${token}?device=1`, () => ({
     body: { redirectTo: '/account/settings?device=1' },
   }))
   await title(page, 'Confirm your email').waitFor()
-  t.strictSame(asked, [])
+  t.strictSame(requests, [])
   await press(page, 'Confirm my email')
   await title(page, 'Your email is confirmed').waitFor()
-  t.strictSame(asked[0]?.body, { token, device: true })
+  t.strictSame(requests[0]?.body, { token, device: true })
   t.equal(
     await page.getByRole('link', { name: 'Continue to settings' }).getAttribute('href'),
     '/account/settings?device=1',
@@ -25,14 +25,14 @@ t.test('another browser is asked for the password, and a wrong one stays (S7.23?
     refused(401, 'signin-failed', wrong),
     { body: { redirectTo: '/account' } },
   ]
-  const { page, asked } = await open(t, `/validate/${token}`, () => answers.shift() ?? { status: 404 })
+  const { page, requests } = await open(t, `/validate/${token}`, () => answers.shift() ?? { status: 404 })
   await press(page, 'Confirm my email')
   const field = page.getByLabel('Password', { exact: true })
   await field.waitFor()
   t.equal(await focused(page), 'password')
   await press(page, 'Confirm my email')
   await page.getByText('Enter your password').waitFor()
-  t.equal(asked.length, 1)
+  t.equal(requests.length, 1)
   await field.fill('not this one')
   await press(page, 'Confirm my email')
   await page.getByRole('alert').filter({ hasText: wrong }).waitFor()
@@ -41,7 +41,7 @@ t.test('another browser is asked for the password, and a wrong one stays (S7.23?
   await field.fill('a password')
   await page.keyboard.press('Enter')
   await title(page, 'Your email is confirmed').waitFor()
-  t.strictSame(asked[2]?.body, { token, password: 'a password', device: false })
+  t.strictSame(requests[2]?.body, { token, password: 'a password', device: false })
 })
 
 const expired = 'Please re-enter your e-mail and password at the sign-up page to get a new link.'
@@ -80,7 +80,7 @@ t.test('trouble on the way is no used link: it can be tried again', async (t) =>
 })
 
 t.test('an account made by somebody else asks for its password (S2.62)', async (t) => {
-  const { page, asked } = await open(t, `/accept/${token}`, ({ address }) =>
+  const { page, requests } = await open(t, `/accept/${token}`, ({ address }) =>
     address === '/auth/accept'
       ? { body: { email: 'ana@school.org', firstName: 'Ana Lucía', lastName: 'Prieto' } }
       : refused(400, 'invalid-input', 'Not right.', { password: '(6 or more characters)' }),
@@ -94,7 +94,7 @@ t.test('an account made by somebody else asks for its password (S2.62)', async (
   await repeated(page).fill('a password')
   await press(page, 'Open my account')
   await page.getByText('(6 or more characters)').nth(1).waitFor()
-  t.strictSame(asked.at(-1)?.body, { token, password: 'a password', repeated: 'a password' })
+  t.strictSame(requests.at(-1)?.body, { token, password: 'a password', repeated: 'a password' })
   t.strictSame(await axeViolations(page), [])
 })
 

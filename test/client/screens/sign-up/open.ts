@@ -12,10 +12,10 @@ export const token = 'A'.repeat(43)
 
 export async function open(t: Test, address: string, answer: Answer = () => ({ status: 404 }), look = {}) {
   const { page } = await newPage(t, look)
-  const asked = await serveClient(page, { answer })
+  const requests = await serveClient(page, { answer })
   await page.goto(site + address)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  return { page, asked }
+  return { page, requests }
 }
 export const email = (page: Page) => page.getByLabel('Email', { exact: true })
 export const password = (page: Page) => page.getByLabel('Password (6 or more characters)')

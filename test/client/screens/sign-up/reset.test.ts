@@ -5,14 +5,14 @@ import { email, open, press, refused, repeated, title, token } from './open.ts'
 
 for (const address of ['/signup/reset', '/reset'])
   t.test(`${address} asks for the address and says that a mail was sent (S2.49, S2.63, S8.40)`, async (t) => {
-    const { page, asked } = await open(t, address, () => ({ status: 204 }))
+    const { page, requests } = await open(t, address, () => ({ status: 204 }))
     await press(page, 'Send the link')
     await page.getByText('Enter your email').waitFor()
     await email(page).fill('alma@school.org')
     await press(page, 'Send the link')
     await title(page, 'Check your mail').waitFor()
     t.strictSame(
-      [asked.length, asked[0]?.address, asked[0]?.body],
+      [requests.length, requests[0]?.address, requests[0]?.body],
       [1, '/auth/reset', { email: 'alma@school.org' }],
     )
     t.match(await page.locator('main').innerText(), 'please check your junk or spam folder')
@@ -44,7 +44,7 @@ t.test('a reset link sets a password, or says that it cannot (S2.96, S8.41, S8.4
   const notSet = 'We could not save your new password. Your old one still works. Please try again.'
   const unusable = 'We were unable to reset your password using this URL'
   const answers = [refused(502, 'upstream-failed', notSet), { status: 204 }]
-  const { page, asked } = await open(t, `/reset/${token}`, () => answers.shift() ?? { status: 404 })
+  const { page, requests } = await open(t, `/reset/${token}`, () => answers.shift() ?? { status: 404 })
   const fillBoth = async () => {
     await page.getByLabel('New password (6 or more characters)').fill('a password')
     await repeated(page).fill('a password')
@@ -55,7 +55,7 @@ t.test('a reset link sets a password, or says that it cannot (S2.96, S8.41, S8.4
   t.equal(await repeated(page).inputValue(), 'a password', 'what was typed stays')
   await press(page, 'Save new password')
   await title(page, 'Your new password is saved').waitFor()
-  t.strictSame(asked[1]?.body, { token, password: 'a password', repeated: 'a password' })
+  t.strictSame(requests[1]?.body, { token, password: 'a password', repeated: 'a password' })
   answers.push(refused(410, 'link-expired', unusable))
   await page.goto(`${site}/reset/${token}`)
   await fillBoth()

@@ -10,7 +10,7 @@ async function fill(page: Page, address = 'alma@school.org', secret = 'a passwor
 }
 
 t.test('a sign-up is sent as it was typed, and says that a mail is on its way (S2.55, S2.58)', async (t) => {
-  const { page, asked } = await open(t, '/signup?leadCode=spring&device=1&purchase=1', ({ address }) =>
+  const { page, requests } = await open(t, '/signup?leadCode=spring&device=1&purchase=1', ({ address }) =>
     address === '/auth/sign-up' ? { body: { confirmAt: null } } : { status: 204 },
   )
   t.match(
@@ -20,7 +20,7 @@ t.test('a sign-up is sent as it was typed, and says that a mail is on its way (S
   await fill(page, ' alma@school.org ')
   await press(page, 'Create account')
   await title(page, 'Check your mail').waitFor()
-  t.strictSame(asked[0]?.body, {
+  t.strictSame(requests[0]?.body, {
     email: 'alma@school.org',
     password: 'a password',
     repeated: 'a password',
@@ -34,7 +34,10 @@ t.test('a sign-up is sent as it was typed, and says that a mail is on its way (S
   t.strictSame(await axeViolations(page), [])
   await press(page, 'Send it again')
   await page.getByRole('status').filter({ hasText: 'We sent it again.' }).waitFor()
-  t.strictSame([asked[1]?.address, asked[1]?.body], ['/auth/sign-up/again', { email: 'alma@school.org' }])
+  t.strictSame(
+    [requests[1]?.address, requests[1]?.body],
+    ['/auth/sign-up/again', { email: 'alma@school.org' }],
+  )
   await press(page, 'Use another email')
   await title(page, 'Create an account').waitFor()
   t.equal(await email(page).inputValue(), 'alma@school.org')
@@ -42,7 +45,7 @@ t.test('a sign-up is sent as it was typed, and says that a mail is on its way (S
 })
 
 t.test('a family’s account is chosen, or came with the address', async (t) => {
-  const { page, asked } = await open(t, '/signup?kind=parent', () => ({ body: { confirmAt: null } }))
+  const { page, requests } = await open(t, '/signup?kind=parent', () => ({ body: { confirmAt: null } }))
   t.ok(await page.getByRole('radio', { name: 'Parent or guardian' }).isChecked())
   await page.getByText('Teacher or school').click()
   await page.getByText('Parent or guardian').click()
@@ -50,7 +53,7 @@ t.test('a family’s account is chosen, or came with the address', async (t) => 
   await fill(page)
   await press(page, 'Create a family account')
   await title(page, 'Check your mail').waitFor()
-  t.match(asked[0]?.body, { kind: 'parent', device: false, purchase: false })
+  t.match(requests[0]?.body, { kind: 'parent', device: false, purchase: false })
 })
 
 t.test('after a refusal the address stays and the passwords go (S8.4, S8.5)', async (t) => {

@@ -1,10 +1,10 @@
 import t from 'tap'
 import { site } from '../../../support/client-page.ts'
-import { asksOf, frame, levelsView, namesOf, open, viewOf } from './open.ts'
+import { frame, levelsView, namesOf, open, requestsOf, viewOf } from './open.ts'
 
 t.test('what came with the document is drawn without asking, in the order of its address', async (t) => {
   const params = { detail: 'details', sort: '3OA', dir: 'asc' } as const
-  const { page, asked } = await open(t, {
+  const { page, requests } = await open(t, {
     address: '/account/dashboard?sort=3OA&dir=asc&detail=details',
     paint: { shell: await frame(), screen: { name: 'skills', params, view: await viewOf(params) } },
   })
@@ -12,7 +12,7 @@ t.test('what came with the document is drawn without asking, in the order of its
   t.equal((await namesOf(page))[0], 'Jayden Brooks')
   await page.getByText('Overview', { exact: true }).click()
   t.equal(await page.getByText('57%').count(), 0)
-  t.same(asked, [])
+  t.same(requests, [])
 })
 
 t.test(
@@ -27,7 +27,7 @@ t.test(
       familyFirst: `F${239 - i}`,
     }))
     const big = { ...view, rows }
-    const { page, asked } = await open(t, { views: [big], levels: [{ body: levelsView }] })
+    const { page, requests } = await open(t, { views: [big], levels: [{ body: levelsView }] })
     await page.getByText('Details', { exact: true }).click()
     await page.getByRole('button', { name: 'Family name' }).click()
     await page
@@ -46,7 +46,7 @@ t.test(
       .getByRole('button')
       .click()
     await page.getByRole('dialog', { name: 'Kid 139' }).waitFor()
-    t.equal(asksOf(asked).length, 1)
+    t.equal(requestsOf(requests).length, 1)
     const address = page.url().slice(site.length)
     const colleague = await open(t, { address, views: [big], levels: [{ body: levelsView }] })
     await colleague.page.getByRole('dialog', { name: 'Kid 139' }).waitFor()

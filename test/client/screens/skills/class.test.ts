@@ -1,8 +1,8 @@
 import t from 'tap'
-import { asksOf, cell, grid, longName, namesOf, open, viewOf } from './open.ts'
+import { cell, grid, longName, namesOf, open, requestsOf, viewOf } from './open.ts'
 
 t.test('a class is drawn with its words for eye and ear (S2.159, S4.79, S8.70)', async (t) => {
-  const { page, asked } = await open(t, { views: [await viewOf({})] })
+  const { page, requests } = await open(t, { views: [await viewOf({})] })
   await grid(page).waitFor()
   t.equal(await page.title(), 'Skills Progress · Numberlane')
   t.same(await namesOf(page), ['Amara Okafor', 'Jayden Brooks', 'Linh Nguyen', longName])
@@ -26,21 +26,21 @@ t.test('a class is drawn with its words for eye and ear (S2.159, S4.79, S8.70)',
       .count(),
     1,
   )
-  t.same(asksOf(asked), ['/api/screens/skills'])
+  t.same(requestsOf(requests), ['/api/screens/skills'])
 })
 
 t.test('Details shows the figures of the same data, without asking again (S2.161, S2.163)', async (t) => {
-  const { page, asked } = await open(t, { views: [await viewOf({})] })
+  const { page, requests } = await open(t, { views: [await viewOf({})] })
   t.equal(await page.getByText('57%').count(), 0)
   await page.getByText('Details', { exact: true }).click()
   t.equal(await page.getByText('57%').count(), 1)
   t.equal(await page.getByText('2 of 4').count(), 1)
   t.equal(new URL(page.url()).search, '?detail=details')
-  t.equal(asksOf(asked).length, 1)
+  t.equal(requestsOf(requests).length, 1)
 })
 
 t.test('grades go one step at a time and stop at the ends (S2.162, S9.90, S9.91)', async (t) => {
-  const { page, asked } = await open(t, {
+  const { page, requests } = await open(t, {
     address: '/account/dashboard?sort=3OA',
     views: [await viewOf({}), await viewOf({ grade: '2' })],
   })
@@ -56,16 +56,16 @@ t.test('grades go one step at a time and stop at the ends (S2.162, S9.90, S9.91)
     ['NamesFamily name'],
     'a column that is gone sorts nothing',
   )
-  t.same(asksOf(asked), ['/api/screens/skills?sort=3OA', '/api/screens/skills?grade=2&sort=3OA'])
+  t.same(requestsOf(requests), ['/api/screens/skills?sort=3OA', '/api/screens/skills?grade=2&sort=3OA'])
 })
 
 t.test('another class is asked for, at its own grade', async (t) => {
-  const { page, asked } = await open(t, {
+  const { page, requests } = await open(t, {
     address: '/account/dashboard?grade=2',
     views: [await viewOf({ grade: '2' }), await viewOf({ roster: 'r2' })],
   })
   await page.getByRole('combobox', { name: 'Class' }).selectOption('Room 14')
   await page.getByRole('heading', { name: 'No students yet' }).waitFor()
   t.equal(await page.getByRole('link', { name: 'Open Roster' }).getAttribute('href'), '/account/roster')
-  t.same(asksOf(asked), ['/api/screens/skills?grade=2', '/api/screens/skills?roster=r2'])
+  t.same(requestsOf(requests), ['/api/screens/skills?grade=2', '/api/screens/skills?roster=r2'])
 })

@@ -1,9 +1,12 @@
 import t from 'tap'
 import { axeViolations } from '../../../support/browser.ts'
-import { asksOf, FAILED, levelsView, longName, open, viewOf } from './open.ts'
+import { FAILED, levelsView, longName, open, requestsOf, viewOf } from './open.ts'
 
 t.test('a mark opens the levels behind it, by keys too; a part that fails is asked for alone', async (t) => {
-  const { page, asked } = await open(t, { views: [await viewOf({})], levels: [FAILED, { body: levelsView }] })
+  const { page, requests } = await open(t, {
+    views: [await viewOf({})],
+    levels: [FAILED, { body: levelsView }],
+  })
   await page.getByRole('rowheader', { name: 'Jayden Brooks' }).focus()
   for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
   const dialog = page.getByRole('dialog', { name: 'Jayden Brooks' })
@@ -19,9 +22,9 @@ t.test('a mark opens the levels behind it, by keys too; a part that fails is ask
     'Wednesday, October 16',
   ])
   t.same(await axeViolations(page), [])
-  t.equal(asksOf(asked).length, 1, 'the class is not asked for again')
+  t.equal(requestsOf(requests).length, 1, 'the class is not asked for again')
   t.same(
-    asked
+    requests
       .filter(({ address }) => address.startsWith('/api/screens/skill-levels'))
       .map(({ address }) => address),
     Array(2).fill('/api/screens/skill-levels?standard=3OA&student=s1'),

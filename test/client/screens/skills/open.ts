@@ -15,7 +15,7 @@ import type { SkillLevelsView } from '../../../../shared/screens/skill-levels.ts
 import type { SkillsParams } from '../../../../shared/screens/skills.ts'
 import { newPage } from '../../../support/browser.ts'
 import { rosterReply, student } from '../../../support/classes.ts'
-import { type Asked, serveClient, site } from '../../../support/client-page.ts'
+import { type SeenRequest, serveClient, site } from '../../../support/client-page.ts'
 import { lastLevel } from '../../../support/last-level.ts'
 import { meReply } from '../../../support/me.ts'
 import { answers, fails, visitOf } from '../../../support/visit.ts'
@@ -67,8 +67,8 @@ export const viewOf = (params: SkillsParams, upstream: Upstream = {}) => {
 }
 export const frame = () => shell.show(visitOf({ answers: [answers(me, meReply())] }).visit, {})
 
-export const asksOf = (asked: readonly Asked[]) =>
-  asked.map(({ address }) => address).filter((address) => /^\/api\/screens\/skills(\?|$)/.test(address))
+export const requestsOf = (requests: readonly SeenRequest[]) =>
+  requests.map(({ address }) => address).filter((address) => /^\/api\/screens\/skills(\?|$)/.test(address))
 
 export const FAILED = {
   status: 502,
@@ -97,7 +97,7 @@ export async function open(
   const shellView = await frame()
   let answered = 0
   let opened = 0
-  const asked = await serveClient(page, {
+  const requests = await serveClient(page, {
     paint,
     answer: ({ address }) => {
       if (address.startsWith('/api/screens/skill-levels'))
@@ -109,7 +109,7 @@ export async function open(
   })
   await page.goto(site + address)
   await page.getByRole('heading', { level: 1, name: 'Skills Progress' }).waitFor()
-  return { page, asked }
+  return { page, requests }
 }
 
 export const grid = (page: Page) => page.getByRole('grid', { name: 'Skills of Room 12, grade 3 standards' })

@@ -1,8 +1,8 @@
 import t from 'tap'
-import { asksOf, namesOf, open, viewOf } from './open.ts'
+import { namesOf, open, requestsOf, viewOf } from './open.ts'
 
 t.test('a header sorts at once, keeps the order in the address and asks nobody (S2.160)', async (t) => {
-  const { page, asked } = await open(t, { views: [await viewOf({})] })
+  const { page, requests } = await open(t, { views: [await viewOf({})] })
   const sorted = async () => [
     await page
       .locator('th[aria-sort]')
@@ -26,7 +26,7 @@ t.test('a header sorts at once, keeps the order in the address and asks nobody (
   await page.getByRole('button', { name: 'Names' }).click()
   await page.getByRole('button', { name: 'Names' }).click()
   t.same(await sorted(), [['Names descending'], [last, linh, jayden, amara], '?sort=name&dir=desc'])
-  t.equal(asksOf(asked).length, 1)
+  t.equal(requestsOf(requests).length, 1)
 })
 
 t.test('the table is worked by keys: to a header, and sorted by it', async (t) => {

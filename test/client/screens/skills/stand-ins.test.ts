@@ -1,9 +1,11 @@
 import t from 'tap'
 import { lastLevel } from '../../../support/last-level.ts'
-import { asksOf, cell, grid, namesOf, open, viewOf } from './open.ts'
+import { cell, grid, namesOf, open, requestsOf, viewOf } from './open.ts'
 
 t.test('a class that could not be loaded is the sample class until it can (S8.62, S9.81)', async (t) => {
-  const { page, asked } = await open(t, { views: [await viewOf({}, { mastery: 'down' }), await viewOf({})] })
+  const { page, requests } = await open(t, {
+    views: [await viewOf({}, { mastery: 'down' }), await viewOf({})],
+  })
   await page.getByText('We could not load your class.').waitFor()
   t.equal((await namesOf(page))[0], 'Sample Student 1')
   const print = page.getByRole('button', { name: 'Print' })
@@ -22,7 +24,7 @@ t.test('a class that could not be loaded is the sample class until it can (S8.62
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('rowheader', { name: 'Amara Okafor' }).waitFor()
   t.equal(await page.getByText('We could not load your class.').count(), 0)
-  t.equal(asksOf(asked).length, 2)
+  t.equal(requestsOf(requests).length, 2)
 })
 
 t.test('a page that cannot be shown says so, and tries again', async (t) => {

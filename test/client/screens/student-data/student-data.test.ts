@@ -29,7 +29,7 @@ const reply = {
 
 t.test('a child is found, looked at and saved as a file, each on record (S2.36, S2.173)', async (t) => {
   const upstream: { answers: Answer[] } = { answers: [answers(studentData, reply)] }
-  const { page: shown, asked } = await openScreens(t, '/account/studentData', {
+  const { page: shown, requests } = await openScreens(t, '/account/studentData', {
     screens: [page] as unknown as Screen[],
     commands: [searchStudentData, exportStudentData] as unknown as Command[],
     identity: powers,
@@ -81,7 +81,7 @@ t.test('a child is found, looked at and saved as a file, each on record (S2.36, 
   await shown.getByText('2 students match “oka”', { exact: true }).waitFor()
   t.equal(new URL(shown.url()).search, '')
   t.same(
-    asked.flatMap(({ body }) => (body ? [body] : [])),
+    requests.flatMap(({ body }) => (body ? [body] : [])),
     [
       { text: 'ok' },
       { text: 'oka' },
@@ -94,7 +94,7 @@ t.test('a child is found, looked at and saved as a file, each on record (S2.36, 
     'each choice is asked for once, and its order and pages not at all',
   )
   t.equal(
-    asked.some(({ address }) => address.includes('oka')),
+    requests.some(({ address }) => address.includes('oka')),
     false,
     'what is typed stands in no address',
   )

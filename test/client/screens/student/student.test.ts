@@ -102,11 +102,11 @@ t.test('a part that fails says so, the rest stands, and only that part is asked 
   const upstream = {
     answers: [...working.filter(({ call }) => call.id !== 'appLevels'), fails(appLevels, 'down')],
   }
-  const { page, asked } = await open(t, gameplay, {}, upstream)
+  const { page, requests } = await open(t, gameplay, {}, upstream)
   const gap = page.locator('section', { hasText: 'Not available right now' })
   t.equal(await gap.getByRole('heading').textContent(), 'Level by level')
   await page.getByRole('heading', { name: 'Time played' }).waitFor()
-  const before = asked.length
+  const before = requests.length
   await gap.getByRole('button', { name: 'Ask again' }).click()
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
   t.equal(await gap.count(), 1, 'it fails again, and can be asked for again')
@@ -115,7 +115,7 @@ t.test('a part that fails says so, the rest stands, and only that part is asked 
   await slider(page).waitFor()
   await page.locator('section:focus').waitFor()
   t.equal(await page.locator(':focus').getAttribute('aria-label'), 'Level by level', 'where the gap was')
-  const again = asked.slice(before).map(({ address }) => address)
+  const again = requests.slice(before).map(({ address }) => address)
   t.ok(again.length === 2 && again.every((address) => address.includes('part=chart')), again.join(' '))
   t.ok(await page.getByRole('radio', { name: 'Zoom' }).isChecked(), 'the games come with the chart')
   t.equal(await page.getByRole('radio', { name: 'Match' }).count(), 1)
@@ -145,11 +145,11 @@ t.test('a game that was not played says so word for word (S8.69)', async (t) => 
 })
 
 t.test('the filters narrow what is asked for, in the address (S7.100, S7.101)', async (t) => {
-  const { page, asked } = await open(t, gameplay)
+  const { page, requests } = await open(t, gameplay)
   await page.getByLabel('Instructional context').selectOption('class')
   await page.waitForURL(/teaching=class/)
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
-  t.ok(asked.some(({ address }) => address.includes('teaching=class')))
+  t.ok(requests.some(({ address }) => address.includes('teaching=class')))
 })
 
 t.test(

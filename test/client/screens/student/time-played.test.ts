@@ -14,12 +14,12 @@ t.test('on a phone every day and every week of the time played is in sight', asy
 })
 
 t.test('how the time is shown is in the address, and opens so for a colleague', async (t) => {
-  const { page, asked } = await open(t, `${gameplay}?time=table`)
+  const { page, requests } = await open(t, `${gameplay}?time=table`)
   const card = page.getByRole('region', { name: 'Time played' })
   await card.getByRole('columnheader', { name: 'Minutes' }).waitFor()
-  const before = asked.length
+  const before = requests.length
   await card.getByText('Chart', { exact: true }).click()
   await card.getByRole('table').or(card.getByRole('grid')).waitFor({ state: 'detached' })
   t.match(page.url(), /[?&]time=chart/)
-  t.equal(asked.length, before, 'nothing is asked for again')
+  t.equal(requests.length, before, 'nothing is asked for again')
 })

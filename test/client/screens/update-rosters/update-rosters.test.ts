@@ -14,7 +14,7 @@ import { openScreens } from '../../../support/screens-page.ts'
 import { teacherIdentity } from '../../../support/visit.ts'
 
 async function open(t: Test, keeper: SchoolKeeper = schoolKeeper()) {
-  const { page, asked } = await openScreens(t, '/account/updateRosters?school=ridge', {
+  const { page, requests } = await openScreens(t, '/account/updateRosters?school=ridge', {
     screens: updateScreens,
     commands: updateCommands,
     identity: teacherIdentity({ role: 'School administrator', rights: 'V' }),
@@ -23,7 +23,7 @@ async function open(t: Test, keeper: SchoolKeeper = schoolKeeper()) {
   const box = (name: string | RegExp) => page.getByRole('checkbox', { name })
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   const says = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor()
-  return { page, asked, keeper, box, button, says }
+  return { page, requests, keeper, box, button, says }
 }
 
 t.test(
@@ -69,7 +69,7 @@ t.test(
 )
 
 t.test('what is chosen is changed, taken back and cleared before it is written (S2.154)', async (t) => {
-  const { page, asked, box, button, says } = await open(t)
+  const { page, requests, box, button, says } = await open(t)
   await page.getByLabel('Grade', { exact: true }).selectOption('')
   await box(/^Select all/).click()
   await page.setViewportSize({ width: 390, height: 844 })
@@ -102,7 +102,7 @@ t.test('what is chosen is changed, taken back and cleared before it is written (
   await button('Clear all').click()
   await says('Everything you chose is cleared.')
   t.equal(await button('Clear all').getAttribute('aria-disabled'), 'true')
-  t.notOk(asked.some(({ method }) => method === 'POST'))
+  t.notOk(requests.some(({ method }) => method === 'POST'))
 })
 
 t.test('a teacher without a class gets one as soon as somebody goes there', async (t) => {
@@ -145,7 +145,7 @@ t.test('somebody else was faster: it is told, and everything chosen is kept', as
 })
 
 t.test('an answer that is lost is asked for again with the same key: nobody is moved twice', async (t) => {
-  const { page, asked, keeper, box, button, says } = await open(t)
+  const { page, requests, keeper, box, button, says } = await open(t)
   await box(/^Omar/).click()
   await page.getByRole('radio', { name: /^Daniel/ }).click()
   await button(/^Add 1/).click()
@@ -167,7 +167,7 @@ t.test('an answer that is lost is asked for again with the same key: nobody is m
   await button('Done').click()
   await says('Done: 1 student moved.')
   t.equal(keeper.moved, 1)
-  const [first, second] = asked.filter(({ address }) => address.endsWith('/save'))
+  const [first, second] = requests.filter(({ address }) => address.endsWith('/save'))
   t.same(first?.body, second?.body)
 })
 

@@ -52,7 +52,7 @@ t.test('nor does it where somebody asks until an address has had its mails (STRI
   const app = await signUpApp(t, { product: { strict: true } })
   const { db } = app.productApi
   await addAccount(db, 'alma', { email: 'alma@school.org', caseSensitiveEmail: 'alma@school.org' })
-  const askOften = async (email: string) => {
+  const callOften = async (email: string) => {
     const browser = app.browser()
     const statuses = [(await browser.post('/auth/sign-up', wanted(email))).status]
     for (let times = 0; times < 10; times += 1)
@@ -60,6 +60,6 @@ t.test('nor does it where somebody asks until an address has had its mails (STRI
     statuses.push((await browser.post('/auth/reset', { email })).status)
     return statuses
   }
-  t.same(await askOften('nobody@school.org'), await askOften('alma@school.org'))
+  t.same(await callOften('nobody@school.org'), await callOften('alma@school.org'))
   t.equal((await mailsTo(db, 'nobody@school.org')).length, 10, 'and no mailbox is filled')
 })

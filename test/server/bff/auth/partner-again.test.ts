@@ -49,16 +49,16 @@ t.test('a link that is clicked twice lands once, in one session, and counts as o
 
 t.test('… and asks once over somebody’s session, and never takes one over', async (t) => {
   const { signedIn, browser } = await signInApp(t)
-  const asked = await signedIn()
+  const prompted = await signedIn()
   const token = await partnerToken()
-  t.same(await Promise.all([arrive(asked, token), arrive(asked, token)]), [
+  t.same(await Promise.all([arrive(prompted, token), arrive(prompted, token)]), [
     [303, '/continue-as'],
     [303, '/continue-as'],
   ])
   const used = await partnerToken()
   await arrive(browser(), used)
-  t.same(await arrive(asked, used), [303, refused], 'what another browser’s click has opened')
-  t.equal(await whoIs(asked), teacher)
+  t.same(await arrive(prompted, used), [303, refused], 'what another browser’s click has opened')
+  t.equal(await whoIs(prompted), teacher)
 })
 
 t.test('a duplicate request whose session has been ended since is refused', async (t) => {

@@ -7,9 +7,9 @@ t.test('over somebody’s live session a valid token asks first, and yes swaps (
   const browser = await (await signInApp(t)).signedIn()
   t.same(await arrive(browser, await partnerToken(), '&view=dashboard'), [303, '/continue-as'])
   t.equal(await whoIs(browser), teacher, 'nothing has changed yet')
-  const asked = await browser.get('/api/screens/continue-as')
-  t.match(asked.body, { coming: { name: 'Joan Mercer' }, here: { name: 'Renee Castellanos' } })
-  const { ticket } = asked.body
+  const prompt = await browser.get('/api/screens/continue-as')
+  t.match(prompt.body, { coming: { name: 'Joan Mercer' }, here: { name: 'Renee Castellanos' } })
+  const { ticket } = prompt.body
   const answer = await browser.post('/auth/partner', { accept: true, ticket })
   t.same([answer.status, answer.body], [200, { redirectTo: '/reading?view=dashboard' }])
   t.equal(await whoIs(browser), educator)
@@ -27,20 +27,20 @@ t.test('… and no keeps who was there, and the token is spent', async (t) => {
   t.same(await arrive(browser, token), [303, refused])
 })
 
-t.test('the question is only for the session that was asked, and for five minutes', async (t) => {
+t.test('the question is only for the session that was prompted, and for five minutes', async (t) => {
   const clock = movableClock()
   const { signedIn, browser } = await signInApp(t, { clock })
-  const asked = await signedIn()
-  await arrive(asked, await partnerToken())
-  const { ticket } = (await asked.get('/api/screens/continue-as')).body
+  const prompted = await signedIn()
+  await arrive(prompted, await partnerToken())
+  const { ticket } = (await prompted.get('/api/screens/continue-as')).body
   const yes = { accept: true, ticket }
   const other = await signedIn('school@demo.test')
   t.equal((await other.post('/auth/partner', yes)).body.error.code, 'signin-expired')
   t.equal((await browser().post('/auth/partner', yes)).body.error.code, 'no-session')
   t.equal((await other.get('/api/screens/continue-as')).body.error.code, 'not-found')
   clock.pass(300)
-  t.equal((await asked.post('/auth/partner', yes)).body.error.code, 'signin-expired')
-  t.equal(await whoIs(asked), teacher)
+  t.equal((await prompted.post('/auth/partner', yes)).body.error.code, 'signin-expired')
+  t.equal(await whoIs(prompted), teacher)
 })
 
 t.test('an educator who comes again with a new token gets a new session without a question', async (t) => {

@@ -94,9 +94,9 @@ t.test('a forgotten password', async (t) => {
 t.test('trouble is told, and the old password stays (S8.39, S8.44)', async (t) => {
   const app = await signUpApp(t, { mailer: refusingMailer })
   await addAccount(app.productApi.db, 'alma')
-  const asked = await app.browser().post('/auth/reset', { email: 'alma@school.test' })
+  const sent = await app.browser().post('/auth/reset', { email: 'alma@school.test' })
   t.same(
-    [asked.status, asked.body.error.message],
+    [sent.status, sent.body.error.message],
     [502, 'We were unable to reset your password. Please try again.'],
   )
   await app.productApi.close()

@@ -45,8 +45,8 @@ t.test('the link of a sign-up’s mail', async (t) => {
   await t.test('asks any other browser for the password of the sign-up', async (t) => {
     const { token } = await signedUp('ben@school.org')
     const other = app.browser()
-    const asked = await other.post('/auth/validate', { token })
-    t.same([asked.status, asked.body.error.code], [428, 'password-needed'])
+    const sent = await other.post('/auth/validate', { token })
+    t.same([sent.status, sent.body.error.code], [428, 'password-needed'])
     const wrong = await other.post('/auth/validate', { token, password: 'not this one' })
     t.same([wrong.status, wrong.body.error.code], [401, 'signin-failed'])
     t.equal(await stateOf(app, 'ben@school.org'), 'unvalidated')

@@ -9,10 +9,10 @@ import { meReply } from '../../../support/me.ts'
 import { watchRedis } from '../../../support/redis-monitor.ts'
 import { privateRedis } from '../../../support/redis-server.ts'
 import { newSession } from '../../../support/sessions.ts'
-import { type Say, stubUpstream } from '../../../support/upstream-stub.ts'
+import { type Respond, stubUpstream } from '../../../support/upstream-stub.ts'
 
 /** The real app on a Redis of its own, with one account session in it. */
-async function appWithSession(t: Test, say: Say = () => ({ status: 200, body: meReply() })) {
+async function appWithSession(t: Test, say: Respond = () => ({ status: 200, body: meReply() })) {
   const server = await privateRedis()
   t.teardown(() => server.stop())
   const url = server.url()

@@ -30,7 +30,7 @@ export interface Landed {
   readonly bearers: readonly string[]
   readonly told: readonly string[]
   /** How often this process asked the issuer of the external login. */
-  readonly asked: number
+  readonly count: number
 }
 
 const CONNECT_MS = 5_000
@@ -54,14 +54,14 @@ process.once('message', async ({ redisUrl, upstreamUrl, key, providing, flights 
   const prepared = async ({ session, requests, delayMs }: Flight) => {
     const open = await sessionStore.read(session, { poll: true })
     if (open === null) throw new Error('the session is not there')
-    let asked = 0
+    let count = 0
     const refresher = createRefresher({
       sessionStore,
       upstream,
       clock: systemClock,
       sessions: { retire: async () => undefined },
       async renewAtIssuer(refreshToken) {
-        asked += 1
+        count += 1
         await pause(delayMs)
         return providers.refresh('sso', refreshToken)
       },
@@ -78,7 +78,7 @@ process.once('message', async ({ redisUrl, upstreamUrl, key, providing, flights 
           ),
         ),
       )
-      return { bearers, told, asked }
+      return { bearers, told, count }
     }
   }
 

@@ -12,7 +12,7 @@ import { demoPassword } from '../../../../server/contract/demo-accounts.ts'
 import type { TokenSession } from '../../../../server/contract/entities.ts'
 import { readSandboxConfig } from '../../../../server/sandbox/config.ts'
 import { identities } from '../../../../server/sandbox/identities.ts'
-import { ask, startProductApi } from '../../../support/product-api.ts'
+import { callApi, startProductApi } from '../../../support/product-api.ts'
 import { newKey, openRedisStore } from '../../../support/redis-store.ts'
 import { answerSignIn, openSandbox, sandboxEnvironment } from '../../../support/sandbox.ts'
 import { newSession } from '../../../support/sessions.ts'
@@ -34,7 +34,7 @@ async function atProductApi(t: Test) {
   const productApi = await startProductApi({ demo: true, clock: systemClock })
   t.teardown(() => productApi.close())
   const delays = new Map<string, number>()
-  const { url, asked } = await stubUpstream(t, async ({ method, path, body }) => {
+  const { url, requests } = await stubUpstream(t, async ({ method, path, body }) => {
     await pause(delays.get((body as { refreshToken: string }).refreshToken) ?? 0)
     const headers = { 'content-type': 'application/json' }
     const passed = await fetch(`${productApi.url}${path}`, { method, headers, body: JSON.stringify(body) })
@@ -44,14 +44,16 @@ async function atProductApi(t: Test) {
     url,
     async signIn(delayMs: number): Promise<Grant> {
       const credentials = { email: 'teacher@demo.test', password: demoPassword }
-      const { code } = (await ask(productApi.url, loginEmail, { body: credentials })).body as { code: string }
-      const answer = await ask(productApi.url, login, { params: { provider: 'email', code }, query: {} })
+      const { code } = (await callApi(productApi.url, loginEmail, { body: credentials })).body as {
+        code: string
+      }
+      const answer = await callApi(productApi.url, login, { params: { provider: 'email', code }, query: {} })
       const grant = grantOf(answer.body as TokenSession, 'product-api', systemClock.now().getTime())
       delays.set(String(grant.refreshToken), delayMs)
       return grant
     },
-    askedFor: ({ refreshToken }: Grant): number =>
-      asked.filter(
+    callsFor: ({ refreshToken }: Grant): number =>
+      requests.filter(
         ({ path, body }) =>
           path === REFRESH && (body as { refreshToken: string }).refreshToken === refreshToken,
       ).length,
@@ -163,7 +165,7 @@ t.test(
       const name = `${who}, ${delayMs} ms`
       const next = await renewed(session, grant)
       const calls =
-        who === 'issuer' ? landed.reduce((sum, one) => sum + one.asked, 0) : productApi.askedFor(grant)
+        who === 'issuer' ? landed.reduce((sum, one) => sum + one.count, 0) : productApi.callsFor(grant)
       t.equal(calls, 1, `${name}: one call`)
       t.equal(bearers.length + told.length, REQUESTS, name)
       t.not(next?.accessToken ?? grant.accessToken, grant.accessToken, `${name}: nobody was signed out`)

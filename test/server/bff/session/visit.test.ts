@@ -17,7 +17,7 @@ import { testConfig } from '../../../support/app.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { meReply } from '../../../support/me.ts'
 import { grantOf, newSession } from '../../../support/sessions.ts'
-import { type Say, stubUpstream } from '../../../support/upstream-stub.ts'
+import { type Respond, stubUpstream } from '../../../support/upstream-stub.ts'
 
 const ME = '/v2/mm/teachers/me'
 const REFRESH = '/v2/mm/token/refresh'
@@ -25,12 +25,12 @@ const REFRESH = '/v2/mm/token/refresh'
 /** The session layer on a real client before an upstream that answers as told. */
 async function layer(
   t: Test,
-  say: Say,
+  say: Respond,
   renewAtIssuer = async (): Promise<never> => Promise.reject(new RefreshRefused()),
 ) {
   const clock = movableClock()
   const config = testConfig()
-  const { upstream, asked } = await stubUpstream(t, say)
+  const { upstream, requests } = await stubUpstream(t, say)
   const log = createLog('silent')
   const sessionStore = createMemoryStore({ lives: config.lives, clock })
   const parts = { config, upstream, clock, log, sessionStore, metrics: createMetrics() }
@@ -45,28 +45,28 @@ async function layer(
     const stored = () => sessionStore.read(session.id, { poll: true })
     return { session, request, stored, visit: () => visits(request) }
   }
-  const count = (path: string) => asked.filter((one) => one.path === path).length
-  return { clock, asked, count, opened, sessionStore }
+  const count = (path: string) => requests.filter((one) => one.path === path).length
+  return { clock, requests, count, opened, sessionStore }
 }
 
-const codeOf = (asked: Promise<unknown>): Promise<string> =>
-  asked.then(
+const codeOf = (pending: Promise<unknown>): Promise<string> =>
+  pending.then(
     () => 'answered',
     (error: PublicError) => error.code ?? error.name,
   )
-const reasonOf = (asked: Promise<unknown>): Promise<string> =>
-  asked.then(
+const reasonOf = (pending: Promise<unknown>): Promise<string> =>
+  pending.then(
     () => 'answered',
     (error: UpstreamError) => error.reason,
   )
 const tokens = { accessToken: 'access-2', refreshToken: 'refresh-2', expiresIn: 900 }
 
 t.test('a call carries the session’s bearer', async (t) => {
-  const { opened, asked } = await layer(t, () => ({ status: 200, body: meReply() }))
+  const { opened, requests } = await layer(t, () => ({ status: 200, body: meReply() }))
   const { visit, session } = await opened()
   t.match(await visit().call(me, {}), { teacher: { id: 'teacher-1' } })
   t.same(
-    asked.map(({ bearer }) => bearer),
+    requests.map(({ bearer }) => bearer),
     [session.grant.accessToken],
   )
 })
@@ -140,7 +140,7 @@ for (const [status, code] of [
   })
 
 t.test('a grant is renewed ahead of its expiry', async (t) => {
-  const { opened, count, clock, asked } = await layer(t, ({ path }) =>
+  const { opened, count, clock, requests } = await layer(t, ({ path }) =>
     path === REFRESH ? { status: 200, body: tokens } : { status: 200, body: meReply() },
   )
   const { session, visit } = await opened()
@@ -150,7 +150,7 @@ t.test('a grant is renewed ahead of its expiry', async (t) => {
   clock.pass(1)
   await visit().call(me, {})
   t.equal(count(REFRESH), 1)
-  t.equal(asked.at(-1)?.bearer, 'access-2')
+  t.equal(requests.at(-1)?.bearer, 'access-2')
 })
 
 t.test(
@@ -171,7 +171,7 @@ t.test(
 )
 
 t.test('an external login is renewed at its issuer, not at the product API (S7.9?)', async (t) => {
-  const { opened, count, asked, clock } = await layer(
+  const { opened, count, requests, clock } = await layer(
     t,
     () => ({ status: 200, body: meReply() }),
     async () => ({ accessToken: 'from-the-issuer', expiresIn: 60 }) as never,
@@ -179,7 +179,7 @@ t.test('an external login is renewed at its issuer, not at the product API (S7.9
   const { session, visit, stored } = await opened({ issuer: 'sso' })
   clock.pass((session.grant.renewAt - clock.now().getTime()) / 1000)
   await visit().call(me, {})
-  t.same([count(REFRESH), asked.at(-1)?.bearer], [0, 'from-the-issuer'])
+  t.same([count(REFRESH), requests.at(-1)?.bearer], [0, 'from-the-issuer'])
   t.equal(
     (await stored())?.grant.refreshToken,
     session.grant.refreshToken,
@@ -190,7 +190,7 @@ t.test('an external login is renewed at its issuer, not at the product API (S7.9
 t.test('a logout during a renewal stays a logout, and the new bearer is given back', async (t) => {
   const signals = new EventEmitter()
   const [renewing, go] = [once(signals, 'renewing'), once(signals, 'go')]
-  const { opened, asked, sessionStore } = await layer(t, async ({ path }) => {
+  const { opened, requests, sessionStore } = await layer(t, async ({ path }) => {
     if (path === REFRESH) {
       signals.emit('renewing')
       await go
@@ -205,7 +205,7 @@ t.test('a logout during a renewal stays a logout, and the new bearer is given ba
   signals.emit('go')
   t.equal(await call, 'no-session')
   t.equal(await stored(), null)
-  t.match(asked.at(-1), { path: '/v2/teachers/me/logout', bearer: 'access-2' })
+  t.match(requests.at(-1), { path: '/v2/teachers/me/logout', bearer: 'access-2' })
 })
 
 t.test('when the upstream refuses everybody nobody is logged out: 503 (S4.9?)', async (t) => {

@@ -26,13 +26,13 @@ interface Made {
   readonly observed: string[]
   readonly warned: object[]
 }
-export async function served(t: Test, listener: RequestListener): Promise<Made & { asked: string[] }> {
-  const asked: string[] = []
+export async function served(t: Test, listener: RequestListener): Promise<Made & { requests: string[] }> {
+  const requests: string[] = []
   const { url } = await listening(t, (request, response) => {
-    asked.push(`${request.method} ${request.url}`)
+    requests.push(`${request.method} ${request.url}`)
     listener(request, response)
   })
-  return { ...clientOf(t, url), asked }
+  return { ...clientOf(t, url), requests }
 }
 export function clientOf(t: Test, origin: string): Made {
   const observed: string[] = []

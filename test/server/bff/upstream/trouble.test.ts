@@ -6,7 +6,7 @@ import { args, clientOf, failureOf, reply, served, thing, to, unrepeatable } fro
 t.test('what is slow, and what drips for ever, ends with the call', async (t) => {
   const silent = await served(t, () => undefined)
   t.match(await failureOf(silent.upstream.call(to, thing, args)), { reason: 'slow', status: null })
-  t.equal(silent.asked.length, 1, 'a slow upstream is not asked again')
+  t.equal(silent.requests.length, 1, 'a slow upstream is not asked again')
   const dripping = await served(t, (_, response) => {
     const timer = setInterval(() => response.write(' '), 20)
     response.on('close', () => clearInterval(timer))
@@ -17,21 +17,21 @@ t.test('what is slow, and what drips for ever, ends with the call', async (t) =>
 t.test('a gateway without its server is asked once more, where that does no harm', async (t) => {
   for (const status of [502, 503, 504]) {
     let first = true
-    const { upstream, asked } = await served(t, (request, response) => {
+    const { upstream, requests } = await served(t, (request, response) => {
       reply(first ? status : 200, { name: 'n' })(request, response)
       first = false
     })
     t.same(await upstream.call(to, thing, args), { name: 'n' })
-    t.equal(asked.length, 2)
+    t.equal(requests.length, 2)
   }
-  const { upstream, asked } = await served(t, reply(503, {}))
+  const { upstream, requests } = await served(t, reply(503, {}))
   t.equal((await failureOf(upstream.call(to, unrepeatable, args))).reason, 'down')
-  t.equal(asked.length, 1, 'a call that must not be repeated is not')
+  t.equal(requests.length, 1, 'a call that must not be repeated is not')
   t.equal((await failureOf(upstream.call(to, thing, args))).reason, 'down')
-  t.equal(asked.length, 3, 'twice at most')
+  t.equal(requests.length, 3, 'twice at most')
   const failing = await served(t, reply(500, {}))
   await failureOf(failing.upstream.call(to, thing, args))
-  t.equal(failing.asked.length, 1, 'an answer of the server itself is an answer')
+  t.equal(failing.requests.length, 1, 'an answer of the server itself is an answer')
 })
 
 t.test('a connection that is cut, or is no HTTP at all', async (t) => {

@@ -69,12 +69,12 @@ t.test(
 t.test('data and commands are for our own pages only, whatever the method', async (t) => {
   const { app } = await buildTestApp(t)
   for (const [who, headers, passes] of senders) {
-    const asked = [
+    const calls = [
       request(app.server).get('/api/screens/shell'),
       request(app.server).post('/auth/password').send({ email: 'a@b.test', password: 'x' }),
       request(app.server).post('/auth/logout'),
     ]
-    for (const one of asked) {
+    for (const one of calls) {
       const { body } = await one.set(headers)
       t.equal(body?.error?.code === 'csrf', !passes, who)
     }

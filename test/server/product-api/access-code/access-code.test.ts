@@ -8,13 +8,14 @@ import { calls } from '../../../../server/contract/calls.ts'
 import { TokenSession } from '../../../../server/contract/entities.ts'
 import { accounts, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { movableClock } from '../../../support/clock.ts'
-import { ask, type RunningProductApi, startProductApi } from '../../../support/product-api.ts'
+import { callApi, type RunningProductApi, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, addRoster, bearerFor } from '../../../support/product-data.ts'
 
 type Plan = typeof subscriptions.$inferInsert
 
 const TODAY = 20261120
-const knock = (api: RunningProductApi, body: BodyOf<typeof loginCode>) => ask(api.url, loginCode, { body })
+const knock = (api: RunningProductApi, body: BodyOf<typeof loginCode>) =>
+  callApi(api.url, loginCode, { body })
 
 /** An account with a code and a plan of its own. */
 async function addPlanned(
@@ -45,14 +46,14 @@ t.test('the access code on the wall', async (t) => {
       const { code } = answer.body as { code: string }
       const params = { provider: 'code', code } as const
       t.equal(
-        (await ask(api.url, login, { params: { ...params, provider: 'email' }, query: {} })).status,
+        (await callApi(api.url, login, { params: { ...params, provider: 'email' }, query: {} })).status,
         401,
         'a code of one kind opens no session of another',
       )
       const again = (await knock(api, { code: 'alma2345' })).body as { code: string }
-      const session = await ask(api.url, login, { params: { ...params, code: again.code }, query: {} })
+      const session = await callApi(api.url, login, { params: { ...params, code: again.code }, query: {} })
       const { accessToken: bearer } = Value.Parse(TokenSession, session.body)
-      t.same((await ask(api.url, deviceClasses, { bearer })).body, {
+      t.same((await callApi(api.url, deviceClasses, { bearer })).body, {
         teacherId: 'alma',
         timezone: 'UTC',
         classes: [
@@ -83,7 +84,10 @@ t.test('the access code on the wall', async (t) => {
       t.ok(status === 403 || status === 501, `${call.id}: ${status}`)
     }
     for (const kind of ['account', 'partner'] as const)
-      t.equal((await ask(api.url, deviceClasses, { bearer: await bearerFor(api, 'alma', kind) })).status, 403)
+      t.equal(
+        (await callApi(api.url, deviceClasses, { bearer: await bearerFor(api, 'alma', kind) })).status,
+        403,
+      )
   })
 
   await t.test('a family’s code has a suffix, and is taken with it or without (S3.7, S3.8?)', async (t) => {

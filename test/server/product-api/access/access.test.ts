@@ -5,7 +5,7 @@ import { me } from '../../../../server/contract/account.ts'
 import type { BodyOf, ReplyOf } from '../../../../server/contract/call.ts'
 import { teacherSeats } from '../../../../server/contract/rosters.ts'
 import { accounts, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
-import { ask } from '../../../support/product-api.ts'
+import { callApi } from '../../../support/product-api.ts'
 import { type Person, type RosterWorld, rosterWorld } from '../../../support/roster-world.ts'
 
 type Rule = NonNullable<BodyOf<typeof accessRule>['rule']>
@@ -34,14 +34,14 @@ async function world() {
   return made
 }
 const give = (of: RosterWorld, who: Person, subscriptionId: string, body: BodyOf<typeof accessRule>) =>
-  ask(of.url, accessRule, { bearer: of.as(who), params: { subscriptionId }, body })
+  callApi(of.url, accessRule, { bearer: of.as(who), params: { subscriptionId }, body })
 const listOf = async (of: RosterWorld, who: Person) => {
-  const { status, body } = await ask(of.url, teacherSubscriptions, { bearer: of.as(who) })
+  const { status, body } = await callApi(of.url, teacherSubscriptions, { bearer: of.as(who) })
   return status === 200 ? (body as ReplyOf<typeof teacherSubscriptions>) : status
 }
 /** Whose plan somebody has. */
 const planOf = async (of: RosterWorld, who: Person) => {
-  const { body } = await ask(of.url, me, { bearer: of.as(who) })
+  const { body } = await callApi(of.url, me, { bearer: of.as(who) })
   const { subscription } = body as ReplyOf<typeof me>
   return subscription && [subscription.id, subscription.isGiven ?? false]
 }
@@ -88,7 +88,7 @@ t.test('who a rule covers has the plan, and nobody else (S2.149, S6.13, S7.58)',
   await give(of, 'principal', 'ours', { version: 1, rule: rule(['north']) })
   t.same(await planOf(of, 'alma'), ['ours', true], 'that of the school comes first')
   const seats = { bearer: of.as('alma'), params: { teacherId: 'alma' } }
-  t.match((await ask(of.url, teacherSeats, seats)).body, { scope: 'school', rosterLimit: 500 })
+  t.match((await callApi(of.url, teacherSeats, seats)).body, { scope: 'school', rosterLimit: 500 })
   t.same(await planOf(of, 'principal'), ['ours', false], 'their own')
   t.equal(await planOf(of, 'cleo'), null)
   t.match(

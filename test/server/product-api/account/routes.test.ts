@@ -2,7 +2,7 @@ import t from 'tap'
 import { Value } from 'typebox/value'
 import { clientData, constants, me } from '../../../../server/contract/account.ts'
 import { identities, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
-import { ask, startProductApi } from '../../../support/product-api.ts'
+import { callApi, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, addRoster, addSchool, bearerFor } from '../../../support/product-data.ts'
 
 t.test('who the bearer is', async (t) => {
@@ -49,7 +49,7 @@ t.test('who the bearer is', async (t) => {
         expirationDay: 20261201,
         rosterLimit: 40,
       })
-      const answer = await ask(api.url, me, { bearer: await bearerFor(api, 'alma') })
+      const answer = await callApi(api.url, me, { bearer: await bearerFor(api, 'alma') })
       t.equal(answer.status, 200)
       t.ok(Value.Check(me.reply, answer.body))
       const expectedClientData = {
@@ -96,7 +96,7 @@ t.test('who the bearer is', async (t) => {
         },
         card: null,
       })
-      const alone = await ask(api.url, clientData, { bearer: await bearerFor(api, 'alma') })
+      const alone = await callApi(api.url, clientData, { bearer: await bearerFor(api, 'alma') })
       t.same(alone.body, expectedClientData)
     },
   )
@@ -105,7 +105,7 @@ t.test('who the bearer is', async (t) => {
     'somebody with nothing set up: no institution has a school id of its own (S3.24)',
     async (t) => {
       await addAccount(db, 'bare')
-      const answer = await ask(api.url, me, { bearer: await bearerFor(api, 'bare') })
+      const answer = await callApi(api.url, me, { bearer: await bearerFor(api, 'bare') })
       t.ok(Value.Check(me.reply, answer.body))
       t.match(answer.body, {
         teacher: {
@@ -134,7 +134,7 @@ t.test('who the bearer is', async (t) => {
       await db
         .insert(subscriptions)
         .values({ id: `sub-${id}`, ownerId: id, plan: 'gold', scope, rosterLimit: 500 })
-      const answer = await ask(api.url, me, { bearer: await bearerFor(api, id) })
+      const answer = await callApi(api.url, me, { bearer: await bearerFor(api, id) })
       sizes[id] = (
         answer.body as { subscription: { currentRosterSize: number } }
       ).subscription.currentRosterSize
@@ -143,7 +143,7 @@ t.test('who the bearer is', async (t) => {
   })
 
   await t.test('the constants name the role lists (S3.99, S6.2, S6.3?, S7.68)', async (t) => {
-    const answer = await ask(api.url, constants, { bearer: await bearerFor(api, 'bare') })
+    const answer = await callApi(api.url, constants, { bearer: await bearerFor(api, 'bare') })
     t.ok(Value.Check(constants.reply, answer.body))
     t.same(answer.body, [
       { name: 'teacherRoles', value: ['Classroom teacher', 'Special ed teacher', 'Tutor', 'Other educator'] },

@@ -3,7 +3,7 @@ import t from 'tap'
 import { recentViews, searchAccounts, startView } from '../../../../server/contract/admin.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { views } from '../../../../server/product-api/db/schema/sessions.ts'
-import { ask } from '../../../support/product-api.ts'
+import { callApi } from '../../../support/product-api.ts'
 import { bearerFor } from '../../../support/product-data.ts'
 import { asViewed, inConsole, open, REASON, view } from './world.ts'
 
@@ -11,20 +11,20 @@ t.test(
   'the console answers internal administrators in their own name, by the admin header alone (S7.6)',
   async (t) => {
     const api = await open(t)
-    const asked = [
+    const calls = [
       [searchAccounts, { body: { text: 'alma' } }],
       [startView, { body: { accountId: 'alma', reason: REASON, superpowers: false } }],
       [recentViews, {}],
     ] as const
     const viewed = await view(api)
-    for (const [call, given] of asked) {
+    for (const [call, given] of calls) {
       t.equal((await inConsole(api, 'alma', call, given)).status, 403, `${call.id}: a teacher`)
       t.equal((await inConsole(api, 'internal', call, given, 'device')).status, 403, `${call.id}: a device`)
       t.equal((await inConsole(api, 'internal', call, given, 'partner')).status, 403, `${call.id}: a partner`)
       t.equal((await asViewed(api, viewed, call, given)).status, 403, `${call.id}: credentials of a view`)
       const bearer = await bearerFor(api, 'internal')
       t.equal(
-        (await ask(api.url, call, { ...given, bearer } as never)).status,
+        (await callApi(api.url, call, { ...given, bearer } as never)).status,
         401,
         `${call.id}: no admin header`,
       )

@@ -4,7 +4,7 @@ import { MOST_STUDENTS, studentData } from '../../../../server/contract/admin.ts
 import type { ReplyOf } from '../../../../server/contract/call.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { nameBegins } from '../../../../server/product-api/names-beginning.ts'
-import { ask } from '../../../support/product-api.ts'
+import { callApi } from '../../../support/product-api.ts'
 import { addRoster, bearerFor } from '../../../support/product-data.ts'
 import { inConsole, open } from './world.ts'
 
@@ -89,12 +89,12 @@ t.test(
   'it is for internal administrators, by the console’s header; nobody else (S2.46, S6.40)',
   async (t) => {
     const api = await open(t)
-    const asked = { body: { text: 'amara' } }
-    t.equal((await inConsole(api, 'alma', studentData, asked)).status, 403)
+    const sent = { body: { text: 'amara' } }
+    t.equal((await inConsole(api, 'alma', studentData, sent)).status, 403)
     const bearer = await bearerFor(api, 'internal')
-    t.equal((await ask(api.url, studentData, { ...asked, bearer })).status, 401, 'an ordinary header')
+    t.equal((await callApi(api.url, studentData, { ...sent, bearer })).status, 401, 'an ordinary header')
     for (const wrong of [{ text: 'am' }, { grade: 'x'.repeat(21) }, { status: 'gone' }]) {
-      const body = { ...asked.body, ...wrong }
+      const body = { ...sent.body, ...wrong }
       t.equal((await inConsole(api, 'internal', studentData, { body })).status, 400, JSON.stringify(wrong))
     }
   },

@@ -5,7 +5,7 @@ import { recentViews, startView } from '../../../../server/contract/admin.ts'
 import { logout } from '../../../../server/contract/auth.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { tokenFamilies } from '../../../../server/product-api/db/schema/sessions.ts'
-import { ask } from '../../../support/product-api.ts'
+import { callApi } from '../../../support/product-api.ts'
 import { bearerFor } from '../../../support/product-data.ts'
 import { adminHeader, asViewed, inConsole, open, REASON, type View, view } from './world.ts'
 
@@ -29,15 +29,16 @@ t.test('a view is who it is of, with both bearers and never with one (S6.43)', a
     ['itself', user.accessToken, adminHeader(user.accessToken)],
     ['an edited one', user.accessToken, adminHeader(`${admin.accessToken.slice(0, -2)}AA`)],
   ] as const)
-    t.equal((await ask(api.url, me, { bearer, headers: header })).status, 401, what)
+    t.equal((await callApi(api.url, me, { bearer, headers: header })).status, 401, what)
   t.equal(
-    (await ask(api.url, me, { bearer: admin.accessToken, headers: adminHeader(admin.accessToken) })).status,
+    (await callApi(api.url, me, { bearer: admin.accessToken, headers: adminHeader(admin.accessToken) }))
+      .status,
     403,
     'the credentials alone open nothing',
   )
   const alma = await bearerFor(api, 'alma')
   t.match(
-    await ask(api.url, me, { bearer: alma, headers: adminHeader(admin.accessToken) }),
+    await callApi(api.url, me, { bearer: alma, headers: adminHeader(admin.accessToken) }),
     { status: 200, body: { teacher: { id: 'alma' } } },
     'beside an ordinary bearer they say nothing',
   )
@@ -51,7 +52,7 @@ t.test(
     const own = await bearerFor(api, 'internal')
     const started = async () =>
       (
-        await ask(api.url, startView, {
+        await callApi(api.url, startView, {
           body: { accountId: 'alma', reason: REASON, superpowers: false },
           headers: adminHeader(own),
         })
@@ -63,7 +64,7 @@ t.test(
 
     const cut = await started()
     t.equal(await status(cut), 200)
-    t.equal((await ask(api.url, logout, { bearer: own })).status, 200)
+    t.equal((await callApi(api.url, logout, { bearer: own })).status, 200)
     t.equal(await status(cut), 401, 'the administrator signed out')
 
     const old = await view(api)

@@ -3,7 +3,7 @@ import { startView } from '../../../../server/contract/admin.ts'
 import { ADMIN_HEADER, type Call, type ReplyOf } from '../../../../server/contract/call.ts'
 import type { Settings } from '../../../../server/contract/entities.ts'
 import { movableClock } from '../../../support/clock.ts'
-import { ask, type RunningProductApi, startProductApi } from '../../../support/product-api.ts'
+import { callApi, type RunningProductApi, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, addRoster, addSchool, bearerFor } from '../../../support/product-data.ts'
 
 type Api = RunningProductApi & { readonly pass: (seconds: number) => void }
@@ -56,7 +56,7 @@ export const inConsole = async (
   given: object = {},
   kind?: 'device' | 'partner',
 ) =>
-  ask(api.url, call, {
+  callApi(api.url, call, {
     ...given,
     headers: adminHeader(await bearerFor(api, who, kind ?? 'account')),
   } as never)
@@ -69,4 +69,8 @@ export async function view(api: Api, accountId = 'alma', superpowers = false): P
   return body as View
 }
 export const asViewed = (api: Api, { user, admin }: View, call: Call, given: object = {}) =>
-  ask(api.url, call, { ...given, bearer: user.accessToken, headers: adminHeader(admin.accessToken) } as never)
+  callApi(api.url, call, {
+    ...given,
+    bearer: user.accessToken,
+    headers: adminHeader(admin.accessToken),
+  } as never)

@@ -14,7 +14,7 @@ import { rosterStudents } from '../../../../server/product-api/db/schema/rosters
 import { room12 } from '../../../../server/product-api/demo-data/room-12.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import { resultColour } from '../../../../shared/rules/games.ts'
-import { ask, sharedDemoProductApi } from '../../../support/product-api.ts'
+import { callApi, sharedDemoProductApi } from '../../../support/product-api.ts'
 
 const class12 = room12.map(({ studentId }) => studentId)
 const grade3 = columnsBySet.CommonCore.filter(({ grade }) => grade === '3').map(({ columnId }) => columnId)
@@ -45,17 +45,17 @@ t.test(
   async (t) => {
     const { url, bearer } = await bearerOf('t-castellanos')
     for (const [call, body] of callsAbout(class12)) {
-      const answer = await ask(url, call as typeof contract.studentLog, { body: body as never, bearer })
+      const answer = await callApi(url, call as typeof contract.studentLog, { body: body as never, bearer })
       t.equal(answer.status, 200, call.id)
       t.ok(Value.Check(call.reply, answer.body), call.id)
     }
-    const factors = await ask(url, contract.factorsOfLearning, { body: { studentIds: class12 }, bearer })
+    const factors = await callApi(url, contract.factorsOfLearning, { body: { studentIds: class12 }, bearer })
     t.equal(
       (factors.body as unknown[]).length,
       class12.length,
       'a child without data has factors of value none',
     )
-    const helped = await ask(url, contract.interventions, { body: { studentIds: class12 }, bearer })
+    const helped = await callApi(url, contract.interventions, { body: { studentIds: class12 }, bearer })
     for (const { interventions } of helped.body as { interventions: object[] }[]) {
       t.ok(interventions.length >= 1)
       for (const intervention of interventions)
@@ -70,9 +70,13 @@ t.test(
 
 t.test('the student log answers what was asked for and no more (S7.96?)', async (t) => {
   const { url, bearer } = await bearerOf('t-castellanos')
-  const log = async (asked: string[]) =>
-    (await ask(url, contract.studentLog, { body: { studentIds: class12, analyzers: asked }, bearer }))
-      .body as {
+  const log = async (studentIds: string[]) =>
+    (
+      await callApi(url, contract.studentLog, {
+        body: { studentIds: class12, analyzers: studentIds },
+        bearer,
+      })
+    ).body as {
       mastery: { columnId: string }[]
       timePlayed: { teacherId: string; totalTimePlayed: number }[]
     }
@@ -90,7 +94,7 @@ t.test('the levels behind a mark are those its score is worked out from, newest 
   const scores = await readMastery(db, class12, grade3)
   t.ok(scores.length > 20)
   for (const { studentId, columnId, emaScoreValue, numRelevantLevels } of scores.slice(0, 40)) {
-    const answer = await ask(url, contract.relevantLevels, { body: { studentId, columnId }, bearer })
+    const answer = await callApi(url, contract.relevantLevels, { body: { studentId, columnId }, bearer })
     t.ok(Value.Check(contract.relevantLevels.reply, answer.body))
     const levels = answer.body as contract.RelevantLevel[]
     t.equal(levels.length, numRelevantLevels)
@@ -102,7 +106,7 @@ t.test('the levels behind a mark are those its score is worked out from, newest 
     })
     t.ok(Math.abs((movingAverage(worth.reverse()) ?? -1) - emaScoreValue) < 1e-6, `${studentId} ${columnId}`)
   }
-  const none = await ask(url, contract.relevantLevels, {
+  const none = await callApi(url, contract.relevantLevels, {
     body: { studentId: class12[0] ?? '', columnId: 'unheard_of' },
     bearer,
   })
@@ -113,11 +117,11 @@ t.test('somebody else’s child, or none at all, is the one 404; without a beare
   const { url, bearer } = await bearerOf('t-castellanos')
   for (const foreign of ['kid-r-odell-1', 'nobody'])
     for (const [call, body] of callsAbout([class12[0] ?? '', foreign])) {
-      const answer = await ask(url, call as typeof contract.studentLog, { body: body as never, bearer })
+      const answer = await callApi(url, call as typeof contract.studentLog, { body: body as never, bearer })
       t.match(answer, { status: 404, body: { error: { code: 'not-found' } } }, `${call.id} ${foreign}`)
     }
   for (const [call, body] of callsAbout(class12)) {
-    const answer = await ask(url, call as typeof contract.studentLog, { body: body as never })
+    const answer = await callApi(url, call as typeof contract.studentLog, { body: body as never })
     t.equal(answer.status, 401, call.id)
   }
 })
@@ -125,7 +129,7 @@ t.test('somebody else’s child, or none at all, is the one 404; without a beare
 t.test('the standards list has the columns of the set asked for (S7.112, S9.105?)', async (t) => {
   const { url, bearer } = await bearerOf('t-castellanos')
   for (const standards of ['CommonCore', 'TEKS', 'Other'] as const) {
-    const answer = await ask(url, contract.ccs, { query: { standards }, bearer })
+    const answer = await callApi(url, contract.ccs, { query: { standards }, bearer })
     t.same(answer.body, { standards, columns: columnsBySet[standards] })
   }
 })
@@ -134,7 +138,7 @@ t.test('days are cut where the caller is: a partner’s educator by their state 
   const { url, db, bearer } = await bearerOf('e-whitfield', 'partner')
   const rows = await db.select().from(rosterStudents).where(eq(rosterStudents.rosterId, 'pc-palmetto-3'))
   const studentIds = rows.map(({ studentId }) => studentId)
-  const answer = await ask(url, contract.studentStats, { body: { studentIds }, bearer })
+  const answer = await callApi(url, contract.studentStats, { body: { studentIds }, bearer })
   const cells = answer.body as { timestamp: string; dayAsInt: number }[]
   t.ok(cells.length > 0)
   for (const { timestamp, dayAsInt } of cells)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { teacherSignup } from '../../../../server/contract/sign-up.ts'
 import { identities, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
-import { ask } from '../../../support/product-api.ts'
+import { callApi } from '../../../support/product-api.ts'
 import { conflict, providerWorld, refused, verified } from './provider-world.ts'
 
 t.test('signing up with a provider', async (t) => {
@@ -60,7 +60,7 @@ t.test('signing up with a provider', async (t) => {
   await t.test('sign-ups at once make one account, by whichever way they come', async (t) => {
     const ways = await Promise.all([
       ...Array.from({ length: 4 }, () => signUp('google', { sub: 'g-many', ...verified('many@school.org') })),
-      ask(api.url, teacherSignup, { body: { email: 'many@school.org', password: 'a password' } }),
+      callApi(api.url, teacherSignup, { body: { email: 'many@school.org', password: 'a password' } }),
     ])
     const [found, ...others] = await accountsAt('many@school.org')
     t.same(others, [])

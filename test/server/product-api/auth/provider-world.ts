@@ -7,7 +7,7 @@ import { me } from '../../../../server/contract/account.ts'
 import { login, loginProvider } from '../../../../server/contract/auth.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { movableClock } from '../../../support/clock.ts'
-import { ask, startProductApi } from '../../../support/product-api.ts'
+import { callApi, startProductApi } from '../../../support/product-api.ts'
 import { addAccount } from '../../../support/product-data.ts'
 
 /** An issuer with discovery and keys of its own, which can be taken down. */
@@ -78,16 +78,16 @@ export async function providerWorld(t: Test) {
       .sign(from.privateKey)
       .then((token) => ({ idToken: token, nonce }))
   const signIn = async (provider: 'google' | 'edu', proof: { idToken: string; nonce: string }) =>
-    ask(api.url, loginProvider, { body: { provider, ...proof } })
+    callApi(api.url, loginProvider, { body: { provider, ...proof } })
   const whoIs = async (provider: 'google' | 'edu', body: unknown) => {
     const { code } = body as { code: string }
-    const session = await ask(api.url, login, { params: { provider, code }, query: {} })
+    const session = await callApi(api.url, login, { params: { provider, code }, query: {} })
     const { accessToken } = session.body as { accessToken: string }
-    const answer = await ask(api.url, me, { bearer: accessToken })
+    const answer = await callApi(api.url, me, { bearer: accessToken })
     return (answer.body as { teacher: { id: string; providerData: unknown } }).teacher
   }
   const signUp = async (provider: 'google' | 'edu', claims: Record<string, unknown>, signup = 'teacher') =>
-    ask(api.url, loginProvider, {
+    callApi(api.url, loginProvider, {
       body: {
         provider,
         ...(await idToken(provider === 'google' ? google : edu, claims)),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { loginProvider } from '../../../../server/contract/auth.ts'
 import { accounts, identities } from '../../../../server/product-api/db/schema/accounts.ts'
-import { ask, startProductApi } from '../../../support/product-api.ts'
+import { callApi, startProductApi } from '../../../support/product-api.ts'
 import { addAccount } from '../../../support/product-data.ts'
 import { conflict, providerWorld, refused, startIssuer, verified } from './provider-world.ts'
 
@@ -131,10 +131,10 @@ t.test('a provider that is down is 503 and is asked again; one not set up is 503
   })
   const body = { idToken: 'a.b.c', nonce: 'n' }
   const failed = { status: 503, body: { error: { code: 'provider-failed' } } }
-  t.match(await ask(api.url, loginProvider, { body: { provider: 'google', ...body } }), failed)
-  t.match(await ask(api.url, loginProvider, { body: { provider: 'edu', ...body } }), failed)
+  t.match(await callApi(api.url, loginProvider, { body: { provider: 'google', ...body } }), failed)
+  t.match(await callApi(api.url, loginProvider, { body: { provider: 'edu', ...body } }), failed)
   google.state.down = false
-  t.equal((await ask(api.url, loginProvider, { body: { provider: 'google', ...body } })).status, 401)
-  await ask(api.url, loginProvider, { body: { provider: 'google', ...body } })
+  t.equal((await callApi(api.url, loginProvider, { body: { provider: 'google', ...body } })).status, 401)
+  await callApi(api.url, loginProvider, { body: { provider: 'google', ...body } })
   t.equal(google.state.discovered, 1, 'found once, remembered')
 })

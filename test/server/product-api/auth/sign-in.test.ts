@@ -9,23 +9,23 @@ import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { tokenFamilies } from '../../../../server/product-api/db/schema/sessions.ts'
 import { loginCodes, signInFailures } from '../../../../server/product-api/db/schema/sign-in.ts'
 import { movableClock } from '../../../support/clock.ts'
-import { ask, type RunningProductApi, startProductApi } from '../../../support/product-api.ts'
+import { callApi, type RunningProductApi, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, PASSWORD } from '../../../support/product-data.ts'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 
 const codeOf = async (api: RunningProductApi, email: string, password = PASSWORD) => {
-  const answer = await ask(api.url, loginEmail, { body: { email, password } })
+  const answer = await callApi(api.url, loginEmail, { body: { email, password } })
   return (answer.body as { code: string }).code
 }
 const redeem = (api: RunningProductApi, code: string, provider: 'email' | 'google' = 'email') =>
-  ask(api.url, login, { params: { provider, code }, query: {} })
+  callApi(api.url, login, { params: { provider, code }, query: {} })
 /** Signs in past the password, which takes its time on purpose. */
 const signIn = async (api: RunningProductApi, accountId: string) =>
   Value.Parse(TokenSession, (await redeem(api, (await issueCode(api, 'email', accountId)).code)).body)
 const refresh = (api: RunningProductApi, token: string | undefined) =>
-  ask(api.url, refreshToken, { body: { refreshToken: token ?? '' } })
+  callApi(api.url, refreshToken, { body: { refreshToken: token ?? '' } })
 const refused = { status: 401, body: { error: { code: 'signin-failed' } } }
 const ended = { status: 401, body: { error: { code: 'no-session' } } }
 
@@ -47,7 +47,7 @@ t.test('signing in with a password, and the token session that follows', async (
       const code = await codeOf(api, ' ALMA@School.Test ')
       const session = Value.Parse(TokenSession, (await redeem(api, code)).body)
       t.equal(session.expiresIn, 15 * MINUTE)
-      t.equal((await ask(api.url, me, { bearer: session.accessToken })).status, 200)
+      t.equal((await callApi(api.url, me, { bearer: session.accessToken })).status, 200)
     },
   )
 
@@ -55,7 +55,7 @@ t.test('signing in with a password, and the token session that follows', async (
     await addAccount(api.db, 'kim')
     const alike = '\u212Aim@school.test'
     t.equal(alike.toLowerCase(), 'kim@school.test', 'the Kelvin sign is a k in small letters')
-    t.match(await ask(api.url, loginEmail, { body: { email: alike, password: PASSWORD } }), refused)
+    t.match(await callApi(api.url, loginEmail, { body: { email: alike, password: PASSWORD } }), refused)
   })
 
   await t.test(
@@ -69,7 +69,7 @@ t.test('signing in with a password, and the token session that follows', async (
         ['gone@school.test', PASSWORD],
         ['educator@school.test', ''],
       ] as const) {
-        const answer = await ask(api.url, loginEmail, { body: { email, password } })
+        const answer = await callApi(api.url, loginEmail, { body: { email, password } })
         t.match(answer, refused, email)
         const { requestId: _, ...error } = (answer.body as { error: { requestId: string } }).error
         bodies.add(JSON.stringify(error))
@@ -110,10 +110,10 @@ t.test('signing in with a password, and the token session that follows', async (
       const second = Value.Parse(TokenSession, (await refresh(api, first.refreshToken)).body)
       t.not(second.accessToken, first.accessToken)
       t.not(second.refreshToken, first.refreshToken)
-      t.equal((await ask(api.url, me, { bearer: first.accessToken })).status, 200)
+      t.equal((await callApi(api.url, me, { bearer: first.accessToken })).status, 200)
       clock.pass(MINUTE)
-      t.match(await ask(api.url, me, { bearer: first.accessToken }), ended)
-      t.equal((await ask(api.url, me, { bearer: second.accessToken })).status, 200)
+      t.match(await callApi(api.url, me, { bearer: first.accessToken }), ended)
+      t.equal((await callApi(api.url, me, { bearer: second.accessToken })).status, 200)
     },
   )
 
@@ -137,7 +137,7 @@ t.test('signing in with a password, and the token session that follows', async (
       clock.pass(1)
       t.match(await refresh(api, first.refreshToken), ended)
       t.match(await refresh(api, second.refreshToken), ended, 'the newest token went with it')
-      t.match(await ask(api.url, me, { bearer: second.accessToken }), ended)
+      t.match(await callApi(api.url, me, { bearer: second.accessToken }), ended)
     },
   )
 
@@ -146,7 +146,7 @@ t.test('signing in with a password, and the token session that follows', async (
     const second = Value.Parse(TokenSession, (await refresh(api, first.refreshToken)).body)
     const third = Value.Parse(TokenSession, (await refresh(api, second.refreshToken)).body)
     t.match(await refresh(api, first.refreshToken), ended)
-    t.match(await ask(api.url, me, { bearer: third.accessToken }), ended)
+    t.match(await callApi(api.url, me, { bearer: third.accessToken }), ended)
   })
 
   await t.test('a session nobody refreshes for 14 days is over', async (t) => {
@@ -167,18 +167,18 @@ t.test('signing in with a password, and the token session that follows', async (
 
   await t.test('logging out ends the session and no other (S7.146?)', async (t) => {
     const [one, other] = [await signIn(api, 'alma'), await signIn(api, 'alma')]
-    t.match(await ask(api.url, logout, { bearer: one.accessToken }), { status: 200, body: {} })
-    t.match(await ask(api.url, me, { bearer: one.accessToken }), ended)
+    t.match(await callApi(api.url, logout, { bearer: one.accessToken }), { status: 200, body: {} })
+    t.match(await callApi(api.url, me, { bearer: one.accessToken }), ended)
     t.match(await refresh(api, one.refreshToken), ended)
-    t.match(await ask(api.url, logout, { bearer: one.accessToken }), ended)
-    t.equal((await ask(api.url, me, { bearer: other.accessToken })).status, 200)
+    t.match(await callApi(api.url, logout, { bearer: one.accessToken }), ended)
+    t.equal((await callApi(api.url, me, { bearer: other.accessToken })).status, 200)
   })
 
   await t.test('deactivating an account ends its sessions and refuses its codes', async (t) => {
     await addAccount(api.db, 'leaving')
     const session = await signIn(api, 'leaving')
     await api.db.update(accounts).set({ state: 'deactivated' }).where(eq(accounts.id, 'leaving'))
-    t.match(await ask(api.url, me, { bearer: session.accessToken }), ended)
+    t.match(await callApi(api.url, me, { bearer: session.accessToken }), ended)
     t.match(await refresh(api, session.refreshToken), ended)
   })
 
@@ -186,7 +186,7 @@ t.test('signing in with a password, and the token session that follows', async (
     const { accessToken } = await signIn(api, 'alma')
     const forged = accessToken.replace(/\.[^.]+$/, `.${'A'.repeat(43)}`)
     for (const authorization of ['', 'Bearer', 'Basic YTpi', 'Bearer x', `Bearer ${forged}`, accessToken])
-      t.match(await ask(api.url, me, { headers: { authorization } }), ended, authorization.slice(0, 12))
+      t.match(await callApi(api.url, me, { headers: { authorization } }), ended, authorization.slice(0, 12))
   })
 
   await t.test('no token and no code stands anywhere in the database', async (t) => {
@@ -203,7 +203,8 @@ t.test('guessing a password is limited per e-mail, known or not (architecture, G
   t.teardown(() => api.close())
   await addAccount(api.db, 'alma')
   await addAccount(api.db, 'busy')
-  const guess = (email: string, password: string) => ask(api.url, loginEmail, { body: { email, password } })
+  const guess = (email: string, password: string) =>
+    callApi(api.url, loginEmail, { body: { email, password } })
   const failed = (email: string, times: number) =>
     api.db
       .insert(signInFailures)

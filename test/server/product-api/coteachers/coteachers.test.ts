@@ -8,12 +8,12 @@ import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { refusingMailer } from '../../../../server/product-api/mail/mailer.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { mailsTo, tokenMailedTo } from '../../../support/mails.ts'
-import { ask, type RunningProductApi, startProductApi } from '../../../support/product-api.ts'
+import { callApi, type RunningProductApi, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, addRoster, addSchool, bearerFor } from '../../../support/product-data.ts'
 
 const ben = { email: 'Ben@School.org', firstName: ' Ben ', lastName: 'Moss' }
 const invite = async (api: RunningProductApi, by: string, body: typeof ben, teacherId = 'me') =>
-  ask(api.url, addCoteacher, { params: { teacherId }, body, bearer: await bearerFor(api, by) })
+  callApi(api.url, addCoteacher, { params: { teacherId }, body, bearer: await bearerFor(api, by) })
 
 t.test('co-teachers', async (t) => {
   const clock = movableClock()
@@ -32,25 +32,25 @@ t.test('co-teachers', async (t) => {
       const listed = [{ email: 'Ben@School.org', firstName: 'Ben', lastName: 'Moss' }]
       t.match(await invite(api, 'alma', ben), { status: 200, body: listed })
       const bearer = await bearerFor(api, 'alma')
-      t.same((await ask(url, coteachers, { params: { teacherId: 'me' }, bearer })).body, listed)
-      t.same((await ask(url, coteachers, { params: { teacherId: 'alma' }, bearer })).body, listed)
+      t.same((await callApi(url, coteachers, { params: { teacherId: 'me' }, bearer })).body, listed)
+      t.same((await callApi(url, coteachers, { params: { teacherId: 'alma' }, bearer })).body, listed)
 
       t.match(await mailsTo(db, 'Ben@School.org'), [
         { link: /^\/accept\/[\w-]{43}$/, text: /^Alma Reyes has made/ },
       ])
       const token = await tokenMailedTo(db, 'Ben@School.org')
-      t.match((await ask(url, retrieve, { params: { token } })).body, {
+      t.match((await callApi(url, retrieve, { params: { token } })).body, {
         email: 'Ben@School.org',
         firstName: 'Ben',
       })
-      await ask(url, setPassword, { body: { token, password: 'ben’s own' } })
+      await callApi(url, setPassword, { body: { token, password: 'ben’s own' } })
       t.equal(
-        (await ask(url, loginEmail, { body: { email: 'ben@school.org', password: 'ben’s own' } })).status,
+        (await callApi(url, loginEmail, { body: { email: 'ben@school.org', password: 'ben’s own' } })).status,
         200,
       )
       const [account] = await db.select().from(accounts).where(eq(accounts.email, 'ben@school.org'))
       t.match(account, { schoolId: 'north', institution, isSignupComplete: false })
-      const rosters = await ask(url, myRosters, {
+      const rosters = await callApi(url, myRosters, {
         query: {},
         bearer: await bearerFor(api, account?.id ?? ''),
       })
@@ -91,7 +91,7 @@ t.test('co-teachers', async (t) => {
       body: [{ firstName: 'Ben' }, { firstName: 'Cleo' }],
     })
     const bearer = await bearerFor(api, 'alma', 'device')
-    t.equal((await ask(url, coteachers, { params: { teacherId: 'me' }, bearer })).status, 403)
+    t.equal((await callApi(url, coteachers, { params: { teacherId: 'me' }, bearer })).status, 403)
   })
 })
 

@@ -15,7 +15,7 @@ import { nextRosters } from '../../../../server/contract/next-rosters.ts'
 import { updateRosters } from '../../../../server/contract/rosters.ts'
 import { appLevels, metagameStats } from '../../../../server/contract/teacher-stats.ts'
 import { openDatabase } from '../../../../server/product-api/db/open.ts'
-import { ask, startProductApi } from '../../../support/product-api.ts'
+import { callApi, startProductApi } from '../../../support/product-api.ts'
 import { bearerFor } from '../../../support/product-data.ts'
 import { onceAs } from '../../../support/roster-world.ts'
 
@@ -94,7 +94,9 @@ t.test('what was written under the first schema is answered under the newest one
 
   const plans = []
   for (const id of ['ann', 'bob', 'sam', 'dee'])
-    plans.push(((await ask(url, me, { bearer: await as(id) })).body as ReplyOf<typeof me>).subscription?.id)
+    plans.push(
+      ((await callApi(url, me, { bearer: await as(id) })).body as ReplyOf<typeof me>).subscription?.id,
+    )
   t.same(plans, ['p-sam', 'p-dee', 'p-sam', 'p-dee'], 'a plan is still everybody’s whom it covered')
 
   for (const [text, found] of [
@@ -105,24 +107,24 @@ t.test('what was written under the first schema is answered under the newest one
     ['long', ['k3']],
     ['alone', []],
   ] as const) {
-    const { body } = await ask(url, findPeople, { bearer: sam, body: { text } })
+    const { body } = await callApi(url, findPeople, { bearer: sam, body: { text } })
     const { teachers, students } = body as ReplyOf<typeof findPeople>
     t.same([...teachers.map(({ id }) => id), ...students.map(({ studentId }) => studentId)], found, text)
   }
 
-  const toConfirm = (await ask(url, teachersToConfirm, { bearer: sam, query })).body as ReplyOf<
+  const toConfirm = (await callApi(url, teachersToConfirm, { bearer: sam, query })).body as ReplyOf<
     typeof teachersToConfirm
   >
   t.same([toConfirm.isDue, toConfirm.teachers.map(({ id }) => id)], [true, ['sam', 'ann']])
   t.equal(
-    (await ask(url, deactivatedStudents, { bearer: sam, query })).status,
+    (await callApi(url, deactivatedStudents, { bearer: sam, query })).status,
     403,
     'nobody has been let see',
   )
 
-  const next = (await ask(url, nextRosters, { bearer: sam, query })).body as ReplyOf<typeof nextRosters>
+  const next = (await callApi(url, nextRosters, { bearer: sam, query })).body as ReplyOf<typeof nextRosters>
   t.match(next, { isUpdated: false, rosters: [{ rosterId: 'r1', version: 1, studentIds: { length: 2 } }] })
-  const moved = await ask(url, updateRosters, {
+  const moved = await callApi(url, updateRosters, {
     bearer: sam,
     query,
     headers: onceAs(),
@@ -152,7 +154,7 @@ t.test(
       { level_num: 4, seconds: 70, partition: 0, accuracy: null, ability: 1.5 },
     ])
     const about = { bearer: await as('ann'), headers: { 'x-mpact-user': 'k1' } }
-    const history = await ask(url, metagameStats, about)
+    const history = await callApi(url, metagameStats, about)
     t.equal(history.status, 200)
     t.same(
       (history.body as ReplyOf<typeof metagameStats>).snapshots.map((play) => [
@@ -170,7 +172,7 @@ t.test(
         [5, 0, 0, null],
       ],
     )
-    t.equal((await ask(url, appLevels, { ...about, query: { appContext: 'Wings' } })).status, 200)
+    t.equal((await callApi(url, appLevels, { ...about, query: { appContext: 'Wings' } })).status, 200)
     const invalid = sql`select conname from pg_constraint where not convalidated order by conname`
     t.same(
       (await db.execute<{ conname: string }>(invalid)).rows.map(({ conname }) => conname),

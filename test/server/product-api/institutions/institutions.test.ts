@@ -5,7 +5,7 @@ import type { BodyOf } from '../../../../server/contract/call.ts'
 import { districtSchools, searchDistricts, searchSchools } from '../../../../server/contract/institutions.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { districts, schools } from '../../../../server/product-api/db/schema/institutions.ts'
-import { ask, startProductApi } from '../../../support/product-api.ts'
+import { callApi, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, bearerFor } from '../../../support/product-data.ts'
 
 t.test('institutions', async (t) => {
@@ -33,13 +33,13 @@ t.test('institutions', async (t) => {
     ...place,
   }
   const search = async (call: typeof searchSchools | typeof searchDistricts, query: string) =>
-    ask(url, call, { query: { query }, bearer: await bearerFor(api, 'asker') })
+    callApi(url, call, { query: { query }, bearer: await bearerFor(api, 'asker') })
   const names = async (call: typeof searchSchools | typeof searchDistricts, query: string) =>
     ((await search(call, query)).body as { schoolName?: string; districtName?: string }[]).map(
       ({ schoolName, districtName }) => schoolName ?? districtName,
     )
   const choose = async (id: string, body: BodyOf<typeof institution>) =>
-    ask(url, institution, { body, bearer: await bearerFor(api, id) })
+    callApi(url, institution, { body, bearer: await bearerFor(api, id) })
   const rowOf = async (id: string) => (await db.select().from(accounts).where(eq(accounts.id, id)))[0]
 
   await t.test('are found by name or city, from three characters (S5.42, S7.60, S7.61?)', async (t) => {
@@ -51,13 +51,13 @@ t.test('institutions', async (t) => {
     t.same(await names(searchDistricts, 'harbor valley'), ['Harbor Valley Unified'])
     t.match((await search(searchSchools, 'ridgeview')).body, [ridgeview])
     t.equal((await search(searchSchools, 'ri')).status, 400)
-    t.equal((await ask(url, searchSchools, { query: { query: 'ridge' } })).status, 401)
+    t.equal((await callApi(url, searchSchools, { query: { query: 'ridge' } })).status, 401)
   })
 
   await t.test('a district’s schools are told to those who work for it (S7.59, S8.79?)', async (t) => {
     await addAccount(db, 'officer', { districtId: 'valley', rights: 'V' })
     const of = async (who: string, districtId: string) =>
-      ask(url, districtSchools, { params: { districtId }, bearer: await bearerFor(api, who) })
+      callApi(url, districtSchools, { params: { districtId }, bearer: await bearerFor(api, who) })
     const { status, body } = await of('officer', 'valley')
     t.equal(status, 200)
     t.match(body, [{ schoolId: 'cedar' }, ridgeview])
@@ -76,7 +76,7 @@ t.test('institutions', async (t) => {
       status: 200,
       body: { institution: ridgeview },
     })
-    t.match((await ask(url, me, { bearer: await bearerFor(api, 'alma') })).body, {
+    t.match((await callApi(url, me, { bearer: await bearerFor(api, 'alma') })).body, {
       teacher: { schoolId: 'ridge', districtId: 'valley' },
     })
     t.equal((await choose('alma', { type: 'school', id: 'no-such-school' })).status, 404)
@@ -137,7 +137,7 @@ t.test('institutions', async (t) => {
     async (t) => {
       await addAccount(db, 'tutor', { settings: { role: 'Tutor' }, schoolId: 'ridge', districtId: 'valley' })
       t.match((await choose('tutor', { type: 'school' })).body, { institution: null })
-      t.match((await ask(url, me, { bearer: await bearerFor(api, 'tutor') })).body, {
+      t.match((await callApi(url, me, { bearer: await bearerFor(api, 'tutor') })).body, {
         teacher: { schoolId: 'noInstitution-tutor@school.test' },
       })
       t.equal((await choose('alma', { type: 'school' })).status, 400)

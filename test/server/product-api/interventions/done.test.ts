@@ -15,7 +15,7 @@ import { reviewOf } from '../../../../server/product-api/interventions/review.ts
 import type { Treatment } from '../../../../shared/rules/interventions.ts'
 import { movableClock } from '../../../support/clock.ts'
 import type { Closing } from '../../../support/closing.ts'
-import { type Answer, ask, sharedDemoProductApi, startProductApi } from '../../../support/product-api.ts'
+import { type Answer, callApi, sharedDemoProductApi, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, addRoster, bearerFor } from '../../../support/product-data.ts'
 
 const DAY = 24 * 3_600
@@ -38,12 +38,12 @@ async function school(t: Closing, start = MONDAY) {
   /** Asks with a bearer of its own each time: they live for a day, and tests go on for months. */
   const asking = (who: string) => ({
     mark: async (studentId: string, treatmentName: Treatment): Promise<Answer> =>
-      ask(url, markDone, { bearer: await bearerFor(api, who), body: { studentId, treatmentName } }),
+      callApi(url, markDone, { bearer: await bearerFor(api, who), body: { studentId, treatmentName } }),
     takeBack: async (doneId: string): Promise<Answer> =>
-      ask(url, takeBackDone, { bearer: await bearerFor(api, who), params: { doneId } }),
+      callApi(url, takeBackDone, { bearer: await bearerFor(api, who), params: { doneId } }),
     read: async (studentIds = ['kid-1', 'kid-2']): Promise<DoneIntervention[]> => {
       const bearer = await bearerFor(api, who)
-      const { body } = await ask(url, doneInterventions, { bearer, body: { studentIds } })
+      const { body } = await callApi(url, doneInterventions, { bearer, body: { studentIds } })
       if (!Value.Check(doneInterventions.reply, body)) throw new Error(JSON.stringify(body))
       return body
     },
@@ -98,7 +98,7 @@ t.test('before is what the factors were when it was marked, and stays so', async
   })
   await as('alma').mark('kid-1', 'dontQuit')
   const bearer = await bearerFor({ db, clock }, 'alma')
-  const { body } = await ask(url, factorsOfLearning, { bearer, body: { studentIds: ['kid-1'] } })
+  const { body } = await callApi(url, factorsOfLearning, { bearer, body: { studentIds: ['kid-1'] } })
   const [now] = body as { studentId: string }[]
   const [marked] = await as('alma').read()
   t.same({ studentId: 'kid-1', ...marked?.before }, now, 'the very values the page showed')
@@ -222,14 +222,14 @@ t.test("nobody marks somebody else's child, or reads of one (S8.79?)", async (t)
   await t.rejects(as('cora').read(['kid-1']))
   const bearer = await bearerFor({ db, clock: movableClock(MONDAY) }, 'alma', 'device')
   for (const call of [markDone, doneInterventions])
-    t.equal((await ask(url, call as typeof markDone, { bearer, body: {} as never })).status, 403, call.id)
+    t.equal((await callApi(url, call as typeof markDone, { bearer, body: {} as never })).status, 403, call.id)
 })
 
 t.test('the demo has marks with an answer, with too little play, and still open', async (t) => {
   const { db, clock, url } = await sharedDemoProductApi()
   const bearer = await bearerFor({ db, clock }, 't-castellanos')
   const studentIds = ['ferrari', 'feldman', 'lindqvist', 'begay'].map((name) => `kid-room-12-${name}`)
-  const { body } = await ask(url, doneInterventions, { bearer, body: { studentIds } })
+  const { body } = await callApi(url, doneInterventions, { bearer, body: { studentIds } })
   t.ok(Value.Check(doneInterventions.reply, body))
   const [ferrari, feldman, lindqvist, begay] = body as DoneIntervention[]
   t.not(ferrari?.after?.selfRegulation.number, null)

@@ -13,7 +13,7 @@ import {
   validateToken,
 } from '../../../../server/contract/partner.ts'
 import { movableClock } from '../../../support/clock.ts'
-import { ask, startProductApi, testPartner } from '../../../support/product-api.ts'
+import { callApi, startProductApi, testPartner } from '../../../support/product-api.ts'
 import { addAccount, addRoster, addSchool, bearerFor } from '../../../support/product-data.ts'
 
 const partner = { userRole: 'teacher', onboardId: 'onboard-1', stateId: 'CA' }
@@ -56,7 +56,7 @@ t.test('the partner platform sends its educators in', async (t) => {
       .setExpirationTime(now + ttl)
       .sign(new TextEncoder().encode(secret))
   }
-  const validate = (text: string) => ask(api.url, validateToken, { params: { token: text } })
+  const validate = (text: string) => callApi(api.url, validateToken, { params: { token: text } })
   const enter = async (sub: string) =>
     ((await validate(await token(sub))).body as { accessToken: string }).accessToken
   const refused = { status: 401, body: { error: { code: 'signin-failed' } } }
@@ -90,10 +90,10 @@ t.test('the partner platform sends its educators in', async (t) => {
       t.ok(Value.Check(validateToken.reply, answer.body))
       const { accessToken, ...rest } = answer.body as { accessToken: string }
       t.same(rest, { serverDataVersion: changedAt.getTime().toString(36), classes: inNorth, schools, data })
-      const again = await ask(api.url, partnerMe, { bearer: accessToken })
+      const again = await callApi(api.url, partnerMe, { bearer: accessToken })
       t.ok(Value.Check(partnerMe.reply, again.body))
       t.same(again.body, rest, 'me answers the same without a token (S7.143)')
-      t.equal((await ask(api.url, me, { bearer: accessToken })).status, 200)
+      t.equal((await callApi(api.url, me, { bearer: accessToken })).status, 200)
     },
   )
 
@@ -137,9 +137,9 @@ t.test('the partner platform sends its educators in', async (t) => {
   await t.test('a session lasts 2 hours and is not refreshed (S4.4, S4.6?, S9.131)', async (t) => {
     const bearer = await enter('joan')
     clock.pass(2 * HOUR - 1)
-    t.equal((await ask(api.url, partnerMe, { bearer })).status, 200)
+    t.equal((await callApi(api.url, partnerMe, { bearer })).status, 200)
     clock.pass(1)
-    t.match(await ask(api.url, partnerMe, { bearer }), {
+    t.match(await callApi(api.url, partnerMe, { bearer }), {
       status: 401,
       body: { error: { code: 'no-session' } },
     })
@@ -149,16 +149,16 @@ t.test('the partner platform sends its educators in', async (t) => {
     'classes and their children, the own only; foreign, gone and unknown are alike (S7.139, S7.140, S7.142, S7.144?)',
     async (t) => {
       const bearer = await enter('joan')
-      const some = await ask(api.url, classes, { bearer, body: { rosterIds: ['g1', 'c2'] } })
+      const some = await callApi(api.url, classes, { bearer, body: { rosterIds: ['g1', 'c2'] } })
       t.ok(Value.Check(classes.reply, some.body))
       t.match(some.body, [
         { classId: 'g1', type: 'GROUP', students: [{ studentId: 'k3', firstName: 'Kid k3' }] },
         { classId: 'c2', schoolId: 'east' },
       ])
-      const roster = await ask(api.url, partnerRoster, { bearer, params: { rosterId: 'c1' } })
+      const roster = await callApi(api.url, partnerRoster, { bearer, params: { rosterId: 'c1' } })
       t.match(roster, { status: 200, body: { students: [{ studentId: 'k1' }, { studentId: 'k2' }] } })
       t.ok(Value.Check(partnerRoster.reply, roster.body))
-      const info = await ask(api.url, partnerRosterInfo, { bearer, params: { rosterId: 'c1' } })
+      const info = await callApi(api.url, partnerRosterInfo, { bearer, params: { rosterId: 'c1' } })
       t.ok(Value.Check(partnerRosterInfo.reply, info.body))
       t.match(info.body, { classId: 'c1', className: 'Class c1', studentIds: ['k1', 'k2'] })
       const missing = {
@@ -166,13 +166,13 @@ t.test('the partner platform sends its educators in', async (t) => {
         body: { error: { code: 'not-found', message: 'There is nothing here.' } },
       }
       for (const rosterId of ['pc', 'ours', 'nowhere']) {
-        t.match(await ask(api.url, partnerRoster, { bearer, params: { rosterId } }), missing)
-        t.match(await ask(api.url, partnerRosterInfo, { bearer, params: { rosterId } }), missing)
-        const rest = await ask(api.url, classes, { bearer, body: { rosterIds: ['c1', rosterId] } })
+        t.match(await callApi(api.url, partnerRoster, { bearer, params: { rosterId } }), missing)
+        t.match(await callApi(api.url, partnerRosterInfo, { bearer, params: { rosterId } }), missing)
+        const rest = await callApi(api.url, classes, { bearer, body: { rosterIds: ['c1', rosterId] } })
         t.match(rest, { status: 200, body: [{ classId: 'c1' }] })
         t.equal((rest.body as unknown[]).length, 1, 'it is left out, and the others stand')
       }
-      t.same((await ask(api.url, classes, { bearer, body: { rosterIds: [] } })).body, [])
+      t.same((await callApi(api.url, classes, { bearer, body: { rosterIds: [] } })).body, [])
     },
   )
 
@@ -181,33 +181,33 @@ t.test('the partner platform sends its educators in', async (t) => {
     async (t) => {
       const bearer = await enter('joan')
       clock.pass(HOUR)
-      const moved = await ask(api.url, changeSchool, { bearer, body: { schoolId: 'east' } })
+      const moved = await callApi(api.url, changeSchool, { bearer, body: { schoolId: 'east' } })
       t.ok(Value.Check(changeSchool.reply, moved.body))
       t.match(moved.body, { classes: inEast, schools, data: { ...data, schoolId: 'east' } })
       const next = (moved.body as { accessToken: string }).accessToken
-      t.match((await ask(api.url, partnerMe, { bearer: next })).body, {
+      t.match((await callApi(api.url, partnerMe, { bearer: next })).body, {
         data: { schoolId: 'east' },
         classes: inEast,
       })
       for (const schoolId of ['west', 'nowhere'])
-        t.equal((await ask(api.url, changeSchool, { bearer: next, body: { schoolId } })).status, 404)
+        t.equal((await callApi(api.url, changeSchool, { bearer: next, body: { schoolId } })).status, 404)
       t.match(
-        (await ask(api.url, partnerMe, { bearer: next })).body,
+        (await callApi(api.url, partnerMe, { bearer: next })).body,
         { data: { schoolId: 'east' } },
         'nothing changed',
       )
       clock.pass(HOUR)
-      t.equal((await ask(api.url, partnerMe, { bearer: next })).status, 401)
+      t.equal((await callApi(api.url, partnerMe, { bearer: next })).status, 401)
     },
   )
 
   await t.test(
     'accounts of our own may not make these calls, and logging out ends a partner session',
     async (t) => {
-      t.equal((await ask(api.url, partnerMe, { bearer: await bearerFor(api, 'alma') })).status, 403)
+      t.equal((await callApi(api.url, partnerMe, { bearer: await bearerFor(api, 'alma') })).status, 403)
       const bearer = await enter('paul')
-      t.equal((await ask(api.url, logout, { bearer })).status, 200)
-      t.equal((await ask(api.url, partnerMe, { bearer })).status, 401)
+      t.equal((await callApi(api.url, logout, { bearer })).status, 200)
+      t.equal((await callApi(api.url, partnerMe, { bearer })).status, 401)
     },
   )
 })
@@ -215,7 +215,7 @@ t.test('the partner platform sends its educators in', async (t) => {
 t.test('without a partner set up nobody is sent in', async (t) => {
   const api = await startProductApi({ config: { partner: undefined } })
   t.teardown(() => api.close())
-  t.match(await ask(api.url, validateToken, { params: { token: 'some-token' } }), {
+  t.match(await callApi(api.url, validateToken, { params: { token: 'some-token' } }), {
     status: 503,
     body: { error: { code: 'provider-failed' } },
   })

@@ -14,7 +14,7 @@ import { createLink } from '../../../../server/product-api/mail/links.ts'
 import { refusingMailer } from '../../../../server/product-api/mail/mailer.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { mailsTo, tokenMailedTo } from '../../../support/mails.ts'
-import { ask, startProductApi } from '../../../support/product-api.ts'
+import { callApi, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, bearerFor, PASSWORD } from '../../../support/product-data.ts'
 
 const MINUTE = 60
@@ -26,10 +26,10 @@ t.test('a forgotten password', async (t) => {
   const api = await startProductApi({ clock })
   t.teardown(() => api.close())
   const { db, url } = api
-  const forget = (email: string) => ask(url, sendPasswordReset, { body: { email } })
-  const set = (token: string, password = NEW) => ask(url, setPassword, { body: { token, password } })
+  const forget = (email: string) => callApi(url, sendPasswordReset, { body: { email } })
+  const set = (token: string, password = NEW) => callApi(url, setPassword, { body: { token, password } })
   const signIn = async (id: string, password: string) =>
-    (await ask(url, loginEmail, { body: { email: `${id}@school.test`, password } })).status
+    (await callApi(url, loginEmail, { body: { email: `${id}@school.test`, password } })).status
   const mailed = (id: string) => tokenMailedTo(db, `${id}@School.test`)
 
   await t.test('an unknown address is 404, a second mail at once 412 (S7.25, S8.43?)', async (t) => {
@@ -65,7 +65,7 @@ t.test('a forgotten password', async (t) => {
         body: { error: { fields: { password: '(6 or more characters)' } } },
       })
       t.match(await set(token), { status: 200, body: { accountId: 'ben' } })
-      for (const bearer of sessions) t.equal((await ask(url, me, { bearer })).status, 401)
+      for (const bearer of sessions) t.equal((await callApi(url, me, { bearer })).status, 401)
       t.same([await signIn('ben', PASSWORD), await signIn('ben', NEW)], [401, 200])
       t.match(await set(token), { status: 409, body: { error: { code: 'link-used' } } })
       t.notOk(JSON.stringify(await db.select().from(mailLinks)).includes(token), 'only its hash is kept')
@@ -112,15 +112,15 @@ t.test('an invitation to an account that has opened otherwise sets no password a
   await addAccount(db, 'ben', { email, caseSensitiveEmail, state: 'unvalidated', passwordHash: null })
   const invitation = await invite('ben')
   const own = 'ben’s own password'
-  const answer = await ask(url, teacherSignup, { body: { email, password: own } })
+  const answer = await callApi(url, teacherSignup, { body: { email, password: own } })
   const headers = { 'x-signup-proof': (answer.body as { proof: string }).proof }
   const token = await tokenMailedTo(db, email)
-  t.equal((await ask(url, validate, { params: { token }, headers })).status, 200)
-  t.match(await ask(url, setPassword, body(invitation)), { status: 410 })
-  t.equal((await ask(url, loginEmail, { body: { email, password: own } })).status, 200)
+  t.equal((await callApi(url, validate, { params: { token }, headers })).status, 200)
+  t.match(await callApi(url, setPassword, body(invitation)), { status: 410 })
+  t.equal((await callApi(url, loginEmail, { body: { email, password: own } })).status, 200)
 
   await addAccount(db, 'cleo')
-  t.match(await ask(url, setPassword, body(await invite('cleo'))), { status: 404 }, 'whatever opened it')
+  t.match(await callApi(url, setPassword, body(await invite('cleo'))), { status: 404 }, 'whatever opened it')
 })
 
 t.test('where existence is hidden every answer is the same', async (t) => {
@@ -128,7 +128,7 @@ t.test('where existence is hidden every answer is the same', async (t) => {
   t.teardown(() => api.close())
   await addAccount(api.db, 'alma')
   for (const email of ['nobody@school.test', 'alma@school.test', 'alma@school.test'])
-    t.match(await ask(api.url, sendPasswordReset, { body: { email } }), { status: 200, body: {} })
+    t.match(await callApi(api.url, sendPasswordReset, { body: { email } }), { status: 200, body: {} })
   t.equal((await mailsTo(api.db, 'alma@School.test')).length, 1)
 })
 
@@ -136,7 +136,7 @@ t.test('a mail that cannot be sent leaves no link behind', async (t) => {
   const api = await startProductApi({ mailer: refusingMailer })
   t.teardown(() => api.close())
   await addAccount(api.db, 'alma')
-  const answer = await ask(api.url, sendPasswordReset, { body: { email: 'alma@school.test' } })
+  const answer = await callApi(api.url, sendPasswordReset, { body: { email: 'alma@school.test' } })
   t.match(answer, { status: 503, body: { error: { code: 'unavailable' } } })
   t.same(await api.db.select().from(mailLinks), [])
 })

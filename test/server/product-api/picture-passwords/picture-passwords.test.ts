@@ -8,7 +8,7 @@ import {
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { studentPasswords } from '../../../../server/product-api/db/schema/student-passwords.ts'
 import { sealedPassword } from '../../../../server/product-api/picture-passwords/kept.ts'
-import { ask, testSealer } from '../../../support/product-api.ts'
+import { callApi, testSealer } from '../../../support/product-api.ts'
 import { type Person, people, type RosterWorld, rosterWorld } from '../../../support/roster-world.ts'
 
 const PASSWORD = 'owl,ice cream,rocket'
@@ -26,11 +26,11 @@ async function worldWithPasswords(): Promise<RosterWorld> {
 }
 const about = (studentId: string) => ({ 'x-mpact-user': studentId })
 const show = (world: RosterWorld, who: Person, studentId: string) =>
-  ask(world.url, studentPassword, { bearer: world.as(who), headers: about(studentId) })
+  callApi(world.url, studentPassword, { bearer: world.as(who), headers: about(studentId) })
 const reset = (world: RosterWorld, who: Person, studentId: string) =>
-  ask(world.url, deleteStudentPassword, { bearer: world.as(who), headers: about(studentId) })
+  callApi(world.url, deleteStudentPassword, { bearer: world.as(who), headers: about(studentId) })
 const list = (world: RosterWorld, who: Person, teacherId?: string) =>
-  ask(world.url, rosterPasswords, { bearer: world.as(who), query: { teacherId } })
+  callApi(world.url, rosterPasswords, { bearer: world.as(who), query: { teacherId } })
 
 t.test('a password is kept sealed for its child alone, and read as it was set (S3.41, S7.125)', async (t) => {
   const world = await worldWithPasswords()

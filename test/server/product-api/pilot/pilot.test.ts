@@ -10,7 +10,7 @@ import {
 import { buildNumbers } from '../../../../server/contract/auth.ts'
 import { accounts, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { movableClock } from '../../../support/clock.ts'
-import { ask, startProductApi } from '../../../support/product-api.ts'
+import { callApi, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, bearerFor } from '../../../support/product-data.ts'
 
 const DAY = 24 * 3600
@@ -29,7 +29,7 @@ t.test('a pilot and its first day', async (t) => {
       .values({ id: `s-${id}`, ownerId: id, plan: 'trial', scope: 'teacher', rosterLimit: 60 })
   }
   const start = async (id: string, day?: number) =>
-    ask(url, trialStart, { query: day === undefined ? {} : { day }, bearer: await bearerFor(api, id) })
+    callApi(url, trialStart, { query: day === undefined ? {} : { day }, bearer: await bearerFor(api, id) })
 
   await t.test(
     'is today in one’s own zone where none is said (S4.20, S4.21, S7.45, S9.42, S9.43?)',
@@ -44,7 +44,7 @@ t.test('a pilot and its first day', async (t) => {
         status: 200,
         body: { trialStartDate: 20261122, expirationDay: 20261206 },
       })
-      t.match((await ask(url, me, { bearer: await bearerFor(api, 'west') })).body, {
+      t.match((await callApi(url, me, { bearer: await bearerFor(api, 'west') })).body, {
         subscription: { trialStartDate: 20261121, expirationDay: 20261205, subscriptionVersion: 2 },
       })
       t.match(await start('west', 20261201), conflict, 'what has begun runs its 14 days')
@@ -81,14 +81,17 @@ t.test('a pilot and its first day', async (t) => {
 
   await t.test('is set by a device session, or by the access code (S7.46, S7.47, S7.48?)', async (t) => {
     const withToken = async (id: string, kind: 'device' | 'account') =>
-      ask(url, trialStartWithToken, { query: {}, bearer: await bearerFor(api, id, kind) })
+      callApi(url, trialStartWithToken, { query: {}, bearer: await bearerFor(api, id, kind) })
     await addTrial('tablet')
     t.equal((await withToken('tablet', 'account')).status, 403)
     t.equal((await withToken('tablet', 'device')).status, 200)
 
     await addTrial('wall')
     const withCode = (code?: string, bearer?: string) =>
-      ask(url, trialStartWithCode, { query: code === undefined ? {} : { code }, ...(bearer && { bearer }) })
+      callApi(url, trialStartWithCode, {
+        query: code === undefined ? {} : { code },
+        ...(bearer && { bearer }),
+      })
     t.equal((await withCode('no-such-code')).status, 404)
     t.equal((await withCode('CODE-wall')).status, 200, 'in any case')
     t.match(await withCode('code-wall'), conflict)
@@ -117,14 +120,14 @@ t.test('the tablets of a classroom', async (t) => {
   })
   const own = await bearerFor(api, 'alma')
   const device = await bearerFor(api, 'alma', 'device')
-  const reset = async () => ask(url, resetDevices, { bearer: await bearerFor(api, 'alma') })
+  const reset = async () => callApi(url, resetDevices, { bearer: await bearerFor(api, 'alma') })
 
   await t.test(
     'are forgotten, and their sessions end, once a calendar month (S7.52, S8.18, S8.19?)',
     async (t) => {
       t.match(await reset(), { status: 200, body: { deviceArray: [] } })
-      t.equal((await ask(url, trialStartWithToken, { query: {}, bearer: device })).status, 401)
-      t.equal((await ask(url, me, { bearer: own })).status, 200, 'the teacher stays')
+      t.equal((await callApi(url, trialStartWithToken, { query: {}, bearer: device })).status, 401)
+      t.equal((await callApi(url, me, { bearer: own })).status, 200, 'the teacher stays')
       const again = await reset()
       t.match(again, { status: 429, body: { error: { code: 'too-many' } } })
       t.equal(
@@ -145,7 +148,7 @@ t.test('the tablets of a classroom', async (t) => {
   )
 
   await t.test('anybody may ask which builds are ours (S7.29)', async (t) => {
-    const { status, body } = await ask(url, buildNumbers)
+    const { status, body } = await callApi(url, buildNumbers)
     t.equal(status, 200)
     t.same(Object.keys(body as object), ['legitimateBuildNumbers', 'nonSupportedAppVersions'])
   })

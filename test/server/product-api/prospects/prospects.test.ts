@@ -8,7 +8,7 @@ import { issueCode } from '../../../../server/product-api/auth/single-use.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { prospects } from '../../../../server/product-api/db/schema/prospects.ts'
 import { movableClock } from '../../../support/clock.ts'
-import { ask, startProductApi } from '../../../support/product-api.ts'
+import { callApi, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, bearerFor } from '../../../support/product-data.ts'
 
 const DAY = 24 * 3600
@@ -20,7 +20,7 @@ t.test('where somebody came from reaches the account they make', async (t) => {
   const { db, url } = api
   const prospect = async (leadCode: string) => {
     const body = { institutionScope: 'school', category: 'trial', leadCode } as const
-    return ((await ask(url, createProspect, { body })).body as { state: string }).state
+    return ((await callApi(url, createProspect, { body })).body as { state: string }).state
   }
   const leadCodeOf = async (id: string) =>
     (await db.select().from(accounts).where(eq(accounts.id, id)))[0]?.leadCode
@@ -35,14 +35,14 @@ t.test('where somebody came from reaches the account they make', async (t) => {
       t.match(state, /^[\w-]{43}$/)
       t.notOk(JSON.stringify(await db.select().from(prospects)).includes(state))
       for (let times = 0; times < 2; times++)
-        t.match(await ask(url, attachProspect, { params: { code: state }, bearer }), {
+        t.match(await callApi(url, attachProspect, { params: { code: state }, bearer }), {
           status: 200,
           body: {},
         })
-      t.match((await ask(url, me, { bearer })).body, {
+      t.match((await callApi(url, me, { bearer })).body, {
         clientData: { prospectRecord: { leadCode: 'spring' } },
       })
-      const other = await ask(url, attachProspect, {
+      const other = await callApi(url, attachProspect, {
         params: { code: state },
         bearer: await bearerFor(api, 'ben'),
       })
@@ -56,7 +56,7 @@ t.test('where somebody came from reaches the account they make', async (t) => {
     async (t) => {
       const leadOf = async (email: string, state: string) => {
         const body = { email, password: 'a password', prospect: state }
-        t.equal((await ask(url, teacherSignup, { body })).status, 200)
+        t.equal((await callApi(url, teacherSignup, { body })).status, 200)
         return (await db.select().from(accounts).where(eq(accounts.email, email)))[0]?.leadCode
       }
       t.equal(await leadOf('cleo@school.org', await prospect('winter')), 'winter')
@@ -67,7 +67,7 @@ t.test('where somebody came from reaches the account they make', async (t) => {
   await t.test('it comes along at sign-in, and an unknown one keeps nobody out (S7.8, S7.64?)', async (t) => {
     const enter = async (prospect: string) => {
       const { code } = await issueCode(api, 'email', 'ben')
-      return (await ask(url, login, { params: { provider: 'email', code }, query: { prospect } })).status
+      return (await callApi(url, login, { params: { provider: 'email', code }, query: { prospect } })).status
     }
     t.equal(await enter('no-such-prospect'), 200)
     t.equal(await leadCodeOf('ben'), null)
@@ -78,7 +78,7 @@ t.test('where somebody came from reaches the account they make', async (t) => {
   await t.test('after 30 days it is forgotten', async (t) => {
     const state = await prospect('late')
     clock.pass(30 * DAY)
-    const answer = await ask(url, attachProspect, {
+    const answer = await callApi(url, attachProspect, {
       params: { code: state },
       bearer: await bearerFor(api, 'alma'),
     })
@@ -93,6 +93,6 @@ t.test('where somebody came from reaches the account they make', async (t) => {
       { institutionScope: 'class', category: 'paid', leadCode: 'x' },
       { institutionScope: 'class', category: 'trial', leadCode: '' },
     ])
-      t.equal((await ask(url, createProspect, { body: body as never })).status, 400)
+      t.equal((await callApi(url, createProspect, { body: body as never })).status, 400)
   })
 })

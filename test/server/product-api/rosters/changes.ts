@@ -6,7 +6,7 @@ import {
   saveRoster,
 } from '../../../../server/contract/rosters.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
-import { ask } from '../../../support/product-api.ts'
+import { callApi } from '../../../support/product-api.ts'
 import { onceAs, type Person, type RosterWorld } from '../../../support/roster-world.ts'
 
 export type Save = BodyOf<typeof saveRoster>
@@ -23,7 +23,7 @@ export const create = (
     key,
   }: { who?: Person; teacherId?: string; key?: string } = {},
 ) =>
-  ask(world.url, createRoster, {
+  callApi(world.url, createRoster, {
     bearer: world.as(who),
     params: { teacherId },
     body: { name: 'Room 9', gradeLevel: '2', ...body },
@@ -34,7 +34,7 @@ export const save = (
   body: Partial<Save>,
   { who = 'alma' as Person, teacherId = 'alma', rosterId = 'r1' } = {},
 ) =>
-  ask(world.url, saveRoster, {
+  callApi(world.url, saveRoster, {
     bearer: world.as(who),
     params: { teacherId, rosterId },
     body: { version: 1, name: 'Class r1', gradeLevel: '3', ...body },
@@ -44,7 +44,7 @@ export const deactivateRoster = (
   version: number,
   { who = 'alma' as Person, teacherId = 'alma', rosterId = 'r1' } = {},
 ) =>
-  ask(world.url, deactivateRosterCall, {
+  callApi(world.url, deactivateRosterCall, {
     bearer: world.as(who),
     params: { teacherId, rosterId },
     query: { version },

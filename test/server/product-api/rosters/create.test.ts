@@ -1,7 +1,7 @@
 import t from 'tap'
 import { Value } from 'typebox/value'
 import { createRoster } from '../../../../server/contract/rosters.ts'
-import { ask } from '../../../support/product-api.ts'
+import { callApi } from '../../../support/product-api.ts'
 import { everything, onceAs, type RosterReply, rosterWorld } from '../../../support/roster-world.ts'
 import { create, k1, k2, named, save, versionOf } from './changes.ts'
 
@@ -25,14 +25,14 @@ t.test('a roster is made with its children, last in order, once for a key (S7.78
   t.equal(await versionOf(world, 'alma'), 2)
   t.equal((await create(world, { name: 'Another' }, { key })).status, 409, 'a key is good for one thing')
   t.equal((await create(world, body, { key, who: 'principal' })).status, 200, 'of one person')
-  const { status } = await ask(world.url, createRoster, {
+  const { status } = await callApi(world.url, createRoster, {
     bearer: world.as('alma'),
     params: { teacherId: 'alma' },
     body: { name: 'A', gradeLevel: null },
   })
   t.equal(status, 400, 'nothing is made without a key')
   await world.pass(25 * 3600)
-  const later = await ask(world.url, createRoster, {
+  const later = await callApi(world.url, createRoster, {
     bearer: world.as('alma'),
     params: { teacherId: 'alma' },
     body: { name: 'Another', gradeLevel: '2' },

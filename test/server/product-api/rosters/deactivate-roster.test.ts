@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { myRosters } from '../../../../server/contract/rosters.ts'
 import { rosterStudents, rosters } from '../../../../server/product-api/db/schema/rosters.ts'
-import { ask } from '../../../support/product-api.ts'
+import { callApi } from '../../../support/product-api.ts'
 import { type RosterReply, rosterWorld } from '../../../support/roster-world.ts'
 import { deactivateRoster, versionOf } from './changes.ts'
 
@@ -19,7 +19,7 @@ t.test(
     t.ok(row?.deactivatedAt)
     t.equal((await deactivateRoster(world, 1, { rosterId: 'r2' })).status, 200)
     const mine = async (query: { create?: boolean }) =>
-      (await ask(world.url, myRosters, { bearer: world.as('alma'), query })).body as RosterReply[]
+      (await callApi(world.url, myRosters, { bearer: world.as('alma'), query })).body as RosterReply[]
     t.same(await mine({ create: false }), [])
     t.match(await mine({}), [{ name: 'My Class', students: [], version: 1 }])
   },

@@ -2,19 +2,22 @@ import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { deactivateRosters, myRosters } from '../../../../server/contract/rosters.ts'
 import { rosters } from '../../../../server/product-api/db/schema/rosters.ts'
-import { ask } from '../../../support/product-api.ts'
+import { callApi } from '../../../support/product-api.ts'
 import { type RosterReply, rosterWorld } from '../../../support/roster-world.ts'
 
 t.test('several rosters are put away together, or none of them (S4.92, S5.116, S7.80)', async (t) => {
   const world = await rosterWorld()
   const put = (person: 'alma' | 'cleo', wanted: readonly (readonly [string, number])[], teacherId = 'alma') =>
-    ask(world.url, deactivateRosters, {
+    callApi(world.url, deactivateRosters, {
       bearer: world.as(person),
       params: { teacherId },
       body: { rosters: wanted.map(([rosterId, version]) => ({ rosterId, version })) },
     })
   const left = async () => {
-    const { body } = await ask(world.url, myRosters, { bearer: world.as('alma'), query: { create: false } })
+    const { body } = await callApi(world.url, myRosters, {
+      bearer: world.as('alma'),
+      query: { create: false },
+    })
     return (body as RosterReply[]).map(({ rosterId, version }) => [rosterId, version])
   }
   t.same(await left(), [

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { addRosterStudent, removeRosterStudent } from '../../../../server/contract/rosters.ts'
-import { ask } from '../../../support/product-api.ts'
+import { callApi } from '../../../support/product-api.ts'
 import { type Person, type RosterReply, rosterWorld } from '../../../support/roster-world.ts'
 
 t.test(
@@ -13,7 +13,7 @@ t.test(
       rosterId: string,
       from?: string,
     ) => {
-      const { status, body } = await ask(world.url, call, {
+      const { status, body } = await callApi(world.url, call, {
         bearer: world.as(person),
         params: { rosterId, studentId: 'k1' },
         query: from === undefined ? {} : { from },

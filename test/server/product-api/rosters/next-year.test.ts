@@ -9,7 +9,7 @@ import {
   rosters,
 } from '../../../../server/product-api/db/schema/rosters.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
-import { ask } from '../../../support/product-api.ts'
+import { callApi } from '../../../support/product-api.ts'
 import { addAccount, addRoster } from '../../../support/product-data.ts'
 import {
   everything,
@@ -33,7 +33,7 @@ const move = (
     key,
   }: { who?: Person; schoolId?: string; key?: string } = {},
 ) =>
-  ask(world.url, updateRosters, {
+  callApi(world.url, updateRosters, {
     bearer: world.as(who),
     query: { schoolId },
     headers: onceAs(key),
@@ -47,8 +47,8 @@ t.test(
   async (t) => {
     const world = await rosterWorld()
     const key = 'the-key-of-one-form'
-    const asked = { seen: both, students: [goes('k1', 'r2'), goes('k2'), goes('k3', 'r1', 'r2')] }
-    const answers = await Promise.all([1, 2].map(() => move(world, asked, { key })))
+    const sent = { seen: both, students: [goes('k1', 'r2'), goes('k2'), goes('k3', 'r1', 'r2')] }
+    const answers = await Promise.all([1, 2].map(() => move(world, sent, { key })))
     for (const { status, body } of answers)
       t.same({ status, body }, { status: 200, body: { assigned: 2, deactivated: 1 } })
     t.same([await idsIn(world, 'r1'), await idsIn(world, 'r2')], [['k3'], ['k1', 'k3']])
@@ -184,8 +184,8 @@ t.test(
       deactivatedAt: new Date(0),
     })
     const before = await everything(world)
-    const asked = { seen: both, students: [goes('k1', 'r2')] }
-    const unknown = withoutRequestId(await move(world, asked, { schoolId: 'nowhere' }))
+    const sent = { seen: both, students: [goes('k1', 'r2')] }
+    const unknown = withoutRequestId(await move(world, sent, { schoolId: 'nowhere' }))
     t.match(unknown, { status: 404, error: { code: 'not-found' } })
     for (const [who, schoolId] of [
       ['cleo', 'north'],
@@ -194,9 +194,9 @@ t.test(
       ['principal', 'south'],
       ['district', 'far'],
     ] as const)
-      t.same(withoutRequestId(await move(world, asked, { who, schoolId })), unknown, `${who} at ${schoolId}`)
+      t.same(withoutRequestId(await move(world, sent, { who, schoolId })), unknown, `${who} at ${schoolId}`)
     for (const who of ['alma', 'hopeful', 'educator', 'device'] as const)
-      t.equal((await move(world, asked, { who })).status, 403, who)
+      t.equal((await move(world, sent, { who })).status, 403, who)
     for (const student of [
       goes('b1', 'r2'),
       goes('p1', 'r2'),
@@ -207,18 +207,18 @@ t.test(
       goes('k1', 'nowhere'),
     ])
       t.same(
-        withoutRequestId(await move(world, { ...asked, students: [student] })),
+        withoutRequestId(await move(world, { ...sent, students: [student] })),
         unknown,
         `${student.studentId} to ${student.newRosters}`,
       )
-    t.equal((await move(world, { ...asked, students: [goes('m1')] })).status, 403, 'the partner’s child')
+    t.equal((await move(world, { ...sent, students: [goes('m1')] })).status, 403, 'the partner’s child')
     t.equal(
-      (await move(world, { ...asked, students: [goes('k1'), goes('k1')] })).status,
+      (await move(world, { ...sent, students: [goes('k1'), goes('k1')] })).status,
       400,
       'one child twice',
     )
     t.same(await everything(world), before)
-    t.equal((await move(world, asked, { who: 'district' })).status, 200)
+    t.equal((await move(world, sent, { who: 'district' })).status, 200)
   },
 )
 

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { schoolStudents, teacherRoster, teacherRosters } from '../../../../server/contract/rosters.ts'
 import { requireReachableStudents } from '../../../../server/product-api/ownership.ts'
-import { ask } from '../../../support/product-api.ts'
+import { callApi } from '../../../support/product-api.ts'
 
 import { readWorld } from './read-world.ts'
 
@@ -13,7 +13,7 @@ t.test('whose rosters and children they are', async (t) => {
     async (t) => {
       const sees = async (who: string, teacherId: string) =>
         (
-          await ask(api.url, teacherRosters, {
+          await callApi(api.url, teacherRosters, {
             bearer: as(who),
             params: { teacherId },
             query: { create: false },
@@ -33,11 +33,13 @@ t.test('whose rosters and children they are', async (t) => {
           t.equal(await sees(who, teacherId), status, `${who} on ${teacherId}`)
       const bearer = as('principal')
       t.equal(
-        (await ask(api.url, teacherRoster, { bearer, params: { teacherId: 'alma', rosterId: 'r1' } })).status,
+        (await callApi(api.url, teacherRoster, { bearer, params: { teacherId: 'alma', rosterId: 'r1' } }))
+          .status,
         200,
       )
       t.equal(
-        (await ask(api.url, teacherRoster, { bearer, params: { teacherId: 'alma', rosterId: 'rb' } })).status,
+        (await callApi(api.url, teacherRoster, { bearer, params: { teacherId: 'alma', rosterId: 'rb' } }))
+          .status,
         404,
       )
     },
@@ -85,7 +87,7 @@ t.test('whose rosters and children they are', async (t) => {
     "a school's children: all for its administrators, one's own for a teacher there (S7.82, S7.89, S7.90?)",
     async (t) => {
       const at = async (who: string, schoolId: string) => {
-        const answer = await ask(api.url, schoolStudents, { bearer: as(who), query: { schoolId } })
+        const answer = await callApi(api.url, schoolStudents, { bearer: as(who), query: { schoolId } })
         return answer.status === 200
           ? (answer.body as { studentId: string }[]).map(({ studentId }) => studentId)
           : answer.status

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { nextRosters } from '../../../../server/contract/next-rosters.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
-import { ask } from '../../../support/product-api.ts'
+import { callApi } from '../../../support/product-api.ts'
 import { addAccount, addRoster } from '../../../support/product-data.ts'
 import {
   type Person,
@@ -12,7 +12,7 @@ import {
 } from '../../../support/roster-world.ts'
 
 const read = (world: RosterWorld, who: Person, schoolId = 'north') =>
-  ask(world.url, nextRosters, { bearer: world.as(who), query: { schoolId } })
+  callApi(world.url, nextRosters, { bearer: world.as(who), query: { schoolId } })
 
 t.test(
   'an administrator has a school’s classes, children and teachers without a class (S3.98)',

@@ -4,7 +4,7 @@ import { Value } from 'typebox/value'
 import type { Call } from '../../../../server/contract/call.ts'
 import { myRoster, myRosters, teacherRosters } from '../../../../server/contract/rosters.ts'
 import { rosters } from '../../../../server/product-api/db/schema/rosters.ts'
-import { type Answer, ask } from '../../../support/product-api.ts'
+import { type Answer, callApi } from '../../../support/product-api.ts'
 import { addAccount, bearerFor } from '../../../support/product-data.ts'
 import { withoutRequestId } from '../../../support/roster-world.ts'
 import { readWorld } from './read-world.ts'
@@ -17,7 +17,7 @@ t.test('rosters as they are read', async (t) => {
   await t.test(
     'a teacher reads their active rosters in order, children by name (S7.74, S3.38, S3.40)',
     async (t) => {
-      const answer = await ask(api.url, myRosters, { bearer: as('alma'), query: {} })
+      const answer = await callApi(api.url, myRosters, { bearer: as('alma'), query: {} })
       t.ok(Value.Check(myRosters.reply, answer.body))
       t.same((answer.body as unknown[])[0], {
         rosterId: 'r1',
@@ -54,28 +54,28 @@ t.test('rosters as they are read', async (t) => {
         version: 1,
       })
       t.same(idsOf(answer), ['r1', 'r2'])
-      t.same(idsOf(await ask(api.url, myRosters, { bearer: as('ben'), query: {} })), ['rb', 'r1'])
+      t.same(idsOf(await callApi(api.url, myRosters, { bearer: as('ben'), query: {} })), ['rb', 'r1'])
     },
   )
 
   await t.test('a child who left is in no roster', async (t) => {
-    const answer = await ask(api.url, myRoster, { bearer: as('cleo'), params: { rosterId: 'r5' } })
+    const answer = await callApi(api.url, myRoster, { bearer: as('cleo'), params: { rosterId: 'r5' } })
     t.same((answer.body as { studentIds: string[] }).studentIds, ['k6'])
   })
 
   await t.test(
     'one roster, the own only; foreign, deactivated and unknown answer alike (S7.75, S6.20)',
     async (t) => {
-      const own = await ask(api.url, myRoster, { bearer: as('alma'), params: { rosterId: 'r2' } })
+      const own = await callApi(api.url, myRoster, { bearer: as('alma'), params: { rosterId: 'r2' } })
       t.equal(own.status, 200)
       t.ok(Value.Check(myRoster.reply, own.body))
       const unknown = withoutRequestId(
-        await ask(api.url, myRoster, { bearer: as('alma'), params: { rosterId: 'nowhere' } }),
+        await callApi(api.url, myRoster, { bearer: as('alma'), params: { rosterId: 'nowhere' } }),
       )
       t.match(unknown, { status: 404, error: { code: 'not-found' } })
       for (const rosterId of ['rb', 'rc', 'old'])
         t.same(
-          withoutRequestId(await ask(api.url, myRoster, { bearer: as('alma'), params: { rosterId } })),
+          withoutRequestId(await callApi(api.url, myRoster, { bearer: as('alma'), params: { rosterId } })),
           unknown,
         )
     },
@@ -86,10 +86,10 @@ t.test('rosters as they are read', async (t) => {
     async (t) => {
       await addAccount(db, 'fresh', { schoolId: 'north', settings: { gradeLevel: '4' } })
       const bearer = await bearerFor(api, 'fresh')
-      t.same((await ask(api.url, myRosters, { bearer, query: { create: false } })).body, [])
+      t.same((await callApi(api.url, myRosters, { bearer, query: { create: false } })).body, [])
       t.same(
         (
-          await ask(api.url, teacherRosters, {
+          await callApi(api.url, teacherRosters, {
             bearer: as('principal'),
             params: { teacherId: 'fresh' },
             query: { create: false },
@@ -98,7 +98,7 @@ t.test('rosters as they are read', async (t) => {
         [],
       )
       const answers = await Promise.all(
-        Array.from({ length: 6 }, () => ask(api.url, myRosters, { bearer, query: {} })),
+        Array.from({ length: 6 }, () => callApi(api.url, myRosters, { bearer, query: {} })),
       )
       t.equal(new Set(answers.map(({ body }) => JSON.stringify(body))).size, 1)
       t.match(answers[0]?.body, [{ name: 'My Class', gradeLevel: '4', rosterIndex: 0, students: [] }])
@@ -106,7 +106,7 @@ t.test('rosters as they are read', async (t) => {
         .update(rosters)
         .set({ deactivatedAt: new Date(0) })
         .where(eq(rosters.name, 'My Class'))
-      const again = await ask(api.url, myRosters, { bearer, query: { create: true } })
+      const again = await callApi(api.url, myRosters, { bearer, query: { create: true } })
       t.equal((again.body as unknown[]).length, 1, 'deactivated rosters do not count')
     },
   )
@@ -119,7 +119,7 @@ t.test('rosters as they are read', async (t) => {
       [teacherRosters, { teacherId: 'alma' }],
     ]
     for (const [call, params] of calls)
-      t.match(await ask(api.url, call, { bearer, params: params as never, query: undefined }), {
+      t.match(await callApi(api.url, call, { bearer, params: params as never, query: undefined }), {
         status: 403,
         body: { error: { code: 'forbidden' } },
       })

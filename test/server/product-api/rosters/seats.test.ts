@@ -1,14 +1,14 @@
 import t from 'tap'
 import { teacherSeats } from '../../../../server/contract/rosters.ts'
 import { subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
-import { ask } from '../../../support/product-api.ts'
+import { callApi } from '../../../support/product-api.ts'
 import { everybodyOf } from '../../../support/product-data.ts'
 import { rosterWorld } from '../../../support/roster-world.ts'
 
 t.test('who may see a teacher is told the room on the plan that covers them (S5.23, S5.25)', async (t) => {
   const world = await rosterWorld()
   const seats = async (person: 'alma' | 'ben' | 'cleo' | 'principal', teacherId: string) => {
-    const { status, body } = await ask(world.url, teacherSeats, {
+    const { status, body } = await callApi(world.url, teacherSeats, {
       bearer: world.as(person),
       params: { teacherId },
     })

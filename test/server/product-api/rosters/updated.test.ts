@@ -4,19 +4,19 @@ import { me } from '../../../../server/contract/account.ts'
 import type { ReplyOf } from '../../../../server/contract/call.ts'
 import { nextRosters, rostersUpdated } from '../../../../server/contract/next-rosters.ts'
 import { rosterStudents, rosters } from '../../../../server/product-api/db/schema/rosters.ts'
-import { ask } from '../../../support/product-api.ts'
+import { callApi } from '../../../support/product-api.ts'
 import { type Person, type RosterWorld, rosterWorld } from '../../../support/roster-world.ts'
 
 const YEAR_MS = 366 * 86_400_000
 
 const told = async (world: RosterWorld, who: Person) => {
-  const { body } = await ask(world.url, me, { bearer: world.as(who) })
+  const { body } = await callApi(world.url, me, { bearer: world.as(who) })
   const { rostersDue = false, rosterVersion } = (body as ReplyOf<typeof me>).clientData
   return { rostersDue, rosterVersion }
 }
 const isDue = async (world: RosterWorld, who: Person) => (await told(world, who)).rostersDue
 const say = (world: RosterWorld, who: Person, schoolId = 'north', takenBack?: true) =>
-  ask(world.url, rostersUpdated, { bearer: world.as(who), query: { schoolId, takenBack } })
+  callApi(world.url, rostersUpdated, { bearer: world.as(who), query: { schoolId, takenBack } })
 /** Every roster was last touched a year before now, or is touched now. */
 const touch = ({ db, clock }: RosterWorld, yearsAgo: 0 | 1) =>
   db.update(rosters).set({ changedAt: new Date(clock.now().getTime() - yearsAgo * YEAR_MS) })
@@ -60,8 +60,8 @@ t.test(
     const world = await rosterWorld()
     await touch(world, 0)
     const isUpdated = async () => {
-      const asked = { bearer: world.as('principal'), query: { schoolId: 'north' } }
-      return ((await ask(world.url, nextRosters, asked)).body as ReplyOf<typeof nextRosters>).isUpdated
+      const sent = { bearer: world.as('principal'), query: { schoolId: 'north' } }
+      return ((await callApi(world.url, nextRosters, sent)).body as ReplyOf<typeof nextRosters>).isUpdated
     }
     t.equal(await isUpdated(), false)
     await say(world, 'principal')

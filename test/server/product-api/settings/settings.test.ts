@@ -10,7 +10,7 @@ import {
 } from '../../../../server/contract/account.ts'
 import type { BodyOf } from '../../../../server/contract/call.ts'
 import { accounts, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
-import { ask, startProductApi } from '../../../support/product-api.ts'
+import { callApi, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, addSchool, bearerFor } from '../../../support/product-data.ts'
 
 const chosen = {
@@ -30,7 +30,7 @@ t.test('settings', async (t) => {
   await addSchool(db, 'north', 'valley')
   const rowOf = async (id: string) => (await db.select().from(accounts).where(eq(accounts.id, id)))[0]
   const save = async (id: string, body: BodyOf<typeof saveMySettings>, isSignupComplete?: boolean) =>
-    ask(url, saveMySettings, {
+    callApi(url, saveMySettings, {
       body,
       bearer: await bearerFor(api, id),
       query: isSignupComplete === undefined ? {} : { isSignupComplete },
@@ -58,7 +58,7 @@ t.test('settings', async (t) => {
       })
       const forged = await save('alma', { isCAPilot: false, isInternalAdmin: true } as never)
       t.match(forged.body, { settings: { isCAPilot: true } }, 'what is ours to keep stays')
-      t.match((await ask(url, me, { bearer: await bearerFor(api, 'alma') })).body, {
+      t.match((await callApi(url, me, { bearer: await bearerFor(api, 'alma') })).body, {
         teacher: { firstName: 'Alma', lastName: 'Reyes', isInternalAdmin: false },
       })
     },
@@ -143,7 +143,7 @@ t.test('settings', async (t) => {
       })
       const bearer = await bearerFor(api, 'rises')
       const body = { type: 'district', id: 'valley' } as const
-      t.equal((await ask(url, institution, { body, bearer })).status, 200)
+      t.equal((await callApi(url, institution, { body, bearer })).status, 200)
       t.equal((await save('rises', { mmLastName: 'Ames' })).status, 200)
     },
   )
@@ -176,7 +176,7 @@ t.test('settings', async (t) => {
       await addAccount(db, 'claims', { schoolId: 'north', rights: 'UV' })
       await addAccount(db, 'teacher', { schoolId: 'north', institution: school, settings: chosen })
       const saveAs = async (id: string, kind?: 'device' | 'partner') =>
-        ask(url, saveSettings, {
+        callApi(url, saveSettings, {
           params: { teacherId: 'teacher' },
           body: { mmLastName: `by ${id}` },
           bearer: await bearerFor(api, id, kind),
@@ -191,17 +191,17 @@ t.test('settings', async (t) => {
 
   await t.test('the steps of the checklist are ticked one by one (S2.133, S7.44)', async (t) => {
     const bearer = await bearerFor(api, 'bare')
-    t.match((await ask(url, setup, { body: { rosterFinished: true }, bearer })).body, {
+    t.match((await callApi(url, setup, { body: { rosterFinished: true }, bearer })).body, {
       setup: { rosterFinished: true, appsFinished: false },
     })
-    t.match((await ask(url, setup, { body: { appsFinished: true }, bearer })).body, {
+    t.match((await callApi(url, setup, { body: { appsFinished: true }, bearer })).body, {
       setup: { rosterFinished: true, appsFinished: true },
     })
   })
 
   await t.test('the games on offer, fewer in the California pilot (S3.20?, S6.31, S7.87)', async (t) => {
     const offered = async (id: string) =>
-      (await ask(url, teacherGames, { bearer: await bearerFor(api, id) })).body as {
+      (await callApi(url, teacherGames, { bearer: await bearerFor(api, id) })).body as {
         gameKey: string
         isGameEnabled: boolean
       }[]

@@ -21,20 +21,20 @@ import { createLink } from '../../../../server/product-api/mail/links.ts'
 import { refusingMailer } from '../../../../server/product-api/mail/mailer.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { mailsTo, tokenMailedTo } from '../../../support/mails.ts'
-import { ask, type RunningProductApi, startProductApi } from '../../../support/product-api.ts'
+import { callApi, type RunningProductApi, startProductApi } from '../../../support/product-api.ts'
 import { addAccount } from '../../../support/product-data.ts'
 
 const DAY = 24 * 3600
 const PASSWORD = 'pässword of ünicode'
 
 const signUp = (api: RunningProductApi, email: string, password = PASSWORD, device?: boolean) =>
-  ask(api.url, teacherSignup, { body: { email, password, ...(device !== undefined && { device }) } })
+  callApi(api.url, teacherSignup, { body: { email, password, ...(device !== undefined && { device }) } })
 const proofOf = (answer: { body: unknown }) => (answer.body as { proof: string }).proof
 const encoded = (password: string) => Buffer.from(password).toString('base64url')
 const open = (api: RunningProductApi, token: string, headers: HeadersOf<typeof validate> = {}) =>
-  ask(api.url, validate, { params: { token }, headers: headers as Record<string, string> })
+  callApi(api.url, validate, { params: { token }, headers: headers as Record<string, string> })
 const signIn = async (api: RunningProductApi, email: string, password = PASSWORD) =>
-  (await ask(api.url, loginEmail, { body: { email, password } })).status
+  (await callApi(api.url, loginEmail, { body: { email, password } })).status
 const accountOf = async (api: RunningProductApi, email: string) =>
   (await api.db.select().from(accounts).where(eq(accounts.email, email)))[0]
 
@@ -61,9 +61,9 @@ t.test('signing up, and the link in the mail', async (t) => {
       const opened = await open(api, token, { 'x-signup-proof': proofOf(answer) })
       t.match(opened, { status: 200, body: { state: 'active' } })
       const { code } = opened.body as { code: string }
-      const session = await ask(url, login, { params: { provider: 'email', code }, query: {} })
+      const session = await callApi(url, login, { params: { provider: 'email', code }, query: {} })
       const { accessToken } = Value.Parse(TokenSession, session.body)
-      t.match((await ask(url, me, { bearer: accessToken })).body, {
+      t.match((await callApi(url, me, { bearer: accessToken })).body, {
         teacher: { email: 'alma@school.org', caseSensitiveEmail: 'Alma@School.org' },
         subscription: { plan: 'trial', scope: 'teacher', trialStartDate: null, expirationDay: null },
       })
@@ -145,7 +145,7 @@ t.test('signing up, and the link in the mail', async (t) => {
   })
 
   await t.test('the link can be sent again, and has its own three days (S7.21)', async (t) => {
-    const send = (email: string) => ask(url, sendValidation, { body: { email } })
+    const send = (email: string) => callApi(url, sendValidation, { body: { email } })
     const answer = await signUp(api, 'gina@school.org', PASSWORD, true)
     t.match((await mailsTo(db, 'gina@school.org'))[0]?.link, /\?device=1$/)
     clock.pass(3 * DAY)
@@ -187,31 +187,31 @@ t.test('signing up, and the link in the mail', async (t) => {
   })
 
   await t.test('a parent signs up, and the link opens a session (S7.15, S7.24)', async (t) => {
-    const answer = await ask(url, parentSignup, { body: { email: 'pam@home.org', password: PASSWORD } })
+    const answer = await callApi(url, parentSignup, { body: { email: 'pam@home.org', password: PASSWORD } })
     const token = await tokenMailedTo(db, 'pam@home.org')
     t.match((await mailsTo(db, 'pam@home.org'))[0]?.link, /^\/parentValidate\//)
     t.equal((await open(api, token)).status, 404, 'a parent’s link is not a teacher’s')
-    const opened = await ask(url, parentValidate, {
+    const opened = await callApi(url, parentValidate, {
       params: { code: token },
       headers: { 'x-signup-proof': proofOf(answer) },
     })
     const { accessToken } = Value.Parse(TokenSession, opened.body)
-    t.match((await ask(url, me, { bearer: accessToken })).body, {
+    t.match((await callApi(url, me, { bearer: accessToken })).body, {
       clientData: { settings: { role: 'Parent/guardian' } },
       subscription: null,
     })
-    t.equal((await ask(url, parentValidate, { params: { code: token } })).status, 409)
+    t.equal((await callApi(url, parentValidate, { params: { code: token } })).status, 409)
   })
 
   await t.test('an invitation says whose it is, and a password accepts it (S7.22, S7.23?)', async (t) => {
     await addAccount(db, 'kim', { email: 'kim@school.org', state: 'unvalidated', passwordHash: null })
     const token = await createLink(db, clock, { accountId: 'kim', purpose: 'accept' })
-    const read = () => ask(url, retrieve, { params: { token } })
+    const read = () => callApi(url, retrieve, { params: { token } })
     t.same((await read()).body, { email: 'kim@School.test', firstName: 'Alma', lastName: 'Reyes' })
-    t.equal((await ask(url, setPassword, { body: { token, password: PASSWORD } })).status, 200)
+    t.equal((await callApi(url, setPassword, { body: { token, password: PASSWORD } })).status, 200)
     t.equal(await signIn(api, 'kim@school.org'), 200)
     t.match(await read(), { status: 409 })
-    t.match(await ask(url, retrieve, { params: { token: 'never-sent-to-anybody' } }), { status: 404 })
+    t.match(await callApi(url, retrieve, { params: { token: 'never-sent-to-anybody' } }), { status: 404 })
   })
 
   await t.test('no token and no proof stands in the table of links', async (t) => {
@@ -236,7 +236,7 @@ t.test('the sandbox says the token at once, where existence is hidden too (S7.18
   t.equal(await signIn(api, 'eve@school.org'), 401)
   for (const email of ['eve@school.org', 'alma@school.org', 'nobody@school.org']) {
     t.same((await open(api, email)).body, { state: 'unknown' })
-    t.equal((await ask(api.url, sendValidation, { body: { email } })).status, 200)
+    t.equal((await callApi(api.url, sendValidation, { body: { email } })).status, 200)
   }
 })
 

@@ -5,7 +5,7 @@ import {
   removeRosterStudent,
   saveStudent,
 } from '../../../../server/contract/rosters.ts'
-import { ask } from '../../../support/product-api.ts'
+import { callApi } from '../../../support/product-api.ts'
 import { onceAs, type Person, type RosterReply, type RosterWorld } from '../../../support/roster-world.ts'
 
 export const add = (
@@ -18,7 +18,7 @@ export const add = (
     key,
   }: { who?: Person; rosterId?: string; schoolId?: string; key?: string } = {},
 ) =>
-  ask(world.url, createStudents, {
+  callApi(world.url, createStudents, {
     bearer: world.as(who),
     query: { schoolId },
     headers: onceAs(key),
@@ -36,7 +36,7 @@ export const change = (
   body: Partial<BodyOf<typeof saveStudent>>,
   { who = 'alma' as Person, schoolId }: { who?: Person; schoolId?: string } = {},
 ) =>
-  ask(world.url, saveStudent, {
+  callApi(world.url, saveStudent, {
     bearer: world.as(who),
     params: { studentId },
     query: { schoolId },
@@ -46,10 +46,11 @@ export const put = (
   world: RosterWorld,
   [rosterId, studentId]: [string, string],
   { who = 'alma' as Person, ...query }: { who?: Person; from?: string; schoolId?: string } = {},
-) => ask(world.url, addRosterStudent, { bearer: world.as(who), params: { rosterId, studentId }, query })
+) => callApi(world.url, addRosterStudent, { bearer: world.as(who), params: { rosterId, studentId }, query })
 export const takeOut = (
   world: RosterWorld,
   [rosterId, studentId]: [string, string],
   { who = 'alma' as Person, ...query }: { who?: Person; schoolId?: string } = {},
-) => ask(world.url, removeRosterStudent, { bearer: world.as(who), params: { rosterId, studentId }, query })
+) =>
+  callApi(world.url, removeRosterStudent, { bearer: world.as(who), params: { rosterId, studentId }, query })
 export const idsIn = (reply: unknown) => (reply as RosterReply).studentIds

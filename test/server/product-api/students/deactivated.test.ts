@@ -7,7 +7,7 @@ import { teachersSummary } from '../../../../server/contract/teachers.ts'
 import { subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { formerRosterStudents, rosterStudents } from '../../../../server/product-api/db/schema/rosters.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
-import { ask } from '../../../support/product-api.ts'
+import { callApi } from '../../../support/product-api.ts'
 import { type Person, type RosterWorld, rosterWorld } from '../../../support/roster-world.ts'
 
 /** k1 was put away last, k2 before it; the school's administrator has a plan that lets them be seen. */
@@ -33,11 +33,14 @@ async function world(): Promise<RosterWorld> {
   return made
 }
 const list = async (of: RosterWorld, who: Person, schoolId = 'north') => {
-  const { status, body } = await ask(of.url, deactivatedStudents, { bearer: of.as(who), query: { schoolId } })
+  const { status, body } = await callApi(of.url, deactivatedStudents, {
+    bearer: of.as(who),
+    query: { schoolId },
+  })
   return status === 200 ? (body as ReplyOf<typeof deactivatedStudents>) : status
 }
 const counted = async (of: RosterWorld, who: Person) => {
-  const { body } = await ask(of.url, teachersSummary, {
+  const { body } = await callApi(of.url, teachersSummary, {
     bearer: of.as(who),
     query: { schoolId: 'north', pageSize: 10 },
   })
@@ -80,7 +83,7 @@ t.test(
 t.test('who is brought back is active again, in no class yet, and can be put away again', async (t) => {
   const of = await world()
   const move = (studentId: string, active: boolean) =>
-    ask(of.url, updateRosters, {
+    callApi(of.url, updateRosters, {
       bearer: of.as('principal'),
       query: { schoolId: 'north' },
       headers: { 'idempotency-key': `key-of-${studentId}-${active}-123456` },
@@ -98,7 +101,7 @@ t.test(
     const of = await world()
     await of.db.update(subscriptions).set({ rosterLimit: 2 }).where(eq(subscriptions.id, 'ours'))
     const bring = (students: string[], who: Person = 'principal') =>
-      ask(of.url, updateRosters, {
+      callApi(of.url, updateRosters, {
         bearer: of.as(who),
         query: { schoolId: 'north' },
         headers: { 'idempotency-key': `back-${students.join()}-${who}`.padEnd(20, '-').replace(/,/g, '-') },

@@ -1,7 +1,7 @@
 import t from 'tap'
 import type { Student } from '../../../../server/contract/entities.ts'
 import { createStudents } from '../../../../server/contract/rosters.ts'
-import { ask } from '../../../support/product-api.ts'
+import { callApi } from '../../../support/product-api.ts'
 import {
   everything,
   onceAs,
@@ -66,7 +66,7 @@ t.test(
     const world = await rosterWorld()
     const family = { who: 'parent' as Person }
     const theo = { rosterId: 'home', students: [{ firstName: 'Theo', lastName: '', birthYear: 2019 }] }
-    const made = await ask(world.url, createStudents, {
+    const made = await callApi(world.url, createStudents, {
       bearer: world.as('parent'),
       query: {},
       headers: onceAs(),

@@ -4,7 +4,7 @@ import type { Student } from '../../../../server/contract/entities.ts'
 import { deactivateRoster, schoolStudents } from '../../../../server/contract/rosters.ts'
 import { rosterStudents } from '../../../../server/product-api/db/schema/rosters.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
-import { ask } from '../../../support/product-api.ts'
+import { callApi } from '../../../support/product-api.ts'
 import { everything, rosterNow, rosterWorld } from '../../../support/roster-world.ts'
 import { idsIn, put, takeOut } from './changes.ts'
 
@@ -51,14 +51,14 @@ t.test('children of a class that was put away can come into the next one (S4.95)
   const inSchool = async (former?: boolean) =>
     (
       (
-        await ask(world.url, schoolStudents, {
+        await callApi(world.url, schoolStudents, {
           bearer: world.as('alma'),
           query: { schoolId: 'north', former },
         })
       ).body as Student[]
     ).map(({ studentId }) => studentId)
   t.same(await inSchool(true), ['k1', 'k2', 'k3'], 'not the partner’s, and nobody else’s')
-  await ask(world.url, deactivateRoster, {
+  await callApi(world.url, deactivateRoster, {
     bearer: world.as('alma'),
     params: { teacherId: 'alma', rosterId: 'r1' },
     query: { version: 1 },

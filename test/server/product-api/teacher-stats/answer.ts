@@ -5,7 +5,7 @@ import type { Call } from '../../../../server/contract/call.ts'
 import type { Db } from '../../../../server/product-api/db/open.ts'
 import { playEvents } from '../../../../server/product-api/db/schema/plays.ts'
 import { room12 } from '../../../../server/product-api/demo-data/room-12.ts'
-import { ask, sharedDemoProductApi } from '../../../support/product-api.ts'
+import { callApi, sharedDemoProductApi } from '../../../support/product-api.ts'
 import { bearerFor } from '../../../support/product-data.ts'
 
 export const ZONE = 'America/Los_Angeles'
@@ -21,7 +21,7 @@ export async function answer<C extends Call & { reply: TSchema }>(
   const api = await sharedDemoProductApi()
   const bearer = await bearerFor(api, 't-castellanos')
   const given = { bearer, headers: { 'x-mpact-user': studentId }, query }
-  const { status, body } = await ask(api.url, call as never, given as never)
+  const { status, body } = await callApi(api.url, call as never, given as never)
   if (status !== 200) throw new Error(`${call.id} answered ${status} ${JSON.stringify(body)}`)
   return Value.Parse(call.reply, body) as Static<C['reply']>
 }

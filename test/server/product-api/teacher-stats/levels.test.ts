@@ -74,16 +74,18 @@ t.test('a zone is a stretch of levels the game has, higher for the able (S7.104,
 t.test('each play with a known ability lies below, within or above its zone (S7.105)', async (t) => {
   fc.assert(
     fc.property(anyPlays, (plays) => {
-      const asked = plays.filter(({ chosen }) => chosen)
-      const games = challengesOf(plays, asked)
+      const filtered = plays.filter(({ chosen }) => chosen)
+      const games = challengesOf(plays, filtered)
       for (const { appContext, below, within, above } of games)
         t.equal(
           below + within + above,
-          asked.filter((one) => one.appContext === appContext && one.abilityBefore !== null).length,
+          filtered.filter((one) => one.appContext === appContext && one.abilityBefore !== null).length,
         )
       t.same(
         games.map(({ appContext }) => appContext),
-        [...new Set(asked.map(({ appContext }) => appContext))].filter((name) => name !== 'Marbles').sort(),
+        [...new Set(filtered.map(({ appContext }) => appContext))]
+          .filter((name) => name !== 'Marbles')
+          .sort(),
       )
     }),
     { numRuns: 50 },

@@ -8,7 +8,7 @@ import { playEvents, undatedPlays } from '../../../../server/product-api/db/sche
 import { rosterStudents } from '../../../../server/product-api/db/schema/rosters.ts'
 import { addDays, dayIn, startOfDay } from '../../../../shared/rules/days.ts'
 import { movableClock } from '../../../support/clock.ts'
-import { ask, sharedDemoProductApi, startProductApi } from '../../../support/product-api.ts'
+import { callApi, sharedDemoProductApi, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, addRoster, bearerFor } from '../../../support/product-data.ts'
 
 const MINUTE_MS = 60_000
@@ -19,7 +19,7 @@ t.test(
     const api = await sharedDemoProductApi()
     const statusFor = async (accountId: string, studentId: string) => {
       const bearer = await bearerFor(api, accountId)
-      const { status } = await ask(api.url, contract.metagamePartition, {
+      const { status } = await callApi(api.url, contract.metagamePartition, {
         bearer,
         headers: { 'x-mpact-user': studentId },
       })
@@ -50,7 +50,7 @@ t.test(
       },
     )
     const device = await bearerFor(api, 't-castellanos', 'device')
-    const answer = await ask(api.url, contract.metagameStats, {
+    const answer = await callApi(api.url, contract.metagameStats, {
       bearer: device,
       headers: { 'x-mpact-user': inSchool },
     })
@@ -68,7 +68,7 @@ t.test('days are those where the caller is: a partner’s educator by their stat
   let seen = 0
   for (const { studentId } of pupils.slice(0, 8)) {
     const given = { bearer, query: { period: 'schoolYear' as const }, headers: { 'x-mpact-user': studentId } }
-    const { body } = await ask(api.url, contract.appLevels, given)
+    const { body } = await callApi(api.url, contract.appLevels, given)
     for (const { timestamp, date } of Value.Parse(contract.appLevels.reply, body).levels) {
       t.equal(
         date.year * 10_000 + date.month * 100 + date.day,
@@ -112,7 +112,7 @@ async function oneChild(
       query: Record<string, string> = {},
     ) => {
       const given = { bearer, query, headers: { 'x-mpact-user': 'kid' } }
-      const { status, body } = await ask(api.url, call as never, given as never)
+      const { status, body } = await callApi(api.url, call as never, given as never)
       return { status, body: body as Record<string, unknown> }
     },
   }

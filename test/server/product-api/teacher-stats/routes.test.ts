@@ -5,7 +5,7 @@ import type { FactorsOfLearning } from '../../../../server/contract/play-entitie
 import * as contract from '../../../../server/contract/teacher-stats.ts'
 import { startOfSpan } from '../../../../server/product-api/analytics/playtime.ts'
 import { factors } from '../../../../server/product-api/analytics/weights.ts'
-import { ask, sharedDemoProductApi } from '../../../support/product-api.ts'
+import { callApi, sharedDemoProductApi } from '../../../support/product-api.ts'
 import { bearerFor } from '../../../support/product-data.ts'
 import { talliesOf } from '../analytics/oracle.ts'
 import { answer, class12, playsOf, somebody, ZONE } from './answer.ts'
@@ -31,7 +31,7 @@ t.test('raw factors are the datapoints that the class’s factors count (S7.103)
   const api = await sharedDemoProductApi()
   const { db, clock } = api
   const bearer = await bearerFor(api, 't-castellanos')
-  const { body } = await ask(api.url, factorsOfLearning, { bearer, body: { studentIds: class12 } })
+  const { body } = await callApi(api.url, factorsOfLearning, { bearer, body: { studentIds: class12 } })
   const since = startOfSpan('28', ZONE, clock.now())
   for (const studentId of class12) {
     const values = (body as FactorsOfLearning[]).find((row) => row.studentId === studentId)
@@ -53,7 +53,7 @@ t.test('raw factors are the datapoints that the class’s factors count (S7.103)
 t.test('one child’s suggestions are those among the class’s (S7.109)', async (t) => {
   const api = await sharedDemoProductApi()
   const bearer = await bearerFor(api, 't-castellanos')
-  const { body } = await ask(api.url, interventions, { bearer, body: { studentIds: class12 } })
+  const { body } = await callApi(api.url, interventions, { bearer, body: { studentIds: class12 } })
   for (const row of body as { studentId: string; interventions: { name: string }[] }[]) {
     t.same(await answer(contract.teacherInterventions, row.studentId), row)
     t.same((await answer(contract.appLevels, row.studentId)).interventions, row.interventions)
@@ -67,7 +67,7 @@ t.test(
     const bearer = await bearerFor(api, 't-castellanos')
     for (const call of calls) {
       const about = async (headers: Record<string, string>, by: string | undefined = bearer) =>
-        ask(api.url, call as never, { headers, ...(by !== '' && { bearer: by }) } as never)
+        callApi(api.url, call as never, { headers, ...(by !== '' && { bearer: by }) } as never)
       for (const foreign of ['kid-r-odell-1', 'nobody'])
         t.match(
           await about({ 'x-mpact-user': foreign }),

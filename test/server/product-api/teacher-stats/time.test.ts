@@ -2,7 +2,7 @@ import t from 'tap'
 import { gameplay } from '../../../../server/contract/analytics.ts'
 import * as contract from '../../../../server/contract/teacher-stats.ts'
 import { gameOf } from '../../../../shared/rules/games.ts'
-import { ask, sharedDemoProductApi } from '../../../support/product-api.ts'
+import { callApi, sharedDemoProductApi } from '../../../support/product-api.ts'
 import { bearerFor } from '../../../support/product-data.ts'
 import { answer, class12, somebody } from './answer.ts'
 
@@ -10,7 +10,7 @@ t.test('playtime by day adds up to the class’s playtime, and usages to it (S7.
   const api = await sharedDemoProductApi()
   const bearer = await bearerFor(api, 't-castellanos')
   for (const studentId of class12.slice(0, 6)) {
-    const { body } = await ask(api.url, gameplay, {
+    const { body } = await callApi(api.url, gameplay, {
       bearer,
       query: { period: 'schoolYear' },
       body: { studentIds: [studentId] },

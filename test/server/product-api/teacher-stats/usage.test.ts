@@ -9,13 +9,13 @@ import { anyPlay, anyPlays, DAY_MS, MINUTE_MS, now, play, start, ZONE } from './
 t.test('seconds by day and usages by game lose nothing and count nothing twice (S7.99, S3.80)', async (t) => {
   fc.assert(
     fc.property(anyPlays, fc.constantFrom(ZONE, 'UTC', 'Asia/Kathmandu'), (plays, zone) => {
-      const asked = withDays(
+      const filtered = withDays(
         plays.filter(({ chosen }) => chosen),
         zone,
       )
-      const total = asked.reduce((sum, { play: { seconds } }) => sum + seconds, 0)
-      const days = secondsByDay(asked)
-      const usages = usagesOf(plays, asked, now)
+      const total = filtered.reduce((sum, { play: { seconds } }) => sum + seconds, 0)
+      const days = secondsByDay(filtered)
+      const usages = usagesOf(plays, filtered, now)
       t.equal(
         days.reduce((sum, { seconds }) => sum + seconds, 0),
         total,
@@ -26,7 +26,7 @@ t.test('seconds by day and usages by game lose nothing and count nothing twice (
       )
       t.equal(
         usages.reduce((sum, usage) => sum + usage.plays, 0),
-        asked.length,
+        filtered.length,
       )
       for (const usage of usages) {
         t.equal(
@@ -61,7 +61,7 @@ t.test('a design version has the days it was first and last played on (S3.80)', 
 t.test(
   'motivation: what was chosen, at home, come back to within a week, and seen through (S3.80)',
   async (t) => {
-    const of = (plays: StoredPlay[], asked = plays, at = now) => motivationOf(plays, new Set(asked), at)
+    const of = (plays: StoredPlay[], filtered = plays, at = now) => motivationOf(plays, new Set(filtered), at)
     const none = { number: null, datapoints: 0 }
     t.same(of([]), { chosen: none, ownTime: none, cameBack: none, seenThrough: none })
     t.same(

@@ -4,16 +4,16 @@ import type { ReplyOf } from '../../../../server/contract/call.ts'
 import { confirmTeachers, teachersToConfirm } from '../../../../server/contract/confirm-teachers.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { schools } from '../../../../server/product-api/db/schema/institutions.ts'
-import { ask } from '../../../support/product-api.ts'
+import { callApi } from '../../../support/product-api.ts'
 import { type Person, type RosterWorld, rosterWorld } from '../../../support/roster-world.ts'
 
 const query = { schoolId: 'north' }
 const read = async (world: RosterWorld, who: Person) =>
-  (await ask(world.url, teachersToConfirm, { bearer: world.as(who), query })).body as ReplyOf<
+  (await callApi(world.url, teachersToConfirm, { bearer: world.as(who), query })).body as ReplyOf<
     typeof teachersToConfirm
   >
 const confirm = (world: RosterWorld, who: Person, left: string[] = [], schoolId = 'north') =>
-  ask(world.url, confirmTeachers, { bearer: world.as(who), query: { schoolId }, body: { left } })
+  callApi(world.url, confirmTeachers, { bearer: world.as(who), query: { schoolId }, body: { left } })
 const stateOf = async ({ db }: RosterWorld, id: string) =>
   (await db.select().from(accounts).where(eq(accounts.id, id)))[0]?.state
 

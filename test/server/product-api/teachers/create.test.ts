@@ -7,7 +7,7 @@ import { accounts, coteachers, subscriptions } from '../../../../server/product-
 import { outbox } from '../../../../server/product-api/db/schema/mail.ts'
 import { refusingMailer } from '../../../../server/product-api/mail/mailer.ts'
 import { mailsTo, tokenMailedTo } from '../../../support/mails.ts'
-import { ask, startProductApi } from '../../../support/product-api.ts'
+import { callApi, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, addSchool, bearerFor, everybodyOf } from '../../../support/product-data.ts'
 import {
   everything,
@@ -40,7 +40,7 @@ const make = (
   body: Partial<Body> = {},
   { who = 'principal' as Person, key }: { who?: Person; key?: string } = {},
 ) =>
-  ask(world.url, createTeacher, {
+  callApi(world.url, createTeacher, {
     bearer: world.as(who),
     body: { schoolId: 'north', teacher: ana, ...body },
     headers: onceAs(key),
@@ -111,7 +111,7 @@ t.test(
       { text: /^Alma Reyes has made an account for you, with the classes of Ana Lucía Prieto in it\. / },
     ])
     const token = await tokenMailedTo(db, 'Ana@School.org')
-    t.match((await ask(world.url, retrieve, { params: { token } })).body, { firstName: 'Ana Lucía' })
+    t.match((await callApi(world.url, retrieve, { params: { token } })).body, { firstName: 'Ana Lucía' })
     t.equal((await make(world, { roster }, { key })).status, 409, 'a key is good for one teacher')
   },
 )
@@ -212,7 +212,7 @@ t.test('an invitation that cannot be sent makes no account', async (t) => {
   await addAccount(api.db, 'principal', { schoolId: 'north', rights: 'V' })
   const bearer = await bearerFor(api, 'principal')
   const body = { schoolId: 'north', teacher: ana, roster }
-  t.equal((await ask(api.url, createTeacher, { bearer, body, headers: onceAs() })).status, 503)
+  t.equal((await callApi(api.url, createTeacher, { bearer, body, headers: onceAs() })).status, 503)
   t.same(
     (await api.db.select().from(accounts)).map(({ id }) => id),
     ['principal'],

@@ -8,7 +8,7 @@ import {
   teachersSummary,
 } from '../../../../server/contract/teachers.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
-import { ask } from '../../../support/product-api.ts'
+import { callApi } from '../../../support/product-api.ts'
 import { addAccount, PASSWORD } from '../../../support/product-data.ts'
 import {
   everything,
@@ -20,9 +20,9 @@ import {
 } from '../../../support/roster-world.ts'
 
 const deactivate = ({ url, as }: RosterWorld, who: Person, teacherId: string) =>
-  ask(url, deactivateTeacher, { bearer: as(who), params: { teacherId } })
+  callApi(url, deactivateTeacher, { bearer: as(who), params: { teacherId } })
 const reactivate = ({ url, as }: RosterWorld, who: Person, teacherId: string) =>
-  ask(url, reactivateTeacher, { bearer: as(who), params: { teacherId } })
+  callApi(url, reactivateTeacher, { bearer: as(who), params: { teacherId } })
 const stateOf = async ({ db }: RosterWorld, id: string) =>
   (await db.select().from(accounts).where(eq(accounts.id, id)))[0]?.state
 
@@ -38,15 +38,15 @@ t.test('a teacher is deactivated: nobody signs in, and everything is kept (S6.14
   )
   t.equal(await stateOf(world, 'alma'), 'deactivated')
   t.same(await everything(world), before, 'classes and children are as they were')
-  t.equal((await ask(url, me, { bearer: world.as('alma') })).status, 401)
+  t.equal((await callApi(url, me, { bearer: world.as('alma') })).status, 401)
   t.equal(
-    (await ask(url, me, { bearer: world.as('device') })).status,
+    (await callApi(url, me, { bearer: world.as('device') })).status,
     401,
     'nor are the class’s devices let in',
   )
   const body = { email: 'alma@school.test', password: PASSWORD }
-  t.equal((await ask(url, loginEmail, { body })).status, 401)
-  const { body: listed } = await ask(url, teachersSummary, {
+  t.equal((await callApi(url, loginEmail, { body })).status, 401)
+  const { body: listed } = await callApi(url, teachersSummary, {
     bearer: world.as('principal'),
     query: { pageSize: 50 },
   })
@@ -113,9 +113,13 @@ t.test('a deactivation is taken back: the account is what it was, by those who m
     )
     t.equal(await stateOf(world, whom), state)
   }
-  t.equal((await ask(world.url, me, { bearer: world.as('alma') })).status, 401, 'whoever it is signs in anew')
+  t.equal(
+    (await callApi(world.url, me, { bearer: world.as('alma') })).status,
+    401,
+    'whoever it is signs in anew',
+  )
   const body = { email: 'alma@school.test', password: PASSWORD }
-  t.equal((await ask(world.url, loginEmail, { body })).status, 200)
+  t.equal((await callApi(world.url, loginEmail, { body })).status, 200)
   t.equal((await reactivate(world, 'principal', 'closed')).status, 404, 'somebody else’s doing')
   t.equal((await reactivate(world, 'principal', 'principal')).status, 403)
   t.equal((await reactivate(world, 'principal', 'ben')).status, 404)

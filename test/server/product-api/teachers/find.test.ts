@@ -6,11 +6,11 @@ import { teachersSummary } from '../../../../server/contract/teachers.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { nameBegins } from '../../../../server/product-api/names-beginning.ts'
-import { ask } from '../../../support/product-api.ts'
+import { callApi } from '../../../support/product-api.ts'
 import { type Person, type RosterWorld, rosterWorld } from '../../../support/roster-world.ts'
 
 const find = async (of: RosterWorld, who: Person, text: string) => {
-  const { status, body } = await ask(of.url, findPeople, { bearer: of.as(who), body: { text } })
+  const { status, body } = await callApi(of.url, findPeople, { bearer: of.as(who), body: { text } })
   if (status !== 200) return status
   const { teachers, students } = body as ReplyOf<typeof findPeople>
   return [...teachers.map(({ id }) => id), ...students.map(({ studentId }) => studentId)].sort().join(' ')
@@ -45,7 +45,7 @@ t.test('people are found among those one looks after, and no others', async (t) 
 
 t.test('a teacher comes with the place in the lists of the admin view, a child with its class', async (t) => {
   const of = await world()
-  const { body } = await ask(of.url, findPeople, { bearer: of.as('district'), body: { text: 'okoro' } })
+  const { body } = await callApi(of.url, findPeople, { bearer: of.as('district'), body: { text: 'okoro' } })
   const { teachers, students: children } = body as ReplyOf<typeof findPeople>
   t.match(
     children.find(({ studentId }) => studentId === 'b1'),
@@ -55,7 +55,7 @@ t.test('a teacher comes with the place in the lists of the admin view, a child w
   for (const { id, at } of teachers) {
     if (!at) return t.fail(`${id} is at a school`)
     const { schoolId, place, schoolPlace } = at
-    const listed = await ask(of.url, teachersSummary, {
+    const listed = await callApi(of.url, teachersSummary, {
       bearer: of.as('district'),
       query: { schoolId, pageSize: 100 },
     })

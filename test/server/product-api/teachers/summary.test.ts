@@ -7,7 +7,7 @@ import { subscriptions } from '../../../../server/product-api/db/schema/accounts
 import { districts } from '../../../../server/product-api/db/schema/institutions.ts'
 import { playEvents } from '../../../../server/product-api/db/schema/plays.ts'
 import { rosterStudents } from '../../../../server/product-api/db/schema/rosters.ts'
-import { ask, type RunningProductApi } from '../../../support/product-api.ts'
+import { callApi, type RunningProductApi } from '../../../support/product-api.ts'
 import { addAccount, addRoster, addSchool, bearerFor } from '../../../support/product-data.ts'
 import {
   type Person,
@@ -20,9 +20,9 @@ import {
 type Summary = ReplyOf<typeof teachersSummary>
 
 const get = (world: RosterWorld, who: Person, query: Partial<QueryOf<typeof teachersSummary>> = {}) =>
-  ask(world.url, teachersSummary, { bearer: world.as(who), query: { pageSize: 50, ...query } })
-const summary = async (...asked: Parameters<typeof get>): Promise<Summary> => {
-  const { status, body } = await get(...asked)
+  callApi(world.url, teachersSummary, { bearer: world.as(who), query: { pageSize: 50, ...query } })
+const summary = async (...args: Parameters<typeof get>): Promise<Summary> => {
+  const { status, body } = await get(...args)
   if (status !== 200) throw new Error(`answered ${status}`)
   return Value.Parse(teachersSummary.reply, body)
 }

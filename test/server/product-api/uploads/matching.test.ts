@@ -7,7 +7,7 @@ import { rosterStudents } from '../../../../server/product-api/db/schema/rosters
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { studentNumbers } from '../../../../server/product-api/db/schema/uploads.ts'
 import { rosterColumns } from '../../../../shared/rules/roster-file.ts'
-import { ask } from '../../../support/product-api.ts'
+import { callApi } from '../../../support/product-api.ts'
 import { addRoster } from '../../../support/product-data.ts'
 import {
   everything,
@@ -26,7 +26,7 @@ const choose = (
   row: number,
   choice: string | null,
   who: Person = 'alma',
-) => ask(world.url, chooseChild, { bearer: world.as(who), params: { uploadId, row }, body: { choice } })
+) => callApi(world.url, chooseChild, { bearer: world.as(who), params: { uploadId, row }, body: { choice } })
 
 const rostersOf = async ({ db }: RosterWorld, studentId: string) =>
   (await db.select().from(rosterStudents).where(eq(rosterStudents.studentId, studentId)))
@@ -45,7 +45,7 @@ t.test('our own export uploaded again changes nothing (S5.88)', async (t) => {
     ['alma', undefined, 3],
     ['principal', 'north', 3],
   ] as const) {
-    const answer = await ask(world.url, rosterRows, { bearer: world.as(who), query: { schoolId } })
+    const answer = await callApi(world.url, rosterRows, { bearer: world.as(who), query: { schoolId } })
     const rows = answer.body as ReplyOf<typeof rosterRows>
     t.equal(rows.length, count)
     const file = csvText({
@@ -67,9 +67,12 @@ t.test('our own export uploaded again changes nothing (S5.88)', async (t) => {
       t.same(await everything(world), before)
     }
   }
-  const foreign = await ask(world.url, rosterRows, { bearer: world.as('alma'), query: { schoolId: 'far' } })
+  const foreign = await callApi(world.url, rosterRows, {
+    bearer: world.as('alma'),
+    query: { schoolId: 'far' },
+  })
   t.equal(foreign.status, 404)
-  const own = await ask(world.url, rosterRows, { bearer: world.as('alma'), query: { schoolId: 'north' } })
+  const own = await callApi(world.url, rosterRows, { bearer: world.as('alma'), query: { schoolId: 'north' } })
   t.equal(own.status, 403)
 })
 

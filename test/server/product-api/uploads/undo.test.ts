@@ -6,7 +6,7 @@ import { playEvents } from '../../../../server/product-api/db/schema/plays.ts'
 import { studentPasswords } from '../../../../server/product-api/db/schema/student-passwords.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { studentNumbers } from '../../../../server/product-api/db/schema/uploads.ts'
-import { ask } from '../../../support/product-api.ts'
+import { callApi } from '../../../support/product-api.ts'
 import { addRoster } from '../../../support/product-data.ts'
 import { everything, namesIn, onceAs, rosterNow, rosterWorld } from '../../../support/roster-world.ts'
 import { HEADER } from '../../../support/upload-file.ts'
@@ -30,7 +30,7 @@ t.test('a name comes back only where nobody else has it by now (S5.16)', async (
   const uploadId = await staged(world, listOf('alma', 'Kid k1,Okafor,3,1'))
   t.equal((await commit(world, uploadId)).status, 200)
   const now = await rosterNow(world, 'r1')
-  const saved = await ask(world.url, saveRoster, {
+  const saved = await callApi(world.url, saveRoster, {
     bearer: world.as('ben'),
     params: { teacherId: 'ben', rosterId: 'r1' },
     body: {
@@ -60,7 +60,7 @@ t.test('a new child who stays keeps the number, and one who goes gives it back',
   const uploadId = await staged(world, listOf('alma', 'Amara,Okafor,3,11', 'Zoë,Lind,3,12'))
   await commit(world, uploadId)
   const amara = (await rosterNow(world, 'r1')).students.find(({ firstName }) => firstName === 'Amara')
-  const saved = await ask(world.url, saveStudent, {
+  const saved = await callApi(world.url, saveStudent, {
     bearer: world.as('alma'),
     params: { studentId: amara?.studentId ?? '' },
     body: { version: 1, gradeLevel: '4' },
@@ -102,7 +102,7 @@ t.test('who would come back has to have a seat: else nothing is taken back (S5.2
   const file = [HEADER, 'A,B,principal@school.test,Kid k1,Moss,3,'].join('\n')
   const uploadId = await staged(world, file, { who, type: 'updateRosters' })
   t.equal((await commit(world, uploadId, who)).status, 200)
-  const added = await ask(world.url, createStudents, {
+  const added = await callApi(world.url, createStudents, {
     bearer: world.as('alma'),
     query: { schoolId: 'north' },
     headers: onceAs(),

@@ -12,7 +12,7 @@ const chosen: ChosenAccess = {
   schools: ['ridge'],
   groups: ['3-5'],
 }
-const asked = { ...chosen, subscription: 'wide', version: 3, teachers: [] }
+const given = { ...chosen, subscription: 'wide', version: 3, teachers: [] }
 const show = (keeper = accessKeeper()) => access.show(visitOf({ answers: keeper.answers }).visit, {})
 const preview = (over: Partial<ChosenAccess> = {}) =>
   previewAccess.run(visitOf({ answers: accessKeeper().answers }).visit, { ...chosen, ...over })
@@ -124,7 +124,7 @@ t.test('before it is saved it is told whom a rule adds, and who has access alrea
 t.test('a rule is saved as it was chosen, a teacher by the address (S7.58, S5.65)', async (t) => {
   const keeper = accessKeeper()
   const { visit, calls } = visitOf({ answers: keeper.answers })
-  const view = await saveAccess.run(visit, asked)
+  const view = await saveAccess.run(visit, given)
   t.same(calls.find(({ id }) => id === 'accessRule')?.args, {
     params: { subscriptionId: 'wide' },
     body: {
@@ -134,7 +134,7 @@ t.test('a rule is saved as it was chosen, a teacher by the address (S7.58, S5.65
   })
   t.match(view.rules[1], { who: 'Classroom teachers', where: 'Ridgeview', about: '2 teachers' })
   const later = visitOf({ answers: keeper.answers })
-  await saveAccess.run(later.visit, { ...asked, version: 4, way: 'teacher', teachers: ['margaret'] })
+  await saveAccess.run(later.visit, { ...given, version: 4, way: 'teacher', teachers: ['margaret'] })
   t.match(later.calls.find(({ id }) => id === 'accessRule')?.args, {
     body: { version: 4, emails: ['margaret@school.test'] },
   })
@@ -151,7 +151,7 @@ t.test('what cannot be saved is refused, and nothing is written', async (t) => {
   for (const [over, refusal] of refused) {
     const keeper = accessKeeper()
     const { visit } = visitOf({ answers: keeper.answers })
-    const body = { ...asked, ...over }
+    const body = { ...given, ...over }
     await t.rejects(saveAccess.run(visit, body), Object.assign(new Error(), refusal), JSON.stringify(over))
     t.same(keeper.reply, harborValley())
   }

@@ -8,14 +8,14 @@ import { fails, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
 const identity = teacherIdentity({ role: 'School administrator', rights: 'V' })
 const sol = { firstName: 'Sol', lastName: 'Ito', email: 'sol@ridgeview.org', role: 'Tutor', gradeLevel: '4' }
-const asked = { school: 'ridge', key: 'k'.repeat(36), teacher: sol }
+const body = { school: 'ridge', key: 'k'.repeat(36), teacher: sol }
 
 t.test('a teacher is one call, with a grade where the role has one (S5.61, S7.53)', async (t) => {
   const { visit, calls } = visitOf({ identity, answers: accountsKeeper().answers })
-  const view = await addTeacher.run(visit, asked)
+  const view = await addTeacher.run(visit, body)
   t.match(view.schools, [{ open: { teachers: [{ fullName: 'Sol Ito' }] } }])
   await addTeacher.run(visit, {
-    ...asked,
+    ...body,
     key: 'l'.repeat(36),
     teacher: { ...sol, role: 'Other educator', email: 'other@ridgeview.org' },
   })
@@ -23,7 +23,7 @@ t.test('a teacher is one call, with a grade where the role has one (S5.61, S7.53
   t.same(
     calls.filter(({ id }) => id === 'createTeacher').map(({ args }) => args),
     [
-      { headers: { 'idempotency-key': asked.key }, body: { schoolId: 'ridge', teacher: sol } },
+      { headers: { 'idempotency-key': body.key }, body: { schoolId: 'ridge', teacher: sol } },
       {
         headers: { 'idempotency-key': 'l'.repeat(36) },
         body: {
@@ -39,7 +39,7 @@ t.test('what is wrong is said of each field, and nobody is asked (S5.58, S5.60)'
   const { visit, calls } = visitOf({ identity })
   const error = await addTeacher
     .run(visit, {
-      ...asked,
+      ...body,
       teacher: { firstName: '', lastName: ' ', email: 'sol', role: '', gradeLevel: '3' },
       coteacher: { firstName: 'Yusuf', lastName: '', email: '' },
       roster: {
@@ -70,6 +70,6 @@ t.test('what is wrong is said of each field, and nobody is asked (S5.58, S5.60)'
 t.test('another’s school is unknown, and not a failure to add (S8.79?)', async (t) => {
   for (const reason of ['unknown', 'denied', 'refused'] as const) {
     const { visit } = visitOf({ identity, answers: [fails(createTeacher, reason)] })
-    await t.rejects(addTeacher.run(visit, asked), new UpstreamError(reason, 'createTeacher'))
+    await t.rejects(addTeacher.run(visit, body), new UpstreamError(reason, 'createTeacher'))
   }
 })

@@ -3,7 +3,7 @@ import type { HistorySources } from '../../../../../server/bff/screens/history/l
 import { historyView } from '../../../../../server/bff/screens/history/view.ts'
 import { NO_DATE } from '../../../../../shared/rules/play-days.ts'
 import type { HistoryParams } from '../../../../../shared/screens/history.ts'
-import { askedOf, snapshot, usage } from '../../../../support/child-plays.ts'
+import { paramsOf, snapshot, usage } from '../../../../support/child-plays.ts'
 import { room12, student } from '../../../../support/classes.ts'
 import { everySpan } from '../../../../support/spans.ts'
 
@@ -32,7 +32,7 @@ const show = (
   over: Partial<HistorySources> = {},
   params: Partial<HistoryParams> = {},
   rp: string | null = null,
-) => historyView({ sources: { ...sources, ...over }, ...askedOf(params, rp) })
+) => historyView({ sources: { ...sources, ...over }, ...paramsOf(params, rp) })
 
 t.test(
   'a history is by day in the zone, newest first, No Date last, a letter a play (S2.174, S2.175, S2.176?, S2.177, S2.178?, S3.68)',

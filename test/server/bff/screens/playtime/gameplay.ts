@@ -14,7 +14,7 @@ export const working = [
   answers(gameplay, [row]),
 ]
 export const failing = (reason: UpstreamReason) => [...working.slice(0, 2), fails(gameplay, reason)]
-export const asked = (span: Record<string, string>, studentIds = ['s1', 's2']) => ({
+export const expectedCall = (span: Record<string, string>, studentIds = ['s1', 's2']) => ({
   id: 'gameplay',
   args: { query: span, body: { studentIds } },
   wave: 2,

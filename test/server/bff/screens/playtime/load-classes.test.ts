@@ -6,7 +6,7 @@ import { classes } from '../../../../../server/contract/partner.ts'
 import { partnerClassReply, student } from '../../../../support/classes.ts'
 import { answers, fails, partnerIdentity, visitOf } from '../../../../support/visit.ts'
 
-import { asked, children, failingFor, row } from './gameplay.ts'
+import { children, expectedCall, failingFor, row } from './gameplay.ts'
 
 const tenth = [student('s9', 'Ana Ruiz', '10')]
 const partnerClasses = [
@@ -39,7 +39,7 @@ t.test(
         args: { body: { rosterIds: ['class-1', 'group-1', 'class-10'] } },
         wave: 1,
       },
-      asked({ timespan: '28' }, ['s1', 's2', 's3']),
+      expectedCall({ timespan: '28' }, ['s1', 's2', 's3']),
     ])
     t.same(
       page.items.map(({ rosterId }) => rosterId),
@@ -54,7 +54,10 @@ t.test('an open class adds one call, for its own children and the span shown', a
   const { visit, calls } = partnerVisit()
   const { open } = await loadClasses(visit, { roster: 'class-1', span: '7' })
   t.equal(open?.rosterId, 'class-1')
-  t.same(calls.slice(1), [asked({ timespan: '28' }, ['s1', 's2', 's3']), asked({ timespan: '7' })])
+  t.same(calls.slice(1), [
+    expectedCall({ timespan: '28' }, ['s1', 's2', 's3']),
+    expectedCall({ timespan: '7' }),
+  ])
   const same = partnerVisit()
   await loadClasses(same.visit, { roster: 'class-1', span: '28' })
   t.equal(same.calls.length, 2, 'the four weeks are not asked for twice')
@@ -67,7 +70,7 @@ t.test('only the classes of the page are asked about (S9.68)', async (t) => {
   const { visit, calls } = partnerVisit(partnerWorking, { rostersPerPage: 1 })
   const { page } = await loadClasses(visit, { page: '2' })
   t.match(page, { page: 2, pages: 3, range: '2 to 2 of 3' })
-  t.same(calls[1], asked({ timespan: '28' }, ['s1', 's3']))
+  t.same(calls[1], expectedCall({ timespan: '28' }, ['s1', 's3']))
 })
 
 t.test('a partner asks for no other teacher, and for no class that the token did not name', async (t) => {
@@ -97,7 +100,7 @@ t.test(
     t.same((await loadClasses(partnerVisit(given('7')).visit, open)).gameplay, { '28': [row], '7': null })
     const again = partnerVisit()
     t.same((await loadClasses(again.visit, { ...open, part: 'children' })).gameplay, { '7': [row] })
-    t.same(again.calls.slice(1), [asked({ timespan: '7' })], 'its children alone')
+    t.same(again.calls.slice(1), [expectedCall({ timespan: '7' })], 'its children alone')
     t.equal((await loadClasses(partnerVisit(given('28')).visit, open)).gameplay, null)
   },
 )

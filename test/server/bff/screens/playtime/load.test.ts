@@ -5,15 +5,25 @@ import { myRosters } from '../../../../../server/contract/rosters.ts'
 import { rosterReply, student } from '../../../../support/classes.ts'
 import { answers, fails, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
-import { asked, failing, failingFor, row, working } from './gameplay.ts'
+import { expectedCall, failing, failingFor, row, working } from './gameplay.ts'
 
 t.test('a class is loaded by at most four calls in two waves, each span once (S7.91, S7.92?)', async (t) => {
   for (const [span, calls] of [
-    [undefined, [asked({ timespan: '28' }), asked({ timespan: '7' })]],
-    ['28', [asked({ timespan: '28' }), asked({ timespan: '7' })]],
-    ['7', [asked({ timespan: '7' }), asked({ timespan: '28' })]],
-    ['1', [asked({ timespan: '1' }), asked({ timespan: '28' }), asked({ timespan: '7' })]],
-    ['schoolYear', [asked({ period: 'schoolYear' }), asked({ timespan: '28' }), asked({ timespan: '7' })]],
+    [undefined, [expectedCall({ timespan: '28' }), expectedCall({ timespan: '7' })]],
+    ['28', [expectedCall({ timespan: '28' }), expectedCall({ timespan: '7' })]],
+    ['7', [expectedCall({ timespan: '7' }), expectedCall({ timespan: '28' })]],
+    [
+      '1',
+      [expectedCall({ timespan: '1' }), expectedCall({ timespan: '28' }), expectedCall({ timespan: '7' })],
+    ],
+    [
+      'schoolYear',
+      [
+        expectedCall({ period: 'schoolYear' }),
+        expectedCall({ timespan: '28' }),
+        expectedCall({ timespan: '7' }),
+      ],
+    ],
   ] as const) {
     const made = visitOf({ answers: working })
     const loaded = await loadClass(made.visit, { span })
@@ -27,7 +37,7 @@ t.test('a class is loaded by at most four calls in two waves, each span once (S7
 t.test('without school-year mode the school year is 28 days (S9.146, S9.147?)', async (t) => {
   const { visit, calls } = visitOf({ answers: working, config: { schoolYearMode: false } })
   await loadClass(visit, { span: 'schoolYear' })
-  t.same(calls.slice(1), [asked({ timespan: '28' }), asked({ timespan: '7' })])
+  t.same(calls.slice(1), [expectedCall({ timespan: '28' }), expectedCall({ timespan: '7' })])
 })
 
 t.test('an empty class and no class need no second wave', async (t) => {
@@ -108,7 +118,7 @@ t.test('of a single part only what it is made of is asked for, and nothing stand
     await loadClass(made.visit, { span: '1', part })
     t.same(
       made.calls.slice(1),
-      spans.map((timespan) => asked({ timespan })),
+      spans.map((timespan) => expectedCall({ timespan })),
     )
     const { visit } = visitOf({ answers: failing('down') })
     t.same(

@@ -8,7 +8,7 @@ import { answers, fails, teacherIdentity, visitOf } from '../../../../support/vi
 const zoom = { gameKey: 'zoom', appContext: 'Zoom', displayName: 'Zoom', isGameEnabled: true }
 const daniel = { email: 'daniel@ridgeview.org', firstName: 'Daniel', lastName: 'Abara' }
 const working = [answers(me, meReply()), answers(teacherGames, [zoom]), answers(coteachers, [daniel])]
-const asked = (...ids: string[]) =>
+const expectedCall = (...ids: string[]) =>
   ids.map((id) => ({ id, args: id === 'coteachers' ? { params: { teacherId: 'me' } } : {}, wave: 1 }))
 
 t.test(
@@ -16,13 +16,13 @@ t.test(
   async (t) => {
     const teacher = visitOf({ answers: working })
     t.same(await loadSettings(teacher.visit), { account: meReply(), games: [zoom], coteachers: [daniel] })
-    t.same(teacher.calls, asked('me', 'teacherGames', 'coteachers'))
+    t.same(teacher.calls, expectedCall('me', 'teacherGames', 'coteachers'))
     const tutor = visitOf({ answers: working, identity: teacherIdentity({ role: 'Tutor' }) })
     t.same((await loadSettings(tutor.visit)).coteachers, [])
-    t.same(tutor.calls, asked('me', 'teacherGames'))
+    t.same(tutor.calls, expectedCall('me', 'teacherGames'))
     const changed = visitOf({ answers: working, identity: teacherIdentity({ role: null }) })
     await loadSettings(changed.visit, 'Special ed teacher')
-    t.same(changed.calls, asked('me', 'teacherGames', 'coteachers'), 'the role that was just saved')
+    t.same(changed.calls, expectedCall('me', 'teacherGames', 'coteachers'), 'the role that was just saved')
   },
 )
 

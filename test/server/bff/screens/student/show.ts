@@ -1,7 +1,7 @@
 import type { StudentSources } from '../../../../../server/bff/screens/student/load.ts'
 import { studentView } from '../../../../../server/bff/screens/student/view.ts'
 import type { StudentParams } from '../../../../../shared/screens/student.ts'
-import { askedOf, chartLevel, usage } from '../../../../support/child-plays.ts'
+import { chartLevel, paramsOf, usage } from '../../../../support/child-plays.ts'
 import { room12, student } from '../../../../support/classes.ts'
 
 const child = { student: student('s1', 'Jayden Brooks'), roster: room12([]) }
@@ -70,4 +70,4 @@ export const show = (
   over: Partial<StudentSources> = {},
   params: Partial<StudentParams> = {},
   rp: string | null = null,
-) => studentView({ sources: { ...sources, ...over }, ...askedOf(params, rp) })
+) => studentView({ sources: { ...sources, ...over }, ...paramsOf(params, rp) })

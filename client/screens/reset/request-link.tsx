@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { api, pages } from '../../../shared/paths.ts'
 import { MISSING_EMAIL } from '../../../shared/rules/email.ts'
-import { ask, Refused } from '../../api.ts'
+import { Refused, request } from '../../api.ts'
 import { HoppingBead } from '../../design/hopping-bead.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { useFields } from '../../ui/use-fields.ts'
 const judge = ({ email }: { readonly email: string }) => (email.trim() === '' ? { email: MISSING_EMAIL } : {})
 
 /** Asks for the address whose password was forgotten (S8.38 to S8.42). */
-export function AskForLink() {
+export function RequestLink() {
   const fields = useFields({ email: '' }, judge)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [refused, setRefused] = useState<Refused['error'] | null>(null)
@@ -28,7 +28,7 @@ export function AskForLink() {
     setBusy(true)
     const email = fields.typed.email.trim()
     try {
-      await ask(api.askReset, { method: 'POST', body: { email } })
+      await request(api.askReset, { method: 'POST', body: { email } })
       setSentTo(email)
     } catch (failure) {
       if (!(failure instanceof Refused)) throw failure

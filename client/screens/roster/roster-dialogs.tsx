@@ -4,12 +4,12 @@ import { RosterDialog } from './roster-dialog.tsx'
 import type { useRosterChanges } from './use-roster-changes.ts'
 
 /** What a dialog over the list is about. */
-export type Asking =
+export type OpenDialog =
   | { readonly about: 'create' | 'delete-all' }
   | { readonly about: 'rename' | 'delete'; readonly rosterId: string }
 
-interface RosterAskingProps {
-  readonly asking: Asking
+interface RosterDialogsProps {
+  readonly dialog: OpenDialog
   readonly view: RosterView
   readonly changes: ReturnType<typeof useRosterChanges>
   readonly onClose: () => void
@@ -23,20 +23,20 @@ const DELETE_ALL = 'Are you sure you want to delete all rosters?'
 const KEPT = 'What they have played is kept.'
 
 /** The dialog over the list, while there is something to ask and what it is about is there. */
-export function RosterAsking({
-  asking,
+export function RosterDialogs({
+  dialog,
   view,
   changes,
   onClose,
   onCreated,
   onRenamed,
   onDeleted,
-}: RosterAskingProps) {
+}: RosterDialogsProps) {
   const { edit } = view
   const roster =
-    'rosterId' in asking ? view.rosters.find(({ rosterId }) => rosterId === asking.rosterId) : undefined
+    'rosterId' in dialog ? view.rosters.find(({ rosterId }) => rosterId === dialog.rosterId) : undefined
   if (!edit) return null
-  if (asking.about === 'create')
+  if (dialog.about === 'create')
     return (
       <RosterDialog
         title="New roster"
@@ -53,7 +53,7 @@ export function RosterAsking({
         }}
       />
     )
-  if (asking.about === 'delete-all')
+  if (dialog.about === 'delete-all')
     return (
       <ConfirmDialog
         title="Delete all rosters?"
@@ -73,7 +73,7 @@ export function RosterAsking({
       </ConfirmDialog>
     )
   if (!roster) return null
-  if (asking.about === 'rename')
+  if (dialog.about === 'rename')
     return (
       <RosterDialog
         title="Edit roster"
