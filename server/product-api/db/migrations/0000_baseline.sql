@@ -74,13 +74,6 @@ CREATE TABLE "secrets" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "done_calls" (
-	"key_hash" text PRIMARY KEY NOT NULL,
-	"asked_hash" text NOT NULL,
-	"outcome" jsonb,
-	"expires_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "done_interventions" (
 	"id" text PRIMARY KEY NOT NULL,
 	"student_id" text NOT NULL,
@@ -96,6 +89,13 @@ CREATE TABLE "surveys" (
 	"account_id" text NOT NULL,
 	"answered_at" timestamp with time zone NOT NULL,
 	"ratings" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"key_hash" text PRIMARY KEY NOT NULL,
+	"request_hash" text NOT NULL,
+	"outcome" jsonb,
+	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "districts" (
@@ -156,7 +156,7 @@ CREATE TABLE "play_events" (
 	"design_version" text,
 	"started_at" timestamp with time zone NOT NULL,
 	"ability_before" real,
-	CONSTRAINT "play_events_tellable" CHECK (seconds >= 0 and abs(wings_level_accuracy) < 'Infinity'),
+	CONSTRAINT "play_events_finite" CHECK (seconds >= 0 and abs(wings_level_accuracy) < 'Infinity'),
 	CONSTRAINT "play_events_partition" CHECK (partition >= 0),
 	CONSTRAINT "play_events_ability" CHECK (abs(ability_before) < 'Infinity')
 );
@@ -180,7 +180,7 @@ CREATE TABLE "undated_plays" (
 	"educational_context" text,
 	"partition" smallint DEFAULT 0 NOT NULL,
 	"design_version" text,
-	CONSTRAINT "undated_plays_tellable" CHECK (seconds >= 0 and abs(wings_level_accuracy) < 'Infinity'),
+	CONSTRAINT "undated_plays_finite" CHECK (seconds >= 0 and abs(wings_level_accuracy) < 'Infinity'),
 	CONSTRAINT "undated_plays_partition" CHECK (partition >= 0)
 );
 --> statement-breakpoint
@@ -366,10 +366,10 @@ CREATE INDEX "accounts_district" ON "accounts" USING btree ("district_id");--> s
 CREATE INDEX "accounts_name_words" ON "accounts" USING gin (to_tsvector('simple', translate("first_name" || ' ' || "last_name", '.,''’/_@&()-', '           ')));--> statement-breakpoint
 CREATE INDEX "identities_account" ON "identities" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "subscriptions_owner" ON "subscriptions" USING btree ("owner_id");--> statement-breakpoint
-CREATE INDEX "done_calls_expiry" ON "done_calls" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "done_interventions_student" ON "done_interventions" USING btree ("student_id","done_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "done_interventions_day" ON "done_interventions" USING btree ("student_id","treatment","done_day");--> statement-breakpoint
 CREATE INDEX "surveys_student" ON "surveys" USING btree ("student_id","answered_at");--> statement-breakpoint
+CREATE INDEX "idempotency_keys_expiry" ON "idempotency_keys" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "schools_district" ON "schools" USING btree ("district_id","name_order","id");--> statement-breakpoint
 CREATE INDEX "schools_name_order" ON "schools" USING btree ("name_order","id");--> statement-breakpoint
 CREATE INDEX "mail_links_account" ON "mail_links" USING btree ("account_id","purpose","sent_at");--> statement-breakpoint
