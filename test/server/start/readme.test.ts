@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { collectDefaultMetrics } from 'prom-client'
 import t from 'tap'
 import { variables as ofTheBff } from '../../../server/bff/environment.ts'
-import { createMetrics } from '../../../server/bff/web/metrics.ts'
 import { variables as ofTheProductApi } from '../../../server/product-api/environment.ts'
 
 const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
@@ -36,24 +34,6 @@ t.test("the README's tables have every variable that is read, and no other", asy
   )
   t.same(
     [...productApi].filter((name) => !ofTheProductApi.includes(name)),
-    [],
-  )
-})
-
-t.test('the runbook names every metric of the product, and none that there is not', async (t) => {
-  const { registry } = createMetrics()
-  const ours = registry.getMetricsAsArray().map(({ name }) => name)
-  collectDefaultMetrics({ register: registry })
-  const all = registry.getMetricsAsArray().map(({ name }) => name)
-  const [, table = ''] = readme.split('**What to watch**')
-  const first: readonly string[] =
-    table.slice(0, table.indexOf('**What to do**')).match(/(?<=^\| `)[a-z0-9_]+/gm) ?? []
-  t.same(
-    ours.filter((name) => !first.includes(name)),
-    [],
-  )
-  t.same(
-    first.filter((name) => !all.includes(name)),
     [],
   )
 })
