@@ -20,9 +20,9 @@ export interface Direction {
 }
 
 /** What the three programs share besides their contracts: the clock, how variables are read and how things are sealed. */
-const CLOCK = 'server/(clock|variables|sealing)\\.ts'
+const CLOCK = 'server/(clock\\.ts|sealing\\.ts|variables/)'
 const PACKAGES = '(?!server/|client/|shared/|test/)'
-const CONFIG_AND_ERRORS = 'server/bff/(config|environment|redis-address|errors)\\.ts'
+const CONFIG_AND_ERRORS = 'server/bff/(config/|errors\\.ts)'
 const IDENTITY = 'server/bff/session/(session|visit)\\.ts'
 /** The one table of who may do what: pure, and asked everywhere. */
 const PERMISSIONS = 'server/bff/session/permissions\\.ts'

@@ -15,7 +15,7 @@ import { startFault } from './start-fault.ts'
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel, base: undefined })
-  const from = { url: config.databaseUrl, dataDir: config.dataDir }
+  const from = { url: config.databaseUrl ?? undefined, dataDir: config.dataDir }
   const database = await (config.sandbox ? openDemoDatabase(from, tell) : openDatabase(from))
   const addMissingDays = () =>
     ensureDemoData(database.db, {

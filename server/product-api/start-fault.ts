@@ -1,4 +1,4 @@
-import { ConfigError } from './config.ts'
+import { ConfigError } from '../variables/read.ts'
 import { FolderInUse } from './db/claim.ts'
 import { DamagedDatabase } from './db/open.ts'
 import { ForeignMigrations } from './db/own-migrations.ts'

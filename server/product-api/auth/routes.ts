@@ -17,10 +17,9 @@ import { codeRefused, issueCode, redeemCode, signInFailed, spendToken } from './
 export function authRoutes(app: ProductApi): void {
   const { config, clock } = app.product
   const verifiers = new Map<string, VerifyIdToken>(
-    Object.entries(config.providers)
-      // One that is not configured is named all the same.
-      .filter(([name, provider]) => name !== 'sso' && provider !== undefined)
-      .map(([name, provider]) => [name, idTokenVerifier(provider, clock)]),
+    Object.entries(config.providers).flatMap(([name, provider]) =>
+      name !== 'sso' && provider ? [[name, idTokenVerifier(provider, clock)]] : [],
+    ),
   )
 
   serve(app, contract.loginEmail, async (asked) => {

@@ -1,4 +1,4 @@
-import type { Environment } from './environment.ts'
+import type { Rule } from '../../variables/rule.ts'
 
 interface RedisNode {
   readonly host: string
@@ -16,24 +16,27 @@ export type RedisAddress =
   | ({ readonly kind: 'sentinel'; readonly primary: string } & RedisNodes)
   | ({ readonly kind: 'cluster' } & RedisNodes)
 
-/** What is wrong with how the environment names its Redis, one sentence each. */
-export function redisFaults(given: Environment, sandbox: boolean): string[] {
-  const named = (['REDIS_URL', 'REDIS_SENTINELS', 'REDIS_CLUSTER'] as const).filter((name) => given[name])
-  if (named.length > 1) return [`Only one of ${named.join(' and ')} may be set.`]
-  if (named.length === 0 && !sandbox)
-    return ['REDIS_URL is missing: where sessions are kept (or REDIS_SENTINELS, or REDIS_CLUSTER).']
-  return []
+export const redisServer: Rule<RedisAddress> = {
+  form: 'an address such as redis://host:6379, or the path of a socket',
+  parse: (text) =>
+    text.startsWith('/') || /^rediss?:\/\/[^\s,]+$/.test(text) ? { kind: 'single', url: text } : undefined,
 }
 
-/** Where the environment says sessions live; null where it names none. */
-export function readRedis(given: Environment): RedisAddress | null {
-  if (given.REDIS_URL) return { kind: 'single', url: given.REDIS_URL }
-  if (given.REDIS_CLUSTER) return { kind: 'cluster', ...readNodes(given.REDIS_CLUSTER) }
-  if (given.REDIS_SENTINELS) {
-    const primary = given.REDIS_SENTINELS.slice(given.REDIS_SENTINELS.lastIndexOf('/') + 1)
-    return { kind: 'sentinel', primary, ...readNodes(given.REDIS_SENTINELS) }
-  }
-  return null
+const isNodeList = (text: string) =>
+  /^rediss?:\/\/([^@/]*@)?[^@/,\s]+:\d+(,[^@/,\s]+:\d+)*(\/[^/\s]+)?$/.test(text)
+
+export const redisSentinels: Rule<RedisAddress> = {
+  form: 'addresses such as redis://host:26379,host:26379/name-of-the-primary',
+  parse(text) {
+    if (!isNodeList(text) || !/:\d+\/[^/\s]+$/.test(text)) return undefined
+    return { kind: 'sentinel', primary: text.slice(text.lastIndexOf('/') + 1), ...readNodes(text) }
+  },
+}
+
+export const redisCluster: Rule<RedisAddress> = {
+  form: 'addresses such as redis://host:7000,host:7001',
+  parse: (text) =>
+    isNodeList(text) && /:\d+$/.test(text) ? { kind: 'cluster', ...readNodes(text) } : undefined,
 }
 
 /** A password may be percent-encoded, as in any URL; one that is not well encoded is taken as it stands. */
