@@ -9,7 +9,6 @@ import { type ProductApi, serve } from '../serve.ts'
 import { endFamily, openFamily, rotateFamily } from './families.ts'
 import { limitGuesses } from './guessing.ts'
 import { idTokenVerifier, type VerifyIdToken } from './id-tokens.ts'
-import { verifyPassword } from './passwords.ts'
 import { accountOf } from './provider-account.ts'
 import { codeRefused, issueCode, redeemCode, signInFailed, spendToken } from './single-use.ts'
 
@@ -26,7 +25,7 @@ export function authRoutes(app: ProductApi): void {
     const email = comparableEmail(asked.body.email)
     const account = await limitGuesses(asked, email, async () => {
       const [found] = await asked.db.select().from(accounts).where(eq(accounts.email, email))
-      const right = await verifyPassword(asked.body.password, found?.passwordHash)
+      const right = await asked.passwords.verify(asked.body.password, found?.passwordHash)
       return right && found?.state === 'active' ? found : undefined
     })
     if (!account) throw signInFailed()
