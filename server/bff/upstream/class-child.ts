@@ -1,4 +1,4 @@
-import type { Visit } from '../session/visit.ts'
+import type { Caller } from './caller.ts'
 import { type ClassRoster, type ClassStudent, classRosters } from './class-rosters.ts'
 import { UpstreamError } from './upstream-error.ts'
 
@@ -19,7 +19,7 @@ interface Asked {
  * One child, by an id that may name anybody: whoever is in none of the classes a session may see is unknown, whether
  * they exist or not (S8.79?). One upstream call.
  */
-export async function classChild(visit: Visit, { student, roster, teacher }: Asked): Promise<ClassChild> {
+export async function classChild(visit: Caller, { student, roster, teacher }: Asked): Promise<ClassChild> {
   // The built-in class of the specification's demo user has figures, and no plays behind them (S3.91).
   const rosters = visit.identity.isDemoUser ? [] : await classRosters(visit, { teacherId: teacher })
   const withChild = rosters.flatMap((one) => {

@@ -20,7 +20,7 @@ export const limits = fp(async (app: FastifyInstance, { sessionStore }: { sessio
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route counts its requests itself, in one step with its guesses (auth/guessing.ts). */
+    /** The route counts its requests itself, in one step with its guesses (guessing.ts). */
     countedWithGuesses?: true
   }
 }

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { browserWords } from '../../../../server/bff/rules/browser-words.ts'
+import { browserWords } from '../../../../server/bff/session/browser-words.ts'
 
 const said: Readonly<Record<string, string | null>> = {
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36':
