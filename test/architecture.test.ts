@@ -91,14 +91,9 @@ function cyclesIn(program: string, lines: readonly Import[]): string[] {
   })
 }
 
-t.test('no folders of the BFF import each other in a circle', async (t) => {
-  t.same(
-    cyclesIn(
-      'server/bff',
-      sources.flatMap((file) => importsOf(file)),
-    ),
-    [],
-  )
+t.test('no folders of the BFF or of the client import each other in a circle', async (t) => {
+  const lines = sources.flatMap((file) => importsOf(file))
+  for (const program of ['server/bff', 'client']) t.same(cyclesIn(program, lines), [], program)
   const circle = [
     ['server/bff/auth/guessing.ts', "import { WAY_IN } from '../web/limits.ts'"],
     ['server/bff/web/addresses.ts', "import type { AuthParts } from '../auth/auth-parts.ts'"],
