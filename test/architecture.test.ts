@@ -85,8 +85,11 @@ function cyclesIn(program: string, lines: readonly Import[]): string[] {
     for (const next of imported.get(part) ?? []) if (!reached.has(next)) reachedFrom(next, reached.add(next))
     return reached
   }
+  const isFile = (part: string) => part.includes('.')
   return [...imported].flatMap(([part, others]) => {
-    const back = [...others].filter((other) => reachedFrom(other).has(part))
+    const back = [...others].filter(
+      (other) => !(isFile(part) && isFile(other)) && reachedFrom(other).has(part),
+    )
     return back.length > 0 ? [`${part} and ${back.join(', ')}`] : []
   })
 }
