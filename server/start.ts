@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { ConfigError, readConfig } from './bff/config.ts'
+import { readConfig } from './bff/config/config.ts'
+import { DEFAULT_PORT } from './bff/config/variables.ts'
 import { demoAccounts, demoPassword } from './contract/demo-accounts.ts'
 import { claim, openDataFolder } from './start/data-folder.ts'
 import { type Env, environmentsOf } from './start/environments.ts'
@@ -7,8 +8,8 @@ import { StartFault } from './start/fault.ts'
 import { checkFree, planPorts } from './start/ports.ts'
 import { startPrivateRedis } from './start/private-redis.ts'
 import { type Program, startProgram } from './start/program.ts'
+import { ConfigError } from './variables/read.ts'
 
-const DEFAULT_PORT = 3000
 const LOOPBACK = '127.0.0.1'
 /** How often we look whether npm is still there, milliseconds. */
 const PARENT_EVERY_MS = 250

@@ -1,32 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname } from 'node:path'
 import t from 'tap'
-import { type Direction, directions, type Import } from './directions.ts'
-
-const root = join(import.meta.dirname, '..')
-
-const filesIn = (folder: string, kind: RegExp) =>
-  (readdirSync(join(root, folder), { recursive: true }) as string[])
-    .filter((file) => kind.test(file) && !file.endsWith('.d.ts'))
-    .map((file) => `${folder}/${file}`)
-
-const sources = ['shared', 'server', 'client'].flatMap((folder) => filesIn(folder, /\.tsx?$/))
-
-const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
-/** `{ type A, type B }`: a list of nothing but types. */
-const ALL_TYPES = /^\{\s*type\s[^,}]*(,\s*type\s[^,}]*)*,?\s*\}$/
-
-/** The import and re-export lines of a file, relative ones as project paths. */
-function importsOf(file: string, text = textOf(file)): Import[] {
-  const lines = text.matchAll(
-    /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:([^'"`;]*?)\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g,
-  )
-  return [...lines].map((match) => {
-    const specifier = match[3] ?? match[4] ?? ''
-    const to = specifier.startsWith('.') ? relative(root, join(root, dirname(file), specifier)) : specifier
-    return { from: file, to, typeOnly: match[1] !== undefined || ALL_TYPES.test(match[2]?.trim() ?? '') }
-  })
-}
+import { type Direction, directions } from './directions.ts'
+import { filesIn, type Import, importsOf, sources, textOf } from './imports.ts'
 
 const allowed = ({ may, mayType, closed }: Direction, { from, to, typeOnly }: Import) =>
   may.test(to) || (!closed && dirname(to) === dirname(from)) || (typeOnly && mayType?.test(to) === true)
@@ -93,6 +68,40 @@ t.test('the environment is read in configuration only, and the time from the clo
     [],
   )
   t.same(reads(/Date\.now\(\)|new Date\(\)/, /^server\/clock\.ts$/), [])
+})
+
+/** The folder of a program that a file is in, or the file itself at the program's root. */
+const partOf = (program: string, file: string) => file.slice(program.length + 1).split('/')[0] ?? ''
+
+/** The parts of a program that import each other in a circle, types too, each with those it imports in the circle. */
+function cyclesIn(program: string, lines: readonly Import[]): string[] {
+  const imported = new Map<string, Set<string>>()
+  for (const { from, to } of lines) {
+    if (!from.startsWith(`${program}/`) || !to.startsWith(`${program}/`)) continue
+    const [part, other] = [partOf(program, from), partOf(program, to)]
+    if (part !== other) imported.set(part, (imported.get(part) ?? new Set()).add(other))
+  }
+  const reachedFrom = (part: string, reached = new Set<string>()): Set<string> => {
+    for (const next of imported.get(part) ?? []) if (!reached.has(next)) reachedFrom(next, reached.add(next))
+    return reached
+  }
+  const isFile = (part: string) => part.includes('.')
+  return [...imported].flatMap(([part, others]) => {
+    const back = [...others].filter(
+      (other) => !(isFile(part) && isFile(other)) && reachedFrom(other).has(part),
+    )
+    return back.length > 0 ? [`${part} and ${back.join(', ')}`] : []
+  })
+}
+
+t.test('no folders of the BFF or of the client import each other in a circle', async (t) => {
+  const lines = sources.flatMap((file) => importsOf(file))
+  for (const program of ['server/bff', 'client']) t.same(cyclesIn(program, lines), [], program)
+  const circle = [
+    ['server/bff/auth/guessing.ts', "import { WAY_IN } from '../web/limits.ts'"],
+    ['server/bff/web/addresses.ts', "import type { AuthParts } from '../auth/auth-parts.ts'"],
+  ].flatMap(([file = '', text]) => importsOf(file, text))
+  t.same(cyclesIn('server/bff', circle), ['auth and web', 'web and auth'])
 })
 
 /** What other screens ask and draw, with what it is for. */

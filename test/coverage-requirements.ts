@@ -6,6 +6,7 @@ const here = import.meta.dirname
 const rows = readFileSync(join(here, 'requirements.tsv'), 'utf8')
   .trimEnd()
   .split('\n')
+  .filter((line) => !line.startsWith('#'))
   .slice(1)
   .map((line) => line.split('\t'))
   .map(([id = '', area = '', sentence = '']) => ({ id, area, sentence }))

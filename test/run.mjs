@@ -80,7 +80,7 @@ build()
 /** An area may be in several parts, each a process: browser-1, browser-2, product-api-on-postgres. */
 const filesOf = (area) =>
   area === 'architecture'
-    ? ['test/architecture.test.ts']
+    ? ['test/architecture.test.ts', 'test/docs.test.ts']
     : readdirSync(join(root, 'test/areas'))
         .filter((file) => file.replace(/(-\d+|-on-postgres)?\.ts$/, '') === area)
         .map((file) => `test/areas/${file}`)

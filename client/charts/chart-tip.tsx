@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '../ui/classes.ts'
+import { classes } from '../design/classes.ts'
 import styles from './chart-tip.module.css'
 
 interface ChartTipProps {

@@ -1,4 +1,4 @@
-import { classes } from '../ui/classes.ts'
+import { classes } from '../design/classes.ts'
 import styles from './factor-scale.module.css'
 
 const PERCENT = 100

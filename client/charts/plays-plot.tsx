@@ -1,7 +1,7 @@
 import { Group } from '@visx/group'
 import { memo, type PointerEvent, type ReactNode, useMemo } from 'react'
 import { isQuitMark } from '../../shared/rules/chart-results.ts'
-import { classes } from '../ui/classes.ts'
+import { classes } from '../design/classes.ts'
 import frame from './chart-frame.module.css'
 import { partColour, partHeight } from './part-steps.ts'
 import { markPaths } from './play-marks.ts'

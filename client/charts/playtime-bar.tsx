@@ -1,7 +1,7 @@
 import { Group } from '@visx/group'
 import { BarRounded } from '@visx/shape'
 import type { PlaytimeChart } from '../../shared/screens/playtime.ts'
-import { classes } from '../ui/classes.ts'
+import { classes } from '../design/classes.ts'
 import { fitted } from './bar-keys.ts'
 import frame from './chart-frame.module.css'
 import styles from './playtime-bars.module.css'

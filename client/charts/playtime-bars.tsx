@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { PlaytimeChart } from '../../shared/screens/playtime.ts'
-import { classes } from '../ui/classes.ts'
+import { classes } from '../design/classes.ts'
 import { nextBar } from './bar-keys.ts'
 import frame from './chart-frame.module.css'
 import { ChartScroll } from './chart-scroll.tsx'

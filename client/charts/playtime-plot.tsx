@@ -1,7 +1,7 @@
 import { Group } from '@visx/group'
 import type { KeyboardEvent, RefObject } from 'react'
 import type { PlaytimeChart } from '../../shared/screens/playtime.ts'
-import { classes } from '../ui/classes.ts'
+import { classes } from '../design/classes.ts'
 import frame from './chart-frame.module.css'
 import { PlaytimeBar } from './playtime-bar.tsx'
 import styles from './playtime-bars.module.css'

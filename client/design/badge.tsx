@@ -1,5 +1,5 @@
-import { classes } from '../ui/classes.ts'
 import styles from './badge.module.css'
+import { classes } from './classes.ts'
 
 /** The ten games that have a badge, by file name, with the name a person reads (specification 3). */
 const badgeNames = {

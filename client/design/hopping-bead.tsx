@@ -1,5 +1,5 @@
-import { classes } from '../ui/classes.ts'
 import { Bead } from './bead.tsx'
+import { classes } from './classes.ts'
 import styles from './hopping-bead.module.css'
 
 const stops = [20, 60, 100, 140, 180]

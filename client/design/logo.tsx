@@ -1,5 +1,5 @@
-import { classes } from '../ui/classes.ts'
 import { brandName } from './brand.ts'
+import { classes } from './classes.ts'
 import styles from './logo.module.css'
 
 /** The mark and the name; inside a link it is the way home. */

@@ -1,4 +1,4 @@
-import { classes } from '../ui/classes.ts'
+import { classes } from './classes.ts'
 import './mark-images.css'
 import styles from './mark-image.module.css'
 import { markWords } from './marks.ts'

@@ -1,4 +1,4 @@
-import { classes } from '../ui/classes.ts'
+import { classes } from './classes.ts'
 import styles from './mark.module.css'
 import { type MarkName, markWords } from './marks.ts'
 

@@ -1,7 +1,7 @@
 import User from 'lucide-react/icons/user'
+import { classes } from '../design/classes.ts'
 import { Icon } from '../design/icon.tsx'
 import styles from './avatar.module.css'
-import { classes } from './classes.ts'
 
 interface AvatarProps {
   /** Empty for who has not told a name yet. */

@@ -5,10 +5,10 @@ import FlaskConical from 'lucide-react/icons/flask-conical'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
+import { classes } from '../design/classes.ts'
 import { Icon } from '../design/icon.tsx'
 import styles from './banner.module.css'
 import { Button } from './button.tsx'
-import { classes } from './classes.ts'
 
 const icons = { info: Info, warn: TriangleAlert, bad: CircleAlert, good: CircleCheck } as const
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'wouter'
+import { classes } from '../design/classes.ts'
 import styles from './button.module.css'
-import { classes } from './classes.ts'
 
 interface Look {
   /** One primary per view; `danger` only inside a confirmation. */

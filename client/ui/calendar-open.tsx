@@ -13,10 +13,10 @@ import {
   I18nProvider,
 } from 'react-aria-components'
 import { addDays, calendarDay, type DayInt, dayOf } from '../../shared/rules/days.ts'
+import { classes } from '../design/classes.ts'
 import { Icon } from '../design/icon.tsx'
 import styles from './calendar.module.css'
 import type { CalendarProps } from './calendar.tsx'
-import { classes } from './classes.ts'
 
 function dateOf(of: DayInt): CalendarDate {
   const { year, month, day } = calendarDay(of)

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import { classes } from '../design/classes.ts'
 import styles from './card.module.css'
-import { classes } from './classes.ts'
 
 interface CardProps extends ComponentProps<'section'> {
   /** `none` for a table that reaches the edges, `tight` for short content. */

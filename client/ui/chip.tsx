@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { classes } from '../design/classes.ts'
 import styles from './chip.module.css'
-import { classes } from './classes.ts'
 
 interface ChipProps {
   readonly tone?: 'plain' | 'green' | 'yellow' | 'red' | 'none' | 'brand' | 'warn' | 'bad' | 'good'

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { Direction, SortKey } from '../../shared/rules/row-order.ts'
-import { classes } from './classes.ts'
+import { classes } from '../design/classes.ts'
 import type { CsvCell } from './csv.ts'
 import styles from './data-table.module.css'
 import { More } from './more.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { classes } from '../design/classes.ts'
 import { HoppingBead } from '../design/hopping-bead.tsx'
-import { classes } from './classes.ts'
 import styles from './empty-state.module.css'
 
 interface EmptyStateProps {

@@ -3,9 +3,9 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Lock from 'lucide-react/icons/lock'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { classes } from '../design/classes.ts'
 import { Icon } from '../design/icon.tsx'
 import { Button } from './button.tsx'
-import { classes } from './classes.ts'
 import styles from './field.module.css'
 
 interface AroundProps {

@@ -2,9 +2,9 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
+import { classes } from '../design/classes.ts'
 import { Icon } from '../design/icon.tsx'
 import { Lane } from '../design/lane.tsx'
-import { classes } from './classes.ts'
 import styles from './kid.module.css'
 
 interface KidPageProps {

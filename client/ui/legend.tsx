@@ -1,6 +1,6 @@
+import { classes } from '../design/classes.ts'
 import { Mark } from '../design/mark.tsx'
 import { type MarkName, markWords } from '../design/marks.ts'
-import { classes } from './classes.ts'
 import styles from './legend.module.css'
 
 interface LegendProps {

@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ComponentProps } from 'react'
+import { classes } from '../design/classes.ts'
 import { Icon } from '../design/icon.tsx'
-import { classes } from './classes.ts'
 import styles from './line-button.module.css'
 
 interface LineButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'aria-expanded'> {

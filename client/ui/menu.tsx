@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { classes } from './classes.ts'
+import { classes } from '../design/classes.ts'
 import styles from './menu.module.css'
 import { typeAhead } from './type-ahead.ts'
 

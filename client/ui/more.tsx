@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import { classes } from '../design/classes.ts'
 import { Icon } from '../design/icon.tsx'
-import { classes } from './classes.ts'
 import styles from './more.module.css'
 
 interface MoreProps {

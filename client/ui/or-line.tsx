@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { classes } from '../design/classes.ts'
 import styles from './or-line.module.css'
 
 /** A line between two ways to do something, with the word between them. */

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { classes } from '../design/classes.ts'
 import styles from './radio-card.module.css'
 
 interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
+import { classes } from '../design/classes.ts'
 import { Icon } from '../design/icon.tsx'
-import { classes } from './classes.ts'
 import styles from './segmented.module.css'
 
 interface SegmentedProps<Value extends string> {

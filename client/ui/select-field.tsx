@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ComponentProps, useId } from 'react'
+import { classes } from '../design/classes.ts'
 import { Icon } from '../design/icon.tsx'
-import { classes } from './classes.ts'
 import styles from './field.module.css'
 import { describedBy, FieldBox } from './field.tsx'
 

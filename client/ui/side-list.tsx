@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { classes } from './classes.ts'
+import { classes } from '../design/classes.ts'
 import laneStop from './lane-stop.module.css'
 import styles from './side-list.module.css'
 

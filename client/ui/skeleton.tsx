@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, type RefObject, use, useEffect, useState } from 'react'
+import { classes } from '../design/classes.ts'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
-import { classes } from './classes.ts'
 import styles from './skeleton.module.css'
 import { waits } from './waits.ts'
 

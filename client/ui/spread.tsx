@@ -1,4 +1,4 @@
-import { classes } from './classes.ts'
+import { classes } from '../design/classes.ts'
 import styles from './spread.module.css'
 
 const bestToNone = ['green', 'yellow', 'red', 'none'] as const

@@ -1,6 +1,6 @@
 import CircleDot from 'lucide-react/icons/circle-dot'
+import { classes } from '../design/classes.ts'
 import { Icon } from '../design/icon.tsx'
-import { classes } from './classes.ts'
 import styles from './unsaved.module.css'
 
 /** Beside the buttons that save: what is not saved yet, told as it changes; empty where all is. */

@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { backchannelLogoutRoute } from './auth/backchannel-logout.ts'
+import { limits } from './auth/limits.ts'
 import { authRoutes } from './auth/routes.ts'
 import { viewAsRoutes } from './auth/view-as.ts'
 import { answerError, PublicError, traceOf } from './errors.ts'
@@ -27,7 +28,6 @@ import { readClientFiles, sourceFiles } from './web/client-files.ts'
 import { csrf } from './web/csrf.ts'
 import { DRAIN_MS, drain } from './web/drain.ts'
 import { paintFirst } from './web/first-paint.ts'
-import { limits } from './web/limits.ts'
 import { noStore } from './web/no-store.ts'
 import { operations } from './web/operations.ts'
 import { overload } from './web/overload.ts'
@@ -51,7 +51,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(securityHeaders, { config })
   await app.register(redirects, { config })
   if (!config.clientDev) await app.register(assets, { config })
-  if (config.opsPort === null) await app.register(operations, { parts, isDraining: app.isDraining })
+  if (config.opsPort === null) await app.register(operations, { ...parts, isDraining: app.isDraining })
 
   const revokeAtIssuer = (refreshToken: string) =>
     providers
@@ -111,7 +111,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 export async function buildOperations(parts: Parts, app: FastifyInstance): Promise<FastifyInstance> {
   const port = newServer(parts)
   port.setErrorHandler(answerError)
-  await port.register(operations, { parts, isDraining: app.isDraining })
+  await port.register(operations, { ...parts, isDraining: app.isDraining })
   return port
 }
 

@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode, ErrorView } from '../../shared/errors.ts'
 import { EMAIL_TAKEN } from '../../shared/rules/sign-up.ts'
-import { StoreUnavailable } from './session/store.ts'
 import { UpstreamError, type UpstreamReason } from './upstream/upstream-error.ts'
 
 interface Entry {
@@ -111,6 +110,14 @@ export class PublicError extends Error {
   view(requestId: string): ErrorView {
     const { code, message, fields } = this
     return { error: { code, message, ...(fields && { fields }), requestId } }
+  }
+}
+
+/** The session store did not answer, in time or at all: 503 with Retry-After, the cookie untouched (architecture, Sessions). */
+export class StoreUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('the session store did not answer', { cause })
+    this.name = 'StoreUnavailable'
   }
 }
 

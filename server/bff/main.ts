@@ -1,7 +1,8 @@
 import { collectDefaultMetrics } from 'prom-client'
 import { systemClock } from '../clock.ts'
+import { ConfigError } from '../variables/read.ts'
 import { buildApp, buildOperations } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 import { closeParts, makeParts } from './parts.ts'
 import { createLog } from './web/log.ts'
 

@@ -1,7 +1,7 @@
 import { eq, lt } from 'drizzle-orm'
 import { hashOf } from './auth/single-use.ts'
 import type { Db } from './db/open.ts'
-import { doneCalls } from './db/schema/done-calls.ts'
+import { idempotencyKeys } from './db/schema/idempotency-keys.ts'
 import { Refusal } from './refusal.ts'
 import type { Product } from './serve.ts'
 
@@ -23,20 +23,20 @@ export async function withIdempotency<Outcome>(
   const keyHash = hashOf(JSON.stringify([accountId, call, key]))
   const requestHash = hashOf(JSON.stringify(request))
   const now = clock.now()
-  await db.delete(doneCalls).where(lt(doneCalls.expiresAt, now))
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now))
   return db.transaction(async (tx) => {
     const first = await tx
-      .insert(doneCalls)
+      .insert(idempotencyKeys)
       .values({ keyHash, requestHash, expiresAt: new Date(now.getTime() + REMEMBERED_MS) })
       .onConflictDoNothing()
-      .returning({ keyHash: doneCalls.keyHash })
+      .returning({ keyHash: idempotencyKeys.keyHash })
     if (first.length === 0) {
-      const [done] = await tx.select().from(doneCalls).where(eq(doneCalls.keyHash, keyHash))
+      const [done] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.keyHash, keyHash))
       if (done?.requestHash !== requestHash) throw usedForOther()
       return done.outcome as Outcome
     }
     const outcome = await work(tx)
-    await tx.update(doneCalls).set({ outcome }).where(eq(doneCalls.keyHash, keyHash))
+    await tx.update(idempotencyKeys).set({ outcome }).where(eq(idempotencyKeys.keyHash, keyHash))
     return outcome
   })
 }

@@ -6,6 +6,7 @@ import { buildProductApi } from './app.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { endOfDemoDay, ensureDemoData } from './demo-data/load.ts'
+import { openDemoDatabase } from './demo-data/open.ts'
 import { refusingMailer } from './mail/mailer.ts'
 import { outboxMailer } from './mail/outbox.ts'
 import { startFault } from './start-fault.ts'
@@ -14,7 +15,8 @@ import { startFault } from './start-fault.ts'
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel, base: undefined })
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  const from = { url: config.databaseUrl ?? undefined, dataDir: config.dataDir }
+  const database = await (config.sandbox ? openDemoDatabase(from, tell) : openDatabase(from))
   const addMissingDays = () =>
     ensureDemoData(database.db, {
       now: config.demoAsOf ? endOfDemoDay(config.demoAsOf) : systemClock.now(),
@@ -53,7 +55,11 @@ async function main(): Promise<void> {
   else if (process.send) end()
 }
 
+function tell(sentence: string): void {
+  process.stderr.write(`${sentence}\n`)
+}
+
 main().catch((fault: unknown) => {
-  process.stderr.write(`${startFault(fault)}\n`)
+  tell(startFault(fault))
   process.exit(1)
 })

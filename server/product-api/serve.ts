@@ -17,6 +17,7 @@ import { isOpenWhileViewing, isRecordedWhileViewing } from './admin/viewing.ts'
 import { recordChange } from './admin/views.ts'
 import { type Bearer, readBearer } from './auth/bearer.ts'
 import type { ExternalLogin } from './auth/external-login.ts'
+import type { Passwords } from './auth/passwords.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -28,6 +29,7 @@ export interface Product {
   readonly clock: Clock
   readonly config: Config
   readonly tokenKey: Buffer
+  readonly passwords: Passwords
   readonly external?: ExternalLogin
   readonly mailer: Mailer
   /** Seals what is kept and has to be read again, with keys that are not in the database. */

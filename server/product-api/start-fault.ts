@@ -1,6 +1,7 @@
-import { ConfigError } from './config.ts'
+import { ConfigError } from '../variables/read.ts'
 import { FolderInUse } from './db/claim.ts'
 import { DamagedDatabase } from './db/open.ts'
+import { ForeignMigrations } from './db/own-migrations.ts'
 import { NotADemoDatabase } from './demo-data/load.ts'
 
 const SENTENCES: Readonly<Record<string, (fault: NodeFault) => string>> = {
@@ -24,7 +25,7 @@ type NodeFault = Partial<Record<'syscall' | 'path' | 'address', string>> & { por
 
 /** Why the process could not start, in plain sentences. Never the database address: it holds a password. */
 export function startFault(fault: unknown): string {
-  const saysItself = [ConfigError, DamagedDatabase, FolderInUse, NotADemoDatabase].some(
+  const saysItself = [ConfigError, DamagedDatabase, FolderInUse, ForeignMigrations, NotADemoDatabase].some(
     (kind) => fault instanceof kind,
   )
   if (saysItself && fault instanceof Error) return fault.message

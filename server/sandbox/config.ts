@@ -1,75 +1,81 @@
-/** A relying party's credentials at one stand-in provider. */
-export interface ClientCredentials {
-  readonly id: string
-  readonly secret: string
-}
-
-/** What the sandbox was told, checked and typed. */
-export interface SandboxConfig {
-  /** 0 takes a free port. */
-  readonly port: number
-  /** The product's origin, without a trailing slash. */
-  readonly productUrl: string
-  /** The partner area's path, with its slash: `{rp}` of the specification (S2.2?). */
-  readonly rpPath: string
-  readonly partnerToken: { readonly issuer: string; readonly secret: Uint8Array }
-  /** Where the bundled product API's outbox is read; absent where a real one is named. */
-  readonly outboxUrl?: string
-  /** The external login's stand-in is there where somebody has named it. */
-  readonly clients: {
-    readonly google: ClientCredentials
-    readonly edu: ClientCredentials
-    readonly sso?: ClientCredentials
-  }
-}
+import { type Env, readVariables } from '../variables/read.ts'
+import { anyText, isLoopback, longSecret, matching, port } from '../variables/rule.ts'
+import { secret, together, type Values, variable } from '../variables/table.ts'
+import { localAddress, localOrigin, pathSegment } from '../variables/web-address.ts'
 
 /** The only address the stand-ins ever listen on. */
 export const SANDBOX_HOST = '127.0.0.1'
 
-const loopback = new Set(['127.0.0.1', 'localhost', '[::1]', '::1'])
-const SECRET_BYTES = 32
-const PORT_MAX = 65_535
+const CLIENT_ID = 'The client id the product signs in with.'
+const CLIENT_SECRET = 'The secret of that client.'
+const required = 'the product and its stand-in have to agree on it.'
 
-/** Every fault of the sandbox's environment, one plain sentence each. */
-export class SandboxConfigError extends Error {
-  override readonly name = 'SandboxConfigError'
-}
-
-/** Reads the sandbox's configuration; throws one SandboxConfigError naming every fault at once. */
-export function readSandboxConfig(env: Readonly<Record<string, string | undefined>>): SandboxConfig {
-  const faults: string[] = []
-  const need = (name: string): string => {
-    const value = env[name]
-    if (!value) faults.push(`${name} is missing.`)
-    return value ?? ''
-  }
-
-  if (!loopback.has(env.HOST ?? SANDBOX_HOST)) faults.push('HOST: the sandbox only ever listens on loopback.')
-  const port = Number(need('SANDBOX_PORT'))
-  if (!Number.isInteger(port) || port < 0 || port > PORT_MAX) faults.push('SANDBOX_PORT is not a port.')
-  const productUrl = need('PUBLIC_URL')
-  if (productUrl && !isLoopbackUrl(productUrl))
-    faults.push('PUBLIC_URL: the sandbox only serves a product on loopback.')
-  const secret = new TextEncoder().encode(need('PARTNER_TOKEN_SECRET'))
-  if (secret.length > 0 && secret.length < SECRET_BYTES)
-    faults.push(`PARTNER_TOKEN_SECRET needs at least ${SECRET_BYTES} bytes.`)
-
-  const config: SandboxConfig = {
-    port,
-    productUrl: productUrl.replace(/\/$/, ''),
-    rpPath: `/${(env.RP_PREFIX ?? 'reading').replace(/^\//, '')}`,
-    ...(env.OUTBOX_URL && { outboxUrl: env.OUTBOX_URL }),
-    partnerToken: { issuer: need('PARTNER_TOKEN_ISSUER'), secret },
-    clients: {
-      google: { id: need('GOOGLE_CLIENT_ID'), secret: need('GOOGLE_CLIENT_SECRET') },
-      edu: { id: need('EDU_CLIENT_ID'), secret: need('EDU_CLIENT_SECRET') },
-      ...(env.SSO_CLIENT_ID && { sso: { id: env.SSO_CLIENT_ID, secret: need('SSO_CLIENT_SECRET') } }),
+/** Every variable the sandbox reads, by its name in the configuration. */
+export const variables = {
+  host: variable('HOST', matching('a loopback address', isLoopback), {
+    default: SANDBOX_HOST,
+    doc: `Refused unless it is this machine; the stand-ins listen on \`${SANDBOX_HOST}\`.`,
+  }),
+  port: variable('SANDBOX_PORT', port, {
+    required: 'the port the stand-ins listen on.',
+    doc: 'The port the stand-ins listen on; `0` takes a free one.',
+  }),
+  productUrl: variable('PUBLIC_URL', localOrigin, {
+    required: 'the origin of the product.',
+    doc: 'The origin of the product.',
+  }),
+  rpPrefix: variable('RP_PREFIX', pathSegment, {
+    default: 'reading',
+    doc: 'The path of the partner area, which the reading platform sends people to.',
+    defaultDoc: '`/reading`',
+  }),
+  partnerToken: {
+    secret: secret('PARTNER_TOKEN_SECRET', longSecret, {
+      required,
+      doc: 'What the reading platform signs its tokens with.',
+    }),
+    issuer: variable('PARTNER_TOKEN_ISSUER', anyText, { required, doc: 'The issuer its tokens name.' }),
+  },
+  clients: {
+    google: {
+      id: variable('GOOGLE_CLIENT_ID', anyText, { required, doc: `The stand-in for Google. ${CLIENT_ID}` }),
+      secret: secret('GOOGLE_CLIENT_SECRET', anyText, { required, doc: CLIENT_SECRET }),
     },
-  }
-  if (env.OUTBOX_URL && !isLoopbackUrl(env.OUTBOX_URL))
-    faults.push('OUTBOX_URL: the outbox is on this machine.')
-  if (faults.length > 0) throw new SandboxConfigError(faults.join('\n'))
-  return config
+    edu: {
+      id: variable('EDU_CLIENT_ID', anyText, {
+        required,
+        doc: `The stand-in for the school platform. ${CLIENT_ID}`,
+      }),
+      secret: secret('EDU_CLIENT_SECRET', anyText, { required, doc: CLIENT_SECRET }),
+    },
+    sso: together({
+      id: variable('SSO_CLIENT_ID', anyText, {
+        doc: `The stand-in for an external login, which is there if this is set. ${CLIENT_ID}`,
+      }),
+      secret: secret('SSO_CLIENT_SECRET', anyText, { doc: CLIENT_SECRET }),
+    }),
+  },
+  outboxUrl: variable('OUTBOX_URL', localAddress, {
+    doc: 'Where the outbox of the bundled product API is read.',
+    defaultDoc: 'none: the front page shows no mail',
+  }),
 }
 
-const isLoopbackUrl = (text: string): boolean => URL.canParse(text) && loopback.has(new URL(text).hostname)
+type Given = Values<typeof variables>
+
+/** A relying party's credentials at one stand-in provider. */
+export type ClientCredentials = Given['clients']['google']
+
+/** What the sandbox was told, checked and typed. */
+export interface SandboxConfig extends Omit<Given, 'partnerToken'> {
+  readonly partnerToken: { readonly issuer: string; readonly secret: Uint8Array }
+}
+
+/** Reads the sandbox's configuration; throws one ConfigError naming every fault at once. */
+export function readSandboxConfig(env: Env): SandboxConfig {
+  const { partnerToken, ...given } = readVariables(variables, env, () => [])
+  return {
+    ...given,
+    partnerToken: { ...partnerToken, secret: new TextEncoder().encode(partnerToken.secret) },
+  }
+}

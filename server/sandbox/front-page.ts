@@ -50,7 +50,7 @@ async function frontPageOf({ config, clock, origin, platform }: Parts): Promise<
 <div><dt>sandbox</dt><dd>${origin}</dd></div>
 <div><dt>today</dt><dd>${clock.now().toISOString().slice(0, 10)}</dd></div></dl></header>
 <main>
-<section class="${config.outboxUrl === undefined ? 'tall' : ''}"><h2>1. Demo accounts</h2><p>Password for all: <code>${demoPassword}</code></p>
+<section class="${config.outboxUrl === null ? 'tall' : ''}"><h2>1. Demo accounts</h2><p>Password for all: <code>${demoPassword}</code></p>
 <table><thead><tr><th>e-mail</th><th>who</th><td></td></tr></thead>
 <tbody>${demoAccounts.map(account(`${config.productUrl}/login`))}</tbody></table></section>
 <section><h2>2. Reading platform</h2><p>Sends an educator in with a token.</p>
@@ -65,7 +65,7 @@ async function frontPageOf({ config, clock, origin, platform }: Parts): Promise<
     )}.</p>
 <p class="note">Sign in as a teacher first to be asked whether to continue as the educator.</p></section>
 ${await outboxSection(config)}
-<section><h2>${config.outboxUrl === undefined ? 3 : 4}. The other stand-ins</h2>
+<section><h2>${config.outboxUrl === null ? 3 : 4}. The other stand-ins</h2>
 <table><tbody><tr><td><b>Google</b>, <b>edu-platform</b></td><td>on</td><td><a href="/sandbox/identities">identities</a></td></tr></tbody></table></section>
 </main>`,
   )

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { systemClock } from '../clock.ts'
+import { ConfigError } from '../variables/read.ts'
 import { startSandbox } from './app.ts'
-import { readSandboxConfig, SandboxConfigError } from './config.ts'
+import { readSandboxConfig } from './config.ts'
 
 try {
   const sandbox = await startSandbox({ config: readSandboxConfig(process.env), clock: systemClock })
@@ -17,7 +18,7 @@ try {
 }
 
 function sentenceOf(fault: unknown): string {
-  if (fault instanceof SandboxConfigError) return fault.message
+  if (fault instanceof ConfigError) return fault.message
   if (fault instanceof Error && 'code' in fault && fault.code === 'EADDRINUSE')
     return 'The sandbox cannot start: its port is taken.'
   return `The sandbox cannot start: ${fault instanceof Error ? fault.message : String(fault)}`

@@ -33,7 +33,7 @@ const timeOf = ({ sentAt }: Mail): string => sentAt.slice(11, 16)
 
 /** The front page's list of mails; nothing where the product API is not the bundled one. */
 export async function outboxSection({ outboxUrl, productUrl }: SandboxConfig): Promise<Markup> {
-  if (outboxUrl === undefined) return html``
+  if (outboxUrl === null) return html``
   const mails = await readOutbox(outboxUrl)
   const row = (mail: Mail) =>
     html`<tr><td>${timeOf(mail)}</td><td><a href="/sandbox/outbox/${mail.id}">${mail.subject}</a></td><td>${mail.to}</td><td><a href="${productUrl}${mail.link}">open link</a></td></tr>`
@@ -48,7 +48,7 @@ export async function outboxSection({ outboxUrl, productUrl }: SandboxConfig): P
 
 /** GET /sandbox/outbox/:id: one mail as the person it was sent to would read it. */
 export function outboxPages(app: FastifyInstance, { outboxUrl, productUrl }: SandboxConfig): void {
-  if (outboxUrl === undefined) return
+  if (outboxUrl === null) return
   app.get<{ Params: { id: string } }>('/sandbox/outbox/:id', async (request, reply) => {
     const mails = await readOutbox(outboxUrl)
     const mail = mails?.find(({ id }) => String(id) === request.params.id)

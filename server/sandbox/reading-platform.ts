@@ -52,7 +52,7 @@ export function readingPlatform(config: SandboxConfig, clock: Clock): ReadingPla
       )
       return kind === 'malformed' ? token.slice(0, token.lastIndexOf('.')) : token
     },
-    address: (token) => `${config.productUrl}${config.rpPath}?${new URLSearchParams({ token })}`,
+    address: (token) => `${config.productUrl}/${config.rpPrefix}?${new URLSearchParams({ token })}`,
     sent: (educatorId, token) => void lastSent.set(educatorId, token),
   }
 }

@@ -13,7 +13,7 @@ export interface Ports {
 const LOOPBACK = '127.0.0.1'
 const LAST_PORT = 65_535
 
-/** 0 gives every part a free port; any other is taken with those after it (architecture, Folders). */
+/** 0 gives every part a free port; any other is taken with those after it (architecture, The processes). */
 export async function planPorts(port: number, dev: boolean): Promise<Ports> {
   const at = async (distance: number) =>
     port === 0 || port + distance > LAST_PORT ? freePort() : port + distance

@@ -1,3 +1,3 @@
 import { loadArea } from '../support/area.ts'
 
-loadArea('shared', 'server/contract')
+loadArea('shared', 'server/contract', 'server/variables')

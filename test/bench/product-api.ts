@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pino from 'pino'
 import { systemClock } from '../../server/clock.ts'
 import { buildProductApi } from '../../server/product-api/app.ts'
-import { DEFAULT_DEVICE_LIMIT, DEFAULT_PARENT_CODE_SUFFIX } from '../../server/product-api/config.ts'
+import { readConfig } from '../../server/product-api/config.ts'
 import { outboxMailer } from '../../server/product-api/mail/outbox.ts'
 import { openTestDatabase } from '../support/database.ts'
 
@@ -13,15 +13,7 @@ export async function startApi(postgres?: string) {
     db,
     clock: systemClock,
     log: pino({ level: 'silent' }),
-    config: {
-      providers: {},
-      partner: undefined,
-      sandbox: false,
-      strict: false,
-      deviceLimit: DEFAULT_DEVICE_LIMIT,
-      parentCodeSuffix: DEFAULT_PARENT_CODE_SUFFIX,
-      studentPasswordKeys: [randomBytes(32)],
-    },
+    config: readConfig({ STUDENT_PASSWORD_KEYS: randomBytes(32).toString('base64') }),
     mailer: outboxMailer(systemClock),
   })
   app.addHook('onClose', close)

@@ -11,7 +11,7 @@ import { benchStart } from './start.ts'
 import { benchTable } from './table.ts'
 import { benchUploads } from './uploads.ts'
 
-/** `npm run bench`: every figure of the README side by side in one run, as tables on standard output. */
+/** `npm run bench`: the figures of docs/benchmarks.md side by side in one run, as tables on standard output. */
 const say = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n\n`)
 
 const day = new Date().toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
 import t, { type Test } from 'tap'
+import { DEFAULT_DEADLINE_MS } from '../../server/bff/config/variables.ts'
 import type { SessionStore } from '../../server/bff/session/store.ts'
-import { DEFAULT_DEADLINE_MS } from '../../server/bff/upstream/client.ts'
 import { me } from '../../server/contract/account.ts'
 import {
   ccs,

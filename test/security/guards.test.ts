@@ -1,5 +1,6 @@
 import t, { type Test } from 'tap'
-import type { OpenSession, SessionKind } from '../../server/bff/session/session.ts'
+import type { SessionKind } from '../../server/bff/config/session-life.ts'
+import type { OpenSession } from '../../server/bff/session/session.ts'
 import { systemClock } from '../../server/clock.ts'
 import * as support from '../support/app.ts'
 import { meReply, partnerMeReply } from '../support/me.ts'

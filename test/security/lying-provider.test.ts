@@ -1,5 +1,5 @@
 import t, { type Test } from 'tap'
-import type { ProviderName } from '../../server/bff/config.ts'
+import type { ProviderName } from '../../server/bff/config/config.ts'
 import { type Lies, lyingProvider } from '../support/lying-provider.ts'
 import { meReply } from '../support/me.ts'
 import { stubUpstream } from '../support/upstream-stub.ts'

@@ -1,6 +1,7 @@
+import type { SessionKind } from '../../server/bff/config/session-life.ts'
 import { randomId } from '../../server/bff/session/hashing.ts'
 import { identityFromMe } from '../../server/bff/session/identity.ts'
-import type { Grant, Identity, OpenSession, SessionKind } from '../../server/bff/session/session.ts'
+import type { Grant, Identity, OpenSession } from '../../server/bff/session/session.ts'
 import { me } from '../../server/contract/account.ts'
 import { startView } from '../../server/contract/admin.ts'
 import { ADMIN_HEADER, type ReplyOf } from '../../server/contract/call.ts'

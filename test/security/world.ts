@@ -1,5 +1,5 @@
 import t, { type Test } from 'tap'
-import type { Config } from '../../server/bff/config.ts'
+import type { Config } from '../../server/bff/config/config.ts'
 import type { Parts } from '../../server/bff/parts.ts'
 import { createLog } from '../../server/bff/web/log.ts'
 import { type Clock, systemClock } from '../../server/clock.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Config } from '../../server/bff/config.ts'
-import { DEFAULT_COMMAND_MS } from '../../server/bff/session/redis.ts'
+import type { Config } from '../../server/bff/config/config.ts'
+import { DEFAULT_COMMAND_MS } from '../../server/bff/config/variables.ts'
 import type { OpenSession } from '../../server/bff/session/session.ts'
 import { buildTestApp } from './app.ts'
 import type { Closing } from './closing.ts'

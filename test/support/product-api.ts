@@ -4,11 +4,8 @@ import t from 'tap'
 import type { Clock } from '../../server/clock.ts'
 import type { BodyOf, Call, ParamsOf, QueryOf } from '../../server/contract/call.ts'
 import { buildProductApi } from '../../server/product-api/app.ts'
-import {
-  type Config,
-  DEFAULT_DEVICE_LIMIT,
-  DEFAULT_PARENT_CODE_SUFFIX,
-} from '../../server/product-api/config.ts'
+import { createPasswords } from '../../server/product-api/auth/passwords.ts'
+import { type Config, readConfig } from '../../server/product-api/config.ts'
 import type { Db } from '../../server/product-api/db/open.ts'
 import { ensureDemoData } from '../../server/product-api/demo-data/load.ts'
 import type { Mailer } from '../../server/product-api/mail/mailer.ts'
@@ -18,9 +15,13 @@ import { href } from '../../shared/paths.ts'
 import { movableClock } from './clock.ts'
 import { openTestDatabase } from './database.ts'
 
+/** The configuration of an environment with nothing but what is required. */
+const defaultConfig = readConfig({ STUDENT_PASSWORD_KEYS: randomBytes(32).toString('base64') })
 /** What children's picture passwords are sealed with in tests. */
-const studentPasswordKeys = [randomBytes(32)]
-export const testSealer = createSealer(studentPasswordKeys)
+export const testSealer = createSealer(defaultConfig.studentPasswordKeys)
+
+/** Passwords hashed in under a millisecond; what production's cost is, passwords.test.ts proves. */
+export const testPasswords = createPasswords({ ln: 4, r: 1, p: 1 })
 
 /** What partner tokens are sealed with in tests. */
 export const testPartner = { secret: 'a secret that only the tests know', issuer: 'https://partner.test' }
@@ -61,22 +62,15 @@ export async function startProductApi({
       now: clock.now(),
       eduIssuer: config?.providers?.edu?.issuer,
       sealer: testSealer,
+      passwords: testPasswords,
     })
   const app = await buildProductApi({
     db: wrap(database.db),
     clock,
     log,
-    config: {
-      providers: {},
-      partner: testPartner,
-      sandbox: false,
-      strict: false,
-      deviceLimit: DEFAULT_DEVICE_LIMIT,
-      parentCodeSuffix: DEFAULT_PARENT_CODE_SUFFIX,
-      studentPasswordKeys,
-      ...config,
-    },
+    config: { ...defaultConfig, partner: testPartner, ...config },
     mailer,
+    passwords: testPasswords,
   })
   app.addHook('onClose', () => database.close())
   const url = await app.listen({ host: '127.0.0.1', port })

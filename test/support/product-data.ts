@@ -1,6 +1,5 @@
 import type { Settings } from '../../server/contract/entities.ts'
 import { openFamily } from '../../server/product-api/auth/families.ts'
-import { hashPassword } from '../../server/product-api/auth/passwords.ts'
 import { readTokenKey } from '../../server/product-api/auth/token-key.ts'
 import { accounts } from '../../server/product-api/db/schema/accounts.ts'
 import { districts, schools } from '../../server/product-api/db/schema/institutions.ts'
@@ -8,7 +7,7 @@ import { rosterStudents, rosters, rosterTeachers } from '../../server/product-ap
 import { students } from '../../server/product-api/db/schema/students.ts'
 import type { Selectors } from '../../shared/rules/access-rules.ts'
 import { grades } from '../../shared/rules/games.ts'
-import type { RunningProductApi } from './product-api.ts'
+import { type RunningProductApi, testPasswords } from './product-api.ts'
 
 type Db = RunningProductApi['db']
 
@@ -21,7 +20,7 @@ export async function addAccount(
   id: string,
   rest: Partial<typeof accounts.$inferInsert> & { settings?: Settings } = {},
 ): Promise<void> {
-  passwordHash ??= hashPassword(PASSWORD)
+  passwordHash ??= testPasswords.hash(PASSWORD)
   await db.insert(accounts).values({
     id,
     email: `${id}@school.test`,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Redis } from 'ioredis'
 import type { Test } from 'tap'
-import { DEFAULT_LIVES } from '../../server/bff/config.ts'
+import { DEFAULT_LIVES } from '../../server/bff/config/session-life.ts'
 import { openRedis, whenConnected } from '../../server/bff/session/redis.ts'
 import { createRedisStore } from '../../server/bff/session/redis-store.ts'
 import type { SessionStore } from '../../server/bff/session/store.ts'

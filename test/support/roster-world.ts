@@ -5,7 +5,7 @@ import type { ReplyOf } from '../../server/contract/call.ts'
 import { type myRoster, teacherRoster } from '../../server/contract/rosters.ts'
 import type { Db } from '../../server/product-api/db/open.ts'
 import { accounts } from '../../server/product-api/db/schema/accounts.ts'
-import { doneCalls } from '../../server/product-api/db/schema/done-calls.ts'
+import { idempotencyKeys } from '../../server/product-api/db/schema/idempotency-keys.ts'
 import { districts, schools } from '../../server/product-api/db/schema/institutions.ts'
 import { rosterStudents, rosters, rosterTeachers } from '../../server/product-api/db/schema/rosters.ts'
 import { students } from '../../server/product-api/db/schema/students.ts'
@@ -81,7 +81,7 @@ const breaking = (db: Db, broken: Broken): Db =>
 export async function rosterWorld(): Promise<RosterWorld> {
   const api = await sharedApi()
   await api.db.execute(
-    sql`truncate ${accounts}, ${districts}, ${schools}, ${students}, ${rosters}, ${doneCalls} cascade`,
+    sql`truncate ${accounts}, ${districts}, ${schools}, ${students}, ${rosters}, ${idempotencyKeys} cascade`,
   )
   const { db } = api
   await addSchool(db, 'north', 'valley')

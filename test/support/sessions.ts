@@ -1,5 +1,6 @@
+import type { SessionKind } from '../../server/bff/config/session-life.ts'
 import { randomId } from '../../server/bff/session/hashing.ts'
-import type { Grant, Identity, OpenSession, SessionKind, Viewing } from '../../server/bff/session/session.ts'
+import type { Grant, Identity, OpenSession, Viewing } from '../../server/bff/session/session.ts'
 
 const HOUR_MS = 3_600_000
 

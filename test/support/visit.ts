@@ -1,4 +1,4 @@
-import type { Config } from '../../server/bff/config.ts'
+import type { Config } from '../../server/bff/config/config.ts'
 import type { Identity } from '../../server/bff/session/session.ts'
 import type { Visit } from '../../server/bff/session/visit.ts'
 import type { Args, CallUpstream } from '../../server/bff/upstream/client.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { readRedis } from '../../server/bff/redis-address.ts'
+import { redisSentinels } from '../../server/bff/config/redis-address.ts'
 import type { Closing } from './closing.ts'
 import type { Weather } from './failover-load.ts'
 import { redisCluster } from './redis-cluster.ts'
@@ -49,7 +49,7 @@ export const weathers: Readonly<Record<string, (t: Closing) => Promise<Weather>>
     const sentinel = await redisWithSentinel()
     t.teardown(() => sentinel.stop())
     return {
-      redis: readRedis({ REDIS_SENTINELS: sentinel.address }),
+      redis: redisSentinels.parse(sentinel.address, () => undefined) ?? null,
       fault: () => sentinel.primary.stop(),
     }
   },

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import t from 'tap'
-import type { Config } from '../../server/bff/config.ts'
+import type { Config } from '../../server/bff/config/config.ts'
 import type { Parts } from '../../server/bff/parts.ts'
 import { systemClock } from '../../server/clock.ts'
 import { startSandbox } from '../../server/sandbox/app.ts'

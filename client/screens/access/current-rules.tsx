@@ -1,9 +1,9 @@
 import CircleDot from 'lucide-react/icons/circle-dot'
 import type { AccessPreview, AccessView } from '../../../shared/screens/access.ts'
+import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { classes } from '../../ui/classes.ts'
 import styles from './access.module.css'
 import { RemovalMail } from './removal-mail.tsx'
 

@@ -1,7 +1,7 @@
 import type { AccessView } from '../../../shared/screens/access.ts'
+import { classes } from '../../design/classes.ts'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { classes } from '../../ui/classes.ts'
 import { PartUnavailable } from '../../ui/failure.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Toggles } from '../../ui/toggles.tsx'

@@ -1,7 +1,7 @@
 import { Link, useLocation, useSearch } from 'wouter'
 import { type AdminTab, adminTabs, DEFAULT_TAB } from '../../../shared/rules/admin-tabs.ts'
 import type { AdminTeacherView as View } from '../../../shared/screens/admin-teacher.ts'
-import { classes } from '../../ui/classes.ts'
+import { classes } from '../../design/classes.ts'
 import { PartUnavailable } from '../../ui/failure.tsx'
 import { RosterPicker } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

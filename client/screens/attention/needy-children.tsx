@@ -7,10 +7,10 @@ import Sprout from 'lucide-react/icons/sprout'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Link } from 'wouter'
 import type { AttentionView } from '../../../shared/screens/attention.ts'
+import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
 import styles from './attention.module.css'
 
 type Kid = AttentionView['children'][number]

@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
 import type { FactorsView } from '../../../shared/screens/factors.ts'
+import { classes } from '../../design/classes.ts'
 import { Mark } from '../../design/mark.tsx'
 import { Card } from '../../ui/card.tsx'
-import { classes } from '../../ui/classes.ts'
 import styles from './factor-cards.module.css'
 
 type CardView = NonNullable<FactorsView['cards']>[number]

@@ -5,8 +5,8 @@ import Flag from 'lucide-react/icons/flag'
 import Lightbulb from 'lucide-react/icons/lightbulb'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Sprout from 'lucide-react/icons/sprout'
+import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
-import { classes } from '../../ui/classes.ts'
 import styles from './intervention-icon.module.css'
 
 const icons: Readonly<Record<string, LucideIcon>> = {

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import type { HistoryView } from '../../../shared/screens/history.ts'
 import { Badge, isBadge } from '../../design/badge.tsx'
+import { classes } from '../../design/classes.ts'
 import { Mark } from '../../design/mark.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { classes } from '../../ui/classes.ts'
 import { usePrinting } from '../../ui/use-printing.ts'
 import styles from './history.module.css'
 

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { ClassPlaytime, PlaytimePart, PlaytimeView } from '../../../shared/screens/playtime.ts'
+import { classes } from '../../design/classes.ts'
 import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { PartsResource } from '../../use-parts.ts'
 import styles from './playtime.module.css'

@@ -1,7 +1,7 @@
 import type { ClassPlaytime, PlaytimeChart } from '../../../shared/screens/playtime.ts'
 import { PlaytimeBars } from '../../charts/playtime-bars.tsx'
+import { classes } from '../../design/classes.ts'
 import { Card } from '../../ui/card.tsx'
-import { classes } from '../../ui/classes.ts'
 import { ByGame } from './by-game.tsx'
 import { Figures, type PlaytimeResource } from './figures.tsx'
 import styles from './playtime.module.css'

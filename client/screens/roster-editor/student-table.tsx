@@ -1,6 +1,6 @@
 import { memo, useCallback, useLayoutEffect, useRef } from 'react'
 import type { RosterEditorView } from '../../../shared/screens/roster-editor.ts'
-import { classes } from '../../ui/classes.ts'
+import { classes } from '../../design/classes.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { useGrid } from '../../ui/use-grid.ts'
 import { type Fields, nameOf, type Row, type Student } from './draft.ts'

@@ -1,5 +1,5 @@
 import type { StudentView } from '../../../shared/screens/student.ts'
-import { classes } from '../../ui/classes.ts'
+import { classes } from '../../design/classes.ts'
 import { Select } from '../../ui/select.tsx'
 import type { Change } from './page.tsx'
 import styles from './student.module.css'

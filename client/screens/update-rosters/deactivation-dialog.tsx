@@ -1,6 +1,6 @@
 import { countOfStudents, figure } from '../../../shared/rules/counts.ts'
 import { deactivationQuestion } from '../../../shared/rules/next-rosters.ts'
-import { classes } from '../../ui/classes.ts'
+import { classes } from '../../design/classes.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Student } from './draft.ts'
 import styles from './update-rosters.module.css'

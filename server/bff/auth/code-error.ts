@@ -1,7 +1,6 @@
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { loginCode } from '../../contract/auth.ts'
-import { PublicError } from '../errors.ts'
-import { StoreUnavailable } from '../session/store.ts'
+import { PublicError, StoreUnavailable } from '../errors.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 
 /** S8.13 */

@@ -8,7 +8,7 @@ import type { AuthParts } from './auth-parts.ts'
 
 const Choice = Type.Object({ accept: Type.Boolean(), ticket: Type.String({ maxLength: 64 }) })
 
-/** How long a validated grant waits for its answer (architecture, Settled interfaces). Seconds. */
+/** How long a validated grant waits for its answer (architecture, Sessions). Seconds. */
 export const CONTINUE_SECONDS = 300
 
 /**

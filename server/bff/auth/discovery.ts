@@ -1,6 +1,6 @@
 import * as openid from 'openid-client'
-import { isLoopback } from '../../variables.ts'
-import type { ProviderConfig, Stage } from '../config.ts'
+import { isLoopback } from '../../variables/rule.ts'
+import type { ProviderConfig, Stage } from '../config/config.ts'
 
 /** Seconds one request to a provider may take; the renewal of a grant has ten in all (architecture, Sessions). */
 const REQUEST_SECONDS = 5

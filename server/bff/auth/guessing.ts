@@ -1,6 +1,6 @@
 import { PublicError } from '../errors.ts'
 import type { Allowance, Counter, SessionStore } from '../session/store.ts'
-import { WAY_IN } from '../web/limits.ts'
+import { WAY_IN } from './limits.ts'
 
 const WINDOW_SECONDS = 900
 

@@ -1,7 +1,7 @@
 import * as openid from 'openid-client'
 import { pages } from '../../../shared/paths.ts'
 import type { TokenSession } from '../../contract/entities.ts'
-import type { Config, ProviderName } from '../config.ts'
+import type { Config, ProviderName } from '../config/config.ts'
 import { RefreshRefused } from '../session/refresh.ts'
 import type { Vouching } from '../session/session-list.ts'
 import { discoverProvider } from './discovery.ts'

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../shared/errors.ts'
 import type { SignUpKind } from '../../../shared/rules/sign-up.ts'
-import type { ProviderName } from '../config.ts'
+import type { ProviderName } from '../config/config.ts'
 import type { Binding } from './providers.ts'
 
 /** Where a sign-in was begun, and where an error of the provider leads back to (S8.55?). */

@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts'
-import { type Config, ConfigError, type ProviderName, readConfig } from '../config.ts'
+import { ConfigError } from '../../variables/read.ts'
+import { type Config, type ProviderName, readConfig } from '../config/config.ts'
 import { type Finding, findingsOn } from './finding.ts'
 import { checkProvider } from './provider.ts'
 import { checkRedis } from './redis.ts'

@@ -1,6 +1,6 @@
 import type { ServerMetadata } from 'openid-client'
 import { discoverProvider } from '../auth/discovery.ts'
-import type { Config, ProviderName } from '../config.ts'
+import type { Config, ProviderName } from '../config/config.ts'
 import { type Finding, findingsOn, reasonIn } from './finding.ts'
 
 /** Milliseconds its keys may take. */

@@ -1,6 +1,6 @@
 import { Cluster, type Redis } from 'ioredis'
 import type { Clock } from '../../clock.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { openRedis, whenConnected } from '../session/redis.ts'
 import { createRedisStore } from '../session/redis-store.ts'
 import { replicaWaitOf } from '../session/redis-write.ts'

@@ -1,7 +1,7 @@
 import { me } from '../../contract/account.ts'
 import type { Call } from '../../contract/call.ts'
 import { partnerMe } from '../../contract/partner.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { type Base, createUpstream } from '../upstream/client.ts'
 import { UpstreamError, type UpstreamReason } from '../upstream/upstream-error.ts'
 import { type Finding, findingsOn } from './finding.ts'

@@ -5,9 +5,9 @@ import { PublicError } from '../errors.ts'
 import { guard, sessionOf } from '../session/guard.ts'
 import type { SessionStore } from '../session/store.ts'
 import type { Visits } from '../session/visit.ts'
-import { viewJson } from '../web/view-json.ts'
 import type { Command } from './command.ts'
 import type { Screen } from './screen.ts'
+import { viewJson } from './view-json.ts'
 
 /** Registers GET /api/screens/<screen> for every screen: who may, with what, and the view as its contract says. */
 export function serveScreens(app: FastifyInstance, screens: readonly Screen[], visits: Visits): void {

@@ -1,4 +1,4 @@
-import { StoreUnavailable } from './store.ts'
+import { StoreUnavailable } from '../errors.ts'
 
 /** Waits for a command. Whatever keeps Redis from answering is one thing to the caller: StoreUnavailable. */
 export async function answered<T>(sent: Promise<T>): Promise<T> {

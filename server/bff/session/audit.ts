@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { SessionKind } from './session.ts'
+import type { SessionKind } from '../config/session-life.ts'
 import type { EndReason } from './store.ts'
 
 /** How somebody proved who they are. */

@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { Session } from 'fastify'
-import type { SessionKind } from './session.ts'
+import type { SessionKind } from '../config/session-life.ts'
 
 /** The partner's cookie lasts two hours whatever SESSION_LIFE says (S9.131), seconds: the store is the judge of a life. */
 const PARTNER_MAX_AGE = 7_200

@@ -6,8 +6,9 @@ import { standardsOfState } from '../../../shared/rules/states.ts'
 import type { me } from '../../contract/account.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { partnerMe } from '../../contract/partner.ts'
+import type { SessionKind } from '../config/session-life.ts'
 import type { Overrides } from '../upstream/constants.ts'
-import type { Identity, SessionKind } from './session.ts'
+import type { Identity } from './session.ts'
 
 /** Where a person has not said otherwise. */
 const DEFAULT_STANDARDS = 'CommonCore'

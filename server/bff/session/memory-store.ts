@@ -1,6 +1,7 @@
+import type { Life } from '../config/session-life.ts'
 import { sha256 } from './hashing.ts'
 import { memoryLists } from './memory-lists.ts'
-import type { Life, OpenSession } from './session.ts'
+import type { OpenSession } from './session.ts'
 import type { EndedSession } from './session-list.ts'
 import { type SessionStore, type StoreParts, TOMBSTONE_MS, TOUCH_EVERY_MS } from './store.ts'
 

@@ -1,5 +1,6 @@
 import { districtRoles, isParentRole } from '../../../shared/rules/roles.ts'
-import type { Identity, SessionKind } from './session.ts'
+import type { SessionKind } from '../config/session-life.ts'
+import type { Identity } from './session.ts'
 
 type Rule = (who: Identity) => boolean
 

@@ -1,10 +1,10 @@
 import type { Clock } from '../../clock.ts'
 import type { Sealer } from '../../sealing.ts'
+import type { SessionKind } from '../config/session-life.ts'
 import { answered } from './answered.ts'
 import { sha256 } from './hashing.ts'
 import type { ScriptedRedis } from './redis-scripts.ts'
 import type { WriteLasting } from './redis-write.ts'
-import type { SessionKind } from './session.ts'
 import { ENLISTED_AHEAD_MS, type ListedSession, type SessionLists, type SignIn } from './session-list.ts'
 import type { StoreParts } from './store.ts'
 

@@ -1,8 +1,8 @@
 import { Cluster } from 'ioredis'
-import type { RedisAddress } from '../redis-address.ts'
+import type { RedisAddress } from '../config/redis-address.ts'
+import { StoreUnavailable } from '../errors.ts'
 import { answered } from './answered.ts'
 import { type ScriptedRedis, type Sent, scripts } from './redis-scripts.ts'
-import { StoreUnavailable } from './store.ts'
 
 /** How much of the time that a command may take a write waits for one replica to have it. */
 const REPLICA_SHARE = 0.4

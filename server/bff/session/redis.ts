@@ -1,9 +1,9 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis'
-import type { RedisAddress } from '../redis-address.ts'
+import type { RedisAddress } from '../config/redis-address.ts'
+import { DEFAULT_COMMAND_MS } from '../config/variables.ts'
 
-/** Milliseconds. A Redis that is gone must answer 503 within 300 ms, and be found again as fast. */
+/** Milliseconds. A Redis that is back is found again within 300 ms. */
 const CONNECT_MS = 1_000
-export const DEFAULT_COMMAND_MS = 250
 const SOCKET_MS = 1_000
 const RECONNECT_STEP_MS = 50
 const RECONNECT_MOST_MS = 300

@@ -1,5 +1,6 @@
+import type { SessionKind } from '../config/session-life.ts'
 import type { Way } from './audit.ts'
-import type { Grant, Identity, OpenSession, SessionKind } from './session.ts'
+import type { Grant, Identity, OpenSession } from './session.ts'
 
 /** What is kept of a sign-in for the person to know it by. Of the browser a few words, never its user agent. */
 export interface SignIn {

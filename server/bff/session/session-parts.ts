@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../clock.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
+import type { SessionKind } from '../config/session-life.ts'
 import type { Upstream } from '../upstream/client.ts'
-import type { SessionKind } from './session.ts'
 import type { EndReason, SessionStore } from './store.ts'
 
 /** What the session layer is made of; the app's parts have all of it. */

@@ -1,6 +1,5 @@
 import type { Rights, Standards } from '../../contract/entities.ts'
-
-export type SessionKind = 'account' | 'partner' | 'device' | 'student' | 'impersonation'
+import type { SessionKind } from '../config/session-life.ts'
 
 /** Who a session is for, in ids and settings only: never a name, an e-mail or a token (architecture, Sessions). */
 export interface Identity {
@@ -66,12 +65,6 @@ export interface Grant {
   readonly renewAt: number
   /** Who renews it: our product API, or the issuer of an external login. */
   readonly issuer: 'product-api' | 'sso'
-}
-
-/** Idle and absolute life of one kind of session, in seconds. */
-export interface Life {
-  readonly idle: number
-  readonly absolute: number
 }
 
 /** What is kept under session:{hash}: identity and times. The grant lives in its own key. */

@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts'
-import type { Grant, Identity, Life, OpenSession, SessionKind } from './session.ts'
+import type { Life, SessionKind } from '../config/session-life.ts'
+import type { Grant, Identity, OpenSession } from './session.ts'
 import type { EndedSession, SessionLists } from './session-list.ts'
 
 /** What became of a conditional write: written, a conflict with another writer, or no live session to write to. */
@@ -97,14 +98,6 @@ export interface SessionStore extends SessionLists {
 
   ping(): Promise<void>
   close(): Promise<void>
-}
-
-/** The store did not answer, in time or at all: 503 with Retry-After, the cookie untouched (architecture, Sessions). */
-export class StoreUnavailable extends Error {
-  constructor(cause: unknown) {
-    super('the session store did not answer', { cause })
-    this.name = 'StoreUnavailable'
-  }
 }
 
 export interface StoreParts {

@@ -1,10 +1,10 @@
-import type { Visit } from '../session/visit.ts'
+import type { Caller } from './caller.ts'
 import { classChild } from './class-child.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 /** Lets a command about a child through only where the class it will be shown in has that child. One upstream call. */
 export async function childInClass(
-  visit: Visit,
+  visit: Caller,
   params: { readonly student: string; readonly roster?: string; readonly teacher?: string },
 ): Promise<void> {
   const { roster } = await classChild(visit, params)

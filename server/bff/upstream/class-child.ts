@@ -1,4 +1,4 @@
-import type { Visit } from '../session/visit.ts'
+import type { Caller } from './caller.ts'
 import { type ClassRoster, type ClassStudent, classRosters } from './class-rosters.ts'
 import { UpstreamError } from './upstream-error.ts'
 
@@ -20,7 +20,7 @@ interface ClassChildParams {
  * they exist or not (S8.79?). One upstream call.
  */
 export async function classChild(
-  visit: Visit,
+  visit: Caller,
   { student, roster, teacher }: ClassChildParams,
 ): Promise<ClassChild> {
   // The built-in class of the specification's demo user has figures, and no plays behind them (S3.91).

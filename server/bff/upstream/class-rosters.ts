@@ -1,7 +1,7 @@
 import type { PartnerClass, Roster, Student } from '../../contract/entities.ts'
 import { classes } from '../../contract/partner.ts'
 import { myRosters, teacherRosters } from '../../contract/rosters.ts'
-import type { Identity, PartnerScope } from '../session/session.ts'
+import type { Caller, PartnerClasses } from './caller.ts'
 import type { CallUpstream } from './client.ts'
 import { UpstreamError } from './upstream-error.ts'
 
@@ -31,7 +31,7 @@ export interface ClassRoster {
  * unless they may be seen. Partner sessions: the classes their token named, in the school in use.
  */
 export async function classRosters(
-  visit: { readonly call: CallUpstream; readonly identity: Identity },
+  visit: Caller,
   params: { readonly teacherId?: string } = {},
 ): Promise<ClassRoster[]> {
   const { call, identity } = visit
@@ -46,7 +46,7 @@ export async function classRosters(
 /** The rosters of an account session, or of `teacherId`, as the upstream has them; one upstream call. */
 export async function accountRosters(
   call: CallUpstream,
-  identity: Identity,
+  identity: Caller['identity'],
   teacherId?: string,
 ): Promise<Roster[]> {
   // The upstream lets an internal administrator into every school: as themselves they go in by superpowers only (S6.36).
@@ -73,7 +73,7 @@ export function chooseRoster<One extends { readonly rosterId: string }>(
   return chosen
 }
 
-async function partnerRosters(call: CallUpstream, { classIds, schoolId }: PartnerScope) {
+async function partnerRosters(call: CallUpstream, { classIds, schoolId }: PartnerClasses) {
   const rosterIds = [...new Set(classIds)]
   if (rosterIds.length === 0) return []
   const found = await call(classes, { body: { rosterIds } })

@@ -9,6 +9,7 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '../../contract/call.ts'
+import { DEFAULT_DEADLINE_MS } from '../config/variables.ts'
 import { Breaker } from './breaker.ts'
 import { type Answer, exchange, OutOfTime, TooLarge } from './exchange.ts'
 import { prepare } from './prepared-call.ts'
@@ -64,7 +65,6 @@ export interface UpstreamOptions {
 
 /** architecture, The outside edge */
 const CONNECT_MS = 500
-export const DEFAULT_DEADLINE_MS = 4_000
 /** The part of a call's time within which its answer has to begin (architecture, The outside edge). */
 const HEADERS_SHARE = 0.5
 /** Sockets per base: as many as the requests we take on at once can use. */

@@ -1,5 +1,5 @@
 import type { Roster } from '../../contract/entities.ts'
-import type { Visit } from '../session/visit.ts'
+import type { Caller } from './caller.ts'
 import { accountRosters, chooseRoster } from './class-rosters.ts'
 import { UpstreamError } from './upstream-error.ts'
 
@@ -15,7 +15,7 @@ export interface TaughtRoster {
  * unknown, whether it exists or not (S8.79?). One upstream call.
  */
 export async function taughtRoster(
-  { call, identity }: Visit,
+  { call, identity }: Caller,
   params: { readonly roster: string; readonly teacher?: string },
 ): Promise<TaughtRoster> {
   const rosters = await accountRosters(call, identity, params.teacher)

@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountTemplates, pages, partnerTemplates } from '../../../shared/paths.ts'
 import type { AuthParts } from '../auth/auth-parts.ts'
+import { WAY_IN, within } from '../auth/limits.ts'
 import { exchangePartnerToken, tokenOf } from '../auth/partner-token.ts'
 import { signinPage } from '../auth/provider-start.ts'
-import type { Config } from '../config.ts'
-import { answerError } from '../errors.ts'
-import { StoreUnavailable } from '../session/store.ts'
+import type { Config } from '../config/config.ts'
+import { answerError, StoreUnavailable } from '../errors.ts'
 import type { PaintFirst } from './first-paint.ts'
-import { WAY_IN, within } from './limits.ts'
 import type { SendShell } from './shell.ts'
 
 interface Options {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** The hashed files of the built client: a name never changes its content, so they are kept for good. */
 export async function assets(

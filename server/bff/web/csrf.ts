@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { PublicError } from '../errors.ts'
 
 /** Whether our own pages sent this: the header no other site can add, and what the browser says of the sender. */

@@ -3,9 +3,9 @@ import type { Static, TObject } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { accountTemplates } from '../../../shared/paths.ts'
 import type { Screen } from '../screens/screen.ts'
+import { type ViewJson, viewJson } from '../screens/view-json.ts'
 import { holds, openedBy } from '../session/guard.ts'
 import type { Visits } from '../session/visit.ts'
-import { type ViewJson, viewJson } from './view-json.ts'
 
 /** How long a document waits for its views, milliseconds; without them the client asks for itself. */
 const WAIT_MS = 300

@@ -1,5 +1,5 @@
 import { Counter, Histogram, Registry } from 'prom-client'
-import type { SessionKind } from '../session/session.ts'
+import type { SessionKind } from '../config/session-life.ts'
 import type { EndReason } from '../session/store.ts'
 import type { ObserveCall } from '../upstream/client.ts'
 

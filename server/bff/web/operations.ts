@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from '../parts.ts'
+import type { Clock } from '../../clock.ts'
+import type { Config } from '../config/config.ts'
+import type { SessionStore } from '../session/store.ts'
+import type { Metrics } from './metrics.ts'
 import { noStore } from './no-store.ts'
 
 interface Options {
-  readonly parts: Parts
+  readonly config: Config
+  readonly sessionStore: SessionStore
+  readonly metrics: Metrics
+  readonly clock: Clock
   readonly isDraining: () => boolean
 }
 
@@ -11,8 +17,10 @@ interface Options {
  * Operations addresses, for OPS_PORT (on the public port in the sandbox only). /readyz stays 200 with the
  * store down and says so: taking every process out at once would turn a slow minute into an outage.
  */
-export async function operations(app: FastifyInstance, { parts, isDraining }: Options): Promise<void> {
-  const { sessionStore, metrics, config, clock } = parts
+export async function operations(
+  app: FastifyInstance,
+  { config, sessionStore, metrics, clock, isDraining }: Options,
+): Promise<void> {
   const startedAt = clock.now()
   const storeState = () =>
     sessionStore.ping().then(

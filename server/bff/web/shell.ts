@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { FilesOf, PageFiles } from './client-files.ts'
 import { documentPolicy, newNonce } from './security-headers.ts'
 

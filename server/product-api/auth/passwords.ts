@@ -1,39 +1,52 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 
+/** The parameters of scrypt: 2^ln rounds of r blocks, in p passes. */
+export interface PasswordCost {
+  readonly ln: number
+  readonly r: number
+  readonly p: number
+}
+
 /** scrypt as OWASP recommends it where memory is shared by many sign-ins: 32 MiB, three passes. */
-const COST = { ln: 15, r: 8, p: 3 } as const
+const PRODUCTION_COST: PasswordCost = { ln: 15, r: 8, p: 3 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 const MAX_MEMORY = 128 * 1024 * 1024
 
 const STORED = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** What an unknown e-mail's password is compared with, so that its answer takes as long as a known one's. */
-const NOBODY = format(COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES))
-
-/** A password's hash, with its parameters and salt, in the PHC string form. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(SALT_BYTES)
-  return format(COST, salt, await derive(password, salt, COST))
+/** Hashes passwords and checks them. */
+export interface Passwords {
+  /** A password's hash, with its parameters and salt, in the PHC string form. */
+  hash(password: string): Promise<string>
+  /**
+   * Whether the password belongs to the stored hash, whatever its parameters. Without a stored hash the same work
+   * is done, so that the answer for an unknown e-mail takes as long as for a known one. Throws where the stored
+   * text is not a hash.
+   */
+  verify(password: string, stored: string | null | undefined): Promise<boolean>
 }
 
-/** Whether the password belongs to the stored hash. Without one the work is done all the same, for nothing. */
-export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
-  const [, ln, r, p, salt, hash] = STORED.exec(stored ?? NOBODY) ?? []
-  if (!salt || !hash) throw new Error('A stored password hash is not in the expected form.')
-  const expected = Buffer.from(hash, 'base64')
-  const cost = { ln: Number(ln), r: Number(r), p: Number(p) }
-  const given = await derive(password, Buffer.from(salt, 'base64'), cost, expected.length)
-  return timingSafeEqual(given, expected) && Boolean(stored)
+/** Passwords hashed at production's cost; only tests pass a lower one. */
+export function createPasswords(cost: PasswordCost = PRODUCTION_COST): Passwords {
+  const nobody = format(cost, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES))
+  return {
+    async hash(password) {
+      const salt = randomBytes(SALT_BYTES)
+      return format(cost, salt, await derive(password, salt, cost))
+    },
+    async verify(password, stored) {
+      const [, ln, r, p, salt, hash] = STORED.exec(stored ?? nobody) ?? []
+      if (!salt || !hash) throw new Error('A stored password hash is not in the expected form.')
+      const expected = Buffer.from(hash, 'base64')
+      const used = { ln: Number(ln), r: Number(r), p: Number(p) }
+      const given = await derive(password, Buffer.from(salt, 'base64'), used, expected.length)
+      return timingSafeEqual(given, expected) && Boolean(stored)
+    },
+  }
 }
 
-interface Cost {
-  readonly ln: number
-  readonly r: number
-  readonly p: number
-}
-
-function derive(password: string, salt: Buffer, cost: Cost, length = HASH_BYTES): Promise<Buffer> {
+function derive(password: string, salt: Buffer, cost: PasswordCost, length = HASH_BYTES): Promise<Buffer> {
   const options: ScryptOptions = { N: 2 ** cost.ln, r: cost.r, p: cost.p, maxmem: MAX_MEMORY }
   return new Promise((resolve, reject) =>
     scrypt(password.normalize('NFKC'), salt, length, options, (fault, key) =>
@@ -42,7 +55,7 @@ function derive(password: string, salt: Buffer, cost: Cost, length = HASH_BYTES)
   )
 }
 
-function format({ ln, r, p }: Cost, salt: Buffer, hash: Buffer): string {
+function format({ ln, r, p }: PasswordCost, salt: Buffer, hash: Buffer): string {
   const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
   return `$scrypt$ln=${ln},r=${r},p=${p}$${text(salt)}$${text(hash)}`
 }

@@ -9,7 +9,6 @@ import { type ProductApi, serve } from '../serve.ts'
 import { endFamily, openFamily, rotateFamily } from './families.ts'
 import { limitGuesses } from './guessing.ts'
 import { idTokenVerifier, type VerifyIdToken } from './id-tokens.ts'
-import { verifyPassword } from './passwords.ts'
 import { accountOf } from './provider-account.ts'
 import { codeRefused, issueCode, redeemCode, signInFailed, spendToken } from './single-use.ts'
 
@@ -17,17 +16,16 @@ import { codeRefused, issueCode, redeemCode, signInFailed, spendToken } from './
 export function authRoutes(app: ProductApi): void {
   const { config, clock } = app.product
   const verifiers = new Map<string, VerifyIdToken>(
-    Object.entries(config.providers)
-      // One that is not configured is named all the same.
-      .filter(([name, provider]) => name !== 'sso' && provider !== undefined)
-      .map(([name, provider]) => [name, idTokenVerifier(provider, clock)]),
+    Object.entries(config.providers).flatMap(([name, provider]) =>
+      name !== 'sso' && provider ? [[name, idTokenVerifier(provider, clock)]] : [],
+    ),
   )
 
   serve(app, contract.loginEmail, async (request) => {
     const email = comparableEmail(request.body.email)
     const account = await limitGuesses(request, email, async () => {
       const [found] = await request.db.select().from(accounts).where(eq(accounts.email, email))
-      const right = await verifyPassword(request.body.password, found?.passwordHash)
+      const right = await request.passwords.verify(request.body.password, found?.passwordHash)
       return right && found?.state === 'active' ? found : undefined
     })
     if (!account) throw signInFailed()

@@ -8,6 +8,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { claimFolder } from './claim.ts'
 import { makeFolder } from './folder.ts'
+import { requireOwnMigrations } from './own-migrations.ts'
 
 interface Rows<R> {
   rows: R[]
@@ -48,7 +49,8 @@ const MIGRATION_LOCK = 7_203_145
 
 /**
  * Opens PostgreSQL where a url is given, else the embedded PGlite in dataDir (in memory without one), and
- * brings the schema up to date. Throws what the driver throws: unreachable, refused, no write permission.
+ * brings the schema up to date. Throws FolderInUse, DamagedDatabase, ForeignMigrations, and what the driver throws:
+ * unreachable, refused, no write permission.
  */
 export function openDatabase({ url, dataDir }: { url?: string; dataDir?: string }): Promise<OpenDatabase> {
   return url ? openPostgres(url) : openPglite(dataDir)
@@ -62,10 +64,16 @@ async function openPglite(dataDir?: string): Promise<OpenDatabase> {
     throw dataDir ? new DamagedDatabase(dataDir, fault) : fault
   })
   const db = drizzlePglite({ client })
-  await migratePglite(db, { migrationsFolder })
   const close = async () => {
     await client.close()
     await giveBack?.()
+  }
+  try {
+    await requireOwnMigrations(db, migrationsFolder, dataDir)
+    await migratePglite(db, { migrationsFolder })
+  } catch (fault) {
+    await close()
+    throw fault
   }
   return { db, kind: 'pglite', close }
 }
@@ -82,7 +90,9 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
     const client = await pool.connect()
     try {
       await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-      await migratePg(drizzlePg({ client }), { migrationsFolder })
+      const db = drizzlePg({ client })
+      await requireOwnMigrations(db, migrationsFolder)
+      await migratePg(db, { migrationsFolder })
     } finally {
       // Closing the connection gives up the lock with it.
       client.release(true)

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { addDays, dayIn, startOfDay } from '../../../shared/rules/days.ts'
 import { demoAccounts, demoPassword, demoSubject } from '../../contract/demo-accounts.ts'
 import type { Sealer } from '../../sealing.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import { createPasswords, type Passwords } from '../auth/passwords.ts'
 import type { Db } from '../db/open.ts'
 import { identities, subscriptions } from '../db/schema/accounts.ts'
 import { origin } from '../db/schema/database.ts'
@@ -33,6 +33,8 @@ export interface DemoDay {
   readonly eduIssuer?: string
   /** Seals the children's picture passwords; absent: nobody has set one. */
   readonly sealer?: Sealer
+  /** Hashes the password of the demo accounts (default: at production's cost). */
+  readonly passwords?: Passwords
 }
 
 /** Says why demo data is not loaded here: the database holds something that is not demo data. */
@@ -56,7 +58,7 @@ export const endOfDemoDay = (day: number): Date =>
 export async function ensureDemoData(db: Db, demo: DemoDay): Promise<void> {
   const today = dayIn(HOME_ZONE, demo.now)
   if (await isReady(db, today)) return linkEduAccounts(db, demo.eduIssuer)
-  const passwordHash = await hashPassword(demoPassword)
+  const passwordHash = await (demo.passwords ?? createPasswords()).hash(demoPassword)
   await db.transaction(async (tx) => {
     // Two processes starting together take turns; the second finds the work done.
     await tx.execute(sql`lock table origin in share row exclusive mode`)

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { isPassword, PASSWORD_RULE } from '../../../shared/rules/password.ts'
-import { hashPassword } from '../auth/passwords.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { tokenFamilies } from '../db/schema/sessions.ts'
 import { loginCodes } from '../db/schema/sign-in.ts'
@@ -22,12 +21,12 @@ const opens: Readonly<Record<Purpose, readonly (typeof accounts.$inferSelect)['s
  * Answers whose account it is. Throws 400 for a short password, 404, 409 or 410 for the link.
  */
 export async function setPassword(
-  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  { db, clock, passwords }: Pick<Product, 'db' | 'clock' | 'passwords'>,
   { token, password }: { token: string; password: string },
 ): Promise<string> {
   if (!isPassword(password)) throw invalid({ password: PASSWORD_RULE })
   const link = await readLink(db, clock, ['reset', 'accept'], token)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await passwords.hash(password)
   return db.transaction(async (tx) => {
     await useLink(tx, clock, link)
     const [account] = await tx

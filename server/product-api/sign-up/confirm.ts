@@ -3,7 +3,6 @@ import { comparableEmail } from '../../../shared/rules/email.ts'
 import type { HeadersOf, ReplyOf } from '../../contract/call.ts'
 import type { validate } from '../../contract/sign-up.ts'
 import { limitGuesses } from '../auth/guessing.ts'
-import { verifyPassword } from '../auth/passwords.ts'
 import { hashOf, signInFailed } from '../auth/single-use.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { expireLinks, linkUsed, type MailLink, readLink, useLink } from '../mail/links.ts'
@@ -11,7 +10,7 @@ import { notFound, Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import type { ValidationPurpose } from './validation-mail.ts'
 
-type Parts = Pick<Product, 'db' | 'clock'>
+type Parts = Pick<Product, 'db' | 'clock' | 'passwords'>
 type Account = typeof accounts.$inferSelect
 type Headers = HeadersOf<typeof validate>
 
@@ -24,7 +23,7 @@ const passwordNeeded = () =>
  * Throws 404, 409 or 410 for the link, 428 where nothing is shown, 401 for a wrong password, 429 for too many.
  */
 export async function confirmLink(
-  { db, clock }: Parts,
+  { db, clock, passwords }: Parts,
   purpose: ValidationPurpose,
   token: string,
   headers: Headers,
@@ -33,7 +32,7 @@ export async function confirmLink(
   const [account] = await db.select().from(accounts).where(eq(accounts.id, link.accountId))
   if (account?.state === 'active') throw linkUsed()
   if (account?.state !== 'unvalidated') throw notFound()
-  await needProof({ db, clock }, link, account, headers)
+  await needProof({ db, clock, passwords }, link, account, headers)
   await db.transaction(async (tx) => {
     await useLink(tx, clock, link)
     const opened = await tx
@@ -54,7 +53,7 @@ async function needProof(parts: Parts, link: MailLink, account: Account, headers
   if (!password) throw passwordNeeded()
   const right = await limitGuesses(parts, account.email, async () => {
     const given = Buffer.from(password, 'base64url').toString()
-    return (await verifyPassword(given, account.passwordHash)) || undefined
+    return (await parts.passwords.verify(given, account.passwordHash)) || undefined
   })
   if (!right) throw signInFailed()
 }

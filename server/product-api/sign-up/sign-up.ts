@@ -5,7 +5,6 @@ import { PARENT } from '../../../shared/rules/roles.ts'
 import { EMAIL_TAKEN, type SignUpKind } from '../../../shared/rules/sign-up.ts'
 import type { BodyOf, ReplyOf } from '../../contract/call.ts'
 import type { teacherSignup } from '../../contract/sign-up.ts'
-import { hashPassword } from '../auth/passwords.ts'
 import { hashOf } from '../auth/single-use.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
@@ -17,7 +16,7 @@ import type { Product } from '../serve.ts'
 import { addPilot, makeAccount } from './new-account.ts'
 import { mailValidation, type ValidationPurpose } from './validation-mail.ts'
 
-type Parts = Pick<Product, 'db' | 'clock' | 'mailer' | 'config'>
+type Parts = Pick<Product, 'db' | 'clock' | 'mailer' | 'config' | 'passwords'>
 type Account = typeof accounts.$inferSelect
 
 const taken = () => new Refusal(409, 'conflict', EMAIL_TAKEN)
@@ -38,13 +37,13 @@ export async function signUp(
   kind: SignUpKind,
   { email, password, device = false, prospect }: BodyOf<typeof teacherSignup>,
 ): Promise<ReplyOf<typeof teacherSignup>> {
-  const { db, clock, config } = parts
+  const { db, clock, config, passwords } = parts
   const fields = {
     ...(!isEmail(email.trim()) && { email: INVALID_EMAIL }),
     ...(!isPassword(password) && { password: PASSWORD_RULE }),
   }
   if (Object.keys(fields).length > 0) throw invalid(fields)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await passwords.hash(password)
   const proof = newToken()
   const purpose = purposeOf[kind]
 

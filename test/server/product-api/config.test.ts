@@ -1,5 +1,6 @@
 import t from 'tap'
-import { ConfigError, readConfig } from '../../../server/product-api/config.ts'
+import { readConfig } from '../../../server/product-api/config.ts'
+import { ConfigError } from '../../../server/variables/read.ts'
 
 const key = Buffer.alloc(32, 1).toString('base64')
 const older = Buffer.alloc(32, 2).toString('base64')
@@ -14,12 +15,12 @@ t.test(
       sandbox: false,
       host: '127.0.0.1',
       port: 3002,
-      databaseUrl: undefined,
+      databaseUrl: null,
       dataDir: '.data/product-api',
       logLevel: 'info',
-      demoAsOf: undefined,
-      providers: { google: undefined, edu: undefined },
-      partner: undefined,
+      demoAsOf: null,
+      providers: { google: null, edu: null, sso: null },
+      partner: null,
       strict: false,
       deviceLimit: 40,
       parentCodeSuffix: 'p',
@@ -60,6 +61,7 @@ t.test('everything named', async (t) => {
     providers: {
       google: { issuer: 'https://accounts.google.com', clientId: 'numberlane', trustedForEmail: true },
       edu: { issuer: 'http://127.0.0.1:3001/edu', clientId: 'numberlane-edu', trustedForEmail: false },
+      sso: null,
     },
     partner: { secret: SECRET, issuer: 'https://partner.example.org' },
     strict: true,
@@ -91,16 +93,16 @@ t.test('every fault is said at once, and no value is repeated', async (t) => {
   }
   const fault = t.throws(() => readConfig(env), ConfigError) as ConfigError
   t.same(fault.message.split('\n'), [
-    'SANDBOX must be one of 0, 1.',
+    'SANDBOX must be 0 or 1.',
     'PRODUCT_API_PORT must be a port, a whole number from 0 to 65535.',
     'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent.',
-    'DATABASE_URL must look like postgres://user:password@host:5432/name.',
+    'DATABASE_URL must be an address such as postgres://user:password@host:5432/name.',
     'DEMO_AS_OF must be a day such as 2026-11-20.',
+    'GOOGLE_ISSUER and GOOGLE_CLIENT_ID must be set together or not at all.',
     'GOOGLE_ISSUER must be an https address (http only on this machine).',
     'EMAIL_TRUSTED_ISSUERS must be one or more issuers, separated by commas.',
-    'PARTNER_TOKEN_SECRET must have at least 32 characters.',
-    'GOOGLE_ISSUER and GOOGLE_CLIENT_ID must be set together, or neither.',
-    'PARTNER_TOKEN_SECRET and PARTNER_TOKEN_ISSUER must be set together, or neither.',
+    'PARTNER_TOKEN_SECRET and PARTNER_TOKEN_ISSUER must be set together or not at all.',
+    'PARTNER_TOKEN_SECRET must be at least 32 characters long.',
     MISSING_KEY,
   ])
   t.notMatch(fault.message, /hunter2/)

@@ -13,9 +13,10 @@ const faultsOf = (env: Record<string, string | undefined>): string[] => {
 
 t.test('the sandbox reads its environment (S2.2?)', async (t) => {
   t.same(readSandboxConfig({ ...sandboxEnvironment, SANDBOX_PORT: '3001', RP_PREFIX: '/partner' }), {
+    host: '127.0.0.1',
     port: 3001,
     productUrl: 'http://localhost:3000',
-    rpPath: '/partner',
+    rpPrefix: 'partner',
     partnerToken: {
       issuer: 'https://reading.test',
       secret: new TextEncoder().encode(sandboxEnvironment.PARTNER_TOKEN_SECRET),
@@ -23,34 +24,38 @@ t.test('the sandbox reads its environment (S2.2?)', async (t) => {
     clients: {
       google: { id: 'numberlane-google', secret: 'a google secret that is only used in tests' },
       edu: { id: 'numberlane-edu', secret: 'an edu secret that is only used in tests' },
+      sso: null,
     },
+    outboxUrl: null,
   })
 })
 
 t.test('every missing variable is named at once', async (t) => {
   t.same(
-    faultsOf({}),
-    Object.keys(sandboxEnvironment).map((name) => `${name} is missing.`),
+    faultsOf({}).map((fault) => fault.split(':')[0]),
+    Object.keys(sandboxEnvironment).map((name) => `${name} is missing`),
   )
 })
 
 t.test('the sandbox refuses whatever is not loopback', async (t) => {
-  t.same(faultsOf({ ...sandboxEnvironment, HOST: '0.0.0.0' }), [
-    'HOST: the sandbox only ever listens on loopback.',
-  ])
+  t.same(faultsOf({ ...sandboxEnvironment, HOST: '0.0.0.0' }), ['HOST must be a loopback address.'])
   t.same(faultsOf({ ...sandboxEnvironment, PUBLIC_URL: 'https://accounts.school.test' }), [
-    'PUBLIC_URL: the sandbox only serves a product on loopback.',
+    'PUBLIC_URL must be an origin on this machine such as http://localhost:3000.',
   ])
   t.same(faultsOf({ ...sandboxEnvironment, OUTBOX_URL: 'https://mail.school.test' }), [
-    'OUTBOX_URL: the outbox is on this machine.',
+    'OUTBOX_URL must be a web address on this machine.',
   ])
   t.same(faultsOf({ ...sandboxEnvironment, HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:3000' }), [])
 })
 
 t.test('a bad port and a short secret are refused', async (t) => {
   for (const port of ['-1', '65536', 'http', '30.5'])
-    t.same(faultsOf({ ...sandboxEnvironment, SANDBOX_PORT: port }), ['SANDBOX_PORT is not a port.'], port)
+    t.same(
+      faultsOf({ ...sandboxEnvironment, SANDBOX_PORT: port }),
+      ['SANDBOX_PORT must be a port, a whole number from 0 to 65535.'],
+      port,
+    )
   t.same(faultsOf({ ...sandboxEnvironment, PARTNER_TOKEN_SECRET: 'short' }), [
-    'PARTNER_TOKEN_SECRET needs at least 32 bytes.',
+    'PARTNER_TOKEN_SECRET must be at least 32 characters long.',
   ])
 })

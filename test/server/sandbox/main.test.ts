@@ -39,7 +39,7 @@ t.test('a bad environment and a taken port are sentences and exit code 1', async
   const faulty = start(t, { ...sandboxEnvironment, SANDBOX_PORT: 'x' })
   const said = faulty.stderr && text(faulty.stderr)
   t.same(await once(faulty, 'exit'), [1, null])
-  t.equal(await said, 'SANDBOX_PORT is not a port.\n')
+  t.equal(await said, 'SANDBOX_PORT must be a port, a whole number from 0 to 65535.\n')
 
   const first = start(t, sandboxEnvironment)
   const [{ ready }] = (await once(first, 'message')) as [{ ready: string }]

@@ -9,7 +9,7 @@ import { guard, sessionOf } from '../../session/guard.ts'
 import { may } from '../../session/permissions.ts'
 import type { Allowance, SessionStore } from '../../session/store.ts'
 import type { Visits } from '../../session/visit.ts'
-import { viewJson } from '../../web/view-json.ts'
+import { viewJson } from '../view-json.ts'
 
 /** A form as browsers send one, not compressed; nothing of the header but the mark between its parts is passed on. */
 const FORM = /^multipart\/form-data; boundary=("?)([A-Za-z0-9'()+_,./:=?-]{1,70})\1$/

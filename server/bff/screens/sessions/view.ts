@@ -1,9 +1,10 @@
 import type { SessionsView } from '../../../../shared/screens/sessions.ts'
+import type { Life } from '../../config/session-life.ts'
 import { accountPage } from '../../rules/account-pages.ts'
 import { momentWords } from '../../rules/moment-words.ts'
 import { signInsSection } from '../../rules/settings-sections.ts'
 import type { Way } from '../../session/audit.ts'
-import type { Identity, Life } from '../../session/session.ts'
+import type { Identity } from '../../session/session.ts'
 import type { ListedSession } from '../../session/session-list.ts'
 
 export interface SessionsSources {

@@ -28,12 +28,9 @@ const played = () => ({
   designVersion: text('design_version'),
 })
 
-/**
- * A number that cannot be told is refused at the door: with one such play in it, a child's history and charts could not
- * be answered. What is merely odd passes.
- */
-const tellable = (name: string) => check(name, sql`seconds >= 0 and abs(wings_level_accuracy) < 'Infinity'`)
-/** As `tellable`: no partition of the metagame is below 0. */
+/** Refuses numbers that JSON cannot carry and negative times: one such play would break the child's charts. */
+const finite = (name: string) => check(name, sql`seconds >= 0 and abs(wings_level_accuracy) < 'Infinity'`)
+/** Refuses a negative partition, for the same reason. */
 const partitioned = (name: string) => check(name, sql`partition >= 0`)
 
 /** The truth every figure is computed from: one row a play. */
@@ -65,7 +62,7 @@ export const playEvents = pgTable(
       t.abilityBefore,
     ),
     index('play_events_student_app_time').on(t.studentId, t.appContext, t.startedAt, t.id),
-    tellable('play_events_tellable'),
+    finite('play_events_finite'),
     partitioned('play_events_partition'),
     check('play_events_ability', sql`abs(ability_before) < 'Infinity'`),
   ],
@@ -77,6 +74,6 @@ export const playEvents = pgTable(
  */
 export const undatedPlays = pgTable('undated_plays', played(), (t) => [
   index('undated_plays_student').on(t.studentId, t.id),
-  tellable('undated_plays_tellable'),
+  finite('undated_plays_finite'),
   partitioned('undated_plays_partition'),
 ])

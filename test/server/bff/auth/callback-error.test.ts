@@ -1,7 +1,7 @@
 import t from 'tap'
 import { callbackError } from '../../../../server/bff/auth/callback-error.ts'
 import { ProviderError } from '../../../../server/bff/auth/provider-error.ts'
-import { StoreUnavailable } from '../../../../server/bff/session/store.ts'
+import { StoreUnavailable } from '../../../../server/bff/errors.ts'
 import { UpstreamError } from '../../../../server/bff/upstream/upstream-error.ts'
 
 const OTHER = 'We encountered an error when trying to log you in.'

@@ -1,5 +1,5 @@
 import type { Test } from 'tap'
-import type { Config } from '../../../../server/bff/config.ts'
+import type { Config } from '../../../../server/bff/config/config.ts'
 import { createLog } from '../../../../server/bff/web/log.ts'
 import type { Config as ProductConfig } from '../../../../server/product-api/config.ts'
 import type { Mailer } from '../../../../server/product-api/mail/mailer.ts'

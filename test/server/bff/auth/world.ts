@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import t, { type Test } from 'tap'
-import type { Config } from '../../../../server/bff/config.ts'
+import type { Config } from '../../../../server/bff/config/config.ts'
 import type { Parts } from '../../../../server/bff/parts.ts'
 import { type Clock, systemClock } from '../../../../server/clock.ts'
 import { demoPassword } from '../../../../server/contract/demo-accounts.ts'

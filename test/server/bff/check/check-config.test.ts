@@ -55,7 +55,7 @@ t.test('a configuration with faults is told in all its faults, and nothing is as
   t.equal(code, 1)
   t.same(
     lines.map((line) => line.split(/\s+/, 3).join(' ')),
-    ['fault configuration SESSION_KEYS', 'fault configuration REDIS_URL'],
+    ['fault configuration REDIS_URL', 'fault configuration SESSION_KEYS'],
   )
   t.notMatch(lines.join('\n'), 'a-secret', 'a value may be a secret')
 })

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import t from 'tap'
-import { ConfigError, DEFAULT_LIVES, readConfig } from '../../../../server/bff/config.ts'
+import { readConfig } from '../../../../server/bff/config/config.ts'
+import { DEFAULT_LIVES } from '../../../../server/bff/config/session-life.ts'
+import { ConfigError } from '../../../../server/variables/read.ts'
 
 const key = randomBytes(32).toString('base64')
 const production = {
@@ -56,11 +58,11 @@ t.test(
 t.test('without a sandbox nothing that matters has a default, and every fault is told at once', async (t) => {
   t.same(faultsOf({}), [
     'PUBLIC_URL is missing: the origin people see, such as https://accounts.example.org.',
-    'UPSTREAM_URL is missing: the address of the product API.',
-    'SESSION_KEYS is missing: one or more base64 keys of 32 bytes that seal the sessions, newest first.',
     'OPS_PORT is missing: the port for health and metrics, which is never the public one.',
-    'SUPPORT_EMAIL is missing: the address people are asked to write to.',
+    'UPSTREAM_URL is missing: the address of the product API.',
     'REDIS_URL is missing: where sessions are kept (or REDIS_SENTINELS, or REDIS_CLUSTER).',
+    'SESSION_KEYS is missing: one or more base64 keys of 32 bytes that seal the sessions, newest first.',
+    'SUPPORT_EMAIL is missing: the address people are asked to write to.',
   ])
 })
 
@@ -77,7 +79,7 @@ t.test('the sandbox needs no Redis and no ports, and means development on loopba
   })
 })
 
-const broken: readonly (readonly [string, Record<string, string>, string])[] = [
+const broken: readonly (readonly [string, Record<string, string>, ...string[]])[] = [
   ['a stage nobody knows', { STAGE: 'test' }, 'STAGE must be one of production, staging, development.'],
   ['a port that is a word', { PORT: 'http' }, 'PORT must be a port, a whole number from 0 to 65535.'],
   ['a port that is too large', { PORT: '70000' }, 'PORT must be a port, a whole number from 0 to 65535.'],
@@ -111,7 +113,7 @@ const broken: readonly (readonly [string, Record<string, string>, string])[] = [
   [
     'lives in another form',
     { SESSION_LIFE: 'account:20' },
-    'SESSION_LIFE must look like partner=3600/7200,account=43200/604800 (idle/absolute seconds).',
+    'SESSION_LIFE must be idle/absolute seconds by kind, such as partner=3600/7200,account=43200/604800.',
   ],
   [
     'a prefix of two segments',
@@ -126,19 +128,25 @@ const broken: readonly (readonly [string, Record<string, string>, string])[] = [
   [
     'half a provider',
     { GOOGLE_ISSUER: 'https://accounts.google.com' },
-    'GOOGLE_ISSUER, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET must be set together, or none of them.',
+    'GOOGLE_ISSUER, GOOGLE_CLIENT_ID, and GOOGLE_CLIENT_SECRET must be set together or not at all.',
   ],
   [
     'a provider in the clear',
     { EDU_ISSUER: 'http://edu.example.org', EDU_CLIENT_ID: 'id', EDU_CLIENT_SECRET: 'secret' },
     'EDU_ISSUER must be https outside development.',
   ],
+  [
+    'half a provider, in the clear',
+    { GOOGLE_ISSUER: 'http://accounts.google.com' },
+    'GOOGLE_ISSUER, GOOGLE_CLIENT_ID, and GOOGLE_CLIENT_SECRET must be set together or not at all.',
+    'GOOGLE_ISSUER must be https outside development.',
+  ],
   ['stand-ins in production', { SANDBOX_URL: 'http://127.0.0.1:3001' }, 'SANDBOX_URL is only for SANDBOX=1.'],
   ['the development server in production', { CLIENT_DEV: '1' }, 'CLIENT_DEV is only for STAGE=development.'],
 ]
-for (const [what, env, sentence] of broken)
-  t.test(`${what} is one sentence, without the value`, async (t) => {
-    t.same(faultsOf({ ...production, ...env }), [sentence])
+for (const [what, env, ...sentences] of broken)
+  t.test(`${what} is reported without the value`, async (t) => {
+    t.same(faultsOf({ ...production, ...env }), sentences)
   })
 
 t.test('the sandbox refuses to be reachable, or to be anything but development', async (t) => {
@@ -232,7 +240,7 @@ t.test(
     )
     for (const day of ['2026-02-30', 'June 20, 2020', '20200620'])
       t.same(faultsOf({ ...production, ACCESS_END: day }), [
-        'ACCESS_END must be a day such as 2020-06-20, or none.',
+        'ACCESS_END must be a day such as 2026-11-20, or none.',
       ])
   },
 )

@@ -1,8 +1,13 @@
 import Fastify from 'fastify'
 import request from 'supertest'
 import t from 'tap'
-import { answerError, PublicError, publicErrorOf, traceOf } from '../../../../server/bff/errors.ts'
-import { StoreUnavailable } from '../../../../server/bff/session/store.ts'
+import {
+  answerError,
+  PublicError,
+  publicErrorOf,
+  StoreUnavailable,
+  traceOf,
+} from '../../../../server/bff/errors.ts'
 import { UpstreamError, type UpstreamReason } from '../../../../server/bff/upstream/upstream-error.ts'
 import { type ErrorCode, errorCodes } from '../../../../shared/errors.ts'
 

@@ -1,4 +1,4 @@
-import { DEFAULT_LIVES } from '../../../../server/bff/config.ts'
+import { DEFAULT_LIVES } from '../../../../server/bff/config/session-life.ts'
 import { createMemoryStore } from '../../../../server/bff/session/memory-store.ts'
 import { storeConformance } from './store-conformance.ts'
 

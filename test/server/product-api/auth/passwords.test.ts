@@ -1,12 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import pino from 'pino'
 import t from 'tap'
-import { hashPassword, verifyPassword } from '../../../../server/product-api/auth/passwords.ts'
+import { systemClock } from '../../../../server/clock.ts'
+import { buildProductApi } from '../../../../server/product-api/app.ts'
+import { createPasswords } from '../../../../server/product-api/auth/passwords.ts'
+import { readConfig } from '../../../../server/product-api/config.ts'
+import { outboxMailer } from '../../../../server/product-api/mail/outbox.ts'
+import { openTestDatabase } from '../../../support/database.ts'
+import { testPasswords } from '../../../support/product-api.ts'
+
+const production = createPasswords()
 
 t.test('a password is kept as a salted scrypt hash and known again (S7.17?)', async (t) => {
-  const stored = await hashPassword('numberlane')
+  const stored = await production.hash('numberlane')
   t.match(stored, /^\$scrypt\$ln=15,r=8,p=3\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
-  t.not(await hashPassword('numberlane'), stored, 'each hash has a salt of its own')
-  t.equal(await verifyPassword('numberlane', stored), true)
-  t.equal(await verifyPassword('numberlanes', stored), false)
+  t.not(await production.hash('numberlane'), stored, 'each hash has a salt of its own')
+  t.equal(await production.verify('numberlane', stored), true)
+  t.equal(await production.verify('numberlanes', stored), false)
 })
 
 t.test(
@@ -16,16 +26,29 @@ t.test(
     const { scryptSync } = await import('node:crypto')
     const hash = scryptSync('caf\u00e9'.normalize('NFKC'), Buffer.alloc(16), 32, { N: 16, r: 1, p: 1 })
     const stored = cheap + hash.toString('base64').replace(/=+$/, '')
-    t.equal(await verifyPassword('cafe\u0301', stored), true)
-    t.equal(await verifyPassword('cafe', stored), false)
+    t.equal(await testPasswords.verify('cafe\u0301', stored), true)
+    t.equal(await testPasswords.verify('cafe', stored), false)
   },
 )
 
 t.test('without a stored hash no password is right, not even the empty one', async (t) => {
-  t.equal(await verifyPassword('', null), false)
-  t.equal(await verifyPassword('anything', undefined), false)
+  t.equal(await testPasswords.verify('', null), false)
+  t.equal(await testPasswords.verify('anything', undefined), false)
 })
 
 t.test('a stored hash of another form is a fault, not a wrong password', async (t) => {
-  await t.rejects(verifyPassword('x', 'plain text'), { message: /not in the expected form/ })
+  await t.rejects(testPasswords.verify('x', 'plain text'), { message: /not in the expected form/ })
+})
+
+t.test('an app hashes at production’s cost where it is not told otherwise', async (t) => {
+  const { db, close } = await openTestDatabase()
+  const app = await buildProductApi({
+    db,
+    clock: systemClock,
+    log: pino({ level: 'silent' }),
+    config: readConfig({ SANDBOX: '1', STUDENT_PASSWORD_KEYS: randomBytes(32).toString('base64') }),
+    mailer: outboxMailer(systemClock),
+  })
+  t.teardown(() => app.close().then(close))
+  t.match(await app.product.passwords.hash('numberlane'), /^\$scrypt\$ln=15,r=8,p=3\$/)
 })

@@ -6,7 +6,7 @@ import {
   demoEducators,
   demoPassword,
 } from '../../../../server/contract/demo-accounts.ts'
-import { verifyPassword } from '../../../../server/product-api/auth/passwords.ts'
+import { createPasswords } from '../../../../server/product-api/auth/passwords.ts'
 import type { Db } from '../../../../server/product-api/db/open.ts'
 import { accounts, identities, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { origin } from '../../../../server/product-api/db/schema/database.ts'
@@ -98,7 +98,7 @@ t.test(
       for (const { accountId, email, firstName } of demoAccounts)
         t.match(byId.get(accountId), { email, firstName })
       const hash = byId.get('t-castellanos')?.passwordHash
-      t.ok(await verifyPassword(demoPassword, hash))
+      t.ok(await createPasswords().verify(demoPassword, hash))
       for (const { accountId } of demoAccounts) t.equal(byId.get(accountId)?.passwordHash, hash, accountId)
       t.equal(rows.filter(({ passwordHash }) => passwordHash !== null).length, demoAccounts.length)
       t.equal(byId.get('t-castellanos')?.accessCode, demoAccessCode)

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { DEFAULT_LIVES } from '../../../../../server/bff/config.ts'
+import { DEFAULT_LIVES } from '../../../../../server/bff/config/session-life.ts'
 import { sessionsView } from '../../../../../server/bff/screens/sessions/view.ts'
 import type { ListedSession } from '../../../../../server/bff/session/session-list.ts'
 import { teacherIdentity } from '../../../../support/visit.ts'

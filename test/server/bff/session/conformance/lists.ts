@@ -1,4 +1,4 @@
-import { DEFAULT_LIVES } from '../../../../../server/bff/config.ts'
+import { DEFAULT_LIVES } from '../../../../../server/bff/config/session-life.ts'
 import { sha256 } from '../../../../../server/bff/session/hashing.ts'
 import type { OpenSession } from '../../../../../server/bff/session/session.ts'
 import type { SessionStore } from '../../../../../server/bff/session/store.ts'

@@ -1,5 +1,5 @@
-import { DEFAULT_LIVES } from '../../../../../server/bff/config.ts'
-import type { SessionKind } from '../../../../../server/bff/session/session.ts'
+import type { SessionKind } from '../../../../../server/bff/config/session-life.ts'
+import { DEFAULT_LIVES } from '../../../../../server/bff/config/session-life.ts'
 import { identityOf, newSession } from '../../../../support/sessions.ts'
 import { type Check, MINUTE, poll, slide } from './check.ts'
 

@@ -1,0 +1,79 @@
+import { api, href, pages } from '../../../shared/paths.ts'
+import { type Env, readVariables } from '../../variables/read.ts'
+import { isLoopback } from '../../variables/rule.ts'
+import type { Draft, Values } from '../../variables/table.ts'
+import type { RedisAddress } from './redis-address.ts'
+import { variables } from './variables.ts'
+
+type Given = Values<typeof variables>
+
+/**
+ * What the process was told, checked and typed: a field for every variable of the table, and what follows from
+ * several of them. Null means that there is none. Secrets never have a default.
+ */
+export interface Config extends Given {
+  /** Whether publicUrl is https, and with it the cookie's name and Secure. */
+  readonly https: boolean
+  readonly publicUrl: string
+  readonly partnerUrl: string
+  readonly signinUrl: string
+  /** Null only in the sandbox: sessions are kept in memory. */
+  readonly redis: RedisAddress | null
+}
+export type Stage = Config['stage']
+export type ProviderName = keyof Config['providers']
+/** An OpenID provider as configuration names it; discovered on first use. */
+export type ProviderConfig = NonNullable<Config['providers'][ProviderName]>
+
+/** Where the sandbox's own app store is. */
+const SANDBOX_APPS = '/sandbox/apps'
+
+/** Reads the configuration from an environment; throws one ConfigError naming every fault at once. */
+export function readConfig(env: Env): Config {
+  const given = readVariables(variables, env, conflictsIn)
+  const publicUrl = given.publicUrl ?? `http://localhost:${given.port}`
+  const externalLogin = given.providers.sso && href(api.start, { provider: 'sso' })
+  return {
+    ...given,
+    publicUrl,
+    https: publicUrl.startsWith('https:'),
+    partnerUrl: given.partnerUrl ?? given.upstreamUrl,
+    signinUrl: given.signinUrl ?? externalLogin ?? pages.login,
+    appStoreUrl: given.appStoreUrl ?? (given.sandboxUrl && `${given.sandboxUrl}${SANDBOX_APPS}`),
+  }
+}
+
+/** The faults of values that do not go together. */
+function conflictsIn({ sandbox, stage, host, publicUrl, ...draft }: Draft<typeof variables>): string[] {
+  // Cookies and tokens travel on these: outside development they travel encrypted.
+  const encrypted = Object.entries({
+    PUBLIC_URL: publicUrl,
+    GOOGLE_ISSUER: draft.providers?.google?.issuer,
+    EDU_ISSUER: draft.providers?.edu?.issuer,
+    SSO_ISSUER: draft.providers?.sso?.issuer,
+  })
+  const inDevelopment = sandbox || stage === 'development'
+  const onLoopback = (address: string | undefined) => address === undefined || isLoopback(address)
+  const publicHost = publicUrl ? new URL(publicUrl).hostname : undefined
+
+  const rules: readonly (readonly [broken: boolean | undefined, sentence: string])[] = [
+    [
+      sandbox && stage !== undefined && stage !== 'development',
+      `SANDBOX=1 means STAGE=development and cannot run as ${stage}.`,
+    ],
+    [sandbox && !onLoopback(host), 'HOST must be a loopback address with SANDBOX=1.'],
+    [sandbox && !onLoopback(publicHost), 'PUBLIC_URL must be a loopback address with SANDBOX=1.'],
+    [
+      sandbox && publicUrl === null && draft.port === 0,
+      'PUBLIC_URL is missing: with PORT=0 nothing else tells the address.',
+    ],
+    [Boolean(draft.opsPort) && draft.opsPort === draft.port, 'OPS_PORT must differ from PORT.'],
+    [!sandbox && draft.sandboxUrl != null, 'SANDBOX_URL is only for SANDBOX=1.'],
+    [draft.clientDev && !inDevelopment, 'CLIENT_DEV is only for STAGE=development.'],
+    ...encrypted.map(
+      ([name, url]) =>
+        [!inDevelopment && url?.startsWith('http:'), `${name} must be https outside development.`] as const,
+    ),
+  ]
+  return rules.flatMap(([broken, sentence]) => (broken ? [sentence] : []))
+}

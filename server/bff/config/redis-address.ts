@@ -1,0 +1,61 @@
+import type { Rule } from '../../variables/rule.ts'
+
+interface RedisNode {
+  readonly host: string
+  readonly port: number
+}
+interface RedisNodes {
+  readonly nodes: readonly RedisNode[]
+  readonly username: string | undefined
+  readonly password: string | undefined
+  readonly tls: boolean
+}
+/** Where sessions live: one server (URL or socket path), sentinels and the primary's name, or a cluster. */
+export type RedisAddress =
+  | { readonly kind: 'single'; readonly url: string }
+  | ({ readonly kind: 'sentinel'; readonly primary: string } & RedisNodes)
+  | ({ readonly kind: 'cluster' } & RedisNodes)
+
+export const redisServer: Rule<RedisAddress> = {
+  form: 'an address such as redis://host:6379, or the path of a socket',
+  parse: (text) =>
+    text.startsWith('/') || /^rediss?:\/\/[^\s,]+$/.test(text) ? { kind: 'single', url: text } : undefined,
+}
+
+const isNodeList = (text: string) =>
+  /^rediss?:\/\/([^@/]*@)?[^@/,\s]+:\d+(,[^@/,\s]+:\d+)*(\/[^/\s]+)?$/.test(text)
+
+export const redisSentinels: Rule<RedisAddress> = {
+  form: 'addresses such as redis://host:26379,host:26379/name-of-the-primary',
+  parse(text) {
+    if (!isNodeList(text) || !/:\d+\/[^/\s]+$/.test(text)) return undefined
+    return { kind: 'sentinel', primary: text.slice(text.lastIndexOf('/') + 1), ...readNodes(text) }
+  },
+}
+
+export const redisCluster: Rule<RedisAddress> = {
+  form: 'addresses such as redis://host:7000,host:7001',
+  parse: (text) =>
+    isNodeList(text) && /:\d+$/.test(text) ? { kind: 'cluster', ...readNodes(text) } : undefined,
+}
+
+/** A password may be percent-encoded, as in any URL; one that is not well encoded is taken as it stands. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** redis://user:password@host:port,host:port/… in its parts. */
+function readNodes(text: string): RedisNodes {
+  const [scheme = '', rest = ''] = text.split('://')
+  const at = rest.lastIndexOf('@')
+  const [username = '', password = ''] = rest.slice(0, Math.max(at, 0)).split(':').map(decoded)
+  const nodes = (rest.slice(at + 1).split('/')[0] ?? '').split(',').map((node) => {
+    const colon = node.lastIndexOf(':')
+    return { host: node.slice(0, colon), port: Number(node.slice(colon + 1)) }
+  })
+  return { nodes, username: username || undefined, password: password || undefined, tls: scheme === 'rediss' }
+}

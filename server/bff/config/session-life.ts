@@ -1,0 +1,48 @@
+import type { Rule } from '../../variables/rule.ts'
+
+export type SessionKind = 'account' | 'partner' | 'device' | 'student' | 'impersonation'
+
+/** Idle and absolute life of one kind of session, in seconds. */
+export interface Life {
+  readonly idle: number
+  readonly absolute: number
+}
+export type Lives = Readonly<Record<SessionKind, Life>>
+
+/** Architecture, Sessions; partner: S9.131, S9.132. */
+export const DEFAULT_LIVES: Lives = {
+  partner: { idle: 3_600, absolute: 7_200 },
+  account: { idle: 43_200, absolute: 604_800 },
+  device: { idle: 28_800, absolute: 86_400 },
+  student: { idle: 1_800, absolute: 14_400 },
+  impersonation: { idle: 900, absolute: 1_800 },
+}
+
+const KINDS = Object.keys(DEFAULT_LIVES)
+const isKind = (word: string): word is SessionKind => KINDS.includes(word)
+
+/** Lives by kind, as in `partner=3600/7200`; a kind that is not named keeps its default. */
+export const lives: Rule<Lives> = {
+  form: 'idle/absolute seconds by kind, such as partner=3600/7200,account=43200/604800',
+  parse(text, fault) {
+    if (!/^[a-z]+=\d+\/\d+(,[a-z]+=\d+\/\d+)*$/.test(text)) return undefined
+    const given = { ...DEFAULT_LIVES }
+    for (const [, kind = '', idle, absolute] of text.matchAll(/([a-z]+)=(\d+)\/(\d+)/g)) {
+      if (!isKind(kind)) {
+        fault(`names ${kind}, which is none of ${KINDS.join(', ')}.`)
+        continue
+      }
+      const life = { idle: Number(idle), absolute: Number(absolute) }
+      if (life.idle < 1 || life.idle > life.absolute)
+        fault(`gives ${kind} an idle life that is not between 1 second and its absolute life.`)
+      given[kind] = life
+    }
+    return given
+  },
+}
+
+/** Lives as the variable is written. */
+export const livesText = (lives: Lives): string =>
+  Object.entries(lives)
+    .map(([kind, { idle, absolute }]) => `${kind}=${idle}/${absolute}`)
+    .join(',')

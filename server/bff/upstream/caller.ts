@@ -1,0 +1,21 @@
+import type { Rights } from '../../contract/entities.ts'
+import type { CallUpstream } from './client.ts'
+
+/** The classes a partner's token named, in the school it is on. */
+export interface PartnerClasses {
+  readonly schoolId: string
+  readonly classIds: readonly string[]
+}
+
+/** Whoever a call is made for, as far as it depends on them what is called. */
+export interface Caller {
+  readonly call: CallUpstream
+  readonly identity: {
+    readonly accountId: string
+    readonly rights: Rights | null
+    readonly isInternalAdmin: boolean
+    readonly superpowers: boolean
+    readonly isDemoUser: boolean
+    readonly partner: PartnerClasses | null
+  }
+}

@@ -1,0 +1,399 @@
+CREATE TABLE "accounts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"case_sensitive_email" text NOT NULL,
+	"password_hash" text,
+	"state" text DEFAULT 'active' NOT NULL,
+	"state_before" text,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"client_id" text NOT NULL,
+	"started_day" integer NOT NULL,
+	"school_id" text,
+	"district_id" text,
+	"access_code" text NOT NULL,
+	"settings" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"institution" jsonb,
+	"roster_finished" boolean DEFAULT false NOT NULL,
+	"apps_finished" boolean DEFAULT false NOT NULL,
+	"is_signup_complete" boolean DEFAULT false NOT NULL,
+	"devices" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"settings_version" integer DEFAULT 1 NOT NULL,
+	"roster_version" integer DEFAULT 1 NOT NULL,
+	"rights" text,
+	"is_verified_account_admin" boolean DEFAULT false NOT NULL,
+	"is_internal_admin" boolean DEFAULT false NOT NULL,
+	"lead_code" text,
+	"devices_reset_day" integer,
+	"last_nps_date" integer,
+	"last_nps" integer,
+	"last_signin_at" timestamp with time zone,
+	"partner" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "coteachers" (
+	"teacher_id" text NOT NULL,
+	"account_id" text NOT NULL,
+	"invited_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "coteachers_teacher_id_account_id_pk" PRIMARY KEY("teacher_id","account_id")
+);
+--> statement-breakpoint
+CREATE TABLE "identities" (
+	"issuer" text NOT NULL,
+	"subject" text NOT NULL,
+	"provider" text NOT NULL,
+	"account_id" text NOT NULL,
+	"edu_school_id" text,
+	"edu_district_id" text,
+	CONSTRAINT "identities_issuer_subject_pk" PRIMARY KEY("issuer","subject")
+);
+--> statement-breakpoint
+CREATE TABLE "subscriptions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"owner_id" text NOT NULL,
+	"plan" text NOT NULL,
+	"scope" text NOT NULL,
+	"trial_start_date" integer,
+	"expiration_day" integer,
+	"roster_limit" integer NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"can_see_deactivated" boolean DEFAULT false NOT NULL,
+	"selectors" jsonb DEFAULT '{"rules":[],"emails":[]}'::jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "origin" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"kind" text NOT NULL,
+	"seed" integer,
+	"demo_through" integer
+);
+--> statement-breakpoint
+CREATE TABLE "secrets" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "done_interventions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"student_id" text NOT NULL,
+	"account_id" text NOT NULL,
+	"treatment" text NOT NULL,
+	"done_at" timestamp with time zone NOT NULL,
+	"done_day" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "surveys" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"student_id" text NOT NULL,
+	"account_id" text NOT NULL,
+	"answered_at" timestamp with time zone NOT NULL,
+	"ratings" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"key_hash" text PRIMARY KEY NOT NULL,
+	"request_hash" text NOT NULL,
+	"outcome" jsonb,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "districts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"state" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "schools" (
+	"id" text PRIMARY KEY NOT NULL,
+	"district_id" text,
+	"name" text NOT NULL,
+	"name_order" text GENERATED ALWAYS AS (regexp_replace(regexp_replace(lower("schools"."name"), '[0-9]+', '000000000000\&', 'g'), '[0-9]*([0-9]{12})(?![0-9])', '\1', 'g')) STORED NOT NULL,
+	"city" text NOT NULL,
+	"state" text NOT NULL,
+	"zip" text NOT NULL,
+	"rosters_updated_day" integer,
+	"teachers_confirmed_day" integer
+);
+--> statement-breakpoint
+CREATE TABLE "mail_links" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"purpose" text NOT NULL,
+	"proof_hash" text,
+	"sent_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "outbox" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"to" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"link" text NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "play_events" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"student_id" text NOT NULL,
+	"app_context" text NOT NULL,
+	"seconds" integer NOT NULL,
+	"level_num" integer NOT NULL,
+	"level_mode" text,
+	"operation_type" text,
+	"difficulty_type" text,
+	"level_result_type" text NOT NULL,
+	"problem_count_incorrect" smallint,
+	"wings_level_accuracy" real,
+	"quit_type" text,
+	"reward_type" text,
+	"chosen" boolean DEFAULT false NOT NULL,
+	"instructional_context" text,
+	"educational_context" text,
+	"partition" smallint DEFAULT 0 NOT NULL,
+	"design_version" text,
+	"started_at" timestamp with time zone NOT NULL,
+	"ability_before" real,
+	CONSTRAINT "play_events_finite" CHECK (seconds >= 0 and abs(wings_level_accuracy) < 'Infinity'),
+	CONSTRAINT "play_events_partition" CHECK (partition >= 0),
+	CONSTRAINT "play_events_ability" CHECK (abs(ability_before) < 'Infinity')
+);
+--> statement-breakpoint
+CREATE TABLE "undated_plays" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"student_id" text NOT NULL,
+	"app_context" text NOT NULL,
+	"seconds" integer NOT NULL,
+	"level_num" integer NOT NULL,
+	"level_mode" text,
+	"operation_type" text,
+	"difficulty_type" text,
+	"level_result_type" text NOT NULL,
+	"problem_count_incorrect" smallint,
+	"wings_level_accuracy" real,
+	"quit_type" text,
+	"reward_type" text,
+	"chosen" boolean DEFAULT false NOT NULL,
+	"instructional_context" text,
+	"educational_context" text,
+	"partition" smallint DEFAULT 0 NOT NULL,
+	"design_version" text,
+	CONSTRAINT "undated_plays_finite" CHECK (seconds >= 0 and abs(wings_level_accuracy) < 'Infinity'),
+	CONSTRAINT "undated_plays_partition" CHECK (partition >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "prospects" (
+	"state_hash" text PRIMARY KEY NOT NULL,
+	"institution_scope" text NOT NULL,
+	"category" text NOT NULL,
+	"lead_code" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"account_id" text
+);
+--> statement-breakpoint
+CREATE TABLE "former_roster_students" (
+	"roster_id" text NOT NULL,
+	"student_id" text NOT NULL,
+	"left_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "former_roster_students_roster_id_student_id_pk" PRIMARY KEY("roster_id","student_id")
+);
+--> statement-breakpoint
+CREATE TABLE "roster_students" (
+	"roster_id" text NOT NULL,
+	"student_id" text NOT NULL,
+	CONSTRAINT "roster_students_roster_id_student_id_pk" PRIMARY KEY("roster_id","student_id")
+);
+--> statement-breakpoint
+CREATE TABLE "roster_teachers" (
+	"roster_id" text NOT NULL,
+	"account_id" text NOT NULL,
+	"roster_index" integer NOT NULL,
+	CONSTRAINT "roster_teachers_roster_id_account_id_pk" PRIMARY KEY("roster_id","account_id")
+);
+--> statement-breakpoint
+CREATE TABLE "rosters" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"grade_level" text,
+	"school_id" text,
+	"kind" text DEFAULT 'roster' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	"changed_by" text,
+	"deactivated_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "token_families" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"generation" integer DEFAULT 0 NOT NULL,
+	"rotated_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"school_id" text,
+	"view_id" text
+);
+--> statement-breakpoint
+CREATE TABLE "view_changes" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"view_id" text NOT NULL,
+	"call" text NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "views" (
+	"id" text PRIMARY KEY NOT NULL,
+	"admin_id" text NOT NULL,
+	"account_id" text NOT NULL,
+	"reason" text NOT NULL,
+	"superpowers" boolean NOT NULL,
+	"signin_family_id" text NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "login_codes" (
+	"code_hash" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"provider" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in_failures" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"email_hash" text NOT NULL,
+	"failed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "used_tokens" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "student_passwords" (
+	"student_id" text PRIMARY KEY NOT NULL,
+	"sealed" text NOT NULL,
+	"hints" text DEFAULT 'off' NOT NULL,
+	"set_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "students" (
+	"id" text PRIMARY KEY NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"grade_level" text,
+	"birth_year" integer,
+	"school_id" text,
+	"user_number" integer,
+	"version" integer DEFAULT 1 NOT NULL,
+	"deactivated_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "roster_upload_rows" (
+	"upload_id" text NOT NULL,
+	"row" integer NOT NULL,
+	"cells" jsonb NOT NULL,
+	"fault" jsonb,
+	"choice" text,
+	"status" text DEFAULT 'error' NOT NULL,
+	"plan" jsonb,
+	CONSTRAINT "roster_upload_rows_upload_id_row_pk" PRIMARY KEY("upload_id","row")
+);
+--> statement-breakpoint
+CREATE TABLE "roster_uploads" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"upload_type" text NOT NULL,
+	"format" text NOT NULL,
+	"state" text DEFAULT 'staged' NOT NULL,
+	"unused" jsonb NOT NULL,
+	"new_classes" integer NOT NULL,
+	"plan_hash" text NOT NULL,
+	"staged_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"done" jsonb,
+	"kept" integer
+);
+--> statement-breakpoint
+CREATE TABLE "student_numbers" (
+	"student_id" text PRIMARY KEY NOT NULL,
+	"id_number" text NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "accounts" ADD CONSTRAINT "accounts_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "accounts" ADD CONSTRAINT "accounts_district_id_districts_id_fk" FOREIGN KEY ("district_id") REFERENCES "public"."districts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coteachers" ADD CONSTRAINT "coteachers_teacher_id_accounts_id_fk" FOREIGN KEY ("teacher_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coteachers" ADD CONSTRAINT "coteachers_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identities" ADD CONSTRAINT "identities_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_owner_id_accounts_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "done_interventions" ADD CONSTRAINT "done_interventions_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "done_interventions" ADD CONSTRAINT "done_interventions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "surveys" ADD CONSTRAINT "surveys_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "surveys" ADD CONSTRAINT "surveys_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "schools" ADD CONSTRAINT "schools_district_id_districts_id_fk" FOREIGN KEY ("district_id") REFERENCES "public"."districts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail_links" ADD CONSTRAINT "mail_links_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "play_events" ADD CONSTRAINT "play_events_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "undated_plays" ADD CONSTRAINT "undated_plays_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "prospects" ADD CONSTRAINT "prospects_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "former_roster_students" ADD CONSTRAINT "former_roster_students_roster_id_rosters_id_fk" FOREIGN KEY ("roster_id") REFERENCES "public"."rosters"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "former_roster_students" ADD CONSTRAINT "former_roster_students_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "roster_students" ADD CONSTRAINT "roster_students_roster_id_rosters_id_fk" FOREIGN KEY ("roster_id") REFERENCES "public"."rosters"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "roster_students" ADD CONSTRAINT "roster_students_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "roster_teachers" ADD CONSTRAINT "roster_teachers_roster_id_rosters_id_fk" FOREIGN KEY ("roster_id") REFERENCES "public"."rosters"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "roster_teachers" ADD CONSTRAINT "roster_teachers_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rosters" ADD CONSTRAINT "rosters_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rosters" ADD CONSTRAINT "rosters_changed_by_accounts_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "token_families" ADD CONSTRAINT "token_families_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "token_families" ADD CONSTRAINT "token_families_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "token_families" ADD CONSTRAINT "token_families_view_id_views_id_fk" FOREIGN KEY ("view_id") REFERENCES "public"."views"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "view_changes" ADD CONSTRAINT "view_changes_view_id_views_id_fk" FOREIGN KEY ("view_id") REFERENCES "public"."views"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "views" ADD CONSTRAINT "views_admin_id_accounts_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "views" ADD CONSTRAINT "views_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "login_codes" ADD CONSTRAINT "login_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "student_passwords" ADD CONSTRAINT "student_passwords_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "students" ADD CONSTRAINT "students_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "roster_upload_rows" ADD CONSTRAINT "roster_upload_rows_upload_id_roster_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."roster_uploads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "roster_uploads" ADD CONSTRAINT "roster_uploads_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "student_numbers" ADD CONSTRAINT "student_numbers_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "accounts_email" ON "accounts" USING btree ("email");--> statement-breakpoint
+CREATE UNIQUE INDEX "accounts_access_code" ON "accounts" USING btree ("access_code");--> statement-breakpoint
+CREATE INDEX "accounts_school" ON "accounts" USING btree ("school_id");--> statement-breakpoint
+CREATE INDEX "accounts_district" ON "accounts" USING btree ("district_id");--> statement-breakpoint
+CREATE INDEX "accounts_name_words" ON "accounts" USING gin (to_tsvector('simple', translate("first_name" || ' ' || "last_name", '.,''’/_@&()-', '           ')));--> statement-breakpoint
+CREATE INDEX "identities_account" ON "identities" USING btree ("account_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "subscriptions_owner" ON "subscriptions" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "done_interventions_student" ON "done_interventions" USING btree ("student_id","done_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "done_interventions_day" ON "done_interventions" USING btree ("student_id","treatment","done_day");--> statement-breakpoint
+CREATE INDEX "surveys_student" ON "surveys" USING btree ("student_id","answered_at");--> statement-breakpoint
+CREATE INDEX "idempotency_keys_expiry" ON "idempotency_keys" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "schools_district" ON "schools" USING btree ("district_id","name_order","id");--> statement-breakpoint
+CREATE INDEX "schools_name_order" ON "schools" USING btree ("name_order","id");--> statement-breakpoint
+CREATE INDEX "mail_links_account" ON "mail_links" USING btree ("account_id","purpose","sent_at");--> statement-breakpoint
+CREATE INDEX "mail_links_expiry" ON "mail_links" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "play_events_student_time" ON "play_events" USING btree ("student_id","started_at","id","app_context","seconds","level_num","level_result_type","quit_type","wings_level_accuracy","problem_count_incorrect","chosen","ability_before");--> statement-breakpoint
+CREATE INDEX "play_events_student_app_time" ON "play_events" USING btree ("student_id","app_context","started_at","id");--> statement-breakpoint
+CREATE INDEX "undated_plays_student" ON "undated_plays" USING btree ("student_id","id");--> statement-breakpoint
+CREATE INDEX "prospects_expiry" ON "prospects" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "former_roster_students_student" ON "former_roster_students" USING btree ("student_id");--> statement-breakpoint
+CREATE INDEX "roster_students_student" ON "roster_students" USING btree ("student_id");--> statement-breakpoint
+CREATE INDEX "roster_teachers_account" ON "roster_teachers" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "rosters_school" ON "rosters" USING btree ("school_id");--> statement-breakpoint
+CREATE INDEX "token_families_account" ON "token_families" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "token_families_view" ON "token_families" USING btree ("view_id");--> statement-breakpoint
+CREATE INDEX "view_changes_view" ON "view_changes" USING btree ("view_id","changed_at");--> statement-breakpoint
+CREATE INDEX "views_started" ON "views" USING btree ("started_at");--> statement-breakpoint
+CREATE INDEX "views_account" ON "views" USING btree ("account_id","started_at");--> statement-breakpoint
+CREATE INDEX "login_codes_expiry" ON "login_codes" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "sign_in_failures_email" ON "sign_in_failures" USING btree ("email_hash","failed_at");--> statement-breakpoint
+CREATE INDEX "sign_in_failures_time" ON "sign_in_failures" USING btree ("failed_at");--> statement-breakpoint
+CREATE INDEX "used_tokens_expiry" ON "used_tokens" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "students_school" ON "students" USING btree ("school_id");--> statement-breakpoint
+CREATE INDEX "students_name_words" ON "students" USING gin (to_tsvector('simple', translate("first_name" || ' ' || "last_name", '.,''’/_@&()-', '           ')));--> statement-breakpoint
+CREATE INDEX "roster_upload_rows_status" ON "roster_upload_rows" USING btree ("upload_id","status","row");--> statement-breakpoint
+CREATE INDEX "roster_uploads_account" ON "roster_uploads" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "roster_uploads_expiry" ON "roster_uploads" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "student_numbers_number" ON "student_numbers" USING btree ("id_number");

@@ -1,2 +1,0 @@
-DROP INDEX "play_events_student_time";--> statement-breakpoint
-CREATE INDEX "play_events_student_time" ON "play_events" USING btree ("student_id","started_at","id","app_context","seconds","level_num","level_result_type","quit_type","wings_level_accuracy","problem_count_incorrect","chosen","ability_before");

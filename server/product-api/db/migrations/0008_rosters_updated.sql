@@ -1,1 +1,0 @@
-ALTER TABLE "schools" ADD COLUMN "rosters_updated_day" integer;

@@ -1,2 +1,0 @@
-ALTER TABLE "rosters" ADD COLUMN "changed_by" text;--> statement-breakpoint
-ALTER TABLE "rosters" ADD CONSTRAINT "rosters_changed_by_accounts_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;

@@ -1,1 +1,0 @@
-ALTER TABLE "subscriptions" ADD COLUMN "can_see_deactivated" boolean DEFAULT false NOT NULL;

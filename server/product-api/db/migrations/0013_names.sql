@@ -1,2 +1,0 @@
-CREATE INDEX "students_name" ON "students" USING btree (lower("first_name" || ' ' || "last_name") text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "students_last_name" ON "students" USING btree (lower("last_name") text_pattern_ops);

@@ -1,2 +1,0 @@
-CREATE INDEX "accounts_name" ON "accounts" USING btree (lower("first_name" || ' ' || "last_name") text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "accounts_last_name" ON "accounts" USING btree (lower("last_name") text_pattern_ops);

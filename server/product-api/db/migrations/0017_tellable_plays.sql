@@ -1,3 +1,0 @@
-ALTER TABLE "play_events" ADD CONSTRAINT "play_events_tellable" CHECK (seconds >= 0 and abs(wings_level_accuracy) < 'Infinity') NOT VALID;--> statement-breakpoint
-ALTER TABLE "play_events" ADD CONSTRAINT "play_events_ability" CHECK (abs(ability_before) < 'Infinity') NOT VALID;--> statement-breakpoint
-ALTER TABLE "undated_plays" ADD CONSTRAINT "undated_plays_tellable" CHECK (seconds >= 0 and abs(wings_level_accuracy) < 'Infinity') NOT VALID;

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type { Db } from './open.ts'
+
+/** The database was set up by migrations that are not ours, as an earlier version's are. */
+export class ForeignMigrations extends Error {
+  /** Whether it holds demo data alone, which can be made again. */
+  readonly isDemo: boolean
+
+  constructor({ dataDir, isDemo }: { dataDir?: string; isDemo: boolean }) {
+    super(
+      dataDir
+        ? `The data in ${dataDir} was made by an earlier version and cannot be used: delete the folder and start again.`
+        : 'The database that DATABASE_URL names was set up by an earlier version and cannot be used: name an empty one.',
+    )
+    this.name = 'ForeignMigrations'
+    this.isDemo = isDemo
+  }
+}
+
+/**
+ * Compares the migrations a database has had with ours, before any is run. One that has had fewer is about to be
+ * migrated; one that has had more belongs to a newer version, which an older process may serve during a release.
+ * Throws ForeignMigrations where the two differ.
+ */
+export async function requireOwnMigrations(db: Db, folder: string, dataDir?: string): Promise<void> {
+  const applied = await appliedMigrations(db)
+  const ours = readMigrationFiles({ migrationsFolder: folder })
+  const isOurs = ours.every(({ hash }, at) => applied[at] === undefined || applied[at] === hash)
+  if (!isOurs) throw new ForeignMigrations({ dataDir, isDemo: await holdsDemoData(db) })
+}
+
+/** The hashes of the migrations a database has had, oldest first. */
+async function appliedMigrations(db: Db): Promise<string[]> {
+  if (!(await hasTable(db, 'drizzle.__drizzle_migrations'))) return []
+  const { rows } = await db.execute<{ hash: string }>(
+    sql`select hash from drizzle.__drizzle_migrations order by created_at`,
+  )
+  return rows.map(({ hash }) => hash)
+}
+
+async function holdsDemoData(db: Db): Promise<boolean> {
+  if (!(await hasTable(db, 'public.origin'))) return false
+  const { rows } = await db.execute(sql`select 1 from origin where kind = 'demo'`)
+  return rows.length > 0
+}
+
+async function hasTable(db: Db, name: string): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`select to_regclass(${name}) is not null as found`)
+  return rows[0]?.found ?? false
+}

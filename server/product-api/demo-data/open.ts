@@ -1,0 +1,21 @@
+import { rm } from 'node:fs/promises'
+import { type OpenDatabase, openDatabase } from '../db/open.ts'
+import { ForeignMigrations } from '../db/own-migrations.ts'
+
+/**
+ * Opens the sandbox's database. Where its folder holds an earlier version's demo data, deletes that, tells so by
+ * `tell`, and opens an empty one. Throws as openDatabase does.
+ */
+export async function openDemoDatabase(
+  from: { url?: string; dataDir: string },
+  tell: (sentence: string) => void,
+): Promise<OpenDatabase> {
+  try {
+    return await openDatabase(from)
+  } catch (fault) {
+    if (from.url || !(fault instanceof ForeignMigrations && fault.isDemo)) throw fault
+    tell(`The demo data in ${from.dataDir} was made by an earlier version: making it again.`)
+    await rm(from.dataDir, { recursive: true })
+    return openDatabase(from)
+  }
+}

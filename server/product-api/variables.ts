@@ -1,0 +1,124 @@
+import { DEFAULT_DEVICE_LIMIT } from '../../shared/rules/devices.ts'
+import {
+  anyText,
+  day,
+  flag,
+  isLoopback,
+  keys,
+  logLevel,
+  longSecret,
+  matching,
+  port,
+  type Rule,
+  wholeNumber,
+} from '../variables/rule.ts'
+import { secret, together, variable } from '../variables/table.ts'
+
+const DEFAULT_BFF_PORT = 3000
+/** S3.8? */
+const DEFAULT_PARENT_CODE_SUFFIX = 'p'
+
+/** Keys fetched in the clear can be anybody's: only this machine's own provider may speak http. */
+const isIssuer = (text: string) => {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+}
+const issuer = matching('an https address (http only on this machine)', isIssuer)
+const issuers: Rule<readonly string[]> = {
+  form: 'one or more issuers, separated by commas',
+  parse: (text) => (text.split(',').every(isIssuer) ? text.split(',') : undefined),
+}
+
+const provider = <const Prefix extends string>(prefix: Prefix, about: string, sandboxDoc?: string) =>
+  together({
+    issuer: variable(`${prefix}_ISSUER`, issuer, { doc: `${about}: the issuer.`, sandboxDoc }),
+    clientId: variable(`${prefix}_CLIENT_ID`, anyText, {
+      doc: `${about}: the client the tokens must be made out to.`,
+      sandboxDoc,
+    }),
+  })
+
+/** Every variable the product API reads, by its name in the configuration. */
+export const variables = {
+  sandbox: variable('SANDBOX', flag, {
+    default: false,
+    doc: '`1`: demo data, mail kept in an outbox that anybody on this machine can read, and loopback only.',
+    sandboxDoc: '`1`',
+  }),
+  host: variable('HOST', anyText, {
+    default: '127.0.0.1',
+    doc: 'The address the product API listens on. The sandbox ignores it.',
+  }),
+  port: variable('PRODUCT_API_PORT', port, {
+    doc: 'The port it listens on; `0` takes a free one.',
+    defaultDoc: '`PORT` + 2',
+  }),
+  bffPort: variable('PORT', port, {
+    default: DEFAULT_BFF_PORT,
+    doc: 'The port of the BFF. With `0`, the product API takes a free port too.',
+  }),
+  logLevel: variable('LOG_LEVEL', logLevel, {
+    default: 'info',
+    doc: 'How much is logged.',
+    sandboxDoc: '`warn`',
+  }),
+  databaseUrl: secret(
+    'DATABASE_URL',
+    matching(
+      'an address such as postgres://user:password@host:5432/name',
+      (text) => /^postgres(ql)?:\/\/\S+$/.test(text) && URL.canParse(text),
+    ),
+    { doc: 'The PostgreSQL database.', defaultDoc: 'PGlite in `DATA_DIR`' },
+  ),
+  dataDir: variable('DATA_DIR', anyText, {
+    default: '.data',
+    doc: 'The folder of the embedded database, and of the sandbox’s secrets and Redis.',
+  }),
+  demoAsOf: variable('DEMO_AS_OF', day, {
+    doc: 'The last day of the demo data. Only for the sandbox.',
+    defaultDoc: 'today',
+  }),
+  providers: {
+    google: provider('GOOGLE', 'ID tokens of Google', 'a stand-in'),
+    edu: provider('EDU', 'ID tokens of the school platform', 'a stand-in'),
+    sso: provider('SSO', 'Access tokens (RFC 9068) of an external login, accepted as bearers'),
+  },
+  emailTrustedIssuers: variable('EMAIL_TRUSTED_ISSUERS', issuers, {
+    default: [] as readonly string[],
+    doc: 'The issuers whose verified e-mail address may link an account.',
+    defaultDoc: 'none',
+    sandboxDoc: 'the stand-ins',
+  }),
+  partner: together({
+    secret: secret('PARTNER_TOKEN_SECRET', longSecret, {
+      doc: 'What partner tokens are signed with. Without it no partner can send anybody in.',
+      sandboxDoc: 'made once and kept in `.data/`',
+    }),
+    issuer: variable('PARTNER_TOKEN_ISSUER', anyText, {
+      doc: 'The issuer partner tokens must name.',
+      sandboxDoc: 'the reading platform',
+    }),
+  }),
+  studentPasswordKeys: secret('STUDENT_PASSWORD_KEYS', keys, {
+    required: 'one or more base64 keys of 32 bytes that seal children’s picture passwords, newest first.',
+    doc: 'What children’s picture passwords are sealed with: the first key seals, all of them open. They are nowhere in the database.',
+    sandboxDoc: 'made once and kept in `.data/`',
+  }),
+  strict: variable('STRICT_ACCOUNTS', flag, {
+    default: false,
+    doc: '`1`: no answer reveals whether an e-mail address has an account.',
+  }),
+  deviceLimit: variable('DEVICE_LIMIT', wholeNumber(1, 9_999), {
+    default: DEFAULT_DEVICE_LIMIT,
+    doc: 'How many devices one access code may sign in.',
+  }),
+  parentCodeSuffix: variable(
+    'PARENT_CODE_SUFFIX',
+    matching('1 to 4 small letters or digits', (text) => /^[a-z0-9]{1,4}$/.test(text)),
+    {
+      default: DEFAULT_PARENT_CODE_SUFFIX,
+      doc: 'What a family’s access code ends with, after the teacher’s.',
+    },
+  ),
+}

@@ -1,0 +1,76 @@
+import { addDays, type DayInt } from '../../shared/rules/days.ts'
+
+/** How the text of a variable becomes a value. */
+export interface Rule<Value> {
+  /** Completes "NAME must be …"; the documentation shows it as the variable's format. */
+  readonly form: string
+  /**
+   * Returns the value, or undefined if the text is not in this form. A fault that can be put more precisely goes to
+   * `fault` and completes "NAME …". No fault repeats the text: it may be a secret.
+   */
+  parse(text: string, fault: (predicate: string) => void): Value | undefined
+}
+
+/** A text that passes a check, as it is. */
+export const matching = (form: string, check: (text: string) => boolean): Rule<string> => ({
+  form,
+  parse: (text) => (check(text) ? text : undefined),
+})
+
+export const anyText = matching('any text', () => true)
+
+export const oneOf = <const Word extends string>(...words: readonly Word[]): Rule<Word> => ({
+  form: `one of ${words.join(', ')}`,
+  parse: (text) => words.find((word) => word === text),
+})
+
+/** 1 is on, 0 is off. */
+export const flag: Rule<boolean> = {
+  form: '0 or 1',
+  parse: (text) => (/^[01]$/.test(text) ? text === '1' : undefined),
+}
+
+export const wholeNumber = (least: number, most: number, of = 'a whole number'): Rule<number> => ({
+  form: `${of} from ${least} to ${most}`,
+  parse(text) {
+    const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+    return number >= least && number <= most ? number : undefined
+  },
+})
+
+const MOST_PORT = 65_535
+export const port = wholeNumber(0, MOST_PORT, 'a port, a whole number')
+
+export const logLevel = oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent')
+
+const dayOf = (text: string): DayInt => Number(text.replaceAll('-', ''))
+
+/** A day written YYYY-MM-DD, as the integer YYYYMMDD. */
+export const day: Rule<DayInt> = {
+  form: 'a day such as 2026-11-20',
+  parse(text) {
+    const exists = /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(dayOf(text), 0) === dayOf(text)
+    return exists ? dayOf(text) : undefined
+  },
+}
+
+const KEY_BYTES = 32
+const isKey = (text: string) =>
+  /^[A-Za-z0-9+/_-]+={0,2}$/.test(text) && Buffer.from(text, 'base64').length === KEY_BYTES
+
+/** The keys of a sealer: the first seals, all open. */
+export const keys: Rule<readonly Buffer[]> = {
+  form: `one or more base64 keys of ${KEY_BYTES} bytes, newest first, separated by commas`,
+  parse: (text) =>
+    text.split(',').every(isKey) ? text.split(',').map((key) => Buffer.from(key, 'base64')) : undefined,
+}
+
+const SECRET_LENGTH = 32
+export const longSecret = matching(
+  `at least ${SECRET_LENGTH} characters long`,
+  (text) => text.length >= SECRET_LENGTH,
+)
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/
+/** Whether a host name or address can only be reached from this machine. */
+export const isLoopback = (host: string): boolean => LOOPBACK.test(host)

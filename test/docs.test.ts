@@ -1,0 +1,148 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { collectDefaultMetrics } from 'prom-client'
+import t from 'tap'
+import { createMetrics } from '../server/bff/web/metrics.ts'
+
+const root = join(import.meta.dirname, '..')
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+const filesIn = (folder: string, kind: RegExp) =>
+  (readdirSync(join(root, folder), { recursive: true }) as string[])
+    .filter((file) => kind.test(file))
+    .map((file) => `${folder}/${file}`)
+
+const documents = ['README.md', ...filesIn('docs', /\.md$/)]
+const decisions = documents.filter((file) => file.startsWith('docs/decisions/'))
+
+/** A heading's anchor, as GitHub makes it. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+const headingsOf = (file: string) =>
+  [...textOf(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading)
+
+t.test('every link between the documents leads somewhere', async (t) => {
+  t.ok(documents.length > 20, 'the documents were found')
+  const dead = documents.flatMap((file) =>
+    [...textOf(file).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].flatMap(
+      ([, path = '', anchor]) => {
+        const target = path === '' ? file : join(dirname(file), path)
+        const leads =
+          existsSync(join(root, target)) &&
+          (anchor === undefined || headingsOf(target).some((heading) => anchorOf(heading) === anchor))
+        return leads ? [] : [`${file}: ${path}${anchor ? `#${anchor}` : ''}`]
+      },
+    ),
+  )
+  t.same(dead, [])
+})
+
+/** What a document names in code: files and folders of the project, without those made up for an example. */
+const PATH = /`((?:client|docs|server|shared|test)\/[\w./-]*\w\/?|[\w-]+\.(?:yaml|json|md))(?:#[^`]*)?`/g
+const EXAMPLE = /greeting/
+
+t.test('every file that a document names exists', async (t) => {
+  const named = documents.flatMap((file) =>
+    [...textOf(file).matchAll(PATH)].map(([, path = '']) => ({ file, path })),
+  )
+  t.ok(named.length > 50, 'names were found')
+  t.same(
+    named
+      .filter(({ path }) => !EXAMPLE.test(path) && !existsSync(join(root, path)))
+      .map(({ file, path }) => `${file}: ${path}`),
+    [],
+  )
+})
+
+t.test('every script that a document names exists', async (t) => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(textOf('package.json'))
+  const named = documents.flatMap((file) =>
+    [...textOf(file).matchAll(/npm (?:run )?((?<=run )[\w:-]+|start|test)\b/g)].map(([, script = '']) => ({
+      file,
+      script,
+    })),
+  )
+  t.same(
+    named.filter(({ script }) => !(script in scripts)),
+    [],
+  )
+})
+
+t.test('every widget, chart and drawing that is described exists', async (t) => {
+  const described = [...textOf('docs/components.md').matchAll(/`([\w-]+\.(?:tsx|ts|css))`/g)].map(
+    ([, file = '']) => file,
+  )
+  const places = ['ui', 'charts', 'design'].map((folder) => `client/${folder}`)
+  t.ok(described.length > 30, 'files were found')
+  t.same(
+    described.filter((file) => !places.some((place) => existsSync(join(root, place, file)))),
+    [],
+  )
+})
+
+/** What a comment can point to: headings, and the bold words that a paragraph or an entry begins with. */
+const topicsOf = (file: string) => [
+  ...headingsOf(file),
+  ...[...textOf(file).matchAll(/^(?:- )?\*\*([^*]+?)\.?\*\*/gm)].map(([, topic = '']) => topic),
+]
+
+t.test('a comment that points to a document names something it is about', async (t) => {
+  const pointers = ['shared', 'server', 'client', 'test']
+    .flatMap((folder) => filesIn(folder, /\.(tsx?|mjs)$/))
+    .flatMap((file) =>
+      [...textOf(file).matchAll(/\b(architecture|components)(?:\.md)?, ([A-Z]\w*(?: \w+)*)/g)].map(
+        ([, name, topic = '']) => ({ file, document: `docs/${name}.md`, topic }),
+      ),
+    )
+  t.ok(pointers.length > 20, 'comments were found')
+  t.same(
+    pointers.filter(({ document, topic }) => !topicsOf(document).some((one) => one.startsWith(topic))),
+    [],
+  )
+})
+
+const DECISION_LINES = 20
+
+/** What is wrong with a decision's form. */
+function faultsOf(file: string): string[] {
+  const text = textOf(file).trimEnd()
+  const lines = text.split('\n')
+  const number = /\/(\d{3})-[a-z0-9-]+\.md$/.exec(file)?.[1]
+  const checks: readonly (readonly [string, boolean])[] = [
+    [`it has at most ${DECISION_LINES} lines`, lines.length <= DECISION_LINES],
+    ['its title begins with its number', lines[0]?.startsWith(`# ${number}. `) === true],
+    ['it has a date and a status', /^\d{4}-\d\d-\d\d · (accepted|superseded by )/.test(lines[2] ?? '')],
+    ...['Decision', 'Why', 'Consequences'].map(
+      (part) => [`it has ${part}`, text.includes(`**${part}.** `)] as const,
+    ),
+  ]
+  return checks.flatMap(([rule, holds]) => (holds ? [] : [`${file}: ${rule}`]))
+}
+
+t.test('a decision is short, dated, has a status and a number of its own', async (t) => {
+  const numbers = decisions
+    .map((file) => file.slice('docs/decisions/'.length, 'docs/decisions/000'.length))
+    .sort()
+  t.same(numbers, [...new Set(numbers)])
+  t.same(decisions.flatMap(faultsOf), [])
+})
+
+t.test('the runbook names every metric of the product, and none that does not exist', async (t) => {
+  const { registry } = createMetrics()
+  const ours = registry.getMetricsAsArray().map(({ name }) => name)
+  collectDefaultMetrics({ register: registry })
+  const all = registry.getMetricsAsArray().map(({ name }) => name)
+  const [, table = ''] = textOf('docs/operations.md').split('## What to watch')
+  const first: readonly string[] =
+    table.slice(0, table.indexOf('\n## ')).match(/(?<=^\| `)[a-z0-9_]+/gm) ?? []
+  t.same(
+    ours.filter((name) => !first.includes(name)),
+    [],
+  )
+  t.same(
+    first.filter((name) => !all.includes(name)),
+    [],
+  )
+})
