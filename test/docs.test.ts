@@ -71,7 +71,7 @@ t.test('every script that a document names exists', async (t) => {
 })
 
 t.test('every widget, chart and drawing that is described exists', async (t) => {
-  const described = [...textOf('docs/components.md').matchAll(/`([\w-]+\.(?:tsx|ts|css))`/g)].map(
+  const described = [...textOf('docs/components.md').matchAll(/`([\w-]+\.(?:tsx|ts|css|grit))`/g)].map(
     ([, file = '']) => file,
   )
   const places = ['ui', 'charts', 'design'].map((folder) => `client/${folder}`)
