@@ -104,6 +104,25 @@ t.test('no folders of the BFF or of the client import each other in a circle', a
   t.same(cyclesIn('server/bff', circle), ['auth and web', 'web and auth'])
 })
 
+/** The program a file is part of, as far as it concerns what lies in shared/. */
+const programOf = (file: string) => /^(client|server\/[a-z-]+|shared)\//.exec(file)?.[1] ?? 'server'
+
+t.test('whatever lies in shared is used by two programs or more', async (t) => {
+  const importersOf = new Map<string, string[]>()
+  for (const { from, to } of sources.flatMap((file) => importsOf(file)))
+    if (to.startsWith('shared/')) importersOf.set(to, [...(importersOf.get(to) ?? []), from])
+  const usersOf = (file: string, seen = new Set([file])): string[] =>
+    (importersOf.get(file) ?? []).flatMap((from) => {
+      if (!from.startsWith('shared/')) return programOf(from)
+      return seen.has(from) ? [] : usersOf(from, seen.add(from))
+    })
+  const programs = ['client', 'server/bff', 'server/product-api', 'server/contract']
+  const oneSided = sources
+    .filter((file) => file.startsWith('shared/'))
+    .filter((file) => programs.filter((program) => usersOf(file).includes(program)).length < 2)
+  t.same(oneSided, [], 'it moves to the side that uses it')
+})
+
 /** What other screens ask and draw, with what it is for. */
 const drawnByOthers: Readonly<Record<string, string>> = {
   'admin-teacher': 'the teacher who is opened in the admin view',

@@ -2,11 +2,11 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useId } from 'react'
 import { fullName, type PersonName } from '../../shared/rules/names.ts'
-import { type PastedName, pastedNames } from '../../shared/rules/pasted-names.ts'
 import { wordsOf } from '../../shared/rules/roster-names.ts'
 import { Icon } from '../design/icon.tsx'
 import { Chip } from './chip.tsx'
 import styles from './pasted-list.module.css'
+import { type PastedName, pastedNames } from './pasted-names.ts'
 
 /** A pasted text as names, with what is wrong with each. */
 export interface Pasted {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Child, Id, OrNull } from './fields.ts'
 
-/** The choices of shared/rules/attention.ts. */
+/** The choices of server/bff/rules/attention.ts. */
 const Days = Type.Union([Type.Literal('3'), Type.Literal('7'), Type.Literal('14'), Type.Literal('28')])
 const Link = Type.Object({ label: Type.String(), href: Type.String() })
 

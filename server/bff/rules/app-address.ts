@@ -1,4 +1,4 @@
-import type { App } from '../../../shared/rules/apps.ts'
+import type { App } from './apps.ts'
 
 /** The folders that iPad apps and web games are pages of; null where this service was told none. */
 export interface AppPlaces {

@@ -1,14 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isZone } from '../../../shared/rules/days.ts'
-import { isDemoUser } from '../../../shared/rules/demo-user.ts'
 import { zoneOfState } from '../../../shared/rules/state-zones.ts'
-import { standardsOfState } from '../../../shared/rules/states.ts'
 import type { me } from '../../contract/account.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { partnerMe } from '../../contract/partner.ts'
 import type { SessionKind } from '../config/session-life.ts'
 import type { Overrides } from '../upstream/constants.ts'
 import type { Identity } from './session.ts'
+import { standardsOfState } from './state-standards.ts'
+
+/** The one address whose account sees the built-in rows (S3.92, S3.93?). */
+const DEMO_EMAIL = 'demo@example.com'
+
+export const isDemoUser = (email: string): boolean => email.trim().toLowerCase() === DEMO_EMAIL
 
 /** Where a person has not said otherwise. */
 const DEFAULT_STANDARDS = 'CommonCore'

@@ -38,7 +38,7 @@ function ratingOf(factor: Factor, ratings: Ratings | null | undefined): number |
 }
 
 /**
- * One factor of one child. The minimum is asked of play alone: a survey weighs in where there is play to
+ * One factor of one child. The minimum is requested of play alone: a survey weighs in where there is play to
  * weigh it against, and never stands for a child who has not played.
  */
 export function factorValue(factor: Factor, tally: Tally, ratings?: Ratings | null): FactorValue {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { afterSettings, completesSignup } from '../../../shared/rules/after-settings.ts'
+import { afterSettings, completesSignup } from '../../../server/bff/rules/after-settings.ts'
 import { isUnsupportedCountry, unsupportedCountries } from '../../../shared/rules/countries.ts'
 import {
   institutionTypeOf,

@@ -1,4 +1,3 @@
-import { OTHER_DISTRICT } from '../../../../shared/rules/add-school.ts'
 import { AddSchool, AdminView } from '../../../../shared/screens/admin-view.ts'
 import { me } from '../../../contract/account.ts'
 import { districtSchools } from '../../../contract/institutions.ts'
@@ -6,6 +5,10 @@ import { PublicError } from '../../errors.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import { command } from '../command.ts'
 import { adminView } from './route.ts'
+
+/** The school is not in the administrator's district (S5.64). */
+const OTHER_DISTRICT =
+  'Sorry, that school is not in your district. Please try again and make sure to select the right school and city name.'
 
 const otherDistrict = () =>
   new PublicError('invalid-input', { message: OTHER_DISTRICT, fields: { school: OTHER_DISTRICT } })

@@ -1,8 +1,8 @@
 import { accountTemplates, href, pages, type Query } from '../../../../shared/paths.ts'
-import type { AttentionDays, Reason } from '../../../../shared/rules/attention.ts'
-import { weakest } from '../../../../shared/rules/attention-words.ts'
 import { dialogFactors, type FactorKey } from '../../../../shared/rules/factors.ts'
 import { type Span, spans } from '../../../../shared/rules/playtime.ts'
+import type { AttentionDays, Reason } from '../../rules/attention.ts'
+import { weakest } from '../../rules/attention-words.ts'
 import { childAddress } from '../../rules/child-address.ts'
 
 /** What every link into a class carries. */

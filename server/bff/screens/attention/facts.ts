@@ -1,4 +1,3 @@
-import type { ChildFacts, LastLevel, WeakSkill } from '../../../../shared/rules/attention.ts'
 import { type DayInt, daysBetween } from '../../../../shared/rules/days.ts'
 import { factorKeys } from '../../../../shared/rules/factors.ts'
 import { resultColour } from '../../../../shared/rules/games.ts'
@@ -9,6 +8,7 @@ import type {
   SkillScoreRow,
   StandardColumn,
 } from '../../../contract/play-entities.ts'
+import type { ChildFacts, LastLevel, WeakSkill } from '../../rules/attention.ts'
 import { masteryStatus, scorePercent, UNEXPECTED_TERMINATION } from '../../rules/cell-status.ts'
 import { namedGame } from '../../rules/named-game.ts'
 import { playedBy } from '../../rules/played.ts'

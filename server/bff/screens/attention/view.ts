@@ -1,3 +1,10 @@
+import { countOfStudents } from '../../../../shared/rules/counts.ts'
+import { dateWords } from '../../../../shared/rules/day-words.ts'
+import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
+import { cutName, fullName } from '../../../../shared/rules/names.ts'
+import { inOrder } from '../../../../shared/rules/row-order.ts'
+import type { AttentionParams, AttentionView } from '../../../../shared/screens/attention.ts'
+import { noClass, openRosters } from '../../rules/account-pages.ts'
 import {
   type AttentionDays,
   attentionDays,
@@ -6,15 +13,8 @@ import {
   inOrderOfNeed,
   MOST_REASONS,
   type Reason,
-} from '../../../../shared/rules/attention.ts'
-import { attentionRules, reasonWords, TOO_LITTLE_DATA } from '../../../../shared/rules/attention-words.ts'
-import { countOfStudents } from '../../../../shared/rules/counts.ts'
-import { dateWords } from '../../../../shared/rules/day-words.ts'
-import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
-import { cutName, fullName } from '../../../../shared/rules/names.ts'
-import { inOrder } from '../../../../shared/rules/row-order.ts'
-import type { AttentionParams, AttentionView } from '../../../../shared/screens/attention.ts'
-import { noClass, openRosters } from '../../rules/account-pages.ts'
+} from '../../rules/attention.ts'
+import { attentionRules, reasonWords, TOO_LITTLE_DATA } from '../../rules/attention-words.ts'
 import { RELEVANT_LEVELS } from '../../rules/cell-status.ts'
 import { namedChild } from '../../rules/children.ts'
 import { childPage, evidenceOf, type Shown } from './evidence.ts'

@@ -1,4 +1,3 @@
-import { minutesText } from '../../../../shared/rules/minute-words.ts'
 import { cutName, initials } from '../../../../shared/rules/names.ts'
 import {
   axisEnd,
@@ -11,6 +10,7 @@ import {
 } from '../../../../shared/rules/playtime.ts'
 import type { ClassPlaytime, PlaytimeChart } from '../../../../shared/screens/playtime.ts'
 import { namedChild } from '../../rules/children.ts'
+import { minutesText } from '../../rules/minute-words.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
 import { type GameColumn, gameColumn } from './columns.ts'
 import { isPlayed, minutesOf } from './minutes.ts'

@@ -1,6 +1,5 @@
 import { accountTemplates, href, pages } from '../../../../shared/paths.ts'
 import { countOfStudents } from '../../../../shared/rules/counts.ts'
-import { minutesText } from '../../../../shared/rules/minute-words.ts'
 import { cutName } from '../../../../shared/rules/names.ts'
 import {
   average,
@@ -12,6 +11,7 @@ import { type PlaytimeSort, playtimeSort, TOTAL } from '../../../../shared/rules
 import type { ClassPlaytime, PlaytimeParams } from '../../../../shared/screens/playtime.ts'
 import { builtInGameplay, sampleTimePlayed } from '../../rules/built-in-playtime.ts'
 import { childLinks } from '../../rules/child-address.ts'
+import { minutesText } from '../../rules/minute-words.ts'
 import { playedBy } from '../../rules/played.ts'
 import { sampleClass } from '../../rules/sample-class.ts'
 import { shownSpan, spanLabel, spanOptions, spanWords } from '../../rules/spans.ts'

@@ -1,5 +1,4 @@
 import { countOfStudents } from '../../../../shared/rules/counts.ts'
-import { minutesText } from '../../../../shared/rules/minute-words.ts'
 import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import {
   type ChildMinutes,
@@ -13,6 +12,7 @@ import { builtInGameplay, sampleTimePlayed } from '../../rules/built-in-playtime
 import { childLinks } from '../../rules/child-address.ts'
 import { namedChild } from '../../rules/children.ts'
 import { isForLearningGames, NO_K_TO_8 } from '../../rules/learning-games.ts'
+import { minutesText } from '../../rules/minute-words.ts'
 import { pageOf } from '../../rules/page.ts'
 import { playedBy } from '../../rules/played.ts'
 import { sampleClass } from '../../rules/sample-class.ts'

@@ -1,8 +1,8 @@
 import { weekdayWords } from '../../../../shared/rules/day-words.ts'
 import { addDays, type DayInt, weekdayOf } from '../../../../shared/rules/days.ts'
-import { minutesText, minuteWords } from '../../../../shared/rules/minute-words.ts'
 import { relativePlaytime, wholeMinutes } from '../../../../shared/rules/playtime.ts'
 import type { ProgressView } from '../../../../shared/screens/progress.ts'
+import { minutesText, minuteWords } from '../../rules/minute-words.ts'
 import { namedGame } from '../../rules/named-game.ts'
 import type { TimePlayed } from '../../upstream/student-stats.ts'
 

@@ -1,4 +1,3 @@
-import { type App, appsFor } from '../../../../shared/rules/apps.ts'
 import { dateWords } from '../../../../shared/rules/day-words.ts'
 import { dayIn, yearOf } from '../../../../shared/rules/days.ts'
 import { firstOfNextMonth } from '../../../../shared/rules/devices.ts'
@@ -8,6 +7,7 @@ import type { SetupView } from '../../../../shared/screens/setup.ts'
 import type { ClientData } from '../../../contract/entities.ts'
 import { accountPage } from '../../rules/account-pages.ts'
 import { type AppPlaces, appAddress } from '../../rules/app-address.ts'
+import { type App, appsFor } from '../../rules/apps.ts'
 import type { SetupSources } from './load.ts'
 import { aboutStop, appsStop, pilotFacts, pilotStop, rosterStop, type Stop } from './stops.ts'
 

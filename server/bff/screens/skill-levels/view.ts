@@ -1,10 +1,10 @@
 import { weekdayWords } from '../../../../shared/rules/day-words.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import { levelGroup, resultColour, WINGS } from '../../../../shared/rules/games.ts'
-import { resultWords } from '../../../../shared/rules/result-words.ts'
 import type { SkillLevelsView } from '../../../../shared/screens/skill-levels.ts'
 import type { RelevantLevel } from '../../../contract/analytics.ts'
 import { namedGame } from '../../rules/named-game.ts'
+import { resultWords } from '../../rules/result-words.ts'
 
 type Level = SkillLevelsView['levels'][number]
 

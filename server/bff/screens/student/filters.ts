@@ -1,6 +1,6 @@
 import { countOf } from '../../../../shared/rules/counts.ts'
-import { attributeWords } from '../../../../shared/rules/level-parts.ts'
 import type { StudentParams, StudentView } from '../../../../shared/screens/student.ts'
+import { attributeWords } from '../../rules/level-parts.ts'
 import type { Contexts } from '../../upstream/student-stats.ts'
 
 type Filter = NonNullable<StudentView['filters']>[number]

@@ -7,12 +7,12 @@ import { guard, openedBy } from '../../../../server/bff/session/guard.ts'
 import {
   identityFromMe,
   identityFromPartner,
+  isDemoUser,
   keptOfSession,
 } from '../../../../server/bff/session/identity.ts'
 import { createIncidentWatch } from '../../../../server/bff/session/incident.ts'
+import { standardsOfState } from '../../../../server/bff/session/state-standards.ts'
 import type { PartnerClass } from '../../../../server/contract/entities.ts'
-import { isDemoUser } from '../../../../shared/rules/demo-user.ts'
-import { standardsOfState } from '../../../../shared/rules/states.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { meReply, partnerMeReply } from '../../../support/me.ts'
 import { identityOf, newSession, viewingOf } from '../../../support/sessions.ts'

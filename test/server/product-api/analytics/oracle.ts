@@ -38,15 +38,47 @@ export function masteryOf(plays: readonly StoredPlay[], columnId: string) {
 const left = (play: StoredPlay) =>
   play.quitType === null ? play.levelResultType === 'leftBeforeFinishing' : play.quitType !== 'shutdown'
 
-export function talliesOf(all: readonly StoredPlay[], since: Date, now: Date): Tallies {
+/** One time a factor was put to the test. */
+export interface Tested {
+  readonly play: StoredPlay
+  readonly met: boolean
+}
+
+/** What was decided about each factor between two instants, oldest first. */
+export function opportunitiesOf(
+  all: readonly StoredPlay[],
+  since: Date,
+  now: Date,
+): Record<keyof Tallies, Tested[]> {
   const plays = inOrder(all).filter(({ startedAt }) => startedAt >= since && startedAt <= now)
-  const tally = (decided: boolean[]) => ({ datapoints: decided.length, met: decided.filter(Boolean).length })
   return {
-    growthMindset: tally(growth(plays)),
-    confidence: tally(confidence(plays)),
-    goalOrientation: tally(goals(plays, now)),
-    productiveStrategy: tally(strategy(plays)),
-    selfRegulation: tally(plays.map(({ quitType }) => quitType !== 'aimless' && quitType !== 'avoidance')),
+    growthMindset: growth(plays),
+    confidence: confidence(plays),
+    goalOrientation: goals(plays, now),
+    productiveStrategy: strategy(plays),
+    selfRegulation: plays.map((play) => ({
+      play,
+      met: play.quitType !== 'aimless' && play.quitType !== 'avoidance',
+    })),
+  }
+}
+
+export function talliesOf(all: readonly StoredPlay[], since: Date, now: Date): Tallies {
+  const tally = (tested: Tested[]) => ({
+    datapoints: tested.length,
+    met: tested.filter(({ met }) => met).length,
+  })
+  const { growthMindset, confidence, goalOrientation, productiveStrategy, selfRegulation } = opportunitiesOf(
+    all,
+    since,
+    now,
+  )
+  return {
+    growthMindset: tally(growthMindset),
+    confidence: tally(confidence),
+    goalOrientation: tally(goalOrientation),
+    productiveStrategy: tally(productiveStrategy),
+    selfRegulation: tally(selfRegulation),
   }
 }
 
@@ -55,47 +87,50 @@ const soonAfter = (earlier: StoredPlay, later: StoredPlay) =>
 
 const hardness = (play: StoredPlay) => difficultyOf(play.appContext, play.levelNum)
 
-function growth(plays: readonly StoredPlay[]): boolean[] {
+function growth(plays: readonly StoredPlay[]): Tested[] {
   return plays.flatMap((play, i) => {
     if (evidence(play) !== 0) return []
     const next = plays.slice(i + 1).find(({ appContext }) => appContext === play.appContext)
     const [before, after] = [hardness(play), next && hardness(next)]
     if (!next || !soonAfter(play, next) || before === undefined || after === undefined) return []
-    return [after >= before]
+    return [{ play, met: after >= before }]
   })
 }
 
-const confidence = (plays: readonly StoredPlay[]) =>
+const confidence = (plays: readonly StoredPlay[]): Tested[] =>
   plays.flatMap((play) => {
     const difficulty = hardness(play)
     if (!play.chosen || play.abilityBefore === null || difficulty === undefined) return []
-    return [1 / (1 + Math.exp(difficulty - Math.fround(play.abilityBefore))) <= 0.93]
+    return [{ play, met: 1 / (1 + Math.exp(difficulty - Math.fround(play.abilityBefore))) <= 0.93 }]
   })
 
 const sameLevel = (a: StoredPlay, b: StoredPlay) => a.appContext === b.appContext && a.levelNum === b.levelNum
 
-function goals(plays: readonly StoredPlay[], now: Date): boolean[] {
+/** One goal a level, which stands where the level went wrong last. */
+function goals(plays: readonly StoredPlay[], now: Date): Tested[] {
   const setbacks = plays.filter((play) => evidence(play) === 0 || left(play))
-  const levels = setbacks.filter((play, i) => setbacks.findIndex((other) => sameLevel(play, other)) === i)
-  return levels.flatMap((level) => {
-    const own = setbacks.filter((play) => sameLevel(play, level))
-    const won = own.some((play) =>
+  const last = setbacks.filter((play, i) => setbacks.findLastIndex((other) => sameLevel(play, other)) === i)
+  return last.flatMap((play) => {
+    const own = setbacks.filter((other) => sameLevel(other, play))
+    const met = own.some((setback) =>
       plays
-        .slice(plays.indexOf(play) + 1)
-        .some((later) => sameLevel(later, play) && (evidence(later) ?? 0) > 0 && soonAfter(play, later)),
+        .slice(plays.indexOf(setback) + 1)
+        .some(
+          (later) => sameLevel(later, setback) && (evidence(later) ?? 0) > 0 && soonAfter(setback, later),
+        ),
     )
     const over = own.every(({ startedAt }) => startedAt.getTime() + WEEK_MS <= now.getTime())
-    return won || over ? [won] : []
+    return met || over ? [{ play, met }] : []
   })
 }
 
-function strategy(plays: readonly StoredPlay[]): boolean[] {
+function strategy(plays: readonly StoredPlay[]): Tested[] {
   const tries = plays.filter((play) => !quitOrBroken(play) && play.problemCountIncorrect !== null)
   return tries.flatMap((play, i) => {
     const before = tries.slice(0, i).findLast((earlier) => sameLevel(earlier, play))
     if (!before) return []
     const [then, now] = [before.problemCountIncorrect ?? 0, play.problemCountIncorrect ?? 0]
-    return [now < then || now === 0]
+    return [{ play, met: now < then || now === 0 }]
   })
 }
 

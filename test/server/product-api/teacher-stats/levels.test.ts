@@ -1,39 +1,14 @@
 import fc from 'fast-check'
 import t from 'tap'
 import { zoneOf } from '../../../../server/product-api/analytics/ability.ts'
-import { factors } from '../../../../server/product-api/analytics/weights.ts'
 import { challengesOf } from '../../../../server/product-api/teacher-stats/challenge.ts'
 import { chartLevelOf, snapshotOf } from '../../../../server/product-api/teacher-stats/level.ts'
-import { opportunitiesOf } from '../../../../server/product-api/teacher-stats/opportunities.ts'
 import {
   challengeNow,
   levelsRange,
   zoneRange,
 } from '../../../../server/product-api/teacher-stats/zone-range.ts'
-import { type StoredPlay, talliesOf } from '../analytics/oracle.ts'
-import { anyPlays, now, play, start, ZONE } from './stored-play.ts'
-
-t.test('opportunities are those the tallies count, oldest first (S7.103)', async (t) => {
-  fc.assert(
-    fc.property(anyPlays, (plays) => {
-      const found = opportunitiesOf(plays, now)
-      const tallies = talliesOf(plays, new Date(0), now)
-      for (const factor of factors) {
-        const met = found[factor].filter((one) => one.met).length
-        t.same({ datapoints: found[factor].length, met }, tallies[factor], factor)
-        const order = found[factor].map((one) =>
-          plays.findIndex(({ id }) => id === (one.play as StoredPlay).id),
-        )
-        t.same(
-          order,
-          order.toSorted((a, b) => a - b),
-          factor,
-        )
-      }
-    }),
-    { numRuns: 150 },
-  )
-})
+import { anyPlays, play, start, ZONE } from './stored-play.ts'
 
 t.test('a zone is a stretch of levels the game has, higher for the able (S7.104, S7.106)', async (t) => {
   fc.assert(

@@ -49,7 +49,7 @@ export const anyPlay: fc.Arbitrary<StoredPlay> = fc
       'unheardOf',
     ),
     problemCountIncorrect: fc.option(fc.integer({ min: 0, max: 9 })),
-    wingsLevelAccuracy: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+    wingsLevelAccuracy: fc.option(fc.float({ min: 0, max: 1, noNaN: true })),
     quitType: fc.constantFrom(null, null, null, 'shutdown', 'pro', 'aimless', 'avoidance'),
     chosen: fc.boolean(),
     educationalContext: fc.constantFrom(null, 'school', 'home'),

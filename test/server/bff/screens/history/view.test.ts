@@ -1,7 +1,7 @@
 import t from 'tap'
+import { NO_DATE } from '../../../../../server/bff/rules/play-days.ts'
 import type { HistorySources } from '../../../../../server/bff/screens/history/load.ts'
 import { historyView } from '../../../../../server/bff/screens/history/view.ts'
-import { NO_DATE } from '../../../../../shared/rules/play-days.ts'
 import type { HistoryParams } from '../../../../../shared/screens/history.ts'
 import { paramsOf, snapshot, usage } from '../../../../support/child-plays.ts'
 import { room12, student } from '../../../../support/classes.ts'

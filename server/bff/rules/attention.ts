@@ -1,6 +1,6 @@
-import type { DayInt } from './days.ts'
-import type { FactorKey } from './factors.ts'
-import { isFarUnder } from './playtime.ts'
+import type { DayInt } from '../../../shared/rules/days.ts'
+import type { FactorKey } from '../../../shared/rules/factors.ts'
+import { isFarUnder } from '../../../shared/rules/playtime.ts'
 
 /** After how many days without play a child is named: what can be chosen, and what is chosen at first. */
 export const attentionDays = ['3', '7', '14', '28'] as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { attentionReasons, type ChildFacts, inOrderOfNeed } from '../../../shared/rules/attention.ts'
+import { attentionReasons, type ChildFacts, inOrderOfNeed } from '../../../../server/bff/rules/attention.ts'
 import { facts, fine, played, skill } from './attention-facts.ts'
 
 const inNeed = (...named: [name: string, facts: Partial<ChildFacts>][]) =>

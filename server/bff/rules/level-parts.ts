@@ -1,5 +1,5 @@
-import { gameOf, type LevelCategory, levelGroup } from './games.ts'
-import { capital, lowered } from './letter-case.ts'
+import { gameOf, type LevelCategory, levelGroup } from '../../../shared/rules/games.ts'
+import { capital, lowered } from '../../../shared/rules/letter-case.ts'
 
 /** The attributes that a game's levels are told apart by, as a play carries them. */
 export interface LevelAttributes {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { resultColour, WINGS } from '../../../shared/rules/games.ts'
-import { resultWords } from '../../../shared/rules/result-words.ts'
+import { resultWords } from '../../../../server/bff/rules/result-words.ts'
+import { resultColour, WINGS } from '../../../../shared/rules/games.ts'
 
 t.test('every result has its words; one that nobody knows is named as it came (S9.106)', async (t) => {
   const table = [

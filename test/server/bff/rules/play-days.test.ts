@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { NO_DATE, playDays } from '../../../shared/rules/play-days.ts'
+import { NO_DATE, playDays } from '../../../../server/bff/rules/play-days.ts'
 
 const event = (id: string, timestamp: string | null) => ({ id, timestamp })
 const seen = (events: readonly ReturnType<typeof event>[], zone: string) =>

@@ -1,5 +1,5 @@
-import type { PersonName } from './names.ts'
-import { tidyName, wordsOf } from './roster-names.ts'
+import type { PersonName } from '../../shared/rules/names.ts'
+import { tidyName, wordsOf } from '../../shared/rules/roster-names.ts'
 
 /** A name made out in a pasted text; it may lack a part, which the rules for names say. */
 export interface PastedName extends PersonName {

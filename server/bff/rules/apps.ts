@@ -1,6 +1,6 @@
-import { ageInGrade } from './child-ages.ts'
-import { type Game, games, isForGrade } from './games.ts'
-import { isSupportedGrade, wantedGrade } from './grades.ts'
+import { ageInGrade } from '../../../shared/rules/child-ages.ts'
+import { type Game, games, isForGrade } from '../../../shared/rules/games.ts'
+import { isSupportedGrade, wantedGrade } from '../../../shared/rules/grades.ts'
 
 /** Where a game runs: on an iPad, after it was installed, or in the browser. */
 export type AppType = 'ipad' | 'web'

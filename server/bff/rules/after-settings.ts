@@ -1,5 +1,5 @@
-import { isUnsupportedCountry } from './countries.ts'
-import { isParentRole } from './roles.ts'
+import { isUnsupportedCountry } from '../../../shared/rules/countries.ts'
+import { isParentRole } from '../../../shared/rules/roles.ts'
 
 export type AfterSettings = 'unsupported-country' | 'device-non-parent' | 'parent-roster' | 'setup'
 

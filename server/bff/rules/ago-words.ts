@@ -1,5 +1,5 @@
-import { dateWords } from './day-words.ts'
-import { dayIn } from './days.ts'
+import { dateWords } from '../../../shared/rules/day-words.ts'
+import { dayIn } from '../../../shared/rules/days.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60

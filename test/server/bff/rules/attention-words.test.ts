@@ -1,6 +1,6 @@
 import t from 'tap'
-import type { Reason } from '../../../shared/rules/attention.ts'
-import { attentionRules, reasonWords, weakest } from '../../../shared/rules/attention-words.ts'
+import type { Reason } from '../../../../server/bff/rules/attention.ts'
+import { attentionRules, reasonWords, weakest } from '../../../../server/bff/rules/attention-words.ts'
 import { played, skill, TODAY } from './attention-facts.ts'
 
 t.test('every reason in words', async (t) => {

@@ -1,4 +1,4 @@
-import { type DayInt, dayIn } from './days.ts'
+import { type DayInt, dayIn } from '../../../shared/rules/days.ts'
 
 /** What happened on one day; `day` null holds what has no timestamp. */
 export interface PlayDay<Event> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { dialogFactors, levelOf } from '../../../shared/rules/factors.ts'
-import { homeIdea } from '../../../shared/rules/home-ideas.ts'
+import { homeIdea } from '../../../../server/bff/rules/home-ideas.ts'
+import { dialogFactors, levelOf } from '../../../../shared/rules/factors.ts'
 
 const of = (...numbers: (number | null)[]) =>
   dialogFactors.map(({ key }, i) => ({ key, value: levelOf(numbers[i] ?? null), number: numbers[i] ?? null }))

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { partitionLetter } from '../../../shared/rules/metagame.ts'
+import { partitionLetter } from '../../../../server/bff/rules/metagame.ts'
 
 t.test('the metagame letter is A but for partitions 2 and 3, and never B (S2.177, S2.178?)', async (t) => {
   const table = [

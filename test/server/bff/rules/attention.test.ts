@@ -8,8 +8,8 @@ import {
   FEWEST_CLASS_MINUTES,
   type Reason,
   reasonOrder,
-} from '../../../shared/rules/attention.ts'
-import { reasonWords } from '../../../shared/rules/attention-words.ts'
+} from '../../../../server/bff/rules/attention.ts'
+import { reasonWords } from '../../../../server/bff/rules/attention-words.ts'
 import { facts, fine, played, skill, TODAY } from './attention-facts.ts'
 
 const kinds = (facts: Partial<ChildFacts>, days = 7) =>

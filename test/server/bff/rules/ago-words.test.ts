@@ -1,5 +1,5 @@
 import t from 'tap'
-import { agoWords } from '../../../shared/rules/ago-words.ts'
+import { agoWords } from '../../../../server/bff/rules/ago-words.ts'
 
 t.test('how long ago, in words; from a day on the date where one is', async (t) => {
   const now = new Date('2019-10-16T15:00:00.000Z')

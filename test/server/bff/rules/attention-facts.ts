@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import type { ChildFacts, LastLevel, WeakSkill } from '../../../shared/rules/attention.ts'
-import { addDays } from '../../../shared/rules/days.ts'
-import { factorKeys } from '../../../shared/rules/factors.ts'
+import type { ChildFacts, LastLevel, WeakSkill } from '../../../../server/bff/rules/attention.ts'
+import { addDays } from '../../../../shared/rules/days.ts'
+import { factorKeys } from '../../../../shared/rules/factors.ts'
 
 export const TODAY = 20191016
 export const skill = (code: string, percent = 41, levels = 12): WeakSkill => ({

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { type LevelAttributes, levelPart } from '../../../shared/rules/level-parts.ts'
+import { type LevelAttributes, levelPart } from '../../../../server/bff/rules/level-parts.ts'
 
 const attributes = { levelMode: 'timed', levelOperationType: 'addition', levelDifficulty: 'hard' }
 const part = (appContext: string, levelNum: number, over: Partial<LevelAttributes> = {}) =>

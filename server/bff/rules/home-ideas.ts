@@ -1,4 +1,4 @@
-import type { FactorKey } from './factors.ts'
+import type { FactorKey } from '../../../shared/rules/factors.ts'
 
 /** What a family can do at home for a factor of learning; `{name}` is the child's first name. */
 const ideas: Readonly<Partial<Record<FactorKey, string>>> = {
