@@ -91,9 +91,12 @@ export const directions: readonly Direction[] = [
     mayType: new RegExp(`^(${IDENTITY}|server/bff/session/store\\.ts)`),
   },
   {
-    sentence: 'a route imports its load and view, the screen it declares, who holds what, and shared',
+    sentence:
+      'a route imports its load and view, or the one call it shows, the screen it declares, who holds what, and shared',
     of: screenFile('route'),
-    may: new RegExp(`^(shared/|server/bff/screens/screen\\.ts$|${PERMISSIONS}$)`),
+    may: new RegExp(
+      `^(shared/|server/contract/|server/bff/upstream/|server/bff/screens/screen\\.ts$|${PERMISSIONS}$)`,
+    ),
     mayType: new RegExp(`^${IDENTITY}`),
   },
   {

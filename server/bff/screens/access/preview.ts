@@ -1,11 +1,11 @@
 import { countOfStudents } from '../../../../shared/rules/counts.ts'
 import { roleTitle } from '../../../../shared/rules/grades.ts'
 import { AccessPreview, ChosenAccess } from '../../../../shared/screens/access.ts'
+import { teacherSubscriptions } from '../../../contract/access.ts'
 import { PublicError } from '../../errors.ts'
 import { namedTeacher } from '../../rules/teachers.ts'
 import { command } from '../command.ts'
-import { type AccessSources, loadAccess } from './load.ts'
-import { countOfTeachers, ruleOf, ruleWords, type Teacher, teachersOf } from './rules.ts'
+import { type AccessSources, countOfTeachers, ruleOf, ruleWords, type Teacher, teachersOf } from './rules.ts'
 
 /** As many as anybody reads through. */
 const SHOWN = 100
@@ -22,7 +22,7 @@ export const previewAccess = command({
   view: AccessPreview,
   bodyLimit: ACCESS_BODY_LIMIT,
   async run(visit, chosen) {
-    const loaded = await loadAccess(visit)
+    const loaded = await visit.call(teacherSubscriptions, {})
     return accessPreview(loaded, chosen)
   },
 })

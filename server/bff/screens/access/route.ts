@@ -1,9 +1,9 @@
 import { AccessParams, AccessView } from '../../../../shared/screens/access.ts'
+import { teacherSubscriptions } from '../../../contract/access.ts'
 import { screen } from '../screen.ts'
-import { loadAccess } from './load.ts'
 import { accessView } from './view.ts'
 
-/** Whom a school's or a district's subscription is given to (S2.149, S6.13). */
+/** Whom a school's or a district's subscription is given to (S2.149, S6.13). One upstream call. */
 export const access = screen({
   name: 'access',
   params: AccessParams,
@@ -11,7 +11,7 @@ export const access = screen({
   needs: 'access-rules',
   show: async (visit) =>
     accessView({
-      loaded: await loadAccess(visit),
+      loaded: await visit.call(teacherSubscriptions, {}),
       now: visit.now,
       timezone: visit.identity.timezone,
       supportEmail: visit.config.supportEmail,

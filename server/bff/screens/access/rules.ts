@@ -2,8 +2,11 @@ import { type AccessRule, covers, type Educator, gradeGroups } from '../../../..
 import { countOf } from '../../../../shared/rules/counts.ts'
 import { fullName } from '../../../../shared/rules/names.ts'
 import type { AccessPreview, AccessView, ChosenAccess } from '../../../../shared/screens/access.ts'
-import type { AccessSources } from './load.ts'
+import type { teacherSubscriptions } from '../../../contract/access.ts'
+import type { ReplyOf } from '../../../contract/call.ts'
 
+/** The subscription, its rules and everybody it can be given to. */
+export type AccessSources = ReplyOf<typeof teacherSubscriptions>
 type Sources = Pick<AccessSources, 'institution' | 'schools' | 'teachers'>
 export type Teacher = AccessSources['teachers'][number]
 

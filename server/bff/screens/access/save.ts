@@ -1,9 +1,8 @@
 import { AccessView, SaveAccess } from '../../../../shared/screens/access.ts'
-import { accessRule } from '../../../contract/access.ts'
+import { accessRule, teacherSubscriptions } from '../../../contract/access.ts'
 import { PublicError } from '../../errors.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import { command } from '../command.ts'
-import { loadAccess } from './load.ts'
 import { ACCESS_BODY_LIMIT, noSchool } from './preview.ts'
 import { access } from './route.ts'
 import { ruleOf } from './rules.ts'
@@ -21,7 +20,7 @@ export const saveAccess = command({
   view: AccessView,
   bodyLimit: ACCESS_BODY_LIMIT,
   async run(visit, { subscription, version, teachers, ...chosen }) {
-    const loaded = await loadAccess(visit)
+    const loaded = await visit.call(teacherSubscriptions, {})
     const rule = ruleOf(chosen, loaded)
     if (rule === null) throw noSchool()
     await visit.call(accessRule, {

@@ -5,8 +5,7 @@ import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
 import { adminRoles, schoolRoles, teacherRoles } from '../../../../shared/rules/roles.ts'
 import { isRunning } from '../../../../shared/rules/subscription.ts'
 import type { AccessView } from '../../../../shared/screens/access.ts'
-import type { AccessSources } from './load.ts'
-import { countOfTeachers, currentRules, rolePlural } from './rules.ts'
+import { type AccessSources, countOfTeachers, currentRules, rolePlural } from './rules.ts'
 
 interface Shown {
   readonly loaded: AccessSources

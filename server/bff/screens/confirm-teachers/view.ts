@@ -2,8 +2,9 @@ import { accountTemplates, href, pages } from '../../../../shared/paths.ts'
 import { countOfStudents } from '../../../../shared/rules/counts.ts'
 import { roleTitle } from '../../../../shared/rules/grades.ts'
 import type { ConfirmTeachersView } from '../../../../shared/screens/confirm-teachers.ts'
+import type { ReplyOf } from '../../../contract/call.ts'
+import type { teachersToConfirm } from '../../../contract/confirm-teachers.ts'
 import { namedTeacher } from '../../rules/teachers.ts'
-import type { TeachersToConfirm } from './load.ts'
 
 /** A school's teachers while they are to be confirmed (S2.156); nothing once they are. */
 export const confirmTeachersView = ({
@@ -11,7 +12,7 @@ export const confirmTeachersView = ({
   name,
   isDue,
   teachers,
-}: TeachersToConfirm): ConfirmTeachersView => ({
+}: ReplyOf<typeof teachersToConfirm>): ConfirmTeachersView => ({
   school: isDue
     ? {
         name,

@@ -1,23 +1,29 @@
 import { HomeParams, HomeView } from '../../../../shared/screens/home.ts'
+import { whoIs } from '../../upstream/who.ts'
 import { screen } from '../screen.ts'
-import { loadHome } from './load.ts'
 import { homeView } from './view.ts'
 
-/** Where a signed-in person belongs now. */
+/**
+ * Where a signed-in person belongs now. One upstream call for an account, none for a partner or a device: each of these
+ * has one home.
+ */
 export const home = screen({
   name: 'home',
   params: HomeParams,
   view: HomeView,
   needs: 'shell',
-  show: async (visit, params) =>
-    homeView({
-      who: await loadHome(visit),
-      isDevice: visit.identity.kind === 'device',
+  show: async (visit, params) => {
+    const { identity, config, now } = visit
+    const isDevice = identity.kind === 'device'
+    return homeView({
+      who: identity.partner || isDevice ? null : await whoIs(visit),
+      isDevice,
       isSmall: params.small === '1',
-      rpPrefix: visit.config.rpPrefix,
-      now: visit.now,
-      zone: visit.identity.timezone,
-      hasSuperpowers: visit.identity.superpowers,
-      parentsCongratsUrl: visit.config.parentsCongratsUrl,
-    }),
+      rpPrefix: config.rpPrefix,
+      now,
+      zone: identity.timezone,
+      hasSuperpowers: identity.superpowers,
+      parentsCongratsUrl: config.parentsCongratsUrl,
+    })
+  },
 })

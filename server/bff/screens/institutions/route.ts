@@ -1,13 +1,16 @@
 import { InstitutionsParams, InstitutionsView } from '../../../../shared/screens/institutions.ts'
+import { searchDistricts, searchSchools } from '../../../contract/institutions.ts'
 import { screen } from '../screen.ts'
-import { loadInstitutions } from './load.ts'
 import { institutionsView } from './view.ts'
 
-/** The directory of schools and districts, searched while somebody types. */
+/** The directory of schools and districts, searched while somebody types. One upstream call (S7.60, S7.61?). */
 export const institutions = screen({
   name: 'institutions',
   params: InstitutionsParams,
   view: InstitutionsView,
   needs: 'own-settings',
-  show: async (visit, params) => institutionsView(await loadInstitutions(visit, params)),
+  show: async (visit, { kind, query }) =>
+    institutionsView(
+      await visit.call(kind === 'district' ? searchDistricts : searchSchools, { query: { query } }),
+    ),
 })

@@ -1,17 +1,17 @@
 import { NoIPadsParams, NoIPadsView } from '../../../../shared/screens/no-ipads.ts'
+import { me } from '../../../contract/account.ts'
 import { screen } from '../screen.ts'
-import { loadNoIPads } from './load.ts'
 import { noIPadsView } from './view.ts'
 
-/** The notice for classes without iPads. */
+/** The notice for classes without iPads; which games there are follows from the settings. One upstream call. */
 export const noIPads = screen({
   name: 'no-ipads',
   params: NoIPadsParams,
   view: NoIPadsView,
   needs: 'setup',
   show: async (visit) => {
-    const { settings } = await loadNoIPads(visit)
-    return noIPadsView(settings, {
+    const { clientData } = await visit.call(me, {})
+    return noIPadsView(clientData.settings, {
       appStoreUrl: visit.config.appStoreUrl,
       playSiteUrl: visit.config.playSite?.url ?? null,
     })

@@ -1,9 +1,9 @@
 import { ParentRosterParams, ParentRosterView } from '../../../../shared/screens/parent-roster.ts'
+import { classRosters } from '../../upstream/class-rosters.ts'
 import { screen } from '../screen.ts'
-import { loadParentRoster } from './load.ts'
 import { parentRosterView } from './view.ts'
 
-/** A parent's children. */
+/** A parent's children, who are all in rosters of theirs. One upstream call. */
 export const parentRoster = screen({
   name: 'parent-roster',
   params: ParentRosterParams,
@@ -11,7 +11,7 @@ export const parentRoster = screen({
   needs: 'own-children',
   show: async (visit) =>
     parentRosterView({
-      ...(await loadParentRoster(visit)),
+      rosters: await classRosters(visit),
       supportEmail: visit.config.supportEmail,
     }),
 })

@@ -4,9 +4,10 @@ import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { ParentRosterView } from '../../../../shared/screens/parent-roster.ts'
 import { accountPage } from '../../rules/account-pages.ts'
 import { namedChild } from '../../rules/children.ts'
-import type { ParentRosterSources } from './load.ts'
+import type { ClassRoster } from '../../upstream/class-rosters.ts'
 
-interface Sources extends ParentRosterSources {
+interface Sources {
+  readonly rosters: readonly ClassRoster[]
   readonly supportEmail: string
 }
 

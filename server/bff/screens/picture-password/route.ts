@@ -1,13 +1,13 @@
 import { PicturePasswordParams, PicturePasswordView } from '../../../../shared/screens/picture-password.ts'
+import { deviceClasses } from '../../../contract/auth.ts'
 import { screen } from '../screen.ts'
-import { loadDeviceClasses } from './load.ts'
 import { picturePasswordView } from './view.ts'
 
-/** A class device: the names of its children. */
+/** A class device: the names of its children. One upstream call. */
 export const picturePassword = screen({
   name: 'picture-password',
   params: PicturePasswordParams,
   view: PicturePasswordView,
   needs: 'class-names',
-  show: async (visit, params) => picturePasswordView({ ...(await loadDeviceClasses(visit)), params }),
+  show: async (visit, params) => picturePasswordView({ ...(await visit.call(deviceClasses, {})), params }),
 })

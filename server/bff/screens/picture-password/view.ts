@@ -5,8 +5,10 @@ import type {
   PicturePasswordParams,
   PicturePasswordView,
 } from '../../../../shared/screens/picture-password.ts'
-import type { DeviceClasses } from './load.ts'
+import type { deviceClasses } from '../../../contract/auth.ts'
+import type { ReplyOf } from '../../../contract/call.ts'
 
+type DeviceClasses = ReplyOf<typeof deviceClasses>
 type Class = DeviceClasses['classes'][number]
 type Child = Class['children'][number]
 

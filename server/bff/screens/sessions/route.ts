@@ -1,18 +1,18 @@
 import { SessionsParams, SessionsView } from '../../../../shared/screens/sessions.ts'
 import { screen } from '../screen.ts'
-import { loadSessions } from './load.ts'
 import { sessionsView } from './view.ts'
 
-/** Where somebody is signed in. */
+/** Where somebody is signed in, from our own store: the upstream knows nothing of sessions. */
 export const sessions = screen({
   name: 'sessions',
   params: SessionsParams,
   view: SessionsView,
   needs: 'own-sessions',
   show: async (visit) => {
-    const { identity, config, now } = visit
+    const { identity, config, now, ownSessions } = visit
     return sessionsView({
-      ...(await loadSessions(visit)),
+      listed: await ownSessions.list(),
+      current: ownSessions.current,
       identity,
       life: config.lives[identity.kind],
       now,

@@ -1,9 +1,9 @@
 import { ShellParams, ShellView } from '../../../../shared/screens/shell.ts'
+import { whoIs } from '../../upstream/who.ts'
 import { screen } from '../screen.ts'
-import { loadShell } from './load.ts'
 import { shellView } from './view.ts'
 
-/** The frame around every page: who is here and where they can go. */
+/** The frame around every page: who is here and where they can go. One upstream call. */
 export const shell = screen({
   name: 'shell',
   params: ShellParams,
@@ -11,7 +11,7 @@ export const shell = screen({
   needs: 'shell',
   show: async (visit) =>
     shellView({
-      who: await loadShell(visit),
+      who: await whoIs(visit),
       identity: visit.identity,
       now: visit.now,
       rpPrefix: visit.config.rpPrefix,

@@ -3,9 +3,9 @@ import {
   StudentDataParams,
   StudentDataView,
 } from '../../../../shared/screens/student-data.ts'
+import * as contract from '../../../contract/admin.ts'
 import type { Visit } from '../../session/visit.ts'
 import { screen } from '../screen.ts'
-import { loadStudentData } from './load.ts'
 import { studentDataView } from './view.ts'
 
 /** What is stored of children, for superpowers (S2.36, S2.46, S6.40). */
@@ -17,11 +17,12 @@ export const studentData = screen({
   show: (visit) => showStudentData(visit, null),
 })
 
-/** The page with what a search found, or before one. */
+/** The page with what a search found, in one upstream call; with null, before any search. */
 export async function showStudentData(
   visit: Visit,
-  params: SearchStudentData | null,
+  search: SearchStudentData | null,
 ): Promise<StudentDataView> {
-  const { now, identity } = visit
-  return studentDataView({ found: await loadStudentData(visit, params), now, timezone: identity.timezone })
+  const { call, now, identity } = visit
+  const found = search && { ...search, ...(await call(contract.studentData, { body: search })) }
+  return studentDataView({ found, now, timezone: identity.timezone })
 }

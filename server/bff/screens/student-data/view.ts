@@ -3,10 +3,18 @@ import { dateWords, dayWords } from '../../../../shared/rules/day-words.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import { gradeWords, statedGrade } from '../../../../shared/rules/grades.ts'
 import { familyFirst } from '../../../../shared/rules/names.ts'
-import type { StudentDataRow, StudentDataView } from '../../../../shared/screens/student-data.ts'
+import type {
+  SearchStudentData,
+  StudentDataRow,
+  StudentDataView,
+} from '../../../../shared/screens/student-data.ts'
+import type { studentData } from '../../../contract/admin.ts'
+import type { ReplyOf } from '../../../contract/call.ts'
 import { childLinks } from '../../rules/child-address.ts'
 import { namedChild } from '../../rules/children.ts'
-import type { Found } from './load.ts'
+
+/** What was searched for, with those who match; null where nobody has searched. */
+type Found = (SearchStudentData & ReplyOf<typeof studentData>) | null
 
 interface Shown {
   readonly found: Found
