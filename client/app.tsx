@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { Redirect, Route, Switch, useSearch } from 'wouter'
 import { accountTemplates, type BuiltScreen, pages, partnerTemplates } from '../shared/paths.ts'
-import { Arriving, useArrivals } from './arrival.ts'
-import { FirstViews } from './first-paint.ts'
-import { type LazyPage, lazyPage } from './lazy-page.tsx'
+import { FirstViews } from './data/first-paint.ts'
+import { Arriving, useArrivals } from './routing/arrival.ts'
+import { type LazyPage, lazyPage } from './routing/lazy-page.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 
 const SignIn = lazyPage(() => import('./screens/sign-in/page.tsx'))
@@ -18,7 +18,7 @@ const ParentValidate = lazyPage(() => import('./screens/parent-validate/page.tsx
 const Student = lazyPage(() => import('./screens/student/page.tsx'))
 const RosterEditor = lazyPage(() => import('./screens/roster-editor/page.tsx'))
 const History = lazyPage(() => import('./screens/history/page.tsx'))
-const SessionProvider = lazyPage(() => import('./session-provider.tsx'))
+const SessionProvider = lazyPage(() => import('./session/session-provider.tsx'))
 const Home = lazyPage(() => import('./screens/home/page.tsx'))
 const ContinueAs = lazyPage(() => import('./screens/continue-as/page.tsx'))
 const ParentsCongrats = lazyPage(() => import('./screens/parents-congrats/page.tsx'))

@@ -4,9 +4,9 @@ import './design/base.css'
 // The document names it as its icon.
 import './design/brand/mark.svg'
 import { App, fetchPageOf } from './app.tsx'
-import { readFirstPaint } from './first-paint.ts'
-import { isServerAddress, translateAddress } from './legacy-address.ts'
-import { hideWhenLeft } from './session-end.ts'
+import { readFirstPaint } from './data/first-paint.ts'
+import { isServerAddress, translateAddress } from './routing/legacy-address.ts'
+import { hideWhenLeft } from './session/session-end.ts'
 
 const translated = translateAddress(window.location)
 if (translated && isServerAddress(translated)) window.location.replace(translated)

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import type { useConfirm } from '../use-confirm.ts'
+import type { useConfirm } from '../data/use-confirm.ts'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { PasswordField } from './field.tsx'

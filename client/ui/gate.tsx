@@ -2,11 +2,11 @@ import type { LucideIcon } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { pages } from '../../shared/paths.ts'
-import { useHeading } from '../arrival.ts'
 import { brandName } from '../design/brand.ts'
 import { classes } from '../design/classes.ts'
 import { Icon } from '../design/icon.tsx'
 import { Logo } from '../design/logo.tsx'
+import { useHeading } from '../routing/arrival.ts'
 import styles from './gate.module.css'
 
 /** What the page's card said last; null until it has one. */

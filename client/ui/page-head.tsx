@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useHeading } from '../arrival.ts'
 import { classes } from '../design/classes.ts'
+import { useHeading } from '../routing/arrival.ts'
 import styles from './page-head.module.css'
 
 interface PageHeadProps {

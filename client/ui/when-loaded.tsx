@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Resource } from '../use-view.ts'
+import type { Resource } from '../data/use-view.ts'
 import { RetryBanner } from './banner.tsx'
 import { ErrorView } from './failure.tsx'
 import { PageHead } from './page-head.tsx'

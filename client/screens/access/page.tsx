@@ -1,8 +1,8 @@
 import { useSWRConfig } from 'swr'
 import type { AccessView } from '../../../shared/screens/access.ts'
-import { viewAddress } from '../../api.ts'
+import { viewAddress } from '../../data/api.ts'
+import { useView } from '../../data/use-view.ts'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
-import { useView } from '../../use-view.ts'
 import { Access } from './access.tsx'
 
 const SCREEN = 'access'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { supportEmail } from '../../support-email.ts'
+import { supportEmail } from '../../ui/support-email.ts'
 
 interface RemovalMailProps {
   /** Who or which rule, as it is listed. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { isReadyRule } from '../../../shared/rules/access-rules.ts'
 import type { AccessView, ChosenAccess, SaveAccess } from '../../../shared/screens/access.ts'
-import { Refused } from '../../api.ts'
-import type { Resource } from '../../use-view.ts'
+import { Refused } from '../../data/api.ts'
+import type { Resource } from '../../data/use-view.ts'
 
 /** A rule as it is being chosen, and the teachers that were picked one by one. */
 export interface Choice extends ChosenAccess {

@@ -1,6 +1,6 @@
 import useSWR from 'swr'
 import type { AccessPreview, ChosenAccess } from '../../../shared/screens/access.ts'
-import { type Refused, sendCommand } from '../../api.ts'
+import { type Refused, sendCommand } from '../../data/api.ts'
 
 /** Whom a rule would add to a version of them; null asks nothing. The one before stays while the next is on its way. */
 export function usePreview(chosen: ChosenAccess | null, version: number) {

@@ -1,7 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out'
 import { useState } from 'react'
 import type { AdminConsoleView, FoundPerson } from '../../../shared/screens/admin-console.ts'
-import { Refused, sendCommand } from '../../api.ts'
+import { Refused, sendCommand } from '../../data/api.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { AdminView as View } from '../../../shared/screens/admin-view.ts'
+import { useView } from '../../data/use-view.ts'
+import { type ChangeOf, type ParamsOf, useParams } from '../../routing/use-params.ts'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
-import { type ChangeOf, type ParamsOf, useParams } from '../../use-params.ts'
-import { useView } from '../../use-view.ts'
 import { AdminView } from './admin-view.tsx'
 
 const names = ['school', 'page', 'teachers', 'teacher', 'tab', 'roster'] as const

@@ -1,7 +1,7 @@
 import type { AttentionView } from '../../../shared/screens/attention.ts'
+import { useView } from '../../data/use-view.ts'
+import { type ChangeOf, type ParamsOf, useParams } from '../../routing/use-params.ts'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
-import { type ChangeOf, type ParamsOf, useParams } from '../../use-params.ts'
-import { useView } from '../../use-view.ts'
 import { Attention, TITLE } from './attention.tsx'
 
 /** The contract's; `show` is known to this page alone. */

@@ -5,7 +5,7 @@ import ServerOff from 'lucide-react/icons/server-off'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { callbackFailures } from '../../../shared/rules/callback-failures.ts'
 import { EMAIL_TAKEN } from '../../../shared/rules/sign-up.ts'
-import type { Refused } from '../../api.ts'
+import type { Refused } from '../../data/api.ts'
 
 /** How the callback page shows a refused sign-in. */
 export interface Failure {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { api, pages } from '../../../shared/paths.ts'
-import { Refused, request } from '../../api.ts'
+import { Refused, request } from '../../data/api.ts'
 import { HoppingBead } from '../../design/hopping-bead.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { api, pages } from '../../../shared/paths.ts'
 import type { ContinueAsView } from '../../../shared/screens/continue-as.ts'
-import { Refused, request } from '../../api.ts'
+import { Refused, request } from '../../data/api.ts'
+import { useView } from '../../data/use-view.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ErrorView } from '../../ui/failure.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
-import { useView } from '../../use-view.ts'
 import styles from './page.module.css'
 
 /** Somebody arrived from the reading platform over somebody else's session: asks before it swaps (S8.58?). */

@@ -1,5 +1,5 @@
 import type { FactorsPart, FactorsView } from '../../../shared/screens/factors.ts'
-import type { Put } from '../../use-parts.ts'
+import type { Put } from '../../data/use-parts.ts'
 
 type Row = FactorsView['rows'][number]
 type Student = FactorsView['student']

@@ -1,7 +1,7 @@
 import type { HistoryView } from '../../../shared/screens/history.ts'
+import { putField, useParts } from '../../data/use-parts.ts'
+import { type ChangeOf, useParams } from '../../routing/use-params.ts'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
-import { type ChangeOf, useParams } from '../../use-params.ts'
-import { putField, useParts } from '../../use-parts.ts'
 import { PlayHistory, TITLE } from './play-history.tsx'
 
 const names = ['roster', 'teacher', 'span', 'game'] as const

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
 import type { HomeView } from '../../../shared/screens/home.ts'
+import { useView } from '../../data/use-view.ts'
 import { ErrorView } from '../../ui/failure.tsx'
 import { GatePage } from '../../ui/gate.tsx'
-import { useView } from '../../use-view.ts'
 
 /** Small screens have their own way after signing in (specification 2, Post-login redirect order). */
 const smallBelow = 768

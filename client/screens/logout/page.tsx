@@ -1,9 +1,9 @@
 import CircleX from 'lucide-react/icons/circle-x'
 import { useCallback, useEffect, useState } from 'react'
 import { api, pages } from '../../../shared/paths.ts'
-import { Refused, request } from '../../api.ts'
+import { Refused, request } from '../../data/api.ts'
 import { HoppingBead } from '../../design/hopping-bead.tsx'
-import { announceEnd } from '../../session-end.ts'
+import { announceEnd } from '../../session/session-end.ts'
 import { Button } from '../../ui/button.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
 

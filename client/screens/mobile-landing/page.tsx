@@ -1,14 +1,14 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'wouter'
 import type { MobileLandingView } from '../../../shared/screens/mobile-landing.ts'
-import { useHeading } from '../../arrival.ts'
+import { useView } from '../../data/use-view.ts'
 import { HoppingBead } from '../../design/hopping-bead.tsx'
 import { Icon } from '../../design/icon.tsx'
+import { useHeading } from '../../routing/arrival.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { navIcons } from '../../ui/nav-icons.ts'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
-import { useView } from '../../use-view.ts'
 import styles from './mobile-landing.module.css'
 
 /** Where small screens land: the access code, and the ways on (S2.93, S2.105). */

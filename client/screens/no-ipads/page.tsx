@@ -1,9 +1,9 @@
 import type { NoIPadsView } from '../../../shared/screens/no-ipads.ts'
+import { useView } from '../../data/use-view.ts'
 import { HoppingBead } from '../../design/hopping-bead.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorView } from '../../ui/failure.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
-import { useView } from '../../use-view.ts'
 
 /** The notice for classes without iPads (S2.26, S2.90). */
 export default function NoIPadsPage() {

@@ -1,12 +1,12 @@
 import type { ParentRosterView } from '../../../shared/screens/parent-roster.ts'
+import { useView } from '../../data/use-view.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
-import { useView } from '../../use-view.ts'
-import { WithSupport } from '../../with-support.tsx'
+import { WithSupport } from '../../ui/with-support.tsx'
 import styles from './parent-roster.module.css'
 
 /** A parent's children. */

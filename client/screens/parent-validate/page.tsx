@@ -2,11 +2,11 @@ import CircleX from 'lucide-react/icons/circle-x'
 import ClockAlert from 'lucide-react/icons/clock-alert'
 import { Redirect, useParams } from 'wouter'
 import { api, pages } from '../../../shared/paths.ts'
+import { useConfirm } from '../../data/use-confirm.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmCard } from '../../ui/confirm-card.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
 import { isOfLink } from '../../ui/link-refused.ts'
-import { useConfirm } from '../../use-confirm.ts'
 
 /** What the link of a family's mail opens (S2.64); where it goes on is the server's to say. */
 export default function ParentValidatePage() {

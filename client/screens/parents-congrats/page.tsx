@@ -1,10 +1,10 @@
 import { pages } from '../../../shared/paths.ts'
 import type { ParentsCongratsView } from '../../../shared/screens/parents-congrats.ts'
+import { useView } from '../../data/use-view.ts'
 import { HoppingBead } from '../../design/hopping-bead.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorView } from '../../ui/failure.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
-import { useView } from '../../use-view.ts'
 
 /** Where parents go who have signed in (S2.99, S2.100?). */
 export default function ParentsCongratsPage() {

@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
 import type { ClassPlaytime, PlaytimePart, PlaytimeView } from '../../../shared/screens/playtime.ts'
+import type { PartsResource } from '../../data/use-parts.ts'
 import { classes } from '../../design/classes.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import type { PartsResource } from '../../use-parts.ts'
 import styles from './playtime.module.css'
 
 /** The page's view, and how its parts are asked for. */

@@ -1,5 +1,5 @@
 import type { PlaytimePart, PlaytimeView } from '../../../shared/screens/playtime.ts'
-import type { Put } from '../../use-parts.ts'
+import type { Put } from '../../data/use-parts.ts'
 
 /** Puts a part that has come where it was missing; the other parts stay as they are shown. */
 export const putPart: Put<PlaytimeView, PlaytimePart> = (shown, answer, part) => {

@@ -1,9 +1,9 @@
 import { Redirect } from 'wouter'
 import { pages } from '../../../shared/paths.ts'
 import type { ProgressView } from '../../../shared/screens/progress.ts'
+import { useView } from '../../data/use-view.ts'
+import { useParams } from '../../routing/use-params.ts'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
-import { useParams } from '../../use-params.ts'
-import { useView } from '../../use-view.ts'
 import { Progress } from './progress.tsx'
 
 /** How a parent's children do. For parents only: anybody else is led home (S2.45). */

@@ -2,12 +2,12 @@ import CircleX from 'lucide-react/icons/circle-x'
 import { useState } from 'react'
 import { api, pages } from '../../../shared/paths.ts'
 import { HoppingBead } from '../../design/hopping-bead.tsx'
-import { SetPasswordForm } from '../../set-password-form.tsx'
-import { supportEmail } from '../../support-email.ts'
+import { SetPasswordForm } from '../../forms/set-password-form.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { GateCard } from '../../ui/gate.tsx'
 import { isOfLink } from '../../ui/link-refused.ts'
-import { WithSupport } from '../../with-support.tsx'
+import { supportEmail } from '../../ui/support-email.ts'
+import { WithSupport } from '../../ui/with-support.tsx'
 
 type Stage = { readonly is: 'form' | 'set' } | { readonly is: 'unusable'; readonly message: string }
 

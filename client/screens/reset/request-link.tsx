@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { api, pages } from '../../../shared/paths.ts'
 import { MISSING_EMAIL } from '../../../shared/rules/email.ts'
-import { Refused, request } from '../../api.ts'
+import { Refused, request } from '../../data/api.ts'
 import { HoppingBead } from '../../design/hopping-bead.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'

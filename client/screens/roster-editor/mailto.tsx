@@ -1,4 +1,4 @@
-import { supportEmail } from '../../support-email.ts'
+import { supportEmail } from '../../ui/support-email.ts'
 
 /** Where more room on a plan is asked for (S5.25, S5.26?). */
 export function Mailto() {

@@ -1,9 +1,9 @@
 import { useSWRConfig } from 'swr'
 import type { RosterEditorParams, RosterEditorView } from '../../../shared/screens/roster-editor.ts'
-import { viewAddress } from '../../api.ts'
+import { viewAddress } from '../../data/api.ts'
+import { useView } from '../../data/use-view.ts'
+import { useParams } from '../../routing/use-params.ts'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
-import { useParams } from '../../use-params.ts'
-import { useView } from '../../use-view.ts'
 import { Editor } from './editor.tsx'
 
 const SCREEN = 'roster-editor'

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { OneStudent, ShownPassword } from '../../../shared/screens/roster-editor.ts'
-import { Refused, sendCommand } from '../../api.ts'
+import { Refused, sendCommand } from '../../data/api.ts'
 import type { ToastMessage } from '../../ui/toast.tsx'
 import type { Student } from './draft.ts'
 import type { EditorProps } from './editor.tsx'

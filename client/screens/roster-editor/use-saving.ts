@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RosterEditorView, SaveRoster } from '../../../shared/screens/roster-editor.ts'
-import { Refused } from '../../api.ts'
+import { Refused } from '../../data/api.ts'
 import type { ToastMessage } from '../../ui/toast.tsx'
 import { bodyOf, type Faults } from './draft.ts'
 import type { EditorProps } from './editor.tsx'

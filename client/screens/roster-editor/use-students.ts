@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { MoveStudent, OneStudent, RosterEditorView } from '../../../shared/screens/roster-editor.ts'
-import { Refused, sendCommand } from '../../api.ts'
+import { Refused, sendCommand } from '../../data/api.ts'
 import type { ToastMessage } from '../../ui/toast.tsx'
 import { type Added, nameOf, type Student } from './draft.ts'
 import type { EditorProps } from './editor.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RosterFileView } from '../../../shared/screens/roster-file.ts'
 import type { RosterUploadView } from '../../../shared/screens/roster-upload.ts'
-import { Refused, request, viewAddress } from '../../api.ts'
+import { Refused, request, viewAddress } from '../../data/api.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

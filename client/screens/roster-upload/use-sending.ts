@@ -8,9 +8,9 @@ import {
   type UploadType,
 } from '../../../shared/rules/roster-file.ts'
 import type { FileTaken } from '../../../shared/screens/roster-upload.ts'
-import { Refused } from '../../api.ts'
-import { sendFiles } from '../../send-files.ts'
-import { SessionContext } from '../../session-context.ts'
+import { Refused } from '../../data/api.ts'
+import { sendFiles } from '../../data/send-files.ts'
+import { SessionContext } from '../../data/session-context.ts'
 
 export interface Sending {
   /** What was chosen last and taken. */

@@ -5,9 +5,9 @@ import type {
   RenameRoster,
   RosterView,
 } from '../../../shared/screens/roster.ts'
-import { Refused } from '../../api.ts'
-import { useIdempotencyKey } from '../../use-idempotency-key.ts'
-import type { Resource } from '../../use-view.ts'
+import { Refused } from '../../data/api.ts'
+import { useIdempotencyKey } from '../../data/use-idempotency-key.ts'
+import type { Resource } from '../../data/use-view.ts'
 import type { Failure } from './roster-dialog.tsx'
 
 type Roster = RosterView['rosters'][number]

@@ -7,7 +7,7 @@ import {
   type InstitutionFieldName,
   institutionFaults,
   isBlank,
-} from '../../institution-draft.ts'
+} from '../../forms/institution-draft.ts'
 
 /** What is typed and chosen, and not saved. */
 export interface Draft {

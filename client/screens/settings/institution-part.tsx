@@ -1,6 +1,6 @@
 import { institutionTypeOf } from '../../../shared/rules/institutions.ts'
 import { institutionLabel } from '../../../shared/rules/settings-form.ts'
-import { InstitutionChoice } from '../../institution-choice.tsx'
+import { InstitutionChoice } from '../../forms/institution-choice.tsx'
 import { Card } from '../../ui/card.tsx'
 import { keptInstitution } from './draft.ts'
 import styles from './settings.module.css'

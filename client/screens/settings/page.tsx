@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter'
 import type { SettingsParams, SettingsView } from '../../../shared/screens/settings.ts'
+import { useView } from '../../data/use-view.ts'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
-import { useView } from '../../use-view.ts'
 import { Settings } from './settings.tsx'
 
 /** What the address says of where somebody comes from. */

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { COTEACHER_FAILED, type Coteacher, coteacherFaults } from '../../../shared/rules/coteacher.ts'
 import type { SettingsView } from '../../../shared/screens/settings.ts'
-import { Refused } from '../../api.ts'
-import type { Resource } from '../../use-view.ts'
+import { Refused } from '../../data/api.ts'
+import type { Resource } from '../../data/use-view.ts'
 
 type Field = keyof Coteacher
 type Faults = Partial<Record<Field, string>>

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { InstitutionType } from '../../../shared/rules/institutions.ts'
 import type { PickInstitution } from '../../../shared/screens/shell.ts'
-import { Refused, viewAddress } from '../../api.ts'
-import { InstitutionChoice } from '../../institution-choice.tsx'
+import { Refused, viewAddress } from '../../data/api.ts'
+import { InstitutionChoice } from '../../forms/institution-choice.tsx'
 import {
   chosenOf,
   type InstitutionDraft,
   type InstitutionFieldName,
   institutionFaults,
-} from '../../institution-draft.ts'
+} from '../../forms/institution-draft.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

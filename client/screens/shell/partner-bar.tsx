@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ShellView } from '../../../shared/screens/shell.ts'
-import { Refused, sendCommand } from '../../api.ts'
+import { Refused, sendCommand } from '../../data/api.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { navIcons } from '../../ui/nav-icons.ts'

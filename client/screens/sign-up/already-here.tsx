@@ -3,7 +3,7 @@ import { pages } from '../../../shared/paths.ts'
 import { ALREADY_WITH_US } from '../../../shared/rules/sign-up.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
-import { WithSupport } from '../../with-support.tsx'
+import { WithSupport } from '../../ui/with-support.tsx'
 
 interface AlreadyHereProps {
   /** The server's, which begins with the heading (S8.1 to S8.3?). */

@@ -1,13 +1,13 @@
 import Mail from 'lucide-react/icons/mail'
 import { useState } from 'react'
 import { api } from '../../../shared/paths.ts'
-import { Refused, request } from '../../api.ts'
+import { Refused, request } from '../../data/api.ts'
 import { HoppingBead } from '../../design/hopping-bead.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
-import { WithSupport } from '../../with-support.tsx'
+import { WithSupport } from '../../ui/with-support.tsx'
 
 interface CheckYourMailProps {
   readonly email: string

@@ -1,5 +1,6 @@
 import type { SkillLevelsView } from '../../../shared/screens/skill-levels.ts'
 import type { SkillsView } from '../../../shared/screens/skills.ts'
+import { useView } from '../../data/use-view.ts'
 import { Badge, isBadge } from '../../design/badge.tsx'
 import { Mark } from '../../design/mark.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -7,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PartUnavailable } from '../../ui/failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useView } from '../../use-view.ts'
 import styles from './dialogs.module.css'
 
 type Row = SkillsView['rows'][number]

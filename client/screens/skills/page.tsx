@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import type { SkillsView } from '../../../shared/screens/skills.ts'
-import { lazyPage } from '../../lazy-page.tsx'
+import { useView } from '../../data/use-view.ts'
+import { lazyPage } from '../../routing/lazy-page.tsx'
+import { type ChangeOf, type ParamsOf, useParams } from '../../routing/use-params.ts'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
-import { type ChangeOf, type ParamsOf, useParams } from '../../use-params.ts'
-import { useView } from '../../use-view.ts'
 import { Skills } from './skills.tsx'
 
 /** The contract's, in its order; from `student` on they are known to this page alone. */

@@ -1,7 +1,7 @@
 import { gradeWords } from '../../../shared/rules/grades.ts'
 import { settingsGrades } from '../../../shared/rules/settings.ts'
+import type { ChangeOf, ParamsOf } from '../../routing/use-params.ts'
 import { Select } from '../../ui/select.tsx'
-import type { ChangeOf, ParamsOf } from '../../use-params.ts'
 
 export const names = ['grade', 'status'] as const
 export type Params = ParamsOf<typeof names>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { StudentDataView } from '../../../shared/screens/student-data.ts'
-import { Refused } from '../../api.ts'
-import type { Resource } from '../../use-view.ts'
+import { Refused } from '../../data/api.ts'
+import type { Resource } from '../../data/use-view.ts'
 import type { Params } from './filters.tsx'
 
 const refusal = (error: unknown): string => {

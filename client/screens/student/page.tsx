@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { StudentView } from '../../../shared/screens/student.ts'
+import { putField, useParts } from '../../data/use-parts.ts'
+import { type ChangeOf, type ParamsOf, useParams } from '../../routing/use-params.ts'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
-import { type ChangeOf, type ParamsOf, useParams } from '../../use-params.ts'
-import { putField, useParts } from '../../use-parts.ts'
 import { Student, TITLE } from './student.tsx'
 
 /** The contract's, in its order; `time`, how the time played is shown, is known to this page alone. */

@@ -4,12 +4,12 @@ import type {
   ConfirmTeachers as Body,
   ConfirmTeachersView,
 } from '../../../shared/screens/confirm-teachers.ts'
-import { Refused } from '../../api.ts'
+import { Refused } from '../../data/api.ts'
+import { useView } from '../../data/use-view.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CutName } from '../../ui/cut-name.tsx'
-import { useView } from '../../use-view.ts'
 import styles from './confirm-teachers.module.css'
 
 interface ConfirmTeachersProps {

@@ -6,10 +6,10 @@ import type {
   SaveNextRosters,
   UpdateRostersView,
 } from '../../../shared/screens/update-rosters.ts'
-import { Refused } from '../../api.ts'
+import { Refused } from '../../data/api.ts'
+import { useIdempotencyKey } from '../../data/use-idempotency-key.ts'
+import type { Resource } from '../../data/use-view.ts'
 import type { useToast } from '../../ui/toast.tsx'
-import { useIdempotencyKey } from '../../use-idempotency-key.ts'
-import type { Resource } from '../../use-view.ts'
 import { backOf, type Draft, decided, lasting, movesOf, nobodyMoves, type School, seenOf } from './draft.ts'
 
 export interface MovingProps {

@@ -2,12 +2,12 @@ import CircleX from 'lucide-react/icons/circle-x'
 import ClockAlert from 'lucide-react/icons/clock-alert'
 import { useParams } from 'wouter'
 import { api, pages } from '../../../shared/paths.ts'
+import { type Confirmation, useConfirm } from '../../data/use-confirm.ts'
 import { HoppingBead } from '../../design/hopping-bead.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmCard } from '../../ui/confirm-card.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
 import { isOfLink } from '../../ui/link-refused.ts'
-import { type Confirmation, useConfirm } from '../../use-confirm.ts'
 
 /** What the link of the sign-up's mail opens (S2.61, S2.97). */
 export default function ValidatePage() {

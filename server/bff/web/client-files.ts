@@ -28,7 +28,7 @@ export type FilesOf = (screen: string) => PageFiles
 
 const ENTRY = 'main.tsx'
 const FRAME = 'screens/shell/frame.tsx'
-const ROOM = 'session-provider.tsx'
+const ROOM = 'session/session-provider.tsx'
 /** Pages that ask for no session. */
 const ALONE: ReadonlySet<string> = new Set([
   'sign-in',

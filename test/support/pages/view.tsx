@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../../../client/design/tokens.css'
 import '../../../client/design/base.css'
-import SessionProvider from '../../../client/session-provider.tsx'
+import { useView } from '../../../client/data/use-view.ts'
+import SessionProvider from '../../../client/session/session-provider.tsx'
 import { SampleBanner } from '../../../client/ui/banner.tsx'
 import { Button } from '../../../client/ui/button.tsx'
 import { Dialog } from '../../../client/ui/dialog.tsx'
 import { PageHead } from '../../../client/ui/page-head.tsx'
 import { WhenLoaded } from '../../../client/ui/when-loaded.tsx'
-import { useView } from '../../../client/use-view.ts'
 
 interface View {
   readonly text: string

@@ -1,10 +1,10 @@
 import School from 'lucide-react/icons/school'
 import { useEffect, useState } from 'react'
-import { SEARCH_DELAY_MS, SEARCH_FROM } from '../shared/rules/institutions.ts'
-import type { InstitutionsView } from '../shared/screens/institutions.ts'
+import { SEARCH_DELAY_MS, SEARCH_FROM } from '../../shared/rules/institutions.ts'
+import type { InstitutionsView } from '../../shared/screens/institutions.ts'
+import { useView } from '../data/use-view.ts'
+import { SearchBox } from '../ui/search-box.tsx'
 import { findLabel, type InstitutionFieldProps, SEARCH_HINT } from './institution-field.tsx'
-import { SearchBox } from './ui/search-box.tsx'
-import { useView } from './use-view.ts'
 
 /** A text once nobody has typed for a while (S5.43, S9.60). */
 function useSettled(text: string): string {

@@ -1,4 +1,4 @@
-import { pages } from '../shared/paths.ts'
+import { pages } from '../../shared/paths.ts'
 
 /** Names that changed on the way from hash routes to paths; all others keep theirs (S2.4, S2.7?). */
 const renamed: Readonly<Record<string, string>> = { [pages.signin]: pages.login }

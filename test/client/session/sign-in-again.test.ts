@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import t from 'tap'
-import { axeViolations, newPage } from '../support/browser.ts'
-import { entryOf, type SeenRequest, serveClient, site } from '../support/client-page.ts'
-import { holdsInEveryLook } from '../support/looks.ts'
+import { axeViolations, newPage } from '../../support/browser.ts'
+import { entryOf, type SeenRequest, serveClient, site } from '../../support/client-page.ts'
+import { holdsInEveryLook } from '../../support/looks.ts'
 
 type Test = Parameters<typeof newPage>[0]
 

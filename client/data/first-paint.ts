@@ -1,6 +1,6 @@
 import { createContext } from 'react'
-import type { Query } from '../shared/paths.ts'
-import type { ShellView } from '../shared/screens/shell.ts'
+import type { Query } from '../../shared/paths.ts'
+import type { ShellView } from '../../shared/screens/shell.ts'
 import { viewAddress } from './api.ts'
 
 /** What the HTML shell carries: the frame, and the first screen where it was ready in time. */

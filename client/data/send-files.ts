@@ -1,4 +1,4 @@
-import { api, href, type Query } from '../shared/paths.ts'
+import { api, href, type Query } from '../../shared/paths.ts'
 import { isErrorView, Refused, unreachable } from './api.ts'
 
 /**

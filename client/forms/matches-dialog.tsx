@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { fullName, type PersonName } from '../shared/rules/names.ts'
-import type { MatchesView } from '../shared/screens/roster-editor.ts'
+import { fullName, type PersonName } from '../../shared/rules/names.ts'
+import type { MatchesView } from '../../shared/screens/roster-editor.ts'
+import { Button } from '../ui/button.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { RadioCard } from '../ui/radio-card.tsx'
 import styles from './matches-dialog.module.css'
-import { Button } from './ui/button.tsx'
-import { Chip } from './ui/chip.tsx'
-import { Dialog } from './ui/dialog.tsx'
-import { RadioCard } from './ui/radio-card.tsx'
 
 export type Match = MatchesView['found'][number][number]
 

@@ -1,11 +1,11 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { passwordFaults } from '../shared/rules/password.ts'
-import { Refused, request } from './api.ts'
-import { Banner } from './ui/banner.tsx'
-import { Button } from './ui/button.tsx'
-import styles from './ui/form.module.css'
-import { NewPassword } from './ui/new-password.tsx'
-import { useFields } from './ui/use-fields.ts'
+import { passwordFaults } from '../../shared/rules/password.ts'
+import { Refused, request } from '../data/api.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import styles from '../ui/form.module.css'
+import { NewPassword } from '../ui/new-password.tsx'
+import { useFields } from '../ui/use-fields.ts'
 
 interface SetPasswordFormProps<Answer> {
   readonly label: 'Password' | 'New password'

@@ -2,10 +2,10 @@ import School from 'lucide-react/icons/school'
 import Magnifier from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type ComponentType, useState } from 'react'
-import { type InstitutionType, SEARCH_FROM } from '../shared/rules/institutions.ts'
-import { Icon } from './design/icon.tsx'
-import { Button } from './ui/button.tsx'
-import { Field } from './ui/field.tsx'
+import { type InstitutionType, SEARCH_FROM } from '../../shared/rules/institutions.ts'
+import { Icon } from '../design/icon.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
 
 /** One of the directory. */
 export interface Picked {

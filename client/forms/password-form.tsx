@@ -1,11 +1,22 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { api } from '../../../shared/paths.ts'
-import { Refused, request } from '../../api.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field, PasswordField } from '../../ui/field.tsx'
-import { type Credentials, type FieldErrors, missing } from './missing.ts'
+import { api } from '../../shared/paths.ts'
+import { Refused, request } from '../data/api.ts'
+import { Button } from '../ui/button.tsx'
+import { Field, PasswordField } from '../ui/field.tsx'
 import styles from './password-form.module.css'
+
+interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+type FieldErrors = { readonly [Field in keyof Credentials]?: string }
+
+/** What is missing before anything is sent (S5.10). */
+const missing = ({ email, password }: Credentials): FieldErrors => ({
+  ...(email.trim() === '' && { email: 'Enter your email' }),
+  ...(password === '' && { password: 'Enter your password' }),
+})
 
 interface PasswordFormProps {
   /** Where to go afterwards, when this page was reached from a session that ended. */

@@ -1,5 +1,5 @@
-import type { InstitutionType } from '../shared/rules/institutions.ts'
-import type { ChosenInstitution } from '../shared/screens/settings.ts'
+import type { InstitutionType } from '../../shared/rules/institutions.ts'
+import type { ChosenInstitution } from '../../shared/screens/settings.ts'
 
 /** An institution that is being looked for, typed, or settled. */
 export type InstitutionDraft =

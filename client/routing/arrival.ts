@@ -1,5 +1,5 @@
 import { createContext, type RefObject, useContext, useEffect, useLayoutEffect, useRef } from 'react'
-import { brandName } from './design/brand.ts'
+import { brandName } from '../design/brand.ts'
 
 /** True from a change of page until its heading has taken the focus. */
 export const Arriving = createContext<{ current: boolean }>({ current: false })

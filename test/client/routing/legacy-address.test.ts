@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { isServerAddress, translateAddress } from '../../client/legacy-address.ts'
+import { isServerAddress, translateAddress } from '../../../client/routing/legacy-address.ts'
 
 const translate = (address: string) => translateAddress(new URL(address, 'https://numberlane.example'))
 

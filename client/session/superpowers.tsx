@@ -1,8 +1,8 @@
 import { type ReactNode, use, useEffect, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { useLocation, useSearch } from 'wouter'
-import { sendCommand } from './api.ts'
-import { FirstViews } from './first-paint.ts'
+import { sendCommand } from '../data/api.ts'
+import { FirstViews } from '../data/first-paint.ts'
 
 const NAME = 'superpowers'
 

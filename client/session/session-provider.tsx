@@ -1,16 +1,16 @@
 import { lazy, type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type State, SWRConfig } from 'swr'
 import { navigate } from 'wouter/use-browser-location'
-import { pages } from '../shared/paths.ts'
-import type { ShellView } from '../shared/screens/shell.ts'
-import { Refused, request, viewAddress } from './api.ts'
-import { FirstViews } from './first-paint.ts'
+import { pages } from '../../shared/paths.ts'
+import type { ShellView } from '../../shared/screens/shell.ts'
+import { Refused, request, viewAddress } from '../data/api.ts'
+import { FirstViews } from '../data/first-paint.ts'
+import { SessionContext } from '../data/session-context.ts'
+import { UnsavedChangesRouter } from '../routing/unsaved-changes.tsx'
 import { returnState } from './return-state.ts'
-import { SessionContext } from './session-context.ts'
 import { announcePerson, onTold } from './session-end.ts'
 import { SuperpowersRequest } from './superpowers.tsx'
-import { useTyped } from './typed.ts'
-import { UnsavedChangesRouter } from './unsaved-changes.tsx'
+import { useTyped } from './use-typed.ts'
 
 const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
 

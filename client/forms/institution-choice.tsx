@@ -1,6 +1,9 @@
 import { useState } from 'react'
-import type { InstitutionType } from '../shared/rules/institutions.ts'
-import { TEXT_MAXIMUM } from '../shared/rules/settings-form.ts'
+import type { InstitutionType } from '../../shared/rules/institutions.ts'
+import { TEXT_MAXIMUM } from '../../shared/rules/settings-form.ts'
+import { Button } from '../ui/button.tsx'
+import columns from '../ui/columns.module.css'
+import { Field } from '../ui/field.tsx'
 import styles from './institution-choice.module.css'
 import {
   type Entered,
@@ -10,9 +13,6 @@ import {
   nothingEntered,
 } from './institution-draft.ts'
 import { InstitutionField, SettledInstitution } from './institution-field.tsx'
-import { Button } from './ui/button.tsx'
-import columns from './ui/columns.module.css'
-import { Field } from './ui/field.tsx'
 
 interface InstitutionChoiceProps {
   readonly kind: InstitutionType

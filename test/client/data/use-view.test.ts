@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import t from 'tap'
-import { axeViolations, newPage } from '../support/browser.ts'
-import { entryOf, type SeenRequest, serveClient, site } from '../support/client-page.ts'
+import { axeViolations, newPage } from '../../support/browser.ts'
+import { entryOf, type SeenRequest, serveClient, site } from '../../support/client-page.ts'
 
 type Told = { readonly status?: number; readonly body?: unknown }
 

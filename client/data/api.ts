@@ -1,5 +1,5 @@
-import type { ErrorView } from '../shared/errors.ts'
-import { api, href, type Query } from '../shared/paths.ts'
+import type { ErrorView } from '../../shared/errors.ts'
+import { api, href, type Query } from '../../shared/paths.ts'
 
 /** What the server (or the way to it) refused, in the one form of every error answer. */
 export class Refused extends Error {

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { RETURN_SECONDS } from '../shared/rules/return-address.ts'
+import { RETURN_SECONDS } from '../../shared/rules/return-address.ts'
 
 /** Kept in the history's entry of the sign-in page: where somebody was, and until when that counts. */
 interface ReturnState {

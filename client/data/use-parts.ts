@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
-import type { Query } from '../shared/paths.ts'
+import type { Query } from '../../shared/paths.ts'
 import { request, viewAddress } from './api.ts'
 import { type Resource, useView } from './use-view.ts'
 
