@@ -2,6 +2,7 @@ import type { Audit } from '../session/audit.ts'
 import type { SessionParts } from '../session/session-parts.ts'
 import type { Sessions } from '../session/sessions.ts'
 import type { Viewings } from '../session/viewing.ts'
+import type { Destination } from '../upstream/client.ts'
 import type { Providers } from './providers.ts'
 
 /** What the ways in and out are made of. */
@@ -11,3 +12,6 @@ export interface AuthParts extends SessionParts {
   readonly viewings: Viewings
   readonly audit: Audit
 }
+
+/** Where a call for somebody goes who is not signed in yet: to the product API, without a bearer. */
+export const anonymous = (requestId: string): Destination => ({ base: 'upstream', bearer: null, requestId })

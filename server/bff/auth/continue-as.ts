@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { api, pages } from '../../../shared/paths.ts'
 import { PublicError } from '../errors.ts'
-import type { Arrival } from '../session/arrival.ts'
 import { sessionOf } from '../session/guard.ts'
+import type { Arrival } from '../session/session.ts'
 import type { AuthParts } from './auth-parts.ts'
 
 const Choice = Type.Object({ accept: Type.Boolean(), ticket: Type.String({ maxLength: 64 }) })

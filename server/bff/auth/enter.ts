@@ -7,8 +7,8 @@ import { identityFromMe } from '../session/identity.ts'
 import type { Grant, OpenSession } from '../session/session.ts'
 import type { Vouching } from '../session/session-list.ts'
 import { overridesOf } from '../upstream/constants.ts'
-import { anonymous } from './anonymous.ts'
 import type { AuthParts } from './auth-parts.ts'
+import { anonymous } from './auth-parts.ts'
 
 interface EnterParts extends Pick<AuthParts, 'upstream' | 'clock'> {
   readonly sessions: Pick<AuthParts['sessions'], 'open' | 'retire'>

@@ -1,7 +1,7 @@
 import { createProspect } from '../../contract/prospects.ts'
 import { traceOf } from '../errors.ts'
-import { anonymous } from './anonymous.ts'
 import type { AuthParts } from './auth-parts.ts'
+import { anonymous } from './auth-parts.ts'
 
 /** The form of a lead code; anything else in an address is none. */
 const LEAD_CODE = /^[A-Za-z0-9_.-]{1,64}$/

@@ -5,8 +5,8 @@ import type { sendPasswordReset, sendValidation } from '../../contract/sign-up.t
 import { PublicError } from '../errors.ts'
 import { networkOf } from '../session/network-address.ts'
 import { isJudged } from '../upstream/upstream-error.ts'
-import { anonymous } from './anonymous.ts'
 import type { AuthParts } from './auth-parts.ts'
+import { anonymous } from './auth-parts.ts'
 import { countMailRequest, type MailKind } from './mail-limits.ts'
 
 /** Whom a mail with a link is asked for. */

@@ -19,3 +19,6 @@ export const noClass = (isWithRights: boolean, yet: string) => ({
   text: isWithRights ? 'Open a teacher under Accounts/Roster to see their classes.' : yet,
   action: openRosters(isWithRights),
 })
+
+/** Where one is signed in, in the list at the side of the settings: a page of its own. */
+export const signInsSection = () => ({ id: 'sign-ins', label: 'Sign-ins', href: accountPage('sessions') })

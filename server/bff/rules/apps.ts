@@ -56,3 +56,15 @@ function hasAll(whom: AppsFor): boolean {
   const age = ageInGrade(whom.grade ?? '')
   return age !== null && age <= ALL_FOR_EDUCATORS_UP_TO
 }
+
+/** The folders that iPad apps and web games are pages of; null where this service was told none. */
+export interface AppPlaces {
+  readonly appStoreUrl: string | null
+  readonly playSiteUrl: string | null
+}
+
+/** Where an app is installed, or its game opened. */
+export function appAddress({ game, type }: App, { appStoreUrl, playSiteUrl }: AppPlaces): string | null {
+  if (type === 'ipad') return appStoreUrl && `${appStoreUrl}/${game.gameKey}`
+  return playSiteUrl && `${playSiteUrl.replace(/\/+$/, '')}${game.infoLink}`
+}

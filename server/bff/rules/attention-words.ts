@@ -2,7 +2,7 @@ import { dateWords } from '../../../shared/rules/day-words.ts'
 import type { DayInt } from '../../../shared/rules/days.ts'
 import { factorNames } from '../../../shared/rules/factors.ts'
 import type { AttentionDays, Reason, WeakSkill } from './attention.ts'
-import { minuteWords } from './minute-words.ts'
+import { minuteWords } from './time-words.ts'
 
 /** A reason as two short sentences: what it is, and what puts it in proportion, which may be empty. */
 export interface ReasonWords {

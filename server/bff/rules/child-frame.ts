@@ -3,7 +3,7 @@ import { cutName } from '../../../shared/rules/names.ts'
 import type { Span } from '../../../shared/rules/playtime.ts'
 import type { ClassChild } from '../upstream/class-child.ts'
 import { type Area, childAddress, classAddress } from './child-address.ts'
-import { namedChild } from './children.ts'
+import { namedChild } from './named-people.ts'
 import { shownSpan, spanOptions } from './spans.ts'
 
 export interface ChildFrameSources extends Area {

@@ -3,7 +3,7 @@ import { chosenGrade } from '../../../shared/rules/roster-grades.ts'
 import { type MatchMethod, matchLabels, nearNames } from '../../../shared/rules/student-matches.ts'
 import type { MatchesView } from '../../../shared/screens/roster-editor.ts'
 import type { Student } from '../../contract/entities.ts'
-import { namedChild } from './children.ts'
+import { namedChild } from './named-people.ts'
 
 interface Among {
   readonly children: readonly Student[]

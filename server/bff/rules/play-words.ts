@@ -21,14 +21,3 @@ export function countResults(results: readonly ChartResult[]): ResultCounts {
   for (const result of results) counts[result] += 1
   return counts
 }
-
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-/** '10:31 am' in a zone that is known. */
-export function clockTime(zone: string, instant: Date): string {
-  const clock =
-    clocks.get(zone) ??
-    new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: zone })
-  clocks.set(zone, clock)
-  return clock.format(instant).replace(/\s/g, ' ').toLowerCase()
-}

@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Sealer } from '../../sealing.ts'
-import { answered } from './answered.ts'
 import { sha256 } from './hashing.ts'
+import { answered } from './redis.ts'
 import type { ScriptedRedis } from './redis-scripts.ts'
 import type { SessionStore, ShortRecord } from './store.ts'
 

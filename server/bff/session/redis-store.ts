@@ -1,7 +1,7 @@
 import type { Cluster, Redis } from 'ioredis'
 import { createSealer } from '../../sealing.ts'
-import { answered } from './answered.ts'
 import { sha256 } from './hashing.ts'
+import { answered } from './redis.ts'
 import { grantPlace, redisLists, sessionPlace } from './redis-lists.ts'
 import { redisRecords } from './redis-records.ts'
 import { withScripts } from './redis-scripts.ts'

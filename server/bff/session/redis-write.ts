@@ -1,7 +1,7 @@
 import { Cluster } from 'ioredis'
 import type { RedisAddress } from '../config/redis-address.ts'
 import { StoreUnavailable } from '../errors.ts'
-import { answered } from './answered.ts'
+import { answered } from './redis.ts'
 import { type ScriptedRedis, type Sent, scripts } from './redis-scripts.ts'
 
 /** How much of the time that a command may take a write waits for one replica to have it. */

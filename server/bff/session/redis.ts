@@ -1,6 +1,7 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis'
 import type { RedisAddress } from '../config/redis-address.ts'
 import { DEFAULT_COMMAND_MS } from '../config/variables.ts'
+import { StoreUnavailable } from '../errors.ts'
 
 /** Milliseconds. A Redis that is back is found again within 300 ms. */
 const CONNECT_MS = 1_000
@@ -83,4 +84,13 @@ export function whenConnected(redis: Redis | Cluster, ms: number): Promise<void>
     const timer = setTimeout(done, ms)
     redis.once('ready', done)
   })
+}
+
+/** Waits for a command. Whatever keeps Redis from answering is one thing to the caller: StoreUnavailable. */
+export async function answered<T>(sent: Promise<T>): Promise<T> {
+  try {
+    return await sent
+  } catch (cause) {
+    throw new StoreUnavailable(cause)
+  }
 }

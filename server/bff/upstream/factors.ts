@@ -1,4 +1,5 @@
 import { factorsOfLearning, interventions } from '../../contract/analytics.ts'
+import { type DoneIntervention, doneInterventions } from '../../contract/done-interventions.ts'
 import type { FactorsOfLearning, Intervention } from '../../contract/play-entities.ts'
 import type { CallUpstream } from './client.ts'
 import { inBatches } from './student-batches.ts'
@@ -22,3 +23,10 @@ export const candidatesOf = async (
   studentIds: readonly string[],
 ): Promise<Candidates[]> =>
   (await inBatches(studentIds, (ids) => call(interventions, { body: { studentIds: ids } }))).flat()
+
+/** What was marked as done with each child, newest first, and what their play says before and after it. */
+export const doneOf = async (
+  call: CallUpstream,
+  studentIds: readonly string[],
+): Promise<DoneIntervention[]> =>
+  (await inBatches(studentIds, (ids) => call(doneInterventions, { body: { studentIds: ids } }))).flat()

@@ -12,3 +12,12 @@ export async function orNull<Answer>(loading: Promise<Answer>): Promise<Answer |
     throw error
   }
 }
+
+/**
+ * Loads what some parts of a page are made of; null if it fails, or if only another part is `requested` and there is
+ * no need to load it.
+ */
+export const forParts =
+  <Part extends string>(requested: Part | undefined) =>
+  async <Answer>(parts: readonly Part[], load: () => Promise<Answer>): Promise<Answer | null> =>
+    requested === undefined || parts.includes(requested) ? orNull(load()) : null

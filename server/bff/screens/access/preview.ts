@@ -3,7 +3,7 @@ import { roleTitle } from '../../../../shared/rules/grades.ts'
 import { AccessPreview, ChosenAccess } from '../../../../shared/screens/access.ts'
 import { teacherSubscriptions } from '../../../contract/access.ts'
 import { PublicError } from '../../errors.ts'
-import { namedTeacher } from '../../rules/teachers.ts'
+import { namedTeacher } from '../../rules/named-people.ts'
 import { command } from '../command.ts'
 import { type AccessSources, countOfTeachers, ruleOf, ruleWords, type Teacher, teachersOf } from './rules.ts'
 

@@ -9,11 +9,11 @@ import type { AdminTeacherView } from '../../../../shared/screens/admin-teacher.
 import type { FactorsOfLearning, GameplayRow, SkillScoreRow } from '../../../contract/play-entities.ts'
 import { bestFirst, drawn, masteryStatus, RELEVANT_LEVELS, statusMeanings } from '../../rules/cell-status.ts'
 import { childAddress } from '../../rules/child-address.ts'
-import { namedChild } from '../../rules/children.ts'
 import { noData } from '../../rules/factor-scale.ts'
-import { minutesText } from '../../rules/minute-words.ts'
+import { namedChild } from '../../rules/named-people.ts'
 import { playedBy } from '../../rules/played.ts'
 import type { ShownStandards } from '../../rules/standards.ts'
+import { minutesText } from '../../rules/time-words.ts'
 import type { ClassRoster, ClassStudent } from '../../upstream/class-rosters.ts'
 import type { AdminTeacherSources } from './load.ts'
 

@@ -3,8 +3,8 @@ import { FindSchoolMatches } from '../../../../shared/screens/admin-view.ts'
 import { MatchesView } from '../../../../shared/screens/roster-editor.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import { nextRosters } from '../../../contract/next-rosters.ts'
-import { classWords } from '../../rules/class-words.ts'
 import { foundChildren } from '../../rules/found-children.ts'
+import { classWords } from '../../rules/named-people.ts'
 import { command } from '../command.ts'
 
 /** Looks for the typed children of a new teacher among those of the school, so that nobody is made twice (S5.27). */

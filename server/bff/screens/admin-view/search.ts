@@ -8,8 +8,7 @@ import { findPeople } from '../../../contract/find-people.ts'
 import { MOST_A_PAGE } from '../../../contract/teachers.ts'
 import { PublicError } from '../../errors.ts'
 import { childLinks } from '../../rules/child-address.ts'
-import { namedChild } from '../../rules/children.ts'
-import { namedTeacher } from '../../rules/teachers.ts'
+import { namedChild, namedTeacher } from '../../rules/named-people.ts'
 import { command } from '../command.ts'
 
 type Reply = ReplyOf<typeof findPeople>

@@ -16,7 +16,7 @@ import {
 } from '../../rules/attention.ts'
 import { attentionRules, reasonWords, TOO_LITTLE_DATA } from '../../rules/attention-words.ts'
 import { RELEVANT_LEVELS } from '../../rules/cell-status.ts'
-import { namedChild } from '../../rules/children.ts'
+import { namedChild } from '../../rules/named-people.ts'
 import { childPage, evidenceOf, type Shown } from './evidence.ts'
 import { factsOf } from './facts.ts'
 import type { AttentionSources } from './load.ts'

@@ -4,7 +4,7 @@ import { roleTitle } from '../../../../shared/rules/grades.ts'
 import type { ConfirmTeachersView } from '../../../../shared/screens/confirm-teachers.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import type { teachersToConfirm } from '../../../contract/confirm-teachers.ts'
-import { namedTeacher } from '../../rules/teachers.ts'
+import { namedTeacher } from '../../rules/named-people.ts'
 
 /** A school's teachers while they are to be confirmed (S2.156); nothing once they are. */
 export const confirmTeachersView = ({

@@ -4,8 +4,7 @@ import { dayIn } from '../../../../shared/rules/days.ts'
 import { statedGrade } from '../../../../shared/rules/grades.ts'
 import { cutName } from '../../../../shared/rules/names.ts'
 import type { DeactivatedView } from '../../../../shared/screens/deactivated.ts'
-import { namedChild } from '../../rules/children.ts'
-import { classWords } from '../../rules/class-words.ts'
+import { classWords, namedChild } from '../../rules/named-people.ts'
 import type { Loaded } from './load.ts'
 
 interface Shown extends Loaded {

@@ -5,9 +5,8 @@ import { demoFactors } from '../../rules/built-in-factors.ts'
 import { demoClass } from '../../rules/demo-class.ts'
 import type { Visit } from '../../session/visit.ts'
 import { type ClassRoster, chooseRoster, classRosters } from '../../upstream/class-rosters.ts'
-import { doneOf } from '../../upstream/done-interventions.ts'
-import { type Candidates, candidatesOf, factorsOf } from '../../upstream/factors.ts'
-import { forParts } from '../../upstream/for-parts.ts'
+import { type Candidates, candidatesOf, doneOf, factorsOf } from '../../upstream/factors.ts'
+import { forParts } from '../../upstream/or-null.ts'
 
 export interface FactorsSources {
   readonly rosters: readonly ClassRoster[]

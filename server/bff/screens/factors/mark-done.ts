@@ -1,6 +1,6 @@
 import { FactorsView, MarkDone } from '../../../../shared/screens/factors.ts'
 import { markDone as mark } from '../../../contract/done-interventions.ts'
-import { childInClass } from '../../upstream/child-in-class.ts'
+import { childInClass } from '../../upstream/class-child.ts'
 import { command } from '../command.ts'
 import { factors } from './route.ts'
 

@@ -1,6 +1,6 @@
 import { FactorsView, TakeBackDone } from '../../../../shared/screens/factors.ts'
 import { takeBackDone as takeBack } from '../../../contract/done-interventions.ts'
-import { childInClass } from '../../upstream/child-in-class.ts'
+import { childInClass } from '../../upstream/class-child.ts'
 import { command } from '../command.ts'
 import { factors } from './route.ts'
 

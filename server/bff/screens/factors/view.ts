@@ -14,7 +14,6 @@ import type { DoneIntervention } from '../../../contract/done-interventions.ts'
 import { noClass } from '../../rules/account-pages.ts'
 import { sampleFactors } from '../../rules/built-in-factors.ts'
 import { type Area, childLinks } from '../../rules/child-address.ts'
-import { namedChild } from '../../rules/children.ts'
 import {
   type Candidate,
   chooseInterventions,
@@ -22,6 +21,7 @@ import {
   suggestionsFor,
 } from '../../rules/interventions.ts'
 import { isForLearningGames, K_TO_8_APPEAR, NO_K_TO_8 } from '../../rules/learning-games.ts'
+import { namedChild } from '../../rules/named-people.ts'
 import { sampleClass } from '../../rules/sample-class.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
 import { lastDoneWords, type Viewer } from './done.ts'

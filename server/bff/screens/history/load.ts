@@ -2,7 +2,7 @@ import type { HistoryParams } from '../../../../shared/screens/history.ts'
 import { shownSpan } from '../../rules/spans.ts'
 import type { Visit } from '../../session/visit.ts'
 import { type ClassChild, classChild } from '../../upstream/class-child.ts'
-import { forParts } from '../../upstream/for-parts.ts'
+import { forParts } from '../../upstream/or-null.ts'
 import {
   partitionOf,
   type Sessions,

@@ -1,6 +1,6 @@
 import type { InstitutionsView } from '../../../../shared/screens/institutions.ts'
 import type { Institution } from '../../../contract/entities.ts'
-import { institutionName, institutionPlace } from '../../rules/institution-place.ts'
+import { institutionName, institutionPlace } from '../../rules/institutions.ts'
 
 /** What was found, in the directory's order. */
 export const institutionsView = (found: readonly Institution[]): InstitutionsView => ({

@@ -1,8 +1,7 @@
 import type { NoIPadsView } from '../../../../shared/screens/no-ipads.ts'
 import type { Settings } from '../../../contract/entities.ts'
 import { accountPage } from '../../rules/account-pages.ts'
-import { type AppPlaces, appAddress } from '../../rules/app-address.ts'
-import { offeredApps } from '../../rules/apps.ts'
+import { type AppPlaces, appAddress, offeredApps } from '../../rules/apps.ts'
 
 /** What a class without iPads can play (S2.90). */
 export const noIPadsView = (settings: Settings, places: AppPlaces): NoIPadsView => ({

@@ -3,7 +3,7 @@ import { fullName } from '../../../../shared/rules/names.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { ParentRosterView } from '../../../../shared/screens/parent-roster.ts'
 import { accountPage } from '../../rules/account-pages.ts'
-import { namedChild } from '../../rules/children.ts'
+import { namedChild } from '../../rules/named-people.ts'
 import type { ClassRoster } from '../../upstream/class-rosters.ts'
 
 interface Sources {

@@ -9,11 +9,11 @@ import {
   TALLEST_BAR,
 } from '../../../../shared/rules/playtime.ts'
 import type { ClassPlaytime, PlaytimeChart } from '../../../../shared/screens/playtime.ts'
-import { namedChild } from '../../rules/children.ts'
-import { minutesText } from '../../rules/minute-words.ts'
+import { namedChild } from '../../rules/named-people.ts'
+import { minutesText } from '../../rules/time-words.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
 import { type GameColumn, gameColumn } from './columns.ts'
-import { isPlayed, minutesOf } from './minutes.ts'
+import { isPlayed, minutesOf } from './rows.ts'
 
 /** How many games a bar's tooltip lists. */
 const TOP_GAMES = 3

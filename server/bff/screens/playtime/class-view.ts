@@ -11,17 +11,16 @@ import { type PlaytimeSort, playtimeSort, TOTAL } from '../../../../shared/rules
 import type { ClassPlaytime, PlaytimeParams } from '../../../../shared/screens/playtime.ts'
 import { builtInGameplay, sampleTimePlayed } from '../../rules/built-in-playtime.ts'
 import { childLinks } from '../../rules/child-address.ts'
-import { minutesText } from '../../rules/minute-words.ts'
 import { playedBy } from '../../rules/played.ts'
 import { sampleClass } from '../../rules/sample-class.ts'
 import { shownSpan, spanLabel, spanOptions, spanWords } from '../../rules/spans.ts'
+import { minutesText } from '../../rules/time-words.ts'
 import type { ClassRoster, ClassStudent } from '../../upstream/class-rosters.ts'
 import { byGameView, chartView } from './chart.ts'
 import { type GameColumn, gameColumns } from './columns.ts'
 import { emptyView } from './empty.ts'
 import type { ClassSources, Gameplay } from './load.ts'
-import { isPlayed, minutesOf } from './minutes.ts'
-import { rowView, sortedStudents } from './rows.ts'
+import { isPlayed, minutesOf, rowView, sortedStudents } from './rows.ts'
 
 interface ClassViewSources {
   readonly sources: ClassSources

@@ -3,11 +3,10 @@ import { type ChildMinutes, minutesAWeek, relativePlaytime } from '../../../../s
 import { NAME, PER_WEEK, type PlaytimeSort } from '../../../../shared/rules/playtime-sort.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { ClassPlaytime } from '../../../../shared/screens/playtime.ts'
-import { namedChild } from '../../rules/children.ts'
-import { minutesText } from '../../rules/minute-words.ts'
+import { namedChild } from '../../rules/named-people.ts'
+import { minutesText } from '../../rules/time-words.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
 import type { GameColumn } from './columns.ts'
-import { isPlayed, minutesOf } from './minutes.ts'
 
 interface Played {
   readonly span: ReadonlyMap<string, ChildMinutes>
@@ -59,3 +58,9 @@ const inMinutes = (minutes: number, hasPlayed: boolean) => ({
   minutes,
   text: `${minutesText(minutes, hasPlayed)} min`,
 })
+
+export const isPlayed = (child: ChildMinutes): boolean => child.byGame.size > 0
+
+const nothing: ChildMinutes = { total: 0, byGame: new Map() }
+export const minutesOf = (played: ReadonlyMap<string, ChildMinutes>, studentId: string): ChildMinutes =>
+  played.get(studentId) ?? nothing

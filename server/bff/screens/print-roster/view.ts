@@ -5,7 +5,7 @@ import { gradeWords, statedGrade } from '../../../../shared/rules/grades.ts'
 import { fullName, printedName } from '../../../../shared/rules/names.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { PrintRosterParams, PrintRosterView } from '../../../../shared/screens/print-roster.ts'
-import { institutionName } from '../../rules/institution-place.ts'
+import { institutionName } from '../../rules/institutions.ts'
 import type { PrintRosterSources } from './load.ts'
 
 interface PrintRosterViewSources extends PrintRosterSources {

@@ -2,8 +2,8 @@ import { weekdayWords } from '../../../../shared/rules/day-words.ts'
 import { addDays, type DayInt, weekdayOf } from '../../../../shared/rules/days.ts'
 import { relativePlaytime, wholeMinutes } from '../../../../shared/rules/playtime.ts'
 import type { ProgressView } from '../../../../shared/screens/progress.ts'
-import { minutesText, minuteWords } from '../../rules/minute-words.ts'
 import { namedGame } from '../../rules/named-game.ts'
+import { minutesText, minuteWords } from '../../rules/time-words.ts'
 import type { TimePlayed } from '../../upstream/student-stats.ts'
 
 type PlayDay = TimePlayed['days'][number]

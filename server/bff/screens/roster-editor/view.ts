@@ -6,8 +6,8 @@ import { inOrder } from '../../../../shared/rules/row-order.ts'
 import { matchLabels, matchMethods } from '../../../../shared/rules/student-matches.ts'
 import type { RosterEditorParams, RosterEditorView } from '../../../../shared/screens/roster-editor.ts'
 import { childLinks } from '../../rules/child-address.ts'
-import { namedChild } from '../../rules/children.ts'
-import { momentWords } from '../../rules/moment-words.ts'
+import { namedChild } from '../../rules/named-people.ts'
+import { momentWords } from '../../rules/time-words.ts'
 import type { RosterEditorSources } from './load.ts'
 
 interface Shown {

@@ -9,7 +9,7 @@ import type { RosterParams, RosterView } from '../../../../shared/screens/roster
 import type { Roster } from '../../../contract/entities.ts'
 import { accountPage } from '../../rules/account-pages.ts'
 import { childLinks } from '../../rules/child-address.ts'
-import { namedChild } from '../../rules/children.ts'
+import { namedChild } from '../../rules/named-people.ts'
 import { pageOf } from '../../rules/page.ts'
 import type { RosterSources } from './load.ts'
 

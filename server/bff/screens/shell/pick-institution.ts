@@ -2,7 +2,7 @@ import { institutionTypeOf } from '../../../../shared/rules/institutions.ts'
 import { PickInstitution, ShellView } from '../../../../shared/screens/shell.ts'
 import { institution } from '../../../contract/account.ts'
 import { PublicError } from '../../errors.ts'
-import { isNamed, placeOf } from '../../rules/chosen-institution.ts'
+import { isNamed, placeOf } from '../../rules/institutions.ts'
 import { command } from '../command.ts'
 import { shell } from './route.ts'
 

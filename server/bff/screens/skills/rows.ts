@@ -11,8 +11,8 @@ import {
   statusMeanings,
   statusNumbers,
 } from '../../rules/cell-status.ts'
-import { namedChild } from '../../rules/children.ts'
 import { namedGame } from '../../rules/named-game.ts'
+import { namedChild } from '../../rules/named-people.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
 import type { Figures } from './load.ts'
 

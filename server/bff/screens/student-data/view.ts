@@ -11,7 +11,7 @@ import type {
 import type { studentData } from '../../../contract/admin.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import { childLinks } from '../../rules/child-address.ts'
-import { namedChild } from '../../rules/children.ts'
+import { namedChild } from '../../rules/named-people.ts'
 
 /** What was searched for, with those who match; null where nobody has searched. */
 type Found = (SearchStudentData & ReplyOf<typeof studentData>) | null

@@ -8,9 +8,10 @@ import { endedPlays, type ResultCounts, successFactor } from '../../../../shared
 import type { StudentView } from '../../../../shared/screens/student.ts'
 import { levelPart } from '../../rules/level-parts.ts'
 import { namedGame } from '../../rules/named-game.ts'
-import { clockTime, countResults, resultWords } from '../../rules/play-words.ts'
+import { countResults, resultWords } from '../../rules/play-words.ts'
 import { shareOnScale } from '../../rules/share-scale.ts'
 import { longerSpan, spanLabels, spanWords, tryLonger } from '../../rules/spans.ts'
+import { clockTime } from '../../rules/time-words.ts'
 import type { ChartedLevel, ChartedLevels } from '../../upstream/student-stats.ts'
 
 type Chart = Extract<NonNullable<StudentView['chart']>, { form: 'plays' }>

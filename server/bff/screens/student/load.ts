@@ -2,7 +2,7 @@ import type { StudentParams } from '../../../../shared/screens/student.ts'
 import { shownSpan } from '../../rules/spans.ts'
 import type { Visit } from '../../session/visit.ts'
 import { type ClassChild, classChild } from '../../upstream/class-child.ts'
-import { forParts } from '../../upstream/for-parts.ts'
+import { forParts } from '../../upstream/or-null.ts'
 import {
   type ChartedLevels,
   type Contexts,

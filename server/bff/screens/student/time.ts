@@ -3,9 +3,9 @@ import { isoDate, shortDate, shortWeekday } from '../../../../shared/rules/day-w
 import { addDays, type DayInt, daysBetween, schoolYearStart } from '../../../../shared/rules/days.ts'
 import { type Span, wholeMinutes } from '../../../../shared/rules/playtime.ts'
 import type { StudentView } from '../../../../shared/screens/student.ts'
-import { minutesText } from '../../rules/minute-words.ts'
 import { namedGame } from '../../rules/named-game.ts'
 import { spanWords } from '../../rules/spans.ts'
+import { minutesText } from '../../rules/time-words.ts'
 import type { Sessions, TimePlayed } from '../../upstream/student-stats.ts'
 
 type Time = NonNullable<StudentView['time']>

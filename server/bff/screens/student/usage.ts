@@ -1,9 +1,9 @@
 import { countOf } from '../../../../shared/rules/counts.ts'
 import { wholeMinutes } from '../../../../shared/rules/playtime.ts'
 import type { StudentView } from '../../../../shared/screens/student.ts'
-import { minutesText } from '../../rules/minute-words.ts'
 import { namedGame } from '../../rules/named-game.ts'
 import { shareOnScale } from '../../rules/share-scale.ts'
+import { minutesText } from '../../rules/time-words.ts'
 import type { Usage as AppUsage, TimePlayed } from '../../upstream/student-stats.ts'
 
 type Usage = NonNullable<StudentView['usage']>

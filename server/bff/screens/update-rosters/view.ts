@@ -3,9 +3,7 @@ import { compareNames, cutName, familyFirst } from '../../../../shared/rules/nam
 import { chosenGrade, gradeChoices } from '../../../../shared/rules/roster-grades.ts'
 import type { UpdateRostersView } from '../../../../shared/screens/update-rosters.ts'
 import { accountPage } from '../../rules/account-pages.ts'
-import { namedChild } from '../../rules/children.ts'
-import { classWords } from '../../rules/class-words.ts'
-import { namedTeacher } from '../../rules/teachers.ts'
+import { classWords, namedChild, namedTeacher } from '../../rules/named-people.ts'
 import type { NextRosters } from './load.ts'
 
 type School = NonNullable<UpdateRostersView['school']>

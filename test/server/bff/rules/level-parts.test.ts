@@ -1,5 +1,5 @@
 import t from 'tap'
-import { type LevelAttributes, levelPart } from '../../../../server/bff/rules/level-parts.ts'
+import { type LevelAttributes, levelPart, partitionLetter } from '../../../../server/bff/rules/level-parts.ts'
 
 const attributes = { levelMode: 'timed', levelOperationType: 'addition', levelDifficulty: 'hard' }
 const part = (appContext: string, levelNum: number, over: Partial<LevelAttributes> = {}) =>
@@ -57,4 +57,20 @@ t.test('an attribute that a play lacks is left out, and a coded one is written a
     part('Match', 3, { levelOperationType: 'mixedNumbers', levelDifficulty: 'very_hard' }),
     'Mixed numbers, very hard',
   )
+})
+
+t.test('the metagame letter is A but for partitions 2 and 3, and never B (S2.177, S2.178?)', async (t) => {
+  const table = [
+    [null, 'A'],
+    [undefined, 'A'],
+    [0, 'A'],
+    [1, 'A'],
+    [2, 'C'],
+    [3, 'D'],
+    [4, 'A'],
+    [-1, 'A'],
+    [2.5, 'A'],
+    [Number.NaN, 'A'],
+  ] as const
+  for (const [partition, letter] of table) t.equal(partitionLetter(partition), letter, `${partition}`)
 })

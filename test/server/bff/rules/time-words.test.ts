@@ -1,5 +1,5 @@
 import t from 'tap'
-import { minutesText, minuteWords } from '../../../../server/bff/rules/minute-words.ts'
+import { minutesText, minuteWords } from '../../../../server/bff/rules/time-words.ts'
 
 t.test('what was played is never nothing, and what was not is never some of it', async (t) => {
   t.same(

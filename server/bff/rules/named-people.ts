@@ -1,4 +1,11 @@
-import { cutName, fullName, initials, type PersonName, tint } from '../../../shared/rules/names.ts'
+import {
+  cutName,
+  fullName,
+  initials,
+  type PersonName,
+  TEACHER_NAME_LIMIT,
+  tint,
+} from '../../../shared/rules/names.ts'
 import type { ClassStudent } from '../upstream/class-rosters.ts'
 
 /** Stands where an upstream sends a child without a name, so that no row is empty to the eye or the ear. */
@@ -20,3 +27,23 @@ export function namedChild(student: ClassStudent) {
     tint: tint(student.studentId),
   }
 }
+
+/** A teacher as lists name them. */
+export const namedTeacher = (teacher: PersonName & { readonly id: string }) => ({
+  teacherId: teacher.id,
+  name: cutName(fullName(teacher), TEACHER_NAME_LIMIT),
+  fullName: fullName(teacher),
+  initials: initials(teacher),
+  tint: tint(teacher.id),
+})
+
+const NO_TEACHER = { firstName: 'No', lastName: 'teacher' }
+
+/** A class as those know it who look after several, such as 'Room 7, Ms. Odell'. */
+export const classWords = ({
+  name,
+  teachers,
+}: {
+  readonly name: string
+  readonly teachers: readonly PersonName[]
+}): string => `${cutName(name)}, ${fullName(teachers[0] ?? NO_TEACHER)}`

@@ -1,0 +1,30 @@
+import { dateWords } from '../../../shared/rules/day-words.ts'
+import { addDays, dayIn } from '../../../shared/rules/days.ts'
+
+/** Whole minutes as a figure; what is less than half of one, but was played, is '<1'. */
+export const minutesText = (minutes: number, isPlayed = true): string =>
+  minutes === 0 && isPlayed ? '<1' : String(minutes)
+
+/** Minutes that were played, in words: 'less than a minute', '1 minute', '12 minutes'. */
+export function minuteWords(minutes: number): string {
+  if (minutes === 0) return 'less than a minute'
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** '10:31 am' in a zone that is known. */
+export function clockTime(zone: string, instant: Date): string {
+  const clock =
+    clocks.get(zone) ??
+    new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: zone })
+  clocks.set(zone, clock)
+  return clock.format(instant).replace(/\s/g, ' ').toLowerCase()
+}
+
+/** 'today, 8:12 am', 'yesterday, 6:40 pm', 'October 11, 6:40 pm', as it is or was in the zone. */
+export function momentWords(instant: Date, zone: string, now: Date): string {
+  const [day, today] = [dayIn(zone, instant), dayIn(zone, now)]
+  const words = day === today ? 'today' : day === addDays(today, -1) ? 'yesterday' : dateWords(day, today)
+  return `${words}, ${clockTime(zone, instant)}`
+}
