@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { parentRoles } from '../../../shared/rules/roles.ts'
 import { nonSupportedAppVersions } from '../../../shared/rules/sign-up-devices.ts'
 import { trialState } from '../../../shared/rules/subscription.ts'
@@ -34,11 +34,16 @@ export async function accountByCode(
   })
 }
 
-/** Whose code it is, in any case, with the suffix of a family's code or without it (S3.8?, S5.93). Held until the end. */
+/** Whose code it is, in any case, with the suffix of a family's code or without it (S3.8?, S5.93). Locked until the transaction ends. */
 async function holderOf(db: Db, typed: string, suffix: string): Promise<Account> {
   const code = typed.trim().toLowerCase()
   const codes = code.endsWith(suffix) ? [code, code.slice(0, -suffix.length)] : [code]
-  const found = await db.select().from(accounts).where(inArray(accounts.accessCode, codes)).for('update')
+  const found = await db
+    .select()
+    .from(accounts)
+    .where(inArray(accounts.accessCode, codes))
+    .orderBy(asc(accounts.id))
+    .for('update')
   const account = found.find(({ accessCode }) => accessCode === code) ?? found[0]
   if (account?.state !== 'active' || account.partner) throw notFound()
   return account

@@ -10,8 +10,7 @@ import { todayOf } from '../account/zone.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { accounts, subscriptions } from '../db/schema/accounts.ts'
-import { forbidden, invalid, notFound } from '../refusal.ts'
-import { stale } from '../rosters/held.ts'
+import { conflict, forbidden, invalid, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { isAmong, type Managed, managedBy, managedPlan, managedSchools } from './managed.ts'
 
@@ -49,7 +48,7 @@ export async function giveAccess(
     })
     const isThere = after.rules.length === before.rules.length && after.emails.length === before.emails.length
     if (isThere) return { subscriptionVersion: plan.version, selectors: before }
-    if (plan.version !== version) throw stale()
+    if (plan.version !== version) throw conflict()
     await tx
       .update(subscriptions)
       .set({ selectors: after, version: version + 1 })

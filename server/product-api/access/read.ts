@@ -5,6 +5,7 @@ import { countCovered, readAccount, subscriptionOf } from '../account/me.ts'
 import { nameOf } from '../account/name.ts'
 import { todayOf } from '../account/zone.ts'
 import type { Bearer } from '../auth/bearer.ts'
+import { among } from '../db/among.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { districts } from '../db/schema/institutions.ts'
@@ -88,7 +89,7 @@ async function countStudents(db: Db, teacherIds: readonly string[]): Promise<Map
     join ${rosters} as class on class.id = own.roster_id and class.deactivated_at is null
     join ${rosterStudents} as member on member.roster_id = class.id
     join ${students} as child on child.id = member.student_id and child.deactivated_at is null
-    where own.account_id in (select jsonb_array_elements_text(${JSON.stringify(teacherIds)}::jsonb))
+    where ${among(sql`own.account_id`, teacherIds)}
     group by own.account_id`)
   return new Map(rows.map(({ teacherId, count }) => [teacherId, count]))
 }

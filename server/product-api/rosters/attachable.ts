@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Bearer } from '../auth/bearer.ts'
-import type { Db } from '../db/open.ts'
 import { formerRosterStudents, rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
 import { administers, teachesStudent } from '../ownership.ts'
 import { notFound } from '../refusal.ts'
-import type { RosterRow, StudentRow } from './held.ts'
+import type { LockedRosters } from './locks.ts'
+import type { RosterRow, StudentRow } from './members.ts'
 
 /** How long whoever took a child out of a class may put it back, whatever class it is in by then. */
 const UNDO_MS = 3_600_000
@@ -43,10 +43,10 @@ export function wasIn(bearer: Bearer, { clock }: { readonly clock: Clock }): SQL
 
 /**
  * The children who may be put into a roster: those the bearer teaches, and of the roster's school those they administer
- * or had. Nobody puts them away until the transaction ends. Throws the one 404 when any of them is another's or unknown.
+ * or had. They are locked, so that nobody deactivates them meanwhile. Throws the one 404 when any of them is another's or unknown.
  */
 export async function attachable(
-  { tx, clock, bearer }: { readonly tx: Db; readonly clock: Clock; readonly bearer: Bearer },
+  { tx, clock, bearer }: LockedRosters,
   { schoolId }: RosterRow,
   studentIds: readonly string[],
 ): Promise<StudentRow[]> {
@@ -70,7 +70,6 @@ export async function attachable(
       ),
     )
     .orderBy(asc(students.id))
-    .for('share')
   if (found.length !== new Set(studentIds).size) throw notFound()
   return found
 }

@@ -9,9 +9,9 @@ import { withIdempotency } from '../idempotency.ts'
 import { forbidden, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { attachable } from './attachable.ts'
-import { type ChangeParts, raiseRosterVersion, raiseVersions } from './change.ts'
-import { type Account, holdRosters, rostersWith } from './held.ts'
 import { idsIn, ownFaults, putList } from './list.ts'
+import { type ChangeParts, type LockedRosters, withLockedRosters } from './locks.ts'
+import type { Account } from './members.ts'
 
 type Body = BodyOf<typeof createRoster>
 
@@ -32,10 +32,18 @@ export async function makeRoster(
 }
 
 /** The same within somebody's transaction. */
-export async function putRoster(parts: ChangeParts, teacher: Account, body: Body): Promise<string> {
-  const { tx, clock } = parts
+export function putRoster(parts: ChangeParts, teacher: Account, body: Body): Promise<string> {
   const ids = idsIn(body.students)
-  await holdRosters(tx, await rostersWith(tx, ids))
+  return withLockedRosters(parts, { students: ids }, (locked) => insertRoster(locked, teacher, body, ids))
+}
+
+async function insertRoster(
+  locked: LockedRosters,
+  teacher: Account,
+  body: Body,
+  ids: readonly string[],
+): Promise<string> {
+  const { tx, clock } = locked
   const [last] = await tx
     .select({ index: max(rosterTeachers.rosterIndex) })
     .from(rosterTeachers)
@@ -54,8 +62,8 @@ export async function putRoster(parts: ChangeParts, teacher: Account, body: Body
   await tx
     .insert(rosterTeachers)
     .values({ rosterId: roster.id, accountId: teacher.id, rosterIndex: (last?.index ?? -1) + 1 })
-  const joining = await attachable(parts, roster, ids)
-  const { changed } = await putList(parts, {
+  const joining = await attachable(locked, roster, ids)
+  const { changed } = await putList(locked, {
     roster,
     teacher,
     list: body.students ?? [],
@@ -64,7 +72,7 @@ export async function putRoster(parts: ChangeParts, teacher: Account, body: Body
     leaving: [],
     faults: ownFaults(body),
   })
-  await raiseRosterVersion(tx, [roster.id])
-  await raiseVersions(parts, [], changed)
+  locked.announced([roster.id])
+  locked.changed({ students: changed })
   return roster.id
 }

@@ -1,9 +1,11 @@
 import { and, inArray } from 'drizzle-orm'
+import type { Bearer } from '../auth/bearer.ts'
 import { rosters } from '../db/schema/rosters.ts'
-import { forbidden, notFound } from '../refusal.ts'
+import { conflict, forbidden, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { deactivateRoster } from './change.ts'
-import { type Account, holdRosters, stale, taughtBy } from './held.ts'
+import { withLockedRosters } from './locks.ts'
+import { type Account, taughtBy } from './members.ts'
 
 /** A roster in the version in which somebody saw it. */
 interface Seen {
@@ -12,12 +14,13 @@ interface Seen {
 }
 
 /**
- * Puts a teacher's rosters away, all or none, with everything in them kept. One that is away already is left so. Throws
- * 409 where one was changed since the version given: there may be children in it by now, whom nobody was asked about
+ * Deactivates a teacher's rosters, all or none, with everything in them kept. One that is deactivated already stays so.
+ * Throws 409 where one was changed since the version given: there may be children in it by now whom nobody has seen
  * (S5.32).
  */
 export async function deactivateRosters(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
+  bearer: Bearer,
   teacher: Account,
   wanted: readonly Seen[],
 ): Promise<void> {
@@ -27,17 +30,16 @@ export async function deactivateRosters(
       .select({ id: rosters.id })
       .from(rosters)
       .where(and(inArray(rosters.id, ids), taughtBy(teacher.id)))
-    const held = await holdRosters(
-      tx,
-      theirs.map(({ id }) => id),
-    )
-    for (const { rosterId, version } of wanted) {
-      const roster = held.get(rosterId)
-      if (!roster) throw notFound()
-      if (roster.kind !== 'roster') throw forbidden()
-      if (roster.deactivatedAt) continue
-      if (roster.version !== version) throw stale()
-      await deactivateRoster({ tx, clock }, rosterId)
-    }
+    const rosterIds = theirs.map(({ id }) => id)
+    await withLockedRosters({ tx, clock, bearer }, { rosters: rosterIds }, async (locked) => {
+      for (const { rosterId, version } of wanted) {
+        const roster = locked.rosters.get(rosterId)
+        if (!roster) throw notFound()
+        if (roster.kind !== 'roster') throw forbidden()
+        if (roster.deactivatedAt) continue
+        if (roster.version !== version) throw conflict()
+        await deactivateRoster(locked, rosterId)
+      }
+    })
   })
 }

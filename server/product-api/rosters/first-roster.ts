@@ -10,7 +10,7 @@ const FIRST_ROSTER = 'My Class'
 
 /**
  * Makes the first roster of somebody who has none, with the grade of their settings (S4.93, S4.94?).
- * The account's row is held meanwhile: asked twice at once, it is still made once. Partner educators'
+ * The account's row is locked meanwhile: called twice at once, it is still made once. Partner educators'
  * classes are the partner's to make.
  */
 export async function ensureFirstRoster(

@@ -11,19 +11,21 @@ import {
   rosterNameFault,
   tidyPerson,
 } from '../../../shared/rules/roster-names.ts'
+import type { Clock } from '../../clock.ts'
 import type { BodyOf } from '../../contract/call.ts'
 import type { saveRoster } from '../../contract/rosters.ts'
 import { todayOf } from '../account/zone.ts'
 import { invalid } from '../refusal.ts'
-import { join, leave, type Parts, writeStudents } from './change.ts'
-import type { Account, RosterRow, StudentRow } from './held.ts'
-import { holdSeats } from './seats.ts'
+import { join, leave, writeStudents } from './change.ts'
+import type { LockedRosters } from './locks.ts'
+import type { Account, RosterRow, StudentRow } from './members.ts'
+import { lockSeats } from './seats.ts'
 
 export type Listed = NonNullable<BodyOf<typeof saveRoster>['students']>[number]
 type Writable = Omit<StudentRow, 'userNumber' | 'version' | 'deactivatedAt'>
 
 /** Whose rules hold for the children of an account, and what year it is there. */
-export const rulesFor = ({ clock }: Pick<Parts, 'clock'>, teacher: Account) => ({
+export const rulesFor = ({ clock }: { readonly clock: Clock }, teacher: Account) => ({
   isFamily: isParentRole(teacher.settings.role),
   year: yearOf(todayOf(clock, teacher.settings)),
 })
@@ -115,7 +117,7 @@ export function newStudent(given: Listed, roster: RosterRow, { isFamily, year }:
  * wrong with the list, 409 where the plan has no room for it.
  */
 export async function putList(
-  parts: Parts,
+  locked: LockedRosters,
   {
     roster,
     teacher,
@@ -135,7 +137,7 @@ export async function putList(
     faults: Readonly<Record<string, string>>
   },
 ): Promise<{ studentIds: string[]; changed: string[]; isChanged: boolean }> {
-  const rules = rulesFor(parts, teacher)
+  const rules = rulesFor(locked, teacher)
   const known = new Map([...members, ...joining].map((row) => [row.id, row]))
   const listedIds = new Set(list.flatMap(({ studentId }) => studentId ?? []))
   const gone = new Set(leaving.map(({ id }) => id))
@@ -161,14 +163,14 @@ export async function putList(
   })
   const present = new Set(members.map(({ id }) => id))
   const arriving = studentIds.filter((id) => !present.has(id))
-  const seats = arriving.length > 0 ? await holdSeats(parts.tx, parts.clock, [teacher]) : null
-  await writeStudents(parts, written)
+  const seats = arriving.length > 0 ? await lockSeats(locked, [teacher]) : null
+  await writeStudents(locked, written)
   const inRoster = (studentId: string) => ({ rosterId: roster.id, studentId })
   await leave(
-    parts,
+    locked,
     leaving.map(({ id }) => inRoster(id)),
   )
-  await join(parts, arriving.map(inRoster))
+  await join(locked, arriving.map(inRoster))
   await seats?.check()
   return { studentIds, changed, isChanged: written.length + leaving.length + arriving.length > 0 }
 }

@@ -5,10 +5,11 @@ import { reachesRoster } from '../ownership.ts'
 import { invalid, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { attachable } from './attachable.ts'
-import { join, leave, raiseVersions } from './change.ts'
-import { holdRoster, type RosterRow, readMembers, type StudentRow, teacherOf } from './held.ts'
+import { join, leave } from './change.ts'
 import { listFaults, type Rules, rulesFor } from './list.ts'
-import { holdSeats } from './seats.ts'
+import { withLockedRosters } from './locks.ts'
+import { type RosterRow, readMembers, requireRoster, type StudentRow, teacherOf } from './members.ts'
+import { lockSeats } from './seats.ts'
 
 interface CallRequest extends Pick<Product, 'db' | 'clock'> {
   readonly bearer: Bearer
@@ -18,34 +19,39 @@ interface CallRequest extends Pick<Product, 'db' | 'clock'> {
 
 /**
  * Puts a child into a roster the bearer reaches and, with `from`, out of another. Nothing is done where it is so already.
- * Answers whose roster it is: the bearer's where they teach it. Throws 400 where the name is in the roster, 409 where the plan has no room, 404 for what is not theirs.
+ * Answers whose roster it is: the bearer's where they teach it. Throws 400 where the name is in the roster, 409 where
+ * the plan has no room, 404 for what is not theirs.
  */
 export async function addStudent({ db, clock, bearer, params, query }: CallRequest): Promise<string> {
   const { rosterId, studentId } = params
-  const { from } = query
+  const { from, schoolId } = query
+  const rosterIds = [rosterId, ...(from === undefined ? [] : [from])]
   return db.transaction(async (tx) => {
-    const parts = { tx, clock, bearer }
-    const mine = reachesRoster(bearer)
-    const roster = await holdRoster(tx, rosterId, mine, from === undefined ? [] : [from])
-    if (from !== undefined) await holdRoster(tx, from, mine)
-    ofSchool(roster, query.schoolId)
-    const teacher = await teacherOf(tx, bearer, rosterId)
-    const inRosters = await readMembers(tx, [rosterId, ...(from === undefined ? [] : [from])])
-    const isIn = (id: string) => inRosters.get(id)?.some((row) => row.id === studentId) ?? false
-    const isArriving = !isIn(rosterId)
-    const isLeaving = from !== undefined && from !== rosterId && isIn(from)
-    if (from !== undefined && isArriving && !isLeaving) throw notFound()
-    if (isArriving) {
-      const [child] = await attachable(parts, roster, [studentId])
-      if (!child) throw notFound()
-      fits(child, inRosters.get(rosterId) ?? [], rulesFor(parts, teacher))
-      const seats = await holdSeats(tx, clock, [teacher])
-      if (isLeaving) await leave(parts, [{ rosterId: from, studentId }])
-      await join(parts, [{ rosterId, studentId }])
-      await seats.check()
-    } else if (isLeaving) await leave(parts, [{ rosterId: from, studentId }])
-    await raiseVersions(parts, [...(isArriving ? [rosterId] : []), ...(isLeaving ? [from] : [])])
-    return teacher.id
+    for (const id of rosterIds) await requireRoster(tx, id, reachesRoster(bearer))
+    const wanted = { rosters: rosterIds, students: [studentId] }
+    return withLockedRosters({ tx, clock, bearer }, wanted, async (locked) => {
+      for (const id of rosterIds) locked.require(id)
+      const roster = ofSchool(locked.require(rosterId), schoolId)
+      const teacher = await teacherOf(tx, bearer, rosterId)
+      const inRosters = await readMembers(tx, rosterIds)
+      const isIn = (id: string) => inRosters.get(id)?.some((row) => row.id === studentId) ?? false
+      const isArriving = !isIn(rosterId)
+      const isLeaving = from !== undefined && from !== rosterId && isIn(from)
+      if (from !== undefined && isArriving && !isLeaving) throw notFound()
+      const leaving = isLeaving ? [{ rosterId: from, studentId }] : []
+      if (isArriving) {
+        const [child] = await attachable(locked, roster, [studentId])
+        if (!child) throw notFound()
+        fits(child, inRosters.get(rosterId) ?? [], rulesFor(locked, teacher))
+        const seats = await lockSeats(locked, [teacher])
+        await leave(locked, leaving)
+        await join(locked, [{ rosterId, studentId }])
+        await seats.check()
+        locked.changed({ rosters: [rosterId] })
+      } else await leave(locked, leaving)
+      locked.changed({ rosters: leaving.map((one) => one.rosterId) })
+      return teacher.id
+    })
   })
 }
 
@@ -56,28 +62,32 @@ export async function addStudent({ db, clock, bearer, params, query }: CallReque
 export async function removeStudent({ db, clock, bearer, params, query }: CallRequest): Promise<string> {
   const { rosterId, studentId } = params
   return db.transaction(async (tx) => {
-    const parts = { tx, clock, bearer }
-    const roster = await holdRoster(tx, rosterId, reachesRoster(bearer))
-    ofSchool(roster, query.schoolId)
-    const { id: teacherId } = await teacherOf(tx, bearer, rosterId)
-    const members = (await readMembers(tx, [rosterId])).get(rosterId) ?? []
-    if (members.some(({ id }) => id === studentId)) {
-      await leave(parts, [{ rosterId, studentId }])
-      await raiseVersions(parts, [rosterId])
+    await requireRoster(tx, rosterId, reachesRoster(bearer))
+    return withLockedRosters({ tx, clock, bearer }, { rosters: [rosterId] }, async (locked) => {
+      ofSchool(locked.require(rosterId), query.schoolId)
+      const { id: teacherId } = await teacherOf(tx, bearer, rosterId)
+      const members = (await readMembers(tx, [rosterId])).get(rosterId) ?? []
+      if (members.some(({ id }) => id === studentId)) {
+        await leave(locked, [{ rosterId, studentId }])
+        locked.changed({ rosters: [rosterId] })
+        return teacherId
+      }
+      const [left] = await tx
+        .select()
+        .from(formerRosterStudents)
+        .where(
+          and(eq(formerRosterStudents.rosterId, rosterId), eq(formerRosterStudents.studentId, studentId)),
+        )
+      if (!left) throw notFound()
       return teacherId
-    }
-    const [left] = await tx
-      .select()
-      .from(formerRosterStudents)
-      .where(and(eq(formerRosterStudents.rosterId, rosterId), eq(formerRosterStudents.studentId, studentId)))
-    if (!left) throw notFound()
-    return teacherId
+    })
   })
 }
 
-/** A school that is named is the roster's own. */
-function ofSchool(roster: RosterRow, schoolId: string | undefined): void {
+/** A school that is named is the roster's own; throws the one 404 for another. */
+function ofSchool(roster: RosterRow, schoolId: string | undefined): RosterRow {
   if (schoolId !== undefined && schoolId !== roster.schoolId) throw notFound()
+  return roster
 }
 
 /** Throws 400 where a child's name is in a roster already. */

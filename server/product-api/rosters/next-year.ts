@@ -7,21 +7,13 @@ import type { Db } from '../db/open.ts'
 import type { schools } from '../db/schema/institutions.ts'
 import { students } from '../db/schema/students.ts'
 import { withIdempotency } from '../idempotency.ts'
-import { forbidden, invalid, notFound } from '../refusal.ts'
+import { conflict, forbidden, invalid, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { isPartners } from './attachable.ts'
-import { join, leave, type Membership, type Parts, raiseVersions } from './change.ts'
-import {
-  firstTeachers,
-  holdChildren,
-  holdRosters,
-  type RosterRow,
-  readMembers,
-  rostersWith,
-  type StudentRow,
-  stale,
-} from './held.ts'
-import { holdSeats } from './seats.ts'
+import { join, leave, type Membership } from './change.ts'
+import { type LockedRosters, withLockedRosters } from './locks.ts'
+import { firstTeachers, type RosterRow, readMembers, type StudentRow } from './members.ts'
+import { lockSeats } from './seats.ts'
 
 type Body = BodyOf<typeof updateRosters>
 type Next = Body['students'][number]
@@ -42,38 +34,47 @@ export async function moveToNextRosters(
   const schoolId = school.id
   const which = { key, accountId: bearer.accountId, call: updateRosters.id, request: { schoolId, body } }
   return withIdempotency({ db, clock }, which, async (tx) => {
-    const parts = { tx, clock, bearer }
     const next = body.students
-    const children = await childrenOf(tx, schoolId, next)
+    const studentIds = [...(await childrenOf(tx, schoolId, next)).keys()]
     const targets = [...new Set(next.flatMap(({ newRosters }) => newRosters))]
-    const from = await rostersWith(tx, [...children.keys()])
-    const held = await holdRosters(tx, [...targets, ...from])
-    await holdChildren(tx, [...children.keys()])
-    // Into another class since the first look: it would be put away and stay on that class's list.
-    if ((await rostersWith(tx, [...children.keys()])).some((id) => !held.has(id))) throw stale()
-    if (!targets.every((id) => isOfSchool(held.get(id), schoolId))) throw notFound()
-
-    // A tutor's roster, or one of another school, is not this school's to change.
-    const own = [...held.values()].filter((roster) => roster.schoolId === schoolId)
-    const members = await readMembers(
-      tx,
-      own.map(({ id }) => id),
+    const wanted = { rosters: targets, students: studentIds }
+    return withLockedRosters({ tx, clock, bearer }, wanted, (locked) =>
+      moveLocked(locked, school, body, targets),
     )
-    const { arriving, leaving } = movesOf(next, members)
-    const changing = new Set([...arriving, ...leaving].map(({ rosterId }) => rosterId))
-    const seen = new Map(body.seen.map(({ rosterId, version }) => [rosterId, version]))
-    for (const id of changing) if (seen.get(id) !== held.get(id)?.version) throw stale()
-    namesFit(next, { children, members, leaving })
-
-    const seats = await holdSeats(tx, clock, await firstTeachers(tx, targets), school)
-    const done = await activateAndDeactivate(parts, next)
-    await regrade(parts, next)
-    await leave(parts, leaving)
-    await join(parts, arriving)
-    await seats.check()
-    await raiseVersions(parts, [...changing])
-    return done
   })
+}
+
+async function moveLocked(
+  locked: LockedRosters,
+  school: typeof schools.$inferSelect,
+  body: Body,
+  targets: readonly string[],
+): Promise<ReplyOf<typeof updateRosters>> {
+  const { tx, rosters } = locked
+  const next = body.students
+  if (!targets.every((id) => isOfSchool(rosters.get(id), school.id))) throw notFound()
+
+  // A tutor's roster, or one of another school, is not this school's to change.
+  const own = [...rosters.values()].filter((roster) => roster.schoolId === school.id)
+  const members = await readMembers(
+    tx,
+    own.map(({ id }) => id),
+  )
+  const { arriving, leaving } = movesOf(next, members)
+  const changing = [...new Set([...arriving, ...leaving].map(({ rosterId }) => rosterId))]
+  const seen = new Map(body.seen.map(({ rosterId, version }) => [rosterId, version]))
+  for (const id of changing) if (seen.get(id) !== rosters.get(id)?.version) throw conflict()
+  // Read again: somebody may have been renamed before being locked.
+  namesFit(next, { children: await childrenOf(tx, school.id, next), members, leaving })
+
+  const seats = await lockSeats(locked, await firstTeachers(tx, targets), school)
+  const done = await activateAndDeactivate(locked, next)
+  await regrade(locked, next)
+  await leave(locked, leaving)
+  await join(locked, arriving)
+  await seats.check()
+  locked.changed({ rosters: changing })
+  return done
 }
 
 const isOfSchool = (roster: RosterRow | undefined, schoolId: string): boolean =>
@@ -154,7 +155,7 @@ function namesFit(
 
 const isActive = ({ newRosters, active = false }: Next): boolean => active || newRosters.length > 0
 
-async function activateAndDeactivate({ tx, clock }: Parts, next: readonly Next[]) {
+async function activateAndDeactivate({ tx, clock }: LockedRosters, next: readonly Next[]) {
   const idsOf = (which: readonly Next[]) => which.map(({ studentId }) => studentId)
   const assigned = idsOf(next.filter(isActive))
   const without = idsOf(next.filter((one) => !isActive(one)))
@@ -176,7 +177,7 @@ async function activateAndDeactivate({ tx, clock }: Parts, next: readonly Next[]
 }
 
 /** Puts who is to be of another grade into it. */
-async function regrade({ tx }: Parts, next: readonly Next[]): Promise<void> {
+async function regrade({ tx }: LockedRosters, next: readonly Next[]): Promise<void> {
   const byGrade = new Map<string | null, string[]>()
   for (const { studentId, gradeLevel } of next)
     if (gradeLevel !== undefined) byGrade.set(gradeLevel, [...(byGrade.get(gradeLevel) ?? []), studentId])

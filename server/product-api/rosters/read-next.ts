@@ -10,7 +10,7 @@ import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
 import { byName, isListed } from '../teachers/listed-teachers.ts'
 import { isPartners } from './attachable.ts'
-import { readMembers } from './held.ts'
+import { readMembers } from './members.ts'
 import { readTeachers, studentOf } from './read.ts'
 
 type Next = Omit<ReplyOf<typeof nextRosters>, 'isUpdated'>

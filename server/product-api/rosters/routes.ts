@@ -88,7 +88,7 @@ export function rosterRoutes(app: ProductApi): void {
     contract.deactivateRoster,
     async (request) => {
       const teacher = await requireVisibleTeacher(request.db, request.bearer, request.params.teacherId)
-      await deactivateRosters(request, teacher, [
+      await deactivateRosters(request, request.bearer, teacher, [
         { rosterId: request.params.rosterId, version: request.query.version },
       ])
       return {}
@@ -101,7 +101,7 @@ export function rosterRoutes(app: ProductApi): void {
     contract.deactivateRosters,
     async (request) => {
       const teacher = await requireVisibleTeacher(request.db, request.bearer, request.params.teacherId)
-      await deactivateRosters(request, teacher, request.body.rosters)
+      await deactivateRosters(request, request.bearer, teacher, request.body.rosters)
       return {}
     },
     OWNERS,

@@ -4,20 +4,19 @@ import type { BodyOf } from '../../contract/call.ts'
 import type { saveRoster } from '../../contract/rosters.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { rosters } from '../db/schema/rosters.ts'
+import { conflict } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { attachable } from './attachable.ts'
-import { raiseVersions } from './change.ts'
+import { fieldsOf, idsIn, isSame, ownFaults, putList } from './list.ts'
+import { type LockedRosters, withLockedRosters } from './locks.ts'
 import {
   type Account,
-  holdRoster,
   type RosterRow,
   readMembers,
-  rostersWith,
+  requireRoster,
   type StudentRow,
-  stale,
   taughtBy,
-} from './held.ts'
-import { fieldsOf, idsIn, isSame, ownFaults, putList } from './list.ts'
+} from './members.ts'
 
 type Body = BodyOf<typeof saveRoster>
 
@@ -32,38 +31,48 @@ export async function replaceRoster(
   body: Body,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const parts = { tx, clock, bearer }
     const listedIds = idsIn(body.students)
-    const before = (await readMembers(tx, [rosterId])).get(rosterId) ?? []
-    const sharing = await rostersWith(tx, [...listedIds, ...before.map(({ id }) => id)])
-    const roster = await holdRoster(tx, rosterId, taughtBy(teacher.id), sharing)
-    const members = (await readMembers(tx, [rosterId])).get(rosterId) ?? []
-    if (roster.version !== body.version) {
-      if (isAlready(roster, members, body)) return
-      throw stale()
-    }
-    const known = new Set(members.map(({ id }) => id))
-    const listed = new Set(listedIds)
-    const joining = await attachable(
-      parts,
-      roster,
-      listedIds.filter((id) => !known.has(id)),
+    await requireRoster(tx, rosterId, taughtBy(teacher.id))
+    const wanted = { rosters: [rosterId], students: listedIds }
+    await withLockedRosters({ tx, clock, bearer }, wanted, (locked) =>
+      putRosterFields(locked, { teacher, rosterId, listedIds }, body),
     )
-    const put = await putList(parts, {
-      roster,
-      teacher,
-      list: body.students ?? [],
-      members,
-      joining,
-      leaving: body.students ? members.filter(({ id }) => !listed.has(id)) : [],
-      faults: ownFaults(body),
-    })
-    const name = tidyName(body.name)
-    const isRenamed = name !== roster.name || body.gradeLevel !== roster.gradeLevel
-    if (!isRenamed && !put.isChanged) return
-    await tx.update(rosters).set({ name, gradeLevel: body.gradeLevel }).where(eq(rosters.id, rosterId))
-    await raiseVersions(parts, [rosterId], put.changed)
   })
+}
+
+async function putRosterFields(
+  locked: LockedRosters,
+  { teacher, rosterId, listedIds }: { teacher: Account; rosterId: string; listedIds: readonly string[] },
+  body: Body,
+): Promise<void> {
+  const { tx } = locked
+  const roster = locked.require(rosterId)
+  const members = (await readMembers(tx, [rosterId])).get(rosterId) ?? []
+  if (roster.version !== body.version) {
+    if (isAlready(roster, members, body)) return
+    throw conflict()
+  }
+  const known = new Set(members.map(({ id }) => id))
+  const listed = new Set(listedIds)
+  const joining = await attachable(
+    locked,
+    roster,
+    listedIds.filter((id) => !known.has(id)),
+  )
+  const put = await putList(locked, {
+    roster,
+    teacher,
+    list: body.students ?? [],
+    members,
+    joining,
+    leaving: body.students ? members.filter(({ id }) => !listed.has(id)) : [],
+    faults: ownFaults(body),
+  })
+  const name = tidyName(body.name)
+  const isRenamed = name !== roster.name || body.gradeLevel !== roster.gradeLevel
+  if (!isRenamed && !put.isChanged) return
+  await tx.update(rosters).set({ name, gradeLevel: body.gradeLevel }).where(eq(rosters.id, rosterId))
+  locked.changed({ rosters: [rosterId], students: put.changed })
 }
 
 /** Whether a roster is as somebody wants it: what a repeated save finds. New children are known by their names. */

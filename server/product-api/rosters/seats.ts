@@ -1,10 +1,9 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import { type DayInt, dayIn } from '../../../shared/rules/days.ts'
 import { MOST_CHILDREN, TOO_MANY_CHILDREN } from '../../../shared/rules/parent-roster.ts'
 import { isParentRole } from '../../../shared/rules/roles.ts'
 import { type PlanScope, rosterTooBig } from '../../../shared/rules/roster-limits.ts'
 import { isRunning } from '../../../shared/rules/subscription.ts'
-import type { Clock } from '../../clock.ts'
 import { coveringPlans } from '../access/covering.ts'
 import { countCovered } from '../account/me.ts'
 import type { Db } from '../db/open.ts'
@@ -13,8 +12,8 @@ import type { schools } from '../db/schema/institutions.ts'
 import { invalid, notFound, Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { PILOT_ROSTER_LIMIT } from '../sign-up/new-account.ts'
-import type { Parts } from './change.ts'
-import type { Account } from './held.ts'
+import type { LockedRosters } from './locks.ts'
+import type { Account } from './members.ts'
 
 type School = typeof schools.$inferSelect
 
@@ -36,29 +35,35 @@ export async function readSeats({ db, clock }: Pick<Product, 'db' | 'clock'>, te
 }
 
 /** Whether a plan covers a teacher: their own, their school's or their district's. */
-export async function isCovered({ tx, clock }: Parts, teacher: Account): Promise<boolean> {
-  const [seats] = await coveringSeats(tx, dayIn('UTC', clock.now()), [teacher])
+export async function isCovered(
+  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  teacher: Account,
+): Promise<boolean> {
+  const [seats] = await coveringSeats(db, dayIn('UTC', clock.now()), [teacher])
   return seats !== undefined && seats.planId !== null
 }
 
 /**
- * Holds the plans that cover these teachers, and counts. `check` counts again: throws 409 `roster-limit`, or 400 for a
+ * Locks the plans that cover these teachers, and counts. `check` counts again: throws 409 `roster-limit`, or 400 for a
  * family, where there are more children than before and more than the plan covers (S5.23 to S5.26?, S5.80?). A roster
  * that was too big already may still be changed and made smaller.
  */
-export async function holdSeats(
-  tx: Db,
-  clock: Clock,
+export async function lockSeats(
+  locked: LockedRosters,
   teachers: readonly Account[],
   /** Whose children may become more without coming into a roster of a teacher's. */
   school: School | null = null,
 ) {
+  const { tx, clock } = locked
   const today = dayIn('UTC', clock.now())
   const covering = bySeat([
     ...(await coveringSeats(tx, today, teachers)),
     ...(school ? await schoolSeats(tx, today, school) : []),
   ])
-  await hold(tx, covering)
+  await locked.lockPlans(
+    covering.flatMap(({ planId }) => planId ?? []),
+    covering.flatMap(({ planId, owner }) => (planId === null ? [owner.id] : [])),
+  )
   const countAll = () => Promise.all(covering.map(({ owner, scope }) => countCovered(tx, owner, { scope })))
   const before = await countAll()
   return {
@@ -76,26 +81,6 @@ function tooMany({ isFamily, scope, rosterLimit }: Seats): Refusal {
   if (isFamily) return invalid({ students: TOO_MANY_CHILDREN })
   const sentence = rosterTooBig(scope, rosterLimit)
   return new Refusal(409, 'roster-limit', sentence, undefined, { students: sentence })
-}
-
-/** Not their keys: who puts a row that names them into a table already shares these, and would wait for us as we for them. */
-async function hold(tx: Db, covering: readonly Seats[]): Promise<void> {
-  const planIds = covering.flatMap(({ planId }) => planId ?? [])
-  const ownerIds = covering.flatMap(({ planId, owner }) => (planId === null ? [owner.id] : []))
-  if (planIds.length > 0)
-    await tx
-      .select({ id: subscriptions.id })
-      .from(subscriptions)
-      .where(inArray(subscriptions.id, planIds))
-      .orderBy(asc(subscriptions.id))
-      .for('no key update')
-  if (ownerIds.length > 0)
-    await tx
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(inArray(accounts.id, ownerIds))
-      .orderBy(asc(accounts.id))
-      .for('no key update')
 }
 
 /** Each of the plans once, in the order of the teachers. */

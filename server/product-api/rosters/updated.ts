@@ -8,7 +8,7 @@ import { rosterStudents, rosters } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
 import { scopeOf } from '../ownership.ts'
 import type { Product } from '../serve.ts'
-import type { Account } from './held.ts'
+import type { Account } from './members.ts'
 
 type Parts = Pick<Product, 'db' | 'clock'>
 type School = typeof schools.$inferSelect

@@ -69,7 +69,7 @@ export async function signUp(
   return { proof, ...(token && config.sandbox && { message: `Token:${token}` }) }
 }
 
-/** The account of the address: a new one, or, held until the end of the transaction, the one it has. */
+/** The account of the address: a new one, or the one it has, locked until the end of the transaction. */
 async function unvalidatedAccount(
   tx: Db,
   { clock }: Parts,

@@ -7,9 +7,9 @@ import { students } from '../db/schema/students.ts'
 import { withIdempotency } from '../idempotency.ts'
 import { reachesRoster, reachesStudent } from '../ownership.ts'
 import { notFound } from '../refusal.ts'
-import { raiseVersions } from '../rosters/change.ts'
-import { holdRoster, readMembers, teacherOf } from '../rosters/held.ts'
 import { putList } from '../rosters/list.ts'
+import { withLockedRosters } from '../rosters/locks.ts'
+import { readMembers, requireRoster, teacherOf } from '../rosters/members.ts'
 import { studentOf } from '../rosters/read.ts'
 import type { Product } from '../serve.ts'
 
@@ -25,15 +25,17 @@ export async function addStudents(
   const { rosterId, students: list } = body
   const which = { key, accountId: bearer.accountId, call: createStudents.id, request: { schoolId, body } }
   const ids = await withIdempotency({ db, clock }, which, async (tx) => {
-    const parts = { tx, clock, bearer }
-    const roster = await holdRoster(tx, rosterId, reachesRoster(bearer))
-    if (schoolId !== undefined && schoolId !== roster.schoolId) throw notFound()
-    const members = (await readMembers(tx, [rosterId])).get(rosterId) ?? []
-    const teacher = await teacherOf(tx, bearer, rosterId)
-    const put = { roster, teacher, list, members, joining: [], leaving: [], faults: {} }
-    const { studentIds } = await putList(parts, put)
-    await raiseVersions(parts, [rosterId])
-    return studentIds
+    await requireRoster(tx, rosterId, reachesRoster(bearer))
+    return withLockedRosters({ tx, clock, bearer }, { rosters: [rosterId] }, async (locked) => {
+      const roster = locked.require(rosterId)
+      if (schoolId !== undefined && schoolId !== roster.schoolId) throw notFound()
+      const members = (await readMembers(tx, [rosterId])).get(rosterId) ?? []
+      const teacher = await teacherOf(tx, bearer, rosterId)
+      const put = { roster, teacher, list, members, joining: [], leaving: [], faults: {} }
+      const { studentIds } = await putList(locked, put)
+      locked.changed({ rosters: [rosterId] })
+      return studentIds
+    })
   })
   // A repeat may come when a child has been put away, or is no longer theirs to see.
   const rows = await db

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { BodyOf } from '../../contract/call.ts'
 import type { Student } from '../../contract/entities.ts'
 import type { saveStudent } from '../../contract/rosters.ts'
@@ -7,11 +7,12 @@ import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { students } from '../db/schema/students.ts'
 import { reachesStudent } from '../ownership.ts'
-import { forbidden, invalid, notFound } from '../refusal.ts'
+import { conflict, forbidden, invalid, notFound } from '../refusal.ts'
 import { isPartners } from '../rosters/attachable.ts'
-import { raiseVersions, writeStudents } from '../rosters/change.ts'
-import { holdRosters, readMembers, rostersWith, type StudentRow, stale } from '../rosters/held.ts'
+import { writeStudents } from '../rosters/change.ts'
 import { fieldsOf, isSame, listFaults, rulesFor } from '../rosters/list.ts'
+import { withLockedRosters } from '../rosters/locks.ts'
+import { readMembers, rostersWith, type StudentRow } from '../rosters/members.ts'
 import { studentOf } from '../rosters/read.ts'
 import type { Product } from '../serve.ts'
 
@@ -27,39 +28,38 @@ export async function changeStudent(
   { version, ...given }: BodyOf<typeof saveStudent>,
 ): Promise<Student> {
   return db.transaction(async (tx) => {
-    const parts = { tx, clock, bearer }
     const ofSchool = schoolId === undefined ? undefined : eq(students.schoolId, schoolId)
     const its = and(eq(students.id, studentId), reachesStudent(bearer), ofSchool)
-    const present = await holdStudent(tx, its)
-    const wanted = { firstName: present.firstName, lastName: present.lastName, ...given }
-    const fields = fieldsOf(wanted, present)
-    if (isSame(present, fields)) return studentOf(present)
-    if (present.version !== version) throw stale()
+    await readOwn(tx, its)
+    return withLockedRosters({ tx, clock, bearer }, { students: [studentId] }, async (locked) => {
+      const present = await readOwn(tx, its)
+      const wanted = { firstName: present.firstName, lastName: present.lastName, ...given }
+      const fields = fieldsOf(wanted, present)
+      if (isSame(present, fields)) return studentOf(present)
+      if (present.version !== version) throw conflict()
 
-    const rules = rulesFor(parts, await readAccount(tx, bearer.accountId))
-    const inRosters = await readMembers(tx, await rostersWith(tx, [studentId]))
-    const list = [{ studentId, ...wanted }]
-    for (const members of inRosters.values()) {
-      const others = members.filter(({ id }) => id !== studentId)
-      const fault = listFaults(list, rules, new Map([[studentId, present]]), others)['students.0']
-      if (fault !== undefined) throw invalid({ name: fault })
-    }
-    await writeStudents(parts, [{ ...present, ...fields }])
-    await raiseVersions(parts, [...inRosters.keys()])
-    return studentOf({ ...present, ...fields, version: present.version + 1 })
+      const rules = rulesFor(locked, await readAccount(tx, bearer.accountId))
+      const inRosters = await readMembers(tx, await rostersWith(tx, [studentId]))
+      const list = [{ studentId, ...wanted }]
+      for (const members of inRosters.values()) {
+        const others = members.filter(({ id }) => id !== studentId)
+        const fault = listFaults(list, rules, new Map([[studentId, present]]), others)['students.0']
+        if (fault !== undefined) throw invalid({ name: fault })
+      }
+      await writeStudents(locked, [{ ...present, ...fields }])
+      locked.changed({ students: [studentId] })
+      return studentOf({ ...present, ...fields, version: present.version + 1 })
+    })
   })
 }
 
-/** The child, held together with every roster it is in. */
-async function holdStudent(tx: Db, which: ReturnType<typeof and>): Promise<StudentRow> {
+/** The child, where it is the bearer's to change; throws the one 404, and 403 for one of the partner's. */
+async function readOwn(tx: Db, its: SQL | undefined): Promise<StudentRow> {
   const [found] = await tx
-    .select({ id: students.id, isPartners: sql<boolean>`${isPartners}` })
+    .select({ student: students, isPartners: sql<boolean>`${isPartners}` })
     .from(students)
-    .where(which)
+    .where(its)
   if (!found) throw notFound()
   if (found.isPartners) throw forbidden()
-  await holdRosters(tx, await rostersWith(tx, [found.id]))
-  const [held] = await tx.select().from(students).where(which).for('update')
-  if (!held) throw notFound()
-  return held
+  return found.student
 }

@@ -98,5 +98,5 @@ async function putTeacher(parts: Parts, tx: Db, school: School, given: Body['tea
 
 /** Who comes into a school that has a subscription is covered by it; others begin with a pilot of their own. */
 async function beginPlan({ clock }: Parts, tx: Db, account: Account): Promise<void> {
-  if (!(await isCovered({ tx, clock }, account))) await addPilot(tx, account.id)
+  if (!(await isCovered({ db: tx, clock }, account))) await addPilot(tx, account.id)
 }

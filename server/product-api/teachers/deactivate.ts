@@ -6,6 +6,7 @@ import { accounts } from '../db/schema/accounts.ts'
 import { tokenFamilies } from '../db/schema/sessions.ts'
 import { type AdminScope, administers, scopeOf } from '../ownership.ts'
 import { forbidden, notFound } from '../refusal.ts'
+import { lockAccounts } from '../rosters/locks.ts'
 import type { Product } from '../serve.ts'
 
 type Account = typeof accounts.$inferSelect
@@ -36,6 +37,7 @@ export async function deactivateTeachers(
   const wanted = [...new Set(teacherIds)]
   await db.transaction(async (tx) => {
     await deactivatable(tx, bearer, wanted)
+    await lockAccounts(tx, wanted)
     await tx
       .update(accounts)
       .set({ state: 'deactivated', stateBefore: sql`${accounts.state}` })

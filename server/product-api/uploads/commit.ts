@@ -1,28 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq, inArray, max, sql } from 'drizzle-orm'
+import { eq, inArray, max, sql } from 'drizzle-orm'
 import { storedGrade } from '../../../shared/rules/roster-file.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import type { students } from '../db/schema/students.ts'
 import { rosterUploads, studentNumbers } from '../db/schema/uploads.ts'
-import {
-  type ChangeParts,
-  join,
-  leave,
-  type Membership,
-  type Parts,
-  raiseRosterVersion,
-  raiseVersions,
-  writeStudents,
-} from '../rosters/change.ts'
-import { holdChildren, holdRosters, stale } from '../rosters/held.ts'
-import { holdSeats } from '../rosters/seats.ts'
+import { conflict } from '../refusal.ts'
+import { join, leave, type Membership, writeStudents } from '../rosters/change.ts'
+import { type LockedRosters, withLockedRosters } from '../rosters/locks.ts'
+import { lockSeats } from '../rosters/seats.ts'
 import type { Product } from '../serve.ts'
 import { newClassKey, type PlannedRow, planUpload, type Target } from './plan.ts'
 import { planHash } from './plan-hash.ts'
 import { inPieces, keepPlan, ownUpload, stagedRows, teachersIn } from './staged.ts'
 import type { Done } from './undo.ts'
-import { classesAround, readWorld } from './world.ts'
+import { readWorld } from './world.ts'
 
 /**
  * Writes what an upload was reported to do, in one transaction, and once: asked again, nothing is done. Throws 409
@@ -34,45 +26,47 @@ export async function commitUpload(
   uploadId: string,
 ): Promise<void> {
   const isStale = await db.transaction(async (tx) => {
-    const upload = await ownUpload(tx, { clock, bearer }, uploadId, { held: true })
-    if (upload.state === 'undone') throw stale()
+    const upload = await ownUpload(tx, { clock, bearer }, uploadId, { lock: true })
+    if (upload.state === 'undone') throw conflict()
     if (upload.state === 'done') return false
     const rows = await stagedRows(tx, uploadId)
     const teachers = await teachersIn(tx, bearer, rows)
-    const around = await tx
-      .select({ id: rosters.id })
-      .from(rosters)
-      .where(classesAround(bearer, teachers))
-      .orderBy(asc(rosters.id))
-    await holdRosters(
-      tx,
-      around.map(({ id }) => id),
-    )
-    const readPlan = async () => planUpload(rows, await readWorld(tx, bearer, teachers), upload.uploadType)
-    const about = (await readPlan()).flatMap(({ child }) => child?.id ?? [])
-    await holdChildren(tx, [...new Set(about)])
-    // Who is in no class is not held with it, and may have been changed or put away before being held.
-    const plan = await readPlan()
-    if (planHash(plan) !== upload.planHash) {
+    const look = async () => {
+      const world = await readWorld(tx, bearer, teachers)
+      const plan = planUpload(rows, world, upload.uploadType)
+      return { world, plan, isReported: planHash(plan) === upload.planHash }
+    }
+    const planAnew = async (plan: readonly PlannedRow[]) => {
       await keepPlan(tx, uploadId, plan)
       return true
     }
-    const done = await write({ tx, clock, bearer }, plan)
-    await tx.update(rosterUploads).set({ state: 'done', done }).where(eq(rosterUploads.id, uploadId))
-    return false
+    const first = await look()
+    if (!first.isReported) return planAnew(first.plan)
+    const wanted = {
+      rosters: [...first.world.classes.keys()],
+      students: first.plan.flatMap(({ child }) => child?.id ?? []),
+    }
+    return withLockedRosters({ tx, clock, bearer }, wanted, async (locked) => {
+      // What the plan is made of may have changed before it was locked.
+      const { plan, isReported } = await look()
+      if (!isReported) return planAnew(plan)
+      const done = await write(locked, plan)
+      await tx.update(rosterUploads).set({ state: 'done', done }).where(eq(rosterUploads.id, uploadId))
+      return false
+    })
   })
-  if (isStale) throw stale()
+  if (isStale) throw conflict()
 }
 
 type NewStudent = Omit<typeof students.$inferInsert, 'version'>
 
-async function write(parts: ChangeParts, plan: readonly PlannedRow[]): Promise<Done> {
-  const { tx, clock } = parts
+async function write(locked: LockedRosters, plan: readonly PlannedRow[]): Promise<Done> {
+  const { tx } = locked
   const taking = new Map(
     plan.flatMap(({ target }) => (target ? [[target.teacher.id, target.teacher.account]] : [])),
   )
-  const seats = await holdSeats(tx, clock, [...taking.values()])
-  const classIds = await makeClasses(parts, plan)
+  const seats = await lockSeats(locked, [...taking.values()])
+  const classIds = await makeClasses(locked, plan)
   const rosterIdOf = (target: Target) => target.rosterId ?? classIds.get(newClassKey(target)) ?? ''
 
   const made = new Map<string, NewStudent>()
@@ -92,9 +86,9 @@ async function write(parts: ChangeParts, plan: readonly PlannedRow[]): Promise<D
     child ? leaves.map((rosterId) => ({ rosterId, studentId: child.id })) : [],
   )
   const written = new Map([...made.values(), ...changed.flatMap(changedStudent)].map((one) => [one.id, one]))
-  for (const some of inPieces([...written.values()])) await writeStudents(parts, some)
-  for (const some of inPieces(distinct(left))) await leave(parts, some)
-  for (const some of inPieces(distinct(joined))) await join(parts, some)
+  for (const some of inPieces([...written.values()])) await writeStudents(locked, some)
+  for (const some of inPieces(distinct(left))) await leave(locked, some)
+  for (const some of inPieces(distinct(joined))) await join(locked, some)
   for (const some of inPieces([...new Map(numbers.map((one) => [one.studentId, one])).values()]))
     await tx
       .insert(studentNumbers)
@@ -102,8 +96,8 @@ async function write(parts: ChangeParts, plan: readonly PlannedRow[]): Promise<D
       .onConflictDoUpdate({ target: studentNumbers.studentId, set: { idNumber: sql`excluded.id_number` } })
   const touched = [...joined, ...left].map(({ rosterId }) => rosterId)
   const changedIds = [...new Set(changed.flatMap(({ child }) => child?.id ?? []))]
-  await raiseVersions(parts, touched, changedIds)
-  await raiseRosterVersion(tx, [...classIds.values()])
+  locked.changed({ rosters: touched, students: changedIds })
+  locked.announced([...classIds.values()])
   await seats.check()
 
   const before = new Map(plan.flatMap(({ child }) => (child ? [[child.id, child]] : [])))
@@ -127,7 +121,10 @@ async function write(parts: ChangeParts, plan: readonly PlannedRow[]): Promise<D
 }
 
 /** The classes there are not yet, each the last in its teacher's order; their ids by `newClassKey`. */
-async function makeClasses({ tx, clock }: Parts, plan: readonly PlannedRow[]): Promise<Map<string, string>> {
+async function makeClasses(
+  { tx, clock }: LockedRosters,
+  plan: readonly PlannedRow[],
+): Promise<Map<string, string>> {
   const targets = new Map(
     plan.flatMap(({ target }) => (target && target.rosterId === null ? [[newClassKey(target), target]] : [])),
   )

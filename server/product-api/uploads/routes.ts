@@ -9,8 +9,7 @@ import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { rosterUploadRows } from '../db/schema/uploads.ts'
 import { requireAdministeredSchool, requireOwnSchool, scopeOf } from '../ownership.ts'
-import { forbidden, notFound, Refusal } from '../refusal.ts'
-import { stale } from '../rosters/held.ts'
+import { conflict, forbidden, notFound, Refusal } from '../refusal.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { commitUpload } from './commit.ts'
 import { removeExpired } from './expired.ts'
@@ -90,8 +89,8 @@ export async function uploadRoutes(app: ProductApi): Promise<void> {
     contract.chooseChild,
     async ({ db, clock, bearer, params, body }) => {
       await db.transaction(async (tx) => {
-        const upload = await ownUpload(tx, { clock, bearer }, params.uploadId, { held: true })
-        if (upload.state !== 'staged') throw stale()
+        const upload = await ownUpload(tx, { clock, bearer }, params.uploadId, { lock: true })
+        if (upload.state !== 'staged') throw conflict()
         const of = and(eq(rosterUploadRows.uploadId, upload.id), eq(rosterUploadRows.row, params.row))
         const [row] = await tx.select().from(rosterUploadRows).where(of)
         const isOffered = row?.plan?.candidates.some(({ studentId }) => studentId === body.choice)

@@ -6,7 +6,7 @@ import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { rosterUploadRows, rosterUploads } from '../db/schema/uploads.ts'
 import { notFound } from '../refusal.ts'
-import type { Account } from '../rosters/held.ts'
+import type { Account } from '../rosters/members.ts'
 import { newClassKeys, type PlannedRow, planUpload, type StagedRow } from './plan.ts'
 import { planHash } from './plan-hash.ts'
 import { readWorld, teachersNamed } from './world.ts'
@@ -27,7 +27,7 @@ export async function ownUpload(
   db: Db,
   { clock, bearer }: { clock: Clock; bearer: Bearer },
   uploadId: string,
-  { held = false } = {},
+  { lock = false } = {},
 ): Promise<Upload> {
   const found = db
     .select()
@@ -39,7 +39,7 @@ export async function ownUpload(
         gt(rosterUploads.expiresAt, clock.now()),
       ),
     )
-  const [upload] = await (held ? found.for('update') : found)
+  const [upload] = await (lock ? found.for('update') : found)
   if (!upload) throw notFound()
   return upload
 }

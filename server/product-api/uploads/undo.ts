@@ -5,28 +5,14 @@ import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { students } from '../db/schema/students.ts'
 import { rosterUploads, studentNumbers } from '../db/schema/uploads.ts'
-import {
-  type ChangeParts,
-  deactivateRoster,
-  join,
-  leave,
-  type Membership,
-  raiseVersions,
-  writeStudents,
-} from '../rosters/change.ts'
-import {
-  firstTeachers,
-  holdChildren,
-  holdRosters,
-  readMembers,
-  rostersWith,
-  type StudentRow,
-  stale,
-} from '../rosters/held.ts'
-import { holdSeats } from '../rosters/seats.ts'
+import { conflict } from '../refusal.ts'
+import { deactivateRoster, join, leave, type Membership, writeStudents } from '../rosters/change.ts'
+import { type LockedRosters, withLockedRosters } from '../rosters/locks.ts'
+import { firstTeachers, readMembers, type StudentRow } from '../rosters/members.ts'
+import { lockSeats } from '../rosters/seats.ts'
 import type { Product } from '../serve.ts'
 import { childrenLookedAfter, classesLookedAfter } from './looked-after.ts'
-import { putNewAway } from './put-new-away.ts'
+import { removeNew } from './remove-new.ts'
 import { inPieces, ownUpload } from './staged.ts'
 
 /** What an upload wrote: ids, and what stood there before. */
@@ -61,32 +47,33 @@ export async function undoUpload(
   uploadId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const upload = await ownUpload(tx, { clock, bearer }, uploadId, { held: true })
+    const upload = await ownUpload(tx, { clock, bearer }, uploadId, { lock: true })
     if (upload.state === 'undone') return
-    if (upload.state !== 'done' || !upload.done) throw stale()
-    const kept = await takeBack({ tx, clock, bearer }, upload.done)
-    await tx.update(rosterUploads).set({ state: 'undone', kept }).where(eq(rosterUploads.id, uploadId))
+    const { done } = upload
+    if (upload.state !== 'done' || !done) throw conflict()
+    const memberships = [...done.joined, ...done.left]
+    const wanted = {
+      rosters: [...done.classes, ...memberships.map(({ rosterId }) => rosterId)],
+      students: [...done.created, ...idsOf([...done.changed, ...done.left, ...done.numbers])],
+    }
+    await withLockedRosters({ tx, clock, bearer }, wanted, async (locked) => {
+      const kept = await takeBack(locked, done)
+      await tx.update(rosterUploads).set({ state: 'undone', kept }).where(eq(rosterUploads.id, uploadId))
+    })
   })
 }
 
-async function takeBack(parts: ChangeParts, done: Done): Promise<number> {
-  const { tx, clock, bearer } = parts
-  const about = [...done.joined, ...done.left].map(({ rosterId }) => rosterId)
-  const inRosters = await rostersWith(tx, [
-    ...done.created,
-    ...done.changed.map(({ studentId }) => studentId),
-  ])
-  const held = await holdRosters(tx, [...new Set([...about, ...done.classes, ...inRosters])])
-  const childIds = [
-    ...new Set([...done.created, ...[...done.changed, ...done.left].map(({ studentId }) => studentId)]),
-  ]
-  await holdChildren(tx, childIds)
-  const classes = await classesLookedAfter(tx, bearer, [...held.keys()])
-  const children = await childrenLookedAfter(tx, bearer, [
-    ...new Set([...done.changed, ...done.numbers].map(({ studentId }) => studentId)),
-  ])
-  const members = await readMembers(tx, [...held.keys()])
-  const rows = await rowsOf(tx, childIds)
+const idsOf = (of: readonly { readonly studentId: string }[]): string[] => [
+  ...new Set(of.map(({ studentId }) => studentId)),
+]
+
+async function takeBack(locked: LockedRosters, done: Done): Promise<number> {
+  const { tx, bearer, rosters } = locked
+  const rosterIds = [...rosters.keys()]
+  const classes = await classesLookedAfter(tx, bearer, rosterIds)
+  const children = await childrenLookedAfter(tx, bearer, idsOf([...done.changed, ...done.numbers]))
+  const members = await readMembers(tx, rosterIds)
+  const rows = await rowsOf(tx, [...done.created, ...idsOf([...done.changed, ...done.left])])
   const created = new Set(done.created)
 
   const isIn = ({ rosterId, studentId }: Membership) =>
@@ -120,17 +107,17 @@ async function takeBack(parts: ChangeParts, done: Done): Promise<number> {
   // Somebody of that name may have come into the class since.
   const returning = done.left.filter((one) => {
     const child = rows.get(one.studentId)
-    const isOpen = held.get(one.rosterId)?.deactivatedAt === null
+    const isOpen = rosters.get(one.rosterId)?.deactivatedAt === null
     const isTaken = child !== undefined && isNameIn(one.rosterId, child, one.studentId)
     if (isOpen && !isTaken && classes.has(one.rosterId)) return true
     kept++
     return false
   })
   const opened = [...new Set(returning.map(({ rosterId }) => rosterId))]
-  const seats = await holdSeats(tx, clock, await firstTeachers(tx, opened))
-  for (const some of inPieces(leaving)) await leave(parts, some)
-  for (const some of inPieces(returning)) await join(parts, some)
-  for (const some of inPieces(restored)) await writeStudents(parts, some)
+  const seats = await lockSeats(locked, await firstTeachers(tx, opened))
+  for (const some of inPieces(leaving)) await leave(locked, some)
+  for (const some of inPieces(returning)) await join(locked, some)
+  for (const some of inPieces(restored)) await writeStudents(locked, some)
 
   // A new child whom somebody has changed, or put into another class since, is theirs by now.
   const elsewhere = new Set(
@@ -140,7 +127,7 @@ async function takeBack(parts: ChangeParts, done: Done): Promise<number> {
   )
   const unwanted = done.created.filter((id) => rows.get(id)?.version === 1 && !elsewhere.has(id))
   kept += done.created.length - unwanted.length
-  await putNewAway(parts, unwanted)
+  await removeNew(locked, unwanted)
   const put = new Set(unwanted)
   await restoreNumbers(
     tx,
@@ -151,15 +138,11 @@ async function takeBack(parts: ChangeParts, done: Done): Promise<number> {
   await seats.check()
 
   const emptied = done.classes.filter(
-    (id) => classes.has(id) && stayingIn(id).length === 0 && held.get(id)?.deactivatedAt === null,
+    (id) => classes.has(id) && stayingIn(id).length === 0 && rosters.get(id)?.deactivatedAt === null,
   )
   const changedRosters = [...leaving, ...returning].map(({ rosterId }) => rosterId)
-  await raiseVersions(
-    parts,
-    changedRosters,
-    restored.map(({ id }) => id),
-  )
-  for (const id of emptied) await deactivateRoster(parts, id)
+  locked.changed({ rosters: changedRosters, students: restored.map(({ id }) => id) })
+  for (const id of emptied) await deactivateRoster(locked, id)
   return kept
 }
 

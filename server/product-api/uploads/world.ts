@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Bearer } from '../auth/bearer.ts'
+import { among } from '../db/among.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
@@ -7,7 +8,7 @@ import { students } from '../db/schema/students.ts'
 import { studentNumbers } from '../db/schema/uploads.ts'
 import { administers } from '../ownership.ts'
 import { isPartners } from '../rosters/attachable.ts'
-import type { Account, StudentRow } from '../rosters/held.ts'
+import type { Account, StudentRow } from '../rosters/members.ts'
 
 export interface Class {
   readonly id: string
@@ -44,7 +45,7 @@ export const teachersNamed = (db: Db, bearer: Bearer, emails: readonly string[])
     .from(accounts)
     .where(
       and(
-        sql`${accounts.email} in (select jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb))`,
+        among(accounts.email, emails),
         ne(accounts.state, 'deactivated'),
         isNull(accounts.partner),
         or(eq(accounts.id, bearer.accountId), administers(bearer, accounts.schoolId)),
@@ -57,8 +58,10 @@ export const classesAround = (bearer: Bearer, teachers: readonly Account[]): SQL
   const schoolIds = [...new Set(teachers.flatMap(({ schoolId }) => schoolId ?? []))]
   const ofTeachers = sql`exists (
     select 1 from ${rosterTeachers} as named
-    where named.roster_id = ${rosters.id} and named.account_id in (
-      select jsonb_array_elements_text(${JSON.stringify(teachers.map(({ id }) => id))}::jsonb)))`
+    where named.roster_id = ${rosters.id} and ${among(
+      sql`named.account_id`,
+      teachers.map(({ id }) => id),
+    )})`
   return and(
     isNull(rosters.deactivatedAt),
     eq(rosters.kind, 'roster'),

@@ -14,8 +14,8 @@ import { listOf, reportOf, staged } from '../../../support/uploads.ts'
 
 const principal = { accountId: 'principal', kind: 'account' } as unknown as Bearer
 
-/** The database of someone who runs into a conflict: `meanwhile` is done right before one of their looks of a kind. */
-function conflict(
+/** A database in which somebody else does `meanwhile` right before the nth read of a kind. */
+function changedBefore(
   db: Db,
   { look, nth }: { readonly look: 'select' | 'selectDistinct'; readonly nth: number },
   meanwhile: (tx: Db) => PromiseLike<unknown>,
@@ -39,7 +39,7 @@ t.test('who is put into another class meanwhile is not put away: 409, and nothin
   const before = await everything(world)
   const [school] = await world.db.select().from(schools).where(eq(schools.id, 'north'))
   if (!school) throw new Error('there is none')
-  const db = conflict(world.db, { look: 'selectDistinct', nth: 2 }, (tx) =>
+  const db = changedBefore(world.db, { look: 'selectDistinct', nth: 1 }, (tx) =>
     tx.insert(rosterStudents).values({ rosterId: 'r2', studentId: 'k1' }).execute(),
   )
   const body = { seen: [{ rosterId: 'r1', version: 1 }], students: [{ studentId: 'k1', newRosters: [] }] }
@@ -57,8 +57,8 @@ t.test('who is put away while a file is written does not come into a class by it
   const uploadId = await staged(world, listOf('alma', 'Kid k3,Moss,3,1003'), { who: 'principal' })
   t.match((await reportOf(world, uploadId, 'principal')).counts, { changed: 1 })
   const before = await everything(world)
-  // The first look after all that the plan is made of.
-  const db = conflict(world.db, { look: 'select', nth: 9 }, (tx) =>
+  // Right before the plan’s children are locked.
+  const db = changedBefore(world.db, { look: 'select', nth: 7 }, (tx) =>
     tx.update(students).set({ deactivatedAt: world.clock.now() }).where(eq(students.id, 'k3')).execute(),
   )
   await t.rejects(commitUpload({ db, clock: world.clock }, principal, uploadId), {
@@ -79,7 +79,7 @@ t.test(
     const uploadId = await staged(world, listOf('alma', 'Kid k3,Moss,5,1003'), { who: 'principal' })
     const k3 = async () => (await world.db.select().from(students).where(eq(students.id, 'k3')))[0]
     const renamed = { lastName: 'moss', version: ((await k3())?.version ?? 0) + 1 }
-    const db = conflict(world.db, { look: 'select', nth: 9 }, (tx) =>
+    const db = changedBefore(world.db, { look: 'select', nth: 7 }, (tx) =>
       tx.update(students).set(renamed).where(eq(students.id, 'k3')).execute(),
     )
     await commitUpload({ db, clock: world.clock }, principal, uploadId)

@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { doneInterventions, surveys } from '../db/schema/factors.ts'
 import { playEvents, undatedPlays } from '../db/schema/plays.ts'
@@ -6,7 +6,7 @@ import { formerRosterStudents } from '../db/schema/rosters.ts'
 import { studentPasswords } from '../db/schema/student-passwords.ts'
 import { students } from '../db/schema/students.ts'
 import { studentNumbers } from '../db/schema/uploads.ts'
-import type { Parts } from '../rosters/change.ts'
+import type { LockedRosters } from '../rosters/locks.ts'
 import { inPieces } from './staged.ts'
 
 /** Where it stands that a child has played, chosen a password, or was looked at by a grown-up. */
@@ -23,14 +23,15 @@ const hasHistory = or(
 )
 
 /**
- * Puts away children whom a file made and nobody wants. Of whom there is nothing but what the file said, nothing is
- * left; whoever has a history by now is deactivated as any child is, so that nothing of it is lost.
+ * Removes children whom a file made and nobody wants. Of whom there is nothing but what the file said, nothing is left;
+ * whoever has a history by now is deactivated as any child is, so that nothing of it is lost.
  */
-export async function putNewAway({ tx, clock }: Parts, studentIds: readonly string[]): Promise<void> {
+export async function removeNew(locked: LockedRosters, studentIds: readonly string[]): Promise<void> {
+  const { tx, clock } = locked
+  // What is being written about them meanwhile is waited for, and seen by the next statement.
+  await locked.lockForDeletion(studentIds)
   for (const some of inPieces(studentIds)) {
     const ofThem = inArray(students.id, [...some])
-    // What is being written of them meanwhile is waited for, and seen by the next statement.
-    await tx.select({ id: students.id }).from(students).where(ofThem).orderBy(asc(students.id)).for('update')
     const unused = await tx
       .select({ id: students.id })
       .from(students)

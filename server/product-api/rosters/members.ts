@@ -1,72 +1,37 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { readAccount } from '../account/me.ts'
 import type { Bearer } from '../auth/bearer.ts'
+import { among } from '../db/among.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
-import { forbidden, notFound, Refusal } from '../refusal.ts'
+import { forbidden, notFound } from '../refusal.ts'
 
 export type RosterRow = typeof rosters.$inferSelect
 export type StudentRow = typeof students.$inferSelect
 export type Account = typeof accounts.$inferSelect
-
-/** Somebody else was faster: what they did stands, and nothing of this is done. */
-export const stale = () => new Refusal(409, 'conflict', 'Somebody else changed this in the meantime.')
 
 /** Whether somebody is one of a roster's teachers. */
 export const taughtBy = (teacherId: string): SQL => sql`exists (
   select 1 from ${rosterTeachers}
   where ${rosterTeachers.rosterId} = ${rosters.id} and ${rosterTeachers.accountId} = ${teacherId})`
 
-/**
- * Holds rosters until the transaction ends. Everybody takes them in the order of their ids, and before plans,
- * children and accounts: so nobody waits for somebody who waits for them.
- */
-export async function holdRosters(tx: Db, rosterIds: readonly string[]): Promise<Map<string, RosterRow>> {
-  if (rosterIds.length === 0) return new Map()
-  const rows = await tx
-    .select()
-    .from(rosters)
-    .where(inArray(rosters.id, [...rosterIds]))
-    .orderBy(asc(rosters.id))
-    .for('no key update')
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-/**
- * Holds an active roster for changing it, with `others` besides. Throws the one 404 where it is not among `which`, and
- * 403 for a class or group of the partner's, which is the partner's to change.
- */
-export async function holdRoster(
-  tx: Db,
-  rosterId: string,
-  which: SQL | undefined,
-  others: readonly string[] = [],
-): Promise<RosterRow> {
-  const [found] = await tx
-    .select({ id: rosters.id })
-    .from(rosters)
-    .where(and(eq(rosters.id, rosterId), which))
-  if (!found) throw notFound()
-  const roster = (await holdRosters(tx, [rosterId, ...others])).get(rosterId)
+/** Throws the one 404 for a roster that is not there any longer, 403 for a class or group of the partner's. */
+export function requireChangeable(roster: RosterRow | undefined): RosterRow {
   if (!roster || roster.deactivatedAt) throw notFound()
   if (roster.kind !== 'roster') throw forbidden()
   return roster
 }
 
-/**
- * Holds children, in the order of their ids, once their rosters are held and before seats are: whoever changes one,
- * puts one into a class, or away, waits.
- */
-export const holdChildren = (tx: Db, ids: readonly string[]): Promise<unknown> =>
-  tx
-    .select({ id: students.id })
-    .from(students)
-    // One parameter however many: a file is about thousands.
-    .where(sql`${students.id} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`)
-    .orderBy(asc(students.id))
-    .for('no key update')
+/** Throws as `requireChangeable` does unless a roster is there and among `which`. */
+export async function requireRoster(tx: Db, rosterId: string, which: SQL | undefined): Promise<void> {
+  const [found] = await tx
+    .select()
+    .from(rosters)
+    .where(and(eq(rosters.id, rosterId), which))
+  requireChangeable(found)
+}
 
 /** The active rosters, of any kind, that any of these children is in. */
 export async function rostersWith(tx: Db, studentIds: readonly string[]): Promise<string[]> {
@@ -75,7 +40,7 @@ export async function rostersWith(tx: Db, studentIds: readonly string[]): Promis
     .selectDistinct({ id: rosters.id })
     .from(rosterStudents)
     .innerJoin(rosters, and(eq(rosters.id, rosterStudents.rosterId), isNull(rosters.deactivatedAt)))
-    .where(inArray(rosterStudents.studentId, [...studentIds]))
+    .where(among(rosterStudents.studentId, studentIds))
   return found.map(({ id }) => id)
 }
 

@@ -1,0 +1,155 @@
+import { and, asc, isNull, sql } from 'drizzle-orm'
+import type { Clock } from '../../clock.ts'
+import type { Bearer } from '../auth/bearer.ts'
+import { among } from '../db/among.ts'
+import type { Db } from '../db/open.ts'
+import { accounts, subscriptions } from '../db/schema/accounts.ts'
+import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
+import { students } from '../db/schema/students.ts'
+import { type RosterRow, requireChangeable, rostersWith } from './members.ts'
+
+/** What a change of rosters needs: a transaction, the time, and whose change it is. */
+export interface ChangeParts {
+  readonly tx: Db
+  readonly clock: Clock
+  readonly bearer: Bearer
+}
+
+interface Wanted {
+  /** Rosters that change. */
+  readonly rosters?: readonly string[]
+  /** Children whose fields change, who come into a roster or are deactivated: with all active rosters they are in. */
+  readonly students?: readonly string[]
+}
+
+/**
+ * Locks children and rosters until the transaction ends, does `work`, and then raises the versions of what `work` says
+ * has changed. Everything that changes rosters comes through here, so that all transactions lock in one order and none
+ * can wait for another that waits for it: children, rosters, plans, accounts, each by id.
+ */
+export async function withLockedRosters<Outcome>(
+  parts: ChangeParts,
+  { rosters: rosterIds = [], students: studentIds = [] }: Wanted,
+  work: (locked: LockedRosters) => Promise<Outcome>,
+): Promise<Outcome> {
+  const { tx } = parts
+  await lockStudents(tx, studentIds)
+  // Nobody can put a locked child into another roster, so these are all there can be.
+  const rows = await lockRosters(tx, [...rosterIds, ...(await rostersWith(tx, studentIds))])
+  const locked = new LockedRosters(parts, new Map(rows.map((row) => [row.id, row])))
+  const outcome = await work(locked)
+  await locked.raiseVersions()
+  return outcome
+}
+
+/** Rosters and children locked by `withLockedRosters`, and what of them has changed. */
+export class LockedRosters implements ChangeParts {
+  readonly tx: Db
+  readonly clock: Clock
+  readonly bearer: Bearer
+  /** By id, as they are now, deactivated ones too. */
+  readonly rosters: ReadonlyMap<string, RosterRow>
+  readonly #changed = new Set<string>()
+  readonly #changedStudents = new Set<string>()
+  readonly #announced = new Set<string>()
+
+  constructor({ tx, clock, bearer }: ChangeParts, rows: ReadonlyMap<string, RosterRow>) {
+    this.tx = tx
+    this.clock = clock
+    this.bearer = bearer
+    this.rosters = rows
+  }
+
+  /** A roster that may be changed; throws as `requireChangeable` does. */
+  require(rosterId: string): RosterRow {
+    return requireChangeable(this.rosters.get(rosterId))
+  }
+
+  /** Notes rosters that changed, and children whose fields did: the version of every roster they are in goes up. */
+  changed(what: { readonly rosters?: readonly string[]; readonly students?: readonly string[] }): void {
+    for (const id of what.rosters ?? []) this.#changed.add(id)
+    for (const id of what.students ?? []) this.#changedStudents.add(id)
+  }
+
+  /** Notes rosters that are new or deactivated: their teachers are told, and their own version stays. */
+  announced(rosterIds: readonly string[]): void {
+    for (const id of rosterIds) this.#announced.add(id)
+  }
+
+  /**
+   * Locks what limits how many children there may be, once in a transaction: plans, and accounts that have none. These
+   * by a lock of their own and not by their rows, which are locked last, with those of all teachers concerned.
+   */
+  async lockPlans(planIds: readonly string[], accountIds: readonly string[]): Promise<void> {
+    if (planIds.length > 0)
+      await this.tx
+        .select({ id: subscriptions.id })
+        .from(subscriptions)
+        .where(among(subscriptions.id, planIds))
+        .orderBy(asc(subscriptions.id))
+        // Not their keys: whoever inserts a row that refers to them shares these, and would wait for us.
+        .for('no key update')
+    if (accountIds.length > 0)
+      await this.tx.execute(sql`
+        select pg_advisory_xact_lock(key) from (
+          select distinct hashtextextended(id, 0) as key
+          from jsonb_array_elements_text(${JSON.stringify(accountIds)}::jsonb) as id order by key) as keys`)
+  }
+
+  /** Locks children who are locked already for being deleted: waits for those who are just now writing about them. */
+  async lockForDeletion(studentIds: readonly string[]): Promise<void> {
+    await lockStudents(this.tx, studentIds, 'update')
+  }
+
+  /** Raises the versions of what has changed, and the rosterVersion of all its teachers (S3.9). */
+  async raiseVersions(): Promise<void> {
+    const { tx, clock, bearer } = this
+    const changed = [...new Set([...this.#changed, ...(await rostersWith(tx, [...this.#changedStudents]))])]
+    if (changed.length > 0)
+      await tx
+        .update(rosters)
+        .set({ version: sql`${rosters.version} + 1`, changedAt: clock.now(), changedBy: bearer.accountId })
+        .where(and(among(rosters.id, changed), isNull(rosters.deactivatedAt)))
+    const concerned = [...new Set([...changed, ...this.#announced])]
+    if (concerned.length === 0) return
+    const teachers = await tx
+      .selectDistinct({ id: rosterTeachers.accountId })
+      .from(rosterTeachers)
+      .where(among(rosterTeachers.rosterId, concerned))
+    const teacherIds = teachers.map(({ id }) => id)
+    await lockAccounts(tx, teacherIds)
+    await tx
+      .update(accounts)
+      .set({ rosterVersion: sql`${accounts.rosterVersion} + 1` })
+      .where(among(accounts.id, teacherIds))
+  }
+}
+
+/** Locks accounts, in the order of their ids, for changing several at once; nothing else may be locked after. */
+export async function lockAccounts(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(among(accounts.id, ids))
+    .orderBy(asc(accounts.id))
+    .for('no key update')
+}
+
+async function lockStudents(
+  tx: Db,
+  ids: readonly string[],
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .select({ id: students.id })
+    .from(students)
+    .where(among(students.id, ids))
+    .orderBy(asc(students.id))
+    .for(strength)
+}
+
+async function lockRosters(tx: Db, ids: readonly string[]): Promise<RosterRow[]> {
+  if (ids.length === 0) return []
+  return tx.select().from(rosters).where(among(rosters.id, ids)).orderBy(asc(rosters.id)).for('no key update')
+}

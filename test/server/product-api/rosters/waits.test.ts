@@ -1,0 +1,191 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq, inArray, sql } from 'drizzle-orm'
+import t from 'tap'
+import { addRosterStudent, saveStudent } from '../../../../server/contract/rosters.ts'
+import type { Db } from '../../../../server/product-api/db/open.ts'
+import { subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
+import {
+  formerRosterStudents,
+  rosterStudents,
+  rosterTeachers,
+} from '../../../../server/product-api/db/schema/rosters.ts'
+import { students } from '../../../../server/product-api/db/schema/students.ts'
+import { studentNumbers } from '../../../../server/product-api/db/schema/uploads.ts'
+import { type Answer, callApi } from '../../../support/product-api.ts'
+import { everybodyOf } from '../../../support/product-data.ts'
+import { namesIn, type RosterWorld, rosterNow, rosterWorld } from '../../../support/roster-world.ts'
+import { commit, listOf, staged } from '../../../support/uploads.ts'
+import { k1, k2, named, type Save, save } from './changes.ts'
+
+/** Whoever locks one row of their own, and waits for nothing after. */
+const ownRows = [
+  'access-code/open.ts',
+  'access/give.ts',
+  'account/devices.ts',
+  'institutions/choose.ts',
+  'passwords/reset.ts',
+  'pilot/start.ts',
+  'rosters/first-roster.ts',
+  'settings/save.ts',
+  'sign-up/sign-up.ts',
+  'sign-up/validation-mail.ts',
+  'uploads/staged.ts',
+]
+
+t.test('children, rosters, plans and several accounts are locked in one file alone', async (t) => {
+  const root = join(import.meta.dirname, '../../../../server/product-api')
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  )
+  const locking = files.filter((file) =>
+    /\.for\(|\bfor (no key )?update\b|advisory_xact/.test(readFileSync(join(root, file), 'utf8')),
+  )
+  t.same(locking.sort(), ['rosters/locks.ts', ...ownRows].sort())
+})
+
+// PGlite has one connection: there nobody waits for anybody.
+const skip = !process.env.TEST_DATABASE_URL
+
+const POLL_MS = 20
+const PATIENCE_MS = 10_000
+
+/** Waits until as many of the database's transactions wait for a lock. */
+async function untilWaiting(db: Db, count: number): Promise<void> {
+  const end = Date.now() + PATIENCE_MS
+  for (;;) {
+    const { rows } = await db.execute<{ waiting: number }>(sql`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)
+    if (rows[0]?.waiting === count) return
+    if (Date.now() > end) throw new Error(`${rows[0]?.waiting} wait for a lock, not ${count}.`)
+    await pause(POLL_MS)
+  }
+}
+
+/**
+ * Starts requests one after the other while a lock that all of them come to is taken, each once the ones before it
+ * wait, then lets go of it. Answers their statuses.
+ */
+async function behind(
+  { db }: RosterWorld,
+  lock: (tx: Db) => PromiseLike<unknown>,
+  requests: readonly (() => Promise<Answer>)[],
+): Promise<number[]> {
+  const answers: Promise<Answer>[] = []
+  await db.transaction(async (tx) => {
+    await lock(tx as Db)
+    for (const request of requests) {
+      answers.push(request())
+      await untilWaiting(db, answers.length)
+    }
+  })
+  return (await Promise.all(answers)).map(({ status }) => status)
+}
+
+const planLocked = (tx: Db) =>
+  tx.select().from(subscriptions).where(eq(subscriptions.id, 'plan')).for('update')
+
+/** k1 is of the north school and in ben's class of the south alone; one plan covers both schools. */
+async function sharedChild(): Promise<RosterWorld> {
+  const world = await rosterWorld()
+  const { db } = world
+  await db.update(rosterStudents).set({ rosterId: 'rb' }).where(eq(rosterStudents.studentId, 'k1'))
+  await db.insert(studentNumbers).values({ studentId: 'k1', idNumber: '1001' })
+  const plan = { id: 'plan', ownerId: 'district', plan: 'gold', scope: 'district', rosterLimit: 500 } as const
+  await db.insert(subscriptions).values({ ...plan, selectors: everybodyOf('valley') })
+  return world
+}
+
+const b1 = { studentId: 'b1', firstName: 'Kid b1', lastName: 'Moss' }
+const renamed = { ...k1, firstName: 'Kay' }
+const saveBens = (world: RosterWorld, students: Save['students']) => () =>
+  save(world, { name: 'Class rb', students }, { who: 'ben', teacherId: 'ben', rosterId: 'rb' })
+
+t.test(
+  'a file’s commit and a save of a class the file is not about never wait for each other',
+  { skip },
+  async (t) => {
+    await t.test('where the save comes once the commit has the child', async (t) => {
+      const world = await sharedChild()
+      const uploadId = await staged(world, listOf('alma', 'Kid k1,Moss,4,1001'), { who: 'principal' })
+      const statuses = await behind(world, planLocked, [
+        () => commit(world, uploadId, 'principal'),
+        saveBens(world, [b1, renamed]),
+      ])
+      t.same(statuses, [200, 409])
+      t.match((await rosterNow(world, 'rb', 'ben')).students, [{ gradeLevel: '3' }, { gradeLevel: '4' }])
+    })
+
+    await t.test('where the commit comes once the save has the plan', async (t) => {
+      const world = await sharedChild()
+      const uploadId = await staged(world, listOf('alma', 'Kid k1,Moss,4,1001'), { who: 'principal' })
+      const statuses = await behind(world, planLocked, [
+        saveBens(world, [b1, renamed, named('New Kid')]),
+        () => commit(world, uploadId, 'principal'),
+      ])
+      t.same(statuses, [200, 409])
+      t.same(namesIn(await rosterNow(world, 'rb', 'ben')), ['Kay Moss', 'Kid b1 Moss', 'New Kid'])
+    })
+  },
+)
+
+t.test('two teachers who take in and rename one child never wait for each other', { skip }, async (t) => {
+  const world = await sharedChild()
+  await world.db.delete(rosterStudents).where(eq(rosterStudents.studentId, 'k1'))
+  const past = ['r2', 'rb'].map((rosterId) => ({ rosterId, studentId: 'k1', leftAt: world.clock.now() }))
+  await world.db.insert(formerRosterStudents).values(past)
+  await world.db.update(students).set({ schoolId: null }).where(eq(students.id, 'k1'))
+  const k3 = { studentId: 'k3', firstName: 'Kid k3', lastName: 'Moss' }
+  const statuses = await behind(world, planLocked, [
+    saveBens(world, [b1, renamed]),
+    () => save(world, { name: 'Class r2', students: [k3, { ...k1, firstName: 'Kat' }] }, { rosterId: 'r2' }),
+  ])
+  t.same(statuses, [200, 200])
+  const [child] = await world.db.select().from(students).where(eq(students.id, 'k1'))
+  t.match(child, { firstName: 'Kat' })
+})
+
+t.test(
+  'two classes of the same two teachers, neither with a plan, are saved at once',
+  { skip },
+  async (t) => {
+    const world = await rosterWorld()
+    await world.db.insert(rosterTeachers).values({ rosterId: 'rb', accountId: 'alma', rosterIndex: 2 })
+    const lock = (tx: Db) =>
+      tx
+        .select()
+        .from(students)
+        .where(inArray(students.id, ['k1', 'b1']))
+        .for('update')
+    const statuses = await behind(world, lock, [
+      () => save(world, { students: [{ ...k1, firstName: 'Kay' }, k2, named('New One')] }),
+      saveBens(world, [{ ...b1, firstName: 'Bo' }, named('New Two')]),
+    ])
+    t.same(statuses, [200, 200])
+  },
+)
+
+t.test('a child that comes into a class while it is renamed is renamed there too', { skip }, async (t) => {
+  const world = await rosterWorld()
+  const lock = (tx: Db) => tx.select().from(students).where(eq(students.id, 'k1')).for('update')
+  const statuses = await behind(world, lock, [
+    () =>
+      callApi(world.url, addRosterStudent, {
+        bearer: world.as('alma'),
+        params: { rosterId: 'r2', studentId: 'k1' },
+      }),
+    () =>
+      callApi(world.url, saveStudent, {
+        bearer: world.as('alma'),
+        params: { studentId: 'k1' },
+        body: { ...named('Kay Moss'), version: 1 },
+      }),
+  ])
+  t.same(statuses, [200, 200])
+  t.match(await rosterNow(world, 'r2'), {
+    version: 3,
+    students: [{ firstName: 'Kay' }, { firstName: 'Kid k3' }],
+  })
+})
