@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Refused, request } from './api.ts'
+import { type Refused, request } from './api.ts'
+import { useCommand } from './use-command.ts'
 
 /** How far the confirmation of a mailed link has come. */
 export type Confirmation =
@@ -12,23 +13,18 @@ export type Confirmation =
 /** What a page opened by a link of a mail answers to a press; opening it alone confirms nothing. */
 export function useConfirm(address: string, token: string) {
   const [state, setState] = useState<Confirmation>({ is: 'ready' })
-  const [isBusy, setBusy] = useState(false)
-
-  const confirm = async (password?: string) => {
-    if (isBusy) return
-    setBusy(true)
-    try {
+  const { isBusy, run } = useCommand(
+    (password: string | undefined) => {
       const device = new URLSearchParams(window.location.search).get('device') === '1'
       const body = { token, password, device }
-      const { redirectTo } = await request<{ redirectTo: string }>(address, { method: 'POST', body })
-      setState({ is: 'done', redirectTo })
-    } catch (failure) {
-      if (!(failure instanceof Refused)) throw failure
-      setState(next(failure.error))
-    }
-    setBusy(false)
-  }
-  return { state, isBusy, confirm }
+      return request<{ redirectTo: string }>(address, { method: 'POST', body })
+    },
+    {
+      done: ({ redirectTo }) => setState({ is: 'done', redirectTo }),
+      refused: (error) => setState(next(error)),
+    },
+  )
+  return { state, isBusy, confirm: async (password?: string) => void (await run(password)) }
 }
 
 function next(error: Refused['error']): Confirmation {

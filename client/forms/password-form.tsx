@@ -1,7 +1,8 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../shared/paths.ts'
-import { Refused, request } from '../data/api.ts'
+import { request } from '../data/api.ts'
+import { useCommand } from '../data/use-command.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, PasswordField } from '../ui/field.tsx'
 import styles from './password-form.module.css'
@@ -35,7 +36,6 @@ export function PasswordForm({ returnTo, onRefusal, onIn = goThere }: PasswordFo
   const [typed, setTyped] = useState<Credentials>({ email: '', password: '' })
   const [errors, setErrors] = useState<FieldErrors>({})
   const [signinError, setSigninError] = useState(false)
-  const [isBusy, setBusy] = useState(false)
 
   const type = (field: keyof Credentials, text: string) => {
     const next = { ...typed, [field]: text }
@@ -52,28 +52,32 @@ export function PasswordForm({ returnTo, onRefusal, onIn = goThere }: PasswordFo
     if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
   }
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const signIn = useCommand(
+    () => {
+      const body = { ...typed, email: typed.email.trim(), return: returnTo }
+      return request<{ redirectTo: string }>(api.password, { method: 'POST', body })
+    },
+    {
+      leaves: true,
+      done: ({ redirectTo }) => onIn(redirectTo),
+      refused: ({ code, message, fields }) => {
+        setSigninError(code === 'signin-failed')
+        onRefusal(message)
+        if (fields) showErrors(fields)
+      },
+    },
+  )
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isBusy) return
+    if (signIn.isBusy) return
     onRefusal(null)
     const found = missing(typed)
-    if (found.email || found.password) return showErrors(found)
-    setBusy(true)
-    try {
-      const body = { ...typed, email: typed.email.trim(), return: returnTo }
-      const { redirectTo } = await request<{ redirectTo: string }>(api.password, { method: 'POST', body })
-      onIn(redirectTo)
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      setBusy(false)
-      setSigninError(error.error.code === 'signin-failed')
-      onRefusal(error.error.message)
-      if (error.error.fields) showErrors(error.error.fields)
-    }
+    if (found.email || found.password) showErrors(found)
+    else void signIn.run()
   }
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <Field
         label="Email"
         name="email"
@@ -95,7 +99,7 @@ export function PasswordForm({ returnTo, onRefusal, onIn = goThere }: PasswordFo
         onChange={(event) => type('password', event.target.value)}
         onBlur={() => leave('password')}
       />
-      <Button type="submit" wide busy={isBusy}>
+      <Button type="submit" wide busy={signIn.isBusy}>
         Sign in
       </Button>
     </form>

@@ -1,6 +1,7 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { passwordFaults } from '../../shared/rules/password.ts'
-import { Refused, request } from '../data/api.ts'
+import { type Refused, request } from '../data/api.ts'
+import { useCommand } from '../data/use-command.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import styles from '../ui/form.module.css'
@@ -14,8 +15,8 @@ interface SetPasswordFormProps<Answer> {
   readonly address: string
   readonly token: string
   readonly onSet: (answer: Answer) => void
-  /** Takes a refusal that is about the link; false where it is not. */
-  readonly onRefused: (error: Refused['error']) => boolean
+  /** Is called with each refusal; one that is about the link is shown in place of this form. */
+  readonly onRefused: (error: Refused['error']) => void
   /** Above the passwords. */
   readonly children?: ReactNode
 }
@@ -25,36 +26,33 @@ export function SetPasswordForm<Answer>(props: SetPasswordFormProps<Answer>) {
   const fields = useFields({ password: '', repeated: '' }, ({ password, repeated }) =>
     passwordFaults(password, repeated),
   )
-  const [errorSet, setErrorSet] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const setPassword = useCommand(
+    () => request<Answer>(props.address, { method: 'POST', body: { token: props.token, ...fields.typed } }),
+    {
+      leaves: true,
+      done: props.onSet,
+      refused: (error) => {
+        props.onRefused(error)
+        if (error.fields) fields.show(error.fields)
+      },
+    },
+  )
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isBusy) return
-    setErrorSet(null)
-    if (!fields.check()) return
-    setBusy(true)
-    try {
-      const body = { token: props.token, ...fields.typed }
-      props.onSet(await request<Answer>(props.address, { method: 'POST', body }))
-    } catch (failure) {
-      if (!(failure instanceof Refused)) throw failure
-      setBusy(false)
-      if (props.onRefused(failure.error)) return
-      if (failure.error.fields) fields.show(failure.error.fields)
-      else setErrorSet(failure.error.message)
-    }
+    if (setPassword.isBusy) return
+    setPassword.reset()
+    if (fields.check()) void setPassword.run()
   }
   return (
-    <form ref={fields.form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {errorSet !== null && (
+    <form ref={fields.form} className={styles.form} noValidate onSubmit={submit}>
+      {setPassword.failed !== null && (
         <Banner box tone="bad">
-          {errorSet}
+          {setPassword.failed}
         </Banner>
       )}
       {props.children}
       <NewPassword label={props.label} fields={fields} />
-      <Button type="submit" wide busy={isBusy}>
+      <Button type="submit" wide busy={setPassword.isBusy}>
         {props.button}
       </Button>
     </form>

@@ -50,10 +50,7 @@ export default function AcceptPage() {
             address={api.accept}
             token={token}
             onSet={({ redirectTo }) => navigate(redirectTo, { replace: true })}
-            onRefused={(error) => {
-              if (isOfLink(error)) setRefused(error)
-              return isOfLink(error)
-            }}
+            onRefused={(error) => isOfLink(error) && setRefused(error)}
           >
             <Field label="Email" type="email" autoComplete="username" readOnly value={invited.email} />
           </SetPasswordForm>

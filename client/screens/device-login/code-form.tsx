@@ -4,7 +4,8 @@ import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import type { ErrorView } from '../../../shared/errors.ts'
 import { api } from '../../../shared/paths.ts'
-import { Refused, request } from '../../data/api.ts'
+import { request } from '../../data/api.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { Icon } from '../../design/icon.tsx'
 import { KidButton, KidError } from '../../ui/kid.tsx'
 import styles from './page.module.css'
@@ -28,37 +29,35 @@ export function CodeForm({ onEnded }: { readonly onEnded: (ended: Ended) => void
   const box = useRef<HTMLInputElement>(null)
   const query = new URLSearchParams(useSearch())
   const [code, setCode] = useState('')
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const { run, isBusy, error } = useCommand(
+    () => {
+      const device = Object.fromEntries(told.map((name) => [name, query.get(name) ?? undefined]))
+      return request<{ redirectTo: string }>(api.code, { method: 'POST', body: { code, ...device } })
+    },
+    {
+      leaves: true,
+      done: ({ redirectTo }) => navigate(redirectTo, { replace: true }),
+      refused: (refusal) => {
+        if (endings.has(refusal.code)) onEnded(refusal)
+        else box.current?.focus()
+      },
+    },
+  )
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
-    if (code.trim() === '') return box.current?.focus()
-    setBusy(true)
-    setRefusal(null)
-    const device = Object.fromEntries(told.map((name) => [name, query.get(name) ?? undefined]))
-    try {
-      const body = { code, ...device }
-      const { redirectTo } = await request<{ redirectTo: string }>(api.code, { method: 'POST', body })
-      navigate(redirectTo, { replace: true })
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      setBusy(false)
-      if (endings.has(error.error.code)) return onEnded(error.error)
-      setRefusal(error.error.message)
-      box.current?.focus()
-    }
+    if (code.trim() === '') box.current?.focus()
+    else void run()
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <input
         ref={box}
         className={styles.code}
         aria-label="Class code"
-        aria-invalid={refusal !== null || undefined}
-        aria-describedby={refusal === null ? undefined : id}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={error === null ? undefined : id}
         autoCapitalize="none"
         autoComplete="off"
         autoCorrect="off"
@@ -67,7 +66,7 @@ export function CodeForm({ onEnded }: { readonly onEnded: (ended: Ended) => void
         value={code}
         onChange={(event) => setCode(event.target.value.toLowerCase())}
       />
-      {refusal !== null && <KidError id={id}>{refusal}</KidError>}
+      {error && <KidError id={id}>{error.message}</KidError>}
       <KidButton type="submit" busy={isBusy}>
         Go
         <Icon of={ArrowRight} />

@@ -56,7 +56,6 @@ export function ChoosePassword({ token }: { readonly token: string }) {
         onSet={() => setStage({ is: 'set' })}
         onRefused={(error) => {
           if (isOfLink(error)) setStage({ is: 'unusable', message: error.message })
-          return isOfLink(error)
         }}
       />
     </GateCard>

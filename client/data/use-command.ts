@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react'
+import { Refused } from './api.ts'
+import { useIdempotencyKey } from './use-idempotency-key.ts'
+
+type Refusal = Refused['error']
+
+interface Options<Answer, Input> {
+  /** What happens next, such as a toast with its undo; the command stays busy until this has resolved. */
+  readonly done?: (answer: Answer, input: Input) => unknown
+  /** Called besides keeping the refusal in `error`, for example to focus the fields at fault. */
+  readonly refused?: (error: Refusal, input: Input) => void
+  /** Success leads to another document or page: the command stays busy until then. */
+  readonly leaves?: true
+  /** May be run again while it is busy, such as a checkbox of a list. */
+  readonly overlaps?: true
+}
+
+export interface Command<Answer, Input> {
+  /**
+   * Runs the command. Resolves to the answer, or to undefined if it was refused, or was busy already; rejects only
+   * for errors in the program.
+   */
+  readonly run: (input: Input) => Promise<Answer | undefined>
+  readonly isBusy: boolean
+  /** What the command was last run with, while it is busy: tells which of several buttons is at work. */
+  readonly busyWith: Input | undefined
+  /** Why the last run was refused, until the next run or `reset`. */
+  readonly error: Refusal | null
+  /** The message of `error`, or null if it names fields: each field then has a message of its own. */
+  readonly failed: string | null
+  readonly reset: () => void
+}
+
+/**
+ * Something a person does that the server may refuse. `send` does the requests and throws `Refused`; a screen's own
+ * commands go through `useView().send`, which signs in again and updates the cached view. `keyOf` gives `send` an
+ * idempotency key: the same for each try at the same request, until it succeeds.
+ */
+export function useCommand<Answer, Input = void>(
+  send: (input: Input, keyOf: (request: unknown) => string) => Promise<Answer>,
+  { done, refused, leaves, overlaps }: Options<Answer, Input> = {},
+): Command<Answer, Input> {
+  const { keyOf, forget } = useIdempotencyKey()
+  const running = useRef(0)
+  const [isBusy, setBusy] = useState(false)
+  const [busyWith, setBusyWith] = useState<Input>()
+  const [error, setError] = useState<Refusal | null>(null)
+
+  const finish = () => {
+    running.current -= 1
+    if (running.current > 0) return
+    setBusy(false)
+    setBusyWith(undefined)
+  }
+  const run = async (input: Input): Promise<Answer | undefined> => {
+    if (running.current > 0 && !overlaps) return undefined
+    running.current += 1
+    setBusy(true)
+    setBusyWith(() => input)
+    setError(null)
+    let isLeaving = false
+    try {
+      const answer = await send(input, keyOf)
+      forget()
+      await done?.(answer, input)
+      isLeaving = leaves === true
+      return answer
+    } catch (thrown) {
+      if (!(thrown instanceof Refused)) throw thrown
+      setError(thrown.error)
+      refused?.(thrown.error, input)
+      return undefined
+    } finally {
+      if (!isLeaving) finish()
+    }
+  }
+  return {
+    run,
+    isBusy,
+    busyWith,
+    error,
+    failed: error && !error.fields ? error.message : null,
+    reset: () => setError(null),
+  }
+}
