@@ -67,6 +67,8 @@ export const partnerTemplates = {
 export const api = {
   screen: '/api/screens/:screen',
   command: '/api/screens/:screen/:command',
+  /** Unsaved changes of an editor, such as a class's by its id. */
+  draft: '/api/drafts/:screen/:object',
   password: '/auth/password',
   code: '/auth/code',
   signUp: '/auth/sign-up',

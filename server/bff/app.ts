@@ -9,6 +9,7 @@ import { backchannelLogoutRoute } from './auth/backchannel-logout.ts'
 import { limits } from './auth/limits.ts'
 import { authRoutes } from './auth/routes.ts'
 import { viewAsRoutes } from './auth/view-as.ts'
+import { draftRoutes } from './drafts/routes.ts'
 import { answerError, PublicError, traceOf } from './errors.ts'
 import type { Parts } from './parts.ts'
 import { commands, screens } from './screens/index.ts'
@@ -80,6 +81,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     serveCommands(api, commands, visits, sessionStore)
     changeSchoolRoute(api, authParts, visits)
     superpowersRoute(api, sessionStore)
+    draftRoutes(api, { store: sessionStore, clock: parts.clock })
     // Forms with files are taken at this address only.
     await api.register((files) => takeFileRoute(files, { visits, store: sessionStore }))
   })

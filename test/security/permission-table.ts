@@ -32,6 +32,13 @@ const ofFiles = (answer: string): Answers => ({ ...ofRosters(answer), internal: 
 const ofRosters = (answer: string): Answers =>
   each('401', answer, '403', '403', '403', '403', { parent: '403' })
 
+/** The three addresses of an editor's drafts. */
+const draftsOf = (screen: string, answers: (answer: string) => Answers) => ({
+  [`GET /api/drafts/${screen}/:object`]: answers('204'),
+  [`PUT /api/drafts/${screen}/:object`]: answers('400'),
+  [`DELETE /api/drafts/${screen}/:object`]: answers('204'),
+})
+
 export const table: Readonly<Record<string, Answers>> = {
   'GET /': everybody('200'),
   'GET /login': everybody('200'),
@@ -101,6 +108,12 @@ export const table: Readonly<Record<string, Answers>> = {
   'POST /api/screens/roster-editor/move': ofRosters('400'),
   'POST /api/screens/roster-editor/show-password': ofRosters('400'),
   'POST /api/screens/roster-editor/reset-password': ofRosters('400'),
+  // A draft is the account's own; whoever looks as somebody else has none of theirs. Nothing is sent to keep.
+  ...draftsOf('roster-editor', ofRosters),
+  ...draftsOf('update-rosters', (answer) => only({ v: answer, superpowers: answer })),
+  ...draftsOf('access', (answer) => only({ v: answer, superpowers: answer })),
+  ...draftsOf('add-teacher', (answer) => only({ v: answer, superpowers: answer })),
+  ...draftsOf('settings', (answer) => each('401', answer, '403', '403', '403', '403')),
   'GET /api/screens/print-roster': each('401', '200', '200', '403', '403', '403', { parent: '403' }),
   'GET /api/screens/roster-upload': ofFiles('200'),
   'GET /api/screens/roster-file': ofFiles('200'),

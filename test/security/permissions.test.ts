@@ -37,6 +37,7 @@ const filled = (path: string) =>
     .replace(':template', 'playtime')
     .replace(':provider', 'sso')
     .replace(':token', noLink)
+    .replace(':object', 'own')
     .replace('*', 'nothing.js')
 
 /** The routes of an app as `METHOD /path`, read off its own drawing of them; a HEAD is where its GET is. */

@@ -50,6 +50,8 @@ const rules = {
   payment: isPerson,
   deleting: isPerson,
   'own-sessions': kinds('account', 'partner'),
+  /** Unsaved changes of an editor; the permission of the editor's screen comes on top. */
+  'own-drafts': isPerson,
   /** The names of a class on one of its devices: all that the code on the wall opens (S7.13?). */
   'class-names': kinds('device'),
   /** The client event log, silent in admin mode (S6.44). */
@@ -90,6 +92,7 @@ export const permissions = Object.keys(rules) as readonly Permission[]
 export const closedWhileViewing: Readonly<Partial<Record<Permission, string>>> = {
   'upload-rosters': 'a file changes whole classes at once, and only who uploaded it can take it back',
   'own-sessions': 'which browsers a person is signed in on is theirs to know and to end',
+  'own-drafts': 'what somebody has typed and not saved is theirs alone',
   passwords: 'a password set by somebody else would let them in again without a record',
   coteachers: 'it sends a mail in the person’s name, and hands on the children',
   'mark-done': 'who did something with a child is theirs to say',

@@ -21,7 +21,7 @@ export type EndReason =
   /** By the provider that vouched (OpenID Connect Back-Channel Logout). */
   | 'by-provider'
 
-/** Records that live for minutes and are named by something only one browser holds. */
+/** Records that live for minutes, unless said otherwise, and are named by something only one browser holds. */
 export type ShortRecord =
   | 'signin'
   | 'signin-result'
@@ -31,6 +31,8 @@ export type ShortRecord =
   | 'used-token'
   | 'viewing'
   | 'logout-token'
+  /** Unsaved changes; lives for a day, and is named by the account and what it edits. */
+  | 'draft'
 
 /** How many are allowed within a window that starts with the first. */
 export interface Allowance {

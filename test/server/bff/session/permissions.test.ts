@@ -66,6 +66,7 @@ const changing: readonly Permission[] = [
   'payment',
   'deleting',
   'own-sessions',
+  'own-drafts',
   'event-log',
 ]
 /** A class, which parents have none of. */

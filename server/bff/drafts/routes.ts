@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { api } from '../../../shared/paths.ts'
+import { type DraftScreen, type DraftView, draftScreens, KeptDraft } from '../../../shared/screens/draft.ts'
+import { Id } from '../../../shared/screens/fields.ts'
+import type { Clock } from '../../clock.ts'
+import { momentWords } from '../rules/moment-words.ts'
+import { guard, sessionOf } from '../session/guard.ts'
+import type { Permission } from '../session/permissions.ts'
+import type { SessionStore } from '../session/store.ts'
+import { createDrafts, DRAFT_BYTES } from './drafts.ts'
+
+/** What the screen of each editor needs, and so does a draft of it. */
+const permissions: Readonly<Record<DraftScreen, Permission>> = {
+  'roster-editor': 'edit-rosters',
+  'update-rosters': 'update-rosters',
+  access: 'access-rules',
+  settings: 'own-settings',
+  'add-teacher': 'manage-teachers',
+}
+
+interface Addressed {
+  Params: { readonly object: string }
+}
+
+/**
+ * /api/drafts/<screen>/<object>: GET answers the account's kept draft, or 204 without one; PUT keeps it; DELETE drops it.
+ * An object is named by its id and not looked up: what is kept is only what this account itself has sent, and only this
+ * account gets it back.
+ */
+export function draftRoutes(
+  app: FastifyInstance,
+  { store, clock }: { readonly store: SessionStore; readonly clock: Clock },
+): void {
+  const drafts = createDrafts(store, clock)
+  for (const screen of draftScreens) {
+    const url = api.draft.replace(':screen', screen)
+    const params = Type.Object({ object: Id })
+    const onRequest = [guard('own-drafts'), guard(permissions[screen])]
+
+    app.get<Addressed>(url, { schema: { params }, onRequest }, async (request, reply) => {
+      const { accountId, timezone } = sessionOf(request).identity
+      const found = await drafts.find({ accountId, screen, object: request.params.object })
+      if (found === null) return reply.code(204).send()
+      const when = momentWords(new Date(found.keptAt), timezone, clock.now())
+      return { ...found.draft, when } satisfies DraftView
+    })
+
+    app.put<Addressed & { Body: KeptDraft }>(
+      url,
+      { schema: { params, body: KeptDraft }, onRequest, bodyLimit: DRAFT_BYTES },
+      async (request, reply) => {
+        const { accountId } = sessionOf(request).identity
+        await drafts.keep({ accountId, screen, object: request.params.object }, request.body)
+        return reply.code(204).send()
+      },
+    )
+
+    app.delete<Addressed>(url, { schema: { params }, onRequest }, async (request, reply) => {
+      const { accountId } = sessionOf(request).identity
+      await drafts.drop({ accountId, screen, object: request.params.object })
+      return reply.code(204).send()
+    })
+  }
+}

@@ -1,0 +1,78 @@
+import t from 'tap'
+import { createDrafts, DRAFT_SECONDS } from '../../../../server/bff/drafts/drafts.ts'
+import { systemClock } from '../../../../server/clock.ts'
+import type { KeptDraft } from '../../../../shared/screens/draft.ts'
+import { movableClock } from '../../../support/clock.ts'
+import { openRedisStore } from '../../../support/redis-store.ts'
+
+const draft: KeptDraft = {
+  format: 1,
+  version: '4',
+  changes: { edits: { s1: { firstName: 'Amarantha' } } },
+  base: { students: ['Tomasz Kowal'] },
+}
+const place = { accountId: 'teacher-1', screen: 'roster-editor', object: 'r1' } as const
+
+t.test('a draft comes back as it was kept, until it is replaced or dropped', async (t) => {
+  const { store } = await openRedisStore(t, systemClock)
+  const drafts = createDrafts(store, systemClock)
+  t.equal(await drafts.find(place), null)
+  await drafts.keep(place, draft)
+  t.same((await drafts.find(place))?.draft, draft)
+  await drafts.keep(place, { ...draft, version: '5' })
+  t.equal((await drafts.find(place))?.draft.version, '5')
+  for (const other of [{ accountId: 'teacher-2' }, { screen: 'settings' as const }, { object: 'r2' }])
+    t.equal(await drafts.find({ ...place, ...other }), null, JSON.stringify(other))
+  await drafts.drop(place)
+  t.equal(await drafts.find(place), null)
+})
+
+t.test('Redis holds no name, no account and no class of a draft', async (t) => {
+  const { store, plain } = await openRedisStore(t, systemClock)
+  await createDrafts(store, systemClock).keep(place, draft)
+  const keys = await plain.keys('draft:*')
+  t.equal(keys.length, 1)
+  const held = await Promise.all(
+    keys.map(async (key) => `${key} ${(await plain.getBuffer(key))?.toString('latin1')}`),
+  )
+  for (const text of ['Amarantha', 'Tomasz', 'Kowal', 'teacher-1', 'r1', 'roster-editor'])
+    for (const form of [text, Buffer.from(text).toString('base64')])
+      if (form.length > 3) t.notOk(held.join('\n').includes(form), `${form} is nowhere`)
+  const left = await plain.ttl(keys[0] ?? '')
+  t.ok(left > DRAFT_SECONDS - 60 && left <= DRAFT_SECONDS, 'and Redis itself drops it after a day')
+})
+
+t.test('a draft is kept for 24 hours after its last change, and no longer', async (t) => {
+  const clock = movableClock()
+  const { store } = await openRedisStore(t, clock)
+  const drafts = createDrafts(store, clock)
+  await drafts.keep(place, draft)
+  clock.pass(DRAFT_SECONDS - 1)
+  t.ok(await drafts.find(place))
+  await drafts.keep(place, draft)
+  clock.pass(DRAFT_SECONDS - 1)
+  t.ok(await drafts.find(place))
+  clock.pass(1)
+  t.equal(await drafts.find(place), null)
+})
+
+t.test('an account has so many drafts at once, and writes them so often', async (t) => {
+  const clock = movableClock()
+  const { store } = await openRedisStore(t, clock)
+  const drafts = createDrafts(store, clock)
+  const keep = (n: number) => drafts.keep({ ...place, object: `r${n}` }, draft)
+  for (let n = 0; n < 40; n++) await keep(n)
+  await t.rejects(keep(40), { code: 'too-many' })
+  t.equal(await drafts.find({ ...place, object: 'r40' }), null)
+  await keep(39)
+  await drafts.drop({ ...place, object: 'r0' })
+  await keep(40)
+  await t.rejects(
+    (async () => {
+      for (let n = 0; n < 180; n++) await keep(1)
+    })(),
+    { code: 'too-many' },
+  )
+  clock.pass(61)
+  await keep(1)
+})
