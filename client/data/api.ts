@@ -26,12 +26,14 @@ interface RequestOptions {
   readonly body?: unknown
   /** Sent by a timer or a focus, not by a person: it never extends a session (S4.6?). */
   readonly poll?: boolean
+  /** Goes on although the page is left; its body is then at most 64 KiB. */
+  readonly keepalive?: boolean
 }
 
 /** The one fetcher: same origin, with the CSRF header; answers the parsed JSON or throws `Refused`. */
 export async function request<Answer>(
   address: string,
-  { method = 'GET', body, poll }: RequestOptions = {},
+  { method = 'GET', body, poll, keepalive }: RequestOptions = {},
 ): Promise<Answer> {
   const headers: Record<string, string> = { accept: 'application/json', 'x-csrf': '1' }
   if (poll) headers['x-poll'] = '1'
@@ -41,6 +43,7 @@ export async function request<Answer>(
     headers,
     body: body === undefined ? undefined : JSON.stringify(body),
     credentials: 'same-origin',
+    ...(keepalive && { keepalive }),
   }).catch(() => {
     throw new Refused(0, unreachable)
   })

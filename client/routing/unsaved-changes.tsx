@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
 import { type AroundNavHandler, Router } from 'wouter'
+import { pages } from '../../shared/paths.ts'
 
 /** Asked before someone leaves: `go` leaves after all, `undo` reverts what has happened so far. */
-type Guard = (go: () => void, undo?: () => void) => void
+type Guard = (leaving: { go: () => void; undo?: () => void; isSignOut: boolean }) => void
 
 const UnsavedChanges = createContext<{ current: Guard | null }>({ current: null })
 
@@ -16,8 +17,9 @@ export function UnsavedChangesRouter({ children }: { readonly children: ReactNod
   const around = useCallback<AroundNavHandler>((navigate, to, options) => {
     // The marked entry is the page's a second time: what is gone to takes its place.
     const go = () => navigate(to, isMarked() ? { ...options, replace: true } : options)
-    const isElsewhere = new URL(to, window.location.href).pathname !== window.location.pathname
-    if (guard.current && isElsewhere) guard.current(go)
+    const { pathname } = new URL(to, window.location.href)
+    if (guard.current && pathname !== window.location.pathname)
+      guard.current({ go, isSignOut: pathname === pages.logout })
     else go()
   }, [])
   return (
@@ -31,6 +33,8 @@ export function UnsavedChangesRouter({ children }: { readonly children: ReactNod
 export interface UnsavedChangesPrompt {
   readonly stay: () => void
   readonly leave: () => void
+  /** They leave by signing out, and not because they give up what they have done. */
+  readonly isSignOut: boolean
 }
 
 /**
@@ -50,8 +54,9 @@ export function useUnsavedChangesGuard(isUnsaved: boolean): UnsavedChangesPrompt
       setPrompt(null)
     }
     window.addEventListener('beforeunload', prevent)
-    guard.current = (go, undo) =>
+    guard.current = ({ go, undo, isSignOut }) =>
       setPrompt({
+        isSignOut,
         stay: () => {
           setPrompt(null)
           undo?.()
@@ -74,7 +79,7 @@ export function useUnsavedChangesGuard(isUnsaved: boolean): UnsavedChangesPrompt
       if (!isBack) return
       // The page's own entry is reached, and nothing has been left yet.
       const back = () => window.history.back()
-      if (guard.current) guard.current(back, () => window.history.forward())
+      if (guard.current) guard.current({ go: back, undo: () => window.history.forward(), isSignOut: false })
       else back()
     }
     const written = () => {

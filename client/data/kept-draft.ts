@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { api, href } from '../../shared/paths.ts'
+import type { DraftScreen, DraftView, KeptDraft } from '../../shared/screens/draft.ts'
+import { request } from './api.ts'
+
+/** How long after the last change a draft is sent, in milliseconds. */
+const SEND_AFTER_MS = 1_000
+
+/** What is edited: a screen, and the id of an object or, where there is only one, `own`. */
+export interface DraftPlace {
+  readonly screen: DraftScreen
+  readonly object: string
+}
+
+interface KeptDraftProps {
+  /** Null: nothing is kept here, as while viewing as somebody else. */
+  readonly place: DraftPlace | null
+  /** Null while nothing is unsaved. The same object stands for the same draft. */
+  readonly draft: KeptDraft | null
+  /** An earlier draft was found; called at most once. */
+  readonly onFound: (found: DraftView) => void
+}
+
+/**
+ * Keeps a draft on the server while it is not saved, and nowhere in the browser: sent soon after a change and when the
+ * page is hidden, dropped when nothing is unsaved any more. A draft that cannot be kept is not kept, and nothing else
+ * comes of it. Returns what drops it at once, for when the page is about to be left.
+ */
+export function useKeptDraft({ place, draft, onFound }: KeptDraftProps): () => void {
+  const address = place && href(api.draft, { ...place })
+  const latest = useRef(draft)
+  /** What the server has; undefined until it has answered. */
+  const stored = useRef<KeptDraft | null | undefined>(undefined)
+  const queue = useRef(Promise.resolve())
+
+  const send = (isLeaving: boolean) => {
+    const next = latest.current
+    if (address === null || stored.current === undefined || stored.current === next) return
+    stored.current = next
+    const change = next === null ? ({ method: 'DELETE' } as const) : ({ method: 'PUT', body: next } as const)
+    const go = () => request<void>(address, { ...change, keepalive: isLeaving || next === null })
+    // A page that is being left has no time to wait for what was sent before.
+    const sent = isLeaving ? go() : queue.current.then(go)
+    queue.current = sent.catch(() => {})
+  }
+  const found = useEffectEvent(onFound)
+  const sendLatest = useEffectEvent(send)
+
+  useEffect(() => {
+    if (address === null) return
+    let isHere = true
+    const answered = (kept: DraftView | undefined) => {
+      if (!isHere) return
+      stored.current = kept ?? null
+      if (kept && latest.current === null) found(kept)
+      else sendLatest(false)
+    }
+    request<DraftView | undefined>(address).then(answered, () => answered(undefined))
+    const leaving = () => sendLatest(true)
+    window.addEventListener('pagehide', leaving)
+    return () => {
+      isHere = false
+      window.removeEventListener('pagehide', leaving)
+      sendLatest(true)
+      stored.current = undefined
+    }
+  }, [address])
+
+  useEffect(() => {
+    latest.current = draft
+    if (draft === null) return sendLatest(false)
+    const timer = setTimeout(() => sendLatest(false), SEND_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [draft])
+
+  return () => {
+    latest.current = null
+    send(true)
+  }
+}

@@ -1,0 +1,113 @@
+import { useMemo, useReducer } from 'react'
+import type { KeptDraft } from '../../shared/screens/draft.ts'
+import { type DraftPlace, useKeptDraft } from '../data/kept-draft.ts'
+import { type UnsavedChangesPrompt, useUnsavedChangesGuard } from '../routing/unsaved-changes.tsx'
+import {
+  type DraftAction,
+  type DraftRules,
+  type DraftState,
+  reduceDraft,
+  unchanged,
+} from './draft-reducer.ts'
+
+/** A draft's rules, and how it is kept over a reload. */
+export interface EditorRules<Base, Changes> extends DraftRules<Base, Changes> {
+  /** The form that kept changes have: one higher whenever `Changes`, or a `Base` that is kept, becomes another. */
+  readonly format: number
+  /** Whether explaining a conflict needs the base, which is then kept too. */
+  readonly keepsBase: boolean
+}
+
+interface DraftProps<Base, Changes> {
+  readonly rules: EditorRules<Base, Changes>
+  /** What is edited, as the server showed it last. */
+  readonly view: Base
+  /** Where the draft is kept; null keeps it in this page alone. */
+  readonly place: DraftPlace | null
+  /** Something outside the draft would be lost too. */
+  readonly isMoreUnsaved?: boolean
+  /** Nothing is unsaved for the moment, whatever the draft holds: the page leads on by itself. */
+  readonly isLeaving?: boolean
+}
+
+export interface DraftOf<Base, Changes> {
+  /** What the changes are made on; what the server shows, while there are none. */
+  readonly base: Base
+  readonly changes: Changes
+  readonly isUnsaved: boolean
+  /** A newer base that somebody else saved, to be decided about. */
+  readonly conflict: Base | null
+  /** When the changes were kept, where they were brought back; `isOlder`: what is edited has changed since. */
+  readonly restored: DraftState<Base, Changes>['restored']
+  /** Makes a change on whatever the changes are by then. */
+  readonly edit: (change: (changes: Changes, base: Base) => Changes) => void
+  /** Other changes on another base, such as the answer to one's own command. */
+  readonly moveTo: (base: Base, changes: Changes) => void
+  readonly undo: () => void
+  readonly discard: () => void
+  readonly saved: () => void
+  readonly conflictWith: (newest: Base) => void
+  readonly keepEditing: () => void
+  /** Puts the changes on top of the newer base. */
+  readonly rebase: () => void
+  /** To be shown while somebody is about to leave with unsaved changes. */
+  readonly prompt: UnsavedChangesPrompt | null
+}
+
+/** Changes that are not saved: made, undone, kept, guarded, and put on top of what somebody else saved meanwhile. */
+export function useDraft<Base, Changes>({
+  rules,
+  view,
+  place,
+  isMoreUnsaved = false,
+  isLeaving = false,
+}: DraftProps<Base, Changes>): DraftOf<Base, Changes> {
+  const [state, dispatch] = useReducer(
+    (from: DraftState<Base, Changes>, action: DraftAction<Base, Changes>) => reduceDraft(rules, from, action),
+    unchanged(rules),
+  )
+  const { base, changes, conflict, restored } = state
+  const draft = useMemo<KeptDraft | null>(
+    () =>
+      base && {
+        format: rules.format,
+        version: rules.versionOf(base),
+        changes,
+        base: rules.keepsBase ? base : null,
+      },
+    [rules, base, changes],
+  )
+  const drop = useKeptDraft({
+    place,
+    draft,
+    onFound: ({ format, when, version, ...kept }) => {
+      if (format !== rules.format) return
+      const from = { changes: kept.changes as Changes, base: kept.base as Base | null }
+      dispatch({ is: 'restore', view, kept: { when, version, ...from } })
+    },
+  })
+  const prompt = useUnsavedChangesGuard(!isLeaving && (base !== null || isMoreUnsaved))
+
+  return {
+    base: base ?? view,
+    changes,
+    isUnsaved: base !== null,
+    conflict,
+    restored,
+    edit: (change) => dispatch({ is: 'edit', view, change }),
+    moveTo: (next, made) => dispatch({ is: 'move', base: next, changes: made }),
+    undo: () => dispatch({ is: 'undo', view }),
+    discard: () => dispatch({ is: 'discard' }),
+    saved: () => dispatch({ is: 'saved' }),
+    conflictWith: (newest) => dispatch({ is: 'conflict', newest }),
+    keepEditing: () => dispatch({ is: 'keep-editing' }),
+    rebase: () => dispatch({ is: 'rebase' }),
+    prompt: prompt && {
+      ...prompt,
+      leave: () => {
+        if (!prompt.isSignOut) drop()
+        prompt.leave()
+      },
+    },
+  }
+}
