@@ -1,8 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import * as drizzleKit from 'drizzle-kit/api'
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import t from 'tap'
@@ -13,8 +13,7 @@ import { openDemoDatabase } from '../../../../server/product-api/demo-data/open.
 import { startFault } from '../../../../server/product-api/start-fault.ts'
 import { openTestDatabase } from '../../../support/database.ts'
 
-const folder = join(import.meta.dirname, '../../../../server/product-api/db')
-const migrations = join(folder, 'migrations')
+const migrations = join(import.meta.dirname, '../../../../server/product-api/db/migrations')
 
 interface Journal {
   entries: { idx: number; tag: string }[]
@@ -30,16 +29,10 @@ t.test(
       files.sort(),
       entries.map(({ tag }) => `${tag}.sql`),
     )
-    const newest = readdirSync(join(migrations, 'meta'))
-      .filter((file) => file.endsWith('_snapshot.json'))
-      .sort()
-      .at(-1)
-    const before = readJson<drizzleKit.DrizzleSnapshotJSON>('meta', newest ?? '')
-    const parts = await Promise.all(
-      readdirSync(join(folder, 'schema')).map((file) => import(join(folder, 'schema', file))),
-    )
-    const declared = drizzleKit.generateDrizzleJson(Object.assign({}, ...parts), before.id)
-    t.same(await drizzleKit.generateMigration(before, declared), [], 'npm run db:generate would add nothing')
+    // In a process of its own: drizzle-kit gives arrays and strings methods, which other packages trip over.
+    const script = join(import.meta.dirname, 'missing-migration.ts')
+    const missing = execFileSync(process.execPath, ['--import', 'tsx', script], { encoding: 'utf8' })
+    t.same(JSON.parse(missing), [], 'npm run db:generate would add nothing')
   },
 )
 
@@ -103,7 +96,7 @@ t.test('a folder of an earlier version is refused, or made again where all in it
 const server = process.env.TEST_DATABASE_URL
 
 t.test('PostgreSQL of an earlier version is refused, demo data or not', { skip: !server }, async (t) => {
-  const made = await openTestDatabase(server)
+  const made = await openTestDatabase({ server })
   t.teardown(made.close)
   const { rows } = await made.db.execute<{ name: string }>(sql`select current_database() as name`)
   await made.db.execute(hadOther)
