@@ -1,7 +1,7 @@
 import t from 'tap'
 import type { ShellView } from '../../shared/screens/shell.ts'
 import { axeViolations } from '../support/browser.ts'
-import { holdsInEveryLook } from '../support/looks.ts'
+import { FOUR, holdsInEveryLook } from '../support/looks.ts'
 import { educator, focused, frameOf, noSession, openApp, teacher } from './open-app.ts'
 
 t.test(
@@ -128,10 +128,10 @@ t.test('an address of the account area that is no screen says so, inside the fra
 t.test('sign-in and frame are without axe violations, wide and small, light and dark', async (t) => {
   const signIn = await openApp(t, '/login', () => noSession)
   await signIn.page.getByRole('heading', { name: 'Sign in' }).waitFor()
-  await holdsInEveryLook(t, signIn.page, 'sign-in')
+  await holdsInEveryLook(t, signIn.page, 'sign-in', { looks: FOUR })
   const { page } = await openApp(t, '/account/playtime', frameOf(teacher))
   await page.getByText('We could not open this page').waitFor()
-  await holdsInEveryLook(t, page, 'the frame')
+  await holdsInEveryLook(t, page, 'the frame', { looks: FOUR })
   const bar = page.getByRole('navigation', { name: 'Main' })
   for (const [width, above] of [
     [1440, true],

@@ -91,7 +91,7 @@ export async function arrived(page: Page): Promise<void> {
 
 /** What axe finds wrong with the page as it stands, a line each; the page needs no leave of its policy for it. */
 export async function axeViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }
     interface Violation {

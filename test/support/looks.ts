@@ -2,28 +2,43 @@ import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { axeViolations } from './browser.ts'
 
-const THEMES = ['light', 'dark'] as const
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
+const WIDE = { width: 1440, height: 900 }
+const NARROW = { width: 390, height: 844 }
+
+/** Each theme once and each width once: what is laid out is the same in both themes, and colours at both widths. */
+const TWO = [
+  { colorScheme: 'light', size: WIDE },
+  { colorScheme: 'dark', size: NARROW },
 ] as const
+/** Every theme at every width: for parts that are at one width only. */
+export const FOUR = [
+  ...TWO,
+  { colorScheme: 'light', size: NARROW },
+  { colorScheme: 'dark', size: WIDE },
+] as const
+
+type Looks = typeof TWO | typeof FOUR
 
 /**
  * The page as it stands, in both themes and at both widths: nothing sticks out sideways, and axe finds nothing
  * but what `expected` says of its lines.
  */
-export async function holdsInEveryLook(t: Test, page: Page, what: string, expected?: RegExp): Promise<void> {
+export async function holdsInEveryLook(
+  t: Test,
+  page: Page,
+  what: string,
+  { expected, looks = TWO }: { expected?: RegExp; looks?: Looks } = {},
+): Promise<void> {
   const before = page.viewportSize()
-  for (const colorScheme of THEMES)
-    for (const size of SIZES) {
-      const look = `${what}, ${colorScheme}, ${size.width}`
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize(size)
-      const violations = await axeViolations(page)
-      t.same(expected ? violations.filter((line) => !expected.test(line)) : violations, [], look)
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      t.ok(beyond <= 0, `${look}: nothing sticks out`)
-    }
+  for (const { colorScheme, size } of looks) {
+    const look = `${what}, ${colorScheme}, ${size.width}`
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize(size)
+    const violations = await axeViolations(page)
+    t.same(expected ? violations.filter((line) => !expected.test(line)) : violations, [], look)
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    t.ok(beyond <= 0, `${look}: nothing sticks out`)
+  }
   await page.emulateMedia({ colorScheme: null })
   if (before) await page.setViewportSize(before)
 }
