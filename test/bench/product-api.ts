@@ -8,7 +8,7 @@ import { openTestDatabase } from '../support/database.ts'
 
 /** The product API as it runs, on a database of its own. */
 export async function startApi(postgres?: string) {
-  const { db, close } = await openTestDatabase(postgres)
+  const { db, close } = await openTestDatabase({ server: postgres })
   const app = await buildProductApi({
     db,
     clock: systemClock,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { accounts, subscriptions } from '../../server/product-api/db/schema/accounts.ts'
-import { startPostgres } from '../postgres.mjs'
+import { startPostgres } from '../runner/postgres.mjs'
 import { addAccount, addSchool, bearerFor, everybodyOf } from '../support/product-data.ts'
 import { HEADER, upload } from '../support/upload-file.ts'
 import { startApi } from './product-api.ts'

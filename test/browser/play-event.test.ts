@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import t, { type Test } from 'tap'
 import { systemClock } from '../../server/clock.ts'
-import { postgresPrograms, startPostgres } from '../postgres.mjs'
+import { postgresPrograms, startPostgres } from '../runner/postgres.mjs'
 import { openAs, settled } from '../support/journey.ts'
 import { startProductApi } from '../support/product-api.ts'
 import { addAccount, addRoster, addSchool, PASSWORD } from '../support/product-data.ts'

@@ -49,6 +49,8 @@ export interface Watched {
   readonly errors: string[]
 }
 
+/** The test's loader wraps named functions in this, also those that a test has a page evaluate. */
+const NAMED_FUNCTIONS = 'globalThis.__name ??= (one) => one'
 /** How long a page may take for what a test waits for. */
 const WAIT_MS = 15_000
 /** How long a test with a page may take in all: one that stands still fails alone, and those after it run. */
@@ -70,6 +72,7 @@ export async function newPage(
     permissions: ['clipboard-write'],
   })
   t.teardown(() => context.close())
+  await context.addInitScript({ content: NAMED_FUNCTIONS })
   const page = await context.newPage()
   page.setDefaultTimeout(WAIT_MS)
   t.teardown(() => arrived(page).catch(() => undefined))

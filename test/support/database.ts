@@ -5,56 +5,119 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
-import { type OpenDatabase, openDatabase } from '../../server/product-api/db/open.ts'
+import { type Db, type OpenDatabase, openDatabase } from '../../server/product-api/db/open.ts'
+
+/** What a database starts with. It is made once and copied: once a run on PostgreSQL, once a process on PGlite. */
+export interface Template {
+  /** Letters, digits and underscores; two templates of one name hold the same. */
+  readonly name: string
+  /** Fills a migrated database. */
+  fill(db: Db): Promise<void>
+}
+
+const empty: Template = { name: 'empty', fill: async () => undefined }
 
 /**
- * A migrated, empty database of its own: PGlite in memory, or, with a PostgreSQL named (default:
- * TEST_DATABASE_URL), a fresh database there, dropped again on close.
+ * A database of its own, made from a template (default: migrated and empty): PGlite in memory, or, with a
+ * PostgreSQL named (default: TEST_DATABASE_URL), a database there, dropped again on close.
  */
-export async function openTestDatabase(server = process.env.TEST_DATABASE_URL): Promise<OpenDatabase> {
-  if (!server) return openCopy()
+export async function openTestDatabase({
+  server = process.env.TEST_DATABASE_URL,
+  template = empty,
+}: {
+  server?: string
+  template?: Template
+} = {}): Promise<OpenDatabase> {
+  return server ? openPostgresCopy(server, template) : openPgliteCopy(template)
+}
+
+async function openPostgresCopy(server: string, template: Template): Promise<OpenDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await run(server, `create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const database = await openDatabase({ url: url.href })
+  const original = await postgresTemplate(server, template)
+  await withServer(server, (run) => run(`create database ${name} template ${original}`))
+  const database = await openDatabase({ url: urlOf(server, name) })
   return {
     ...database,
     close: async () => {
       await database.close()
-      await run(server, `drop database ${name} with (force)`)
+      await withServer(server, (run) => run(`drop database ${name} with (force)`))
     },
   }
 }
 
-/** The files of a migrated, empty PGlite: it takes a quarter of the time to read them as to make them. */
-let migrated: Promise<File | Blob> | undefined
+const postgresTemplates = new Map<string, Promise<string>>()
 
-async function openCopy(): Promise<OpenDatabase> {
-  migrated ??= filesOfMigrated()
-  const client = await PGlite.create({ loadDataDir: await migrated })
+/** The name of the template's database on the server, which the first process to need it makes. */
+function postgresTemplate(server: string, template: Template): Promise<string> {
+  const key = `${server} ${template.name}`
+  const made = postgresTemplates.get(key) ?? makePostgresTemplate(server, template)
+  postgresTemplates.set(key, made)
+  return made
+}
+
+/** Any fixed number: processes that need a template at the same time take turns. */
+const TEMPLATE_LOCK = 5_118_902
+
+function makePostgresTemplate(server: string, { name, fill }: Template): Promise<string> {
+  const finished = `template_${name}`
+  const unfinished = `unfinished_${name}`
+  return withServer(server, async (run) => {
+    // Held until the connection ends.
+    await run(`select pg_advisory_lock(${TEMPLATE_LOCK})`)
+    const { rowCount } = await run(`select from pg_database where datname = '${finished}'`)
+    if (rowCount) return finished
+    await run(`drop database if exists ${unfinished}`)
+    await run(`create database ${unfinished}`)
+    const database = await openDatabase({ url: urlOf(server, unfinished) })
+    try {
+      await fill(database.db)
+    } finally {
+      await database.close()
+    }
+    await run(`alter database ${unfinished} rename to ${finished}`)
+    return finished
+  })
+}
+
+function urlOf(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+type Run = (statement: string) => Promise<pg.QueryResult>
+
+async function withServer<T>(connectionString: string, use: (run: Run) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return await use((statement) => client.query(statement))
+  } finally {
+    await client.end()
+  }
+}
+
+/** The files of each template: it takes a quarter of the time to read them as to migrate an empty PGlite. */
+const pgliteTemplates = new Map<string, Promise<File | Blob>>()
+
+async function openPgliteCopy(template: Template): Promise<OpenDatabase> {
+  const files = pgliteTemplates.get(template.name) ?? makePgliteTemplate(template)
+  pgliteTemplates.set(template.name, files)
+  const client = await PGlite.create({ loadDataDir: await files })
   return { db: drizzle({ client }), kind: 'pglite', close: () => client.close() }
 }
 
-async function filesOfMigrated(): Promise<File | Blob> {
-  const folder = mkdtempSync(join(tmpdir(), 'numberlane-migrated-'))
+async function makePgliteTemplate({ fill }: Template): Promise<File | Blob> {
+  const folder = mkdtempSync(join(tmpdir(), 'numberlane-template-'))
   try {
-    await (await openDatabase({ dataDir: folder })).close()
+    const database = await openDatabase({ dataDir: folder })
+    await fill(database.db)
+    await database.close()
     const client = await PGlite.create({ dataDir: folder })
     const files = await client.dumpDataDir('none')
     await client.close()
     return files
   } finally {
     rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-async function run(connectionString: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }

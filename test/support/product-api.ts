@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import pino, { type Logger } from 'pino'
 import t from 'tap'
 import type { Clock } from '../../server/clock.ts'
@@ -7,16 +6,20 @@ import { buildProductApi } from '../../server/product-api/app.ts'
 import { createPasswords } from '../../server/product-api/auth/passwords.ts'
 import { type Config, readConfig } from '../../server/product-api/config.ts'
 import type { Db } from '../../server/product-api/db/open.ts'
+import { HOME_ZONE } from '../../server/product-api/demo-data/classes.ts'
 import { ensureDemoData } from '../../server/product-api/demo-data/load.ts'
 import type { Mailer } from '../../server/product-api/mail/mailer.ts'
 import { outboxMailer } from '../../server/product-api/mail/outbox.ts'
 import { createSealer } from '../../server/sealing.ts'
 import { href } from '../../shared/paths.ts'
+import { dayIn } from '../../shared/rules/days.ts'
 import { movableClock } from './clock.ts'
-import { openTestDatabase } from './database.ts'
+import { openTestDatabase, type Template } from './database.ts'
 
+/** What children's picture passwords are sealed with: the same in every process, which share the demo district. */
+const STUDENT_PASSWORD_KEY = Buffer.alloc(32, 'a key that only the tests know')
 /** The configuration of an environment with nothing but what is required. */
-const defaultConfig = readConfig({ STUDENT_PASSWORD_KEYS: randomBytes(32).toString('base64') })
+const defaultConfig = readConfig({ STUDENT_PASSWORD_KEYS: STUDENT_PASSWORD_KEY.toString('base64') })
 /** What children's picture passwords are sealed with in tests. */
 export const testSealer = createSealer(defaultConfig.studentPasswordKeys)
 
@@ -25,6 +28,17 @@ export const testPasswords = createPasswords({ ln: 4, r: 1, p: 1 })
 
 /** What partner tokens are sealed with in tests. */
 export const testPartner = { secret: 'a secret that only the tests know', issuer: 'https://partner.test' }
+
+const demoParts = { sealer: testSealer, passwords: testPasswords }
+/** How much older than asked for the newest play of a demo district may be, so that one serves the whole run. */
+const DEMO_AGE_MS = 30 * 60_000
+
+/** The demo district as it was a little before `now`: one a day, since each day's play is added once. */
+function demoOf(now: Date): Template {
+  const madeAt = new Date(now.getTime() - DEMO_AGE_MS)
+  const day = dayIn(HOME_ZONE, madeAt)
+  return { name: `demo_${day}`, fill: (db) => ensureDemoData(db, { ...demoParts, now: madeAt }) }
+}
 
 export interface RunningProductApi {
   /** Where it listens, without a trailing slash. */
@@ -56,13 +70,15 @@ export async function startProductApi({
   mailer?: Mailer
   port?: number
 } = {}): Promise<RunningProductApi> {
-  const database = await openTestDatabase(postgres)
+  const database = await openTestDatabase({
+    server: postgres,
+    ...(demo && { template: demoOf(clock.now()) }),
+  })
   if (demo)
     await ensureDemoData(database.db, {
+      ...demoParts,
       now: clock.now(),
       eduIssuer: config?.providers?.edu?.issuer,
-      sealer: testSealer,
-      passwords: testPasswords,
     })
   const app = await buildProductApi({
     db: wrap(database.db),

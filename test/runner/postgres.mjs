@@ -30,6 +30,16 @@ const runsAs = () => {
   return { uid: id('-u'), gid: id('-g') }
 }
 
+/** Nothing has to survive a crash, and a database that lives for seconds needs no vacuum. */
+const SETTINGS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'max_wal_size=4GB',
+  'max_connections=300',
+]
+
 /** Starts a private, throwaway PostgreSQL on loopback and answers its address and how to stop it. */
 export async function startPostgres() {
   const bin = postgresPrograms()
@@ -44,10 +54,7 @@ export async function startPostgres() {
     options,
   )
   const port = await freePort()
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'].flatMap((one) => [
-    '-c',
-    one,
-  ])
+  const settings = SETTINGS.flatMap((one) => ['-c', one])
   const server = spawn(
     join(bin, 'postgres'),
     ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port), ...settings],

@@ -1,3 +1,0 @@
-import { loadPart } from '../support/area.ts'
-
-loadPart('browser', 2, 2)

@@ -1,3 +1,0 @@
-import { loadArea } from '../support/area.ts'
-
-loadArea('client')

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { postgresPrograms } from './postgres.mjs'
+
+const onPath = (name) => (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, name)))
+
+/** Programs the suites drive for real, by Debian package, and how to see that each is there. */
+const programs = {
+  'redis-server': () => onPath('redis-server'),
+  chromium: () => onPath('chromium'),
+  'chromium-headless-shell': () => onPath('chromium-headless-shell'),
+  postgresql: () => postgresPrograms() !== undefined,
+}
+
+/** Installs what is missing where it may, as in CI; elsewhere says what to install, and ends. */
+export function installPrograms() {
+  const missing = Object.keys(programs).filter((name) => !programs[name]())
+  if (missing.length === 0) return
+  const isRoot = process.getuid?.() === 0
+  if (!onPath('apt-get') || !(isRoot || process.env.CI)) {
+    process.stderr.write(
+      `The tests need ${missing.join(', ')}: install them, for example with apt-get, and try again.\n`,
+    )
+    process.exit(1)
+  }
+  const apt = (...args) =>
+    execFileSync(isRoot ? 'apt-get' : 'sudo', isRoot ? args : ['apt-get', ...args], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  process.stdout.write(`installing ${missing.join(', ')}\n`)
+  apt('update', '-qq')
+  apt('install', '-y', '-qq', '--no-install-recommends', ...missing)
+}

@@ -1,0 +1,93 @@
+import { Parser } from 'tap-parser'
+
+/**
+ * What has come of a run: counts the leaf assertions, as tap itself does, keeps every failure whole, and how long
+ * each file and each of its tests took.
+ */
+export class Report {
+  #failures = []
+  #areas = new Map()
+  #tests = []
+  #files = []
+  passed = 0
+
+  get failed() {
+    return this.#failures.length
+  }
+
+  /** Reads the TAP of one process of an area, in which a test named by a file begins that file. */
+  follow(stream, area) {
+    const parser = new Parser()
+    let file
+    parser.on('child', ({ name }) => {
+      if (/\.test\.tsx?$/.test(name)) file = name
+    })
+    parser.on('assert', ({ name, time }) => {
+      if (file && time) this.#tests.push({ name: `${file} › ${name}`, ms: time })
+    })
+    this.#count(parser, area, () => (file ? [file] : []))
+    stream.pipe(parser)
+  }
+
+  #count(parser, area, pathOf) {
+    // A test ends with an assertion of its parent's, which repeats what was counted in it.
+    let counted
+    parser.on('child', (child) => {
+      counted = this.failed
+      this.#count(child, area, () => [...pathOf(), child.name])
+    })
+    parser.on('assert', ({ ok, name, diag, skip, todo }) => {
+      const before = counted
+      counted = undefined
+      if (skip || todo) return
+      if (!ok && (before === undefined || before === this.failed))
+        this.fail(area, `${[...pathOf(), name].join(' › ')}\n${JSON.stringify(diag ?? {}, null, 2)}`)
+      else if (ok && before === undefined) this.passed += 1
+    })
+    parser.on('bailout', (reason) => this.fail(area, `${pathOf().join(' › ')} bailed out: ${reason}`))
+  }
+
+  fail(area, what) {
+    this.#failures.push(what)
+    this.#areaOf(area).failed += 1
+    process.stdout.write(`FAILED ${what.split('\n')[0]}\n`)
+  }
+
+  ran(area, file, { ms, cpuMs }) {
+    this.#files.push({ name: file, ms, cpuMs })
+    const of = this.#areaOf(area)
+    of.files += 1
+    of.cpuMs += cpuMs
+    of.ms += ms
+  }
+
+  #areaOf(area) {
+    if (!this.#areas.has(area)) this.#areas.set(area, { files: 0, failed: 0, ms: 0, cpuMs: 0 })
+    return this.#areas.get(area)
+  }
+
+  areaDone(area) {
+    const { files, failed, ms, cpuMs } = this.#areaOf(area)
+    const times = `${files} files, ${seconds(ms)}, of them ${seconds(cpuMs)} of processor`
+    process.stdout.write(`${failed === 0 ? 'ok    ' : 'FAILED'} ${area}, ${times}\n`)
+  }
+
+  /** Prints the files and the tests that took longest; processor time is that of the test's own process. */
+  printSlowest(count) {
+    const slowest = (list) => [...list].sort((a, b) => b.ms - a.ms).slice(0, count)
+    process.stdout.write('\nThe slowest files: time, processor time\n')
+    for (const { name, ms, cpuMs } of slowest(this.#files))
+      process.stdout.write(`${seconds(ms).padStart(8)} ${seconds(cpuMs).padStart(8)}  ${name}\n`)
+    process.stdout.write('\nThe slowest tests\n')
+    for (const { name, ms } of slowest(this.#tests))
+      process.stdout.write(`${seconds(ms).padStart(8)}  ${name}\n`)
+  }
+
+  /** Prints every failure whole, and the counts as the last line. */
+  printEnd() {
+    for (const failure of this.#failures) process.stdout.write(`\nFAILED ${failure}\n`)
+    process.stdout.write(`\n${this.passed} passed, ${this.failed} failed\n`)
+  }
+}
+
+const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`
