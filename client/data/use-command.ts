@@ -2,7 +2,8 @@ import { useRef, useState } from 'react'
 import { Refused } from './api.ts'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
 
-type Refusal = Refused['error']
+/** A refusal, with the status it came with: 0 where no answer came. */
+export type Refusal = Refused['error'] & Pick<Refused, 'status'>
 
 interface Options<Answer, Input> {
   /** What happens next, such as a toast with its undo; the command stays busy until this has resolved. */
@@ -67,8 +68,9 @@ export function useCommand<Answer, Input = void>(
       return answer
     } catch (thrown) {
       if (!(thrown instanceof Refused)) throw thrown
-      setError(thrown.error)
-      refused?.(thrown.error, input)
+      const refusal = { ...thrown.error, status: thrown.status }
+      setError(refusal)
+      refused?.(refusal, input)
       return undefined
     } finally {
       if (!isLeaving) finish()

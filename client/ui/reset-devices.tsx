@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useId, useState } from 'react'
+import type { Command } from '../data/use-command.ts'
 import { Icon } from '../design/icon.tsx'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
@@ -14,8 +15,8 @@ interface ResetDevicesProps {
   /** When they can be reset once more after today, such as 'November 1'. */
   readonly againFrom: string
   readonly accessCode: string | null
-  /** Resets them; answers null, or the sentence of what was in the way and whether it stands for this month. */
-  readonly reset: () => Promise<{ readonly message: string; readonly thisMonth: boolean } | null>
+  /** Resets them; refused with 'too-many' until the next month. */
+  readonly reset: Command<unknown, void>
 }
 
 type Step = 'button' | 'confirmation' | 'finished'
@@ -24,16 +25,12 @@ type Step = 'button' | 'confirmation' | 'finished'
 export function ResetDevices({ inUse, limit, againFrom, accessCode, reset }: ResetDevicesProps) {
   const id = useId()
   const [step, setStep] = useState<Step>('button')
-  const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<{ message: string; thisMonth: boolean } | null>(null)
+  const refused = reset.error
   const devices = inUse === 1 ? '1 device' : `${inUse} devices`
 
   const confirm = async () => {
-    setBusy(true)
-    const failed = await reset()
-    setBusy(false)
-    setRefused(failed)
-    setStep(failed ? 'button' : 'finished')
+    const answer = await reset.run()
+    setStep(answer === undefined ? 'button' : 'finished')
   }
 
   return (
@@ -78,7 +75,7 @@ export function ResetDevices({ inUse, limit, againFrom, accessCode, reset }: Res
           <>
             <Button
               tone="sec"
-              aria-disabled={inUse === 0 || refused?.thisMonth || undefined}
+              aria-disabled={inUse === 0 || refused?.code === 'too-many' || undefined}
               onClick={() => setStep('confirmation')}
             >
               <Icon of={RotateCcw} size="s" />
@@ -99,7 +96,7 @@ export function ResetDevices({ inUse, limit, againFrom, accessCode, reset }: Res
               <Button tone="sec" autoFocus onClick={() => setStep('button')}>
                 Keep devices
               </Button>
-              <Button tone="danger" busy={busy} onClick={() => void confirm()}>
+              <Button tone="danger" busy={reset.isBusy} onClick={() => void confirm()}>
                 Reset {devices}
               </Button>
             </>

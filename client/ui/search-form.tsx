@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, useRef, useState } from 'react'
+import type { Command } from '../data/use-command.ts'
 import { Icon } from '../design/icon.tsx'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
@@ -8,26 +9,20 @@ import styles from './search-form.module.css'
 
 interface SearchFormProps {
   readonly label: string
-  /** Looks; answers null, or what is wrong with what was typed. */
-  readonly search: (text: string) => Promise<string | null>
+  readonly search: Command<unknown, string>
 }
 
 /** What to look for. It is sent in a body: what is typed stands in no address. */
 export function SearchForm({ label, search }: SearchFormProps) {
   const [text, setText] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const error = search.error?.fields?.text ?? search.error?.message
   const form = useRef<HTMLFormElement>(null)
 
   const focus = () => form.current?.querySelector('input')?.focus()
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    const wrong = await search(text)
-    setBusy(false)
-    setError(wrong)
-    if (wrong !== null) focus()
+    if (search.isBusy) return
+    if ((await search.run(text)) === undefined) focus()
   }
   return (
     <search>
@@ -40,7 +35,7 @@ export function SearchForm({ label, search }: SearchFormProps) {
           maxLength={100}
           autoComplete="off"
           spellCheck={false}
-          error={error ?? undefined}
+          error={error}
           onChange={({ target }) => setText(target.value)}
           start={<Icon of={Search} size="s" />}
           end={
@@ -60,7 +55,7 @@ export function SearchForm({ label, search }: SearchFormProps) {
             )
           }
         />
-        <Button type="submit" busy={busy} className={styles.send}>
+        <Button type="submit" busy={search.isBusy} className={styles.send}>
           Search
         </Button>
       </form>

@@ -1,10 +1,11 @@
 import CircleX from 'lucide-react/icons/circle-x'
 import Mail from 'lucide-react/icons/mail'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useParams } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../shared/paths.ts'
-import { Refused, request } from '../../data/api.ts'
+import { type Refused, request } from '../../data/api.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { HoppingBead } from '../../design/hopping-bead.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { SetPasswordForm } from '../../forms/set-password-form.tsx'
@@ -27,20 +28,19 @@ interface Landed {
 export default function AcceptPage() {
   const { token = '' } = useParams()
   const [invited, setInvited] = useState<Invited | null>(null)
-  const [refused, setRefused] = useState<Refused['error'] | null>(null)
-  const read = useCallback(() => {
-    setRefused(null)
-    request<Invited>(api.invitation, { method: 'POST', body: { token } }).then(setInvited, (failure) => {
-      if (!(failure instanceof Refused)) throw failure
-      setRefused(failure.error)
-    })
-  }, [token])
-  useEffect(read, [read])
+  const [linkRefused, setLinkRefused] = useState<Refused['error'] | null>(null)
+  const { run, error } = useCommand(
+    (of: string) => request<Invited>(api.invitation, { method: 'POST', body: { token: of } }),
+    { done: setInvited },
+  )
+  const read = useEffectEvent((of: string) => void run(of))
+  useEffect(() => read(token), [token])
+  const refused = linkRefused ?? error
 
   return (
     <GatePage>
       {refused ? (
-        <Refusal error={refused} retry={read} />
+        <Refusal error={refused} retry={() => void run(token)} />
       ) : invited ? (
         <GateCard title={invited.firstName ? `Welcome, ${invited.firstName}` : 'Welcome'}>
           <p>This account was made for you. Choose a password to open it.</p>
@@ -50,7 +50,7 @@ export default function AcceptPage() {
             address={api.accept}
             token={token}
             onSet={({ redirectTo }) => navigate(redirectTo, { replace: true })}
-            onRefused={(error) => isOfLink(error) && setRefused(error)}
+            onRefused={(refusal) => isOfLink(refusal) && setLinkRefused(refusal)}
           >
             <Field label="Email" type="email" autoComplete="username" readOnly value={invited.email} />
           </SetPasswordForm>

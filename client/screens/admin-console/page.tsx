@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminConsoleView, FoundPerson } from '../../../shared/screens/admin-console.ts'
-import { Refused } from '../../data/api.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { useView } from '../../data/use-view.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
@@ -18,16 +18,9 @@ export default function AdminConsolePage() {
   const resource = useView<AdminConsoleView>('admin-console')
   const [chosen, setChosen] = useState<FoundPerson | null>(null)
 
-  const search = async (text: string): Promise<string | null> => {
-    try {
-      await resource.send('search', { text })
-      setChosen(null)
-      return null
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      return error.error.fields?.text ?? error.error.message
-    }
-  }
+  const search = useCommand((text: string) => resource.send('search', { text }), {
+    done: () => setChosen(null),
+  })
   return (
     <>
       <ConsoleHeader admin={resource.view?.admin} />

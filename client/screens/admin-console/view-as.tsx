@@ -7,7 +7,8 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { api } from '../../../shared/paths.ts'
 import { reasonFault } from '../../../shared/rules/view-reason.ts'
 import type { FoundPerson } from '../../../shared/screens/admin-console.ts'
-import { Refused, request } from '../../data/api.ts'
+import { request } from '../../data/api.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -48,34 +49,32 @@ function Reason({ person }: { readonly person: FoundPerson }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const [failed, setFailed] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
 
   const refuse = (fault: string) => {
     setError(fault)
     field.current?.focus()
   }
-  const start = async (event: FormEvent) => {
+  const start = useCommand(
+    () => {
+      const body = { accountId: person.accountId, reason }
+      return request<{ redirectTo: string }>(api.viewAs, { method: 'POST', body })
+    },
+    {
+      leaves: true,
+      // Whole pages are loaded: nothing of the administrator's own stays in this one.
+      done: ({ redirectTo }) => window.location.assign(redirectTo),
+      refused: ({ fields }) => fields?.reason && refuse(fields.reason),
+    },
+  )
+  const failed = start.error?.fields?.reason ? null : start.error?.message
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     const fault = reasonFault(reason)
-    if (busy || fault !== null) return fault === null ? undefined : refuse(fault)
-    setBusy(true)
-    setFailed(null)
-    try {
-      const body = { accountId: person.accountId, reason }
-      const { redirectTo } = await request<{ redirectTo: string }>(api.viewAs, { method: 'POST', body })
-      // Whole pages are loaded: nothing of the administrator's own stays in this one.
-      window.location.assign(redirectTo)
-    } catch (caught) {
-      setBusy(false)
-      if (!(caught instanceof Refused)) throw caught
-      const { fields, message } = caught.error
-      if (fields?.reason) refuse(fields.reason)
-      else setFailed(message)
-    }
+    if (fault === null) void start.run()
+    else refuse(fault)
   }
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void start(event)}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <div className={styles.who}>
         <Avatar initials={person.initials} tint={person.tint} size="l" />
         <p>
@@ -114,7 +113,7 @@ function Reason({ person }: { readonly person: FoundPerson }) {
           {failed}
         </Banner>
       )}
-      <Button type="submit" wide busy={busy}>
+      <Button type="submit" wide busy={start.isBusy}>
         <Icon of={VenetianMask} size="s" />
         Start viewing as {person.firstName}
       </Button>

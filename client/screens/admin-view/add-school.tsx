@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import type { AddSchool as Body } from '../../../shared/screens/admin-view.ts'
-import { Refused, sendCommand } from '../../data/api.ts'
+import { sendCommand } from '../../data/api.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { InstitutionField, type Picked, SettledInstitution } from '../../forms/institution-field.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useAttempt } from '../../ui/use-attempt.ts'
 import styles from './add-teacher.module.css'
 
 interface AddSchoolProps {
@@ -21,19 +21,13 @@ export function AddSchool({ district, onAdded, onClose }: AddSchoolProps) {
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<Picked | null>(null)
   const [wrong, setWrong] = useState<Picked | null>(null)
-  const { isBusy, failed, go } = useAttempt(async () => {
-    if (!picked) return null
-    const body: Body = { school: picked.id }
-    try {
-      await sendCommand('admin-view', 'add-school', { body })
-      onAdded(picked.id)
-      return null
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      setWrong(picked)
-      return error.error.message
-    }
-  })
+  const { isBusy, error, run } = useCommand(
+    ({ id }: Picked) => {
+      const body: Body = { school: id }
+      return sendCommand('admin-view', 'add-school', { body })
+    },
+    { done: (_, { id }) => onAdded(id), refused: (_, chosen) => setWrong(chosen) },
+  )
   const isWrong = picked !== null && picked === wrong
   const isOff = picked === null || isWrong
   return (
@@ -52,9 +46,9 @@ export function AddSchool({ district, onAdded, onClose }: AddSchoolProps) {
         </>
       }
     >
-      {failed && isWrong && (
+      {error && isWrong && (
         <Banner box tone="bad" className={styles.failed}>
-          {failed}
+          {error.message}
         </Banner>
       )}
       <form
@@ -62,7 +56,7 @@ export function AddSchool({ district, onAdded, onClose }: AddSchoolProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isOff && !isBusy) go()
+          if (picked && !isOff) void run(picked)
         }}
       >
         {picked ? (

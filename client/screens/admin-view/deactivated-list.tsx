@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { Link } from 'wouter'
 import type { DeactivatedView, ReactivateStudents } from '../../../shared/screens/deactivated.ts'
-import { Refused } from '../../data/api.ts'
-import { useIdempotencyKey } from '../../data/use-idempotency-key.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { useView } from '../../data/use-view.ts'
 import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
@@ -26,52 +25,44 @@ interface DeactivatedListProps {
   readonly showToast: (text: string, undo?: () => void) => void
 }
 
+/** Brings students back, or deactivates them again. */
+type Change = { readonly command: 'reactivate' | 'deactivate' } & Omit<ReactivateStudents, 'key' | 'school'>
+
 /** 'Deactivated Students' of a school: closed at first, and loaded when it is opened (S2.147). */
 export function DeactivatedList({ school, count, showToast }: DeactivatedListProps) {
   const [isOpen, setOpen] = useState(false)
   const { mutate } = useSWRConfig()
-  const [failed, setFailed] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const [chosen, setChosen] = useState('')
-  const { keyOf, forget } = useIdempotencyKey()
   const { view, error, retry, isValidating, send } = useView<DeactivatedView>(
     'deactivated',
     isOpen ? { school } : null,
   )
 
-  const change = async (
-    command: 'reactivate' | 'deactivate',
-    given: Omit<ReactivateStudents, 'key' | 'school'>,
-  ): Promise<DeactivatedView | null> => {
-    setBusy(true)
-    setFailed(null)
-    try {
+  const {
+    run,
+    isBusy,
+    error: refusal,
+  } = useCommand(
+    ({ command, ...given }: Change, keyOf) => {
       const body = { school, ...given }
-      const then = await send(command, { ...body, key: keyOf({ command, ...body }) })
-      forget()
-      void mutate((key) => typeof key === 'string' && key.startsWith('/api/screens/admin-view'))
-      return then
-    } catch (thrown) {
-      if (!(thrown instanceof Refused)) throw thrown
-      setFailed(thrown.error.message)
-      // A class that somebody else has changed is seen as it is now.
-      if (thrown.error.code === 'conflict') retry()
-      return null
-    } finally {
-      setBusy(false)
-    }
-  }
+      return send(command, { ...body, key: keyOf({ command, ...body }) })
+    },
+    {
+      done: () => void mutate((key) => typeof key === 'string' && key.startsWith('/api/screens/admin-view')),
+      // A class that somebody else has changed is shown as it is now.
+      refused: ({ code }) => code === 'conflict' && retry(),
+    },
+  )
   const reactivateStudents = async (children: DeactivatedView['students']) => {
-    if (isBusy) return
     const students = children.map(({ studentId }) => studentId)
-    const then = await change('reactivate', { students, into: seenOf(view, chosen) })
+    const then = await run({ command: 'reactivate', students, into: seenOf(view, chosen) })
     if (!then) return
     const who = children.length === 1 ? `${children[0]?.name} is` : `${children.length} students are`
     const into = then.classes.find(({ rosterId }) => rosterId === chosen)
-    const undo = { students, into: seenOf(then, chosen) }
+    const undo = { command: 'deactivate', students, into: seenOf(then, chosen) } as const
     showToast(
       into ? `${who} back, in ${into.label}.` : `${who} back.`,
-      () => void change('deactivate', undo).then((done) => done && showToast('Undone.')),
+      () => void run(undo).then((done) => done && showToast('Undone.')),
     )
   }
   return (
@@ -81,10 +72,10 @@ export function DeactivatedList({ school, count, showToast }: DeactivatedListPro
           {`Deactivated Students (${count})`}
         </LineButton>
       </h3>
-      {failed && (
+      {refusal && (
         <div ref={intoSight} className={styles.failed}>
           <Banner box tone="bad">
-            <ToSupport>{failed}</ToSupport>
+            <ToSupport>{refusal.message}</ToSupport>
           </Banner>
         </div>
       )}

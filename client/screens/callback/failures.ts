@@ -5,7 +5,7 @@ import ServerOff from 'lucide-react/icons/server-off'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { callbackFailures } from '../../../shared/rules/callback-failures.ts'
 import { EMAIL_TAKEN } from '../../../shared/rules/sign-up.ts'
-import type { Refused } from '../../data/api.ts'
+import type { Refusal } from '../../data/use-command.ts'
 
 /** How the callback page shows a refused sign-in. */
 export interface Failure {
@@ -55,8 +55,8 @@ const failures: readonly Failure[] = [
 ]
 
 /** The server words what it judged; what came before that (an expired sign-in, no answer) is worded by its status. */
-export const failureOf = ({ status, error }: Pick<Refused, 'status' | 'error'>): Failure =>
-  failures.find(({ title }) => title === error.message) ?? {
+export const failureOf = ({ status, message }: Refusal): Failure =>
+  failures.find(({ title }) => title === message) ?? {
     ...(status === 401 ? refused : other),
-    advice: error.message,
+    advice: message,
   }

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { api, pages } from '../../../shared/paths.ts'
-import { Refused, request } from '../../data/api.ts'
+import { request } from '../../data/api.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { HoppingBead } from '../../design/hopping-bead.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
@@ -14,20 +15,18 @@ interface Landed {
 
 /** Hands the provider's answer, as it came, to the server, and says one sentence until it knows (S2.65, S2.66). */
 export default function CallbackPage() {
-  const [refused, setRefused] = useState<Refused | null>(null)
   const [isLong, setLong] = useState(false)
+  const { run, error } = useCommand(
+    () => request<Landed>(api.callback, { method: 'POST', body: { query: window.location.search.slice(1) } }),
+    { done: ({ redirectTo }) => navigate(redirectTo, { replace: true }) },
+  )
+  const start = useEffectEvent(() => void run())
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), waits.longMs)
-    request<Landed>(api.callback, { method: 'POST', body: { query: window.location.search.slice(1) } }).then(
-      ({ redirectTo }) => navigate(redirectTo, { replace: true }),
-      (error: unknown) => {
-        if (!(error instanceof Refused)) throw error
-        setRefused(error)
-      },
-    )
+    start()
     return () => clearTimeout(timer)
   }, [])
-  if (!refused)
+  if (!error)
     return (
       <GatePage>
         <GateCard title="Logging you in ..." centred art={<HoppingBead hops={2} />}>
@@ -35,7 +34,7 @@ export default function CallbackPage() {
         </GateCard>
       </GatePage>
     )
-  const failure = failureOf(refused)
+  const failure = failureOf(error)
   return (
     <GatePage>
       <GateCard
@@ -48,9 +47,9 @@ export default function CallbackPage() {
         }
       >
         {failure.advice && <p>{failure.advice}</p>}
-        {failure.showsNumber && refused.error.requestId && (
+        {failure.showsNumber && error.requestId && (
           <p>
-            If it happens again, give support this number: <b className="num">{refused.error.requestId}</b>
+            If it happens again, give support this number: <b className="num">{error.requestId}</b>
           </p>
         )}
       </GateCard>

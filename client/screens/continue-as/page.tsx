@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { api, pages } from '../../../shared/paths.ts'
 import type { ContinueAsView } from '../../../shared/screens/continue-as.ts'
-import { Refused, request } from '../../data/api.ts'
+import { request } from '../../data/api.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { useView } from '../../data/use-view.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -33,36 +33,28 @@ export default function ContinueAsPage() {
   )
 }
 
-type Answer = 'accept' | 'stay'
-
 function Choice({ ticket, coming, here }: ContinueAsView) {
-  const [sent, setSent] = useState<Answer | null>(null)
-  const [failed, setFailed] = useState<string | null>(null)
-  const answer = async (choice: Answer) => {
-    setSent(choice)
-    setFailed(null)
-    try {
-      const { redirectTo } = await request<{ redirectTo: string }>(api.partner, {
-        method: 'POST',
-        body: { accept: choice === 'accept', ticket },
-      })
+  const { run, busyWith, error } = useCommand(
+    (choice: 'accept' | 'stay') => {
+      const body = { accept: choice === 'accept', ticket }
+      return request<{ redirectTo: string }>(api.partner, { method: 'POST', body })
+    },
+    {
+      leaves: true,
       // A new document: nothing of who was here stays in memory.
-      window.location.replace(redirectTo)
-    } catch (error) {
-      setSent(null)
-      setFailed(error instanceof Refused ? error.error.message : '')
-    }
-  }
+      done: ({ redirectTo }) => window.location.replace(redirectTo),
+    },
+  )
   return (
     <GateCard
       wide
       title={`Continue as ${coming.name}?`}
       actions={
         <>
-          <Button busy={sent === 'accept'} onClick={() => void answer('accept')}>
+          <Button busy={busyWith === 'accept'} onClick={() => void run('accept')}>
             Continue as {coming.name}
           </Button>
-          <Button tone="sec" busy={sent === 'stay'} onClick={() => void answer('stay')}>
+          <Button tone="sec" busy={busyWith === 'stay'} onClick={() => void run('stay')}>
             Stay signed in as {here.name}
           </Button>
         </>
@@ -80,9 +72,9 @@ function Choice({ ticket, coming, here }: ContinueAsView) {
       <Banner box>
         If you continue, {here.name} is signed out of this browser. Nothing that was saved is lost.
       </Banner>
-      {failed !== null && (
+      {error && (
         <Banner box tone="bad">
-          {failed}
+          {error.message}
         </Banner>
       )}
     </GateCard>

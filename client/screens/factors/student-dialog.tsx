@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { StudentFactors } from '../../../shared/screens/factors.ts'
 import { FactorScale } from '../../charts/factor-scale.tsx'
-import { Refused } from '../../data/api.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Mark } from '../../design/mark.tsx'
@@ -112,27 +112,18 @@ export default function StudentDialog({
 
 const announcement = { done: 'Marked as done.', 'not-done': 'Taken back.' } as const
 
-/** Sends a press, one at a time; what came of it is said to those who do not see the change. */
+/** Sends one press at a time, and announces the result to people who cannot see the change. */
 function usePress(send: StudentDialogProps['send']) {
-  const [state, setState] = useState<{ isSending: boolean; announcement: string; failed: string | null }>({
-    isSending: false,
-    announcement: '',
-    failed: null,
-  })
-  const press: Press = async (command, what) => {
-    setState({ isSending: true, announcement: '', failed: null })
-    try {
-      await send(command, what)
-      setState({ isSending: false, announcement: announcement[command], failed: null })
-    } catch (error) {
-      setState({
-        isSending: false,
-        announcement: '',
-        failed: error instanceof Refused ? error.error.message : 'Please try again.',
-      })
-    }
+  const [announced, setAnnounced] = useState('')
+  const { run, isBusy, error } = useCommand(
+    ({ command, what }: { command: Parameters<Press>[0]; what: Parameters<Press>[1] }) => send(command, what),
+    { done: (_, { command }) => setAnnounced(announcement[command]) },
+  )
+  const press: Press = (command, what) => {
+    setAnnounced('')
+    void run({ command, what })
   }
-  return { press, ...state }
+  return { press, isSending: isBusy, announcement: announced, failed: error?.message ?? null }
 }
 
 interface FactorsProps extends Pick<StudentDialogProps, 'behind'> {

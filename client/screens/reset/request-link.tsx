@@ -1,7 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
 import { api, pages } from '../../../shared/paths.ts'
 import { MISSING_EMAIL } from '../../../shared/rules/email.ts'
-import { Refused, request } from '../../data/api.ts'
+import { request } from '../../data/api.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { HoppingBead } from '../../design/hopping-bead.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -16,26 +17,20 @@ const judge = ({ email }: { readonly email: string }) => (email.trim() === '' ? 
 export function RequestLink() {
   const fields = useFields({ email: '' }, judge)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const [refused, setRefused] = useState<Refused['error'] | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const hasNoAccount = refused?.code === 'not-found'
+  const { run, isBusy, error, failed, reset } = useCommand(
+    (email: string) => request(api.askReset, { method: 'POST', body: { email } }),
+    {
+      done: (_, email) => setSentTo(email),
+      refused: (refusal) => refusal.fields && fields.show(refusal.fields),
+    },
+  )
+  const hasNoAccount = error?.code === 'not-found'
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
-    setRefused(null)
-    if (!fields.check()) return
-    setBusy(true)
-    const email = fields.typed.email.trim()
-    try {
-      await request(api.askReset, { method: 'POST', body: { email } })
-      setSentTo(email)
-    } catch (failure) {
-      if (!(failure instanceof Refused)) throw failure
-      setRefused(failure.error)
-      if (failure.error.fields) fields.show(failure.error.fields)
-    }
-    setBusy(false)
+    reset()
+    if (fields.check()) void run(fields.typed.email.trim())
   }
 
   if (sentTo !== null)
@@ -58,12 +53,12 @@ export function RequestLink() {
   return (
     <GateCard title="Need help signing in?">
       <p>Type the email of your account and we will send a link to choose a new password.</p>
-      {refused && !refused.fields && (
+      {failed && (
         <Banner box tone="bad">
-          {refused.message}
+          {failed}
         </Banner>
       )}
-      <form ref={fields.form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={fields.form} className={styles.form} noValidate onSubmit={submit}>
         <Field label="Email" type="email" autoComplete="username" {...fields.bind('email')} />
         {/* Asked of the server, for whom sign-up may be an article elsewhere (S2.60?). */}
         {hasNoAccount && (

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { RosterFileView } from '../../../shared/screens/roster-file.ts'
 import type { RosterUploadView } from '../../../shared/screens/roster-upload.ts'
-import { Refused, request, viewAddress } from '../../data/api.ts'
+import { request, viewAddress } from '../../data/api.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -9,21 +9,15 @@ import styles from './roster-upload.module.css'
 
 /** The columns, a file to begin with, the rosters as a file, and whom to send it to instead (S9.61). */
 export function AboutFiles({ view }: { readonly view: RosterUploadView }) {
-  const [refused, setRefused] = useState<string>()
+  const saveRosters = useCommand(() => request<RosterFileView>(viewAddress('roster-file')), {
+    done: async ({ header, rows }) => {
+      const { saveCsv } = await import('../../ui/csv.ts')
+      saveCsv('rosters', { header, rows })
+    },
+  })
   const saveExample = async () => {
     const { saveCsv } = await import('../../ui/csv.ts')
     saveCsv('class-list', { header: view.columns.map(({ label }) => label), rows: [view.example] })
-  }
-  const saveRosters = async () => {
-    setRefused(undefined)
-    try {
-      const { header, rows } = await request<RosterFileView>(viewAddress('roster-file'))
-      const { saveCsv } = await import('../../ui/csv.ts')
-      saveCsv('rosters', { header, rows })
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      setRefused(error.error.message)
-    }
   }
   return (
     <>
@@ -40,13 +34,13 @@ export function AboutFiles({ view }: { readonly view: RosterUploadView }) {
           <Button tone="quiet" onClick={() => void saveExample()}>
             Get an example file
           </Button>
-          <Button tone="quiet" onClick={() => void saveRosters()}>
+          <Button tone="quiet" onClick={() => void saveRosters.run()}>
             Download my rosters
           </Button>
         </div>
-        {refused && (
+        {saveRosters.error && (
           <Banner box tone="bad">
-            {refused}
+            {saveRosters.error.message}
           </Banner>
         )}
       </Card>

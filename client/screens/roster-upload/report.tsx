@@ -2,7 +2,8 @@ import Download from 'lucide-react/icons/download'
 import { useEffect, useRef, useState } from 'react'
 import type { RosterFileView } from '../../../shared/screens/roster-file.ts'
 import type { RosterUploadView, Status } from '../../../shared/screens/roster-upload.ts'
-import { Refused, request, viewAddress } from '../../data/api.ts'
+import { request, viewAddress } from '../../data/api.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -30,21 +31,21 @@ const isNotTaken = ({ status }: { readonly status: Status }) => status === 'erro
 
 /** What a file would do or did: how many rows of each kind, the rows, and saving or taking back. */
 export function Report({ report, name, status, onShow, send, retry }: ReportProps) {
-  const [busy, setBusy] = useState<string | null>(null)
-  const [refused, setRefused] = useState<{ readonly what: string; readonly words: string }>()
-  const act = async (what: string, work: () => Promise<unknown> = () => send(what)) => {
-    setBusy(what)
-    setRefused(undefined)
-    try {
-      await work()
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      setRefused({ what, words: error.error.message })
-      retry()
-    } finally {
-      setBusy(null)
-    }
-  }
+  const [last, setLast] = useState<string>()
+  const command = useCommand(
+    ({ work }: { readonly what: string; readonly work: () => Promise<unknown> }) => work(),
+    {
+      overlaps: true,
+      refused: (_, { what }) => {
+        setLast(what)
+        retry()
+      },
+    },
+  )
+  const busy = command.busyWith?.what
+  const refused = command.error?.message
+  const act = (what: string, work: () => Promise<unknown> = () => send(what)) =>
+    void command.run({ what, work })
   const notTaken = report.counts.filter(isNotTaken).reduce((sum, { count }) => sum + count, 0)
   const { save, outcome, state } = report
   // What was done is said at the head of the rows; the button that did it is at their foot, and gone.
@@ -80,7 +81,7 @@ export function Report({ report, name, status, onShow, send, retry }: ReportProp
             tone={state === 'done' ? 'good' : 'info'}
             action={
               state === 'done' && (
-                <Button tone="sec" busy={busy === 'undo'} onClick={() => void act('undo')}>
+                <Button tone="sec" busy={busy === 'undo'} onClick={() => act('undo')}>
                   Undo
                 </Button>
               )
@@ -95,12 +96,10 @@ export function Report({ report, name, status, onShow, send, retry }: ReportProp
           {report.unused}
         </Banner>
       )}
-      {refused?.what === 'undo' && <Refusal>{refused.words}</Refusal>}
+      {refused && last === 'undo' && <Refusal>{refused}</Refusal>}
       <ReportRows
         rows={report.rows}
-        choose={(row, choice) =>
-          void act('choose', () => send('choose', { row, choice: choice || null }, 'PUT'))
-        }
+        choose={(row, choice) => act('choose', () => send('choose', { row, choice: choice || null }, 'PUT'))}
       />
       {report.pages > 1 && (
         <Pages
@@ -111,13 +110,13 @@ export function Report({ report, name, status, onShow, send, retry }: ReportProp
           onPage={(page) => onShow({ page: String(page) })}
         />
       )}
-      {refused && refused.what !== 'undo' && <Refusal>{refused.words}</Refusal>}
+      {refused && last !== 'undo' && <Refusal>{refused}</Refusal>}
       <div className={styles.footer}>
         {notTaken > 0 && (
           <Button
             tone="quiet"
             busy={busy === 'download'}
-            onClick={() => void act('download', () => saveNotTaken(report.uploadId))}
+            onClick={() => act('download', () => saveNotTaken(report.uploadId))}
           >
             <Icon of={Download} size="s" />
             {notTaken === 1
@@ -126,7 +125,7 @@ export function Report({ report, name, status, onShow, send, retry }: ReportProp
           </Button>
         )}
         {save && (
-          <Button busy={busy === 'save'} onClick={() => void act('save')}>
+          <Button busy={busy === 'save'} onClick={() => act('save')}>
             {save}
           </Button>
         )}

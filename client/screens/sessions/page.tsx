@@ -4,7 +4,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import Tablet from 'lucide-react/icons/tablet'
 import { useState } from 'react'
 import type { SessionsView } from '../../../shared/screens/sessions.ts'
-import { Refused } from '../../data/api.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { useView } from '../../data/use-view.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -22,26 +22,27 @@ const OTHERS = 'others'
 /** Where one is signed in, with the right to end each. */
 export default function SessionsPage() {
   const resource = useView<SessionsView>('sessions')
-  const [ending, setEnding] = useState<string | null>(null)
   const [outcome, setOutcome] = useState<{ readonly tone: 'good' | 'bad'; readonly text: string } | null>(
     null,
   )
 
-  const end = async (which: string, title: string) => {
-    setEnding(which)
+  const command = useCommand(
+    ({ which }: { readonly which: string; readonly title: string }) =>
+      which === OTHERS ? resource.send('end-others', {}) : resource.send('end', { name: which }),
+    {
+      overlaps: true,
+      done: (_, { title }) => setOutcome({ tone: 'good', text: `${title} signed out.` }),
+      refused: ({ code, message }) => {
+        // It has ended by itself meanwhile: the list shows that.
+        if (code === 'not-found') resource.retry()
+        else setOutcome({ tone: 'bad', text: message })
+      },
+    },
+  )
+  const ending = command.busyWith?.which
+  const end = (which: string, title: string) => {
     setOutcome(null)
-    try {
-      if (which === OTHERS) await resource.send('end-others', {})
-      else await resource.send('end', { name: which })
-      setOutcome({ tone: 'good', text: `${title} signed out.` })
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      // It has ended by itself meanwhile: the list says so.
-      if (error.error.code === 'not-found') resource.retry()
-      else setOutcome({ tone: 'bad', text: error.error.message })
-    } finally {
-      setEnding(null)
-    }
+    void command.run({ which, title })
   }
   return (
     <WhenLoaded resource={resource} title="Settings" shape="rows">
@@ -68,7 +69,7 @@ export default function SessionsPage() {
                     <Button
                       tone="sec"
                       busy={ending === OTHERS}
-                      onClick={() => void end(OTHERS, 'Everywhere else is')}
+                      onClick={() => end(OTHERS, 'Everywhere else is')}
                     >
                       Sign out everywhere else
                     </Button>
@@ -97,7 +98,7 @@ export default function SessionsPage() {
                             dense
                             busy={ending === name}
                             aria-label={`Sign out ${title}`}
-                            onClick={() => void end(name, `${title} is`)}
+                            onClick={() => end(name, `${title} is`)}
                           >
                             Sign out
                           </Button>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { COTEACHER_FAILED, type Coteacher, coteacherFaults } from '../../../shared/rules/coteacher.ts'
 import type { SettingsView } from '../../../shared/screens/settings.ts'
-import { Refused } from '../../data/api.ts'
+import { useCommand } from '../../data/use-command.ts'
 import type { Resource } from '../../data/use-view.ts'
 
 type Field = keyof Coteacher
@@ -16,7 +16,6 @@ export function useInvitation(send: Resource<SettingsView>['send']) {
   const [given, setGiven] = useState(nobody)
   const [checked, setChecked] = useState<ReadonlySet<Field>>(new Set())
   const [refused, setRefused] = useState<Faults>({})
-  const [isBusy, setBusy] = useState(false)
   const [isSent, setSent] = useState<string | null>(null)
   const [isFailed, setFailed] = useState(false)
 
@@ -37,12 +36,24 @@ export function useInvitation(send: Resource<SettingsView>['send']) {
     if (first) part.current?.querySelector<HTMLElement>(`[name="coteacher-${first}"]`)?.focus()
   }
 
+  const invite = useCommand(() => send('coteacher', { ...given, email: given.email.trim() }), {
+    done: () => {
+      setSent(given.firstName.trim())
+      clear()
+    },
+    refused: ({ fields, message }) => {
+      setRefused(fields ?? {})
+      setFailed(!fields && message === COTEACHER_FAILED)
+      if (fields) focusFirst(fields)
+    },
+  })
+
   return {
     part,
     given,
     faults,
     isOn,
-    isBusy,
+    isBusy: invite.isBusy,
     isSent,
     isFailed,
     isRight: () => Object.keys(found).length === 0,
@@ -58,28 +69,13 @@ export function useInvitation(send: Resource<SettingsView>['send']) {
     check: (field: Field) => given[field] !== '' && setChecked(new Set([...checked, field])),
     /** Sends it; false where it could not be, and the part says why. */
     send: async (): Promise<boolean> => {
-      if (isBusy) return false
+      if (invite.isBusy) return false
       if (Object.keys(found).length > 0) {
         focusFirst()
         return false
       }
-      setBusy(true)
       setFailed(false)
-      try {
-        await send('coteacher', { ...given, email: given.email.trim() })
-        setSent(given.firstName.trim())
-        clear()
-        return true
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error
-        const { fields, message } = error.error
-        setRefused(fields ?? {})
-        setFailed(!fields && message === COTEACHER_FAILED)
-        if (fields) focusFirst(fields)
-        return false
-      } finally {
-        setBusy(false)
-      }
+      return (await invite.run()) !== undefined
     },
   }
 }

@@ -10,7 +10,7 @@ type Stop = SetupView['stops'][number]
 
 interface ChecklistProps {
   readonly stops: SetupView['stops']
-  readonly tick: (step: Stop['id'], done: boolean) => Promise<void>
+  readonly tick: (step: Stop['id'], done: boolean) => Promise<unknown>
   /** What a stop has besides its words. */
   readonly children: (stop: Stop) => ReactNode
 }
@@ -46,7 +46,7 @@ export function Checklist({ stops, tick, children }: ChecklistProps) {
 }
 
 interface TickProps extends NonNullable<Stop['tick']> {
-  readonly tick: (done: boolean) => Promise<void>
+  readonly tick: (done: boolean) => Promise<unknown>
 }
 
 function Tick({ label, done, tick }: TickProps) {

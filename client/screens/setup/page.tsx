@@ -1,8 +1,9 @@
-import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { useLocation } from 'wouter'
+import type { DayInt } from '../../../shared/rules/days.ts'
 import type { SetupView } from '../../../shared/screens/setup.ts'
-import { Refused, viewAddress } from '../../data/api.ts'
+import { viewAddress } from '../../data/api.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { useView } from '../../data/use-view.ts'
 import { useUnsavedChangesGuard } from '../../routing/unsaved-changes.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -25,41 +26,19 @@ export default function SetupPage() {
   const resource = useView<SetupView>('setup')
   const { mutate } = useSWRConfig()
   const [, navigate] = useLocation()
-  const [isStarting, setStarting] = useState(false)
-  const [failed, setFailed] = useState<string | null>(null)
-  const prompt = useUnsavedChangesGuard(resource.view?.pilot?.state === 'not-started' && !isStarting)
-
-  const start = async (day?: number): Promise<string | null> => {
-    setStarting(true)
-    try {
-      const view = await resource.send('start', day === undefined ? {} : { day })
+  const start = useCommand((day: DayInt | 'now') => resource.send('start', day === 'now' ? {} : { day }), {
+    done: ({ pilot, begun }) => {
       // Its banner and the account menu go by the pilot too.
       void mutate(viewAddress('shell'))
-      if (view.pilot?.state === 'started') navigate(view.begun)
-      return null
-    } catch (error) {
-      return error instanceof Refused ? (error.error.fields?.day ?? error.error.message) : null
-    } finally {
-      setStarting(false)
-    }
-  }
-  const tick = async (step: string, done: boolean) => {
-    setFailed(null)
-    try {
-      await resource.send('tick', { step, done })
-    } catch (error) {
-      setFailed(error instanceof Refused ? error.error.message : null)
-    }
-  }
-  const reset = async () => {
-    try {
-      await resource.send('reset-devices')
-      return null
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      return { message: error.error.message, thisMonth: error.error.code === 'too-many' }
-    }
-  }
+      if (pilot?.state === 'started') navigate(begun)
+    },
+  })
+  const prompt = useUnsavedChangesGuard(resource.view?.pilot?.state === 'not-started' && !start.isBusy)
+  const tick = useCommand(
+    (what: { readonly step: string; readonly done: boolean }) => resource.send('tick', what),
+    { overlaps: true },
+  )
+  const reset = useCommand(() => resource.send('reset-devices'))
 
   return (
     <div className={styles.page}>
@@ -78,9 +57,9 @@ export default function SetupPage() {
                 </div>
               }
             />
-            {failed && (
+            {tick.error && (
               <Banner box tone="bad">
-                {failed}
+                {tick.error.message}
               </Banner>
             )}
             {onward && (
@@ -97,7 +76,7 @@ export default function SetupPage() {
                 {subtitle}
               </Banner>
             )}
-            <Checklist stops={stops} tick={tick}>
+            <Checklist stops={stops} tick={(step, isDone) => tick.run({ step, done: isDone })}>
               {(stop) => {
                 if (stop.id === 'apps')
                   return (

@@ -3,6 +3,7 @@ import { dateWords, weekdayWords } from '../../../shared/rules/day-words.ts'
 import { addDays, type DayInt } from '../../../shared/rules/days.ts'
 import { PILOT_DAYS } from '../../../shared/rules/subscription.ts'
 import type { SetupView } from '../../../shared/screens/setup.ts'
+import type { Command } from '../../data/use-command.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Calendar } from '../../ui/calendar.tsx'
@@ -14,16 +15,15 @@ interface PilotChoiceProps {
   readonly pilot: NonNullable<SetupView['pilot']>
   /** The stop is the next one: the month stands on the page; else it opens in a dialog (S2.217). */
   readonly isNext: boolean
-  /** Starts it on a day, today without one; answers the sentence of what was in the way, or null. */
-  readonly start: (day?: DayInt) => Promise<string | null>
+  /** Starts it on a day, or now. */
+  readonly start: Command<SetupView, DayInt | 'now'>
 }
 
 /** Chooses the first day of a pilot: today at once, or a day of the calendar (S2.129, S4.20, S4.21). */
 export function PilotChoice({ pilot, isNext, start }: PilotChoiceProps) {
   const [isOpen, setOpen] = useState(false)
   const [day, setDay] = useState<DayInt | null>(pilot.day)
-  const [busy, setBusy] = useState<'day' | 'now' | null>(null)
-  const [failed, setFailed] = useState<string | null>(null)
+  const failed = start.error?.fields?.day ?? start.error?.message
   const change = useRef<HTMLButtonElement>(null)
   const [isSet, setSet] = useState(false)
 
@@ -34,12 +34,8 @@ export function PilotChoice({ pilot, isNext, start }: PilotChoiceProps) {
     setSet(false)
   }, [isSet, isNext, isOpen])
 
-  const begin = async (on?: DayInt) => {
-    setBusy(on === undefined ? 'now' : 'day')
-    const inTheWay = await start(on)
-    setBusy(null)
-    setFailed(inTheWay)
-    if (inTheWay !== null) return
+  const begin = async (on: DayInt | 'now') => {
+    if ((await start.run(on)) === undefined) return
     setOpen(false)
     setSet(true)
   }
@@ -54,7 +50,7 @@ export function PilotChoice({ pilot, isNext, start }: PilotChoiceProps) {
       daysAfter={PILOT_DAYS}
       autoFocus={isOpen}
       onPick={(picked) => {
-        setFailed(null)
+        start.reset()
         setDay(picked)
       }}
     />
@@ -78,12 +74,17 @@ export function PilotChoice({ pilot, isNext, start }: PilotChoiceProps) {
     </Banner>
   )
   const onDay = day !== null && (
-    <Button busy={busy === 'day'} onClick={() => void begin(day)}>
+    <Button busy={start.isBusy && start.busyWith !== 'now'} onClick={() => void begin(day)}>
       Start on {dateWords(day, pilot.today)}
     </Button>
   )
   const now = (tone: 'quiet' | 'primary', className?: string) => (
-    <Button tone={tone} className={className} busy={busy === 'now'} onClick={() => void begin()}>
+    <Button
+      tone={tone}
+      className={className}
+      busy={start.busyWith === 'now'}
+      onClick={() => void begin('now')}
+    >
       Start my pilot now!
     </Button>
   )

@@ -7,7 +7,8 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ShellBanner, ShellView } from '../../../shared/screens/shell.ts'
-import { Refused, request } from '../../data/api.ts'
+import { request } from '../../data/api.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -41,21 +42,11 @@ export function Banners({ banners }: Pick<ShellView, 'banners'>) {
 function One({ banner, dismiss }: { readonly banner: ShellBanner; readonly dismiss: () => void }) {
   const { kind, tone, lead, text, secondsLeft, actions, dismissible } = banner
   const [path] = useLocation()
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string | null>(null)
-
   /** Goes where a command leads. The page is loaded anew: nothing of whom it showed may stay. */
-  const leave = async (post: string) => {
-    setBusy(true)
-    setFailed(null)
-    try {
-      const { redirectTo } = await request<{ redirectTo: string }>(post, { method: 'POST', body: {} })
-      window.location.replace(redirectTo)
-    } catch (error) {
-      setBusy(false)
-      setFailed(error instanceof Refused ? error.error.message : null)
-    }
-  }
+  const leave = useCommand(
+    (post: string) => request<{ redirectTo: string }>(post, { method: 'POST', body: {} }),
+    { leaves: true, done: ({ redirectTo }) => window.location.replace(redirectTo) },
+  )
   const buttons = actions.map((action) =>
     'href' in action ? (
       action.href !== path && (
@@ -70,7 +61,13 @@ function One({ banner, dismiss }: { readonly banner: ShellBanner; readonly dismi
         </ButtonLink>
       )
     ) : (
-      <Button key={action.label} tone="sec" dense busy={busy} onClick={() => void leave(action.post)}>
+      <Button
+        key={action.label}
+        tone="sec"
+        dense
+        busy={leave.isBusy}
+        onClick={() => void leave.run(action.post)}
+      >
         {action.label}
       </Button>
     ),
@@ -108,12 +105,12 @@ function One({ banner, dismiss }: { readonly banner: ShellBanner; readonly dismi
         <TimeLeft
           key={secondsLeft}
           seconds={secondsLeft}
-          whenOver={() => end && 'post' in end && void leave(end.post)}
+          whenOver={() => end && 'post' in end && void leave.run(end.post)}
         />
       )}
-      {failed && (
+      {leave.error && (
         <span className={styles.failed} role="alert">
-          {failed}
+          {leave.error.message}
         </span>
       )}
     </Banner>

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { InstitutionType } from '../../../shared/rules/institutions.ts'
 import type { PickInstitution } from '../../../shared/screens/shell.ts'
-import { Refused, viewAddress } from '../../data/api.ts'
+import { viewAddress } from '../../data/api.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { InstitutionChoice } from '../../forms/institution-choice.tsx'
 import {
   chosenOf,
@@ -13,7 +14,6 @@ import {
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useAttempt } from '../../ui/use-attempt.ts'
 import styles from './institution-picker.module.css'
 
 interface InstitutionPickerProps {
@@ -37,22 +37,15 @@ export default function InstitutionPicker({ kind, send }: InstitutionPickerProps
   const { mutate } = useSWRConfig()
   const institution = chosenOf(draft)
   const wrong = institutionFaults(draft, kind)
-  const { isBusy, failed, go } = useAttempt(async () => {
-    if (institution.how !== 'picked' && institution.how !== 'entered') return null
-    if (Object.keys(wrong).length > 0) {
-      setChecked(['institutionName', 'institutionCity'])
-      return null
-    }
-    try {
-      await send({ institution })
-      // The page under it may be of the school or the district.
-      void mutate((key) => key !== viewAddress('shell'))
-      return null
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      return error.error.message
-    }
+  const { isBusy, error, run } = useCommand(send, {
+    // The page under it may be of the school or the district.
+    done: () => void mutate((key) => key !== viewAddress('shell')),
   })
+  const save = () => {
+    if (institution.how !== 'picked' && institution.how !== 'entered') return
+    if (Object.keys(wrong).length > 0) setChecked(['institutionName', 'institutionCity'])
+    else void run({ institution })
+  }
   const putOff = () => {
     setPutOff(true)
     // It is asked again on the next page where it could not be kept.
@@ -71,16 +64,16 @@ export default function InstitutionPicker({ kind, send }: InstitutionPickerProps
           <Button tone="sec" onClick={putOff}>
             Not now
           </Button>
-          <Button busy={isBusy} aria-disabled={isOff} onClick={() => !isOff && go()}>
+          <Button busy={isBusy} aria-disabled={isOff} onClick={save}>
             {`Save ${kind}`}
           </Button>
         </>
       }
     >
       <div className={styles.body}>
-        {failed && (
+        {error && (
           <Banner box tone="bad">
-            {failed}
+            {error.message}
           </Banner>
         )}
         <p className="soft">{reasons[kind]}</p>

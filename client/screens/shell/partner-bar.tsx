@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ShellView } from '../../../shared/screens/shell.ts'
-import { Refused, sendCommand } from '../../data/api.ts'
+import { sendCommand } from '../../data/api.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { navIcons } from '../../ui/nav-icons.ts'
@@ -41,20 +42,16 @@ interface SchoolPickerProps {
 function SchoolPicker({ school, shell }: SchoolPickerProps) {
   const { nav, home } = shell
   const [chosen, setChosen] = useState(school.current)
-  const [failed, setFailed] = useState<string | null>(null)
-  const choose = async (schoolId: string) => {
-    setChosen(schoolId)
-    setFailed(null)
-    try {
-      await sendCommand('shell', 'school', { body: { schoolId } })
+  const change = useCommand((schoolId: string) => sendCommand('shell', 'school', { body: { schoolId } }), {
+    overlaps: true,
+    leaves: true,
+    done: () => {
       // The address's class, and the child of a page about one, belong to the school that was left.
       const { pathname } = window.location
       window.location.replace(nav.some(({ href }) => href === pathname) ? pathname : home)
-    } catch (error) {
-      setChosen(school.current)
-      setFailed(error instanceof Refused ? error.error.message : null)
-    }
-  }
+    },
+    refused: () => setChosen(school.current),
+  })
   return (
     <div className={styles.school}>
       <Select
@@ -62,11 +59,14 @@ function SchoolPicker({ school, shell }: SchoolPickerProps) {
         look="field"
         options={school.options.map(({ schoolId, name }) => ({ value: schoolId, label: name }))}
         value={chosen}
-        onChange={(schoolId) => void choose(schoolId)}
+        onChange={(schoolId) => {
+          setChosen(schoolId)
+          void change.run(schoolId)
+        }}
       />
-      {failed && (
+      {change.error && (
         <Banner box tone="bad">
-          {failed}
+          {change.error.message}
         </Banner>
       )}
     </div>

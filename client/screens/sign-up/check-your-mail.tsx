@@ -1,7 +1,8 @@
 import Mail from 'lucide-react/icons/mail'
 import { useState } from 'react'
 import { api } from '../../../shared/paths.ts'
-import { Refused, request } from '../../data/api.ts'
+import { request } from '../../data/api.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { HoppingBead } from '../../design/hopping-bead.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -17,21 +18,14 @@ interface CheckYourMailProps {
 
 /** The mail is on its way (S2.58). */
 export function CheckYourMail({ email, onAnother }: CheckYourMailProps) {
-  const [isBusy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<{ readonly tone: 'good' | 'bad'; readonly text: string } | null>(
-    null,
+  const [isSentAgain, setSentAgain] = useState(false)
+  const { run, isBusy, error } = useCommand(
+    () => request(api.sendValidation, { method: 'POST', body: { email } }),
+    { done: () => setSentAgain(true) },
   )
-  const sendAgain = async () => {
-    setBusy(true)
-    setOutcome(null)
-    try {
-      await request(api.sendValidation, { method: 'POST', body: { email } })
-      setOutcome({ tone: 'good', text: 'We sent it again.' })
-    } catch (failure) {
-      if (!(failure instanceof Refused)) throw failure
-      setOutcome({ tone: 'bad', text: failure.error.message })
-    }
-    setBusy(false)
+  const sendAgain = () => {
+    setSentAgain(false)
+    void run()
   }
   return (
     <GatePage>
@@ -40,7 +34,7 @@ export function CheckYourMail({ email, onAnother }: CheckYourMailProps) {
         art={<HoppingBead hops={1} />}
         actions={
           <>
-            <Button tone="sec" busy={isBusy} onClick={() => void sendAgain()}>
+            <Button tone="sec" busy={isBusy} onClick={sendAgain}>
               <Icon of={Mail} size="s" />
               Send it again
             </Button>
@@ -54,9 +48,9 @@ export function CheckYourMail({ email, onAnother }: CheckYourMailProps) {
           We sent a link to <b>{email}</b>. Open it to confirm the address and choose your settings.
         </p>
         <p>Not there after a few minutes? Look in your junk or spam folder, or send it again.</p>
-        {outcome && (
-          <Banner box tone={outcome.tone}>
-            <WithSupport>{outcome.text}</WithSupport>
+        {(isSentAgain || error) && (
+          <Banner box tone={error ? 'bad' : 'good'}>
+            <WithSupport>{error?.message ?? 'We sent it again.'}</WithSupport>
           </Banner>
         )}
       </GateCard>

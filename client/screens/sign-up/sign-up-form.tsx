@@ -1,8 +1,9 @@
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { Link } from 'wouter'
 import { api, href, pages } from '../../../shared/paths.ts'
 import { type SignUpKind, signUpFaults } from '../../../shared/rules/sign-up.ts'
-import { Refused, request } from '../../data/api.ts'
+import { request } from '../../data/api.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { GoogleMark } from '../../design/google-mark.tsx'
 import { isOffered } from '../../session/offered-providers.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -43,31 +44,31 @@ interface SignUpFormProps extends ArrivedWith {
 export function SignUpForm({ email, onKind, onSent, onAlready, ...arrived }: SignUpFormProps) {
   const { kind, device, leadCode } = arrived
   const fields = useFields({ email, password: '', repeated: '' }, signUpFaults)
-  const [refused, setRefused] = useState<Refused['error'] | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const from = device ? 'device' : 'signup'
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy) return
-    setRefused(null)
-    if (!fields.check()) return
-    setBusy(true)
-    const typed = { ...fields.typed, email: fields.typed.email.trim() }
-    try {
+  const signUp = useCommand(
+    (typed: typeof fields.typed) => {
       const body = { ...typed, ...arrived }
-      const { confirmAt } = await request<{ confirmAt: string | null }>(api.signUp, { method: 'POST', body })
-      onSent(typed.email, confirmAt)
-    } catch (failure) {
-      if (!(failure instanceof Refused)) throw failure
-      const { error } = failure
-      setBusy(false)
-      if (error.code === 'email-taken' && device) return onAlready(typed.email, error.message)
-      // What is said beside its field is not said above the form as well.
-      if (error.code !== 'invalid-input') setRefused(error)
-      fields.clear('password', 'repeated')
-      if (error.fields) fields.show(error.fields)
-    }
+      return request<{ confirmAt: string | null }>(api.signUp, { method: 'POST', body })
+    },
+    {
+      leaves: true,
+      done: ({ confirmAt }, typed) => onSent(typed.email, confirmAt),
+      refused: (error, typed) => {
+        if (error.code === 'email-taken' && device) return onAlready(typed.email, error.message)
+        fields.clear('password', 'repeated')
+        if (error.fields) fields.show(error.fields)
+      },
+    },
+  )
+  // Each field shows its own message, which is not repeated above the form.
+  const refused = signUp.error?.code === 'invalid-input' ? null : signUp.error
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (signUp.isBusy) return
+    signUp.reset()
+    if (fields.check()) void signUp.run({ ...fields.typed, email: fields.typed.email.trim() })
   }
 
   return (
@@ -103,7 +104,7 @@ export function SignUpForm({ email, onKind, onSent, onAlready, ...arrived }: Sig
           </ButtonLink>
         )}
       </Providers>
-      <form ref={fields.form} className={form.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={fields.form} className={form.form} noValidate onSubmit={submit}>
         <Field
           label="Email"
           type="email"
@@ -112,7 +113,7 @@ export function SignUpForm({ email, onKind, onSent, onAlready, ...arrived }: Sig
           {...fields.bind('email')}
         />
         <NewPassword label="Password" fields={fields} />
-        <Button type="submit" wide busy={isBusy}>
+        <Button type="submit" wide busy={signUp.isBusy}>
           {words[kind].button}
         </Button>
       </form>

@@ -1,13 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { StudentDataView } from '../../../shared/screens/student-data.ts'
-import { Refused } from '../../data/api.ts'
+import { useCommand } from '../../data/use-command.ts'
 import type { Resource } from '../../data/use-view.ts'
 import type { Params } from './filters.tsx'
-
-const refusal = (error: unknown): string => {
-  if (!(error instanceof Refused)) throw error
-  return error.error.fields?.text ?? error.error.message
-}
 
 /**
  * What the last search found, and how to search. Another grade or status in the address asks again for the text that was
@@ -15,42 +10,41 @@ const refusal = (error: unknown): string => {
  */
 export function useFound(send: Resource<StudentDataView>['send'], choice: Params) {
   const [found, setFound] = useState<StudentDataView['found']>(null)
-  const [failed, setFailed] = useState<string | null>(null)
   const latest = useRef<{ readonly at: string } | null>(null)
 
-  const find = async (text: string): Promise<void> => {
+  const find = async (text: string) => {
     const mine = { at: JSON.stringify(choice) }
     latest.current = mine
     const view = await send('search', { text, ...choice })
-    if (latest.current !== mine) return
-    setFailed(null)
-    setFound(view.found)
+    if (latest.current === mine) {
+      saving.reset()
+      setFound(view.found)
+    }
+    return view
   }
-  const turn = useEffectEvent(async (at: string) => {
-    if (found === null || latest.current?.at === at) return
-    await find(found.text).catch((error: unknown) => setFailed(refusal(error)))
+  const search = useCommand(find, { done: () => again.reset() })
+  const again = useCommand(find, { overlaps: true })
+  const saving = useCommand((text: string) => send('export', { text, ...choice }), {
+    done: () => again.reset(),
+  })
+  const turn = useEffectEvent((at: string) => {
+    if (found !== null && latest.current?.at !== at) void again.run(found.text)
   })
   const at = JSON.stringify(choice)
   useEffect(() => {
-    if (found) void turn(at)
+    if (found) turn(at)
   }, [at, found])
+  const refusal = again.error ?? saving.error
 
   return {
     found,
-    failed,
-    /** Answers null, or what is wrong with what was typed. */
-    search: (text: string): Promise<string | null> => find(text).then(() => null, refusal),
-    /** What is shown, asked for anew to be saved: that is put on record. */
+    failed: refusal && (refusal.fields?.text ?? refusal.message),
+    search,
+    /** What is shown, requested again to be saved: that is put on record. Null if it could not be. */
     rowsToSave: async () => {
       if (found === null) return null
-      try {
-        const saved = await send('export', { text: found.text, ...choice })
-        setFailed(null)
-        return saved.found?.rows ?? []
-      } catch (error) {
-        setFailed(refusal(error))
-        return null
-      }
+      const saved = await saving.run(found.text)
+      return saved ? (saved.found?.rows ?? []) : null
     },
   }
 }
