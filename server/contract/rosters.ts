@@ -56,6 +56,8 @@ export const schoolStudents = call({
   reply: Type.Array(Student),
 })
 
+const Seats = Type.Pick(Subscription, ['scope', 'rosterLimit', 'currentRosterSize'])
+
 /** How many children the plan that covers a teacher has room for, and how many it covers now (S5.23). */
 export const teacherSeats = call({
   id: 'teacherSeats',
@@ -63,7 +65,7 @@ export const teacherSeats = call({
   path: '/v2/mm/teachers/:teacherId/seats',
   repeat: true,
   params: TeacherId,
-  reply: Type.Pick(Subscription, ['scope', 'rosterLimit', 'currentRosterSize']),
+  reply: Seats,
 })
 
 /** Texts are bounded by the rules for names, which say so in words; this only bounds the request. */
@@ -113,7 +115,10 @@ export const createRoster = call({
   }),
   reply: Roster,
 })
-/** Saves a roster as it is to be: with `students`, whoever is not among them is taken out of it. */
+/**
+ * Saves a roster as it is to be: with `students`, whoever is not among them is taken out of it. Answers all that is
+ * needed to go on editing it: the roster, the teacher's other ones in roster order, and the seats there are.
+ */
 export const saveRoster = call({
   id: 'saveRoster',
   method: 'PUT',
@@ -125,7 +130,11 @@ export const saveRoster = call({
     ...RosterFields.properties,
     students: Type.Optional(Type.Array(ListedStudent, { maxItems: MOST_IN_ROSTER })),
   }),
-  reply: Roster,
+  reply: Type.Object({
+    ...Roster.properties,
+    others: Type.Array(Type.Pick(Roster, ['rosterId', 'name'])),
+    seats: Seats,
+  }),
 })
 /** Puts a roster away (S4.92): it and its children's play are kept. */
 export const deactivateRoster = call({

@@ -1,5 +1,7 @@
 import type { ClassRoster } from '../../server/bff/upstream/class-rosters.ts'
+import type { ReplyOf } from '../../server/contract/call.ts'
 import type { PartnerClass, Roster, Student } from '../../server/contract/entities.ts'
+import type { saveRoster } from '../../server/contract/rosters.ts'
 
 export const student = (studentId: string, name: string, gradeLevel: string | null = '3'): Student => {
   const [firstName = '', ...rest] = name.split(' ')
@@ -22,6 +24,17 @@ export const rosterReply = (
   teachers: [{ id: 'teacher-1', firstName: 'Rosa', lastName: 'Castillo' }],
   changedAt: '2019-10-16T14:48:00.000Z',
   version: 1,
+})
+
+/** What the product API answers to a save of a roster. */
+export const savedReply = (
+  saved: Roster,
+  others: readonly Roster[] = [],
+  seats: ReplyOf<typeof saveRoster>['seats'] = { scope: 'teacher', rosterLimit: 30, currentRosterSize: 2 },
+): ReplyOf<typeof saveRoster> => ({
+  ...saved,
+  others: others.map(({ rosterId, name }) => ({ rosterId, name })),
+  seats,
 })
 
 /** A class or group as the partner API sends it. */

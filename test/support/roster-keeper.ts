@@ -10,10 +10,12 @@ import { saveRoster } from '../../server/bff/screens/roster-editor/save.ts'
 import { showPassword } from '../../server/bff/screens/roster-editor/show-password.ts'
 import type { Screen } from '../../server/bff/screens/screen.ts'
 import { UpstreamError } from '../../server/bff/upstream/upstream-error.ts'
+import type { BodyOf } from '../../server/contract/call.ts'
 import type { Roster, Student } from '../../server/contract/entities.ts'
 import * as pictures from '../../server/contract/picture-passwords.ts'
 import * as contract from '../../server/contract/rosters.ts'
-import { rosterReply, student } from './classes.ts'
+import { duplicateFaults, rosterFaults, rosterNameFault } from '../../shared/rules/roster-names.ts'
+import { rosterReply, savedReply, student } from './classes.ts'
 import { type Answer, answers } from './visit.ts'
 
 export const editorScreens = [roster, rosterEditor] as unknown as Screen[]
@@ -97,17 +99,21 @@ export function rosterKeeper(rosters: Roster[]): Keeper {
         const before = find(params.rosterId, 'saveRoster')
         if (before.version !== body.version)
           throw new UpstreamError('conflict', 'saveRoster', { status: 409, code: 'conflict' })
+        if (isFaulty(body, before))
+          throw new UpstreamError('rejected', 'saveRoster', { status: 400, code: 'invalid-input' })
         const known = new Map(everybody().map((one) => [one.studentId, one]))
         const students = (body.students ?? []).map((one): Student => {
           const id = one.studentId ?? `made-${++made}`
           const { firstName, lastName, gradeLevel = known.get(id)?.gradeLevel ?? before.gradeLevel } = one
           return { ...known.get(id), ...student(id, `${firstName} ${lastName}`), gradeLevel }
         })
-        return replace({
+        const saved = replace({
           ...before,
           ...rosterReply(params.rosterId, body.name, students, body.gradeLevel),
           version: before.version + 1,
         })
+        const others = keeper.rosters.filter((one) => one !== saved)
+        return savedReply(saved, others, keeper.seats)
       }),
       answers(contract.schoolStudents, everybody),
       answers(contract.removeRosterStudent, ({ params }) => take(params.rosterId, params.studentId)),
@@ -120,4 +126,15 @@ export function rosterKeeper(rosters: Roster[]): Keeper {
     ],
   }
   return keeper
+}
+
+/** Whether the product API would refuse these names, by the rules both sides share. */
+function isFaulty(
+  { name, students = [] }: BodyOf<typeof contract.saveRoster>,
+  { students: present }: Roster,
+): boolean {
+  const stored = new Map(present.map((one) => [one.studentId, one]))
+  const listed = students.map((one) => ({ ...one, stored: stored.get(one.studentId ?? '') }))
+  const faults = [rosterNameFault(name), ...rosterFaults(listed), ...duplicateFaults(students)]
+  return faults.some((fault) => fault !== undefined)
 }

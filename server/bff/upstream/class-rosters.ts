@@ -43,16 +43,23 @@ export async function classRosters(
   return (await accountRosters(call, identity, teacherId)).map(fromRoster)
 }
 
+/**
+ * Whose rosters are meant: those of `teacherId`, or one's own. The upstream lets an internal administrator into every
+ * school; as themselves they go in by superpowers only (S6.36), and another's rosters are unknown to them.
+ */
+export function rosterTeacher(identity: Caller['identity'], teacherId = identity.accountId): string {
+  if (teacherId !== identity.accountId && identity.isInternalAdmin && !identity.superpowers)
+    throw new UpstreamError('unknown', teacherRosters.id)
+  return teacherId
+}
+
 /** The rosters of an account session, or of `teacherId`, as the upstream has them; one upstream call. */
 export async function accountRosters(
   call: CallUpstream,
   identity: Caller['identity'],
   teacherId?: string,
 ): Promise<Roster[]> {
-  // The upstream lets an internal administrator into every school: as themselves they go in by superpowers only (S6.36).
-  const isOfOthers = teacherId !== undefined && teacherId !== identity.accountId
-  if (isOfOthers && identity.isInternalAdmin && !identity.superpowers)
-    throw new UpstreamError('unknown', teacherRosters.id)
+  rosterTeacher(identity, teacherId)
   if (teacherId !== undefined)
     return call(teacherRosters, { params: { teacherId }, query: { create: false } })
   // Those who look after other people's classes get none of their own made for them (S4.94?).

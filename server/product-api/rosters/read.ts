@@ -17,6 +17,15 @@ export async function readRoster(db: Db, teacherId: string, rosterId: string): P
   return roster
 }
 
+/** The names of a teacher's active rosters, in roster order. */
+export async function readRosterNames(
+  db: Db,
+  teacherId: string,
+): Promise<Pick<Roster, 'rosterId' | 'name'>[]> {
+  const own = await ownRosters(db, teacherId)
+  return own.map(({ roster }) => ({ rosterId: roster.id, name: roster.name }))
+}
+
 /** The active rosters a teacher is one of the teachers of; `which` narrows them down. */
 const ownRosters = (db: Db, teacherId: string, which?: SQL): Promise<OwnRoster[]> =>
   db

@@ -18,7 +18,7 @@ import { deactivateRosters } from './deactivate.ts'
 import { ensureFirstRoster } from './first-roster.ts'
 import { addStudent, removeStudent } from './move.ts'
 import { moveToNextRosters } from './next-year.ts'
-import { readRoster, readRosters, studentOf } from './read.ts'
+import { readRoster, readRosterNames, readRosters, studentOf } from './read.ts'
 import { readNextRosters } from './read-next.ts'
 import { replaceRoster } from './save.ts'
 import { readSeats } from './seats.ts'
@@ -78,7 +78,12 @@ export function rosterRoutes(app: ProductApi): void {
       const { rosterId } = request.params
       const teacher = await requireVisibleTeacher(request.db, request.bearer, request.params.teacherId)
       await replaceRoster(request, request.bearer, { teacher, rosterId }, request.body)
-      return rosterOf(request, teacher.id, rosterId)
+      const [roster, names, seats] = await Promise.all([
+        rosterOf(request, teacher.id, rosterId),
+        readRosterNames(request.db, teacher.id),
+        readSeats(request, teacher),
+      ])
+      return { ...roster, others: names.filter((one) => one.rosterId !== rosterId), seats }
     },
     OWNERS,
   )

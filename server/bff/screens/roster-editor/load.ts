@@ -1,26 +1,37 @@
 import type { RosterEditorParams } from '../../../../shared/screens/roster-editor.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
+import type { Roster } from '../../../contract/entities.ts'
 import { rosterPasswords } from '../../../contract/picture-passwords.ts'
 import { teacherSeats } from '../../../contract/rosters.ts'
 import type { Visit } from '../../session/visit.ts'
 import { orNull } from '../../upstream/or-null.ts'
-import { type TaughtRoster, taughtRoster } from '../../upstream/taught-roster.ts'
+import { taughtRoster } from '../../upstream/taught-roster.ts'
 
-export interface RosterEditorSources extends TaughtRoster {
+export interface RosterEditorSources {
+  readonly teacherId: string
+  readonly roster: Roster
+  /** The teacher's other classes, in their order. */
+  readonly others: readonly Pick<Roster, 'rosterId' | 'name'>[]
   readonly seats: ReplyOf<typeof teacherSeats> | null
   readonly passwords: ReplyOf<typeof rosterPasswords> | null
 }
 
-/** The class among its teacher's, and how much room there is, and who has a picture password; three calls at once. */
+/** The class among its teacher's, how much room there is, and who has a picture password; three calls at once. */
 export async function loadRosterEditor(
   visit: Visit,
   params: RosterEditorParams,
 ): Promise<RosterEditorSources> {
   const teacherId = params.teacher ?? visit.identity.accountId
-  const [taught, seats, passwords] = await Promise.all([
+  const [{ roster, rosters }, seats, passwords] = await Promise.all([
     taughtRoster(visit, params),
     orNull(visit.call(teacherSeats, { params: { teacherId } })),
-    orNull(visit.call(rosterPasswords, { query: { teacherId } })),
+    loadPasswords(visit, teacherId),
   ])
-  return { ...taught, seats, passwords }
+  return { teacherId, roster, others: rosters.filter((one) => one !== roster), seats, passwords }
 }
+
+/** Who has a picture password; null where it could not be had. One call. */
+export const loadPasswords = (
+  { call }: Visit,
+  teacherId: string,
+): Promise<RosterEditorSources['passwords']> => orNull(call(rosterPasswords, { query: { teacherId } }))

@@ -1,7 +1,8 @@
 import { RosterEditorParams, RosterEditorView } from '../../../../shared/screens/roster-editor.ts'
 import { may } from '../../session/permissions.ts'
+import type { Visit } from '../../session/visit.ts'
 import { screen } from '../screen.ts'
-import { loadRosterEditor } from './load.ts'
+import { loadRosterEditor, type RosterEditorSources } from './load.ts'
 import { rosterEditorView } from './view.ts'
 
 /** One class, to be changed. */
@@ -10,13 +11,20 @@ export const rosterEditor = screen({
   params: RosterEditorParams,
   view: RosterEditorView,
   needs: 'edit-rosters',
-  show: async (visit, params) =>
-    rosterEditorView({
-      sources: await loadRosterEditor(visit, params),
-      params,
-      viewerId: visit.identity.accountId,
-      timezone: visit.identity.timezone,
-      now: visit.now,
-      choosesMethods: may(visit.identity, 'matching-methods'),
-    }),
+  show: async (visit, params) => viewOf(visit, params, await loadRosterEditor(visit, params)),
 })
+
+/** The view of sources that have been loaded. */
+export const viewOf = (
+  { identity, now }: Visit,
+  params: RosterEditorParams,
+  sources: RosterEditorSources,
+): RosterEditorView =>
+  rosterEditorView({
+    sources,
+    params,
+    viewerId: identity.accountId,
+    timezone: identity.timezone,
+    now,
+    choosesMethods: may(identity, 'matching-methods'),
+  })

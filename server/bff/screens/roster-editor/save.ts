@@ -10,15 +10,18 @@ import type { Roster } from '../../../contract/entities.ts'
 import { saveRoster as save, teacherSeats } from '../../../contract/rosters.ts'
 import { PublicError } from '../../errors.ts'
 import type { Visit } from '../../session/visit.ts'
+import { rosterTeacher } from '../../upstream/class-rosters.ts'
 import { orNull } from '../../upstream/or-null.ts'
 import { taughtRoster } from '../../upstream/taught-roster.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import { command } from '../command.ts'
-import { rosterEditor } from './route.ts'
+import { loadPasswords } from './load.ts'
+import { viewOf } from './route.ts'
 
 /**
- * Saves a class as it is to be, whole or not at all. Refuses what is wrong with names beside them (S5.11 to S5.20),
- * what the plan has no room for (S5.25), and, with `conflict`, what somebody else has changed meanwhile.
+ * Saves a class as it is to be, whole or not at all, and shows it from what the save answers; two calls. Refuses what
+ * is wrong with names beside them (S5.11 to S5.20), what the plan has no room for (S5.25), and, with `conflict`, what
+ * somebody else has changed meanwhile.
  */
 export const saveRoster = command({
   screen: 'roster-editor',
@@ -27,20 +30,48 @@ export const saveRoster = command({
   needs: 'edit-rosters',
   body: SaveRoster,
   view: RosterEditorView,
-  async run(visit, { roster, teacher, ...body }) {
-    const { teacherId, roster: present } = await taughtRoster(visit, { roster, teacher })
-    refuseFaults(body, present)
+  async run(visit, { roster: rosterId, teacher, ...body }) {
+    const teacherId = rosterTeacher(visit.identity, teacher)
     try {
-      await visit.call(save, { params: { teacherId, rosterId: roster }, body })
+      const { others, seats, ...roster } = await visit.call(save, { params: { teacherId, rosterId }, body })
+      // Not beside the save: a child who comes from elsewhere may bring a password.
+      const passwords = await loadPasswords(visit, teacherId)
+      return viewOf(visit, { roster: rosterId, teacher }, { teacherId, roster, others, seats, passwords })
     } catch (error) {
-      throw await refusalOf(visit, teacherId, error)
+      throw await refusalOf(visit, { rosterId, teacher, body }, error)
     }
-    return rosterEditor.show(visit, { roster, teacher })
   },
 })
 
-/** 400 with everything at once: `name`, `students.<place>`, and `students` where two are called the same (S5.18). */
-function refuseFaults({ name, students }: Pick<SaveRoster, 'name' | 'students'>, present: Roster): void {
+interface Refused {
+  readonly rosterId: string
+  readonly teacher: string | undefined
+  readonly body: Pick<SaveRoster, 'name' | 'students'>
+}
+
+/** Why the save was refused, in words; the upstream's answer has a code alone, so the words are found here. */
+async function refusalOf(
+  visit: Visit,
+  { rosterId, teacher, body }: Refused,
+  error: unknown,
+): Promise<unknown> {
+  if (!(error instanceof UpstreamError)) return error
+  if (error.code === 'invalid-input') {
+    const { roster } = await taughtRoster(visit, { roster: rosterId, teacher })
+    const fields = faultsOf(body, roster)
+    return Object.keys(fields).length > 0 ? new PublicError('invalid-input', { fields }) : error
+  }
+  if (error.code !== 'roster-limit') return error
+  const teacherId = rosterTeacher(visit.identity, teacher)
+  const seats = await orNull(visit.call(teacherSeats, { params: { teacherId } }))
+  return new PublicError(
+    'roster-limit',
+    seats ? { message: rosterTooBig(seats.scope, seats.rosterLimit) } : {},
+  )
+}
+
+/** Everything at once: `name`, `students.<place>`, and `students` where two are called the same (S5.18). */
+function faultsOf({ name, students }: Refused['body'], present: Roster): Record<string, string> {
   const stored = new Map(present.students.map((student) => [student.studentId, student]))
   const faults = rosterFaults(students.map((one) => ({ ...one, stored: stored.get(one.studentId ?? '') })))
   const nameFault = rosterNameFault(name)
@@ -51,15 +82,5 @@ function refuseFaults({ name, students }: Pick<SaveRoster, 'name' | 'students'>,
   faults.forEach((fault, i) => {
     if (fault !== undefined) fields[`students.${i}`] = fault
   })
-  if (Object.keys(fields).length > 0) throw new PublicError('invalid-input', { fields })
-}
-
-/** The sentence of the plan's own scope and limit, where it is the plan that has no room. */
-async function refusalOf({ call }: Visit, teacherId: string, error: unknown): Promise<unknown> {
-  if (!(error instanceof UpstreamError) || error.code !== 'roster-limit') return error
-  const seats = await orNull(call(teacherSeats, { params: { teacherId } }))
-  return new PublicError(
-    'roster-limit',
-    seats ? { message: rosterTooBig(seats.scope, seats.rosterLimit) } : {},
-  )
+  return fields
 }

@@ -29,7 +29,7 @@ export function rosterEditorView({
   timezone,
   now,
 }: Shown): RosterEditorView {
-  const { roster, rosters, seats, passwords } = sources
+  const { roster, others, seats, passwords } = sources
   const { rosterId, name, gradeLevel, version, students, changedAt, changedBy } = roster
   const passwordOf = passwords && passwordsIn(passwords)
   const pageOf = childLinks({ rp: null }, rosterId, teacher)
@@ -54,9 +54,7 @@ export function rosterEditorView({
       href: pageOf(student.studentId),
       password: passwordOf && (passwordOf.get(student.studentId) ?? 'none'),
     })),
-    others: rosters
-      .filter((one) => one !== roster)
-      .map((one) => ({ rosterId: one.rosterId, name: cutName(one.name) })),
+    others: others.map((one) => ({ rosterId: one.rosterId, name: cutName(one.name) })),
     methods: choosesMethods ? matchMethods.map((method) => ({ method, label: matchLabels[method] })) : null,
     passwords: passwordOf && { mayReset: sources.teacherId === viewerId },
     seats: seats && {

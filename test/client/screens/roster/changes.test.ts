@@ -9,7 +9,7 @@ import type { Screen } from '../../../../server/bff/screens/screen.ts'
 import type { Roster } from '../../../../server/contract/entities.ts'
 import * as contract from '../../../../server/contract/rosters.ts'
 import { axeViolations } from '../../../support/browser.ts'
-import { rosterReply, student } from '../../../support/classes.ts'
+import { rosterReply, savedReply, student } from '../../../support/classes.ts'
 import { openScreens } from '../../../support/screens-page.ts'
 import { answers, fails, teacherIdentity } from '../../../support/visit.ts'
 
@@ -37,7 +37,9 @@ async function open(t: Test, address = '/account/roster', identity = teacherIden
         return made
       }),
       answers(contract.saveRoster, ({ params, body }) =>
-        put({ ...rosterReply(params.rosterId, body.name, children, body.gradeLevel), version: 2 }),
+        savedReply(
+          put({ ...rosterReply(params.rosterId, body.name, children, body.gradeLevel), version: 2 }),
+        ),
       ),
       answers(contract.deactivateRoster, ({ params }) => away([params.rosterId])),
       answers(contract.deactivateRosters, ({ body }) => away(body.rosters.map(({ rosterId }) => rosterId))),

@@ -31,6 +31,14 @@ t.test('a save makes a roster as it is to be, in one step (S7.79, S3.38, S3.39)'
   t.equal(answer.status, 200)
   const saved = answer.body as RosterReply
   t.ok(Value.Check(saveRoster.reply, saved))
+  t.match(
+    saved,
+    {
+      others: [{ rosterId: 'r2', name: 'Class r2' }],
+      seats: { scope: 'teacher', rosterLimit: 60, currentRosterSize: 4 },
+    },
+    'with what is needed to go on editing',
+  )
   t.match(saved, { name: 'Room 12', gradeLevel: 'N/A', version: 2, rosterIndex: 0 })
   t.same(namesIn(saved), ['Amara Moss', "Zoë O'Neill-😀", 'أمل الزهراء'])
   t.match(

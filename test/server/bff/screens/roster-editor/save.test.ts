@@ -7,7 +7,7 @@ import * as contract from '../../../../../server/contract/rosters.ts'
 import { NOT_UNIQUE } from '../../../../../shared/rules/roster-names.ts'
 import { rosterReply, student } from '../../../../support/classes.ts'
 import { rosterKeeper } from '../../../../support/roster-keeper.ts'
-import { fails, visitOf } from '../../../../support/visit.ts'
+import { answers, fails, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
 const keeper = () => rosterKeeper([rosterReply('r1', 'Room 12', [student('s1', 'Amara Okafor')], '0')])
 const body = { roster: 'r1', version: 1, name: 'Room 12', gradeLevel: 'K' }
@@ -72,15 +72,57 @@ t.test(
   },
 )
 
+t.test('a save is two calls, and shows what opening the class shows (S7.79)', async (t) => {
+  const kept = rosterKeeper([
+    rosterReply('r1', 'Room 12', [student('s1', 'Amara Okafor')], '0'),
+    rosterReply('r2', 'Room 14', []),
+  ])
+  kept.passwords = new Map([['s1', { password: 'cat dog', hints: 'on' }]])
+  const { visit, calls } = visitOf({ answers: kept.answers })
+  const students = [amara, { firstName: 'Jayden', lastName: 'Brooks' }]
+  const saved = await saveRoster.run(visit, { ...body, name: 'Room 13', students })
+  t.same(
+    calls.map(({ id, wave }) => [id, wave]),
+    [
+      ['saveRoster', 1],
+      ['rosterPasswords', 2],
+    ],
+  )
+  t.match(saved, { name: 'Room 13', version: 2, others: [{ rosterId: 'r2' }], seats: { limit: 30 } })
+  t.same(
+    saved.students.map(({ name, password }) => [name, password]),
+    [
+      ['Amara Okafor', 'hints'],
+      ['Jayden Brooks', 'none'],
+    ],
+  )
+  t.same(saved, await rosterEditor.show(visitOf({ answers: kept.answers }).visit, { roster: 'r1' }))
+})
+
+t.test('a class of somebody else is saved by those alone who may open it (S6.36)', async (t) => {
+  const run = (superpowers: boolean) => {
+    const identity = teacherIdentity({ isInternalAdmin: true, superpowers })
+    const { visit, calls } = visitOf({ identity, answers: keeper().answers })
+    const saving = saveRoster.run(visit, { ...body, teacher: 'somebody', students: [amara] })
+    return saving.then(
+      () => calls.map(({ id }) => id),
+      (error: UpstreamError) => [error.reason, ...calls],
+    )
+  }
+  t.same(await run(false), ['unknown'], 'and nothing is sent')
+  t.same(await run(true), ['saveRoster', 'rosterPasswords'])
+})
+
 t.test('without the room there is still the class', async (t) => {
   const { visit } = visitOf({ answers: [...keeper().answers, fails(contract.teacherSeats, 'down')] })
   t.equal((await rosterEditor.show(visit, { roster: 'r1' })).seats, null)
 })
 
 t.test(
-  'what is wrong stands beside each name, and nothing is sent (S5.11 to S5.18, S5.20, S8.77)',
+  'what is wrong stands beside each name, and nothing is saved (S5.11 to S5.18, S5.20, S8.77)',
   async (t) => {
-    const { visit, calls } = visitOf({ answers: keeper().answers })
+    const kept = keeper()
+    const { visit, calls } = visitOf({ answers: kept.answers })
     const students = [amara, { firstName: 'Cher', lastName: '' }, { firstName: 'AMARA', lastName: 'okafor' }]
     await t.rejects(
       saveRoster.run(visit, { ...body, name: ' ', students }),
@@ -93,9 +135,23 @@ t.test(
         },
       }),
     )
+    t.equal(kept.rosters[0]?.version, 1)
     t.same(
       calls.map(({ id }) => id),
-      ['myRosters'],
+      ['saveRoster', 'myRosters'],
+      'the words are found where the product API refuses',
+    )
+    const refused = new UpstreamError('rejected', 'saveRoster', { status: 400, code: 'invalid-input' })
+    const rejecting = answers(contract.saveRoster, () => {
+      throw refused
+    })
+    await t.rejects(
+      saveRoster.run(visitOf({ answers: [...kept.answers, rejecting] }).visit, {
+        ...body,
+        students: [amara],
+      }),
+      refused,
+      'refused for what nobody here knows',
     )
   },
 )

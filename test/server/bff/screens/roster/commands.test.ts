@@ -7,7 +7,7 @@ import { renameRoster } from '../../../../../server/bff/screens/roster/rename.ts
 import { UpstreamError } from '../../../../../server/bff/upstream/upstream-error.ts'
 import * as contract from '../../../../../server/contract/rosters.ts'
 import { EMPTY_ROSTER_NAME } from '../../../../../shared/rules/roster-names.ts'
-import { rosterReply, student } from '../../../../support/classes.ts'
+import { rosterReply, savedReply, student } from '../../../../support/classes.ts'
 import { answers, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
 const room12 = rosterReply('r1', 'Room 12', [student('s1', 'Jayden Brooks')])
@@ -16,7 +16,7 @@ const working = [
   answers(contract.myRosters, [room12, room14]),
   answers(contract.teacherRosters, [room14]),
   answers(contract.createRoster, room14),
-  answers(contract.saveRoster, room12),
+  answers(contract.saveRoster, savedReply(room12)),
   answers(contract.deactivateRoster, {}),
   answers(contract.deactivateRosters, {}),
 ]
