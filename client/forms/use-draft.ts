@@ -1,4 +1,4 @@
-import { useMemo, useReducer } from 'react'
+import { useLayoutEffect, useMemo, useReducer, useRef } from 'react'
 import type { KeptDraft } from '../../shared/screens/draft.ts'
 import { type DraftPlace, useKeptDraft } from '../data/kept-draft.ts'
 import { type UnsavedChangesPrompt, useUnsavedChangesGuard } from '../routing/unsaved-changes.tsx'
@@ -67,6 +67,11 @@ export function useDraft<Base, Changes>({
     unchanged(rules),
   )
   const { base, changes, conflict, restored } = state
+  // A change may come from an answer or an undo that is older than what is shown by then.
+  const latest = useRef(view)
+  useLayoutEffect(() => {
+    latest.current = view
+  })
   const draft = useMemo<KeptDraft | null>(
     () =>
       base && {
@@ -94,9 +99,9 @@ export function useDraft<Base, Changes>({
     isUnsaved: base !== null,
     conflict,
     restored,
-    edit: (change) => dispatch({ is: 'edit', view, change }),
+    edit: (change) => dispatch({ is: 'edit', view: latest.current, change }),
     moveTo: (next, made) => dispatch({ is: 'move', base: next, changes: made }),
-    undo: () => dispatch({ is: 'undo', view }),
+    undo: () => dispatch({ is: 'undo', view: latest.current }),
     discard: () => dispatch({ is: 'discard' }),
     saved: () => dispatch({ is: 'saved' }),
     conflictWith: (newest) => dispatch({ is: 'conflict', newest }),

@@ -1,6 +1,7 @@
 import { comparableName } from '../../../shared/rules/roster-names.ts'
 import type { RosterEditorView } from '../../../shared/screens/roster-editor.ts'
-import { type Draft, type Fields, nameOf, type Student } from './draft.ts'
+import type { DraftOf, EditorRules } from '../../forms/use-draft.ts'
+import { type Draft, type Fields, isNone, nameOf, noChanges, type Student, typedOf } from './draft.ts'
 
 /** One thing that was changed, in words. */
 export interface Change {
@@ -130,6 +131,7 @@ export function onTop(before: RosterEditorView, draft: Draft, after: RosterEdito
     return left.length === 0 ? [] : [[studentId, Object.fromEntries(left)]]
   })
   return {
+    ...typedOf(draft),
     ...(draft.name !== undefined && draft.name !== after.name && { name: draft.name }),
     ...(draft.gradeLevel !== undefined &&
       draft.gradeLevel !== after.gradeLevel && { gradeLevel: draft.gradeLevel }),
@@ -137,3 +139,14 @@ export function onTop(before: RosterEditorView, draft: Draft, after: RosterEdito
     added: draft.added.filter(({ key }) => !lost.has(key)),
   }
 }
+
+/** A class's draft, for `useDraft`. */
+export const rosterRules: EditorRules<RosterEditorView, Draft> = {
+  format: 1,
+  keepsBase: true,
+  none: noChanges,
+  isNone,
+  versionOf: ({ version }) => String(version),
+  rebase: onTop,
+}
+export type RosterDraft = DraftOf<RosterEditorView, Draft>

@@ -29,6 +29,10 @@ export interface Draft {
   /** By the child's id, only what differs. */
   readonly edits: Readonly<Record<string, Partial<Fields>>>
   readonly added: readonly Added[]
+  /** What is typed in the line that adds a student, while something is. */
+  readonly line?: PersonName
+  /** What is left of a pasted list, while something is. */
+  readonly pasted?: string
 }
 export const noChanges: Draft = { edits: {}, added: [] }
 
@@ -79,14 +83,29 @@ export function named(
   draft: Draft,
   changes: Partial<Pick<Draft, 'name' | 'gradeLevel'>>,
 ): Draft {
-  const { name, gradeLevel } = { ...draft, ...changes }
+  const { name, gradeLevel, ...rest } = { ...draft, ...changes }
   return {
-    edits: draft.edits,
-    added: draft.added,
+    ...rest,
     ...(name !== undefined && name !== base.name && { name }),
     ...(gradeLevel !== undefined && gradeLevel !== base.gradeLevel && { gradeLevel }),
   }
 }
+
+/** The draft with another line or pasted list; what is empty is not in it. */
+export function typed(draft: Draft, changes: Pick<Draft, 'line' | 'pasted'>): Draft {
+  const { line, pasted, ...rest } = { ...draft, ...changes }
+  return { ...rest, ...(line && Object.values(line).join('') !== '' && { line }), ...(pasted && { pasted }) }
+}
+
+/** What stays when the class is saved or the changes are discarded: what is typed and not yet in the list. */
+export const typedOf = ({ line, pasted }: Draft): Draft => ({
+  ...noChanges,
+  ...(line && { line }),
+  ...(pasted !== undefined && { pasted }),
+})
+
+export const isNone = (draft: Draft): boolean =>
+  countOfChanges(draft) === 0 && draft.line === undefined && draft.pasted === undefined
 
 /** How many things differ from what is saved. */
 export const countOfChanges = ({ name, gradeLevel, edits, added }: Draft): number =>

@@ -5,16 +5,18 @@ import type { MatchMethod } from '../../../shared/rules/student-matches.ts'
 import type { FindMatches, MatchesView } from '../../../shared/screens/roster-editor.ts'
 import { Refused, sendCommand } from '../../data/api.ts'
 import type { Match } from '../../forms/matches-dialog.tsx'
+import type { RosterDraft } from './conflict.ts'
 import type { Added, Row } from './draft.ts'
 import type { EditorProps } from './editor.tsx'
-import type { useDraft } from './use-draft.ts'
 
 interface AddingProps extends Pick<EditorProps, 'params'> {
-  readonly drafted: ReturnType<typeof useDraft>
+  readonly drafted: RosterDraft
   readonly rows: readonly Row[]
   readonly showToast: (text: string) => void
   /** How names are looked for; undefined: by all methods (S5.31). */
   readonly methods: readonly MatchMethod[] | undefined
+  /** Some names may be those of students there are already. */
+  readonly onUndecided: (undecided: Undecided) => void
 }
 
 /** Room on the plan, with the new children of the draft counted in; null where it is not known. */
@@ -25,22 +27,22 @@ export interface Seats {
 }
 
 /** Names that may be somebody's who is there already, to be decided before they come in. */
-interface Undecided {
+export interface Undecided {
   readonly typed: readonly { readonly name: PersonName; readonly found: readonly Match[] }[]
   readonly done: () => void
 }
 
 /** Brings children into the draft: who may come, whether they are there already, and how many there is room for. */
 export function useAdding({
-  drafted: { base, draft, change },
+  drafted: { base, changes: draft, edit },
   rows,
   params,
   showToast,
   methods,
+  onUndecided,
 }: AddingProps) {
   const [isBusy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
-  const [undecided, setUndecided] = useState<Undecided | null>(null)
   const coming = draft.added.filter(({ existing }) => existing === undefined).length
   const seats: Seats | null = base.seats && {
     limit: base.seats.limit,
@@ -71,7 +73,7 @@ export function useAdding({
     })
     const [first] = added
     if (!first) return showToast('Nobody added: everyone you chose is in this class already.')
-    change({ ...draft, added: [...draft.added, ...added] })
+    edit((now) => ({ ...now, added: [...now.added, ...added] }))
     showToast(
       added.length === 1
         ? `${fullName(first)} added. Save the roster to keep this student.`
@@ -93,7 +95,6 @@ export function useAdding({
     seats,
     isBusy,
     failed,
-    undecided,
     /** Who is in the class or the draft already, whom choosing does not add again. */
     here,
     /** What is wrong with each of these names, alone, among themselves or with the class. */
@@ -105,7 +106,7 @@ export function useAdding({
       setFailed(null)
       try {
         const typed = await look(names)
-        if (typed.some(({ found }) => found.length > 0)) return setUndecided({ typed, done })
+        if (typed.some(({ found }) => found.length > 0)) return onUndecided({ typed, done })
         put(names, [])
         done()
       } catch (error) {
@@ -115,17 +116,12 @@ export function useAdding({
         setBusy(false)
       }
     },
-    decide: (chosen: readonly (Match | null)[]) => {
-      if (!undecided) return
-      put(
-        undecided.typed.map(({ name }) => name),
-        chosen,
-      )
-      undecided.done()
-      setUndecided(null)
+    /** Adds the names as it was decided who is meant by each. */
+    decide: ({ typed, done }: Undecided, chosen: readonly (Match | null)[]) => {
+      const names = typed.map(({ name }) => name)
+      put(names, chosen)
+      done()
     },
-    /** Back to what was typed, which is still there. */
-    reconsider: () => setUndecided(null),
   }
 }
 export type Adding = ReturnType<typeof useAdding>

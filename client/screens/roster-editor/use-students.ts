@@ -2,19 +2,17 @@ import { useLayoutEffect, useRef } from 'react'
 import type { MoveStudent, OneStudent, RosterEditorView } from '../../../shared/screens/roster-editor.ts'
 import { Refused, sendCommand } from '../../data/api.ts'
 import type { ToastMessage } from '../../ui/toast.tsx'
+import type { RosterDraft } from './conflict.ts'
 import { type Added, nameOf, type Student } from './draft.ts'
 import type { EditorProps } from './editor.tsx'
-import type { useDraft } from './use-draft.ts'
 
 interface StudentsProps extends Pick<EditorProps, 'params' | 'send' | 'newest'> {
-  readonly drafted: ReturnType<typeof useDraft>
+  readonly drafted: RosterDraft
   readonly showToast: (text: ToastMessage['text'], undo?: ToastMessage['undo']) => void
-  /** The class is another than the draft was made on. */
-  readonly onConflict: (newest: RosterEditorView) => void
 }
 
 /** What is done with one student at once, whatever else is typed and not saved; each can be undone. */
-export function useStudents({ drafted, params, send, newest, showToast, onConflict }: StudentsProps) {
+export function useStudents({ drafted, params, send, newest, showToast }: StudentsProps) {
   // An answer or an undo comes later: it goes by what is typed then.
   const latest = useRef(drafted)
   useLayoutEffect(() => {
@@ -22,11 +20,11 @@ export function useStudents({ drafted, params, send, newest, showToast, onConfli
   })
   /** The draft goes on over the answer where nothing but this was done meanwhile. */
   const goOn = (next: RosterEditorView, studentId: string) => {
-    const { base, draft, count, put } = latest.current
-    const { [studentId]: _, ...edits } = draft.edits
-    if (count === 0) return
-    if (next.version === base.version + 1) put(next, { ...draft, edits })
-    else onConflict(next)
+    const { base, changes, isUnsaved, moveTo, conflictWith } = latest.current
+    const { [studentId]: _, ...edits } = changes.edits
+    if (!isUnsaved) return
+    if (next.version === base.version + 1) moveTo(next, { ...changes, edits })
+    else conflictWith(next)
   }
   /** Answers null, or the sentence of what was in the way. */
   const run = async (
@@ -49,18 +47,17 @@ export function useStudents({ drafted, params, send, newest, showToast, onConfli
     return newest()
   }
   const takeOff = (row: Added) => {
-    const { draft, change } = latest.current
-    change({ ...draft, added: draft.added.filter(({ key }) => key !== row.key) })
-    showToast(`${nameOf(row) || 'The student'} is taken off the list.`, () => {
-      const { draft: now, change: changeNow } = latest.current
-      changeNow({ ...now, added: [...now.added, row] })
-    })
+    const { edit } = latest.current
+    edit((now) => ({ ...now, added: now.added.filter(({ key }) => key !== row.key) }))
+    showToast(`${nameOf(row) || 'The student'} is taken off the list.`, () =>
+      edit((now) => ({ ...now, added: [...now.added, row] })),
+    )
   }
 
   return {
     remove: async (key: string) => {
-      const { base, draft } = latest.current
-      const added = draft.added.find((one) => one.key === key)
+      const { base, changes } = latest.current
+      const added = changes.added.find((one) => one.key === key)
       if (added) return takeOff(added)
       const name = base.students.find(({ studentId }) => studentId === key)?.name ?? ''
       const body: OneStudent = { ...params, student: key }
