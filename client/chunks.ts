@@ -1,3 +1,6 @@
+import type { Plugin } from 'vite'
+import { type INSIDE_CHUNK, pageList, type ScreenName } from '../shared/routes.ts'
+
 /** What the bundler knows of a module: who imports it, at once or when asked. */
 export interface Module {
   readonly isEntry: boolean
@@ -7,13 +10,13 @@ export interface Module {
 type Graph = (id: string) => Module | null
 
 const page = /\/screens\/[^/]+\/page\.tsx$/
-const signInPage = /\/screens\/sign-in\/page\.tsx$/
+const pageOf = (...screens: ScreenName[]) => new RegExp(`/screens/(${screens.join('|')})/page\\.tsx$`)
+const signInPage = pageOf('sign-in')
 /** Pages outside a session; all other pages are inside one. */
-const gatePage =
-  /\/screens\/(sign-in|logout|callback|device-login|sign-up|validate|accept|reset|parent-validate)\/page\.tsx$/
+const gatePage = pageOf(...pageList.filter(({ area }) => area === 'alone').map(({ screen }) => screen))
 /** The pages of a class, which most people come for, and those of one child. */
-const classPage = /\/screens\/(skills|playtime|factors|attention|progress)\/page\.tsx$/
-const childPage = /\/screens\/(student|history)\/page\.tsx$/
+const classPage = pageOf('skills', 'playtime', 'factors', 'attention', 'progress')
+const childPage = pageOf('student', 'history')
 /** A screen's chart, loaded when it is drawn. */
 const chart = /\/screens\/[^/]+\/[^/]+-chart\.tsx$/
 /** What stands around every page inside a session. */
@@ -44,7 +47,16 @@ function firstOf(roots: ReadonlySet<string>, graph: Graph): readonly string[] {
   return [...roots].filter((root) => !isOpenedByOthers(root))
 }
 
-type Chunk = 'base' | 'gate' | 'sign-in' | 'public' | 'inside' | 'child' | 'admin' | 'charts' | 'opened'
+type Chunk =
+  | 'base'
+  | 'gate'
+  | 'sign-in'
+  | 'public'
+  | typeof INSIDE_CHUNK
+  | 'child'
+  | 'admin'
+  | 'charts'
+  | 'opened'
 
 /**
  * The shared chunk that a module belongs to, so that a page is a handful of files. `base` is what the entry loads;
@@ -67,3 +79,26 @@ export function chunkOf(id: string, graph: Graph): Chunk | null {
   if (some(classPage)) return 'inside'
   return some(childPage) ? 'child' : 'admin'
 }
+
+/**
+ * Fails the build of the whole client where a page's screen has no chunk: its folder or its `page.tsx` is missing, or
+ * goes by another name than the table of routes has.
+ */
+export const screensOfRoutes = (screens: readonly string[]): Plugin => ({
+  name: 'screens-of-routes',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+    const isApp = chunks.some(
+      ({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('/main.tsx'),
+    )
+    const missing = [...new Set(screens)].filter(
+      (screen) =>
+        !chunks.some(({ facadeModuleId }) => facadeModuleId?.endsWith(`/screens/${screen}/page.tsx`)),
+    )
+    if (isApp && missing.length > 0)
+      this.error(
+        `shared/routes.ts names screens without a client/screens/<screen>/page.tsx: ${missing.join(', ')}`,
+      )
+  },
+})

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { chunkOf } from './chunks.ts'
+import { pageList } from '../shared/routes.ts'
+import { chunkOf, screensOfRoutes } from './chunks.ts'
 import { markRules } from './design/mark-images.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -26,7 +27,7 @@ const iconsWithoutKeys: Plugin = {
 export default defineConfig({
   root: here('.'),
   publicDir: false,
-  plugins: [react(), markImages, iconsWithoutKeys],
+  plugins: [react(), markImages, iconsWithoutKeys, screensOfRoutes(pageList.map(({ screen }) => screen))],
   // wouter and swr bring what React has had itself since 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   css: { modules: { localsConvention: 'camelCaseOnly' } },

@@ -1,68 +1,12 @@
-/** Addresses of pages. `{rp}` is configuration, so partner pages take it as a parameter. */
-export const pages = {
-  home: '/',
-  signin: '/signin',
-  login: '/login',
-  logout: '/logout',
-  callback: '/callback',
-  /** Children's own entry: the class code, then their names (S2.50, S2.70). */
-  deviceLogin: '/devicelogin',
-  visualPassword: '/visualPassword',
-  continueAs: '/continue-as',
-  signup: '/signup',
-  /** 'Need help signing in?' (S2.49). */
-  signupReset: '/signup/reset',
-  reset: '/reset',
-  resetLink: '/reset/:token',
-  validate: '/validate/:token',
-  accept: '/accept/:token',
-  parentValidate: '/parentValidate/:token',
-  parentsCongrats: '/parents-congrats',
-  admin: '/admin',
-  account: '/account',
-  accountTemplate: '/account/:template',
-  /** One class and the children in it, to change them (S2.135). */
-  rosterEditor: '/account/roster/:rosterId',
-  /** One child's play over time, and play by play: an id in the address, never a name. */
-  student: '/account/students/:studentId',
-  history: '/account/students/:studentId/history',
-  partner: '/:rp',
-  partnerTemplate: '/:rp/dashboard/:template',
-  partnerStudent: '/:rp/students/:studentId',
-  partnerHistory: '/:rp/students/:studentId/history',
-} as const
+import { type PageName, routes } from './routes.ts'
 
-/** The account area's templates that are built, by screen (specification 2, Legacy account area). */
-export const accountTemplates = {
-  skills: 'dashboard',
-  playtime: 'playtime',
-  factors: 'factorsOfLearning',
-  attention: 'attention',
-  progress: 'progress',
-  'admin-view': 'adminView',
-  access: 'access',
-  roster: 'roster',
-  'roster-upload': 'rosterUpload',
-  'print-roster': 'printRoster',
-  'update-rosters': 'updateRosters',
-  'student-data': 'studentData',
-  settings: 'settings',
-  'unsupported-country': 'unsupportedCountry',
-  'device-non-parent': 'deviceNonParent',
-  setup: 'setup',
-  'mobile-landing': 'mobileLanding',
-  'no-ipads': 'noIPads',
-  'parent-roster': 'parentRoster',
-  sessions: 'sessions',
-} as const
-export type BuiltScreen = keyof typeof accountTemplates
+/** Addresses of pages by their name in the table of routes. `{rp}` is configuration, so partner pages take it as a parameter. */
+export const pages = Object.fromEntries(Object.entries(routes).map(([name, { path }]) => [name, path])) as {
+  readonly [Name in PageName]: (typeof routes)[Name]['path']
+}
 
-/** Templates of {rp}/dashboard/:template that are built; anything else falls back to playtime (S2.11?). */
-export const partnerTemplates = {
-  playtime: 'playtime',
-  skills: 'dashboard',
-  factors: 'factorsOfLearning',
-} as const
+/** Where sign-in was before; it goes to the sign-in that is configured (S2.3). */
+export const FORMER_SIGNIN = '/signin'
 
 export const api = {
   screen: '/api/screens/:screen',

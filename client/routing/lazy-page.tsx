@@ -1,6 +1,7 @@
 import { type ComponentType, type FunctionComponent, lazy } from 'react'
 
-interface Loaded<Props> {
+/** A module that draws a page. */
+export interface Loaded<Props> {
   readonly default: ComponentType<Props>
 }
 

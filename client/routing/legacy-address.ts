@@ -1,7 +1,7 @@
-import { pages } from '../../shared/paths.ts'
+import { FORMER_SIGNIN, pages } from '../../shared/paths.ts'
 
 /** Names that changed on the way from hash routes to paths; all others keep theirs (S2.4, S2.7?). */
-const renamed: Readonly<Record<string, string>> = { [pages.signin]: pages.login }
+const renamed: Readonly<Record<string, string>> = { [FORMER_SIGNIN]: pages.login }
 
 /** Whether an address is the server's to answer: sign-up may be an article elsewhere (S2.60?). */
 export const isServerAddress = (address: string): boolean => address.split('?', 1)[0] === pages.signup

@@ -7,9 +7,9 @@ import KeyRound from 'lucide-react/icons/key-round'
 import School from 'lucide-react/icons/school'
 import Sprout from 'lucide-react/icons/sprout'
 import Users from 'lucide-react/icons/users'
+import type { NavScreen } from '../../shared/routes.ts'
 
-/** The picture of each place that navigation leads to. */
-export const navIcons: Readonly<Record<string, LucideIcon>> = {
+const icons: Readonly<Record<NavScreen | 'games', LucideIcon>> = {
   skills: ChartNoAxesColumn,
   playtime: Clock,
   factors: Sprout,
@@ -21,3 +21,6 @@ export const navIcons: Readonly<Record<string, LucideIcon>> = {
   'parent-roster': Users,
   games: Gamepad2,
 }
+
+/** The picture of each place that navigation leads to, by its screen. */
+export const navIcons: Readonly<Record<string, LucideIcon>> = icons

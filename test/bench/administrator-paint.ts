@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { freePort } from '../../server/start/ports.ts'
-import { accountTemplates, href, pages } from '../../shared/paths.ts'
+import { pages } from '../../shared/paths.ts'
 import { buildTestApp } from '../support/app.ts'
 import { closings } from '../support/closing.ts'
 import { PASSWORD } from '../support/product-data.ts'
@@ -27,7 +27,7 @@ export async function paintOfAdministrator(
       config: { publicUrl, clientDir, port },
     })
     await app.listen({ host: 'localhost', port })
-    const path = href(pages.accountTemplate, { template: accountTemplates['admin-view'] })
+    const path = pages['admin-view']
     return lcpOf(await loadsOf(publicUrl, path, { email, password: PASSWORD }))
   } finally {
     await opened.close()

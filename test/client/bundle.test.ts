@@ -1,4 +1,10 @@
+import { join } from 'node:path'
 import t from 'tap'
+import { build, mergeConfig } from 'vite'
+import { screensOfRoutes } from '../../client/chunks.ts'
+import config from '../../client/vite.config.ts'
+import { readClientFiles } from '../../server/bff/web/client-files.ts'
+import { pageList } from '../../shared/routes.ts'
 import { SCRIPT_AT_MOST, weightOf } from '../bench/bundle.ts'
 
 t.test('the first screens load no more script than they may', async (t) => {
@@ -6,4 +12,37 @@ t.test('the first screens load no more script than they may', async (t) => {
     const { script } = weightOf(screen)
     t.ok(script > 0 && script <= most, `${screen}: ${script.toFixed(1)} of ${most} KiB`)
   }
+})
+
+t.test(
+  'the document of every page names its script, and that of the session where it needs one',
+  async (t) => {
+    const client = join(import.meta.dirname, '../../dist/client')
+    const filesOf = readClientFiles(client)
+    const inside = /\/inside-[^/]+\.js$/
+    for (const { name, screen, area } of pageList) {
+      const { modules } = filesOf(screen)
+      t.ok(
+        modules.some((module) => /\/page-[^/]+\.js$/.test(module)),
+        `the script of ${name}`,
+      )
+      if (area !== 'alone')
+        t.ok(
+          modules.some((module) => inside.test(module)),
+          `the session of ${name}`,
+        )
+    }
+  },
+)
+
+t.test('a route whose screen the client does not have fails the build', async (t) => {
+  const withGreeting = mergeConfig(config, {
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [screensOfRoutes(['skills', 'greeting'])],
+    build: { write: false },
+  })
+  await t.rejects(build(withGreeting), {
+    message: /names screens without a client\/screens\/<screen>\/page\.tsx: greeting/,
+  })
 })

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, use, useRef } from 'react'
 import { Redirect, useLocation } from 'wouter'
-import { accountTemplates, href, pages } from '../../../shared/paths.ts'
+import { pages } from '../../../shared/paths.ts'
 import type { ShellView } from '../../../shared/screens/shell.ts'
 import { SessionContext } from '../../data/session-context.ts'
 import { useView } from '../../data/use-view.ts'
@@ -14,7 +14,7 @@ import { Tabbar } from './tabbar.tsx'
 
 const InstitutionPicker = lazy(() => import('./institution-picker.tsx'))
 /** Where it is asked for in the page itself. */
-const settingsPage = href(pages.accountTemplate, { template: accountTemplates.settings })
+const settingsPage: string = pages.settings
 
 interface FrameProps {
   /** Where the address is: a session belongs to one of the two, and is led there from the other (S2.7?). */

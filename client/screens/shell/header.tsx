@@ -4,7 +4,7 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
 import { useRef } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { pages } from '../../../shared/paths.ts'
 import type { ShellView } from '../../../shared/screens/shell.ts'
 import { brandName } from '../../design/brand.ts'
@@ -17,7 +17,7 @@ import laneStop from '../../ui/lane-stop.module.css'
 import { Menu } from '../../ui/menu.tsx'
 import { useSlidingBead } from '../../ui/use-sliding-bead.ts'
 import styles from './header.module.css'
-import { isHere } from './nav.ts'
+import { useIsHere } from './nav.ts'
 
 interface HeaderProps {
   /** Absent while it is loading: the bar with the name stands alone. */
@@ -63,8 +63,8 @@ const supportAddress = (shell: ShellView): string => `mailto:${shell.supportEmai
 
 function Navigation({ nav }: { readonly nav: ShellView['nav'] }) {
   const lane = useRef<HTMLElement>(null)
-  const [path] = useLocation()
-  useSlidingBead(lane, nav.find((link) => isHere(link, path))?.screen)
+  const isHere = useIsHere()
+  useSlidingBead(lane, nav.find(isHere)?.screen)
   return (
     <nav ref={lane} className={`${styles.nav} not-small`} aria-label="Main">
       {nav.map((link) => (
@@ -72,7 +72,7 @@ function Navigation({ nav }: { readonly nav: ShellView['nav'] }) {
           key={link.screen}
           href={link.href}
           className={laneStop.stop}
-          aria-current={isHere(link, path) ? 'page' : undefined}
+          aria-current={isHere(link) ? 'page' : undefined}
         >
           {link.label}
         </Link>

@@ -1,18 +1,20 @@
-/** The pages about one child, which are reached from Skills Progress and belong to it. */
-const CHILD_PAGE = /\/students\/[^/]+(\/history)?$/
+import { use } from 'react'
+import { useLocation } from 'wouter'
+import { SessionContext } from '../../data/session-context.ts'
+import { pageAt } from '../../routing/page-at.ts'
 
-/** The pages that are reached from the list of rosters. */
-const ROSTER_PAGE = /^\/account\/(rosterUpload|printRoster)$/
+interface Link {
+  readonly screen: string
+  readonly href: string
+}
 
-/** Whether a navigation link's page, or one that belongs to it, is the one shown; its query does not count. */
-export const isHere = (
-  { screen, href }: { readonly screen: string; readonly href: string },
-  path: string,
-): boolean =>
-  href.split('?', 1)[0] === path ||
-  (screen === 'skills' && CHILD_PAGE.test(path)) ||
-  (screen === 'roster' && path.startsWith(`${href.split('?', 1)[0]}/`)) ||
-  (screen === 'roster' && ROSTER_PAGE.test(path))
+/** Tells whether a navigation link's page, or one that belongs to it, is the one shown; its query does not count. */
+export function useIsHere(): (link: Link) => boolean {
+  const [path] = useLocation()
+  const { rp } = use(SessionContext)
+  const { under } = pageAt(path, rp).page
+  return ({ screen, href }) => href.split('?', 1)[0] === path || screen === under
+}
 
 /** The first word of a label, for the narrow bar: 'Skills Progress' is 'Skills' there, 'Accounts/Roster' 'Accounts'. */
 export const shortLabel = (label: string): string => label.split(/[ /]/, 1)[0] ?? label

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import type { ShellView } from '../../../shared/screens/shell.ts'
 import { sendCommand } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
@@ -8,19 +7,19 @@ import { Banner } from '../../ui/banner.tsx'
 import { navIcons } from '../../ui/nav-icons.ts'
 import { Select } from '../../ui/select.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { isHere } from './nav.ts'
+import { useIsHere } from './nav.ts'
 import styles from './partner-bar.module.css'
 
 /** The partner area's tabs, and the school they are about. */
 export function PartnerBar({ shell }: { readonly shell: ShellView | undefined }) {
-  const [path] = useLocation()
+  const isHere = useIsHere()
   const nav = shell?.nav ?? []
   return (
     <div className={styles.bar}>
       <Tabs
         label="Main"
         className={styles.tabs}
-        current={nav.find((link) => isHere(link, path))?.href}
+        current={nav.find(isHere)?.href}
         tabs={nav.map(({ screen, label, href }) => {
           const icon = navIcons[screen]
           return { label, href, icon: icon && <Icon of={icon} size="s" /> }

@@ -1,14 +1,14 @@
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import type { ShellView } from '../../../shared/screens/shell.ts'
 import { Icon } from '../../design/icon.tsx'
 import laneStop from '../../ui/lane-stop.module.css'
 import { navIcons } from '../../ui/nav-icons.ts'
-import { isHere, shortLabel } from './nav.ts'
+import { shortLabel, useIsHere } from './nav.ts'
 import styles from './tabbar.module.css'
 
 /** The navigation of small screens: a bar at the bottom, icon over word. */
 export function Tabbar({ nav }: { readonly nav: ShellView['nav'] }) {
-  const [path] = useLocation()
+  const isHere = useIsHere()
   return (
     <nav className={`${styles.tabbar} only-small`} aria-label="Main">
       {nav.map((link) => {
@@ -19,7 +19,7 @@ export function Tabbar({ nav }: { readonly nav: ShellView['nav'] }) {
             href={link.href}
             className={laneStop.stop}
             aria-label={link.label}
-            aria-current={isHere(link, path) ? 'page' : undefined}
+            aria-current={isHere(link) ? 'page' : undefined}
           >
             {icon && <Icon of={icon} size="l" />}
             {shortLabel(link.label)}

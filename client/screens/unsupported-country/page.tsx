@@ -1,5 +1,5 @@
 import Globe from 'lucide-react/icons/globe'
-import { accountTemplates, href, pages } from '../../../shared/paths.ts'
+import { pages } from '../../../shared/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
 
@@ -12,10 +12,7 @@ export default function UnsupportedCountryPage() {
         sign={{ icon: Globe, tone: 'info' }}
         actions={
           <>
-            <ButtonLink
-              tone="sec"
-              href={href(pages.accountTemplate, { template: accountTemplates.settings })}
-            >
+            <ButtonLink tone="sec" href={pages.settings}>
               Change my country
             </ButtonLink>
             <ButtonLink tone="quiet" href={pages.logout}>

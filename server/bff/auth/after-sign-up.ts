@@ -1,7 +1,6 @@
-import { accountTemplates, href, pages } from '../../../shared/paths.ts'
+import { href, pages } from '../../../shared/paths.ts'
 
-const settings = (query?: { device: 1 }) =>
-  href(pages.accountTemplate, { template: accountTemplates.settings }, query)
+const settings = (query?: { device: 1 }) => href(pages.settings, undefined, query)
 
 /**
  * Where somebody goes whose account has just opened: home, which knows what comes first. Only the settings can be

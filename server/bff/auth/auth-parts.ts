@@ -11,6 +11,8 @@ export interface AuthParts extends SessionParts {
   readonly sessions: Sessions
   readonly viewings: Viewings
   readonly audit: Audit
+  /** The names of the params in the contracts of all screens. */
+  readonly screenParams: ReadonlySet<string>
 }
 
 /** Where a call for somebody goes who is not signed in yet: to the product API, without a bearer. */

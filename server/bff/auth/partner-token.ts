@@ -15,7 +15,7 @@ import { isOnlyLooking } from './browser.ts'
 import { CONTINUE_SECONDS } from './continue-as.ts'
 import { outcomeOfFirst } from './duplicate-request.ts'
 import { signinPage } from './provider-start.ts'
-import { routeOf, stateOf } from './return-address.ts'
+import { returnSiteOf, routeOf, stateOf } from './return-address.ts'
 
 /** How long the hash of a used token is remembered: longer than a partner's token is good for. Seconds. */
 const USED_SECONDS = 86_400
@@ -43,7 +43,7 @@ type Use =
  * cleaned by a 303 before anything is drawn; without one it does nothing.
  */
 export function exchangePartnerToken(parts: AuthParts) {
-  const { rpPrefix } = parts.config
+  const site = returnSiteOf(parts)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const token = tokenOf(request)
     if (token === null) return undefined
@@ -53,9 +53,9 @@ export function exchangePartnerToken(parts: AuthParts) {
     const [path = '', query = ''] = request.url.split('?', 2)
     // Written anew: an address may name another host, or nothing that we know.
     const cleaned = href(
-      routeOf(path, rpPrefix) ?? `/${rpPrefix}`,
+      routeOf(path, site) ?? `/${site.rp}`,
       undefined,
-      stateOf(new URLSearchParams(query)),
+      stateOf(new URLSearchParams(query), site),
     )
     return reply.redirect(await exchange(parts, request, token, cleaned), 303)
   }

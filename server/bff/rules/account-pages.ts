@@ -1,14 +1,10 @@
-import { accountTemplates, type BuiltScreen, href, pages } from '../../../shared/paths.ts'
-
-/** The address of a screen in the account area. */
-export const accountPage = (screen: BuiltScreen): string =>
-  href(pages.accountTemplate, { template: accountTemplates[screen] })
+import { pages } from '../../../shared/paths.ts'
 
 /** What an empty class offers: the page that rosters are on, which for those with rights is that of accounts (S6.21). */
 export const openRosters = (isWithRights: boolean): { readonly label: string; readonly href: string } =>
   isWithRights
-    ? { label: 'Open Accounts/Roster', href: accountPage('admin-view') }
-    : { label: 'Open Roster', href: accountPage('roster') }
+    ? { label: 'Open Accounts/Roster', href: pages['admin-view'] }
+    : { label: 'Open Roster', href: pages.roster }
 
 /**
  * What a dashboard says to whoever has no class: `yet` to those who will have one; those with rights are led to the
@@ -21,4 +17,4 @@ export const noClass = (isWithRights: boolean, yet: string) => ({
 })
 
 /** Where one is signed in, in the list at the side of the settings: a page of its own. */
-export const signInsSection = () => ({ id: 'sign-ins', label: 'Sign-ins', href: accountPage('sessions') })
+export const signInsSection = () => ({ id: 'sign-ins', label: 'Sign-ins', href: pages.sessions })

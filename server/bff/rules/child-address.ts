@@ -1,4 +1,4 @@
-import { accountTemplates, href, pages, partnerTemplates, type Query } from '../../../shared/paths.ts'
+import { href, pages, type Query } from '../../../shared/paths.ts'
 
 /** Where the pages about one child are: in the account area, or under a partner's prefix. */
 export interface Area {
@@ -15,15 +15,13 @@ export const childAddress = (
 ): string => {
   if (rp === null) return href(pages[page], { studentId }, query)
   return page === 'student'
-    ? href(pages.partnerStudent, { rp, studentId }, query)
-    : href(pages.partnerHistory, { rp, studentId }, query)
+    ? href(pages['partner-student'], { rp, studentId }, query)
+    : href(pages['partner-history'], { rp, studentId }, query)
 }
 
 /** The address of a class's screen in the same area. */
 export const classAddress = (screen: 'skills' | 'factors', { rp }: Area, query: Query): string =>
-  rp === null
-    ? href(pages.accountTemplate, { template: accountTemplates[screen] }, query)
-    : href(pages.partnerTemplate, { rp, template: partnerTemplates[screen] }, query)
+  rp === null ? href(pages[screen], undefined, query) : href(pages[`partner-${screen}`], { rp }, query)
 
 /** Where the children of one class lead: to their own pages, with the class they are reached from. */
 export const childLinks =

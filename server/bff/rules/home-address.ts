@@ -1,4 +1,4 @@
-import { accountPage } from './account-pages.ts'
+import { pages } from '../../../shared/paths.ts'
 
 /** What decides where a signed-in account belongs. */
 export interface HomeFacts {
@@ -43,12 +43,12 @@ type Addresses = Readonly<Partial<Record<HomeStop, string>> & { playtime: string
 export const builtStops = (parentsCongratsUrl: string) =>
   ({
     'parents-congrats': parentsCongratsUrl,
-    settings: accountPage('settings'),
-    setup: accountPage('setup'),
-    'mobile-landing': accountPage('mobile-landing'),
-    progress: accountPage('progress'),
-    'admin-view': `${accountPage('admin-view')}?tab=playtime`,
-    playtime: accountPage('playtime'),
+    settings: pages.settings,
+    setup: pages.setup,
+    'mobile-landing': pages['mobile-landing'],
+    progress: pages.progress,
+    'admin-view': `${pages['admin-view']}?tab=playtime`,
+    playtime: pages.playtime,
   }) satisfies Addresses
 
 /** Where a signed-in account belongs now. A stop without an address is passed over. */

@@ -1,20 +1,8 @@
-import { href, pages, partnerTemplates } from '../../../shared/paths.ts'
+import { href, pages } from '../../../shared/paths.ts'
+import type { NavScreen } from '../../../shared/routes.ts'
 import { isParentRole } from '../../../shared/rules/roles.ts'
 import { hasSuperpowers, may, type Permission } from '../session/permissions.ts'
 import type { Identity } from '../session/session.ts'
-import { accountPage } from './account-pages.ts'
-
-/** Screens that the header names; others are reached from the user's menu or from where they are needed. */
-type NavScreen =
-  | 'admin-view'
-  | 'skills'
-  | 'playtime'
-  | 'factors'
-  | 'attention'
-  | 'access'
-  | 'roster'
-  | 'progress'
-  | 'parent-roster'
 
 export interface NavLink {
   readonly screen: NavScreen
@@ -22,16 +10,20 @@ export interface NavLink {
   readonly href: string
 }
 
-const needs: Readonly<Record<NavScreen, Permission>> = {
-  'admin-view': 'admin-view',
-  skills: 'class-progress',
-  playtime: 'class-progress',
-  factors: 'class-progress',
-  attention: 'attention',
-  access: 'access-rules',
-  roster: 'rosters',
-  progress: 'own-children',
-  'parent-roster': 'own-children',
+interface Place {
+  readonly label: string
+  readonly needs: Permission
+}
+const places: Readonly<Record<NavScreen, Place>> = {
+  'admin-view': { label: 'Accounts/Roster', needs: 'admin-view' },
+  skills: { label: 'Skills Progress', needs: 'class-progress' },
+  playtime: { label: 'Playtime', needs: 'class-progress' },
+  factors: { label: 'Factors of Learning', needs: 'class-progress' },
+  attention: { label: 'Attention', needs: 'attention' },
+  access: { label: 'Access', needs: 'access-rules' },
+  roster: { label: 'Roster', needs: 'rosters' },
+  progress: { label: 'Progress', needs: 'own-children' },
+  'parent-roster': { label: 'Children', needs: 'own-children' },
 }
 
 const accountOrder = ['admin-view', 'skills', 'playtime', 'factors', 'attention', 'access', 'roster'] as const
@@ -39,17 +31,6 @@ const accountOrder = ['admin-view', 'skills', 'playtime', 'factors', 'attention'
 const parentOrder = ['progress', 'parent-roster'] as const
 const partnerOrder = ['playtime', 'skills', 'factors'] as const
 
-const labels: Readonly<Record<NavScreen, string>> = {
-  'admin-view': 'Accounts/Roster',
-  skills: 'Skills Progress',
-  playtime: 'Playtime',
-  factors: 'Factors of Learning',
-  attention: 'Attention',
-  access: 'Access',
-  roster: 'Roster',
-  progress: 'Progress',
-  'parent-roster': 'Children',
-}
 /** A partner's tab is written so (S2.186). */
 const PARTNER_FACTORS = 'Factors of learning'
 
@@ -61,8 +42,8 @@ export function navigation(identity: Identity, rpPrefix: string): NavLink[] {
 const partnerTabs = (rp: string): NavLink[] =>
   partnerOrder.map((screen) => ({
     screen,
-    label: screen === 'factors' ? PARTNER_FACTORS : labels[screen],
-    href: href(pages.partnerTemplate, { rp, template: partnerTemplates[screen] }),
+    label: screen === 'factors' ? PARTNER_FACTORS : places[screen].label,
+    href: href(pages[`partner-${screen}`], { rp }),
   }))
 
 /** A parent's menu is theirs, unless superpowers open what the others have as well (S6.27?). */
@@ -73,7 +54,7 @@ const orderOf = (identity: Identity): readonly NavScreen[] => {
 
 const accountLinks = (identity: Identity): NavLink[] =>
   orderOf(identity)
-    .filter((screen) => may(identity, needs[screen]))
+    .filter((screen) => may(identity, places[screen].needs))
     // With at least unverified rights, rosters are among the accounts they belong to (S6.21, S6.22).
     .filter((screen) => screen !== 'roster' || !may(identity, 'admin-view'))
-    .map((screen) => ({ screen, label: labels[screen], href: accountPage(screen) }))
+    .map((screen) => ({ screen, label: places[screen].label, href: pages[screen] }))

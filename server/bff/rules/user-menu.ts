@@ -3,7 +3,6 @@ import { isParentRole } from '../../../shared/rules/roles.ts'
 import type { TrialState } from '../../../shared/rules/subscription.ts'
 import { may } from '../session/permissions.ts'
 import type { Identity } from '../session/session.ts'
-import { accountPage } from './account-pages.ts'
 
 export interface MenuEntry {
   readonly id: 'support' | 'settings' | 'setup' | 'update-rosters' | 'student-data' | 'sign-out'
@@ -20,17 +19,17 @@ export function userMenu(
   { supportEmail, trial }: { supportEmail: string; trial: TrialState | null },
 ): MenuEntry[] {
   const support: MenuEntry = { id: 'support', label: 'Support', href: `mailto:${supportEmail}` }
-  const settings: MenuEntry = { id: 'settings', label: 'Settings', href: accountPage('settings') }
-  const setup: MenuEntry = { id: 'setup', label: 'Setup', href: accountPage('setup') }
+  const settings: MenuEntry = { id: 'settings', label: 'Settings', href: pages.settings }
+  const setup: MenuEntry = { id: 'setup', label: 'Setup', href: pages.setup }
   const update: MenuEntry = {
     id: 'update-rosters',
     label: 'Update Rosters',
-    href: accountPage('update-rosters'),
+    href: pages['update-rosters'],
   }
   const studentData: MenuEntry = {
     id: 'student-data',
     label: 'Student Data',
-    href: accountPage('student-data'),
+    href: pages['student-data'],
   }
   const signOut: MenuEntry = { id: 'sign-out', label: 'Sign out', href: pages.logout }
   const hasSetup = may(identity, 'setup') && !isParentRole(identity.role) && isBeforePilot(trial)

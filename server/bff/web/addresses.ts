@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { accountTemplates, pages, partnerTemplates } from '../../../shared/paths.ts'
+import { FORMER_SIGNIN, pages } from '../../../shared/paths.ts'
+import { type Page, pageList } from '../../../shared/routes.ts'
 import type { AuthParts } from '../auth/auth-parts.ts'
 import { WAY_IN, within } from '../auth/limits.ts'
 import { exchangePartnerToken, tokenOf } from '../auth/partner-token.ts'
@@ -16,8 +17,10 @@ interface Options {
   readonly authParts: AuthParts
 }
 
-type Templated = { Params: { template: string } }
-type OfChild = { Params: { studentId: string } }
+interface Opened {
+  readonly Params: Readonly<Record<string, string>>
+  readonly Querystring: { readonly view?: unknown }
+}
 
 /**
  * The pages: every address a person can open answers with the shell, and the client draws the screen of the
@@ -27,9 +30,6 @@ export async function addresses(
   app: FastifyInstance,
   { config, sendShell, paint, authParts }: Options,
 ): Promise<void> {
-  const page = async (request: FastifyRequest, reply: FastifyReply, screen: string, own = {}) =>
-    sendShell(reply, screen, await paint(request, screen, own))
-
   app.setErrorHandler((error, request, reply) => {
     if (hasToken(request))
       return reply.header('cache-control', 'no-store').redirect(signinPage('partner-unavailable'), 303)
@@ -39,70 +39,59 @@ export async function addresses(
       : answerError(error, request, reply)
   })
 
-  for (const [url, screen] of fixedPages) app.get(url, (request, reply) => page(request, reply, screen))
-  // Where sign-up is an article elsewhere, `redirects` answers its address (S2.60?).
-  if (config.signupUrl === null) app.get(pages.signup, (request, reply) => page(request, reply, 'sign-up'))
-  app.get<Templated>(pages.accountTemplate, (request, reply) =>
-    page(request, reply, screenOf(accountTemplates, request.params.template) ?? HOME),
-  )
-  app.get<{ Params: { rosterId: string } }>(pages.rosterEditor, (request, reply) =>
-    page(request, reply, 'roster-editor', { roster: request.params.rosterId }),
-  )
-  for (const [url, screen] of childPages(config.rpPrefix))
-    app.get<OfChild>(url, (request, reply) =>
-      page(request, reply, screen, { student: request.params.studentId }),
-    )
-
   const limit = async (request: FastifyRequest) => {
     if (hasToken(request)) await within(authParts.sessionStore, request, WAY_IN)
   }
   const preHandler = [limit, exchangePartnerToken(authParts)]
-  app.get<{ Querystring: { view?: unknown } }>(`/${config.rpPrefix}`, { preHandler }, (request, reply) =>
-    page(request, reply, screenOf(partnerTemplates, request.query.view) ?? PARTNER_FALLBACK),
-  )
-  app.get<Templated>(`/${config.rpPrefix}/dashboard/:template`, { preHandler }, (request, reply) =>
-    page(request, reply, screenOf(partnerTemplates, request.params.template) ?? PARTNER_FALLBACK),
-  )
+  const open = async (page: Page, request: FastifyRequest<Opened>, reply: FastifyReply) => {
+    const { screen } = openedPage(page, request)
+    return sendShell(reply, screen, await paint(request, screen, idsIn(request.params)))
+  }
+  for (const page of pageList) {
+    if (hasTemplateRoute(page)) continue
+    // Where sign-up is an article elsewhere, `redirects` answers its address (S2.60?).
+    if (page.name === 'signup' && config.signupUrl !== null) continue
+    // Partners send people to their area's own pages, never to those about one child.
+    const options = page.area === 'partner' && page.under === undefined ? { preHandler } : {}
+    app.get<Opened>(page.path.replace(':rp', config.rpPrefix), options, (request, reply) =>
+      open(page, request, reply),
+    )
+  }
 }
 
-/** The pages about one child, in both areas; whose they are is in the path. */
-const childPages = (rp: string): readonly (readonly [string, string])[] => [
-  [pages.student, 'student'],
-  [pages.history, 'history'],
-  [pages.partnerStudent.replace(':rp', rp), 'student'],
-  [pages.partnerHistory.replace(':rp', rp), 'history'],
-]
+/** What ends the path of the page that stands for all others of its area. */
+const TEMPLATE = '/:template'
+
+/** Whether a page is one of those that its area's template route answers, so that logs and figures name few routes. */
+const hasTemplateRoute = ({ path }: Page): boolean =>
+  pageList.some(
+    (other) =>
+      other.path.endsWith(TEMPLATE) &&
+      other.path !== path &&
+      other.path.slice(0, -TEMPLATE.length) === path.slice(0, path.lastIndexOf('/')) &&
+      !path.slice(path.lastIndexOf('/')).includes(':'),
+  )
+
+/** The page that a request of a route opens: a template names it in the path, the partner area's start in `view`. */
+function openedPage(page: Page, { params, query }: FastifyRequest<Opened>): Page {
+  const path =
+    page.name === 'partner'
+      ? pages['partner-other'].replace(':template', () => String(query.view))
+      : page.path.replace(':template', () => params.template ?? '')
+  return pageList.find((each) => each.path === path) ?? page
+}
+
+/** Whom a path is about, under the names that screens have for it: `studentId` is `student`. */
+const idsIn = (params: Opened['Params']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(params).flatMap(([name, id]) => (name.endsWith('Id') ? [[name.slice(0, -2), id]] : [])),
+  )
 
 /** Whether a partner sends somebody in with this request. */
 const hasToken = (request: FastifyRequest) => tokenOf(request) !== null
 
-/** Templates that are not built show playtime (S2.11?). */
-const PARTNER_FALLBACK = 'playtime'
 /** Where the client goes from every address that names no screen (S2.13, S2.14). */
 export const HOME = 'home'
-const fixedPages: readonly (readonly [string, string])[] = [
-  [pages.home, HOME],
-  [pages.login, 'sign-in'],
-  [pages.logout, 'logout'],
-  [pages.callback, 'callback'],
-  [pages.continueAs, 'continue-as'],
-  [pages.deviceLogin, 'device-login'],
-  [pages.visualPassword, 'picture-password'],
-  [pages.account, HOME],
-  [pages.admin, 'admin-console'],
-  [pages.parentsCongrats, 'parents-congrats'],
-  [pages.signupReset, 'reset'],
-  [pages.reset, 'reset'],
-  [pages.resetLink, 'reset'],
-  [pages.validate, 'validate'],
-  [pages.accept, 'accept'],
-  [pages.parentValidate, 'parent-validate'],
-]
-
-function screenOf(templates: Readonly<Record<string, string>>, template: unknown): string | null {
-  const found = Object.entries(templates).find(([, name]) => name === template)
-  return found ? found[0] : null
-}
 
 /**
  * Documents of the former site that providers, apps and links still name (S2.7?, S2.50, S2.67, S2.68). A browser takes
@@ -124,7 +113,7 @@ export async function redirects(app: FastifyInstance, { config }: Pick<Options, 
       reply.header('cache-control', 'no-store').redirect(target + (keepQuery ? queryOf(request) : ''), 302),
     )
 
-  to(pages.signin, config.signinUrl, config.signinUrl.startsWith('/'))
+  to(FORMER_SIGNIN, config.signinUrl, config.signinUrl.startsWith('/'))
   for (const [document, page] of formerDocuments) to(document, page, true)
   if (config.signupUrl !== null) to(pages.signup, config.signupUrl, false)
   if (config.sandboxUrl !== null) to('/sandbox', `${config.sandboxUrl}/`, false)

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { accountTemplates } from '../../../shared/paths.ts'
+import { INSIDE_CHUNK, pageList } from '../../../shared/routes.ts'
 
 const Chunk = Type.Object({
   file: Type.String(),
+  name: Type.Optional(Type.String()),
   isEntry: Type.Optional(Type.Boolean()),
   imports: Type.Optional(Type.Array(Type.String())),
   css: Type.Optional(Type.Array(Type.String())),
@@ -27,19 +28,10 @@ export interface PageFiles {
 export type FilesOf = (screen: string) => PageFiles
 
 const ENTRY = 'main.tsx'
-const FRAME = 'screens/shell/frame.tsx'
-const ROOM = 'session/session-provider.tsx'
-/** Pages that ask for no session. */
-const ALONE: ReadonlySet<string> = new Set([
-  'sign-in',
-  'logout',
-  'callback',
-  'sign-up',
-  'validate',
-  'accept',
-  'reset',
-  'parent-validate',
-])
+/** Screens that need no session. */
+const alone: ReadonlySet<string> = new Set(
+  pageList.filter(({ area }) => area === 'alone').map(({ screen }) => screen),
+)
 const ICON = 'design/brand/mark.svg'
 
 /** Reads what the build wrote; throws one sentence where there is no build. */
@@ -56,9 +48,15 @@ export function readClientFiles(clientDir: string): FilesOf {
       .map(address),
     icon: manifest[ICON] ? address(manifest[ICON].file) : null,
   }
+  const inside = Object.keys(manifest).find((key) => manifest[key]?.name === INSIDE_CHUNK)
+  if (inside === undefined)
+    throw new Error(
+      `The client in ${clientDir} has no chunk ${INSIDE_CHUNK}: build it again with npm run build.`,
+    )
   const known = new Map<string, PageFiles>()
   return (screen) => {
-    const files = known.get(screen) ?? { ...shared, ...needsOf(manifest, chunksOf(screen)) }
+    const roots = [ENTRY, ...(alone.has(screen) ? [] : [inside]), `screens/${screen}/page.tsx`]
+    const files = known.get(screen) ?? { ...shared, ...needsOf(manifest, roots) }
     known.set(screen, files)
     return files
   }
@@ -72,14 +70,6 @@ export const sourceFiles: FilesOf = () => ({
   fonts: [],
   icon: null,
 })
-
-/** The chunks that the client fetches for a page: its entry, what stands around the page, the page. */
-const chunksOf = (screen: string): string[] => [
-  ENTRY,
-  ...(ALONE.has(screen) ? [] : [ROOM]),
-  ...(Object.hasOwn(accountTemplates, screen) ? [FRAME] : []),
-  `screens/${screen}/page.tsx`,
-]
 
 const address = (file: string) => `/${file}`
 

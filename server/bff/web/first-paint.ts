@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Static, TObject } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { accountTemplates } from '../../../shared/paths.ts'
+import { pageList } from '../../../shared/routes.ts'
 import type { Screen } from '../screens/screen.ts'
 import { type ViewJson, viewJson } from '../screens/view-json.ts'
 import { holds, openedBy } from '../session/guard.ts'
@@ -10,6 +10,10 @@ import type { Visits } from '../session/visit.ts'
 /** How long a document waits for its views, milliseconds; without them the client asks for itself. */
 const WAIT_MS = 300
 const SHELL = 'shell'
+/** The views of other screens depend on what only the browser knows, or need nobody signed in. */
+const inArea: ReadonlySet<string> = new Set(
+  pageList.filter(({ area }) => area === 'account' || area === 'partner').map(({ screen }) => screen),
+)
 
 /**
  * The views a document carries, as JSON, so that the first screen needs no request of its own; null where
@@ -39,9 +43,7 @@ export function paintFirst(screens: readonly Screen[], visits: Visits): PaintFir
       holds(open, screen.needs) ? json(await screen.show(visit, params)) : null
 
     const frame = painted.get(SHELL)
-    // Other screens' views hang on what only the browser knows, or need nobody signed in.
-    const isPainted = Object.hasOwn(accountTemplates, screen) || Object.keys(own).length > 0
-    const page = isPainted ? painted.get(screen) : undefined
+    const page = inArea.has(screen) ? painted.get(screen) : undefined
     const params = page === undefined ? {} : paramsOf(page.screen, { ...(request.query as object), ...own })
     const [shell, view] = await Promise.all([
       frame && inTime(show(frame, {})),

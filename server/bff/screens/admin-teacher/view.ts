@@ -1,4 +1,4 @@
-import { accountTemplates, href, pages } from '../../../../shared/paths.ts'
+import { href, pages } from '../../../../shared/paths.ts'
 import type { AdminTab } from '../../../../shared/rules/admin-tabs.ts'
 import { countOfStudents } from '../../../../shared/rules/counts.ts'
 import { factorKeys, factorNames, levelMarks, levelWord } from '../../../../shared/rules/factors.ts'
@@ -144,11 +144,7 @@ function factorsView(
 
 const allOf = (tab: AdminTab, { rosterId, name, students }: ClassRoster, teacher: string) => ({
   label: `All ${countOfStudents(students.length)} of ${cutName(name)}`,
-  href: href(
-    pages.accountTemplate,
-    { template: accountTemplates[screens[tab]] },
-    { teacher, roster: rosterId },
-  ),
+  href: href(pages[screens[tab]], undefined, { teacher, roster: rosterId }),
 })
 
 function emptyWords(roster: ClassRoster | null): string | null {

@@ -1,4 +1,4 @@
-import { accountTemplates, href, pages } from '../../../../shared/paths.ts'
+import { href, pages } from '../../../../shared/paths.ts'
 import { gradeWords, roleTitle } from '../../../../shared/rules/grades.ts'
 import { SEARCH_FROM } from '../../../../shared/rules/institutions.ts'
 import { districtRoles } from '../../../../shared/rules/roles.ts'
@@ -59,17 +59,13 @@ function foundTeacher(teacher: Reply['teachers'][number], pageSize: number): Fou
     // Who is of no school's list is found, with nothing to open (S6.23).
     href:
       at &&
-      href(
-        pages.accountTemplate,
-        { template: accountTemplates['admin-view'] },
-        {
-          school: at.schoolId,
-          page: pageOf(at.schoolPlace),
-          teachers: pageOf(at.place),
-          // District roles are listed and not opened (S6.23).
-          teacher: districtRoles.includes(role ?? '') ? undefined : id,
-        },
-      ),
+      href(pages['admin-view'], undefined, {
+        school: at.schoolId,
+        page: pageOf(at.schoolPlace),
+        teachers: pageOf(at.place),
+        // District roles are listed and not opened (S6.23).
+        teacher: districtRoles.includes(role ?? '') ? undefined : id,
+      }),
   }
 }
 

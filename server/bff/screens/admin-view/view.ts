@@ -1,4 +1,4 @@
-import { accountTemplates, href, pages } from '../../../../shared/paths.ts'
+import { href, pages } from '../../../../shared/paths.ts'
 import { countOf, countOfStudents } from '../../../../shared/rules/counts.ts'
 import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
 import { gradeWords, roleTitle } from '../../../../shared/rules/grades.ts'
@@ -9,7 +9,6 @@ import { minutesAWeekEach, WEEKLY_CAP_MINUTES } from '../../../../shared/rules/p
 import { districtRoles } from '../../../../shared/rules/roles.ts'
 import { settingsGrades } from '../../../../shared/rules/settings.ts'
 import type { AdminView } from '../../../../shared/screens/admin-view.ts'
-import { accountPage } from '../../rules/account-pages.ts'
 import { namedTeacher } from '../../rules/named-people.ts'
 import { rangeWords } from '../../rules/page.ts'
 import { minutesText } from '../../rules/time-words.ts'
@@ -73,13 +72,12 @@ function liveView(summary: Summary, shown: Shown): AdminView {
   }
 }
 
-const updatePage = (school: string): string =>
-  href(pages.accountTemplate, { template: accountTemplates['update-rosters'] }, { school })
+const updatePage = (school: string): string => href(pages['update-rosters'], undefined, { school })
 
 const addingView = ({ mayUpload }: Shown): AdminView['adding'] => ({
   roles: [...newTeacherRoles],
   grades: settingsGrades.map((value) => ({ value, label: gradeWords(value) })),
-  uploadHref: mayUpload ? accountPage('roster-upload') : null,
+  uploadHref: mayUpload ? pages['roster-upload'] : null,
 })
 
 const onlyYourself = (supportEmail: string): string =>

@@ -1,4 +1,4 @@
-import { accountTemplates, href, pages, type Query } from '../../../../shared/paths.ts'
+import { href, pages, type Query } from '../../../../shared/paths.ts'
 import { dialogFactors, type FactorKey } from '../../../../shared/rules/factors.ts'
 import { type Span, spans } from '../../../../shared/rules/playtime.ts'
 import type { AttentionDays, Reason } from '../../rules/attention.ts'
@@ -29,17 +29,13 @@ export const childPage = (studentId: string, { roster, teacher }: Shown): string
 
 /** The dialog of the child, where what is suggested is explained, printed and marked as done. */
 export const adviceOf = (studentId: string, { roster, teacher }: Shown): string =>
-  href(
-    pages.accountTemplate,
-    { template: accountTemplates.factors },
-    { roster, teacher, detail: 'details', student: studentId },
-  )
+  href(pages.factors, undefined, { roster, teacher, detail: 'details', student: studentId })
 
 /** Where a reason can be seen: the screen behind it, opened as it shows it. */
 export function evidenceOf(reason: Reason, studentId: string, shown: Shown): Evidence {
   const { roster, teacher, grade, days, hasPages } = shown
   const to = (screen: 'skills' | 'playtime', state: Query) =>
-    href(pages.accountTemplate, { template: accountTemplates[screen] }, { roster, teacher, ...state })
+    href(pages[screen], undefined, { roster, teacher, ...state })
   const ofChild = (page: 'student' | 'history', state: Query) =>
     childAddress(page, studentId, ACCOUNT, { roster, teacher, ...state })
   const leastPlayed = (span: Span) => ({
@@ -78,7 +74,7 @@ function factorsOf(low: readonly FactorKey[], studentId: string, shown: Shown): 
   if (!behind || !shown.hasPages) return adviceOf(studentId, shown)
   const { roster, teacher } = shown
   const plays = { detail: 'details', behind, of: studentId }
-  return href(pages.accountTemplate, { template: accountTemplates.factors }, { roster, teacher, ...plays })
+  return href(pages.factors, undefined, { roster, teacher, ...plays })
 }
 
 /** The shortest span, a week at least, that holds that many days. */

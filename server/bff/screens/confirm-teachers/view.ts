@@ -1,4 +1,4 @@
-import { accountTemplates, href, pages } from '../../../../shared/paths.ts'
+import { href, pages } from '../../../../shared/paths.ts'
 import { countOfStudents } from '../../../../shared/rules/counts.ts'
 import { roleTitle } from '../../../../shared/rules/grades.ts'
 import type { ConfirmTeachersView } from '../../../../shared/screens/confirm-teachers.ts'
@@ -16,11 +16,7 @@ export const confirmTeachersView = ({
   school: isDue
     ? {
         name,
-        addHref: href(
-          pages.accountTemplate,
-          { template: accountTemplates['admin-view'] },
-          { school: schoolId },
-        ),
+        addHref: href(pages['admin-view'], undefined, { school: schoolId }),
         teachers: teachers.map((teacher) => ({
           ...namedTeacher(teacher),
           about: [roleTitle(teacher.role, teacher.gradeLevel), countOfStudents(teacher.numStudents)]

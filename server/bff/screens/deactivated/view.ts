@@ -1,4 +1,4 @@
-import { accountTemplates, href, pages } from '../../../../shared/paths.ts'
+import { href, pages } from '../../../../shared/paths.ts'
 import { dateWords } from '../../../../shared/rules/day-words.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import { statedGrade } from '../../../../shared/rules/grades.ts'
@@ -18,9 +18,7 @@ export function deactivatedView({ deactivated, classes, school, now, timezone }:
   const { total, students } = deactivated
   const today = dayIn(timezone, now)
   return {
-    updateHref: classes
-      ? href(pages.accountTemplate, { template: accountTemplates['update-rosters'] }, { school })
-      : null,
+    updateHref: classes ? href(pages['update-rosters'], undefined, { school }) : null,
     // Nobody goes into a class that its teacher has left.
     classes: (classes?.rosters ?? [])
       .filter(({ teachers }) => teachers.length > 0)

@@ -1,8 +1,8 @@
+import { pages } from '../../../../shared/paths.ts'
 import { gradeWords } from '../../../../shared/rules/grades.ts'
 import { fullName } from '../../../../shared/rules/names.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { ParentRosterView } from '../../../../shared/screens/parent-roster.ts'
-import { accountPage } from '../../rules/account-pages.ts'
 import { namedChild } from '../../rules/named-people.ts'
 import type { ClassRoster } from '../../upstream/class-rosters.ts'
 
@@ -27,6 +27,6 @@ export function parentRosterView({ rosters, supportEmail }: Sources): ParentRost
         ? `No children yet. Write to ${supportEmail} with their first names and ages, and we add them.`
         : `To add or change a child, write to ${supportEmail}.`,
     children,
-    links: children.length === 0 ? [] : [{ label: 'See their progress', href: accountPage('progress') }],
+    links: children.length === 0 ? [] : [{ label: 'See their progress', href: pages.progress }],
   }
 }

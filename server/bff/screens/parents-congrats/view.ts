@@ -1,13 +1,13 @@
+import { pages } from '../../../../shared/paths.ts'
 import { cutName } from '../../../../shared/rules/names.ts'
 import type { ParentsCongratsView } from '../../../../shared/screens/parents-congrats.ts'
-import { accountPage } from '../../rules/account-pages.ts'
 import { areSettingsComplete } from '../../rules/account-progress.ts'
 import type { ParentsCongratsSources } from './load.ts'
 
 const names = new Intl.ListFormat('en-US', { type: 'conjunction' })
-const settings = { label: 'Continue to settings', href: accountPage('settings') }
-const yourChildren = { label: 'Your children', href: accountPage('parent-roster') }
-const theirProgress = { label: 'See their progress', href: accountPage('progress') }
+const settings = { label: 'Continue to settings', href: pages.settings }
+const yourChildren = { label: 'Your children', href: pages['parent-roster'] }
+const theirProgress = { label: 'See their progress', href: pages.progress }
 
 /** Welcomes a parent and leads on to their children (S2.99, S2.100?). */
 export function parentsCongratsView({ account, rosters }: ParentsCongratsSources): ParentsCongratsView {

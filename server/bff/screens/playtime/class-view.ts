@@ -1,4 +1,4 @@
-import { accountTemplates, href, pages } from '../../../../shared/paths.ts'
+import { href, pages } from '../../../../shared/paths.ts'
 import { countOfStudents } from '../../../../shared/rules/counts.ts'
 import { cutName } from '../../../../shared/rules/names.ts'
 import {
@@ -136,11 +136,7 @@ interface PlayedPer {
 
 /** Where those are named who have not played for as long. */
 const attentionOf = ({ sources: { roster }, params: { teacher } }: ClassViewSources) =>
-  href(
-    pages.accountTemplate,
-    { template: accountTemplates.attention },
-    { roster: roster?.rosterId, teacher, days: '7' },
-  )
+  href(pages.attention, undefined, { roster: roster?.rosterId, teacher, days: '7' })
 
 function figuresView(
   span: Span,

@@ -1,4 +1,4 @@
-import { accountTemplates, href, pages } from '../../../../shared/paths.ts'
+import { href, pages } from '../../../../shared/paths.ts'
 import { dateWords } from '../../../../shared/rules/day-words.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import { gradeWords, statedGrade } from '../../../../shared/rules/grades.ts'
@@ -48,13 +48,9 @@ export function printRosterView({
       name: printedName(fullName(child)),
     })),
     printed: `Printed ${dateWords(dayIn(timezone, now))} · ${students.length} ${students.length === 1 ? 'student' : 'students'}`,
-    rosterHref: href(
-      pages.accountTemplate,
-      { template: accountTemplates.roster },
-      {
-        teacher: params.teacher,
-        roster: roster?.rosterId,
-      },
-    ),
+    rosterHref: href(pages.roster, undefined, {
+      teacher: params.teacher,
+      roster: roster?.rosterId,
+    }),
   }
 }

@@ -1,3 +1,4 @@
+import { pages } from '../../../../shared/paths.ts'
 import { dateWords } from '../../../../shared/rules/day-words.ts'
 import { type DayInt, dayIn, daysBetween, yearOf } from '../../../../shared/rules/days.ts'
 import { dialogFactors, levelWord } from '../../../../shared/rules/factors.ts'
@@ -7,7 +8,6 @@ import { cutName, fullName, tint } from '../../../../shared/rules/names.ts'
 import { ageOf, NO_AGE } from '../../../../shared/rules/parent-roster.ts'
 import type { ProgressView } from '../../../../shared/screens/progress.ts'
 import type { Student } from '../../../contract/entities.ts'
-import { accountPage } from '../../rules/account-pages.ts'
 import { bestFirst, drawn, masteryStatus, RELEVANT_LEVELS, statusMeanings } from '../../rules/cell-status.ts'
 import { noData, scaleValue } from '../../rules/factor-scale.ts'
 import { homeIdea } from '../../rules/home-ideas.ts'
@@ -37,7 +37,7 @@ export function progressView({ children, child, ...given }: ProgressViewSources)
       empty: {
         title: 'No children yet',
         text: 'How they do appears here as soon as you have a child in your list.',
-        action: { label: 'Your children', href: accountPage('parent-roster') },
+        action: { label: 'Your children', href: pages['parent-roster'] },
       },
     }
   const today = dayIn(given.zone, given.now)

@@ -1,4 +1,4 @@
-import { accountTemplates, href, pages } from '../../../../shared/paths.ts'
+import { href, pages } from '../../../../shared/paths.ts'
 import { cutName, fullName, TEACHER_NAME_LIMIT } from '../../../../shared/rules/names.ts'
 import { chosenGrade, gradeChoices } from '../../../../shared/rules/roster-grades.ts'
 import { rosterTooBig, seatsLeft } from '../../../../shared/rules/roster-limits.ts'
@@ -35,7 +35,7 @@ export function rosterEditorView({
   const pageOf = childLinks({ rp: null }, rosterId, teacher)
   return {
     rosterId,
-    back: href(pages.accountTemplate, { template: accountTemplates.roster }, { roster: rosterId, teacher }),
+    back: href(pages.roster, undefined, { roster: rosterId, teacher }),
     name,
     gradeLevel: chosenGrade(gradeLevel),
     version,

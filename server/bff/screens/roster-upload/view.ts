@@ -1,10 +1,10 @@
+import { pages } from '../../../../shared/paths.ts'
 import { countOf, countOfStudents, figure } from '../../../../shared/rules/counts.ts'
 import { gradeWords } from '../../../../shared/rules/grades.ts'
 import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import { rosterColumns, rowProblemWords, SETUP_HOURS } from '../../../../shared/rules/roster-file.ts'
 import type { RosterUploadView, Status } from '../../../../shared/screens/roster-upload.ts'
 import type { UploadRow } from '../../../contract/uploads.ts'
-import { accountPage } from '../../rules/account-pages.ts'
 import { rangeWords } from '../../rules/page.ts'
 import type { UploadReport } from './load.ts'
 
@@ -40,8 +40,8 @@ const EXAMPLE = ['Rosa', 'Castellanos', 'r.castellanos@ridgeview.edu', 'Amara', 
 export function rosterUploadView({ upload, mayMove, supportEmail }: RosterUploadSources): RosterUploadView {
   return {
     back: mayMove
-      ? { label: 'Accounts', href: accountPage('admin-view') }
-      : { label: 'Roster', href: accountPage('roster') },
+      ? { label: 'Accounts', href: pages['admin-view'] }
+      : { label: 'Roster', href: pages.roster },
     mayMove,
     supportEmail,
     supportWords: `Rather have us do it? Send the file to support and your accounts are ready within ${SETUP_HOURS} hours.`,

@@ -1,4 +1,4 @@
-import { accountTemplates, href, pages } from '../../../../shared/paths.ts'
+import { href, pages } from '../../../../shared/paths.ts'
 import { dayWords } from '../../../../shared/rules/day-words.ts'
 import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
 import { gradeWords } from '../../../../shared/rules/grades.ts'
@@ -7,7 +7,6 @@ import { chosenGrade, gradeChoices } from '../../../../shared/rules/roster-grade
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { RosterParams, RosterView } from '../../../../shared/screens/roster.ts'
 import type { Roster } from '../../../contract/entities.ts'
-import { accountPage } from '../../rules/account-pages.ts'
 import { childLinks } from '../../rules/child-address.ts'
 import { namedChild } from '../../rules/named-people.ts'
 import { pageOf } from '../../rules/page.ts'
@@ -42,7 +41,7 @@ export function rosterView({
   const students = new Set(rosters.flatMap((roster) => roster.studentIds)).size
   return {
     subtitle: `${count(rosters.length, 'roster')} · ${count(students, 'student')}`,
-    uploadHref: mayUpload ? accountPage('roster-upload') : null,
+    uploadHref: mayUpload ? pages['roster-upload'] : null,
     rosters: page.items.map((roster) => ({
       rosterId: roster.rosterId,
       name: cutName(roster.name),
@@ -82,14 +81,14 @@ function openView(
   const link = (screen: 'skills' | 'playtime' | 'print-roster', label: string) => ({
     screen,
     label,
-    href: href(pages.accountTemplate, { template: accountTemplates[screen] }, { teacher, roster: rosterId }),
+    href: href(pages[screen], undefined, { teacher, roster: rosterId }),
   })
   return {
     children: inOrder(students, fullName).map((child) => ({
       ...namedChild(child),
       href: pageOf(child.studentId),
     })),
-    edit: mayEdit ? href(pages.rosterEditor, { rosterId }, { teacher }) : null,
+    edit: mayEdit ? href(pages['roster-editor'], { rosterId }, { teacher }) : null,
     links: [link('skills', 'Skills Progress'), link('playtime', 'Playtime'), link('print-roster', 'Print')],
   }
 }

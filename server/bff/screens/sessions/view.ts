@@ -1,6 +1,7 @@
+import { pages } from '../../../../shared/paths.ts'
 import type { SessionsView } from '../../../../shared/screens/sessions.ts'
 import type { Life } from '../../config/session-life.ts'
-import { accountPage, signInsSection } from '../../rules/account-pages.ts'
+import { signInsSection } from '../../rules/account-pages.ts'
 import { momentWords } from '../../rules/time-words.ts'
 import type { Way } from '../../session/audit.ts'
 import type { Identity } from '../../session/session.ts'
@@ -33,7 +34,7 @@ export function sessionsView({ listed, current, identity, life, now }: SessionsS
   const devices = listed.filter(({ kind }) => kind === 'device')
   return {
     sections: [
-      { id: 'settings', label: 'Settings', href: accountPage('settings') },
+      { id: 'settings', label: 'Settings', href: pages.settings },
       { ...signInsSection(), href: null },
     ],
     own: [...own]

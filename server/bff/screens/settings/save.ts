@@ -1,3 +1,4 @@
+import { pages } from '../../../../shared/paths.ts'
 import { institutionTypeOf } from '../../../../shared/rules/institutions.ts'
 import { PARENT } from '../../../../shared/rules/roles.ts'
 import { formFaults, formShape, givenBy, type SettingsForm } from '../../../../shared/rules/settings-form.ts'
@@ -6,7 +7,6 @@ import { institution, me, saveMySettings } from '../../../contract/account.ts'
 import type { BodyOf } from '../../../contract/call.ts'
 import type { ClientData } from '../../../contract/entities.ts'
 import { PublicError } from '../../errors.ts'
-import { accountPage } from '../../rules/account-pages.ts'
 import { afterSettings, completesSignup } from '../../rules/after-settings.ts'
 import { isNamed, placeOf } from '../../rules/institutions.ts'
 import type { RoleLock } from '../../rules/role-lock.ts'
@@ -42,12 +42,12 @@ export const saveSettings = command({
     const next = afterSettings({ ...form, device: from.device === '1' })
     if (!clientData.isSignupComplete && completesSignup(next)) {
       await call(saveMySettings, { query: { isSignupComplete: true }, body: {} })
-      if (tracked) visit.pageView(accountPage('settings'))
+      if (tracked) visit.pageView(pages.settings)
     }
 
     const sources = await loadSettings(visit, form.role)
     const goesOn = !clientData.isSignupComplete || next === 'unsupported-country'
-    const goesTo = goesOn ? accountPage(next) : null
+    const goesTo = goesOn ? pages[next] : null
     return showSettings(visit, sources, lockOf(identity, sources.account, from), goesTo)
   },
 })

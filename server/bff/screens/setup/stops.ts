@@ -1,3 +1,4 @@
+import { pages } from '../../../../shared/paths.ts'
 import { countOfStudents } from '../../../../shared/rules/counts.ts'
 import { dateWords, weekdayWords } from '../../../../shared/rules/day-words.ts'
 import { gradeWords } from '../../../../shared/rules/grades.ts'
@@ -6,7 +7,6 @@ import { isParentRole, showsGrade } from '../../../../shared/rules/roles.ts'
 import { PILOT_DAYS, pilotStartBounds } from '../../../../shared/rules/subscription.ts'
 import type { SetupView } from '../../../../shared/screens/setup.ts'
 import type { ClientData, Roster, Subscription } from '../../../contract/entities.ts'
-import { accountPage } from '../../rules/account-pages.ts'
 import { areSettingsComplete } from '../../rules/account-progress.ts'
 
 /** A stop as it is by itself: its place in the order says what comes next. */
@@ -28,7 +28,7 @@ export function aboutStop(clientData: ClientData): Stop {
     title: 'Tell us about you',
     text: facts.length > 0 ? `${facts.join(', ')}.` : 'Your name, your role and where you work.',
     isDone,
-    link: { label: isDone ? 'Change' : 'Fill in', href: accountPage('settings') },
+    link: { label: isDone ? 'Change' : 'Fill in', href: pages.settings },
     tick: null,
   }
 }
@@ -42,8 +42,8 @@ export function rosterStop({ settings, setup }: ClientData, rosters: readonly Ro
     text: rosters === null ? 'Not available right now.' : rosterText(rosters, isParent),
     isDone: setup.rosterFinished,
     link: isParent
-      ? { label: 'Your children', href: accountPage('parent-roster') }
-      : { label: 'See your roster', href: accountPage('roster') },
+      ? { label: 'Your children', href: pages['parent-roster'] }
+      : { label: 'See your roster', href: pages.roster },
     tick: {
       label: isParent ? 'All my children are there' : 'My class list is complete',
       done: setup.rosterFinished,

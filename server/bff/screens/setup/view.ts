@@ -1,3 +1,4 @@
+import { pages } from '../../../../shared/paths.ts'
 import { dateWords } from '../../../../shared/rules/day-words.ts'
 import { dayIn, yearOf } from '../../../../shared/rules/days.ts'
 import { firstOfNextMonth } from '../../../../shared/rules/devices.ts'
@@ -5,7 +6,6 @@ import { isParentRole } from '../../../../shared/rules/roles.ts'
 import { trialState } from '../../../../shared/rules/subscription.ts'
 import type { SetupView } from '../../../../shared/screens/setup.ts'
 import type { ClientData } from '../../../contract/entities.ts'
-import { accountPage } from '../../rules/account-pages.ts'
 import { type App, type AppPlaces, appAddress, appsFor } from '../../rules/apps.ts'
 import type { SetupSources } from './load.ts'
 import { aboutStop, appsStop, pilotFacts, pilotStop, rosterStop, type Stop } from './stops.ts'
@@ -41,7 +41,7 @@ export function setupView({ account, rosters, now, zone, ...places }: SetupViewS
     stops,
     pilot,
     onward: done < stops.length ? null : onwardOf(clientData, isParent),
-    begun: accountPage(isParent ? 'parent-roster' : 'roster'),
+    begun: isParent ? pages['parent-roster'] : pages.roster,
     apps: appsFor(
       isParent
         ? { who: 'parent', ages: agesOf(rosters ?? [], today) }
@@ -50,7 +50,7 @@ export function setupView({ account, rosters, now, zone, ...places }: SetupViewS
     ).map((app) => appOf(app, places)),
     noIPads:
       settings.iPadImplementation === NO_IPADS
-        ? { label: 'No iPads? Start with the web games.', href: accountPage('no-ipads') }
+        ? { label: 'No iPads? Start with the web games.', href: pages['no-ipads'] }
         : null,
     accessCode: loginCode || null,
     devices: {
@@ -79,9 +79,9 @@ function subtitleOf(open: number): string {
 
 /** What somebody came to see: their children, their teachers or their class. */
 function onwardOf({ rights }: ClientData, isParent: boolean): SetupView['onward'] {
-  if (isParent) return { label: 'See their progress', href: accountPage('progress') }
-  if (rights !== undefined) return { label: 'See your teachers', href: accountPage('admin-view') }
-  return { label: 'Open Skills Progress', href: accountPage('skills') }
+  if (isParent) return { label: 'See their progress', href: pages.progress }
+  if (rights !== undefined) return { label: 'See your teachers', href: pages['admin-view'] }
+  return { label: 'Open Skills Progress', href: pages.skills }
 }
 
 const agesOf = (rosters: NonNullable<SetupSources['rosters']>, today: number): number[] =>

@@ -1,10 +1,10 @@
+import { pages } from '../../../../shared/paths.ts'
 import { dateWords, weekdayWords } from '../../../../shared/rules/day-words.ts'
 import { type DayInt, daysBetween } from '../../../../shared/rules/days.ts'
 import { isParentRole } from '../../../../shared/rules/roles.ts'
 import { PILOT_DAYS, trialState } from '../../../../shared/rules/subscription.ts'
 import type { ShellBanner } from '../../../../shared/screens/shell.ts'
 import type { ClientData, Subscription } from '../../../contract/entities.ts'
-import { accountPage } from '../../rules/account-pages.ts'
 
 interface NoticeSources {
   readonly clientData: ClientData
@@ -52,7 +52,7 @@ const rostersDue: ShellBanner = {
   kind: 'update-rosters',
   lead: 'A new school year has begun.',
   text: 'Put last year’s students into this year’s classes.',
-  actions: [{ label: 'Update rosters', href: accountPage('update-rosters') }],
+  actions: [{ label: 'Update rosters', href: pages['update-rosters'] }],
 }
 
 const endOfProduct = (day: DayInt): ShellBanner => ({
@@ -67,7 +67,7 @@ const endOfProduct = (day: DayInt): ShellBanner => ({
 function pilot(plan: Subscription, today: DayInt, supportEmail: string): ShellBanner {
   const { trialStartDate: first, expirationDay: last } = plan
   const state = trialState(plan, today)
-  const setup = (label: string) => [{ label, href: accountPage('setup') }]
+  const setup = (label: string) => [{ label, href: pages.setup }]
   if (state === 'not-started' || first === null)
     return {
       ...notice,

@@ -17,7 +17,6 @@ import {
 import { isParentRole } from '../../../../shared/rules/roles.ts'
 import { type TrialState, trialState } from '../../../../shared/rules/subscription.ts'
 import type { ShellView } from '../../../../shared/screens/shell.ts'
-import { accountPage } from '../../rules/account-pages.ts'
 import { navigation } from '../../rules/navigation.ts'
 import { userMenu } from '../../rules/user-menu.ts'
 import { may } from '../../session/permissions.ts'
@@ -106,7 +105,7 @@ function accountFrame({ teacher, clientData }: Of<'account'>, { kind, role }: Id
     accessCode: kind === 'account' && loginCode !== '' ? loginCode : null,
     school: null,
     // Who has been congratulated once need not be every time (S2.100?).
-    home: isParentRole(role) ? accountPage('progress') : pages.account,
+    home: isParentRole(role) ? pages.progress : pages.account,
     versions: `Settings ${settingsVersion}, roster ${rosterVersion}`,
   }
 }

@@ -1,8 +1,8 @@
+import { pages } from '../../../../shared/paths.ts'
 import { gradeWords, statedGrade } from '../../../../shared/rules/grades.ts'
 import { compareNames, cutName, familyFirst } from '../../../../shared/rules/names.ts'
 import { chosenGrade, gradeChoices } from '../../../../shared/rules/roster-grades.ts'
 import type { UpdateRostersView } from '../../../../shared/screens/update-rosters.ts'
-import { accountPage } from '../../rules/account-pages.ts'
 import { classWords, namedChild, namedTeacher } from '../../rules/named-people.ts'
 import type { NextRosters } from './load.ts'
 
@@ -14,7 +14,7 @@ const NO_TEACHER = { id: '', firstName: 'No', lastName: 'teacher' }
 
 /** A school's children, each with where it is now, and the classes they can go to. */
 export const updateRostersView = (next: NextRosters | null): UpdateRostersView => ({
-  back: accountPage('admin-view'),
+  back: pages['admin-view'],
   school: next && schoolView(next),
 })
 

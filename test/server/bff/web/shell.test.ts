@@ -16,14 +16,13 @@ t.test(
       icon: '/assets/mark-7a8b9c0d.svg',
       modules: [
         '/assets/react-5e6f7a8b.js',
-        '/assets/session-provider-5d6e7f80.js',
-        '/assets/frame-9a8b7c6d.js',
+        '/assets/inside-9a8b7c6d.js',
         '/assets/table-3a4b5c6d.js',
         '/assets/skills-1c2d3e4f.js',
       ],
       styles: [
         '/assets/main-9c0d1e2f.css',
-        '/assets/frame-1f2e3d4c.css',
+        '/assets/inside-1f2e3d4c.css',
         '/assets/table-7e8f9a0b.css',
         '/assets/skills-5a6b7c8d.css',
       ],

@@ -1,0 +1,122 @@
+/** One page: where it is and what the browser needs to draw it. */
+interface Route {
+  /** `:rp` is the partner area's segment, which is configured. */
+  readonly path: `/${string}`
+  /** The folder in `screens` that draws it; left out where it is the page's own name. */
+  readonly screen?: string
+  /**
+   * `alone` needs no session, `session` needs one and belongs to neither area; pages of the `account` and `partner`
+   * areas have the frame of their area.
+   */
+  readonly area: 'alone' | 'session' | 'account' | 'partner'
+  /** `menuless`: small screens draw it without the menu (S2.40). `none`: one card and one way on. */
+  readonly frame?: 'menuless' | 'none'
+  /** The place in the navigation that it belongs to, where it has none of its own. */
+  readonly under?: string
+}
+
+/**
+ * Every page of the site. `:template` stands for whatever an area has no page for: it is the last of its area, and
+ * the partner area shows playtime there (S2.11?).
+ */
+export const routes = {
+  login: { path: '/login', screen: 'sign-in', area: 'alone' },
+  logout: { path: '/logout', area: 'alone' },
+  callback: { path: '/callback', area: 'alone' },
+  // Children's own entry: the class code, then their names (S2.50, S2.70).
+  deviceLogin: { path: '/devicelogin', screen: 'device-login', area: 'alone' },
+  signup: { path: '/signup', screen: 'sign-up', area: 'alone' },
+  // 'Need help signing in?' (S2.49).
+  signupReset: { path: '/signup/reset', screen: 'reset', area: 'alone' },
+  reset: { path: '/reset', area: 'alone' },
+  resetLink: { path: '/reset/:token', screen: 'reset', area: 'alone' },
+  validate: { path: '/validate/:token', area: 'alone' },
+  accept: { path: '/accept/:token', area: 'alone' },
+  parentValidate: { path: '/parentValidate/:token', screen: 'parent-validate', area: 'alone' },
+
+  home: { path: '/', area: 'session' },
+  account: { path: '/account', screen: 'home', area: 'session' },
+  continueAs: { path: '/continue-as', screen: 'continue-as', area: 'session' },
+  parentsCongrats: { path: '/parents-congrats', screen: 'parents-congrats', area: 'session' },
+  visualPassword: { path: '/visualPassword', screen: 'picture-password', area: 'session' },
+  admin: { path: '/admin', screen: 'admin-console', area: 'session' },
+
+  skills: { path: '/account/dashboard', area: 'account' },
+  playtime: { path: '/account/playtime', area: 'account' },
+  factors: { path: '/account/factorsOfLearning', area: 'account' },
+  attention: { path: '/account/attention', area: 'account' },
+  progress: { path: '/account/progress', area: 'account' },
+  'admin-view': { path: '/account/adminView', area: 'account' },
+  access: { path: '/account/access', area: 'account' },
+  roster: { path: '/account/roster', area: 'account' },
+  'roster-editor': { path: '/account/roster/:rosterId', area: 'account', under: 'roster' },
+  'roster-upload': { path: '/account/rosterUpload', area: 'account', under: 'roster' },
+  'print-roster': { path: '/account/printRoster', area: 'account', under: 'roster' },
+  'update-rosters': { path: '/account/updateRosters', area: 'account' },
+  'student-data': { path: '/account/studentData', area: 'account' },
+  // One child's play over time, and play by play: an id in the address, never a name.
+  student: { path: '/account/students/:studentId', area: 'account', under: 'skills' },
+  history: { path: '/account/students/:studentId/history', area: 'account', under: 'skills' },
+  settings: { path: '/account/settings', area: 'account' },
+  sessions: { path: '/account/sessions', area: 'account' },
+  setup: { path: '/account/setup', area: 'account', frame: 'menuless' },
+  'mobile-landing': { path: '/account/mobileLanding', area: 'account', frame: 'menuless' },
+  'parent-roster': { path: '/account/parentRoster', area: 'account' },
+  'unsupported-country': { path: '/account/unsupportedCountry', area: 'account', frame: 'none' },
+  'device-non-parent': { path: '/account/deviceNonParent', area: 'account', frame: 'none' },
+  'no-ipads': { path: '/account/noIPads', area: 'account', frame: 'none' },
+  'not-found': { path: '/account/:template', area: 'account' },
+
+  partner: { path: '/:rp', screen: 'playtime', area: 'partner' },
+  'partner-playtime': { path: '/:rp/dashboard/playtime', screen: 'playtime', area: 'partner' },
+  'partner-skills': { path: '/:rp/dashboard/dashboard', screen: 'skills', area: 'partner' },
+  'partner-factors': { path: '/:rp/dashboard/factorsOfLearning', screen: 'factors', area: 'partner' },
+  'partner-student': {
+    path: '/:rp/students/:studentId',
+    screen: 'student',
+    area: 'partner',
+    under: 'skills',
+  },
+  'partner-history': {
+    path: '/:rp/students/:studentId/history',
+    screen: 'history',
+    area: 'partner',
+    under: 'skills',
+  },
+  'partner-other': { path: '/:rp/dashboard/:template', screen: 'playtime', area: 'partner' },
+} as const satisfies Readonly<Record<string, Route>>
+
+type Routes = typeof routes
+export type PageName = keyof Routes
+/** The screen that draws a page. */
+export type ScreenOf<Name extends PageName> = Routes[Name] extends { screen: infer Screen extends string }
+  ? Screen
+  : Name
+export type ScreenName = { [Name in PageName]: ScreenOf<Name> }[PageName]
+
+/** Screens with a place of their own in the navigation; the rest are reached from the user's menu or another page. */
+export type NavScreen = Extract<
+  ScreenName,
+  | 'admin-view'
+  | 'skills'
+  | 'playtime'
+  | 'factors'
+  | 'attention'
+  | 'access'
+  | 'roster'
+  | 'progress'
+  | 'parent-roster'
+>
+
+/** A page as its line in the table has it, with its name and its screen. */
+export interface Page extends Route {
+  readonly name: PageName
+  readonly screen: ScreenName
+}
+/** Every page, in the order of the table. */
+export const pageList: readonly Page[] = Object.entries(routes).map(
+  ([name, route]) => ({ screen: name, ...route, name }) as Page,
+)
+
+/** The chunk of the client with the session and the frame: what stands around every page that is not alone. */
+export const INSIDE_CHUNK = 'inside'
