@@ -22,9 +22,9 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, E
         <GateCard
           title="We could not open this page"
           sign={{ icon: CircleX, tone: 'bad' }}
-          actions={<Button onClick={() => window.location.reload()}>Load it again</Button>}
+          actions={<Button onClick={() => window.location.reload()}>Reload the page</Button>}
         >
-          <p>There may be a newer version of it.</p>
+          <p>A newer version may be available.</p>
         </GateCard>
       </GatePage>
     )

@@ -37,7 +37,7 @@ export function ErrorView({ error, retry, busy }: ErrorViewProps) {
         )}
       </p>
       {isClosed ? (
-        <ButtonLink href={pages.account}>Go to your start page</ButtonLink>
+        <ButtonLink href={pages.account}>Go to your home page</ButtonLink>
       ) : (
         <Button busy={busy} onClick={retry}>
           Try again

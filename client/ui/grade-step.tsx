@@ -22,9 +22,9 @@ export function GradeStep({ label, previous, next }: GradeStepProps) {
   return (
     <fieldset className={styles.gstep}>
       <legend className="vh">Grade</legend>
-      <StepButton step={previous} end="First grade reached" icon={ChevronLeft} />
+      <StepButton step={previous} end="This is the lowest grade" icon={ChevronLeft} />
       <output className={styles.label}>{label}</output>
-      <StepButton step={next} end="Last grade reached" icon={ChevronRight} />
+      <StepButton step={next} end="This is the highest grade" icon={ChevronRight} />
     </fieldset>
   )
 }

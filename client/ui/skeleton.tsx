@@ -88,7 +88,7 @@ function Waiting({ stage, retry, shape }: WaitingProps) {
       <Shape shape={shape} />
       {stage === 'long' && (
         <p className={styles.long}>
-          This takes longer than usual.{' '}
+          This is taking longer than usual.{' '}
           <Button tone="sec" dense onClick={retry}>
             Try again
           </Button>

@@ -27,7 +27,7 @@ export function WhenLoaded<View>({ resource, title, shape, children }: WhenLoade
     <>
       {error && (
         <RetryBanner tone="warn" retry={retry} busy={isValidating}>
-          <b>We could not refresh this page.</b> You see what was here before.
+          <b>We could not refresh this page.</b> This is what it showed before.
         </RetryBanner>
       )}
       {view === undefined && <PageHead title={title} />}

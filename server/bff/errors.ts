@@ -14,7 +14,7 @@ interface Entry {
 const catalogue: Readonly<Record<ErrorCode, Entry>> = {
   'invalid-input': {
     status: 400,
-    message: 'Something in this request is not right. Please check it and try again.',
+    message: 'Something in this request is not valid. Please check it and try again.',
   },
   'no-session': {
     status: 401,
@@ -22,23 +22,26 @@ const catalogue: Readonly<Record<ErrorCode, Entry>> = {
   },
   // The sentence of S8.36; a wrong password adds the note about the provider buttons (auth/password.ts).
   'signin-failed': { status: 401, message: 'Your email and/or password did not match our records.' },
-  forbidden: { status: 403, message: 'Your account may not do this.' },
+  forbidden: { status: 403, message: 'You don’t have permission to do this.' },
   csrf: {
     status: 403,
-    message: 'This request did not come from our own pages. Please reload and try again.',
+    message: 'This request did not come from this site. Please reload the page and try again.',
   },
-  'not-found': { status: 404, message: 'There is nothing here.' },
-  conflict: { status: 409, message: 'This was changed in the meantime. Please reload and try again.' },
+  'not-found': { status: 404, message: 'This does not exist or is no longer available.' },
+  conflict: {
+    status: 409,
+    message: 'This has changed since you opened it. Please reload the page and try again.',
+  },
   // With the plan's own scope and limit where they are known (S5.26?).
   'roster-limit': {
     status: 409,
-    message: 'These are more students than the subscription covers. Write to support to raise the limit.',
+    message: 'The subscription does not cover this many students. Contact support to raise the limit.',
   },
   'email-taken': { status: 409, message: EMAIL_TAKEN },
-  'link-used': { status: 409, message: 'This link has been used already.' },
+  'link-used': { status: 409, message: 'This link has already been used.' },
   'link-expired': { status: 410, message: 'This link has expired.' },
-  'password-needed': { status: 428, message: 'Please type the password you signed up with.' },
-  'too-many': { status: 429, message: 'Too many tries. Please wait a while and try again.' },
+  'password-needed': { status: 428, message: 'Please enter the password you signed up with.' },
+  'too-many': { status: 429, message: 'Too many attempts. Please wait a while and try again.' },
   // The states of a device's sign-in (specification 8, Device login codes); the way in has each state's own sentence.
   'device-limit': {
     status: 429,
@@ -49,10 +52,10 @@ const catalogue: Readonly<Record<ErrorCode, Entry>> = {
   'family-plan-expired': { status: 402, message: 'Your subscription has been cancelled.' },
   'trial-not-started': { status: 428, message: 'Your pilot has not started yet.' },
   'needs-update': { status: 426, message: 'Sorry, this older version of this app is no longer supported.' },
-  'upstream-failed': { status: 502, message: 'We could not load this at the moment. Please try again.' },
+  'upstream-failed': { status: 502, message: 'We could not load this. Please try again.' },
   'upstream-invalid-response': {
     status: 502,
-    message: 'We could not load this at the moment. Please try again.',
+    message: 'We could not load this. Please try again.',
   },
   'upstream-timeout': {
     status: 503,
@@ -61,22 +64,26 @@ const catalogue: Readonly<Record<ErrorCode, Entry>> = {
   },
   'upstream-incident': {
     status: 503,
-    message: 'We have trouble reaching your data at the moment. Please try again in a minute.',
+    message: 'We are having trouble reaching your data. Please try again in a minute.',
     retryAfter: 10,
   },
   'store-unavailable': {
     status: 503,
-    message: 'We are not available at the moment. Please try again in a minute; you are still signed in.',
+    message: 'This site is temporarily unavailable. Please try again in a minute. You are still signed in.',
     retryAfter: 2,
   },
-  overloaded: { status: 503, message: 'We are very busy at the moment. Please try again.', retryAfter: 2 },
+  overloaded: {
+    status: 503,
+    message: 'We are very busy right now. Please try again in a moment.',
+    retryAfter: 2,
+  },
   'provider-failed': {
     status: 502,
     message: 'The sign-in service could not be reached. Please try again.',
   },
   'signin-expired': {
     status: 401,
-    message: 'This sign-in took too long or was used before. Please try again.',
+    message: 'This sign-in took too long or was already used. Please try again.',
   },
   'not-built': { status: 501, message: 'This is not available yet.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },

@@ -31,6 +31,6 @@ export const forbidden = () => new Refusal(403, 'forbidden', 'You may not do thi
 export const invalid = (fields: Readonly<Record<string, string>>) =>
   new Refusal(400, 'invalid-input', 'The request is not in the expected form.', undefined, fields)
 /** Unknown and somebody else's are one and the same answer (S8.79?). */
-export const notFound = () => new Refusal(404, 'not-found', 'There is nothing here.')
+export const notFound = () => new Refusal(404, 'not-found', 'This does not exist or is no longer available.')
 /** Somebody else was faster: what they did stands, and nothing of this is done. */
 export const conflict = () => new Refusal(409, 'conflict', 'Somebody else changed this in the meantime.')

@@ -15,4 +15,4 @@ const whose: Readonly<Record<PlanScope, string>> = {
 
 /** Said where there would be more children than the plan covers; the screen adds the address to write to (S5.25, S5.26?). */
 export const rosterTooBig = (scope: PlanScope, rosterLimit: number): string =>
-  `${whose[scope]} covers ${rosterLimit} ${rosterLimit === 1 ? 'student' : 'students'}. Write to support to raise the limit.`
+  `${whose[scope]} covers ${rosterLimit} ${rosterLimit === 1 ? 'student' : 'students'}. Contact support to raise the limit.`

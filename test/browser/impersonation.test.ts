@@ -118,7 +118,7 @@ t.test(
     await settled(page)
     t.equal(await page.getByText(/superpowers/i).count(), 0)
     await page.goto(new URL('/admin', page.url()).href)
-    await page.getByText('Your account may not do this.').waitFor()
+    await page.getByText('You don’t have permission to do this.').waitFor()
   },
 )
 

@@ -15,7 +15,7 @@ interface State {
 }
 
 const frame = [
-  /^link Skip to the content$/,
+  /^link Skip to content$/,
   /^link Numberlane, home$/,
   /^link Skills Progress$/,
   /^link Playtime$/,
@@ -29,7 +29,7 @@ const frame = [
   /^button Dismiss$/,
 ]
 const partnerFrame = [
-  /^link Skip to the content$/,
+  /^link Skip to content$/,
   /^link Numberlane, home$/,
   /^link Playtime$/,
   /^link Skills Progress$/,
@@ -197,7 +197,7 @@ export const states: readonly State[] = [
     name: 'skills, narrow',
     open: teacher('/account/dashboard', undefined, { width: 390, height: 844 }),
     controls: frame.filter((one) => /Skills|Playtime|Factors|Attention|Roster|Account/.test(one.source)),
-    besides: [/^link (Skip to the content|Numberlane, home)$/, /^button Dismiss$/, ...skills],
+    besides: [/^link (Skip to content|Numberlane, home)$/, /^button Dismiss$/, ...skills],
   },
   {
     name: "partner's playtime, one open",

@@ -68,7 +68,7 @@ t.test('a colleague opens the same view by its address, and a stranger’s child
   t.equal(await colleague.getByRole('radio', { name: 'School year' }).isChecked(), true)
   t.equal(await colleague.getByRole('heading', { level: 1 }).textContent(), 'Amara Okafor')
   const stranger = await openAs(t, product, shared, { email: 'newteacher@demo.test' })
-  await stranger.getByRole('link', { name: 'Go to your start page' }).waitFor()
+  await stranger.getByRole('link', { name: 'Go to your home page' }).waitFor()
   t.notMatch(await stranger.locator('body').textContent(), 'Amara')
 })
 

@@ -34,7 +34,7 @@ t.test(
         'There is already an account for this email address',
         'There is already an account for this email address',
       ],
-      [429, 'too-many', 'Too many tries.', 'We encountered an error when trying to log you in.'],
+      [429, 'too-many', 'Too many attempts.', 'We encountered an error when trying to log you in.'],
     ] as const
     let told: ReturnType<Answer> = noSession
     const { page: refusedPage } = await openApp(t, '/login', () => told)

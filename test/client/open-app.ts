@@ -73,7 +73,7 @@ export const frameOf =
     if (request.address === '/api/screens/shell') return { body: shell }
     const other = more(request)
     if (other.status !== 404) return other
-    return refused(502, 'upstream-failed', 'We could not load this at the moment. Please try again.')
+    return refused(502, 'upstream-failed', 'We could not load this. Please try again.')
   }
 
 export async function openApp(t: Test, path: string, answer: Answer, { paint, ...view }: Opening = {}) {

@@ -30,7 +30,7 @@ t.test('signing out that fails is said, and can be tried again (S7.146?)', async
   const { page } = await openApp(t, '/logout', () => {
     tries += 1
     return tries === 1
-      ? refused(503, 'store-unavailable', 'We are not available at the moment.')
+      ? refused(503, 'store-unavailable', 'This site is temporarily unavailable.')
       : { status: 204 }
   })
   await page.getByRole('heading', { name: 'We could not sign you out' }).waitFor()

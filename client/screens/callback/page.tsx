@@ -30,7 +30,7 @@ export default function CallbackPage() {
     return (
       <GatePage>
         <GateCard title="Logging you in ..." centred art={<HoppingBead hops={2} />}>
-          <p role="status">{isLong ? 'This takes longer than usual.' : 'This takes a few seconds.'}</p>
+          <p role="status">{isLong ? 'This is taking longer than usual.' : 'This takes a few seconds.'}</p>
         </GateCard>
       </GatePage>
     )

@@ -19,7 +19,7 @@ export default function ContinueAsPage() {
       <GatePage>
         <GateCard
           title="This arrival has ended"
-          actions={<ButtonLink href={pages.account}>Go to your start page</ButtonLink>}
+          actions={<ButtonLink href={pages.account}>Go to your home page</ButtonLink>}
         >
           <p>Open the page again from your reading platform. You are still signed in here.</p>
         </GateCard>

@@ -13,7 +13,7 @@ export default function NotFoundPage() {
         <EmptyState
           hops={4}
           title="There is no page at this address"
-          action={<ButtonLink href={pages.account}>Go to your start page</ButtonLink>}
+          action={<ButtonLink href={pages.account}>Go to your home page</ButtonLink>}
         >
           The link may be old, or the page may not exist yet.
         </EmptyState>

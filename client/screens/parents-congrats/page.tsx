@@ -14,7 +14,7 @@ export default function ParentsCongratsPage() {
       <GatePage>
         <GateCard
           title="This page is for parents"
-          actions={<ButtonLink href={pages.account}>Go to your start page</ButtonLink>}
+          actions={<ButtonLink href={pages.account}>Go to your home page</ButtonLink>}
         />
       </GatePage>
     )

@@ -38,7 +38,7 @@ export default function Frame({ area, menuless = false, children }: FrameProps) 
     <div className={styles.frame}>
       <Sprite />
       <a className={styles.skip} href="#main">
-        Skip to the content
+        Skip to content
       </a>
       <Header shell={shell} area={area} />
       {shell && <Banners banners={shell.banners} />}

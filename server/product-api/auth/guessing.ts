@@ -45,7 +45,7 @@ export async function limitGuesses<T>(
     )
   if (!made || made.count > GUESSES) {
     await takeBack()
-    throw new Refusal(429, 'too-many', 'Too many tries. Please wait a while.', WINDOW_MS / 1000)
+    throw new Refusal(429, 'too-many', 'Too many attempts. Please wait a while.', WINDOW_MS / 1000)
   }
   const found = await check()
   if (found !== undefined) await takeBack()

@@ -28,7 +28,7 @@ const TOKEN_BYTES = 32
 /** More links than an account is sent. */
 class TooManyLinks extends Refusal {
   constructor() {
-    super(429, 'too-many', 'Too many tries. Please wait a while.', HOUR)
+    super(429, 'too-many', 'Too many attempts. Please wait a while.', HOUR)
   }
 }
 
@@ -100,7 +100,7 @@ export async function readLink(
 }
 
 /** What reading or using a link throws. */
-export const linkUsed = () => new Refusal(409, 'link-used', 'This link has been used already.')
+export const linkUsed = () => new Refusal(409, 'link-used', 'This link has already been used.')
 const linkExpired = () => new Refusal(410, 'link-expired', 'This link has expired.')
 
 /** Uses a link up: of any number of tries at once one passes. Throws 409, also where it has been replaced meanwhile. */

@@ -7,7 +7,7 @@ type Told = { readonly status?: number; readonly body?: unknown }
 
 const error = (status: number, code: string): Told => ({
   status,
-  body: { error: { code, message: 'There is nothing here.', requestId: '7F3K-92' } },
+  body: { error: { code, message: 'This does not exist or is no longer available.', requestId: '7F3K-92' } },
 })
 
 /** Opens the page of one view; the answers are given in turn, the last one for good. */
@@ -67,12 +67,12 @@ t.test('a refresh that fails with 503 keeps the view and says so; 404 takes it a
   t.equal(await page.locator('output').count(), 0)
   t.ok(await page.getByText('7F3K-92').isVisible())
   t.equal(await again.count(), 0, 'asking again would change nothing')
-  t.equal(await page.getByRole('link', { name: 'Go to your start page' }).getAttribute('href'), '/account')
+  t.equal(await page.getByRole('link', { name: 'Go to your home page' }).getAttribute('href'), '/account')
 })
 
 t.test('an address that asks for nothing there is leads away, not in a circle', async (t) => {
   const { page } = await openView(t, error(400, 'invalid-input'))
-  await page.getByRole('link', { name: 'Go to your start page' }).waitFor()
+  await page.getByRole('link', { name: 'Go to your home page' }).waitFor()
   t.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0)
 })
 

@@ -62,11 +62,11 @@ t.test('what is left of a plan is never below none, and its limit is named (S5.2
   )
   t.equal(
     rosterTooBig('teacher', 1),
-    'Your subscription covers 1 student. Write to support to raise the limit.',
+    'Your subscription covers 1 student. Contact support to raise the limit.',
   )
   t.equal(
     rosterTooBig('school', 500),
-    "Your school's subscription covers 500 students. Write to support to raise the limit.",
+    "Your school's subscription covers 500 students. Contact support to raise the limit.",
   )
   t.match(rosterTooBig('district', 9000), /^Your district's subscription covers 9000 students\./)
 })

@@ -8,7 +8,7 @@ import { rosterUpload } from './route.ts'
 const CHANGED_SINCE =
   'Somebody changed these rosters meanwhile. The rows have been checked again: please look once more.'
 const NO_ROOM =
-  'There are more students in this file than the subscription has room for. Nothing was saved. Write to support to raise the limit.'
+  'There are more students in this file than the subscription has room for. Nothing was saved. Contact support to raise the limit.'
 
 /** Saves what was looked at, all of it or nothing, and once however often it is sent. */
 export const saveUpload = command({

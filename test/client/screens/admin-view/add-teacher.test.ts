@@ -176,7 +176,7 @@ t.test(
     for (const [code, words] of [
       [
         'roster-limit',
-        'These are more students than the subscription covers. Write to support to raise the limit.',
+        'The subscription does not cover this many students. Contact support to raise the limit.',
       ],
       ['conflict', 'Sorry, there was a problem with creating this teacher.'],
       ['unavailable', 'Sorry, there was a problem with creating this teacher.'],

@@ -97,10 +97,10 @@ t.test('who may not see them has no such list; what is refused is said (S6.17, S
   const { page } = await open(t, { maySee: false })
   t.equal(await page.getByText('Deactivated Students').count(), 0)
   for (const [refuse, words] of [
-    ['conflict', 'This was changed in the meantime.'],
+    ['conflict', 'This has changed since you opened it.'],
     [
       'roster-limit',
-      'These are more students than the subscription covers. Write to support to raise the limit.',
+      'The subscription does not cover this many students. Contact support to raise the limit.',
     ],
   ] as const) {
     const refusing = await open(t, { refuse })

@@ -119,7 +119,7 @@ t.test('there is no room beyond the plan, and support can raise it (S5.23 to S5.
   await line.getByLabel('Last name').fill('Duarte')
   await line.getByLabel('Last name').press('Enter')
   await page.getByText('3 of 3').waitFor()
-  const full = "Your school's subscription covers 3 students. Write to support to raise the limit."
+  const full = "Your school's subscription covers 3 students. Contact support to raise the limit."
   await line.getByText(full).waitFor()
   t.equal(
     await line.getByRole('link', { name: 'Ask for more' }).getAttribute('href'),

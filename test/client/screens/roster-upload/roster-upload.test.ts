@@ -87,7 +87,7 @@ t.test('under a page of rows it is seen why a file is not saved, and that it is'
   const rows = Array.from({ length: 50 }, (_, at) => uploadRow(at + 2, { className: 'Room 12' }))
   const given = { counts: { new: 50 }, rows }
   const { page } = await open(t, `${PAGE}?upload=upload-1`, {}, reportReply(given))
-  const full = 'Your subscription covers 60 students. Write to support to raise the limit.'
+  const full = 'Your subscription covers 60 students. Contact support to raise the limit.'
   const error = { code: 'conflict', message: full, requestId: 'req-1' }
   await page.route('**/api/screens/roster-upload/save', (route) =>
     route.fulfill({ status: 409, json: { error } }),

@@ -21,7 +21,7 @@ t.test('a link confirms nothing until it is pressed (S2.61, S2.97)', async (t) =
 t.test('another browser is asked for the password, and a wrong one stays (S7.23?)', async (t) => {
   const wrong = 'Your email and/or password did not match our records.'
   const answers = [
-    refused(428, 'password-needed', 'Please type the password you signed up with.'),
+    refused(428, 'password-needed', 'Please enter the password you signed up with.'),
     refused(401, 'signin-failed', wrong),
     { body: { redirectTo: '/account' } },
   ]
@@ -53,7 +53,7 @@ for (const [address, status, code, message, heading, words, links] of [
     '/validate',
     409,
     'link-used',
-    'This link has been used already.',
+    'This link has already been used.',
     'We could not confirm this email',
     'The link may have been used already.',
     ['Sign in', 'Send a new link'],

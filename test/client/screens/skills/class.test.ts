@@ -45,7 +45,7 @@ t.test('grades go one step at a time and stop at the ends (S2.162, S9.90, S9.91)
     views: [await viewOf({}), await viewOf({ grade: '2' })],
   })
   t.equal(
-    await page.getByRole('button', { name: 'Last grade reached' }).getAttribute('aria-disabled'),
+    await page.getByRole('button', { name: 'This is the highest grade' }).getAttribute('aria-disabled'),
     'true',
   )
   await page.getByRole('button', { name: 'Grade 2 standards' }).click()

@@ -163,7 +163,7 @@ t.test('the partner platform sends its educators in', async (t) => {
       t.match(info.body, { classId: 'c1', className: 'Class c1', studentIds: ['k1', 'k2'] })
       const missing = {
         status: 404,
-        body: { error: { code: 'not-found', message: 'There is nothing here.' } },
+        body: { error: { code: 'not-found', message: 'This does not exist or is no longer available.' } },
       }
       for (const rosterId of ['pc', 'ours', 'nowhere']) {
         t.match(await callApi(api.url, partnerRoster, { bearer, params: { rosterId } }), missing)

@@ -30,17 +30,17 @@ t.test('a plan has room for so many children and no more (S5.23 to S5.26?)', asy
   // Five children are in the district's two schools, the partner's one among them.
   t.match(
     await add(2, 1),
-    tooMany("Your district's subscription covers 6 students. Write to support to raise the limit."),
+    tooMany("Your district's subscription covers 6 students. Contact support to raise the limit."),
   )
   await plan('principal', 'school', 4)
   t.match(
     await add(1, 1),
-    tooMany("Your school's subscription covers 4 students. Write to support to raise the limit."),
+    tooMany("Your school's subscription covers 4 students. Contact support to raise the limit."),
   )
   await plan('alma', 'teacher', 4)
   t.match(
     await add(2, 1),
-    tooMany('Your subscription covers 4 students. Write to support to raise the limit.'),
+    tooMany('Your subscription covers 4 students. Contact support to raise the limit.'),
     'her own comes first',
   )
   t.equal((await add(1, 1)).status, 200)

@@ -54,7 +54,7 @@ t.test(
         limit: 30,
         used: 2,
         left: 28,
-        full: 'Your subscription covers 30 students. Write to support to raise the limit.',
+        full: 'Your subscription covers 30 students. Contact support to raise the limit.',
       },
     })
     t.same(
@@ -186,7 +186,7 @@ t.test(
     await t.rejects(
       run([...keeper().answers, failing('roster-limit')]),
       new PublicError('roster-limit', {
-        message: 'Your subscription covers 30 students. Write to support to raise the limit.',
+        message: 'Your subscription covers 30 students. Contact support to raise the limit.',
       }),
     )
     await t.rejects(

@@ -49,7 +49,7 @@ t.test("somebody else's class is as unknown as one that is not there (S6.20, S8.
       { ...body.error, requestId: '' },
       {
         code: 'not-found',
-        message: 'There is nothing here.',
+        message: 'This does not exist or is no longer available.',
         requestId: '',
       },
     )
