@@ -40,9 +40,7 @@ export default function SignInAgain({ shell, showAnew, onIn, onGiveUp }: SignInA
       onClose={onGiveUp}
     >
       {shell.kind === 'partner' ? (
-        <p>
-          Open this site once more from your reading platform, in another tab, then come back to this one.
-        </p>
+        <p>Open this site again from your reading platform in another tab, then come back to this one.</p>
       ) : (
         <div className={styles.ways}>
           {refusal !== null && (
@@ -72,7 +70,7 @@ function OtherTab() {
   if (!google && !edu) return null
   return (
     <>
-      <p className="sm soft">Or in another tab; then come back to this one:</p>
+      <p className="sm soft">Or sign in in another tab, then come back to this one:</p>
       <div className={styles.providers}>
         {google && (
           <Provider name="google">

@@ -26,7 +26,7 @@ export function ConfirmCard({ confirmation: { state, isBusy, confirm } }: Confir
       <form onSubmit={submit} noValidate className={styles.form}>
         {needsPassword ? (
           <>
-            <p>Please type the password you signed up with, so that we know it was you.</p>
+            <p>Please enter the password you signed up with, so that we know it was you.</p>
             {state.wrong !== null && (
               <Banner box tone="bad">
                 {state.wrong}
@@ -47,7 +47,7 @@ export function ConfirmCard({ confirmation: { state, isBusy, confirm } }: Confir
             />
           </>
         ) : (
-          <p>One press, and your account is open.</p>
+          <p>One click, and your account is open.</p>
         )}
         <Button type="submit" wide busy={isBusy}>
           Confirm my email

@@ -119,7 +119,7 @@ t.test('a class’s device shows names to its code alone, and none to the next c
     await page.goto(product.url + address)
     await page.waitForURL('**/visualPassword*')
   }
-  await page.getByRole('button', { name: 'Use another code' }).click()
+  await page.getByRole('button', { name: 'Use a different code' }).click()
   await page.waitForURL('**/devicelogin')
   const prompt = page.getByRole('textbox')
   await prompt.waitFor()

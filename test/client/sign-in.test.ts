@@ -101,8 +101,8 @@ t.test('who signs in is led on, and comes back to where the session had ended (S
 t.test('why somebody was sent to sign in is said in words, an unknown reason not at all', async (t) => {
   const table = [
     ['partner-refused', 'Your reading platform signed you out'],
-    ['partner-unavailable', 'Your reading platform does not answer'],
-    ['provider-unavailable', 'This way of signing in does not answer'],
+    ['partner-unavailable', 'Your reading platform is not responding'],
+    ['provider-unavailable', 'This sign-in option is not responding'],
     ['<b>nonsense', 'Sign in'],
     ['__proto__', 'Sign in'],
   ] as const

@@ -43,7 +43,7 @@ export default function AcceptPage() {
         <Refusal error={refused} retry={() => void run(token)} />
       ) : invited ? (
         <GateCard title={invited.firstName ? `Welcome, ${invited.firstName}` : 'Welcome'}>
-          <p>This account was made for you. Choose a password to open it.</p>
+          <p>This account was created for you. Choose a password to open it.</p>
           <SetPasswordForm<Landed>
             label="Password"
             button="Open my account"

@@ -18,7 +18,7 @@ export default function ContinueAsPage() {
     return (
       <GatePage>
         <GateCard
-          title="This arrival has ended"
+          title="This sign-in has expired"
           actions={<ButtonLink href={pages.account}>Go to your home page</ButtonLink>}
         >
           <p>Open the page again from your reading platform. You are still signed in here.</p>
@@ -60,7 +60,7 @@ function Choice({ ticket, coming, here }: ContinueAsView) {
         </>
       }
     >
-      <p>Your reading platform sent somebody else than the person signed in here.</p>
+      <p>Your reading platform sent someone other than the person signed in here.</p>
       <ul>
         <Person {...coming}>
           <Chip tone="brand">From your reading platform</Chip>

@@ -27,7 +27,7 @@ export default function DeviceNonParentPage() {
         }
       >
         <p>
-          Your educator account is made. The rest is easier on a computer: open <b>{window.location.host}</b>{' '}
+          Your educator account is ready. The rest is easier on a computer: open <b>{window.location.host}</b>{' '}
           there and sign in with the same email.
         </p>
         <p className="sm">You can close this page and go back to the game.</p>

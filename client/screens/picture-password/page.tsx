@@ -27,7 +27,7 @@ export default function PicturePasswordPage() {
       {view && (
         <p className={styles.foot}>
           <KidButton second onClick={() => navigate(pages.logout)}>
-            Use another code
+            Use a different code
           </KidButton>
         </p>
       )}
@@ -45,7 +45,7 @@ function Title({ children }: { readonly children: ReactNode & string }) {
 }
 
 function Classes({ classes }: Pick<PicturePasswordView, 'classes'>) {
-  if (classes.length === 0) return <Title>There is no class yet</Title>
+  if (classes.length === 0) return <Title>There are no classes yet</Title>
   return (
     <>
       <Title>Which class are you in?</Title>

@@ -21,7 +21,7 @@ export function ChoosePassword({ token }: { readonly token: string }) {
         art={<HoppingBead hops={4} />}
         actions={<ButtonLink href={pages.login}>Sign in</ButtonLink>}
       >
-        <p>You are signed out everywhere. Sign in with it from now on.</p>
+        <p>You have been signed out everywhere. Use your new password from now on.</p>
       </GateCard>
     )
   if (stage.is === 'unusable')

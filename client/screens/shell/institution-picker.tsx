@@ -25,8 +25,8 @@ interface InstitutionPickerProps {
 /** What it is good for, in a sentence. */
 const reasons: Readonly<Record<InstitutionType, string>> = {
   school:
-    'With it we find students who have an account at your school already, so that nobody is made twice, and a subscription of your school can be shared with you.',
-  district: 'With it we can show you the schools of your district, once we have confirmed who you are.',
+    'It lets us find students who already have an account at your school, so that no one is added twice, and lets your school share its subscription with you.',
+  district: 'It lets us show you the schools in your district once we have confirmed who you are.',
 }
 
 /** Asks a returning educator who is without one for the school or the district; it can wait (S2.157, S2.158?). */
@@ -86,7 +86,7 @@ export default function InstitutionPicker({ kind, send }: InstitutionPickerProps
           choose={setDraft}
           check={(...fields) => setChecked([...checked, ...fields])}
         />
-        <p className="sm soft">It can be changed in your settings at any time.</p>
+        <p className="sm soft">You can change it in your settings at any time.</p>
       </div>
     </Dialog>
   )

@@ -23,13 +23,13 @@ const explanations: Readonly<Record<SigninReason | typeof platformReason, Explan
     tone: 'info',
   },
   'partner-unavailable': {
-    title: 'Your reading platform does not answer',
+    title: 'Your reading platform is not responding',
     sentence: `Please wait a minute, then open ${brandName} again from your reading platform.`,
     icon: TriangleAlert,
     tone: 'warn',
   },
   'provider-unavailable': {
-    title: 'This way of signing in does not answer',
+    title: 'This sign-in option is not responding',
     sentence: 'Please wait a minute and try again, or use your email and password.',
     icon: TriangleAlert,
     tone: 'warn',

@@ -140,7 +140,7 @@ t.test('an educator of the reading platform is told to come from there again', a
   await typed(page).fill('x')
   server.state.here = null
   await page.getByRole('button', { name: 'Save' }).click()
-  await dialog(page).getByText('Open this site once more from your reading platform').waitFor()
+  await dialog(page).getByText('Open this site again from your reading platform').waitFor()
   t.equal(await dialog(page).getByLabel('Password', { exact: true }).count(), 0)
 })
 

@@ -90,7 +90,7 @@ function pilot(plan: Subscription, today: DayInt, supportEmail: string): ShellBa
       kind: 'pilot-expired',
       tone: 'warn',
       lead: `Your pilot ended on ${until}.`,
-      text: 'Write to us to go on.',
+      text: 'Write to us to continue.',
       actions: [{ label: 'Write to us', href: `mailto:${supportEmail}` }],
       dismissible: false,
     }

@@ -41,7 +41,7 @@ t.test('where a pilot stands is told with what can be done (S2.202, S2.209?, S4.
       kind: 'pilot-expired',
       tone: 'warn',
       lead: 'Your pilot ended on Sunday, September 15.',
-      text: 'Write to us to go on.',
+      text: 'Write to us to continue.',
       actions: [{ label: 'Write to us', href: 'mailto:support@demo.test' }],
       dismissible: false,
     },
