@@ -25,6 +25,6 @@ export function pageRange(
 export const pageFrom = (text: string | undefined): number =>
   /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1
 
-/** Rows a page as an address has them; what is not offered is the smallest that is. */
+/** Rows per page as an address has them; what is not offered is the smallest that is. */
 export const sizeFrom = (text: string | undefined): PageSize =>
   paging.sizes.find((size) => String(size) === text) ?? paging.sizes[0]

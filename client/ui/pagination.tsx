@@ -80,7 +80,7 @@ export function Pagination({ label, rows, page, size, onPage, onSize }: Paginati
       onPage={onPage}
     >
       <Segmented
-        label="Rows a page"
+        label="Rows per page"
         options={paging.sizes.map((offered) => ({ value: String(offered), label: String(offered) }))}
         value={String(size)}
         onChange={(chosen) => onSize(chosen === '100' ? 100 : 50)}

@@ -24,7 +24,7 @@ export const factorDefinitions: Readonly<Record<FactorKey, FactorDefinition>> = 
     description:
       'Children with a growth mindset trust that effort and a good strategy make them better at math. After a hard level they come back for one just as hard, instead of staying with what they already know.',
     components: [
-      'After a level without success, plays one that is as hard or harder',
+      'After an unsuccessful level, plays one that is as hard or harder',
       'Does so within a week, while the memory is fresh',
     ],
     suggestions: [
@@ -39,16 +39,16 @@ export const factorDefinitions: Readonly<Record<FactorKey, FactorDefinition>> = 
     name: 'Confidence',
     shortDescription: 'I can do this.',
     description:
-      'Confident children choose levels that stretch them, because they expect to learn them. A child in doubt goes back to levels that were mastered long ago.',
+      'Confident children choose levels that stretch them, because they expect to learn them. A hesitant child goes back to levels mastered long ago.',
     components: [
       'Chooses levels that are not easy for this child yet',
       'Chooses without being sent there by the game',
     ],
     suggestions: [
-      'Begin with a level the child won last week, then choose the next one together.',
-      'Give everybody thinking time before the first answer, so that quick hands do not decide who is good at math.',
+      'Start with a level the child won last week, then choose the next one together.',
+      'Give everyone thinking time before the first answer, so that quick hands do not decide who is good at math.',
       'Ask a hesitant child to explain to a partner something they know well.',
-      'Offer two problems of different size and let the child pick: making the choice is the first step.',
+      'Offer two problems of different difficulty and let the child pick: making the choice is the first step.',
     ],
     interventions: [mindsetCoaching, mindsetIntro],
   },
@@ -61,7 +61,7 @@ export const factorDefinitions: Readonly<Record<FactorKey, FactorDefinition>> = 
     suggestions: [
       'Start playtime with one sentence from each child: “Today I want to …”.',
       'Break a big goal into three steps, and mark each step when it is reached.',
-      'Let children write down the level they will come back to, and begin there next time.',
+      'Have children write down the level they will come back to, and start there next time.',
       'Close with two minutes of looking back: “Did I get there? What comes next?”',
     ],
     interventions: [dontQuit, mindsetIntro],
@@ -77,9 +77,9 @@ export const factorDefinitions: Readonly<Record<FactorKey, FactorDefinition>> = 
     ],
     suggestions: [
       'Ask “What did you try? What could you try next?” before you give a hint.',
-      'Collect different ways to solve one problem on the board, and let the class give each way a name.',
-      'Let pairs say their plan in words before anybody touches the screen or writes a number.',
-      'Praise a change of plan, also when it did not work yet.',
+      'Collect different ways to solve one problem on the board, and have the class name each of them.',
+      'Have pairs say their plan out loud before anyone touches the screen or writes a number.',
+      'Praise a change of plan, even when it has not worked yet.',
     ],
     interventions: [hideTheNumbers, mindsetCoaching],
   },
@@ -87,13 +87,13 @@ export const factorDefinitions: Readonly<Record<FactorKey, FactorDefinition>> = 
     name: 'Self-regulation',
     shortDescription: 'I can keep going.',
     description:
-      'Children who regulate themselves stay with a level until it ends, also when it gets hard. They notice that they are tired or frustrated, and do something about it.',
-    components: ['Plays a level to its end', 'Does not leave it to wander about or to avoid what is hard'],
+      'Children who regulate themselves stay with a level until it ends, even when it gets hard. They notice that they are tired or frustrated, and do something about it.',
+    components: ['Plays a level to its end', 'Does not leave it to wander around or to avoid what is hard'],
     suggestions: [
       'Agree on one more try before changing games.',
       'Teach a short reset: hands down, two slow breaths, read the question again.',
-      'Prefer two short sessions a week to a single long one.',
-      'Name the feeling without judging it: “That one was frustrating. What helps you to keep going?”',
+      'Plan two short sessions a week rather than one long one.',
+      'Name the feeling without judging it: “That one was frustrating. What helps you keep going?”',
     ],
     interventions: [dontQuit, mindsetCoaching],
   },

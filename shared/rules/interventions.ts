@@ -41,7 +41,8 @@ export const interventionTexts: Readonly<Record<Treatment, InterventionText>> = 
   dontQuit: {
     name: 'Don’t quit',
     icon: 'flag',
-    description: 'The games offer a hint before a level is left, so that one more try is the easier way out.',
+    description:
+      'The games offer a hint before a child leaves a level, so that one more try is the easier choice.',
     tips: [
       'Agree on one more try before changing games.',
       'Ask what made the level hard before you ask for the answer.',
@@ -53,7 +54,7 @@ export const interventionTexts: Readonly<Record<Treatment, InterventionText>> = 
     description: 'The games show that a brain grows with hard levels, and give points for taking one on.',
     tips: [
       'Ask “What was hard today, and what did it teach you?”',
-      'Notice out loud when a harder level is chosen, whatever the result.',
+      'Comment out loud when a child chooses a harder level, whatever the result.',
     ],
   },
   mindsetCoaching: {
@@ -76,7 +77,7 @@ export const interventionTexts: Readonly<Record<Treatment, InterventionText>> = 
     icon: 'sprout',
     description: 'A short story about learning from mistakes, played before the next game.',
     tips: [
-      'Watch it together, and ask where the child has felt the same.',
+      'Watch it together, and ask when the child has felt the same.',
       'Share something you could not do at first, and how you learned it.',
     ],
   },

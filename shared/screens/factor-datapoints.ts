@@ -29,7 +29,7 @@ export const FactorDatapointsView = Type.Object({
       /** Which of them it is, the oldest being 1. */
       nth: Type.Integer(),
       met: Type.Boolean(),
-      /** 'Went on to a level as hard or harder'. */
+      /** 'Went on to a level that was as hard or harder'. */
       words: Type.String(),
       game: Type.String(),
       badge: OrNull(Type.String()),

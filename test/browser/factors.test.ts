@@ -37,7 +37,7 @@ t.test(
       addDays(dayIn(HOME_ZONE, systemClock.now()), 14),
       dayIn(HOME_ZONE, systemClock.now()),
     )
-    await dialog.getByText(`On ${review} you see here what changed.`).waitFor()
+    await dialog.getByText(`On ${review} you will see here what changed.`).waitFor()
     t.same(await axeViolations(page), [])
 
     await page.reload()
@@ -70,7 +70,7 @@ t.test('two weeks later the dialog shows then and now, or says that there was to
   )
   t.equal(await dialog.getByRole('button', { name: /^Take back/ }).count(), 0, 'what is over is a record')
   await page.goto(`${product.url}${PLACE}?student=kid-room-12-lindqvist`)
-  await page.getByText(/^Not enough play since: /).waitFor()
+  await page.getByText(/^Not enough play since then: /).waitFor()
 })
 
 t.test('the plays behind a value are those the product API counts (S7.103)', async (t) => {

@@ -69,7 +69,7 @@ export function Attention({ view, params, change, retry, isValidating }: Attenti
           retry={retry}
           busy={isValidating}
         >
-          <b>Some of it is not available right now.</b> {missing}
+          <b>Part of this is not available right now.</b> {missing}
         </RetryBanner>
       )}
       <Card className={styles.needs}>
@@ -85,7 +85,7 @@ export function Attention({ view, params, change, retry, isValidating }: Attenti
           <>
             <h2 className={styles.count}>
               {isShort ? `Start with these ${FIRST}` : count}{' '}
-              <span className="sm soft">{isShort ? `${count} ${counted} are named` : counted}</span>
+              <span className="sm soft">{isShort ? `${count} ${counted} are listed` : counted}</span>
             </h2>
             <NeedyChildren kids={isShort ? children.slice(0, FIRST) : children} />
             {children.length > FIRST && (
@@ -112,8 +112,8 @@ function Rules({ rules, proviso }: Pick<AttentionView, 'rules' | 'proviso'>) {
     <details className={`${styles.rules} no-print`}>
       <summary>How this list is made</summary>
       <p>
-        A child is named for any of these. Whoever has most of them comes first, and whoever is named for
-        nothing but the last level comes last.
+        A child is listed for any of these reasons. Children with the most reasons come first; children listed
+        only for their last level come last.
       </p>
       <ul>
         {rules.map((rule) => (

@@ -58,7 +58,7 @@ export function DoneList({ done, press, isSending }: DoneListProps) {
       </ol>
       <p className={styles.note}>
         Before: the four weeks up to the day it was done. After the arrow: the two weeks since. Play changes
-        for many reasons; this shows that it did, not why.
+        for many reasons; this shows that it changed, not why.
       </p>
     </>
   )

@@ -17,7 +17,7 @@ interface RecommendedListProps {
 /** What could help next, each to be marked as done once it was. */
 export function RecommendedList({ recommended, canMark, press, isSending }: RecommendedListProps) {
   if (recommended.length === 0)
-    return <p className="soft">Let them play first: what is suggested comes from how they play.</p>
+    return <p className="soft">Let them play first: suggestions come from how they play.</p>
   return recommended.map(({ treatment, name, icon, description, tips, done }, i) => (
     <section key={treatment} className={styles.intervention} data-print="keep">
       <InterventionIcon name={icon} />

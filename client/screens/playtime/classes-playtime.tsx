@@ -43,7 +43,7 @@ export function ClassesPlaytime({ view, change, resource }: ClassesPlaytimeProps
       <Card pad="none" bleed>
         {view.classes.length === 0 && (
           <EmptyState title="No classes yet">
-            Classes and groups of your reading platform appear here.
+            Classes and groups from your reading platform appear here.
           </EmptyState>
         )}
         <ul className={styles.lines}>

@@ -11,7 +11,7 @@ interface LoginCardsProps {
 /** A card for each child: name, class, access code and steps, and neither pictures nor a password. */
 export function LoginCards({ view, code }: LoginCardsProps) {
   return (
-    <ul className={styles.cards} aria-label={`Login cards of ${view.name}`}>
+    <ul className={styles.cards} aria-label={`Login cards for ${view.name}`}>
       {view.students.map(({ studentId, name }) => (
         <li key={studentId} className={styles.card}>
           <div className={styles.whose}>

@@ -42,7 +42,7 @@ export function reasonWords(reason: Reason, today: DayInt): ReasonWords {
       }
     case 'away':
       if (reason.last === null)
-        return { text: 'Has not played yet.', detail: 'Suggestions begin with a first game.' }
+        return { text: 'Has not played yet.', detail: 'Suggestions start after the first game.' }
       return {
         text: `Has not played for ${reason.last.daysAgo} days.`,
         detail: `Last played ${dateWords(reason.last.day, today)}.`,
@@ -83,4 +83,4 @@ export const attentionRules = (days: AttentionDays, levelsNeeded: number): reado
   `No play in the last ${days} days.`,
 ]
 /** What a list like this must never do. */
-export const TOO_LITTLE_DATA = 'Where there is too little play to tell, nothing is said.'
+export const TOO_LITTLE_DATA = 'Too little play to judge is never a reason.'

@@ -2,15 +2,14 @@ import type { FactorKey } from '../../../shared/rules/factors.ts'
 
 /** What a family can do at home for a factor of learning; `{name}` is the child's first name. */
 const ideas: Readonly<Partial<Record<FactorKey, string>>> = {
-  growthMindset:
-    'When something is hard, say “not yet” together. Then ask {name} what the last try has shown.',
-  confidence: 'Let {name} teach you a level that goes well already. Then choose a harder one together.',
+  growthMindset: 'When something is hard, say “not yet” together. Then ask {name} what the last try showed.',
+  confidence: 'Let {name} teach you a level that already goes well. Then choose a harder one together.',
   productiveStrategy:
     'When a level goes wrong, ask {name} to tell you one other way to start it. Then watch how it goes.',
   selfRegulation:
     'Agree with {name} on one more try before changing games. A short break afterwards is well earned.',
 }
-const ALL_HIGH = 'Ask {name} to show you the hardest level of the week, and how it was done.'
+const ALL_HIGH = 'Ask {name} to show you the hardest level of the week and how to win it.'
 
 /** Each factor asked about with its level and number; null numbers are no data yet. */
 export interface KnownFactor {

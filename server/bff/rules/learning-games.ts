@@ -4,7 +4,7 @@ import { isInKTo8 } from '../../../shared/rules/grades.ts'
 export const NO_K_TO_8 = 'Learning Games are only available for K-8 students.'
 
 /** Where they have no other class to choose. */
-export const K_TO_8_APPEAR = 'As soon as a class of yours has K-8 students, you see it here.'
+export const K_TO_8_APPEAR = 'A class appears here once it has K-8 students.'
 
 /** Whether a class has anybody in K to 8, by the children's own grades; an empty one has not (S2.188, S2.189?). */
 export const isForLearningGames = (roster: {

@@ -109,7 +109,7 @@ function missingWords(sources: AttentionSources, isAnybodyNamed: boolean): strin
   const { candidates, done } = sources
   const parts = [...evidenceIn(sources), ['suggestions', isAnybodyNamed ? candidates && done : []] as const]
   const names = parts.filter(([, part]) => part === null).map(([name]) => name)
-  return names.length === 0 ? null : `Not looked at: ${list.format(names)}.`
+  return names.length === 0 ? null : `Not included: ${list.format(names)}.`
 }
 
 function emptyView(
@@ -118,28 +118,29 @@ function emptyView(
   days: AttentionDays,
 ): NonNullable<AttentionView['empty']> {
   const { roster } = sources
-  if (roster === null) return noClass(isWithRights, 'Who needs you appears here as soon as you have a class.')
+  if (roster === null)
+    return noClass(isWithRights, 'Children who need you appear here once you have a class.')
   if (roster.students.length === 0)
     return {
       title: 'No students yet',
-      text: 'Who needs you appears here as soon as this class has students.',
+      text: 'Children who need you appear here once this class has students.',
       action: openRosters(isWithRights),
     }
   if (evidenceIn(sources).every(([, part]) => part === null))
     return {
-      title: 'We could not look at anything',
-      text: 'Who needs you appears here as soon as there is something to go by.',
+      title: 'We could not load anything',
+      text: 'Children who need you appear here once their data is available.',
       action: null,
     }
   if (isPartial)
     return {
-      title: 'Nobody to name',
-      text: 'That is from what we could look at: the rest could not be loaded.',
+      title: 'No one to list',
+      text: 'This is based on what we could load; the rest is missing.',
       action: null,
     }
   return {
     title: 'Everyone is on their way',
-    text: `All have played in the last ${days} days, and nothing in their play asks for you.`,
+    text: `Everyone has played in the last ${days} days, and nothing needs your attention.`,
     action: null,
   }
 }

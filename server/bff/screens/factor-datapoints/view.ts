@@ -14,14 +14,14 @@ import type { FactorEvidence } from './load.ts'
 
 /** What a datapoint says, where the child met it and where not. */
 const wordsOf: Readonly<Record<FactorKey, readonly [met: string, missed: string]>> = {
-  growthMindset: ['Went on to a level as hard or harder', 'Went back to an easier level'],
-  confidence: ['Chose a level that was a challenge', 'Chose a level that was easy already'],
+  growthMindset: ['Went on to a level that was as hard or harder', 'Went back to an easier level'],
+  confidence: ['Chose a level that was a challenge', 'Chose a level that was already easy'],
   goalOrientation: ['Came back and won it within a week', 'Did not win it within a week'],
   productiveStrategy: [
-    'Fewer mistakes than on the try before, or none',
-    'As many mistakes as on the try before, or more',
+    'Fewer mistakes than on the previous try, or none',
+    'As many mistakes as on the previous try, or more',
   ],
-  selfRegulation: ['Stayed with it', 'Left it without aim, or to avoid it'],
+  selfRegulation: ['Stayed with it', 'Left without a goal, or to avoid it'],
 }
 
 interface FactorDatapointsSources {
@@ -58,11 +58,11 @@ export function factorDatapointsView(sources: FactorDatapointsSources): FactorDa
   }
 }
 
-const SURVEY = 'The newest survey a teacher filled in for this child counts along with the plays.'
+const SURVEY = 'The newest survey that a teacher filled in for this child counts as well.'
 
 function valueWords({ value, number, datapoints }: FactorEvidence[FactorKey]): string {
   const count = datapoints.length
-  if (count === 0) return `${levelWord(value, count)}: nothing played in the last four weeks tells.`
+  if (count === 0) return `${levelWord(value, count)}: no relevant play in the last four weeks.`
   const from = `${datapointWords(count)} in the last four weeks`
   if (number === null) return `${levelWord(value, count)}: ${from}, too few to tell.`
   const reached = datapoints.filter(({ met }) => met).length

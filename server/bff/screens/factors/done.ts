@@ -47,7 +47,7 @@ export function doneView(mark: DoneIntervention, viewer: Viewer): DoneView {
     after: after && readingOf(after),
     words:
       after === null
-        ? `On ${dateWords(mark.reviewDay, viewer.today)} you see here what changed.`
+        ? `On ${dateWords(mark.reviewDay, viewer.today)} you will see here what changed.`
         : changeWords(before, after),
     canTakeBack: viewer.mayMark && after === null && mark.by.id === viewer.accountId,
   }
@@ -63,14 +63,14 @@ function changeWords(before: FactorValue, after: FactorValue): string {
   const since = datapointWords(after.datapoints)
   if (after.number === null) {
     return after.datapoints === 0
-      ? 'Not enough play since: nothing that tells in two weeks.'
-      : `Not enough play since: ${since} in two weeks, too few to tell.`
+      ? 'Not enough play since then: nothing relevant in two weeks.'
+      : `Not enough play since then: ${since} in two weeks, too few to tell.`
   }
-  if (before.number === null) return `There was too little play before to compare with. Since: ${since}.`
+  if (before.number === null) return `There was too little play before to compare. Since then: ${since}.`
   const moved = Math.round((shown(after.number) - shown(before.number)) * HUNDREDTHS)
   const how =
     Math.abs(moved) < SAME_WITHIN ? 'About the same' : moved > 0 ? 'Higher than before' : 'Lower than before'
-  return `${how}, from ${since} in the two weeks since.`
+  return `${how}, from ${since} in the two weeks after.`
 }
 
 const shown = (number: number): number => Number(factorNumber(number))

@@ -31,7 +31,7 @@ import { studentView } from './student.ts'
 
 const ABOUT = 'How your students approach math, from the way they play.'
 const YET =
-  'When your students have played, you see here how they approach math, and what could help each of them.'
+  'Once your students have played, you will see how they approach math and what could help each of them.'
 const EXAMPLE = sampleClass.students[0]
 
 interface Shown {

@@ -44,13 +44,13 @@ export function daysView(sources: DaysSources): Days {
             // Word for word (S8.69).
             title:
               game === undefined
-                ? `Nothing was played ${spanWords[span]}`
+                ? `No play ${spanWords[span]}`
                 : `There is no data available for this user for ${namedGame(game).name}`,
             text: tryLonger(longer),
             longer,
           },
     notice: isShort
-      ? `These are the newest ${plays.length.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} plays.`
+      ? `Showing the newest ${plays.length.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} plays.`
       : null,
   }
 }

@@ -24,7 +24,7 @@ export function parentRosterView({ rosters, supportEmail }: Sources): ParentRost
     title: 'Your children',
     text:
       children.length === 0
-        ? `No children yet. Write to ${supportEmail} with their first names and ages, and we add them.`
+        ? `No children yet. Write to ${supportEmail} with their first names and ages, and we will add them.`
         : `To add or change a child, write to ${supportEmail}.`,
     children,
     links: children.length === 0 ? [] : [{ label: 'See their progress', href: pages.progress }],

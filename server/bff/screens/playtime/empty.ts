@@ -12,11 +12,11 @@ export function emptyView(
   isWithRights: boolean,
 ): NonNullable<ClassPlaytime['empty']> {
   if (roster === null)
-    return { ...noClass(isWithRights, 'Playtime appears here as soon as you have a class.'), longer: null }
+    return { ...noClass(isWithRights, 'Playtime appears here once you have a class.'), longer: null }
   if (roster.students.length === 0)
     return {
       title: 'No students yet',
-      text: 'Playtime appears here as soon as this class has students.',
+      text: 'Playtime appears here once this class has students.',
       longer: null,
       action: openRosters(isWithRights),
     }

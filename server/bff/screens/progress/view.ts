@@ -36,7 +36,7 @@ export function progressView({ children, child, ...given }: ProgressViewSources)
       child: null,
       empty: {
         title: 'No children yet',
-        text: 'How they do appears here as soon as you have a child in your list.',
+        text: 'Their progress appears here once you have a child in your list.',
         action: { label: 'Your children', href: pages['parent-roster'] },
       },
     }

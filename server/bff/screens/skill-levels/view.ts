@@ -27,7 +27,7 @@ export function skillLevelsView({ levels, now, zone }: SkillLevelsSources): Skil
 
 function noteOf(levels: SkillLevelsSources['levels']): string {
   if (levels === null) return 'This is a demo class: there are no levels behind its marks.'
-  if (levels.length === 0) return 'No levels that tell about this standard have been played yet.'
+  if (levels.length === 0) return 'No levels for this standard have been played yet.'
   return 'Newest first. The newest levels count the most; levels left early do not count.'
 }
 

@@ -3,7 +3,7 @@ import { lastLevelStatus, masteryStatus } from '../../rules/cell-status.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
 import type { Figures } from './load.ts'
 
-const ASK = 'The data below has a status we do not know. Please file a bug with it.'
+const ASK = 'The data below has an unknown status. Please file a bug and include it.'
 /** Enough to find the fault by; a whole class of them says no more. */
 const MOST_CELLS = 5
 

@@ -144,7 +144,7 @@ function emptyView(
 ): SkillsView['empty'] {
   const action = isPartner ? null : openRosters(isWithRights)
   if (roster === null)
-    return { ...noClass(isWithRights, 'Skills appear here as soon as you have a class.'), action }
+    return { ...noClass(isWithRights, 'Skills appear here once you have a class.'), action }
   if (isPartner && !isForLearningGames(roster))
     return {
       title: NO_K_TO_8,
@@ -154,7 +154,7 @@ function emptyView(
   if (roster.students.length > 0) return null
   return {
     title: 'No students yet',
-    text: 'Skills appear here as soon as this class has students.',
+    text: 'Skills appear here once this class has students.',
     action,
   }
 }

@@ -47,7 +47,7 @@ export function chartView(sources: ChartSources): Chart | NoPlays {
     title: `${game}: level by level`,
     subtitle: [count, ...(now ? [`now in ${now}`] : [])].join(' · '),
     sentence: `${count} of ${game} by ${name}, ${through}: ${resultsText(results)}.`,
-    caption: `${game} level by level, ${name}, one row a day. A mark is a play, the number is its level.`,
+    caption: `${game} level by level, ${name}, one row per day. Each mark is a play; the number is its level.`,
     chips: chipsOf(results),
     levels: rangeOf(plays.flatMap(({ level: { levelNum, rashZpc } }) => [levelNum, ...ends(rashZpc)])),
     points: plays.map(({ level, result, part }) => ({
@@ -66,14 +66,14 @@ export function chartView(sources: ChartSources): Chart | NoPlays {
     success: successView(results),
     notice:
       levels.total > plays.length
-        ? `These are the newest ${plays.length.toLocaleString('en-US')} of ${levels.total.toLocaleString('en-US')} plays.`
+        ? `Showing the newest ${plays.length.toLocaleString('en-US')} of ${levels.total.toLocaleString('en-US')} plays.`
         : null,
   }
 }
 
 function successView(results: ResultCounts): Chart['success'] {
   const share = successFactor(results)
-  if (share === null) return { at: null, words: 'No level was played to its end' }
+  if (share === null) return { at: null, words: 'No level was played to the end' }
   const ended = endedPlays(results)
   const { figure, at } = shareOnScale(share, ended)
   const of = `${countOf(ended, 'level')} played to the end`
@@ -168,9 +168,9 @@ function noPlays({ levels: { appContext }, span, schoolYearMode, isFiltered }: C
     // Word for word (S8.69).
     title:
       appContext === null
-        ? `Nothing was played ${spanWords[span]}`
+        ? `No play ${spanWords[span]}`
         : `There is no data available for this user for ${namedGame(appContext).name}`,
-    text: isFiltered ? `Nothing ${spanWords[span]} fits the filters.` : tryLonger(longer),
+    text: isFiltered ? `Nothing ${spanWords[span]} matches the filters.` : tryLonger(longer),
     longer,
     unfiltered: isFiltered ? 'Show every context' : null,
   }

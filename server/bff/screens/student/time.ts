@@ -56,7 +56,7 @@ export function timeView({ sessions, time, name, span, today }: TimeSources): Ti
       { figure: `${daysPlayed}`, words: daysPlayed === 1 ? 'day played' : 'days played' },
     ],
     sentence: `${name} played ${total} minutes in ${countOf(sessions.sessions, 'session')} on ${countOf(daysPlayed, 'day')}, ${spanWords[span]}.`,
-    caption: `Time played by ${name}, one row a ${length === 1 ? 'day' : 'week'}`,
+    caption: `Time played by ${name}, one row per ${length === 1 ? 'day' : 'week'}`,
     stretchWord: length === 1 ? 'Day' : 'Week',
     stretches,
   }

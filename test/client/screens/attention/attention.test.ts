@@ -157,12 +157,12 @@ t.test('by keys: the days are one stop with arrows, then every way to the eviden
 t.test('what could not be looked at is named, and asked for again', async (t) => {
   const upstream: { answers: readonly Answer[] } = { answers: without(fails(studentLog, 'down')) }
   const { page } = await open(t, { upstream })
-  await page.getByText('Not looked at: skills.').waitFor()
+  await page.getByText('Not included: skills.').waitFor()
   t.equal(await page.getByText('Not yet on one').count(), 0)
   upstream.answers = working
   await page.getByRole('button', { name: 'Ask again' }).click()
   await page.getByText('Not yet on one skill: Fractions (3NF).').waitFor()
-  t.equal(await page.getByText('Not looked at').count(), 0)
+  t.equal(await page.getByText('Not included').count(), 0)
 })
 
 t.test('without a class there is no list, and without an answer an error that can be mended', async (t) => {
@@ -179,7 +179,7 @@ t.test('how the list is made is told to who asks', async (t) => {
   const { page } = await open(t)
   await page.getByText('How this list is made').click()
   t.ok(await page.getByText('Not yet on a skill: under 60 percent, on at least 4 levels.').isVisible())
-  t.ok(await page.getByText('Where there is too little play to tell, nothing is said.').isVisible())
+  t.ok(await page.getByText('Too little play to judge is never a reason.').isVisible())
 })
 
 t.test('axe has nothing to say of the list, in either theme, at either width', async (t) => {
@@ -189,6 +189,6 @@ t.test('axe has nothing to say of the list, in either theme, at either width', a
   await holdsInEveryLook(t, page, 'the list')
   upstream.answers = without(fails(studentLog, 'down'))
   await page.reload()
-  await page.getByText('Not looked at').waitFor()
+  await page.getByText('Not included').waitFor()
   await holdsInEveryLook(t, page, 'with a part missing')
 })

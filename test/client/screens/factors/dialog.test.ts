@@ -64,7 +64,7 @@ t.test('what was done stands in the table and in the dialog; without it the dial
   }
   const { page } = await open(t, { query: '?student=s1', upstream })
   const dialog = dialogOf(page)
-  await dialog.getByText('On October 30 you see here what changed.').waitFor()
+  await dialog.getByText('On October 30 you will see here what changed.').waitFor()
   t.same(
     await dialog
       .getByRole('button', { name: /^(Mark as done|Take back)/ })

@@ -19,7 +19,7 @@ t.test('the plays behind a value open from the table and from the dialog (S7.103
     ),
     [
       'Chose a level that was a challenge Zoom, level 7 Tuesday, October 15',
-      'Chose a level that was easy already Match, level 13 Monday, October 14',
+      'Chose a level that was already easy Match, level 13 Monday, October 14',
     ],
   )
   await page.keyboard.press('Escape')
@@ -52,5 +52,5 @@ t.test('plays that cannot be had say so in their dialog, and are asked for again
   await dialog.getByText('Not available right now.').waitFor()
   upstream.answers = working
   await dialog.getByRole('button', { name: 'Ask again' }).click()
-  await dialog.getByText('Went on to a level as hard or harder').waitFor()
+  await dialog.getByText('Went on to a level that was as hard or harder').waitFor()
 })

@@ -43,7 +43,7 @@ t.test(
   async (t) => {
     const { page } = await open(t)
     await page.getByText('Login cards', { exact: true }).click()
-    const cards = page.getByRole('list', { name: 'Login cards of Room 12' }).locator('> li')
+    const cards = page.getByRole('list', { name: 'Login cards for Room 12' }).locator('> li')
     t.equal(await cards.count(), children.length)
     const text = await cards.first().innerText()
     t.match(text, /Access code rc7m42kd/)

@@ -31,7 +31,7 @@ t.test(
     await page.getByText('Details', { exact: true }).click()
     await page.getByRole('button', { name: 'Family name' }).click()
     await page
-      .getByRole('radiogroup', { name: 'Rows a page' })
+      .getByRole('radiogroup', { name: 'Rows per page' })
       .or(page.getByText('100', { exact: true }))
       .first()
       .click()

@@ -61,7 +61,7 @@ t.test('every reason in words', async (t) => {
     ],
     [{ kind: 'away', last: played(9) }, 'Has not played for 9 days.', 'Last played October 7.'],
     [{ kind: 'away', last: played(300) }, 'Has not played for 300 days.', 'Last played December 20, 2018.'],
-    [{ kind: 'away', last: null }, 'Has not played yet.', 'Suggestions begin with a first game.'],
+    [{ kind: 'away', last: null }, 'Has not played yet.', 'Suggestions start after the first game.'],
   ]
   for (const [reason, text, detail] of table) t.same(reasonWords(reason, TODAY), { text, detail }, text)
 })

@@ -121,7 +121,7 @@ t.test('a class as one list: worst first, three reasons at most, each with its e
       'Low in one of the Factors of Learning.',
       'No play in the last 7 days.',
     ],
-    proviso: 'Where there is too little play to tell, nothing is said.',
+    proviso: 'Too little play to judge is never a reason.',
     empty: null,
   })
 })
@@ -139,7 +139,7 @@ t.test('nobody to name, and nobody at all', async (t) => {
     missing: null,
     empty: {
       title: 'Everyone is on their way',
-      text: 'All have played in the last 7 days, and nothing in their play asks for you.',
+      text: 'Everyone has played in the last 7 days, and nothing needs your attention.',
       action: null,
     },
   })
@@ -157,21 +157,21 @@ t.test('nobody to name, and nobody at all', async (t) => {
 })
 
 t.test('what could not be had is named, and nobody is called well on half the evidence', async (t) => {
-  t.equal(view({ scores: null }).missing, 'Not looked at: skills.')
-  t.match(view({ candidates: null }), { missing: 'Not looked at: suggestions.', children: [{ next: null }] })
-  t.match(view({ done: null }), { missing: 'Not looked at: suggestions.', children: [{ next: null }] })
+  t.equal(view({ scores: null }).missing, 'Not included: skills.')
+  t.match(view({ candidates: null }), { missing: 'Not included: suggestions.', children: [{ next: null }] })
+  t.match(view({ done: null }), { missing: 'Not included: suggestions.', children: [{ next: null }] })
   const none = view({ candidates: null, scores: null, lastLevels: null, gameplay: null, factors: null })
   t.match(none, {
-    missing: 'Not looked at: skills, last levels, playtime, and Factors of Learning.',
+    missing: 'Not included: skills, last levels, playtime, and Factors of Learning.',
     empty: {
-      title: 'We could not look at anything',
-      text: 'Who needs you appears here as soon as there is something to go by.',
+      title: 'We could not load anything',
+      text: 'Children who need you appear here once their data is available.',
       action: null,
     },
   })
   t.match(view({ scores: [], lastLevels: null, gameplay: null, factors: null }).empty, {
-    title: 'Nobody to name',
-    text: 'That is from what we could look at: the rest could not be loaded.',
+    title: 'No one to list',
+    text: 'This is based on what we could load; the rest is missing.',
   })
 })
 

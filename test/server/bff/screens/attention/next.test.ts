@@ -13,7 +13,7 @@ t.test('who has not played is offered nothing to try before a first game', async
     counted: 'student',
     children: [
       {
-        reasons: [{ text: 'Has not played yet.', detail: 'Suggestions begin with a first game.' }],
+        reasons: [{ text: 'Has not played yet.', detail: 'Suggestions start after the first game.' }],
         next: null,
       },
     ],

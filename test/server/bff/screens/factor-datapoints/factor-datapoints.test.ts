@@ -69,7 +69,7 @@ t.test('the plays behind a value, newest first, on the days of the viewer’s zo
       {
         nth: 2,
         met: false,
-        words: 'Chose a level that was easy already',
+        words: 'Chose a level that was already easy',
         game: 'A game of tomorrow',
         badge: null,
         level: 'Level 12',
@@ -89,16 +89,13 @@ t.test('the plays behind a value, newest first, on the days of the viewer’s zo
 })
 
 t.test('too little to tell is said plainly, and what a survey adds', async (t) => {
-  t.equal(viewOf(evidence()).value, 'No data yet: nothing played in the last four weeks tells.')
+  t.equal(viewOf(evidence()).value, 'No data yet: no relevant play in the last four weeks.')
   const few = evidence({
     confidence: { value: 'none', number: null, datapoints: [play('2019-10-15T12:00:00.000Z', true)] },
     ratings: { confidence: { math: 3 } },
   })
   t.equal(viewOf(few).value, 'Not enough data: 1 datapoint in the last four weeks, too few to tell.')
-  t.equal(
-    viewOf(few).survey,
-    'The newest survey a teacher filled in for this child counts along with the plays.',
-  )
+  t.equal(viewOf(few).survey, 'The newest survey that a teacher filled in for this child counts as well.')
   t.equal(viewOf(few, 'growthMindset').survey, null)
 })
 

@@ -208,7 +208,7 @@ t.test("a partner's class without anybody in K to 8 is told so (S2.188, S8.72)",
   const none = { rosters: [grade9], roster: grade9, factors: [], candidates: [] }
   t.same(shown({}, none, true).empty, {
     title: 'Learning Games are only available for K-8 students.',
-    text: 'As soon as a class of yours has K-8 students, you see it here.',
+    text: 'A class appears here once it has K-8 students.',
     example: null,
     action: null,
   })

@@ -28,7 +28,7 @@ t.test('what was done, the factor it is meant to raise, before it and two weeks 
       factor: 'Confidence',
       before: { mark: 'step0', words: 'Not enough data' },
       after: null,
-      words: 'On October 24 you see here what changed.',
+      words: 'On October 24 you will see here what changed.',
       canTakeBack: false,
     },
     {
@@ -39,7 +39,7 @@ t.test('what was done, the factor it is meant to raise, before it and two weeks 
       factor: 'Self-regulation',
       before: { mark: 'f2', words: 'Low · .38' },
       after: { mark: 'f3', words: 'Medium · .62' },
-      words: 'Higher than before, from 23 datapoints in the two weeks since.',
+      words: 'Higher than before, from 23 datapoints in the two weeks after.',
       canTakeBack: false,
     },
   ])
@@ -76,15 +76,15 @@ t.test('what changed is said of the numbers as they are shown, and never of too 
   ] as const)
     t.equal(
       words(of(before), of(then)),
-      `${said}, from 12 datapoints in the two weeks since.`,
+      `${said}, from 12 datapoints in the two weeks after.`,
       `${before} ${then}`,
     )
-  t.equal(words(of(0.5), of(null, 3)), 'Not enough play since: 3 datapoints in two weeks, too few to tell.')
-  t.equal(words(of(0.5), of(null, 1)), 'Not enough play since: 1 datapoint in two weeks, too few to tell.')
-  t.equal(words(of(null, 0), of(null, 0)), 'Not enough play since: nothing that tells in two weeks.')
+  t.equal(words(of(0.5), of(null, 3)), 'Not enough play since then: 3 datapoints in two weeks, too few to tell.')
+  t.equal(words(of(0.5), of(null, 1)), 'Not enough play since then: 1 datapoint in two weeks, too few to tell.')
+  t.equal(words(of(null, 0), of(null, 0)), 'Not enough play since then: nothing relevant in two weeks.')
   t.equal(
     words(of(null, 3), of(0.9)),
-    'There was too little play before to compare with. Since: 12 datapoints.',
+    'There was too little play before to compare. Since then: 12 datapoints.',
   )
 })
 

@@ -174,7 +174,7 @@ t.test('nothing played, of one game or at all, says so and offers a longer span 
     longer: { span: 'schoolYear', label: 'Show the school year' },
   })
   t.match(show(nothing, { span: 'schoolYear' }).days?.empty, {
-    title: 'Nothing was played this school year',
+    title: 'No play this school year',
     longer: null,
   })
   t.match(show({}, { game: 'Chess' }).games.at(-1), { appContext: 'Chess', name: 'Chess', badge: null })
@@ -187,6 +187,6 @@ t.test('what is not here is a part that is missing, and what is left out is said
   t.equal(show({ partition: null }).group, null)
   t.equal(
     show({ snapshots: { studentId: 's1', snapshots: plays, total: 2_310 } }).days?.notice,
-    'These are the newest 4 of 2,310 plays.',
+    'Showing the newest 4 of 2,310 plays.',
   )
 })

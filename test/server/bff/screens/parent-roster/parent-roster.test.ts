@@ -34,7 +34,7 @@ t.test('a parent’s children, each once, and who changes the list (S2.100?)', a
 t.test('a parent without children is told what to do, and led nowhere empty', async (t) => {
   const { visit } = visitOf({ answers: [answers(myRosters, [rosterReply('r1', 'My Class', [])])] })
   t.match(await parentRoster.show(visit, {}), {
-    text: 'No children yet. Write to support@demo.test with their first names and ages, and we add them.',
+    text: 'No children yet. Write to support@demo.test with their first names and ages, and we will add them.',
     children: { length: 0 },
     links: { length: 0 },
   })

@@ -38,7 +38,7 @@ t.test('a parent without children is led to the list of them', async (t) => {
     child: null,
     empty: {
       title: 'No children yet',
-      text: 'How they do appears here as soon as you have a child in your list.',
+      text: 'Their progress appears here once you have a child in your list.',
       action: { label: 'Your children', href: '/account/parentRoster' },
     },
   })

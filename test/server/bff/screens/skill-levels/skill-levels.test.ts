@@ -114,7 +114,7 @@ t.test('the levels are asked for by one call, once a class that one may see has 
 t.test('no levels, and made-up marks, say so', async (t) => {
   t.same(skillLevelsView({ levels: [], now: NOW, zone }), {
     levels: [],
-    note: 'No levels that tell about this standard have been played yet.',
+    note: 'No levels for this standard have been played yet.',
   })
   const { visit, calls } = visitOf({ identity: teacherIdentity({ isDemoUser: true }) })
   t.same(await skillLevels.show(visit, { student: 'demo-1', standard: '3OA' }), {

@@ -30,7 +30,7 @@ t.test(
       scores: [{ columnId: '3OA', studentId: 's1', emaScoreValue: 0.7, numRelevantLevels: null }],
       lastLevels: [strange],
     }
-    const text = 'The data below has a status we do not know. Please file a bug with it.'
+    const text = 'The data below has an unknown status. Please file a bug and include it.'
     const view = show(loaded({ figures }), {}, { outsideProduction: true })
     t.same(view.alerts, [
       {

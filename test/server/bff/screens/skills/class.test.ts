@@ -150,7 +150,7 @@ t.test('nobody to show is said, with a way on', async (t) => {
   const none = show(loaded({ rosters: [], roster: null, figures: { scores: [], lastLevels: [] } }))
   t.same(none.empty, {
     title: 'No classes yet',
-    text: 'Skills appear here as soon as you have a class.',
+    text: 'Skills appear here once you have a class.',
     action: { label: 'Open Roster', href: '/account/roster' },
   })
   t.same([none.subtitle, none.roster, none.rows, none.canPrint], ['', null, [], false])
@@ -167,7 +167,7 @@ t.test('nobody to show is said, with a way on', async (t) => {
   const empty = { ...ours, students: [] }
   t.same(show(loaded({ roster: empty })).empty, {
     title: 'No students yet',
-    text: 'Skills appear here as soon as this class has students.',
+    text: 'Skills appear here once this class has students.',
     action: { label: 'Open Roster', href: '/account/roster' },
   })
 })

@@ -50,13 +50,13 @@ t.test('without data there is a sentence, word for word where a game is asked fo
     unfiltered: null,
   })
   t.match(show(nothing, { game: 'Fractions!', teaching: 'class' }).chart, {
-    text: 'Nothing in the last 28 days fits the filters.',
+    text: 'Nothing in the last 28 days matches the filters.',
     longer: null,
     unfiltered: 'Show every context',
   })
   const never = { levels: { ...levels, apps: [], appContext: null, levels: [], total: 0 } }
   t.match(show(never, { span: 'schoolYear' }).chart, {
-    title: 'Nothing was played this school year',
+    title: 'No play this school year',
     text: 'Plays appear here as soon as there are any.',
     longer: null,
   })
@@ -81,6 +81,6 @@ t.test('each part is missing by itself, and what is left out is said', async (t)
     )
   }
   t.match(show({ levels: { ...levels, total: 2_310 } }).chart, {
-    notice: 'These are the newest 5 of 2,310 plays.',
+    notice: 'Showing the newest 5 of 2,310 plays.',
   })
 })

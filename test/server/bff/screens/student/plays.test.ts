@@ -15,7 +15,7 @@ t.test(
       sentence:
         '5 plays on 2 days of Zoom by Jayden Brooks, level 1 to level 16: 1 excellent, 1 passed, 1 lost, 1 left early, 1 unknown.',
       caption:
-        'Zoom level by level, Jayden Brooks, one row a day. A mark is a play, the number is its level.',
+        'Zoom level by level, Jayden Brooks, one row per day. Each mark is a play; the number is its level.',
       chips: [
         { mark: 'excel', text: '1 excellent' },
         { mark: 'pass', text: '1 passed' },
