@@ -68,7 +68,7 @@ export function MatchesDialog({ typed, here = nobodyHere, onDecided, onBack }: M
 }
 
 function addWords(coming: number): string {
-  if (coming === 0) return 'Add nobody'
+  if (coming === 0) return 'Add no students'
   return coming === 1 ? 'Add 1 student' : `Add ${coming} students`
 }
 
@@ -95,7 +95,7 @@ function Choice({ at, typed, chosen, here, taken, onChoose }: ChoiceProps) {
       <legend>You typed “{name}”</legend>
       {typed.found.map(({ studentId, name: found, fullName: whole, about, label }) => {
         const isTaken = taken.has(studentId)
-        const known = here.has(studentId) ? `${about} · in this class already` : about
+        const known = here.has(studentId) ? `${about} · already in this class` : about
         return (
           <RadioCard
             key={studentId}

@@ -63,8 +63,8 @@ export function PastedList({ pasted: { names, faults, wrong }, text, onText, cou
           onChange={({ target }) => onText(target.value)}
         />
         <p id={`${id}-hint`} className="sm soft">
-          One student per line, first name then last name, or “Last, First”. Change it here and the list
-          beside it is checked again.
+          One student per line, first name then last name, or “Last, First”. Edit the names here and the list
+          is checked again.
         </p>
       </div>
       <div>

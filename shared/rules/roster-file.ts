@@ -83,13 +83,13 @@ export function fileProblemWords(problem: FileProblem): string {
     case 'too-many-rows':
       return `This file has more than ${MOST_FILE_ROWS.toLocaleString('en')} rows. Upload one school at a time.`
     case 'no-rows':
-      return 'There are no students in this file: it has a first row with the names of the columns and nothing under it.'
+      return 'There are no students in this file, only the row with the column names.'
     case 'encoding':
-      return 'Some letters of this file cannot be read. Save it as “CSV UTF-8” and upload it again.'
+      return 'Some characters in this file cannot be read. Save it as “CSV UTF-8” and upload it again.'
     case 'quotes':
-      return `A quotation mark that opens near row ${problem.line} is not closed, so the rows after it cannot be told apart.`
+      return `A quotation mark that opens near row ${problem.line} is never closed, so the rows after it cannot be read.`
     case 'long-cell':
-      return `Row ${problem.line} is far too long to be a row of a class list.`
+      return `Row ${problem.line} is far too long for a row of a class list.`
     case 'missing-columns':
       return `The first row must name the columns. Missing: ${problem.columns.join(', ')}.`
     case 'several-files':
@@ -97,7 +97,7 @@ export function fileProblemWords(problem: FileProblem): string {
     case 'missing-files':
       return `These files of the OneRoster export are missing: ${problem.columns.join(', ')}. Choose them all together.`
     case 'repeated-columns':
-      return `These columns are there twice: ${problem.columns.join(', ')}.`
+      return `These columns appear twice: ${problem.columns.join(', ')}.`
   }
 }
 
@@ -190,25 +190,25 @@ export function rowProblemWords(
     case 'name':
       return listedNameFault(name) ?? 'must have both a first and last name'
     case 'formula':
-      return `${labelOf(column)} ${shown} reads like a formula. Type it without the sign before it.`
+      return `${labelOf(column)} ${shown} looks like a formula. Remove the sign at the start.`
     case 'email':
       return `${labelOf(column)} ${shown} is not valid`
     case 'teacher':
-      return `${labelOf(column)} ${shown} is not that of a teacher you look after`
+      return `${labelOf(column)} ${shown} does not belong to a teacher you manage`
     case 'grade':
       return value === ''
         ? 'Grade is missing: K, 1 to 12, Pre-K, Preschool or N/A'
-        : `Grade ${shown} is none we know: K, 1 to 12, Pre-K, Preschool or N/A`
+        : `Grade ${shown} is not a grade we know: K, 1 to 12, Pre-K, Preschool or N/A`
     case 'id-number':
       return `ID number ${shown} is longer than ${ID_NUMBER_LENGTH} characters`
     case 'id-of-other':
-      return `ID number ${shown} is that of another student`
+      return `ID number ${shown} belongs to another student`
     case 'cells':
-      return 'There are more cells in this row than columns. Put quotation marks around a cell that has a comma in it.'
+      return 'This row has more cells than there are columns. Put quotation marks around cells that contain a comma.'
     case 'repeated':
       return `${cutName(fullName(name))} is a duplicate name in the roster${first === undefined ? '' : ` (row ${first})`}`
     case 'looks-like':
-      return 'Looks like a student who is here already'
+      return 'Looks like a student who is already here'
     case 'several':
       return 'More than one student here has this name. Add the ID number, or choose.'
   }

@@ -50,7 +50,7 @@ t.test(
       .filter({ has: page.getByText('Set', { exact: true }) })
       .first()
       .getAttribute('aria-label')
-    await page.getByRole('button', { name: `Menu of ${name}` }).press('Enter')
+    await page.getByRole('button', { name: `Menu for ${name}` }).press('Enter')
     await page.getByRole('menuitem', { name: 'Show password' }).press('Enter')
     await page.getByRole('heading', { name: `Picture password of ${name}` }).waitFor()
     const words = await page.getByRole('dialog').getByRole('listitem').allInnerTexts()

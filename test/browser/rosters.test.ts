@@ -44,7 +44,7 @@ t.test(
     await page.getByRole('menuitem', { name: 'Move to another class' }).press('Enter')
     await press('Move student')
     await said('Amara Okafor moved to Room 9')
-    await press(`Menu of ${name}`)
+    await press(`Menu for ${name}`)
     await page.getByRole('menuitem', { name: 'Remove from roster' }).press('Enter')
     await said(`${name} removed from Room 3`)
     await page.keyboard.press('F6')

@@ -39,7 +39,7 @@ t.test(
     await bar.waitFor({ state: 'detached' })
     await page.keyboard.press('F6')
     await page.keyboard.press('Enter')
-    await page.getByRole('status').getByText('Undone. Everybody is back where they were.').waitFor()
+    await page.getByRole('status').getByText('Undone. Everyone is back where they were.').waitFor()
     await bar.waitFor()
   },
 )

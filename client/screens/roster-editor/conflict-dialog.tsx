@@ -66,8 +66,8 @@ export function ConflictDialog({
 const whatIsKept = (lost: number): string => {
   if (lost === 0) return 'Nothing you typed is lost.'
   return lost === 1
-    ? 'One of your changes cannot be kept; why is said beside it.'
-    : `${lost} of your changes cannot be kept; why is said beside them.`
+    ? 'One of your changes cannot be kept. The reason is next to it.'
+    : `${lost} of your changes cannot be kept. The reasons are next to them.`
 }
 
 function Side({ title, changes }: { readonly title: string; readonly changes: readonly Change[] }) {
@@ -84,7 +84,7 @@ function Side({ title, changes }: { readonly title: string; readonly changes: re
             </span>
           </li>
         ))}
-        {changes.length === 0 && <li>Nothing that can be seen here</li>}
+        {changes.length === 0 && <li>Nothing visible here</li>}
       </ul>
     </section>
   )

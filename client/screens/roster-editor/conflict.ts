@@ -75,15 +75,15 @@ const wordsOf = ({ changed }: RosterEditorView) =>
   changed.isOwn
     ? {
         removed: 'You removed this student elsewhere. This change is left out unless you add them again.',
-        added: 'You added this student elsewhere already. This one is left out.',
-        changed: (to: string) => `You changed it to ${to} elsewhere. This takes its place.`,
-        changedToo: 'You changed it elsewhere too. This takes its place.',
+        added: 'You already added this student elsewhere. This one is left out.',
+        changed: (to: string) => `You changed it to ${to} elsewhere. This replaces it.`,
+        changedToo: 'You changed it elsewhere too. This replaces it.',
       }
     : {
         removed: 'They removed this student. This change is left out unless you add them again.',
         added: 'They added this student too. Yours is left out.',
-        changed: (to: string) => `They changed it to ${to}. Yours takes its place.`,
-        changedToo: 'They changed it too. Yours takes its place.',
+        changed: (to: string) => `They changed it to ${to}. Yours replaces it.`,
+        changedToo: 'They changed it too. Yours replaces it.',
       }
 
 /** What is drafted, and what comes of each over the class as it is now. */

@@ -52,12 +52,12 @@ export function EditorDialogs(props: EditorDialogsProps) {
         own={ownChanges(base, changes, conflict)}
         onDiscard={() => {
           drafted.moveTo(conflict, typedOf(changes))
-          showToast('Your changes are discarded. The roster is as it was saved.')
+          showToast('Your changes were discarded. You see the roster as it was saved.')
         }}
         onKeepEditing={drafted.keepEditing}
         onPutOnTop={() => {
           drafted.rebase()
-          showToast('Your changes are on top of what was saved. Save the roster to keep them.')
+          showToast('Your changes were applied to the saved version. Save the roster to keep them.')
         }}
       />
     )

@@ -85,7 +85,7 @@ export function Editor({ view, params, send, newest }: EditorProps) {
           tools={
             <Button tone="sec" onClick={() => setDialog({ is: 'paste' })}>
               <Icon of={ClipboardPaste} size="s" />
-              {isPasted ? 'Go on with the pasted list' : 'Paste a list'}
+              {isPasted ? 'Continue with the pasted list' : 'Paste a list'}
             </Button>
           }
         />

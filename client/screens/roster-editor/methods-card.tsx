@@ -14,7 +14,7 @@ export function MethodsCard({ methods, chosen, onChange }: MethodsCardProps) {
   return (
     <Card pad="tight">
       <fieldset>
-        <legend className="strong">Look for students by</legend>
+        <legend className="strong">Find existing students by</legend>
         {methods.map(({ method, label }) => (
           <Checkbox
             key={method}
@@ -28,9 +28,7 @@ export function MethodsCard({ methods, chosen, onChange }: MethodsCardProps) {
         ))}
       </fieldset>
       <div role="status">
-        {chosen.length === 0 && (
-          <p className="sm soft">Nobody is looked for: whoever you add comes in as a new student.</p>
-        )}
+        {chosen.length === 0 && <p className="sm soft">No search: everyone you add becomes a new student.</p>}
       </div>
     </Card>
   )

@@ -18,7 +18,7 @@ export function MoveDialog({ name, others, onMove, onClose }: MoveDialogProps) {
   return (
     <ConfirmDialog
       title={`Move ${name}`}
-      sub="What they have played comes along."
+      sub="Their play history moves with them."
       keep="Cancel"
       confirm="Move student"
       tone="primary"

@@ -17,7 +17,7 @@ export function PasswordDialog({ name, pictures, onClose }: PasswordDialogProps)
   return (
     <Dialog
       title={`Picture password of ${name}`}
-      sub={pictures && 'In this order. Show it to nobody but the child.'}
+      sub={pictures && 'In this order. Show it only to the child.'}
       onClose={onClose}
       footer={
         <Button autoFocus onClick={onClose}>

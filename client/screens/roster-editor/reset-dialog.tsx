@@ -16,6 +16,6 @@ export const ResetDialog = ({ name, onReset, onClose }: ResetDialogProps) => (
     onConfirm={onReset}
     onClose={onClose}
   >
-    <p>The three pictures will not work any more, and {name} chooses three new ones.</p>
+    <p>The three pictures will stop working, and {name} chooses three new ones.</p>
   </ConfirmDialog>
 )

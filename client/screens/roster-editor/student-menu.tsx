@@ -33,7 +33,7 @@ export function StudentMenu({ name, href, onRemove, ...may }: StudentMenuProps) 
     }),
   ]
   return (
-    <Menu label={`Menu of ${name}`} items={items}>
+    <Menu label={`Menu for ${name}`} items={items}>
       <Icon of={EllipsisVertical} />
     </Menu>
   )

@@ -113,7 +113,7 @@ export function StudentTable({
         {rows.length === 0 && (
           <tr>
             <td colSpan={columns.length} className={styles.nobody}>
-              No students yet. Type the first one below.
+              No students yet. Add the first one below.
             </td>
           </tr>
         )}

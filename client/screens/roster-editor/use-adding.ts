@@ -72,7 +72,7 @@ export function useAdding({
       ]
     })
     const [first] = added
-    if (!first) return showToast('Nobody added: everyone you chose is in this class already.')
+    if (!first) return showToast('No students added: everyone you chose is already in this class.')
     edit((now) => ({ ...now, added: [...now.added, ...added] }))
     showToast(
       added.length === 1

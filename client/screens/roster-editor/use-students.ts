@@ -49,7 +49,7 @@ export function useStudents({ drafted, params, send, newest, showToast }: Studen
   const takeOff = (row: Added) => {
     const { edit } = latest.current
     edit((now) => ({ ...now, added: now.added.filter(({ key }) => key !== row.key) }))
-    showToast(`${nameOf(row) || 'The student'} is taken off the list.`, () =>
+    showToast(`${nameOf(row) || 'The student'} was taken off the list.`, () =>
       edit((now) => ({ ...now, added: [...now.added, row] })),
     )
   }

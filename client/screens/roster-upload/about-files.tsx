@@ -48,7 +48,7 @@ export function AboutFiles({ view }: { readonly view: RosterUploadView }) {
         {view.supportWords} <a href={`mailto:${view.supportEmail}`}>{view.supportEmail}</a>
       </p>
       <p className="sm soft">
-        The files of a OneRoster 1.1 or 1.2 export are taken too: choose them all together.
+        You can also upload the files of a OneRoster 1.1 or 1.2 export: choose them all together.
       </p>
     </>
   )

@@ -69,7 +69,7 @@ function Choice({ row, choose }: { readonly row: Row; readonly choose: ReportRow
       value={row.choice}
       onChange={({ currentTarget }) => choose(row.row, currentTarget.value)}
     >
-      <option value="">Choose; left out until then</option>
+      <option value="">Choose one, or this row is skipped</option>
       {row.choices.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

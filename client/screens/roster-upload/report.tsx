@@ -119,9 +119,7 @@ export function Report({ report, name, status, onShow, send, retry }: ReportProp
             onClick={() => act('download', () => saveNotTaken(report.uploadId))}
           >
             <Icon of={Download} size="s" />
-            {notTaken === 1
-              ? 'Download the row that is not taken'
-              : `Download the ${notTaken} rows not taken`}
+            {notTaken === 1 ? 'Download the skipped row' : `Download the ${notTaken} skipped rows`}
           </Button>
         )}
         {save && (

@@ -115,7 +115,7 @@ export default function RosterPage() {
                 onCreated={(roster, name) => {
                   setDialog(null)
                   setParams({ roster, page: undefined })
-                  showToast(`${name} is there, with no students yet.`)
+                  showToast(`${name} was created. It has no students yet.`)
                 }}
                 onRenamed={(name) => {
                   setDialog(null)

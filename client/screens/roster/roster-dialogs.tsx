@@ -20,7 +20,7 @@ interface RosterDialogsProps {
 
 /** S5.116 */
 const DELETE_ALL = 'Are you sure you want to delete all rosters?'
-const KEPT = 'What they have played is kept.'
+const KEPT = 'Their play history is kept.'
 
 /** The dialog over the list, while there is something to ask and what it is about is there. */
 export function RosterDialogs({
@@ -43,7 +43,7 @@ export function RosterDialogs({
         name=""
         grade={edit.grade}
         grades={edit.grades}
-        save="Make roster"
+        save="Create roster"
         onClose={onClose}
         onSave={async (typed) => {
           const made = await changes.create(typed)
@@ -62,7 +62,7 @@ export function RosterDialogs({
         onClose={onClose}
         onConfirm={async () => {
           const failed = await changes.removeAll([...edit.all])
-          if (failed === null) onDeleted('All rosters are deleted.')
+          if (failed === null) onDeleted('All rosters were deleted.')
           return failed
         }}
       >
@@ -108,7 +108,7 @@ export function RosterDialogs({
 
 /** Whom a deletion is about, with their number and their names (S5.32). */
 function childrenOf({ students, open }: RosterView['rosters'][number]): string {
-  if (students === 0) return 'There are no students in it.'
+  if (students === 0) return 'It has no students.'
   const who = students === 1 ? '1 student is' : `${students} students are`
   const names = (open?.children ?? []).map(({ name }) => name).join(', ')
   return `${who} in this roster${names && `: ${names}`}. ${KEPT}`

@@ -16,7 +16,7 @@ interface Typed {
   readonly gradeLevel: string
 }
 
-const CHANGED = 'Someone else changed this in the meantime. It is shown here as it is now.'
+const CHANGED = 'Someone else changed this in the meantime. You now see the latest version.'
 
 /** What can be done to the list of rosters; each answers what was in the way, or null. */
 export function useRosterChanges({ send, retry }: Resource<RosterView>, teacher: string | undefined) {

@@ -46,7 +46,7 @@ export function ClassList(props: ClassListProps) {
       })),
     ...school.without.map((one) => ({
       ...one,
-      about: 'No class yet: one is made',
+      about: 'No class yet: one will be created',
       target: { kind: 'teacher', id: one.teacherId, name: one.name } as const,
       size: countOfStudents(0),
     })),
@@ -91,7 +91,7 @@ export function ClassList(props: ClassListProps) {
           {`Leave ${countOfStudents(count)} where they are`}
         </Button>
       )}
-      <p className="sm muted">Deactivated students keep their results and can be brought back.</p>
+      <p className="sm muted">Deactivated students keep their results and can be restored.</p>
     </Card>
   )
 }

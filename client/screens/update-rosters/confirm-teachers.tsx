@@ -74,7 +74,7 @@ export function ConfirmTeachers({ school, onConfirmed, onClose }: ConfirmTeacher
       </ul>
       <p className="sm soft">
         Teachers without a tick are deactivated and can no longer sign in. Their students stay, and can be
-        moved to other teachers here. Somebody is missing? Add them among the{' '}
+        moved to other teachers here. Is someone missing? Add them under{' '}
         <Link href={resource.addHref}>accounts</Link>.
       </p>
     </ConfirmDialog>

@@ -123,7 +123,7 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
                 const earlier = draft
                 moving.restore(nobodyMoves)
                 setSelection(new Set())
-                showToast('Everything you chose is cleared.', () => moving.restore(earlier))
+                showToast('All your choices were cleared.', () => moving.restore(earlier))
               }}
             >
               Clear all
@@ -141,8 +141,7 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
       )}
       {wrong > 0 && (
         <Banner box tone="bad" className={styles.banner}>
-          <b>Students in one class need names of their own.</b>{' '}
-          {`${countOfStudents(wrong)} to look at again.`}
+          <b>Students in the same class need different names.</b> {`${countOfStudents(wrong)} to review.`}
         </Banner>
       )}
       <div className={styles.banner}>
@@ -157,7 +156,7 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
           }}
         />
       </div>
-      <Card pad="tight" aria-label="How far you are" className={styles.progress}>
+      <Card pad="tight" aria-label="Your progress" className={styles.progress}>
         <p className={styles.counts}>
           {gradeLabel && (
             <span>

@@ -39,7 +39,7 @@ export default function UpdateRostersPage() {
                 title="Choose a school first"
                 action={<ButtonLink href={back}>Choose a school</ButtonLink>}
               >
-                Open a school among the accounts and press Update rosters there.
+                Open a school under Accounts/Roster and press Update rosters.
               </EmptyState>
             </Card>
           </>

@@ -83,7 +83,7 @@ export function StudentList(props: StudentListProps) {
       </CardBar>
       {students.length === 0 && (
         <p className={classes(styles.nobody, 'soft')}>
-          {query === '' ? emptyWords[shown] : 'No student or class of this name here.'}
+          {query === '' ? emptyWords[shown] : 'No student or class with this name here.'}
         </p>
       )}
       <ul className={styles.rows}>
@@ -113,6 +113,6 @@ export function StudentList(props: StudentListProps) {
 }
 
 const emptyWords: Readonly<Record<Shown, string>> = {
-  open: 'Everybody here is decided. Choose another grade, or press Done.',
-  decided: 'Nobody here is decided yet.',
+  open: 'Everyone here is placed. Choose another grade, or press Done.',
+  decided: 'No one here is placed yet.',
 }

@@ -24,7 +24,7 @@ export interface MovingProps {
 }
 
 const OVERTAKEN =
-  'Someone else changed these classes in the meantime. They are shown as they are now, and everything you chose is kept. Check it, and press Done again.'
+  'Someone else changed these classes in the meantime. You now see the latest version, and your choices are kept. Check them, and press Done again.'
 const NOT_UNDONE = 'This could not be undone, because someone else changed these classes in the meantime.'
 
 /** Who goes where, over the school as it was when the first was decided, and how it is saved and taken back. */
@@ -62,7 +62,7 @@ export function useMoving({ school, send, newest, onSaved, onDone, showToast }: 
     try {
       await send('save', bodyOf(from, moves, wasUpdated))
       onSaved()
-      showToast('Undone. Everybody is back where they were.')
+      showToast('Undone. Everyone is back where they were.')
     } catch (error) {
       const { code, message } = codeOf(error)
       setFailed(code === 'conflict' ? NOT_UNDONE : message)
@@ -134,5 +134,5 @@ function doneWords(moves: readonly Move[]): string {
     ...(moved > 0 ? [`${countOfStudents(moved)} moved`] : []),
     ...(gone > 0 ? [`${countOfStudents(gone)} deactivated`] : []),
   ]
-  return parts.length === 0 ? 'Done: everybody stays where they are.' : `Done: ${parts.join(', ')}.`
+  return parts.length === 0 ? 'Done: everyone stays where they are.' : `Done: ${parts.join(', ')}.`
 }

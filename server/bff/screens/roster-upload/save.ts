@@ -6,9 +6,9 @@ import { command } from '../command.ts'
 import { rosterUpload } from './route.ts'
 
 const CHANGED_SINCE =
-  'Somebody changed these rosters meanwhile. The rows have been checked again: please look once more.'
+  'Someone changed these rosters in the meantime. We checked the rows again: please review them.'
 const NO_ROOM =
-  'There are more students in this file than the subscription has room for. Nothing was saved. Contact support to raise the limit.'
+  'This file has more students than the subscription covers. Nothing was saved. Contact support to raise the limit.'
 
 /** Saves what was looked at, all of it or nothing, and once however often it is sent. */
 export const saveUpload = command({

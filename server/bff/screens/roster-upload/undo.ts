@@ -6,7 +6,7 @@ import { command } from '../command.ts'
 import { rosterUpload } from './route.ts'
 
 const NO_ROOM =
-  'The subscription has no room any more for the students who would come back. Nothing was taken back. Take students out of a class, or write to support to raise the limit.'
+  'The subscription no longer has room for the students who would return. Nothing was undone. Remove students from a class, or contact support to raise the limit.'
 
 /** Takes back what was saved, but for what somebody has changed since. */
 export const takeBackUpload = command({

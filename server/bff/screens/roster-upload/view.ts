@@ -31,7 +31,7 @@ const counted: Readonly<Record<Status, (count: number) => string>> = {
   error: (count) => countOf(count, 'error'),
 }
 
-const NOTHING_NEW = 'Your rosters are as this file says already. There is nothing to save.'
+const NOTHING_NEW = 'Your rosters already match this file. There is nothing to save.'
 
 /** A file to begin with (S5.88). */
 const EXAMPLE = ['Rosa', 'Castellanos', 'r.castellanos@ridgeview.edu', 'Amara', 'Okafor', '3', '1001']
@@ -93,11 +93,11 @@ function outcomeOf({ state, counts, newClasses, kept }: UploadReport): string | 
   const done = [
     ...(counts.new > 0 ? [`${countOfStudents(counts.new)} added`] : []),
     ...(counts.changed > 0 ? [`${countOfStudents(counts.changed)} changed`] : []),
-    ...(newClasses > 0 ? [`${figure(newClasses)} ${newClasses === 1 ? 'class' : 'classes'} made`] : []),
+    ...(newClasses > 0 ? [`${figure(newClasses)} ${newClasses === 1 ? 'class' : 'classes'} created`] : []),
   ].join(', ')
-  if (state === 'done') return `${done === '' ? 'Nothing had to be changed' : done}.`
-  const left = kept ? ` ${figure(kept)} changed since by somebody stayed as they are.` : ''
-  return `Taken back: ${done}.${left}`
+  if (state === 'done') return `${done === '' ? 'Nothing needed to change' : done}.`
+  const left = kept ? ` ${figure(kept)} that someone has changed since stayed as they are.` : ''
+  return `Undone: ${done}.${left}`
 }
 
 function rowView(row: UploadRow, state: UploadReport['state']): Report['rows'][number] {

@@ -158,7 +158,7 @@ t.test('a name in the line and a list put aside are unsaved too (S5.110)', async
   await page.getByLabel('Paste or type names').fill('Ines Duarte\nCher')
   await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
   await asks()
-  await page.getByRole('button', { name: 'Go on with the pasted list' }).click()
+  await page.getByRole('button', { name: 'Continue with the pasted list' }).click()
   t.equal(await page.getByLabel('Paste or type names').inputValue(), 'Ines Duarte\nCher')
 })
 

@@ -17,7 +17,7 @@ async function open(t: Test, passwords: ReturnType<typeof rosterKeeper>['passwor
     upstream: keeper,
   })
   const row = (name: string) => page.getByRole('group', { name, exact: true })
-  const menuOf = (name: string) => page.getByRole('button', { name: `Menu of ${name}` }).press('Enter')
+  const menuOf = (name: string) => page.getByRole('button', { name: `Menu for ${name}` }).press('Enter')
   const item = (name: string) => page.getByRole('menuitem', { name, exact: true })
   return { page, keeper, row, menuOf, item }
 }

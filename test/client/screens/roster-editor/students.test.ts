@@ -116,7 +116,7 @@ t.test('the second of two editors is told, loses nothing, and puts theirs on top
   t.equal(
     await page
       .getByText(
-        /^Daniel Abara saved Room 12 .+, \d+:\d\d [ap]m, while you were editing\. One of your changes cannot be kept;/,
+        /^Daniel Abara saved Room 12 .+, \d+:\d\d [ap]m, while you were editing\. One of your changes cannot be kept\./,
       )
       .count(),
     1,
@@ -148,10 +148,10 @@ t.test(
     await row('Tomasz Kowal').getByLabel('First name').fill('Tomek')
     anotherSaves(keeper)
     await page.getByRole('button', { name: 'Save roster' }).click()
-    await page.getByText(/One of your changes cannot be kept;/).waitFor()
+    await page.getByText(/One of your changes cannot be kept\./).waitFor()
     t.equal(await page.getByRole('button', { name: /^Put my/ }).count(), 0)
     await page.getByRole('button', { name: 'Discard my changes' }).click()
-    await page.getByRole('status').getByText('Your changes are discarded.').waitFor()
+    await page.getByRole('status').getByText('Your changes were discarded.').waitFor()
     t.equal(await row('Ines Duarte').count(), 1, 'what was saved is shown')
     t.equal(await row('Tomek Kowal').count(), 0)
   },

@@ -62,10 +62,10 @@ t.test('a file that is taken is shown row by row, with what to do about each', a
   t.match(page.url(), /upload=upload-1/)
   t.notMatch(page.url(), /room-12/)
   t.equal(await page.getByText('room-12.csv').count(), 1)
-  t.equal(await page.getByText('Grade “13th” is none we know').count(), 1)
+  t.equal(await page.getByText('Grade “13th” is not a grade we know').count(), 1)
   t.equal(await page.getByText('These columns were not used: Homeroom.').count(), 1)
   t.equal(await page.getByLabel('Row 5, who is Okafor, Amara?').locator('option').count(), 3)
-  t.equal(await page.getByRole('button', { name: 'Download the 4 rows not taken' }).count(), 1)
+  t.equal(await page.getByRole('button', { name: 'Download the 4 skipped rows' }).count(), 1)
 })
 
 t.test('on a phone every reason stands under its student, however long the name', async (t) => {
@@ -73,7 +73,7 @@ t.test('on a phone every reason stands under its student, however long the name'
   const rows = [uploadRow(2, { cells, status: 'error', fault: fault13 }), ...report.rows.list]
   const reply = reportReply({ counts: { error: 2, duplicate: 1 }, rows })
   const { page } = await open(t, `${PAGE}?upload=upload-1`, { width: 390 }, reply)
-  const reasons = page.getByText('Grade “13th” is none we know')
+  const reasons = page.getByText('Grade “13th” is not a grade we know')
   await reasons.first().waitFor()
   t.same(
     await reasons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right <= innerWidth)),
@@ -109,7 +109,7 @@ t.test('under a page of rows it is seen why a file is not saved, and that it is'
 
 t.test('what is in the way of the rows as a file is said, and it can be tried again', async (t) => {
   const { page } = await open(t, `${PAGE}?upload=upload-1`)
-  const save = page.getByRole('button', { name: 'Download the 4 rows not taken' })
+  const save = page.getByRole('button', { name: 'Download the 4 skipped rows' })
   await page.route('**/api/screens/roster-file?*', (route) => route.fulfill({ status: 503, json: {} }))
   await save.click()
   await page.getByText(/^We could not reach the server/).waitFor()

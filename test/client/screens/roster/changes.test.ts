@@ -69,7 +69,7 @@ t.test('a roster is made by keyboard, and stands open (S1.6, S2.136, S5.20)', as
   await name.press('Enter')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   t.equal(await page.getByRole('button', { name: 'Prieto, Grade 1' }).getAttribute('aria-expanded'), 'true')
-  await page.getByRole('status').getByText('Prieto, Grade 1 is there, with no students yet.').waitFor()
+  await page.getByRole('status').getByText('Prieto, Grade 1 was created. It has no students yet.').waitFor()
   t.equal(await page.getByRole('link', { name: 'Add students' }).count(), 1, 'what comes next')
 })
 
@@ -124,7 +124,7 @@ t.test('what somebody else changed is not deleted unseen', async (t) => {
   await page.getByRole('button', { name: 'Delete roster' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete roster' }).click()
   await page
-    .getByText('Someone else changed this in the meantime. It is shown here as it is now.', { exact: true })
+    .getByText('Someone else changed this in the meantime. You now see the latest version.', { exact: true })
     .waitFor()
   t.equal(await page.getByRole('dialog').count(), 1)
 })

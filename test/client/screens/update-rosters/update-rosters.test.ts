@@ -61,7 +61,7 @@ t.test(
     t.equal(keeper.school.isUpdated, true)
     await page.keyboard.press('F6')
     await page.keyboard.press('Enter')
-    await says('Undone. Everybody is back where they were.')
+    await says('Undone. Everyone is back where they were.')
     t.same(whoIsWhere(keeper), { 'Room 21': ['s3'], 'Room 12': ['s1', 's2'] })
     t.same(gradesOf(keeper), { s1: '3', s2: '3', s3: '4', s4: '3' }, 'and who had no class is active')
     t.equal(keeper.school.isUpdated, false, 'and last year’s classes are asked about again')
@@ -89,7 +89,7 @@ t.test('what is chosen is changed, taken back and cleared before it is written (
   await page.getByText('Decided (1)').click()
   await box(/^Ines Duarte To Room 12, Grade 3, Renee Castellanos/).click()
   await button('Leave 1 student where they are').click()
-  await page.getByText('Nobody here is decided yet.').waitFor()
+  await page.getByText('No one here is placed yet.').waitFor()
   await page.getByText('To place (4)').click()
   const found = page.getByRole('listitem').getByRole('checkbox')
   const search = page.getByRole('searchbox', { name: 'Find a student or class' })
@@ -100,7 +100,7 @@ t.test('what is chosen is changed, taken back and cleared before it is written (
   await box(/^Omar/).click()
   await button('Add 1 student to Renee Castellanos’s class').click()
   await button('Clear all').click()
-  await says('Everything you chose is cleared.')
+  await says('All your choices were cleared.')
   t.equal(await button('Clear all').getAttribute('aria-disabled'), 'true')
   t.notOk(requests.some(({ method }) => method === 'POST'))
 })
@@ -134,7 +134,7 @@ t.test('somebody else was faster: it is told, and everything chosen is kept', as
   await button('Done').click()
   await page
     .getByText(
-      'Someone else changed these classes in the meantime. They are shown as they are now, and everything you chose is kept. Check it, and press Done again.',
+      'Someone else changed these classes in the meantime. You now see the latest version, and your choices are kept. Check them, and press Done again.',
     )
     .waitFor()
   t.equal(keeper.moved, 0)
@@ -206,7 +206,7 @@ t.test(
     await dialog.getByRole('button', { name: 'Not now' }).press('Enter')
     await says('Done: 1 student moved.')
     await button('Undo').press('Enter')
-    await says('Undone. Everybody is back where they were.')
+    await says('Undone. Everyone is back where they were.')
 
     await finish()
     await dialog.getByRole('checkbox', { name: /^Renee Castellanos/, checked: true }).press('Space')

@@ -50,7 +50,7 @@ t.test('a file goes through in one stream, is looked at, saved and taken back (S
   const saved = (await browser.post('/api/screens/roster-upload/save', { upload })).body as RosterUploadView
   t.match(saved.report, { state: 'done', outcome: '1 student added.', save: null })
   const back = (await browser.post('/api/screens/roster-upload/undo', { upload })).body as RosterUploadView
-  t.match(back.report, { state: 'undone', outcome: 'Taken back: 1 student added.' })
+  t.match(back.report, { state: 'undone', outcome: 'Undone: 1 student added.' })
   t.equal((await productApi.db.select().from(students)).length, 1, 'nothing is left of who was new')
   t.notMatch(built.logged.join('\n'), /Lind|Zoë/, 'no name in the log')
 })

@@ -16,7 +16,7 @@ t.test('who would come back and has no seat any more is told of, and what to do 
     take('roster-limit'),
     new PublicError('roster-limit', {
       message:
-        'The subscription has no room any more for the students who would come back. Nothing was taken back. Take students out of a class, or write to support to raise the limit.',
+        'The subscription no longer has room for the students who would return. Nothing was undone. Remove students from a class, or contact support to raise the limit.',
     }),
   )
   await t.rejects(

@@ -66,7 +66,7 @@ t.test('each row says what would come of it, or what is the matter and where', a
       [4, 'Changed', 'New name and grade, joins Room 14'],
       [5, 'Changed', 'Leaves another class'],
       [6, 'Same', 'Nothing changes'],
-      [7, 'Error', 'Grade “13th” is none we know: K, 1 to 12, Pre-K, Preschool or N/A'],
+      [7, 'Error', 'Grade “13th” is not a grade we know: K, 1 to 12, Pre-K, Preschool or N/A'],
       [8, 'Check', 'Looks like Jayden Brooks, grade 3'],
       [9, 'Check', 'Amara Okafor is a duplicate name in the roster (row 2)'],
     ],
@@ -84,11 +84,11 @@ t.test('saving says how many, and there is nothing to save where nothing changes
   t.equal(save({ changed: 1 }), 'Change 1 student')
   t.equal(save({ same: 9, error: 1 }), null)
   const said = (counts: Parameters<typeof save>[0]) => show({ counts }).report?.outcome
-  t.equal(said({ same: 9 }), 'Your rosters are as this file says already. There is nothing to save.')
+  t.equal(said({ same: 9 }), 'Your rosters already match this file. There is nothing to save.')
   t.equal(said({ same: 9, error: 1 }), null, 'a row is to be looked at')
   t.match(show({ state: 'undone', counts: { new: 3 }, kept: 1 }).report, {
     save: null,
-    outcome: 'Taken back: 3 students added. 1 changed since by somebody stayed as they are.',
+    outcome: 'Undone: 3 students added. 1 that someone has changed since stayed as they are.',
   })
 })
 
