@@ -82,7 +82,7 @@ export function ResetDevices({ inUse, limit, againFrom, accessCode, reset }: Res
               Reset devices
             </Button>
             <span className="sm muted">
-              {inUse === 0 ? 'No device is in use' : 'Can be done once a month'}
+              {inUse === 0 ? 'No devices are in use' : 'Can be done once a month'}
             </span>
           </>
         )}

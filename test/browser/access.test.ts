@@ -19,7 +19,7 @@ t.test(
     await page.getByText(/^One rule is not saved\. It gives access to [1-9]\d* teachers\.$/).waitFor()
     await holdsInEveryLook(t, page, 'Access')
     await page.getByRole('button', { name: 'Save rule' }).press('Enter')
-    await page.getByText(/^Saved\. \d+ teachers have access now\.$/).waitFor()
+    await page.getByText(/^Saved\. \d+ teachers now have access\.$/).waitFor()
     await page.getByRole('listitem').filter({ hasText: 'Cedar Point Elementary' }).waitFor()
     t.same(await axeViolations(page), [])
     await page.getByRole('checkbox', { name: /^Cedar Point Elementary/ }).press('Space')

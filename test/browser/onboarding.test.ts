@@ -185,7 +185,7 @@ t.test(
       email: 'inviter@school.test',
       password: PASSWORD,
     })
-    await page.getByRole('checkbox', { name: 'I teach this class with somebody' }).check()
+    await page.getByRole('checkbox', { name: 'I teach this class with someone else' }).check()
     const part = page.locator('#co-teacher')
     await part.getByLabel('First name').fill('Theo')
     await part.getByLabel('Last name').fill('Marsh')

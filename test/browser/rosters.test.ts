@@ -40,7 +40,7 @@ t.test(
     await press('Save roster')
     await said('Room 3 is saved.')
 
-    await press('Menu of Amara Okafor')
+    await press('Menu for Amara Okafor')
     await page.getByRole('menuitem', { name: 'Move to another class' }).press('Enter')
     await press('Move student')
     await said('Amara Okafor moved to Room 9')

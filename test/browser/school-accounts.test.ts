@@ -22,7 +22,7 @@ t.test(
     await page.getByLabel('Grade').selectOption('6')
     await button(page, 'Next').click()
     await page.getByLabel('Paste or type names').fill('Ines Duarte\nKowal, Tomasz')
-    await button(page, 'Make the account').click()
+    await button(page, 'Create the account').click()
     await button(page, 'Done Making Accounts').click()
     await page.getByRole('button', { name: /^Noor Haddad/ }).click()
     await page.getByText('All 2 students of Haddad, Grade 6').waitFor()

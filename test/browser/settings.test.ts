@@ -80,7 +80,7 @@ t.test(
     await page.getByLabel('School name').fill('Harbor Annex')
     await page.getByLabel('City').fill('Fresno')
     await page.getByRole('button', { name: 'Use this school' }).click()
-    await page.getByRole('checkbox', { name: 'I teach this class with somebody' }).check()
+    await page.getByRole('checkbox', { name: 'I teach this class with someone else' }).check()
     const part = page.locator('#co-teacher')
     await part.getByLabel('First name').fill('Daniel')
     await part.getByLabel('Last name').fill('Abara')

@@ -30,7 +30,7 @@ export function Access({ title, view, send, newest }: AccessProps) {
     newest,
     onSaved: (adds) =>
       showToast(
-        adds === 0 ? 'Saved.' : `Saved. ${teachers(adds)} ${adds === 1 ? 'has' : 'have'} access now.`,
+        adds === 0 ? 'Saved.' : `Saved. ${teachers(adds)} now ${adds === 1 ? 'has' : 'have'} access.`,
       ),
   })
   const { choice, isUnsaved, isReady, isBusy, failed } = chosen

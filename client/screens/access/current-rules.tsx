@@ -19,7 +19,7 @@ export function CurrentRules({ rules, next }: CurrentRulesProps) {
     <Card>
       <h2>Current rules</h2>
       {rules.length === 0 && next === null && (
-        <p className="soft">Nobody has been given access yet. Choose a school and grades to begin.</p>
+        <p className="soft">No one has access yet. Choose a school and grades to start.</p>
       )}
       <ul className={styles.rules}>
         {rules.map((rule) => (
@@ -46,7 +46,7 @@ export function CurrentRules({ rules, next }: CurrentRulesProps) {
           </li>
         )}
       </ul>
-      <p className="sm soft">A rule that repeats another is left out. To take a rule away, ask support.</p>
+      <p className="sm soft">Duplicate rules are ignored. To remove a rule, contact support.</p>
     </Card>
   )
 }

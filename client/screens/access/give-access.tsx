@@ -31,7 +31,7 @@ export function GiveAccess({ view, chosen, affected }: GiveAccessProps) {
       </div>
       <Toggles
         label="Who"
-        hint="Choose none for everybody."
+        hint="Choose none to include everyone."
         options={view.roles}
         chosen={choice.roles}
         onChange={(roles) => change({ roles })}

@@ -28,7 +28,7 @@ export function TeacherList({ preview, picked, onPick }: TeacherListProps) {
   const { teachers, more } = preview
   const listed = isAll || picked ? teachers : teachers.slice(0, FIRST)
   if (teachers.length === 0)
-    return <p className="soft">No teachers there yet. Those who join later get access.</p>
+    return <p className="soft">No teachers yet. Those who join later will get access.</p>
   return (
     <>
       <ul className={styles.teachers}>

@@ -18,7 +18,7 @@ export interface ChoosingProps {
 }
 
 const OVERTAKEN =
-  'Someone else changed the rules in the meantime. They are shown as they are now, and what you chose is kept. Check it, and press Save again.'
+  'Someone else changed the rules in the meantime. You now see the latest rules, and your choices are kept. Check them, and save again.'
 
 /** Who has one school has it chosen already. */
 const nothingChosen = ({ schools }: AccessView): Choice => ({

@@ -7,7 +7,7 @@ export function RecentViews({ recent }: Pick<AdminConsoleView, 'recent'>) {
   return (
     <Card aria-labelledby="recent-views">
       <h2 id="recent-views">Recent views</h2>
-      {recent === null && <p className="soft">They could not be loaded at the moment.</p>}
+      {recent === null && <p className="soft">We could not load them.</p>}
       {recent?.length === 0 && <p className="soft">Nobody has viewed as a teacher yet.</p>}
       {recent !== null && recent.length > 0 && (
         <ul className={styles.list}>

@@ -92,7 +92,7 @@ function OneAccount({ school, adding, params, send, first, onAnother, onClose }:
             {step === first ? 'Cancel' : 'Back'}
           </Button>
           <Button type="submit" form={form} busy={account.isBusy} aria-disabled={!account.isValid}>
-            {step === 'roster' ? 'Make the account' : 'Next'}
+            {step === 'roster' ? 'Create the account' : 'Next'}
           </Button>
         </>
       }

@@ -73,7 +73,7 @@ export function AdminView({ view, params, change, retry, isValidating, send }: A
       />
       {view.source === 'own' && (
         <RetryBanner tone="warn" retry={retry} busy={isValidating}>
-          <b>We could not load your teachers.</b> You see only yourself.
+          <b>We could not load your teachers.</b> You only see yourself.
         </RetryBanner>
       )}
       {view.notice && (

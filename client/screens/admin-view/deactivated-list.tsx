@@ -57,11 +57,11 @@ export function DeactivatedList({ school, count, showToast }: DeactivatedListPro
     const students = children.map(({ studentId }) => studentId)
     const then = await run({ command: 'reactivate', students, into: seenOf(view, chosen) })
     if (!then) return
-    const who = children.length === 1 ? `${children[0]?.name} is` : `${children.length} students are`
+    const who = children.length === 1 ? `${children[0]?.name} was` : `${children.length} students were`
     const into = then.classes.find(({ rosterId }) => rosterId === chosen)
     const undo = { command: 'deactivate', students, into: seenOf(then, chosen) } as const
     showToast(
-      into ? `${who} back, in ${into.label}.` : `${who} back.`,
+      into ? `${who} restored to ${into.label}.` : `${who} restored.`,
       () => void run(undo).then((done) => done && showToast('Undone.')),
     )
   }
@@ -86,7 +86,7 @@ export function DeactivatedList({ school, count, showToast }: DeactivatedListPro
           <Skeleton until={view} retry={retry} shape="rows">
             {(shown) =>
               shown.students.length === 0 ? (
-                <p className={classes(styles.none, 'soft')}>Nobody is deactivated here.</p>
+                <p className={classes(styles.none, 'soft')}>There are no deactivated students here.</p>
               ) : (
                 <Children
                   view={shown}
@@ -126,7 +126,7 @@ function Children({ view, isBusy, chosen, setChosen, onBack }: ChildrenProps) {
       {updateHref && rosters.length > 0 && (
         <div className={classes(styles.into, 'no-print')}>
           <SelectField
-            label="Bring back into"
+            label="Restore to"
             empty="No class yet"
             options={rosters.map(({ rosterId, label }) => ({ value: rosterId, label }))}
             value={chosen}
@@ -151,11 +151,11 @@ function Children({ view, isBusy, chosen, setChosen, onBack }: ChildrenProps) {
                 tone="quiet"
                 dense
                 aria-disabled={isBusy}
-                aria-label={`Bring back ${child.fullName}`}
+                aria-label={`Restore ${child.fullName}`}
                 onClick={() => onBack([child])}
               >
                 <Icon of={Undo2} size="s" />
-                Bring back
+                Restore
               </Button>
             )}
           </li>
@@ -165,10 +165,10 @@ function Children({ view, isBusy, chosen, setChosen, onBack }: ChildrenProps) {
       {updateHref && (
         <p className={classes(styles.foot, 'no-print')}>
           <Button tone="sec" dense aria-disabled={isBusy} onClick={() => onBack(students)}>
-            Bring all back
+            Restore all
           </Button>
           <span className="sm soft">
-            Who comes back into no class waits for one in <Link href={updateHref}>Update rosters</Link>.
+            Students restored without a class appear in <Link href={updateHref}>Update rosters</Link>.
           </span>
         </p>
       )}

@@ -43,7 +43,7 @@ export function DoneStep({ account, onAnother, onClose }: DoneStepProps) {
       }
     >
       <Banner box tone="good">
-        <b>{made.length === 1 ? 'Account made.' : 'Accounts made.'}</b> We sent a link to{' '}
+        <b>{made.length === 1 ? 'Account created.' : 'Accounts created.'}</b> We sent a link to{' '}
         {made.map(({ email }) => email.trim()).join(' and ')}.
       </Banner>
       <ul className={styles.made}>

@@ -15,7 +15,7 @@ const ways = [
   {
     value: 'file',
     label: 'Upload a CSV file',
-    about: `Our team sets the accounts up within ${SETUP_HOURS} hours.`,
+    about: `Our team sets up the accounts within ${SETUP_HOURS} hours.`,
     icon: FileUp,
   },
 ] as const
@@ -43,7 +43,7 @@ export function OptionsStep({ way, onWay }: OptionsStepProps) {
           <Icon of={icon} />
         </RadioCard>
       ))}
-      <p className="sm soft">{`Columns of a file: ${columns}.`}</p>
+      <p className="sm soft">{`Columns in the file: ${columns}.`}</p>
     </fieldset>
   )
 }

@@ -20,7 +20,7 @@ export function RosterStep({ account }: { readonly account: NewAccount }) {
       <PastedList pasted={pasted} text={text} onText={account.setText} countsId={id} />
       <p className="sm soft">
         {pasted.emptyWords === ''
-          ? 'Students are optional: the class can be made without any, and filled later.'
+          ? 'Students are optional: you can create the class now and add students later.'
           : `${pasted.emptyWords}.`}
       </p>
     </div>

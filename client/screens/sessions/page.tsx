@@ -62,7 +62,7 @@ export default function SessionsPage() {
                   <div>
                     <h2 id="sign-ins-title">Where you are signed in</h2>
                     <p className="soft sm">
-                      Your own sign-ins. If you do not know one, sign it out and choose a new password.
+                      Your own sign-ins. If you don’t recognize one, sign it out and choose a new password.
                     </p>
                   </div>
                   {view.own.length > 1 && (

@@ -46,7 +46,7 @@ export function CoteacherPart({ view, invitation, retry, isValidating }: Coteach
         </Banner>
       )}
       <Checkbox checked={isOn} onChange={(event) => invitation.turn(event.target.checked)}>
-        {invited.length === 0 ? 'I teach this class with somebody' : 'Somebody else teaches it as well'}
+        {invited.length === 0 ? 'I teach this class with someone else' : 'Someone else teaches it too'}
       </Checkbox>
       {isOn && (
         <div ref={invitation.part} className={columns.two}>

@@ -39,7 +39,7 @@ export default function StudentDataPage() {
         <div className={styles.stack}>
           <PageHead
             title={TITLE}
-            sub="Students as stored, deactivated ones too. Each search and each export is recorded."
+            sub="All students as stored, including deactivated ones. Every search and every export is recorded."
             tools={
               <>
                 <Filters choice={choice} change={change} />
@@ -58,7 +58,7 @@ export default function StudentDataPage() {
             </Banner>
           )}
           <Card pad="tight">
-            <SearchForm label="Name or student id" search={search} />
+            <SearchForm label="Name or student ID" search={search} />
           </Card>
           <p role="status" className="sm soft">
             {found?.words}
@@ -68,7 +68,7 @@ export default function StudentDataPage() {
           ) : (
             <Card>
               <EmptyState title="Whose data?">
-                Type the beginning of a name or of a last name, or a whole student id.
+                Type the start of a first or last name, or a complete student ID.
               </EmptyState>
             </Card>
           )}

@@ -116,18 +116,18 @@ export function StudentTable({ found, onShowAll }: StudentTableProps) {
           onShowAll ? (
             <EmptyState
               hops={2}
-              title="Nobody of these by that name"
+              title="No students match these filters"
               action={
                 <Button tone="sec" onClick={onShowAll}>
-                  Show every grade and status
+                  Show all grades and statuses
                 </Button>
               }
             >
-              There may be somebody in another grade, or of another status.
+              There may be matches in another grade or with another status.
             </EmptyState>
           ) : (
-            <EmptyState hops={2} title="Nobody by that name">
-              Look at the spelling, or type only the beginning of it.
+            <EmptyState hops={2} title="No students with that name">
+              Check the spelling, or type only the start of the name.
             </EmptyState>
           )
         }

@@ -12,7 +12,7 @@ export type Teacher = AccessSources['teachers'][number]
 
 /** Schools named in a line; the others are counted. */
 const NAMED_SCHOOLS = 3
-const LEFT = 'Not at your schools any longer'
+const LEFT = 'No longer at your schools'
 
 export const countOfTeachers = (count: number): string => countOf(count, 'teacher')
 
@@ -39,7 +39,7 @@ export function ruleOf(
 
 /** A rule in words: for whom, where and for which grades. */
 export const ruleWords = (rule: AccessRule, sources: Sources): AccessPreview['rule'] => ({
-  who: rule.roles.length === 0 ? 'Everybody' : rule.roles.map(rolePlural).join(', '),
+  who: rule.roles.length === 0 ? 'Everyone' : rule.roles.map(rolePlural).join(', '),
   where: whereWords(rule, sources),
   grades: gradeGroups.flatMap(({ label, grades }) =>
     grades.every((grade) => rule.grades.includes(grade)) ? [label] : [],

@@ -60,7 +60,7 @@ function noticeOf(plan: Subscription | null, today: DayInt, supportEmail: string
   if (plan === null)
     return `There is no school or district subscription to give access to. To get one, write to ${supportEmail}.`
   if (isRunning(plan, today)) return null
-  return `The ${plan.scope} subscription is not running, so nobody can be given access. To start it again, write to ${supportEmail}.`
+  return `The ${plan.scope} subscription is not active, so you cannot give anyone access. To renew it, write to ${supportEmail}.`
 }
 
 const seatsOf = ({ currentRosterSize, rosterLimit }: Subscription) => ({

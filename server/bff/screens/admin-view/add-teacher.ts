@@ -62,7 +62,8 @@ function faultsOf({
   return {
     ...under('teacher', Object.entries(newTeacherFaults(teacher))),
     ...(coteacher && under('coteacher', Object.entries(coteacherFaults(coteacher)))),
-    ...(coteacher && !mayCoteach(teacher.role) && { 'coteacher.role': 'This role has no co-teacher.' }),
+    ...(coteacher &&
+      !mayCoteach(teacher.role) && { 'coteacher.role': 'This role cannot have a co-teacher.' }),
     ...(nameFault !== undefined && { 'roster.name': nameFault }),
     ...under(
       'roster.students',

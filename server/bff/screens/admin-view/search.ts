@@ -40,8 +40,8 @@ export function foundPeople({ teachers, students, more }: Reply, pageSize: numbe
 }
 
 function wordsOf(count: number, more: boolean): string | null {
-  if (count === 0) return 'Nobody has a name that begins like that.'
-  return more ? 'There are more. Type more of the name.' : null
+  if (count === 0) return 'No names start with that.'
+  return more ? 'There are more results. Type more of the name.' : null
 }
 
 function foundTeacher(teacher: Reply['teachers'][number], pageSize: number): Found {

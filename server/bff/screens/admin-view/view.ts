@@ -81,7 +81,7 @@ const addingView = ({ mayUpload }: Shown): AdminView['adding'] => ({
 })
 
 const onlyYourself = (supportEmail: string): string =>
-  `You see only yourself here until we have confirmed that you are an administrator. To have it confirmed, write to ${supportEmail}.`
+  `You only see yourself here until we have confirmed that you are an administrator. To ask for that, write to ${supportEmail}.`
 
 const subtitleOf = ({ schools, teachers, students }: Summary): string =>
   [
@@ -128,7 +128,7 @@ function teacherView(teacher: Listed, mayManage: boolean): Teacher {
 const deactivationWords = ({ firstName, numStudents }: Listed): string =>
   `${cutName(firstName, TEACHER_NAME_LIMIT)} will no longer be able to sign in. ${
     numStudents === 0
-      ? 'No students are in their classes.'
+      ? 'There are no students in their classes.'
       : `Their ${countOfStudents(numStudents)} and classes stay in the school: “Update rosters” moves them to other teachers.`
   } Everything is kept.`
 

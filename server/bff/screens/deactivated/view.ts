@@ -35,7 +35,7 @@ export function deactivatedView({ deactivated, classes, school, now, timezone }:
     })),
     more:
       total > students.length
-        ? `These are the last ${students.length} of ${total}. Support can bring back the others.`
+        ? `Showing the last ${students.length} of ${total}. Support can restore the others.`
         : null,
   }
 }

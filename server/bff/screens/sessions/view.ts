@@ -48,7 +48,7 @@ export function sessionsView({ listed, current, identity, life, now }: SessionsS
         return {
           name: session.hash,
           device: deviceOf(session.browser),
-          title: session.browser ?? 'A browser we do not know',
+          title: session.browser ?? 'Unknown browser',
           about: [ways[session.way], `since ${when(session.startedAt)}`, ...active].join(' · '),
           isThis,
         }

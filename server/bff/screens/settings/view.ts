@@ -24,7 +24,7 @@ interface SettingsViewSources extends SettingsSources {
 
 const lockReasons: Readonly<Record<NonNullable<RoleLock>, string>> = {
   'signed-up': 'Fixed once sign-up is complete',
-  'parents-only': 'Accounts made in this app are for parents',
+  'parents-only': 'Accounts created in this app are for parents',
 }
 
 /** The parts of the settings, in order. The subscription and its card come with the payments. */

@@ -45,7 +45,7 @@ const wordsOf = ({ total, students, text, grade, status }: NonNullable<Found>): 
     ...(grade === undefined ? [] : [gradeWords(grade)]),
     ...(status === undefined ? [] : [status]),
     ...(total > students.length
-      ? [`the first ${figure(students.length)} are shown, type more of the name to see the others`]
+      ? [`showing the first ${figure(students.length)}, type more of the name to see the others`]
       : []),
   ].join(' · ')
 

@@ -42,7 +42,7 @@ t.test(
     await holdsInEveryLook(t, page, 'a rule not saved')
     t.equal(keeper.reply.subscription?.subscriptionVersion, 3, 'nothing is written before it is saved')
     await button('Save rule').press('Enter')
-    await says('Saved. 1 teacher has access now.')
+    await says('Saved. 1 teacher now has access.')
     await page.getByText('2 teachers', { exact: true }).waitFor()
     t.equal(await button('Save rule').count(), 0)
     await box(/^Ridgeview/).click()
@@ -88,7 +88,7 @@ t.test(
       'a tick stays beside its teacher on a phone',
     )
     await button('Save rule').click()
-    await says('Saved. 1 teacher has access now.')
+    await says('Saved. 1 teacher now has access.')
     t.same(keeper.reply.subscription?.selectors.emails, ['renee@school.test', 'daniel@school.test'])
     await page.getByText('Daniel Abara, Ridgeview', { exact: true }).waitFor()
   },

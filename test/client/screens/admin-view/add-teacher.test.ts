@@ -83,11 +83,11 @@ t.test(
     t.equal(await dialog.getByLabel('Roster name').inputValue(), 'Prieto, Grade 1')
     await dialog.getByLabel('Paste or type names').fill('Mila Andersson\nCher')
     await dialog.getByText('Cher must have both a first and last name', { exact: true }).waitFor()
-    t.ok(await isOff('Make the account'))
+    t.ok(await isOff('Create the account'))
     await dialog.getByLabel('Paste or type names').fill('Mila Andersson\nBaptiste, Theo')
     await dialog.getByRole('status', { name: '2 ready, 0 to fix' }).waitFor()
     await holdsInEveryLook(t, page, 'the class')
-    await button('Make the account').press('Enter')
+    await button('Create the account').press('Enter')
 
     await dialog.getByText('We sent a link to ana@ridgeview.org and yusuf@ridgeview.org.').waitFor()
     t.same(keeper.made, [
@@ -119,7 +119,7 @@ t.test(
     await type('Sol', 'Ito', 'sol@ridgeview.org')
     await dialog.getByLabel('Role').selectOption('Other educator')
     await button('Next').press('Enter')
-    await button('Make the account').press('Enter')
+    await button('Create the account').press('Enter')
     await button('Done Making Accounts').press('Enter')
     await dialog.waitFor({ state: 'detached' })
     t.equal(keeper.made[1]?.roster?.gradeLevel, 'N/A')
@@ -133,7 +133,7 @@ t.test('a file of accounts goes to the page of files, and support has 72 hours (
   const upload = page.getByRole('link', { name: 'Upload CSV' })
   t.equal(await upload.getAttribute('href'), '/account/rosterUpload', 'of those who have accounts, at once')
   await page.getByRole('button', { name: 'Add teacher' }).click()
-  await dialog.getByText('Our team sets the accounts up within 72 hours.').waitFor()
+  await dialog.getByText('Our team sets up the accounts within 72 hours.').waitFor()
   await holdsInEveryLook(t, page, 'the options')
   await dialog.getByRole('radio', { name: /^Upload a CSV file/ }).press('Space')
   await button('Next').click()
@@ -153,7 +153,7 @@ t.test(
     await dialog.getByLabel('Email').fill('dana@ridgeview.org')
     await button('Next').click()
     await dialog.getByLabel('Paste or type names').fill('Mila Andersson')
-    await button('Make the account').click()
+    await button('Create the account').click()
     await dialog.getByRole('heading', { name: 'New teacher' }).waitFor()
     t.equal(
       await dialog.getByRole('alert').textContent(),
@@ -165,7 +165,7 @@ t.test(
     await button('Next').click()
     await button('Next').click()
     t.equal(await dialog.getByLabel('Paste or type names').inputValue(), 'Mila Andersson')
-    await button('Make the account').click()
+    await button('Create the account').click()
     await dialog
       .getByText('This email address is already in use. Please try a different email address.', {
         exact: true,
@@ -182,11 +182,11 @@ t.test(
       ['unavailable', 'Sorry, there was a problem with creating this teacher.'],
     ] as const) {
       keeper.refusal = { status: code === 'unavailable' ? 503 : 409, code }
-      await button('Make the account').click()
+      await button('Create the account').click()
       await dialog.getByRole('alert').filter({ hasText: words }).waitFor()
     }
     keeper.refusal = null
-    await button('Make the account').click()
+    await button('Create the account').click()
     await button('Done Making Accounts').waitFor()
     const keys = requests.flatMap(({ address, body }) =>
       address.endsWith('add-teacher') ? [(body as { key: string }).key] : [],
@@ -227,10 +227,10 @@ t.test('a typed child of the school is chosen, and not made again (S2.145, S5.27
   await ana()
   await button('Next').press('Enter')
   await dialog.getByLabel('Paste or type names').fill('Jaydn Brooks\nMei Tanaka')
-  await button('Make the account').press('Enter')
+  await button('Create the account').press('Enter')
   await dialog.getByText('Grade 3 · Room 12, Renee Castellanos').waitFor()
   await button('Back').press('Enter')
-  await button('Make the account').press('Enter')
+  await button('Create the account').press('Enter')
   await dialog.getByRole('radio', { name: /^Jayden Brooks/ }).press('Space')
   await button('Add 2 students').press('Enter')
   await button('Done Making Accounts').waitFor()

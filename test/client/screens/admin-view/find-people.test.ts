@@ -70,7 +70,7 @@ t.test('a teacher or a child is found as the name is typed, and leads on', async
     'what is typed stands in no address',
   )
   await field.fill('nobody')
-  await page.getByText('Nobody has a name that begins like that.').waitFor()
+  await page.getByText('No names start with that.').waitFor()
 })
 
 t.test('a teacher who is found far down a long list is opened in sight, with the focus', async (t) => {
@@ -124,7 +124,7 @@ t.test(
         null,
       ],
     )
-    t.equal(words, 'There are more. Type more of the name.')
+    t.equal(words, 'There are more results. Type more of the name.')
     const { visit, calls } = visitOf({
       answers: [answers(findPeople, { teachers: [], students: [], more: false })],
     })

@@ -32,7 +32,7 @@ t.test(
   async (t) => {
     const { page, row, names } = await open(t)
     await row('Zoë Lindqvist').getByLabel('Last name').fill('Lindquist')
-    const menu = page.getByRole('button', { name: 'Menu of Tomasz Kowal' })
+    const menu = page.getByRole('button', { name: 'Menu for Tomasz Kowal' })
     await menu.press('Enter')
     t.equal(
       await page.getByRole('menuitem', { name: 'Gameplay chart' }).getAttribute('href'),
@@ -61,7 +61,7 @@ t.test(
 
 t.test('a student moves to another class in one step, the focus to the next (S7.85)', async (t) => {
   const { page, names, row } = await open(t)
-  await page.getByRole('button', { name: 'Menu of Amara Okafor' }).click()
+  await page.getByRole('button', { name: 'Menu for Amara Okafor' }).click()
   await page.getByRole('menuitem', { name: 'Move to another class' }).click()
   await page.getByLabel('To class').waitFor()
   await page.getByRole('button', { name: 'Move student' }).click()

@@ -6,7 +6,7 @@ t.test(
   async (t) => {
     const { page, server, sent } = await open(t)
     t.equal(await page.getByLabel('Email').count(), 0)
-    await page.getByRole('checkbox', { name: 'I teach this class with somebody' }).check()
+    await page.getByRole('checkbox', { name: 'I teach this class with someone else' }).check()
     const part = page.locator('#co-teacher')
     const invite = part.getByRole('button', { name: 'Send invitation' })
     await invite.click()
@@ -45,7 +45,7 @@ t.test(
     t.equal(await part.getByText('Daniel Abara').count(), 1)
     t.equal(await part.getByLabel('Email').count(), 0, 'nobody else is asked for unasked')
     t.equal(await bar(page).count(), 0)
-    await part.getByRole('checkbox', { name: 'Somebody else teaches it as well' }).check()
+    await part.getByRole('checkbox', { name: 'Someone else teaches it too' }).check()
     await part.getByLabel('Email').waitFor()
     t.same(sent('coteacher').at(-1)?.body, {
       firstName: 'Daniel',
@@ -57,7 +57,7 @@ t.test(
 
 t.test('a co-teacher who is ticked has to be named before anything is saved (S5.53)', async (t) => {
   const { page, sent } = await open(t)
-  const tick = page.getByRole('checkbox', { name: 'I teach this class with somebody' })
+  const tick = page.getByRole('checkbox', { name: 'I teach this class with someone else' })
   await tick.check()
   await save(page).click()
   await page.locator('#co-teacher').getByText('Email is required').waitFor()

@@ -5,7 +5,7 @@ import { nothingSaid, open } from './open.ts'
 t.test('axe finds nothing, in light and dark, wide and narrow, with faults and the list open', async (t) => {
   const { page } = await open(t, nothingSaid)
   await page.getByLabel('Role').selectOption('Classroom teacher')
-  await page.getByRole('checkbox', { name: 'I teach this class with somebody' }).check()
+  await page.getByRole('checkbox', { name: 'I teach this class with someone else' }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('alert').waitFor()
   await holdsInEveryLook(t, page, 'with faults')

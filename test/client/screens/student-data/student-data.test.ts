@@ -35,7 +35,7 @@ t.test('a child is found, looked at and saved as a file, each on record (S2.36, 
     identity: powers,
     upstream,
   })
-  const field = shown.getByLabel('Name or student id')
+  const field = shown.getByLabel('Name or student ID')
   await field.fill('ok')
   await field.press('Enter')
   await shown.getByText('Please type at least 3 characters.').waitFor()
@@ -61,7 +61,7 @@ t.test('a child is found, looked at and saved as a file, each on record (S2.36, 
   await shown.getByRole('combobox', { name: 'Grade' }).selectOption('3')
   await shown
     .getByText(
-      '2,400 students match “oka” · Grade 3 · the first 140 are shown, type more of the name to see the others',
+      '2,400 students match “oka” · Grade 3 · showing the first 140, type more of the name to see the others',
     )
     .waitFor()
   await shown.getByRole('columnheader', { name: 'Levels' }).getByRole('button').click()
@@ -75,9 +75,9 @@ t.test('a child is found, looked at and saved as a file, each on record (S2.36, 
 
   upstream.answers = [answers(studentData, { total: 0, students: [] })]
   await field.press('Enter')
-  await shown.getByText('Nobody of these by that name').waitFor()
+  await shown.getByText('No students match these filters').waitFor()
   upstream.answers = [answers(studentData, reply)]
-  await shown.getByRole('button', { name: 'Show every grade and status' }).click()
+  await shown.getByRole('button', { name: 'Show all grades and statuses' }).click()
   await shown.getByText('2 students match “oka”', { exact: true }).waitFor()
   t.equal(new URL(shown.url()).search, '')
   t.same(

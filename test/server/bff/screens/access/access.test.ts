@@ -80,7 +80,7 @@ t.test('where there is no plan, or it has ended, it says what to do (S5.66?)', a
     accessKeeper({ ...rest, subscription: subscription && { ...subscription, expirationDay: 20191015 } }),
   )
   t.equal(ended.plan?.canSave, false)
-  t.match(ended.notice, /^The district subscription is not running/)
+  t.match(ended.notice, /^The district subscription is not active/)
   const school = await show(
     accessKeeper({ ...rest, subscription: subscription && { ...subscription, scope: 'school' } }),
   )
@@ -117,7 +117,7 @@ t.test('before it is saved it is told whom a rule adds, and who has access alrea
     more: null,
   })
   const wide = await preview({ way: 'district', schools: [], roles: [] })
-  t.match(wide, { adds: 3, rule: { who: 'Everybody', where: 'Whole district' } })
+  t.match(wide, { adds: 3, rule: { who: 'Everyone', where: 'Whole district' } })
   await t.rejects(preview({ schools: [] }), { code: 'invalid-input' }, 'no school')
 })
 

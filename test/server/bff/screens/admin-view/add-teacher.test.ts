@@ -60,7 +60,7 @@ t.test('what is wrong is said of each field, and nobody is asked (S5.58, S5.60)'
     'teacher.role': 'Role is required',
     'coteacher.lastName': 'Last name is required',
     'coteacher.email': 'Email is required',
-    'coteacher.role': 'This role has no co-teacher.',
+    'coteacher.role': 'This role cannot have a co-teacher.',
     'roster.name': 'The roster name cannot be empty.',
     'roster.students.1': 'mila ANDERSSON is a duplicate name in the roster',
   })

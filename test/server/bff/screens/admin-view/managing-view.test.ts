@@ -47,7 +47,7 @@ t.test('who may be deactivated is asked about, with what becomes of the children
   const words = (mayManage: boolean) =>
     show(mayManage).schools[0]?.open?.teachers.map(({ deactivation }) => deactivation)
   t.same(words(true), [
-    'Renee will no longer be able to sign in. No students are in their classes. Everything is kept.',
+    'Renee will no longer be able to sign in. There are no students in their classes. Everything is kept.',
     'Renee will no longer be able to sign in. Their 1 student and classes stay in the school: “Update rosters” moves them to other teachers. Everything is kept.',
     null,
   ])

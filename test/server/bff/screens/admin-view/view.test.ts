@@ -240,7 +240,7 @@ t.test('who is alone is told why, and whom to write to (S6.9?)', async (t) => {
     title: 'Accounts',
     subtitle: '18 students',
     notice:
-      'You see only yourself here until we have confirmed that you are an administrator. To have it confirmed, write to help@numberlane.test.',
+      'You only see yourself here until we have confirmed that you are an administrator. To ask for that, write to help@numberlane.test.',
     isOne: true,
     adding: null,
     addsSchools: false,

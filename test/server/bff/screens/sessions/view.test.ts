@@ -47,7 +47,7 @@ t.test('this browser first, then by use; what each is, how it came in and since 
       {
         name: 'd'.repeat(64),
         device: 'computer',
-        title: 'A browser we do not know',
+        title: 'Unknown browser',
         about: 'With your school’s sign-in · since October 10, 11:00 am · active today, 10:00 am',
         isThis: false,
       },

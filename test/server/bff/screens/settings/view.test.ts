@@ -159,7 +159,7 @@ t.test(
   async (t) => {
     const strange = await shown(unknown, { device: '1', buildNumber: '999' })
     t.equal(strange.form.role, 'Parent/guardian')
-    t.equal(strange.roleLock, 'Accounts made in this app are for parents')
+    t.equal(strange.roleLock, 'Accounts created in this app are for parents')
     t.same(strange.choices.role, [{ value: 'Parent/guardian', label: 'Parent/guardian' }])
     const ours = await shown(unknown, { device: '1', buildNumber: '220' })
     t.same([ours.form.role, ours.roleLock, ours.choices.role.length], ['', null, 7])
