@@ -41,7 +41,7 @@ export function answerError(fault: FastifyError | Refusal, request: FastifyReque
   request.log.error({ fault: fault.name, code, at: placeOf(fault) }, 'a request failed')
   if (code && UNREACHABLE.test(code)) {
     reply.header('retry-after', 1)
-    return send(503, 'unavailable', 'The service is not available at the moment.')
+    return send(503, 'unavailable', 'The service is not available right now.')
   }
   return send(500, 'internal', 'Something went wrong on our side.')
 }

@@ -8,7 +8,7 @@ export function healthRoutes(app: ProductApi): void {
   app.get('/livez', hidden, async () => ({ status: 'ok' }))
   app.get('/readyz', hidden, async () => {
     await app.product.db.execute(sql`select 1`).catch(() => {
-      throw new Refusal(503, 'unavailable', 'The database does not answer.', 1)
+      throw new Refusal(503, 'unavailable', 'The database is not responding.', 1)
     })
     return { status: 'ok' }
   })

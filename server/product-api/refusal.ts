@@ -26,11 +26,11 @@ export class Refusal extends Error {
 }
 
 export const noSession = () => new Refusal(401, 'no-session', 'Your session has ended. Please sign in again.')
-export const forbidden = () => new Refusal(403, 'forbidden', 'You may not do this.')
+export const forbidden = () => new Refusal(403, 'forbidden', 'You don’t have permission to do this.')
 /** A rule of section 5 that a field breaks, in the sentence that is shown beside it. */
 export const invalid = (fields: Readonly<Record<string, string>>) =>
   new Refusal(400, 'invalid-input', 'The request is not in the expected form.', undefined, fields)
 /** Unknown and somebody else's are one and the same answer (S8.79?). */
 export const notFound = () => new Refusal(404, 'not-found', 'This does not exist or is no longer available.')
 /** Somebody else was faster: what they did stands, and nothing of this is done. */
-export const conflict = () => new Refusal(409, 'conflict', 'Somebody else changed this in the meantime.')
+export const conflict = () => new Refusal(409, 'conflict', 'Someone else changed this in the meantime.')

@@ -6,16 +6,17 @@ import { NotADemoDatabase } from './demo-data/load.ts'
 
 const SENTENCES: Readonly<Record<string, (fault: NodeFault) => string>> = {
   EADDRINUSE: ({ port }) => `The product API cannot listen: port ${port} is taken.`,
-  EADDRNOTAVAIL: ({ address }) => `The product API cannot listen: ${address} is no address of this machine.`,
+  EADDRNOTAVAIL: ({ address }) =>
+    `The product API cannot listen: ${address} is not an address of this machine.`,
   EACCES: ({ syscall, path, port }) =>
     syscall === 'listen'
       ? `The product API may not listen on port ${port}.`
-      : `The product API may not write to ${path}.`,
+      : `The product API cannot write to ${path}.`,
   EROFS: ({ path }) => `The product API cannot write to ${path}: it is read-only.`,
-  ENOTDIR: ({ path }) => `The product API cannot keep data in ${path}: it is no folder.`,
-  ENOENT: ({ path }) => `The product API cannot keep data in ${path}: it cannot be made there.`,
-  EPERM: ({ path }) => `The product API may not write to ${path}.`,
-  EEXIST: ({ path }) => `The product API cannot keep data in ${path}: it is no folder.`,
+  ENOTDIR: ({ path }) => `The product API cannot store data in ${path}: it is not a folder.`,
+  ENOENT: ({ path }) => `The product API cannot store data in ${path}: the folder cannot be created.`,
+  EPERM: ({ path }) => `The product API cannot write to ${path}.`,
+  EEXIST: ({ path }) => `The product API cannot store data in ${path}: it is not a folder.`,
 }
 const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)$/
 /** PostgreSQL's own refusals: authorisation (28), no such database (3D), no right (42501), not up (57P, 53). */
@@ -38,7 +39,7 @@ export function startFault(fault: unknown): string {
   }
   const text = fault instanceof Error ? fault.message : String(fault)
   if (/timeout exceeded|Connection terminated/.test(text))
-    return 'The database that DATABASE_URL names does not answer.'
+    return 'The database that DATABASE_URL names is not responding.'
   return `The product API could not start: ${text.split('\n')[0]}`
 }
 

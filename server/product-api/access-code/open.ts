@@ -64,7 +64,7 @@ function letIn({ settings }: Account, plan: Plan, today: number): void {
 async function remember(db: Db, { id, devices }: Account, deviceId: string, limit: number): Promise<void> {
   if (devices.includes(deviceId)) return
   if (devices.length >= limit)
-    throw new Refusal(413, 'device-limit', 'There are as many devices as this account may have.')
+    throw new Refusal(413, 'device-limit', 'This account has reached its device limit.')
   await db
     .update(accounts)
     .set({ devices: [...devices, deviceId] })

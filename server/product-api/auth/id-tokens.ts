@@ -66,7 +66,7 @@ async function discoverKeys(issuer: string): Promise<JWTVerifyGetKey> {
 }
 
 const unreachable = (): never => {
-  throw new Refusal(503, 'provider-failed', 'The sign-in provider does not answer at the moment.', 1)
+  throw new Refusal(503, 'provider-failed', 'The sign-in provider is not responding.', 1)
 }
 
 /** A token that is wrong is the visitor's trouble; keys that cannot be read are the provider's. */

@@ -35,7 +35,7 @@ export function authRoutes(app: ProductApi): void {
   serve(app, contract.loginProvider, async (request) => {
     const { provider, idToken, nonce, signup } = request.body
     const verify = verifiers.get(provider)
-    if (!verify) throw new Refusal(503, 'provider-failed', 'This sign-in provider is not set up.')
+    if (!verify) throw new Refusal(503, 'provider-failed', 'This sign-in provider is not configured.')
     const claims = await verify(idToken, nonce)
     const unique = `${claims.issuer} ${claims.sub} ${claims.nonce}`
     if (!(await spendToken(request, unique, claims.expiresAt))) throw codeRefused()

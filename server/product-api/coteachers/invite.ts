@@ -32,7 +32,7 @@ export async function inviteCoteacher(
   }
   if (Object.keys(faults).length > 0) throw invalid(faults)
   await db.transaction(async (tx) => {
-    const text = `${namedInMail(teacher, 'A teacher')} has made an account for you, with their classes in it.`
+    const text = `${namedInMail(teacher, 'A teacher')} has created an account for you with their classes.`
     const made = await putCoteacher(parts, tx, teacher, { invited, text })
     if (!made) throw inUse()
     await addPilot(tx, made.id)

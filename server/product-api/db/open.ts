@@ -31,7 +31,7 @@ export interface OpenDatabase {
 export class DamagedDatabase extends Error {
   constructor(dataDir: string, cause: unknown) {
     super(
-      `The database in ${dataDir} cannot be opened: put a copy in its place, or delete the folder to begin anew.`,
+      `The database in ${dataDir} cannot be opened: restore a copy, or delete the folder to start over.`,
       { cause },
     )
     this.name = 'DamagedDatabase'

@@ -24,5 +24,5 @@ export interface Mailer {
  * a mail that was never sent.
  */
 export const refusingMailer: Mailer = {
-  send: () => Promise.reject(new Refusal(503, 'unavailable', 'No mail can be sent at the moment.')),
+  send: () => Promise.reject(new Refusal(503, 'unavailable', 'Mail cannot be sent right now.')),
 }

@@ -16,7 +16,7 @@ export async function verifyPartnerToken(
   { config, clock }: Pick<Product, 'config' | 'clock'>,
   token: string,
 ): Promise<PartnerClaims> {
-  if (!config.partner) throw new Refusal(503, 'provider-failed', 'No partner platform is set up.')
+  if (!config.partner) throw new Refusal(503, 'provider-failed', 'No partner platform is configured.')
   const { secret, issuer } = config.partner
   const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
     algorithms: ['HS256'],

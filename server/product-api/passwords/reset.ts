@@ -12,7 +12,8 @@ type Parts = Pick<Product, 'db' | 'clock' | 'mailer' | 'config'>
 /** Minutes in which a second mail would only be impatience (S8.43?). */
 const RESEND_MINUTES = 10
 
-const alreadySent = () => new Refusal(412, 'already-sent', 'A mail to reset the password was sent already.')
+const alreadySent = () =>
+  new Refusal(412, 'already-sent', 'A mail to reset the password has already been sent.')
 
 /**
  * Sends the link to set a new password with. Throws 404 for an address without an account and 412 while a mail is
@@ -35,7 +36,7 @@ export async function sendReset(parts: Parts, email: string): Promise<void> {
     if (!account) return notFound()
     const sent = await mailResetLink(parts, tx, account, {
       subject: 'Set a new password',
-      text: 'Somebody, probably you, asked to set a new password for your account. The link works for one hour. If it was not you, you need do nothing.',
+      text: 'Someone, probably you, asked for a new password for your account. The link works for one hour. If it was not you, you can ignore this message.',
     })
     return sent ? undefined : alreadySent()
   })

@@ -52,8 +52,8 @@ export async function signUp(
     if (account.state !== 'unvalidated') {
       if (!config.strict || account.state !== 'active' || account.partner) return undefined
       await mailResetLink(parts, tx, account, {
-        subject: 'You have an account already',
-        text: 'Somebody, probably you, tried to sign up with this address, which has an account already. If you have forgotten its password, the link lets you set a new one.',
+        subject: 'You already have an account',
+        text: 'Someone, probably you, tried to sign up with this address, which already has an account. If you have forgotten its password, use the link to set a new one.',
       })
       return undefined
     }

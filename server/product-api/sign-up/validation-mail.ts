@@ -23,12 +23,12 @@ export async function mailValidation(
   await mailer.send(db, {
     to,
     subject: 'Confirm your email address',
-    text: 'Thank you for signing up. Follow the link to confirm your email address and open your account. If it was not you who signed up, you need do nothing.',
+    text: 'Thank you for signing up. Follow the link to confirm your email address and open your account. If you did not sign up, you can ignore this message.',
     link: pageOf(purpose, token, device),
   })
 }
 
-const alreadyOpen = () => new Refusal(409, 'conflict', 'This account has been validated already.')
+const alreadyOpen = () => new Refusal(409, 'conflict', 'This account has already been validated.')
 
 /**
  * Sends the validation link again, with what the browser that signed up can prove itself by (S7.21, S7.23?).

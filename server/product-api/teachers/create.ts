@@ -44,12 +44,12 @@ export async function makeTeacher(
     const by = namedInMail(await readAccount(tx, bearer.accountId), 'An administrator of your school')
     const teacher = await putTeacher(parts, tx, school, body.teacher)
     if (body.roster) await putRoster({ tx, clock: parts.clock, bearer }, teacher, body.roster)
-    const text = `${by} has made an account for you.`
+    const text = `${by} has created an account for you.`
     await mailInvitation(parts, tx, teacher, { subject: 'Your account is ready', text })
     if (!body.coteacher) return { teacherId: teacher.id, coteacherId: null }
     const coteacher = await putCoteacher(parts, tx, teacher, {
       invited: tidyInvited(body.coteacher),
-      text: `${by} has made an account for you, with the classes of ${namedInMail(teacher, 'another teacher')} in it.`,
+      text: `${by} has created an account for you with the classes of ${namedInMail(teacher, 'another teacher')}.`,
     })
     if (!coteacher) throw coteacherTaken()
     await beginPlan(parts, tx, coteacher)

@@ -79,7 +79,7 @@ t.test('what keeps it from starting is one sentence and exit code 1', async (t) 
   t.same(variable, { code: 1, errors: 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent.\n' })
   t.same(noFolder, {
     code: 1,
-    errors: `The product API cannot keep data in ${file}/product-api: it is no folder.\n`,
+    errors: `The product API cannot store data in ${file}/product-api: it is not a folder.\n`,
   })
   t.same(database, { code: 1, errors: 'The database that DATABASE_URL names cannot be reached.\n' })
 })

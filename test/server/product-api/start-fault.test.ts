@@ -5,12 +5,12 @@ t.test('each fault at the start has its sentence', async (t) => {
   const fault = (code: string, rest: object = {}) =>
     Object.assign(new Error(`${code}: secret text`), { code, ...rest })
   const table: [unknown, string][] = [
-    [fault('EACCES', { syscall: 'mkdir', path: '/data' }), 'The product API may not write to /data.'],
+    [fault('EACCES', { syscall: 'mkdir', path: '/data' }), 'The product API cannot write to /data.'],
     [fault('EACCES', { syscall: 'listen', port: 80 }), 'The product API may not listen on port 80.'],
     [fault('EROFS', { path: '/data' }), 'The product API cannot write to /data: it is read-only.'],
     [
       fault('EADDRNOTAVAIL', { address: '10.9.9.9' }),
-      'The product API cannot listen: 10.9.9.9 is no address of this machine.',
+      'The product API cannot listen: 10.9.9.9 is not an address of this machine.',
     ],
     [new AggregateError([fault('ECONNREFUSED')]), 'The database that DATABASE_URL names cannot be reached.'],
     [
@@ -19,7 +19,7 @@ t.test('each fault at the start has its sentence', async (t) => {
     ],
     [
       new Error('timeout exceeded when trying to connect'),
-      'The database that DATABASE_URL names does not answer.',
+      'The database that DATABASE_URL names is not responding.',
     ],
     [new Error('something else\nwith a second line'), 'The product API could not start: something else'],
     ['a text', 'The product API could not start: a text'],

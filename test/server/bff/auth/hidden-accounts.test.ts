@@ -43,7 +43,7 @@ t.test('where existence is hidden no answer tells who has an account (STRICT_ACC
   )
   t.match(
     await mailsTo(db, 'alma@school.org'),
-    [{ subject: 'You have an account already' }],
+    [{ subject: 'You already have an account' }],
     'its owner is told',
   )
 })

@@ -84,7 +84,7 @@ t.test('of two who save one roster the second is told, and nothing of theirs is 
   const before = await everything(world)
   t.match(withoutRequestId(await save(world, { name: 'Late' })), {
     status: 409,
-    error: { code: 'conflict', message: 'Somebody else changed this in the meantime.' },
+    error: { code: 'conflict', message: 'Someone else changed this in the meantime.' },
   })
   t.equal((await deactivateRoster(world, 1)).status, 409, 'a roster that has changed is not put away unseen')
   t.same(await everything(world), before)

@@ -231,7 +231,7 @@ t.test('the sandbox says the token at once, where existence is hidden too (S7.18
   await addAccount(api.db, 'eve', { email: 'eve@school.org' })
   t.equal((await signUp(api, 'eve@school.org')).status, 200, 'nobody learns that eve has an account')
   t.match(await mailsTo(api.db, 'eve@School.test'), [
-    { subject: 'You have an account already', link: /^\/reset\// },
+    { subject: 'You already have an account', link: /^\/reset\// },
   ])
   t.equal(await signIn(api, 'eve@school.org'), 401)
   for (const email of ['eve@school.org', 'alma@school.org', 'nobody@school.org']) {

@@ -106,9 +106,9 @@ t.test(
 
     const [mail, ...more] = await mailsTo(db, 'Ana@School.org')
     t.same(more, [], 'one mail, however often it was sent')
-    t.match(mail, { subject: 'Your account is ready', text: /^Alma Reyes has made an account for you\. / })
+    t.match(mail, { subject: 'Your account is ready', text: /^Alma Reyes has created an account for you\. / })
     t.match(await mailsTo(db, 'yusuf@school.org'), [
-      { text: /^Alma Reyes has made an account for you, with the classes of Ana Lucía Prieto in it\. / },
+      { text: /^Alma Reyes has created an account for you with the classes of Ana Lucía Prieto\. / },
     ])
     const token = await tokenMailedTo(db, 'Ana@School.org')
     t.match((await callApi(world.url, retrieve, { params: { token } })).body, { firstName: 'Ana Lucía' })
