@@ -40,7 +40,7 @@ export default function InstitutionSearch({
       name="institution"
       hint={
         resource.error
-          ? `We could not search at the moment.${onByHand ? ' You can enter it yourself.' : ''}`
+          ? `We could not search right now.${onByHand ? ' You can enter it yourself.' : ''}`
           : SEARCH_HINT
       }
       error={error}

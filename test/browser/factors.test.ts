@@ -49,7 +49,7 @@ t.test(
     await row.getByText(`${name} done today`).waitFor()
 
     await row.getByRole('link', { name: child }).click()
-    await dialog.getByRole('button', { name: /^Take back/ }).click()
+    await dialog.getByRole('button', { name: /^Undo/ }).click()
     await mark.waitFor()
     await page.keyboard.press('Escape')
     await row.getByText(`${name} done today`).waitFor({ state: 'detached' })
@@ -68,7 +68,7 @@ t.test('two weeks later the dialog shows then and now, or says that there was to
     (await past.innerText()).replace(/\s+/g, ' '),
     /^Don’t quit Done .+ by you Self-regulation (Low|Medium|High) · 1?\.\d\d then (Low|Medium|High) · 1?\.\d\d/,
   )
-  t.equal(await dialog.getByRole('button', { name: /^Take back/ }).count(), 0, 'what is over is a record')
+  t.equal(await dialog.getByRole('button', { name: /^Undo/ }).count(), 0, 'what is over is a record')
   await page.goto(`${product.url}${PLACE}?student=kid-room-12-lindqvist`)
   await page.getByText(/^Not enough play since then: /).waitFor()
 })
@@ -109,7 +109,7 @@ t.test('the dialog is one sheet of letter paper, without a button (S2.171)', asy
   await page.emulateMedia({ media: 'print' })
   t.equal(
     await page
-      .getByRole('button', { name: /^(Mark as done|Take back|Print)/ })
+      .getByRole('button', { name: /^(Mark as done|Undo|Print)/ })
       .first()
       .isVisible(),
     false,

@@ -47,10 +47,10 @@ export function DoneList({ done, press, isSending }: DoneListProps) {
                 dense
                 className="no-print"
                 busy={isSending}
-                aria-label={`Take back: ${name}, ${when}`}
+                aria-label={`Undo: ${name}, ${when}`}
                 onClick={() => press('not-done', { doneId })}
               >
-                Take back
+                Undo
               </Button>
             )}
           </li>

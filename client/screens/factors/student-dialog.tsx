@@ -110,7 +110,7 @@ export default function StudentDialog({
   )
 }
 
-const announcement = { done: 'Marked as done.', 'not-done': 'Taken back.' } as const
+const announcement = { done: 'Marked as done.', 'not-done': 'Undone.' } as const
 
 /** Sends one press at a time, and announces the result to people who cannot see the change. */
 function usePress(send: StudentDialogProps['send']) {

@@ -30,7 +30,7 @@ export default function CountsDialog({ view, standard, place, open, onClose }: C
             <span className="num soft">{standard.counts[status]}</span>
           </h3>
           {standard.counts[status] === 0 ? (
-            <p className="soft sm">Nobody</p>
+            <p className="soft sm">No one</p>
           ) : (
             <ul className={styles.names}>
               {view.rows

@@ -67,9 +67,9 @@ t.test('what was done stands in the table and in the dialog; without it the dial
   await dialog.getByText('On October 30 you will see here what changed.').waitFor()
   t.same(
     await dialog
-      .getByRole('button', { name: /^(Mark as done|Take back)/ })
+      .getByRole('button', { name: /^(Mark as done|Undo)/ })
       .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label'))),
-    ['Mark as done: Mindset coaching', 'Take back: Don’t quit, Done today by you'],
+    ['Mark as done: Mindset coaching', 'Undo: Don’t quit, Done today by you'],
   )
   await page.keyboard.press('Escape')
   await page

@@ -79,8 +79,14 @@ t.test('what changed is said of the numbers as they are shown, and never of too 
       `${said}, from 12 datapoints in the two weeks after.`,
       `${before} ${then}`,
     )
-  t.equal(words(of(0.5), of(null, 3)), 'Not enough play since then: 3 datapoints in two weeks, too few to tell.')
-  t.equal(words(of(0.5), of(null, 1)), 'Not enough play since then: 1 datapoint in two weeks, too few to tell.')
+  t.equal(
+    words(of(0.5), of(null, 3)),
+    'Not enough play since then: 3 datapoints in two weeks, too few to tell.',
+  )
+  t.equal(
+    words(of(0.5), of(null, 1)),
+    'Not enough play since then: 1 datapoint in two weeks, too few to tell.',
+  )
   t.equal(words(of(null, 0), of(null, 0)), 'Not enough play since then: nothing relevant in two weeks.')
   t.equal(
     words(of(null, 3), of(0.9)),
