@@ -45,7 +45,7 @@ async function frontPageOf({ config, clock, origin, platform }: Parts): Promise<
   )
   return page(
     'SANDBOX, not the product',
-    html`<header><h1>SANDBOX</h1><p><b>This is not the product.</b> It stands in for what is outside: identity providers, the reading platform and the mail. Everything here is made up and lives on this machine.</p>
+    html`<header><h1>SANDBOX</h1><p><b>This is not the product.</b> It stands in for the outside world: identity providers, the reading platform and mail. Everything here is made up and lives on this machine.</p>
 <dl><div><dt>product</dt><dd><a href="${config.productUrl}">${config.productUrl}</a></dd></div>
 <div><dt>sandbox</dt><dd>${origin}</dd></div>
 <div><dt>today</dt><dd>${clock.now().toISOString().slice(0, 10)}</dd></div></dl></header>

@@ -32,7 +32,7 @@ export function openIdSignIn(app: FastifyInstance, { name, provider, productUrl 
 
   app.post<{ Body: Record<string, string> }>(url, async (request, reply) => {
     const answer = answerOf(name, request.body)
-    if (!answer) return reply.code(400).send({ error: 'Nobody of that name is known here.' })
+    if (!answer) return reply.code(400).send({ error: 'There is no account with that name here.' })
     const next = await provider.interactionResult(request.raw, reply.raw, answer, {
       mergeWithLastSubmission: false,
     })

@@ -19,7 +19,7 @@ const Outbox = Type.Object({ mails: Type.Array(Mail) })
 
 const READ_MS = 2_000
 
-/** The mails that were written, newest first; null where the product API does not answer. */
+/** The mails that were written, newest first; null where the product API is not responding. */
 async function readOutbox(outboxUrl: string): Promise<readonly Mail[] | null> {
   try {
     const answer = await fetch(outboxUrl, { signal: AbortSignal.timeout(READ_MS), redirect: 'error' })
@@ -39,7 +39,7 @@ export async function outboxSection({ outboxUrl, productUrl }: SandboxConfig): P
     html`<tr><td>${timeOf(mail)}</td><td><a href="/sandbox/outbox/${mail.id}">${mail.subject}</a></td><td>${mail.to}</td><td><a href="${productUrl}${mail.link}">open link</a></td></tr>`
   const list =
     mails === null
-      ? html`<p>The product API does not answer; reload in a moment.</p>`
+      ? html`<p>The product API is not responding; reload in a moment.</p>`
       : mails.length === 0
         ? html`<p>No mail yet. Sign up, or ask for a new password, and reload.</p>`
         : html`<table><thead><tr><th>time, UTC</th><th>subject</th><th>to</th><td></td></tr></thead><tbody>${mails.map(row)}</tbody></table>`

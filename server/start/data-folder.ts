@@ -53,7 +53,9 @@ function keptIn(file: string): Partial<Secrets> {
   } catch {
     // Said below, in words.
   }
-  throw new StartFault(`The file ${file} is damaged: delete it and start again; everybody signs in anew.`)
+  throw new StartFault(
+    `The file ${file} is damaged: delete it and start again; everyone has to sign in again.`,
+  )
 }
 
 /** Does what needs the folder to be writable, and says so where it is not. */
@@ -78,7 +80,7 @@ export async function claim(folder: string): Promise<Server> {
   const [port, word] = existsSync(file) ? readFileSync(file, 'utf8').split(' ') : []
   if (port && word && (await says(Number(port), word)))
     throw new StartFault(
-      `It is running already from ${folder}: stop it first, with Ctrl-C where it was started.`,
+      `It is already running from ${folder}: stop it first, with Ctrl-C where it was started.`,
     )
 
   const own = randomBytes(SECRET_BYTES).toString('hex')

@@ -44,7 +44,7 @@ export async function startPrivateRedis(
   const isReady = await Promise.race([untilReady(address), program.ended.then(() => false)])
   if (!isReady)
     throw new StartFault(
-      `The redis-server of this machine cannot use ${folder}: delete that folder and start again; everybody signs in anew.`,
+      `The redis-server on this machine cannot use ${folder}: delete that folder and start again; everyone has to sign in again.`,
     )
   return address
 }
@@ -82,7 +82,7 @@ async function untilReady(address: string): Promise<true> {
     if (answer !== null) return true
     await pause(LOOK_EVERY_MS)
   }
-  throw new StartFault('The redis-server of this machine did not become ready.')
+  throw new StartFault('The redis-server on this machine did not become ready.')
 }
 
 /** A start that was killed leaves its Redis behind: nobody else's knows the password. It must not share the files. */

@@ -116,7 +116,7 @@ t.test('everything starts with one command, refuses a second, stops clean, and g
 
   const second = start({ DATA_DIR })
   t.equal(await ended(second), 1)
-  t.match(second.complained(), 'It is running already')
+  t.match(second.complained(), 'It is already running')
 
   const ours = processesUsing(DATA_DIR)
   started.child.kill('SIGTERM')

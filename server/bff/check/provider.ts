@@ -21,11 +21,11 @@ export async function checkProvider(
     metadata = (await discoverProvider(provider, stage)).serverMetadata()
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === OTHER_ISSUER)
-      return [fault(`${provider.issuer} says of itself that it is another issuer`)]
-    return [fault(`${provider.issuer} gives no metadata: ${reasonIn(error)}`)]
+      return [fault(`${provider.issuer} reports a different issuer`)]
+    return [fault(`${provider.issuer} does not serve its metadata: ${reasonIn(error)}`)]
   }
   const faults = [...faultsIn(metadata, stage !== 'development'), ...(await faultsOfKeys(metadata))]
-  return faults.length > 0 ? faults.map(fault) : [ok(`${metadata.issuer} is there, and has keys`)]
+  return faults.length > 0 ? faults.map(fault) : [ok(`${metadata.issuer} is reachable and has keys`)]
 }
 
 /** What a sign-in with code and PKCE misses in a provider's metadata. */
@@ -35,11 +35,9 @@ export function faultsIn(metadata: ServerMetadata, needsHttps: boolean): string[
   const open = needed.filter((name) => needsHttps && metadata[name]?.startsWith('http:'))
   const methods = metadata.code_challenge_methods_supported
   return [
-    ...missing.map((name) => `its metadata have no ${name}`),
+    ...missing.map((name) => `its metadata has no ${name}`),
     ...open.map((name) => `its ${name} is not https`),
-    ...(methods !== undefined && !methods.includes('S256')
-      ? ['it does not say it knows PKCE with S256']
-      : []),
+    ...(methods !== undefined && !methods.includes('S256') ? ['it does not announce PKCE with S256'] : []),
   ]
 }
 
@@ -50,6 +48,6 @@ async function faultsOfKeys({ jwks_uri: address }: ServerMetadata): Promise<stri
     const { keys } = (await answer.json()) as { keys?: unknown }
     return Array.isArray(keys) && keys.length > 0 ? [] : ['its jwks_uri has no keys']
   } catch (error) {
-    return [`its keys cannot be had: ${reasonIn(error)}`]
+    return [`its keys cannot be fetched: ${reasonIn(error)}`]
   }
 }

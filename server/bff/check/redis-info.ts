@@ -29,22 +29,20 @@ export function findingsIn(info: RedisInfo, replicated: boolean): Finding[] {
 
   const policy = said('maxmemory_policy')
   if (policy !== 'noeviction')
-    findings.push(
-      fault(`maxmemory-policy is ${policy}: it drops sessions on its own; it has to be noeviction`),
-    )
+    findings.push(fault(`maxmemory-policy is ${policy}: it drops sessions silently; it must be noeviction`))
   const [most, used] = [Number(said('maxmemory')), Number(said('used_memory'))]
-  if (most === 0) findings.push(warning('maxmemory is not set: it grows until the machine ends it'))
+  if (most === 0) findings.push(warning('maxmemory is not set: it grows until the machine kills it'))
   else if (used > most * NEARLY_FULL)
-    findings.push(warning(`it is ${Math.round((100 * used) / most)} % full; full, it lets nobody sign in`))
+    findings.push(warning(`it is ${Math.round((100 * used) / most)} % full; once full, nobody can sign in`))
 
   if (said('aof_enabled') !== '1')
-    findings.push(fault('appendonly is off: a restart signs everybody out, or undoes their logouts'))
+    findings.push(fault('appendonly is off: a restart signs everyone out, or undoes sign-outs'))
   else if (said('aof_last_write_status') !== 'ok')
     findings.push(fault('its append-only file cannot be written'))
 
-  if (said('loading') === '1') findings.push(warning('it is still reading its file'))
+  if (said('loading') === '1') findings.push(warning('it is still loading its file'))
   if (replicated && said('connected_slaves') === '0')
-    findings.push(warning('no replica follows it: what fails over now loses its last writes'))
+    findings.push(warning('no replica is connected: a failover now would lose the last writes'))
   return findings.length > 0
     ? findings
     : [ok(`version ${said('redis_version')}, ${policy}, append-only file`)]

@@ -26,7 +26,7 @@ export async function checkRedis(
   clock: Clock,
 ): Promise<Finding[]> {
   if (address === null)
-    return [warning('none is named: the sandbox uses one of its own, or keeps sessions in memory')]
+    return [warning('none is configured: the sandbox starts its own, or keeps sessions in memory')]
   let trouble: Error | undefined
   const onTrouble = (error: Error) => {
     trouble = error
@@ -41,7 +41,7 @@ export async function checkRedis(
     const refusals = await refusalsOf(createRedisStore({ redis, keys, replicaWaitMs, lives, clock }), clock)
     return [
       ...about.flatMap((findings, at) => (nodes.length > 1 ? findings.map(of(nodes[at])) : findings)),
-      ...(refusals.length > 0 ? refusals.map(fault) : [ok('it does all that sessions need')]),
+      ...(refusals.length > 0 ? refusals.map(fault) : [ok('it does everything that sessions need')]),
     ]
   } finally {
     redis.disconnect()

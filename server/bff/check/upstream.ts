@@ -10,9 +10,9 @@ import { type Finding, findingsOn } from './finding.ts'
 const probes: Readonly<Record<Base, Call>> = { upstream: me, partner: partnerMe }
 const NOBODY = { bearer: 'check-config', requestId: 'check-config' }
 
-const NOT_OURS = 'answers, but not as a product API does'
+const NOT_OURS = 'answers, but not like a product API'
 const SAYS: Readonly<Record<UpstreamReason, string>> = {
-  refused: 'answers, and knows a bearer of nobody for one',
+  refused: 'answers, and refuses an unknown bearer token',
   denied: NOT_OURS,
   unknown: NOT_OURS,
   conflict: NOT_OURS,
@@ -36,7 +36,7 @@ export async function checkUpstreams(
     const { ok, fault } = findingsOn(base)
     try {
       await upstream.call({ ...NOBODY, base }, probes[base], {})
-      return fault(`${bases[base]} lets a bearer of nobody in`)
+      return fault(`${bases[base]} accepts an unknown bearer token`)
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
       const said = `${bases[base]} ${SAYS[error.reason]}`

@@ -65,7 +65,7 @@ function conflictsIn({ sandbox, stage, host, publicUrl, ...draft }: Draft<typeof
     [sandbox && !onLoopback(publicHost), 'PUBLIC_URL must be a loopback address with SANDBOX=1.'],
     [
       sandbox && publicUrl === null && draft.port === 0,
-      'PUBLIC_URL is missing: with PORT=0 nothing else tells the address.',
+      'PUBLIC_URL is missing: with PORT=0 there is no other way to know the address.',
     ],
     [Boolean(draft.opsPort) && draft.opsPort === draft.port, 'OPS_PORT must differ from PORT.'],
     [!sandbox && draft.sandboxUrl != null, 'SANDBOX_URL is only for SANDBOX=1.'],

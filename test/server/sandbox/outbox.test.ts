@@ -54,7 +54,7 @@ t.test('the outbox', async (t) => {
 t.test('a product API that does not answer takes only its own part away', async (t) => {
   const { origin } = await openSandbox(t, { outboxUrl: 'http://127.0.0.1:1/sandbox/outbox' })
   const page = await pageAt(`${origin}/sandbox`)
-  t.match(page, 'The product API does not answer')
+  t.match(page, 'The product API is not responding')
   t.match(page, 'teacher@demo.test')
 })
 

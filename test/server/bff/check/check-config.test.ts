@@ -47,7 +47,7 @@ t.test('with all in order every line says ok, and it exits with 0', async (t) =>
     lines.map((line) => line.split(/\s+/)[1]),
     ['configuration', 'redis', 'redis', 'upstream', 'partner', 'google', 'edu', 'sso'],
   )
-  t.match(lines.join('\n'), `${origin}/google is there, and has keys`)
+  t.match(lines.join('\n'), `${origin}/google is reachable and has keys`)
 })
 
 t.test('a configuration with faults is told in all its faults, and nothing is asked; exit 1', async (t) => {
@@ -70,7 +70,7 @@ t.test('an upstream that is down, is something else, or lets anybody in is a fau
     of((await stubUpstream(t, () => ({ status, body: meReply() }))).url)
   t.match((await of(NOWHERE))[0], /^fault .* cannot be reached, or fails: me down: ECONNREFUSED$/)
   t.match((await answering(500))[0], /^fault .* cannot be reached, or fails: me down \(500\)$/)
-  t.match((await answering(404))[0], /^fault .* answers, but not as a product API does: me unknown \(404\)$/)
-  t.match((await answering(200))[0], /^fault .* lets a bearer of nobody in$/)
-  t.match((await answering(401))[0], /^ok .* answers, and knows a bearer of nobody for one$/)
+  t.match((await answering(404))[0], /^fault .* answers, but not like a product API: me unknown \(404\)$/)
+  t.match((await answering(200))[0], /^fault .* accepts an unknown bearer token$/)
+  t.match((await answering(401))[0], /^ok .* answers, and refuses an unknown bearer token$/)
 })

@@ -15,10 +15,10 @@ t.test('a provider that is another issuer than configured, or none at all, is a 
     return about('google', await checkConfiguration({ ...environment, SANDBOX: '1', ...named }, systemClock))
   }
   t.same(await of(`http://localhost:${port}/google`), [
-    `fault http://localhost:${port}/google says of itself that it is another issuer`,
+    `fault http://localhost:${port}/google reports a different issuer`,
   ])
-  t.match((await of(NOWHERE))[0], /^fault http:\/\/127\.0\.0\.1:1 gives no metadata: /)
-  t.match((await of(url))[0], /^fault .* gives no metadata: /)
+  t.match((await of(NOWHERE))[0], /^fault http:\/\/127\.0\.0\.1:1 does not serve its metadata: /)
+  t.match((await of(url))[0], /^fault .* does not serve its metadata: /)
 })
 
 t.test('what a sign-in misses in a provider’s metadata', async (t) => {
@@ -34,9 +34,9 @@ t.test('what a sign-in misses in a provider’s metadata', async (t) => {
   ])
   t.same(faultsIn({ ...whole, token_endpoint: 'http://127.0.0.1/token' }, false), [])
   t.same(faultsIn({ issuer: whole.issuer, code_challenge_methods_supported: ['plain'] }, true), [
-    'its metadata have no authorization_endpoint',
-    'its metadata have no token_endpoint',
-    'its metadata have no jwks_uri',
-    'it does not say it knows PKCE with S256',
+    'its metadata has no authorization_endpoint',
+    'its metadata has no token_endpoint',
+    'its metadata has no jwks_uri',
+    'it does not announce PKCE with S256',
   ])
 })

@@ -15,9 +15,9 @@ async function onRedis(url: string, clock = systemClock): Promise<string[]> {
 t.test('a Redis that evicts and keeps nothing is a fault, though it does all it is asked', async (t) => {
   const redis = await redisOf(t, ['--maxmemory', '64mb', '--maxmemory-policy', 'allkeys-lru'])
   t.same(await onRedis(redis.url()), [
-    'fault maxmemory-policy is allkeys-lru: it drops sessions on its own; it has to be noeviction',
-    'fault appendonly is off: a restart signs everybody out, or undoes their logouts',
-    'ok it does all that sessions need',
+    'fault maxmemory-policy is allkeys-lru: it drops sessions silently; it must be noeviction',
+    'fault appendonly is off: a restart signs everyone out, or undoes sign-outs',
+    'ok it does everything that sessions need',
   ])
 })
 
@@ -65,7 +65,7 @@ t.test('a Redis that is full takes no session, and that is said', async (t) => {
     'noeviction',
   ])
   const said = await onRedis(redis.url())
-  t.match(said.join('\n'), /warning it is \d+ % full; full, it lets nobody sign in/)
+  t.match(said.join('\n'), /warning it is \d+ % full; once full, nobody can sign in/)
   t.match(said.join('\n'), /fault it does not .*make one.*: OOM/)
 })
 
@@ -106,7 +106,7 @@ t.test('of a Cluster every primary is looked at, by name', async (t) => {
   const said = about('redis', await checkConfiguration(env, systemClock))
   for (const { port } of cluster.primaries)
     t.ok(said.some((line) => line.startsWith(`fault 127.0.0.1:${port} appendonly is off`)))
-  t.ok(said.includes('ok it does all that sessions need'), said.join('\n'))
+  t.ok(said.includes('ok it does everything that sessions need'), said.join('\n'))
 })
 
 t.test('what INFO says is read as it is meant', async (t) => {
@@ -114,14 +114,14 @@ t.test('what INFO says is read as it is meant', async (t) => {
 aof_enabled:1\r\naof_last_write_status:ok\r\nloading:0\r\nconnected_slaves:1`
   const table: readonly (readonly [string, string, string])[] = [
     ['redis_version:7.2.4', 'redis_version:6.0.16', 'fault version 6.0.16 is older than 6.2'],
-    ['used_memory:800', 'used_memory:801', 'warning it is 80 % full; full, it lets nobody sign in'],
-    ['maxmemory:1000', 'maxmemory:0', 'warning maxmemory is not set: it grows until the machine ends it'],
+    ['used_memory:800', 'used_memory:801', 'warning it is 80 % full; once full, nobody can sign in'],
+    ['maxmemory:1000', 'maxmemory:0', 'warning maxmemory is not set: it grows until the machine kills it'],
     ['write_status:ok', 'write_status:err', 'fault its append-only file cannot be written'],
-    ['loading:0', 'loading:1', 'warning it is still reading its file'],
+    ['loading:0', 'loading:1', 'warning it is still loading its file'],
     [
       'connected_slaves:1',
       'connected_slaves:0',
-      'warning no replica follows it: what fails over now loses its last writes',
+      'warning no replica is connected: a failover now would lose the last writes',
     ],
   ]
   t.same(findingsIn(readInfo(safe), true).map(lineOf), [
