@@ -115,7 +115,7 @@ function faultsOf(file: string): string[] {
     ['its title begins with its number', lines[0]?.startsWith(`# ${number}. `) === true],
     ['it has a date and a status', /^\d{4}-\d\d-\d\d · (accepted|superseded by )/.test(lines[2] ?? '')],
     ...['Decision', 'Why', 'Consequences'].map(
-      (part) => [`it has ${part}`, text.includes(`**${part}.** `)] as const,
+      (part) => [`it has ${part}`, text.includes(`**${part}.**`)] as const,
     ),
   ]
   return checks.flatMap(([rule, holds]) => (holds ? [] : [`${file}: ${rule}`]))
