@@ -59,7 +59,10 @@ t.test('what keeps it from starting is one sentence and exit code 1', async (t) 
   writeFileSync(join(damaged, 'secrets.json'), '{"sessionKey":')
 
   const faults: readonly (readonly [Record<string, string>, RegExp])[] = [
-    [{ DATA_DIR: join(folder, '1'), SESSION_LIFE: 'soon' }, /^SESSION_LIFE must look like .*\n$/],
+    [
+      { DATA_DIR: join(folder, '1'), SESSION_LIFE: 'soon' },
+      /^SESSION_LIFE must be idle\/absolute seconds .*\n$/,
+    ],
     [{ DATA_DIR: join(folder, '2'), HOST: '127.0.0.1', PORT: String(port) }, /^Port \d+ is taken: .*\n$/],
     [
       { DATA_DIR: join(file, 'below') },

@@ -1,6 +1,5 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis'
 import type { RedisAddress } from '../config/redis-address.ts'
-import { DEFAULT_COMMAND_MS } from '../config/variables.ts'
 import { StoreUnavailable } from '../errors.ts'
 
 /** Milliseconds. A Redis that is back is found again within 300 ms. */
@@ -34,7 +33,7 @@ const reconnectOnError = (error: Error) => error.message.startsWith('READONLY')
 export function openRedis(
   address: RedisAddress,
   onTrouble: (error: Error) => void,
-  commandMs = DEFAULT_COMMAND_MS,
+  commandMs: number,
 ): Redis | Cluster {
   const redis = connect(address, commandMs)
   redis.on('error', onTrouble)
