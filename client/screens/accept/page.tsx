@@ -24,7 +24,7 @@ interface Landed {
   readonly redirectTo: string
 }
 
-/** An account that somebody else made, waiting for its password (S2.62). */
+/** Lets the owner of an account that somebody else created choose its password (S2.62). */
 export default function AcceptPage() {
   const { token = '' } = useParams()
   const [invited, setInvited] = useState<Invited | null>(null)
@@ -62,7 +62,7 @@ export default function AcceptPage() {
   )
 }
 
-/** S8.47, or trouble that time may mend. */
+/** S8.47, or an error that may pass with time. */
 function Refusal({ error, retry }: { readonly error: Refused['error']; readonly retry: () => void }) {
   const sign = { icon: CircleX, tone: 'bad' } as const
   if (!isOfLink(error))

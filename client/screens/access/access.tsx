@@ -21,7 +21,7 @@ interface AccessProps extends Omit<ChoosingProps, 'onSaved'> {
 /** S5.113? */
 const LEAVING = 'Are you sure you want to leave? Your subscription rule will not be saved.'
 
-/** The subscription of a school or a district: a rule that is being made, beside those in force. */
+/** The subscription of a school or a district: the rule being created, next to the rules in force. */
 export function Access({ title, view, send, newest }: AccessProps) {
   const { toast, showToast, dismissToast } = useToast()
   const chosen = useChoice({
@@ -85,7 +85,7 @@ const teachers = (count: number): string => (count === 1 ? '1 teacher' : `${coun
 const addsOf = ({ way, teachers }: Choice, preview: AccessPreview | null): number =>
   way === 'teacher' ? teachers.length : (preview?.adds ?? 0)
 
-/** The rule that would come to those in force; null where too little is chosen. */
+/** The rule about to be added to those in force; null if too little is chosen. */
 function nextRule(choice: Choice, preview: AccessPreview | null, adds: number) {
   if (preview === null) return null
   if (choice.way !== 'teacher') return { rule: preview.rule, about: `adds ${teachers(adds)}` }

@@ -9,11 +9,11 @@ import { RemovalMail } from './removal-mail.tsx'
 
 interface CurrentRulesProps {
   readonly rules: AccessView['rules']
-  /** The one that is being made; null for none. */
+  /** The rule being created; null when there is none. */
   readonly next: { readonly rule: AccessPreview['rule']; readonly about: string } | null
 }
 
-/** Whom the subscription is given to now (S2.150), and the rule that would come to it. */
+/** Who the subscription covers now (S2.150), and the rule about to be added. */
 export function CurrentRules({ rules, next }: CurrentRulesProps) {
   return (
     <Card>

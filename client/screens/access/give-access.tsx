@@ -16,7 +16,7 @@ interface GiveAccessProps {
   readonly affected: ReturnType<typeof usePreview>
 }
 
-/** A rule as it is put together: where, who, which schools and which grades, and whom that adds (S2.149). */
+/** Builds a rule: where, who, which schools and grades, and the teachers it adds (S2.149). */
 export function GiveAccess({ view, chosen, affected }: GiveAccessProps) {
   const { choice, change } = chosen
   const isOne = choice.way === 'teacher'
@@ -72,7 +72,7 @@ interface SchoolsProps {
   readonly onChange: (chosen: string[]) => void
 }
 
-/** A district's schools, of which any number can be chosen. */
+/** A district's schools; any number of them can be chosen. */
 const Schools = ({ schools, chosen, onChange }: SchoolsProps) => (
   <fieldset className={styles.schools}>
     <legend className={styles.label}>Schools</legend>

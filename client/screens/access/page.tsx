@@ -8,7 +8,7 @@ import { Access } from './access.tsx'
 const SCREEN = 'access'
 const TITLE = 'Access'
 
-/** Whom a school's or a district's subscription is given to (S2.17, S2.149). */
+/** Who gets a school's or a district's subscription (S2.17, S2.149). */
 export default function AccessPage() {
   const { mutate } = useSWRConfig()
   const resource = useView<AccessView>(SCREEN)

@@ -2,13 +2,15 @@ import type { ReactNode } from 'react'
 import { supportEmail } from '../../ui/support-email.ts'
 
 interface RemovalMailProps {
-  /** Who or which rule, as it is listed. */
+  /** The person or the rule, as listed on the page. */
   readonly of: string
-  /** The address where nothing else is said. */
+  /** Defaults to the support address. */
   readonly children?: ReactNode
 }
 
-/** A mail to support, who alone take access away (S5.69); it says whom or which rule it is about. */
+/**
+ * A link that writes to support, because only they can remove access (S5.69); names the person or the rule.
+ */
 export function RemovalMail({ of, children = supportEmail() }: RemovalMailProps) {
   const about = new URLSearchParams({
     subject: 'Remove access to our subscription',

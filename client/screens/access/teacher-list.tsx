@@ -13,16 +13,16 @@ import { RemovalMail } from './removal-mail.tsx'
 
 interface TeacherListProps {
   readonly preview: AccessPreview
-  /** Ids of those picked one by one; null where all of a rule are added. */
+  /** Ids of the teachers picked one by one; null if the rule adds all of them. */
   readonly picked: readonly string[] | null
   readonly onPick: (picked: readonly string[]) => void
 }
 type Teacher = AccessPreview['teachers'][number]
 
-/** Shown before the others are asked for. */
+/** Number of teachers shown before the rest are requested. */
 const FIRST = 8
 
-/** The teachers a rule adds, and those who have access already: they cannot be unchecked (S5.68). */
+/** The teachers a rule adds, and those who already have access and cannot be unchecked (S5.68). */
 export function TeacherList({ preview, picked, onPick }: TeacherListProps) {
   const [isAll, setAll] = useState(false)
   const { teachers, more } = preview

@@ -4,7 +4,7 @@ import type { AccessView, ChosenAccess, SaveAccess } from '../../../shared/scree
 import { Refused } from '../../data/api.ts'
 import type { Resource } from '../../data/use-view.ts'
 
-/** A rule as it is being chosen, and the teachers that were picked one by one. */
+/** A rule being put together, and the teachers picked one by one. */
 export interface Choice extends ChosenAccess {
   readonly teachers: readonly string[]
 }
@@ -12,7 +12,7 @@ export interface Choice extends ChosenAccess {
 export interface ChoosingProps {
   readonly view: AccessView
   readonly send: Resource<AccessView>['send']
-  /** Asks for the rules as they are now. */
+  /** Requests the current rules. */
   readonly newest: () => Promise<AccessView | undefined>
   readonly onSaved: (adds: number) => void
 }
@@ -20,7 +20,7 @@ export interface ChoosingProps {
 const OVERTAKEN =
   'Someone else changed the rules in the meantime. You now see the latest rules, and your choices are kept. Check them, and save again.'
 
-/** Who has one school has it chosen already. */
+/** If there is only one school, it is already chosen. */
 const nothingChosen = ({ schools }: AccessView): Choice => ({
   way: 'schools',
   roles: ['Classroom teacher'],
@@ -29,13 +29,13 @@ const nothingChosen = ({ schools }: AccessView): Choice => ({
   teachers: [],
 })
 
-/** What is chosen of a rule, whether it can be saved, and how it is. */
+/** What is chosen for a rule, whether it can be saved, and how to save it. */
 export function useChoice({ view, send, newest, onSaved }: ChoosingProps) {
   const [choice, setChoice] = useState<Choice>(() => nothingChosen(view))
   const [failed, setFailed] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const isUnsaved = JSON.stringify(choice) !== JSON.stringify(nothingChosen(view))
-  // The whole district is every school of it.
+  // Choosing the whole district means choosing each of its schools.
   const schools = choice.way === 'district' ? view.schools.map(({ schoolId }) => schoolId) : choice.schools
   const canSave = isUnsaved && view.plan?.canSave === true
   const isReady = isReadyRule({ schools, groups: choice.groups, canSave })
@@ -51,7 +51,7 @@ export function useChoice({ view, send, newest, onSaved }: ChoosingProps) {
     isUnsaved,
     isReady,
     discard,
-    /** Whom is looked for changes who can be picked. */
+    /** A different search changes who can be picked. */
     change: (changes: Partial<Choice>) =>
       setChoice({ ...choice, ...('teachers' in changes ? {} : { teachers: [] }), ...changes }),
     save: async (adds: number): Promise<void> => {

@@ -2,7 +2,10 @@ import useSWR from 'swr'
 import type { AccessPreview, ChosenAccess } from '../../../shared/screens/access.ts'
 import { type Refused, sendCommand } from '../../data/api.ts'
 
-/** Whom a rule would add to a version of them; null asks nothing. The one before stays while the next is on its way. */
+/**
+ * Who a rule would add to a given version of the rules; null requests nothing. Keeps the previous preview
+ * while the next one loads.
+ */
 export function usePreview(chosen: ChosenAccess | null, version: number) {
   const { data, error, isValidating, mutate } = useSWR<AccessPreview, Refused>(
     chosen && `access/preview ${version} ${JSON.stringify(chosen)}`,

@@ -10,7 +10,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import styles from './console-header.module.css'
 
-/** The console's bar: dark, so that nobody takes it for a teacher's page. */
+/** The console's header: dark, so that nobody mistakes it for a teacher's page. */
 export function ConsoleHeader({ admin }: { readonly admin: AdminConsoleView['admin'] | undefined }) {
   return (
     <header className={styles.top}>

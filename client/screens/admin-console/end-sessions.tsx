@@ -9,7 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './end-sessions.module.css'
 
-/** Signs somebody out everywhere: a lost laptop, an account in other hands. Asked once more, and on record. */
+/**
+ * Signs somebody out everywhere, for example after a lost laptop or a stolen account. Asks for confirmation
+ * and is logged.
+ */
 export function EndSessions({ person: { accountId, name, firstName } }: { readonly person: FoundPerson }) {
   const [isConfirming, setConfirming] = useState(false)
   const [isEnded, setEnded] = useState(false)

@@ -12,7 +12,10 @@ interface PeopleTableProps {
   readonly choose: (person: FoundPerson) => void
 }
 
-/** Who matches; one of them can be chosen. A row's radio is its control, the rest of the row is for the pointer. */
+/**
+ * The people who match; one can be chosen. The radio is the row's control; clicking anywhere in the row works
+ * too.
+ */
 export function PeopleTable({ found, superpowers, chosen, choose }: PeopleTableProps) {
   const name = useId()
   return (

@@ -2,7 +2,7 @@ import type { AdminConsoleView } from '../../../shared/screens/admin-console.ts'
 import { Card } from '../../ui/card.tsx'
 import styles from './recent-views.module.css'
 
-/** Who looked at whom, for how long and why: on record, and seen by every internal administrator. */
+/** Who viewed whom, for how long and why: logged, and visible to every internal administrator. */
 export function RecentViews({ recent }: Pick<AdminConsoleView, 'recent'>) {
   return (
     <Card aria-labelledby="recent-views">

@@ -21,7 +21,7 @@ import styles from './view-as.module.css'
 
 const HINT = 'Kept with the record. At least 10 characters.'
 
-/** Whom to look at, and why: the way into what they see. */
+/** Asks whose pages to view and why, then opens them. */
 export function ViewAs({
   person,
   className,
@@ -61,7 +61,7 @@ function Reason({ person }: { readonly person: FoundPerson }) {
     },
     {
       leaves: true,
-      // Whole pages are loaded: nothing of the administrator's own stays in this one.
+      // Loads a new document, so nothing of the administrator's own stays in memory.
       done: ({ redirectTo }) => window.location.assign(redirectTo),
       refused: ({ fields }) => fields?.reason && refuse(fields.reason),
     },

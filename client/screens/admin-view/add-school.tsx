@@ -9,13 +9,13 @@ import { Dialog } from '../../ui/dialog.tsx'
 import styles from './add-teacher.module.css'
 
 interface AddSchoolProps {
-  /** Whose schools they are. */
+  /** The district whose schools are searched. */
   readonly district: string
   readonly onAdded: (schoolId: string) => void
   readonly onClose: () => void
 }
 
-/** Looks for a school of the district and brings it onto the page (S2.144, S5.63, S5.64). */
+/** Searches the district's schools and adds one to the page (S2.144, S5.63, S5.64). */
 export function AddSchool({ district, onAdded, onClose }: AddSchoolProps) {
   const form = useId()
   const [text, setText] = useState('')

@@ -30,7 +30,7 @@ interface AdminViewProps {
   readonly send: Resource<View>['send']
 }
 
-/** What another page of schools, or another school, closes. */
+/** What gets closed when another school, or another page of schools, is opened. */
 const nothingOpen = {
   page: undefined,
   school: undefined,
@@ -39,7 +39,7 @@ const nothingOpen = {
   roster: undefined,
 }
 
-/** Teachers by school: one school open, and in it one teacher. */
+/** Teachers by school: one school is open, with one of its teachers. */
 export function AdminView({ view, params, change, retry, isValidating, send }: AdminViewProps) {
   const [isAddingSchool, setAddingSchool] = useState(false)
   const [addingTo, setAddingTo] = useState<string | null>(null)
@@ -138,7 +138,7 @@ export function AdminView({ view, params, change, retry, isValidating, send }: A
   )
 }
 
-/** Those of the district itself: listed, with nothing to open (S6.23). */
+/** The district's own staff: listed only, with nothing to open (S6.23). */
 function Office({ people }: { readonly people: View['office'] }) {
   return (
     <Card pad="none" bleed>

@@ -16,7 +16,7 @@ interface ClassPartProps {
 }
 type Child = Extract<View['part'], { tab: 'roster' }>['children'][number]
 
-/** The children of a class with what one tab shows of each. */
+/** The students of a class, with what one tab shows about each. */
 export function ClassPart({ part, retry, isValidating }: ClassPartProps) {
   return (
     <>
@@ -72,7 +72,7 @@ function Line({ child, children }: { readonly child: Child; readonly children?: 
   )
 }
 
-/** Which mark is which, in the order they stand. */
+/** Names the factor marks, in the order they appear. */
 const FactorNames = ({ factors }: { readonly factors: readonly string[] }) => (
   <p className={classes(styles.words, 'sm soft')}>{`From left to right: ${factors.join(', ')}.`}</p>
 )

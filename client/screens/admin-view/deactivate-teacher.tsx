@@ -13,15 +13,15 @@ import type { Params } from './page.tsx'
 interface DeactivateTeacherProps {
   readonly teacherId: string
   readonly name: string
-  /** What becomes of the account, the classes and the children. */
+  /** Explains what happens to the account, the classes and the students. */
   readonly words: string
   readonly params: Params
   readonly send: Resource<AdminView>['send']
-  /** Tells what was done, with how to take it back: the line itself is gone by then. */
+  /** Reports the result and offers to undo it, because the row itself is gone by then. */
   readonly showToast: (text: string, undo?: () => void) => void
 }
 
-/** Takes a teacher off the school's list, after a question, and back again (S6.14). */
+/** Removes a teacher from the school's list after a confirmation, and can undo it (S6.14). */
 export function DeactivateTeacher({
   teacherId,
   name,

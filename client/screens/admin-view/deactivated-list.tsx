@@ -21,14 +21,14 @@ import styles from './deactivated-list.module.css'
 interface DeactivatedListProps {
   readonly school: string
   readonly count: number
-  /** Tells who is back, with how to put them away again. */
+  /** Reports who was brought back and offers to undo it. */
   readonly showToast: (text: string, undo?: () => void) => void
 }
 
-/** Brings students back, or deactivates them again. */
+/** Reactivates students, or deactivates them again. */
 type Change = { readonly command: 'reactivate' | 'deactivate' } & Omit<ReactivateStudents, 'key' | 'school'>
 
-/** 'Deactivated Students' of a school: closed at first, and loaded when it is opened (S2.147). */
+/** A school's 'Deactivated Students': closed at first, and loaded when opened (S2.147). */
 export function DeactivatedList({ school, count, showToast }: DeactivatedListProps) {
   const [isOpen, setOpen] = useState(false)
   const { mutate } = useSWRConfig()
@@ -49,7 +49,7 @@ export function DeactivatedList({ school, count, showToast }: DeactivatedListPro
     },
     {
       done: () => void mutate((key) => typeof key === 'string' && key.startsWith('/api/screens/admin-view')),
-      // A class that somebody else has changed is shown as it is now.
+      // If somebody else has changed the class, show its current state.
       refused: ({ code }) => code === 'conflict' && retry(),
     },
   )
@@ -101,19 +101,19 @@ export function DeactivatedList({ school, count, showToast }: DeactivatedListPro
   )
 }
 
-/** Whoever was brought back stood in a long list, or at its foot. */
+/** The students brought back may have been far down a long list. */
 const intoSight = (one: HTMLElement | null) => one?.scrollIntoView({ block: 'center' })
 
 interface ChildrenProps {
   readonly view: DeactivatedView
   readonly isBusy: boolean
-  /** The id of the class they come into; '' for none yet. */
+  /** Id of the class they are added to; '' if none is chosen yet. */
   readonly chosen: string
   readonly setChosen: (rosterId: string) => void
   readonly onBack: (children: DeactivatedView['students']) => void
 }
 
-/** A class as it was seen; undefined where none is chosen. */
+/** The class as the view showed it; undefined if none is chosen. */
 function seenOf(view: DeactivatedView | undefined, chosen: string): ReactivateStudents['into'] {
   const one = view?.classes.find(({ rosterId }) => rosterId === chosen)
   return one && { roster: one.rosterId, version: one.version }

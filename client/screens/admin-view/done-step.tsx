@@ -16,7 +16,7 @@ interface DoneStepProps {
   readonly onClose: () => void
 }
 
-/** Who was made and invited, and whether there is another (S4.64). */
+/** Says who was added and invited, and offers to add another (S4.64). */
 export function DoneStep({ account, onAnother, onClose }: DoneStepProps) {
   const { teacher, coteacher, hasCoteacher, role, grade, pasted } = account
   const count = pasted.names.length

@@ -14,7 +14,10 @@ import { PartUnavailable } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
 import styles from './find-people.module.css'
 
-/** Finds a teacher or a child by what a word of the name begins with; what is typed is sent in a body alone. */
+/**
+ * Finds teachers and students by the beginning of any part of their name. The search text is only ever sent
+ * in a request body.
+ */
 export function FindPeople() {
   const [text, setText] = useState('')
   const wanted = usePaused(text.trim(), SEARCH_DELAY_MS)
@@ -71,7 +74,7 @@ export function FindPeople() {
 
 const countWords = (count: number): string => (count === 1 ? '1 person found.' : `${count} people found.`)
 
-/** A value once it has stayed for a while. */
+/** The value, once it has stopped changing for a while. */
 function usePaused(value: string, pauseMs: number): string {
   const [paused, setPaused] = useState(value)
   useEffect(() => {

@@ -71,7 +71,7 @@ export function OpenTeacher({ teacherId, name, params, change }: OpenTeacherProp
   )
 }
 
-/** This page's address with another tab. */
+/** Returns this page's address with another tab selected. */
 function useTabAddress(): (tab: AdminTab) => string {
   const [path] = useLocation()
   const search = useSearch()

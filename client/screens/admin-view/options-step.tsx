@@ -26,7 +26,7 @@ interface OptionsStepProps {
   readonly onWay: (way: Way) => void
 }
 
-/** By hand, or by a file (S4.62, S9.61). */
+/** Choose between typing the teacher in and uploading a file (S4.62, S9.61). */
 export function OptionsStep({ way, onWay }: OptionsStepProps) {
   return (
     <fieldset className={styles.ways}>

@@ -8,7 +8,7 @@ const names = ['school', 'page', 'teachers', 'teacher', 'tab', 'roster'] as cons
 export type Params = ParamsOf<typeof names>
 export type Change = ChangeOf<typeof names>
 
-/** The teachers somebody looks after (S2.19). */
+/** The teachers an administrator looks after (S2.19). */
 export default function AdminViewPage() {
   const [params, change] = useParams(names, { replace: true })
   const { school, page, teachers } = params

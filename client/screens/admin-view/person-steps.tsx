@@ -14,11 +14,11 @@ type Fields = ReturnType<typeof useFields<keyof Coteacher>>
 
 interface PersonFieldsProps {
   readonly fields: Fields
-  /** The address has an account; the sentence stands above. */
+  /** The e-mail address already has an account; the message is shown above. */
   readonly isTaken: boolean
 }
 
-/** A name and an address (S5.58, S5.60). */
+/** A name and an e-mail address (S5.58, S5.60). */
 function PersonFields({ fields, isTaken }: PersonFieldsProps) {
   const text = { autoComplete: 'off', maxLength: TEXT_MAXIMUM }
   return (
@@ -39,7 +39,7 @@ function PersonFields({ fields, isTaken }: PersonFieldsProps) {
   )
 }
 
-/** Who the account is for: the grade and the co-teacher where the role has them (S5.61, S5.62). */
+/** Who the account is for, with the grade and the co-teacher if the role has them (S5.61, S5.62). */
 export function TeacherStep({ account, adding }: { readonly account: NewAccount; readonly adding: Adding }) {
   const { teacher, role, grade } = account
   return (

@@ -4,7 +4,7 @@ import { PastedList } from '../../ui/pasted-list.tsx'
 import styles from './add-teacher.module.css'
 import type { NewAccount } from './use-new-account.ts'
 
-/** The class they begin with; its children can come later (S4.63). */
+/** The teacher's first class; students can be added later (S4.63). */
 export function RosterStep({ account }: { readonly account: NewAccount }) {
   const id = useId()
   const { rosterName, nameFault, pasted, text } = account

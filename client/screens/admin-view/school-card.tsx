@@ -17,23 +17,23 @@ type School = View['schools'][number]
 
 interface SchoolCardProps {
   readonly school: School
-  /** Its name, where the page does not bear it. */
+  /** The school's name, unless the page's own heading already shows it. */
   readonly heading: string
-  /** It is the only one, and stays open. */
+  /** It is the only school, and always open. */
   readonly isOne: boolean
   readonly params: Params
   readonly change: Change
   readonly send: Resource<View>['send']
-  /** Tells what was done to somebody, with how to take it back. */
+  /** Reports what was done to somebody and offers to undo it. */
   readonly showToast: (text: string, undo?: () => void) => void
-  /** Adds a teacher to it; null for those who may not. */
+  /** Adds a teacher to the school; null for those who may not. */
   readonly onAdd: (() => void) | null
 }
 
-/** What closes with a school, or with the page of it. */
+/** What closes together with a school or its page. */
 const closed = { teacher: undefined, roster: undefined }
 
-/** One school; open, with a page of its teachers. */
+/** One school; when open, with a page of its teachers. */
 export function SchoolCard({
   school,
   heading,

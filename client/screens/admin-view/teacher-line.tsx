@@ -25,11 +25,11 @@ interface TeacherLineProps {
   readonly showToast: (text: string, undo?: () => void) => void
 }
 
-/** One teacher; open, with what the tab shows of a class of theirs. */
+/** One teacher; when open, with what the tab shows of one of their classes. */
 export function TeacherLine({ teacher, isOpen, params, change, send, showToast }: TeacherLineProps) {
   const { teacherId, opens, weekly, remark, students } = teacher
   const press = useRef<HTMLButtonElement>(null)
-  // Opened from elsewhere, by what was found or by an address, the line may be far out of sight.
+  // If opened by a search result or an address, the row may be far out of view.
   useEffect(() => {
     if (isOpen && document.activeElement === document.body) press.current?.focus()
   }, [isOpen])

@@ -13,31 +13,31 @@ import type { Match, MatchesDialogProps } from '../../forms/matches-dialog.tsx'
 import { readPasted } from '../../ui/pasted-list.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 
-/** The way of one account (S4.62, S4.63). */
+/** The steps of adding one account (S4.62, S4.63). */
 export type Step = 'options' | 'teacher' | 'coteacher' | 'roster' | 'done'
 
 interface NewAccountProps {
   readonly first: Step
-  /** The page and the school on it. */
+  /** The school, and the page it is on. */
   readonly params: Pick<AddTeacher, 'school' | 'page' | 'teachers'>
   readonly send: Resource<AdminView>['send']
 }
 
-/** What was in the way, and the step that says so. */
+/** What went wrong, and the step that shows it. */
 interface Failure {
   readonly step: Step
   readonly message: string
-  /** The address that has an account, until another is typed. */
+  /** The address that already has an account, until a different one is typed. */
   readonly email: string | null
 }
 
 type Undecided = MatchesDialogProps['typed']
-/** By typed name, the child it means; none: a new one. */
+/** For each typed name, the matching student; null for a new one. */
 type Chosen = readonly (Match | null)[]
 
 const nobody = { firstName: '', lastName: '', email: '' }
 
-/** One account on its way: who it is for, with whom and with which children, and how it is made. */
+/** Adds one account: who it is for, their co-teacher and students, and how it is created. */
 export function useNewAccount({ first, params, send }: NewAccountProps) {
   const [step, setStep] = useState(first)
   const teacher = useFields(nobody, coteacherFaults)
@@ -86,7 +86,7 @@ export function useNewAccount({ first, params, send }: NewAccountProps) {
       }),
     },
   })
-  /** Whom the typed names may mean. */
+  /** Looks up which students the typed names may refer to. */
   const look = async (): Promise<Undecided> => {
     const names = pasted.names.map(tidyPerson)
     if (names.length === 0) return []
@@ -137,7 +137,7 @@ export function useNewAccount({ first, params, send }: NewAccountProps) {
     text,
     setText,
     pasted,
-    /** Typed names that may be children of the school, to be decided before the account is made. */
+    /** Typed names that may match students of the school; to be resolved before the account is created. */
     undecided,
     decide: (chosen: Chosen) => {
       setUndecided(null)
@@ -146,12 +146,12 @@ export function useNewAccount({ first, params, send }: NewAccountProps) {
     reconsider: () => setUndecided(null),
     isBusy,
     isValid: isValid[step],
-    /** What was in the way here; of an address with an account, until another is typed. */
+    /** What went wrong in this step; a taken address counts until a different one is typed. */
     failed:
       shownFailure && (shownFailure.email === null || shownFailure.email === typedNow)
         ? shownFailure.message
         : null,
-    /** Something is typed that nobody has kept (S5.112). */
+    /** Something has been typed and not saved (S5.112). */
     isUnsaved:
       step !== 'done' &&
       [...Object.values(teacher.typed), ...Object.values(coteacher.typed), text].some(Boolean),

@@ -12,19 +12,22 @@ import { NeedyChildren } from './needy-children.tsx'
 import type { Change, Params } from './page.tsx'
 
 export const TITLE = 'Who needs you today'
-/** How many are shown at first: what a morning has room for (components.md, Attention list). */
+/**
+ * Number of students shown at first: what a teacher has time for in a morning (components.md, Attention
+ * list).
+ */
 const FIRST = 5
 
 interface AttentionProps {
   readonly view: AttentionView
-  /** The address's own, which may be newer than the view. */
+  /** From the address, which may be newer than the view. */
   readonly params: Params
   readonly change: Change
   readonly retry: () => void
   readonly isValidating: boolean
 }
 
-/** The children of one class who need their teacher, worst first. */
+/** The students of one class who need their teacher, most urgent first. */
 export function Attention({ view, params, change, retry, isValidating }: AttentionProps) {
   const { roster, rosters, dayOptions, count, counted, children, missing, empty } = view
   const isWhole = params.show === 'all'
@@ -106,7 +109,7 @@ export function Attention({ view, params, change, retry, isValidating }: Attenti
   )
 }
 
-/** How the list is made, for who wants to know. */
+/** Explains how the list is made, for those who want to know. */
 function Rules({ rules, proviso }: Pick<AttentionView, 'rules' | 'proviso'>) {
   return (
     <details className={`${styles.rules} no-print`}>

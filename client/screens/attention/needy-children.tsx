@@ -25,7 +25,10 @@ const icons: Readonly<Record<Reason['kind'], LucideIcon>> = {
   away: CalendarX2,
 }
 
-/** An ordered list, worst first: each child with the reasons in words, and a way to the evidence of each. */
+/**
+ * An ordered list, most urgent first: each student with the reasons in words and a link to the evidence for
+ * each.
+ */
 export function NeedyChildren({ kids }: { readonly kids: readonly Kid[] }) {
   return (
     <ol>

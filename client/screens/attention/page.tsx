@@ -4,12 +4,12 @@ import { type ChangeOf, type ParamsOf, useParams } from '../../routing/use-param
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { Attention, TITLE } from './attention.tsx'
 
-/** The contract's; `show` is known to this page alone. */
+/** As in the contract, plus `show`, which only this page uses. */
 const names = ['roster', 'teacher', 'days', 'show'] as const
 export type Params = ParamsOf<typeof names>
 export type Change = ChangeOf<typeof names>
 
-/** Which children of a class need their teacher; the class and the days chosen are in the address. */
+/** Which students of a class need their teacher. The class and the number of days come from the address. */
 export default function AttentionPage() {
   const [params, change] = useParams(names, { replace: true })
   const { roster, teacher, days } = params

@@ -12,9 +12,9 @@ export interface Failure {
   readonly title: string
   readonly icon: LucideIcon
   readonly tone: 'info' | 'bad' | 'warn'
-  /** What to do, after the fixed sentence; absent where the sentence says it all. */
+  /** What to do, after the fixed sentence; absent if the sentence says it all. */
   readonly advice?: string
-  /** The request number is worth giving to support. */
+  /** Shows the request number, because support can use it. */
   readonly showsNumber?: true
 }
 
@@ -31,7 +31,7 @@ const other: Failure = {
   showsNumber: true,
 }
 
-/** The specification's sentences, each in its look (S8.49 to S8.52, S8.4). */
+/** The specification's sentences, each with its look (S8.49 to S8.52, S8.4). */
 const failures: readonly Failure[] = [
   refused,
   other,
@@ -54,7 +54,10 @@ const failures: readonly Failure[] = [
   },
 ]
 
-/** The server words what it judged; what came before that (an expired sign-in, no answer) is worded by its status. */
+/**
+ * Uses the server's own wording for what it refused; anything earlier (an expired sign-in, no answer) is
+ * worded by status.
+ */
 export const failureOf = ({ status, message }: Refusal): Failure =>
   failures.find(({ title }) => title === message) ?? {
     ...(status === 401 ? refused : other),

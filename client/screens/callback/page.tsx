@@ -13,7 +13,10 @@ interface Landed {
   readonly redirectTo: string
 }
 
-/** Hands the provider's answer, as it came, to the server, and says one sentence until it knows (S2.65, S2.66). */
+/**
+ * Passes the provider's answer to the server unchanged, and shows one sentence until the result is known
+ * (S2.65, S2.66).
+ */
 export default function CallbackPage() {
   const [isLong, setLong] = useState(false)
   const { run, error } = useCommand(

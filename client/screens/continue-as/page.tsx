@@ -11,7 +11,10 @@ import { ErrorView } from '../../ui/failure.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
 import styles from './page.module.css'
 
-/** Somebody arrived from the reading platform over somebody else's session: asks before it swaps (S8.58?). */
+/**
+ * Somebody arrived from the reading platform while another person is signed in: asks before switching
+ * (S8.58?).
+ */
 export default function ContinueAsPage() {
   const { view, error, retry, isValidating } = useView<ContinueAsView>('continue-as')
   if (error?.code === 'not-found')
@@ -41,7 +44,7 @@ function Choice({ ticket, coming, here }: ContinueAsView) {
     },
     {
       leaves: true,
-      // A new document: nothing of who was here stays in memory.
+      // Loads a new document, so nothing of the previous person stays in memory.
       done: ({ redirectTo }) => window.location.replace(redirectTo),
     },
   )

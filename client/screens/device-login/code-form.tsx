@@ -10,7 +10,7 @@ import { Icon } from '../../design/icon.tsx'
 import { KidButton, KidError } from '../../ui/kid.tsx'
 import styles from './page.module.css'
 
-/** A state in which typing a code again mends nothing (S4.34, S4.36 to S4.38). */
+/** A state in which entering another code does not help (S4.34, S4.36 to S4.38). */
 export type Ended = Pick<ErrorView['error'], 'code' | 'message'>
 const endings: ReadonlySet<string> = new Set([
   'plan-expired',
@@ -20,10 +20,10 @@ const endings: ReadonlySet<string> = new Set([
 ])
 const MOST = 16
 
-/** What an app says of itself in the address it opens. */
+/** What an app reports about itself in the address it opens. */
 const told = ['deviceId', 'buildNumber', 'fromApp'] as const
 
-/** The code's box: small letters whatever is typed, and Enter is as good as Go (S5.93, S5.94). */
+/** The code field: lowercases whatever is typed, and Enter works like Go (S5.93, S5.94). */
 export function CodeForm({ onEnded }: { readonly onEnded: (ended: Ended) => void }) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)

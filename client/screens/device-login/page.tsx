@@ -6,7 +6,10 @@ import { KidButton, KidPage } from '../../ui/kid.tsx'
 import { CodeForm, type Ended } from './code-form.tsx'
 import styles from './page.module.css'
 
-/** Children's own entry: asks for the class code, or says why this class cannot come in now (S2.69, S4.32). */
+/**
+ * Where students sign in: asks for the class code, or says why this class cannot sign in right now (S2.69,
+ * S4.32).
+ */
 export default function DeviceLoginPage() {
   const [ended, setEnded] = useState<Ended | null>(null)
   return (
@@ -34,11 +37,11 @@ export default function DeviceLoginPage() {
   )
 }
 
-/** Who can do something about it. */
+/** Says who can help. */
 const adviceOf = ({ code }: Ended): string =>
   code === 'needs-update' ? 'Ask a grown-up to update the app.' : 'Ask your teacher or a grown-up at home.'
 
-/** Keyed by what it says: another state is another heading, and takes the focus. */
+/** Keyed by its text, so that a new state mounts a new heading, which takes the focus. */
 const Title = ({ children }: { readonly children: string }) => <Heading key={children}>{children}</Heading>
 
 function Heading({ children }: { readonly children: ReactNode & string }) {

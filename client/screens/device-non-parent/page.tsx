@@ -6,13 +6,16 @@ import { Icon } from '../../design/icon.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
 
-/** A mail to oneself with the address of this site; the person's own mail program sends it. */
+/** A mailto link with this site's address, to send to oneself from one's own mail program. */
 const mailToSelf = (): string => {
   const about = new URLSearchParams({ subject: brandName, body: window.location.origin + pages.home })
   return `mailto:?${about.toString().replaceAll('+', '%20')}`
 }
 
-/** An educator signed up in one of the apps: the account is made, and the rest is easier elsewhere (S2.21, S2.89). */
+/**
+ * An educator has signed up in one of the apps: the account exists, and the rest is easier on a computer
+ * (S2.21, S2.89).
+ */
 export default function DeviceNonParentPage() {
   return (
     <GatePage>

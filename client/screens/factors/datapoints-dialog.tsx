@@ -13,15 +13,15 @@ import styles from './datapoints-dialog.module.css'
 
 interface DatapointsDialogProps {
   readonly teacher: string | undefined
-  /** The student's id, and their name where this class has it. */
+  /** The student's id, and their name if this class has it. */
   readonly student: string
   readonly name: string | null
-  /** A factor's key, as the address has it. */
+  /** A factor's key, as used in the address. */
   readonly factor: string
   readonly onClose: () => void
 }
 
-/** The plays behind one value, so that nobody has to believe a number. */
+/** The plays behind one value, so that teachers can check where a number comes from. */
 export default function DatapointsDialog({ teacher, student, name, factor, onClose }: DatapointsDialogProps) {
   const key = factorKeys.find((one) => one === factor)
   const { view, error, retry, isValidating } = useView<FactorDatapointsView>(

@@ -15,7 +15,7 @@ interface DoneListProps {
   readonly isSending: boolean
 }
 
-/** What was marked as done: the factor it is meant to raise, before it and two weeks later. */
+/** Interventions marked as done, with the factor each should raise: its value before, and two weeks later. */
 export function DoneList({ done, press, isSending }: DoneListProps) {
   return (
     <>

@@ -9,11 +9,11 @@ type CardView = NonNullable<FactorsView['cards']>[number]
 
 interface FactorCardsProps {
   readonly cards: readonly CardView[]
-  /** The address at which a factor's ideas are open. */
+  /** Returns the address that opens a factor's ideas. */
   readonly ideasOf: (factor: string) => string
 }
 
-/** The class at a glance: how many children stand where, factor by factor. */
+/** The class at a glance: for each factor, how many students are at each level. */
 export function FactorCards({ cards, ideasOf }: FactorCardsProps) {
   return (
     <div className={styles.cards}>

@@ -15,13 +15,13 @@ import type { Change, Params } from './page.tsx'
 
 type Row = FactorsView['rows'][number]
 type Detail = FactorsView['detail']
-/** The address at which a student's dialog is open. */
+/** Returns the address that opens a student's dialog. */
 type StudentAddress = (studentId: string) => string
 
 /** In px. */
 const widths = { name: 200, factor: 138, suggested: 270 } as const
 
-/** The columns of the table: level per factor, and what could help next. */
+/** The table's columns: the level of each factor, and what could help next. */
 export const factorsColumns = (
   view: Pick<FactorsView, 'cards' | 'columns' | 'hasSuggestions' | 'hasDatapoints'>,
   detail: Detail,
@@ -39,7 +39,7 @@ export const factorsColumns = (
   ]
 }
 
-/** How the address has the table sorted. */
+/** How the table is sorted according to the address. */
 export function sortOf(params: Params): Sort {
   const { by, dir } = factorsSort(params)
   return { column: by, dir }
@@ -53,7 +53,7 @@ interface FactorsTableProps {
   readonly detail: Detail
 }
 
-/** A row a student, sorted here, by the keys of the view. */
+/** One row per student, sorted in the browser by the view's keys. */
 export function FactorsTable({ view, columns, sort, change, detail }: FactorsTableProps) {
   return (
     <Card pad="none" bleed>
@@ -98,7 +98,7 @@ const factorColumn = (
   { factor, name }: FactorsView['columns'][number],
   place: number,
   detail: Detail,
-  /** The address at which a student's datapoints are open. */
+  /** Returns the address that opens a student's datapoints. */
   datapoints: StudentAddress | null,
 ): Column<Row> => ({
   id: factor,
@@ -112,7 +112,7 @@ const factorColumn = (
     const address = cell && cell.detail.datapoints !== NONE ? datapoints?.(row.studentId) : undefined
     return cell && <FactorCell cell={cell} detail={detail} address={address} />
   },
-  // Detail says it all in what it shows.
+  // In Detail, the visible text already says everything.
   ...(detail === 'overview' && { cellText: (row) => row.cells?.[place]?.words ?? '' }),
   file: [
     { cell: (row) => row.cells?.[place]?.word ?? null },
@@ -128,14 +128,14 @@ const factorColumn = (
   ],
 })
 
-/** What there is nothing to show of. */
+/** The text of a cell without datapoints. */
 const NONE = datapointWords(0)
 
-/** '.62' as the number it is. */
+/** '.62' as a number. */
 const numberOf = (cell: NonNullable<Row['cells']>[number] | undefined): CsvCell =>
   cell?.detail.number ? Number(cell.detail.number) : null
 
-/** '14 datapoints' as the number it begins with. */
+/** The leading number of '14 datapoints'. */
 const datapointsOf = (cell: NonNullable<Row['cells']>[number] | undefined): CsvCell =>
   cell ? Number.parseInt(cell.detail.datapoints, 10) : null
 
@@ -172,7 +172,7 @@ function FactorCell({ cell, detail, address }: FactorCellProps) {
   )
 }
 
-/** Said of who has no suggestion: nothing is known of how they play. */
+/** Shown for students without a suggestion: nothing is known yet about how they play. */
 const PLAY_FIRST = 'Let them play first'
 
 const suggestedColumn = (studentAddress: StudentAddress): Column<Row> => ({

@@ -16,7 +16,7 @@ import styles from './factors.module.css'
 import { FactorsTable, factorsColumns, sortOf } from './factors-table.tsx'
 import type { Change, Params } from './page.tsx'
 
-/** How the parts of the page, or of a dialog, are asked for. */
+/** What is needed to request parts of the page or of a dialog. */
 export type FactorsResource = Pick<PartsResource<FactorsView, FactorsPart>, 'loadPart' | 'loadingPart'>
 
 export const TITLE = 'Factors of Learning'
@@ -28,15 +28,15 @@ const details = [
 
 interface FactorsProps {
   readonly view: FactorsView
-  /** The address's own, which may be newer than the view. */
+  /** From the address, which may be newer than the view. */
   readonly params: Params
   readonly change: Change
-  /** This page's address with some of its params changed. */
+  /** Returns this page's address with some params changed. */
   readonly to: (changes: Params) => string
   readonly resource: FactorsResource
 }
 
-/** Factors of Learning of one class. */
+/** The Factors of Learning of one class. */
 export function Factors({ view, params, change, to, resource: { loadPart, loadingPart } }: FactorsProps) {
   const detail = params.detail === 'details' ? 'details' : 'overview'
   const columns = useMemo(() => factorsColumns(view, detail, to), [view, detail, to])

@@ -6,12 +6,12 @@ import styles from './ideas-dialog.module.css'
 import { InterventionIcon } from './intervention-icon.tsx'
 
 interface IdeasDialogProps {
-  /** A factor's key, as the address has it. */
+  /** A factor's key, as used in the address. */
   readonly factor: string
   readonly onClose: () => void
 }
 
-/** What a factor is and what can be done about it in the classroom (S1.12, S1.13, S3.66). */
+/** What a factor is, and what a teacher can do about it in the classroom (S1.12, S1.13, S3.66). */
 export default function IdeasDialog({ factor, onClose }: IdeasDialogProps) {
   const key = factorKeys.find((one) => one === factor)
   if (!key) return null

@@ -16,10 +16,10 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'eye-off': EyeOff,
   sprout: Sprout,
 }
-/** What grows is green. */
+/** Icons on green: they stand for growth. */
 const growing = new Set(['sprout', 'message-circle'])
 
-/** The picture of an intervention; one we have no picture of gets a light bulb. */
+/** An intervention's picture; a light bulb if there is none for it. */
 export function InterventionIcon({ name }: { readonly name: string }) {
   return (
     <span className={classes(styles.tile, growing.has(name) && styles.growing)}>

@@ -9,7 +9,7 @@ import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { Factors, TITLE } from './factors.tsx'
 import { putPart } from './put-part.ts'
 
-/** The contract's, in its order; `ideas`, and whose plays behind which factor, are known to this page alone. */
+/** As in the contract, in the same order; `ideas` and the datapoints params are known to this page only. */
 const names = ['roster', 'teacher', 'detail', 'student', 'sort', 'dir', 'ideas', 'behind', 'of'] as const
 export type Params = ParamsOf<typeof names>
 export type Change = ChangeOf<typeof names>
@@ -18,11 +18,14 @@ const StudentDialog = lazyPage(() => import('./student-dialog.tsx'))
 const IdeasDialog = lazyPage(() => import('./ideas-dialog.tsx'))
 const DatapointsDialog = lazyPage(() => import('./datapoints-dialog.tsx'))
 
-/** Factors of Learning: cards of the class, a row a student, and their dialogs, all of it in the address. */
+/**
+ * Factors of Learning: cards for the class, a row per student, and their dialogs, all kept in the address.
+ */
 export default function FactorsPage() {
   const [params, change] = useParams(names, { replace: true })
   const { roster, teacher, detail, student, sort, dir, ideas, behind, of } = params
-  // Detail and order change nothing that is loaded: the view is asked for by those the page was opened with.
+  // Detail and sort order do not change what is loaded, so the request keeps the ones the page was opened
+  // with.
   const [opened] = useState({ detail, student, sort, dir })
   const page = useParts<FactorsView, FactorsPart>('factors', { roster, teacher, ...opened }, putPart)
   const isHere = student === undefined || page.view === undefined || page.view.student?.studentId === student
@@ -33,7 +36,7 @@ export default function FactorsPage() {
   const to = useTo()
   const send = async (command: string, what: Readonly<Record<string, string>>) => {
     await resource.send(command, { roster, teacher, student, ...what })
-    // The class's table says what was done, too.
+    // The class's table shows what was done, too.
     if (!isHere) page.retry()
   }
   return (
@@ -69,7 +72,7 @@ export default function FactorsPage() {
   )
 }
 
-/** This page's address with some of its params changed. */
+/** Returns this page's address with some params changed. */
 function useTo(): (changes: Params) => string {
   const [path] = useLocation()
   const search = useSearch()

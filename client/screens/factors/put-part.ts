@@ -4,7 +4,7 @@ import type { Put } from '../../data/use-parts.ts'
 type Row = FactorsView['rows'][number]
 type Student = FactorsView['student']
 
-/** Puts a part that has come where it was missing, in the class's table and in the open dialog. */
+/** Puts a loaded part where it was missing, in the class's table and in the open dialog. */
 export const putPart: Put<FactorsView, FactorsPart> = (shown, answer, part) => {
   if (part === 'factors') {
     const { cards } = answer
@@ -18,7 +18,9 @@ export const putPart: Put<FactorsView, FactorsPart> = (shown, answer, part) => {
   return { ...shown, hasSuggestions, rows, student: withSuggestions(shown.student, answer.student) }
 }
 
-/** The rows that are shown, each with what its own of the answer brings; a child who has come since has none here. */
+/**
+ * The rows on screen, each joined with its row in the answer; students who have joined since are not added.
+ */
 function joined(shown: FactorsView, answer: FactorsView, join: (row: Row, come: Row) => Row): Row[] {
   const byStudent = new Map(answer.rows.map((row) => [row.studentId, row]))
   return shown.rows.map((row) => join(row, byStudent.get(row.studentId) ?? row))

@@ -14,7 +14,7 @@ interface RecommendedListProps {
   readonly isSending: boolean
 }
 
-/** What could help next, each to be marked as done once it was. */
+/** What could help next; each item can be marked as done. */
 export function RecommendedList({ recommended, canMark, press, isSending }: RecommendedListProps) {
   if (recommended.length === 0)
     return <p className="soft">Let them play first: suggestions come from how they play.</p>

@@ -17,19 +17,22 @@ import type { FactorsResource } from './factors.tsx'
 import { RecommendedList } from './recommended-list.tsx'
 import styles from './student-dialog.module.css'
 
-/** A press on the way: the command, and what it is about. */
+/** A command being sent, and what it is about. */
 export type Press = (command: 'done' | 'not-done', what: Readonly<Record<string, string>>) => void
 
 interface StudentDialogProps {
   readonly student: StudentFactors
-  /** The address at which the plays behind a factor are open; null where there are none to show. */
+  /** Returns the address that opens the plays behind a factor; null if there are none to show. */
   readonly behind: ((factor: string) => string) | null
   readonly send: (command: string, what: Readonly<Record<string, string>>) => Promise<void>
   readonly resource: FactorsResource
   readonly onClose: () => void
 }
 
-/** One student: four factors on their scales, up to two recommended interventions, what was done. Prints alone. */
+/**
+ * One student: four factors on their scales, up to two recommended interventions, and what was done. Can be
+ * printed by itself.
+ */
 export default function StudentDialog({
   student,
   behind,
@@ -112,7 +115,7 @@ export default function StudentDialog({
 
 const announcement = { done: 'Marked as done.', 'not-done': 'Undone.' } as const
 
-/** Sends one press at a time, and announces the result to people who cannot see the change. */
+/** Sends one command at a time, and announces the result to people who cannot see the change. */
 function usePress(send: StudentDialogProps['send']) {
   const [announced, setAnnounced] = useState('')
   const { run, isBusy, error } = useCommand(

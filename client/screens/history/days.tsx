@@ -11,12 +11,12 @@ import styles from './history.module.css'
 type Day = NonNullable<HistoryView['days']>['days'][number]
 type Play = Day['plays'][number]
 
-/** Plays of a day that are shown at first, and how many more there must be for a button to be worth it. */
+/** Number of a day's plays shown at first, and how many more there must be to justify a button. */
 const shown = { first: 4, spare: 1 } as const
-/** Days that are shown at first, and that the button under them adds. */
+/** Number of days shown at first, and added by each press of the button. */
 const SOME_DAYS = 30
 
-/** The days on a lane, newest first; on paper all of what is here. */
+/** The days along a line, newest first; on paper, all that are loaded. */
 export function Days({ days }: { readonly days: readonly Day[] }) {
   const [count, setCount] = useState<number>(SOME_DAYS)
   const isPrinting = usePrinting()
@@ -72,7 +72,7 @@ function DayOfPlay({ day, isWhole }: DayOfPlayProps) {
   )
 }
 
-/** A day's plays are known by their place alone: two may be the same in all that is shown. */
+/** Plays are keyed by position, because two on the same day can look exactly alike. */
 const numbered = (plays: readonly Play[]) => plays.map((play, place) => ({ place, play }))
 
 function PlayLine({ play }: { readonly play: Play }) {

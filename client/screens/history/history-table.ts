@@ -14,7 +14,7 @@ const header = [
   'Metagame group',
 ] as const
 
-/** The history as a file: a row a play, in the order of the page. */
+/** The history as a CSV file: one row per play, in page order. */
 export const historyTable = (days: readonly Day[]): CsvTable => ({
   header,
   rows: days.flatMap(({ date, isDated, plays }) =>

@@ -7,10 +7,10 @@ import { PlayHistory, TITLE } from './play-history.tsx'
 const names = ['roster', 'teacher', 'span', 'game'] as const
 export type Change = ChangeOf<typeof names>
 
-/** The games to choose from are told by what the figures are made of. */
+/** The list of games comes from the same data as the figures. */
 const put = putField<HistoryView>({ figures: ['games'] })
 
-/** One child's plays by day, newest first (S2.174). */
+/** One student's plays by day, newest first (S2.174). */
 export default function HistoryPage({ studentId }: { readonly studentId: string }) {
   const [params, change] = useParams(names, { replace: true })
   const resource = useParts<HistoryView>('history', { student: studentId, ...params }, put)

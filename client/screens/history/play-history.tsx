@@ -23,7 +23,7 @@ interface PlayHistoryProps {
   readonly resource: Pick<PartsResource<HistoryView>, 'loadPart' | 'loadingPart'>
 }
 
-/** Every play of a child in a span, by day, beside what they come to. */
+/** Every play of a student in a date range, by day, next to the totals. */
 export function PlayHistory({ view, change, resource: { loadPart, loadingPart } }: PlayHistoryProps) {
   const gap = (part: 'days' | 'figures') => ({ retry: () => loadPart(part), busy: loadingPart === part })
   return (

@@ -5,12 +5,12 @@ import { useView } from '../../data/use-view.ts'
 import { ErrorView } from '../../ui/failure.tsx'
 import { GatePage } from '../../ui/gate.tsx'
 
-/** Small screens have their own way after signing in (specification 2, Post-login redirect order). */
+/** Smaller screens are sent somewhere else after signing in (specification 2, Post-login redirect order). */
 const smallBelow = 768
 
 /**
- * Asks where this person belongs now, and goes there, also where that is another site (S2.100?). Who is not signed in
- * is led to sign in.
+ * Asks the server where this person should go and goes there, even to another site (S2.100?). Anybody who is
+ * not signed in is sent to sign in.
  */
 export default function HomePage() {
   const [small] = useState(() => (window.innerWidth < smallBelow ? '1' : '0'))

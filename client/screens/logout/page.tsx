@@ -8,14 +8,17 @@ import { announceEnd } from '../../session/session-end.ts'
 import { Button } from '../../ui/button.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
 
-/** Ends the session by a POST, tells the other tabs, and starts afresh: a new document holds no view of anybody. */
+/**
+ * Ends the session with a POST, tells the other tabs, and loads a new document, so that nobody's data stays
+ * in memory.
+ */
 export default function LogoutPage() {
   const { run, error } = useCommand(
-    // An external login has a sign-out of its own, without which it would let the next one in as this one.
+    // An external login has to be signed out too, or it would sign the next person in as this one.
     () =>
       request<{ redirectTo: string } | undefined>(api.logout, { method: 'POST', body: {} }).catch(
         (thrown: unknown) => {
-          // Without a session there is nothing left to end.
+          // Without a session there is nothing to end.
           if (thrown instanceof Refused && thrown.status === 401) return undefined
           throw thrown
         },

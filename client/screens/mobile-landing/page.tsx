@@ -11,7 +11,7 @@ import { navIcons } from '../../ui/nav-icons.ts'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import styles from './mobile-landing.module.css'
 
-/** Where small screens land: the access code, and the ways on (S2.93, S2.105). */
+/** The start page for small screens: the access code, and links to the rest (S2.93, S2.105). */
 export default function MobileLandingPage() {
   const resource = useView<MobileLandingView>('mobile-landing')
   return (

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 
-/** An address of the account area that no screen answers to. */
+/** Shown for an account address that matches no screen. */
 export default function NotFoundPage() {
   return (
     <>

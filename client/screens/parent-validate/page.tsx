@@ -8,7 +8,7 @@ import { ConfirmCard } from '../../ui/confirm-card.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
 import { isOfLink } from '../../ui/link-refused.ts'
 
-/** What the link of a family's mail opens (S2.64); where it goes on is the server's to say. */
+/** Opened by the link in a parent's mail (S2.64); the server says where to go next. */
 export default function ParentValidatePage() {
   const { token = '' } = useParams()
   const confirmation = useConfirm(api.parentValidate, token)

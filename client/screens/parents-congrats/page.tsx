@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorView } from '../../ui/failure.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
 
-/** Where parents go who have signed in (S2.99, S2.100?). */
+/** Where parents land after signing in (S2.99, S2.100?). */
 export default function ParentsCongratsPage() {
   const { view, error, retry, isValidating } = useView<ParentsCongratsView>('parents-congrats')
   if (error?.code === 'forbidden')

@@ -10,10 +10,12 @@ import { ErrorView } from '../../ui/failure.tsx'
 import { KidButton, KidPage } from '../../ui/kid.tsx'
 import styles from './page.module.css'
 
-/** A screenful of names, as many as a small child can look through. */
+/** Names per page: as many as a small child can look through. */
 const AT_ONCE = 12
 
-/** A class device: whose it is. It stays signed in to the class until a grown-up signs it out. */
+/**
+ * A class device asks which student is using it. It stays signed in to the class until an adult signs it out.
+ */
 export default function PicturePasswordPage() {
   const [params] = useParams(['rosterId'])
   const { view, error, retry, isValidating } = useView<PicturePasswordView>('picture-password', params)

@@ -28,13 +28,13 @@ const shows = [
 
 interface ClassPlaytimeProps {
   readonly view: View
-  /** The address's own, which may be newer than the view. */
+  /** From the address, which may be newer than the view. */
   readonly params: Params
   readonly change: Change
   readonly resource: PlaytimeResource
 }
 
-/** Playtime of one class: its figures over the table, or over the chart of the same minutes. */
+/** Playtime of one class: figures above the table, or above a chart of the same minutes. */
 export function ClassPlaytime({ view, params, change, resource }: ClassPlaytimeProps) {
   const isSample = view.source === 'sample'
   const show = params.show === 'chart' ? 'chart' : 'table'
@@ -100,7 +100,7 @@ export function ClassPlaytime({ view, params, change, resource }: ClassPlaytimeP
   )
 }
 
-/** In the place of the table or the chart: what the class played in the span could not be had, and is not made up. */
+/** Replaces the table or the chart when the class's minutes could not be loaded; none are made up. */
 function NoMinutes({ resource: { loadPart, loadingPart } }: Pick<ClassPlaytimeProps, 'resource'>) {
   return (
     <section className={styles.noMinutes}>

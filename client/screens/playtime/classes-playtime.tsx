@@ -25,7 +25,7 @@ interface ClassesPlaytimeProps {
   readonly resource: PlaytimeResource
 }
 
-/** Playtime of a partner's classes and groups: one line each, the open one with its children. */
+/** Playtime of a partner's classes and groups: a row for each; the open one lists its students. */
 export function ClassesPlaytime({ view, change, resource }: ClassesPlaytimeProps) {
   const isSample = view.source === 'sample'
   const tools = (

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import styles from './playtime.module.css'
 
-/** The page's view, and how its parts are asked for. */
+/** The page's view, and what is needed to request its parts. */
 export type PlaytimeResource = Pick<
   PartsResource<PlaytimeView, PlaytimePart>,
   'retry' | 'isValidating' | 'loadPart' | 'loadingPart'
@@ -17,7 +17,7 @@ interface FiguresProps {
   readonly resource: PlaytimeResource
 }
 
-/** The class in three figures. The week's is capped, and its words say so (S9.79). */
+/** The class in three figures. The weekly one is capped, and its label says so (S9.79). */
 export function Figures({
   figures: { average, weekly, recent },
   resource: { loadPart, loadingPart },

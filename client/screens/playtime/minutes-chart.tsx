@@ -12,7 +12,7 @@ interface MinutesChartProps {
   readonly resource: PlaytimeResource
 }
 
-/** The chart of a class's minutes by student, and beside it the minutes by game. */
+/** The chart of a class's minutes by student, next to the minutes by game. */
 export default function MinutesChart({ view, chart, resource }: MinutesChartProps) {
   return (
     <div className={styles.charts}>

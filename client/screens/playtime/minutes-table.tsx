@@ -17,7 +17,7 @@ type Game = ClassPlaytime['columns'][number]
 /** In px. */
 const widths = { name: 200, total: 210 } as const
 
-/** The columns of the table: minutes in all, a week and per game. */
+/** The table's columns: total minutes, minutes per week and minutes per game. */
 export const minutesColumns = ({
   columns,
   perWeekOf,
@@ -28,7 +28,7 @@ export const minutesColumns = ({
   ...columns.map(gameColumn),
 ]
 
-/** How the address has the table sorted. */
+/** How the table is sorted according to the address. */
 export function sortOf(view: Pick<ClassPlaytime, 'columns'>, params: Params): Sort {
   const { by, dir } = playtimeSort(
     params,
@@ -45,7 +45,7 @@ interface MinutesTableProps {
   readonly empty: ReactNode
 }
 
-/** Minutes per child, sorted here, by the view's minutes. */
+/** Minutes per student, sorted in the browser by the view's minutes. */
 export function MinutesTable({ view, columns, sort, change, empty }: MinutesTableProps) {
   return (
     <DataTable
@@ -78,7 +78,7 @@ const nameColumn: Column<Row> = {
   file: [{ cell: (row) => row.fullName }],
 }
 
-/** Minutes as a number; less than half of one as it is written. */
+/** Minutes as a number; less than half a minute stays as the text shown. */
 const inFile = (played: Row['perWeek']): CsvCell =>
   played && (played.text.startsWith('<') ? played.text : played.minutes)
 

@@ -15,7 +15,8 @@ export type Change = ChangeOf<typeof names>
 export default function PlaytimePage() {
   const [params, change] = useParams(names, { replace: true })
   const { roster, teacher, span, sort, dir, show, page } = params
-  // Order and form change nothing that is loaded: the view is asked for by those the page was opened with.
+  // Sort order and table or chart do not change what is loaded, so the request keeps the ones the page was
+  // opened with.
   const [opened] = useState({ sort, dir, show })
   const resource = useParts<PlaytimeView, PlaytimePart>(
     'playtime',

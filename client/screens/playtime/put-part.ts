@@ -1,7 +1,7 @@
 import type { PlaytimePart, PlaytimeView } from '../../../shared/screens/playtime.ts'
 import type { Put } from '../../data/use-parts.ts'
 
-/** Puts a part that has come where it was missing; the other parts stay as they are shown. */
+/** Puts a loaded part where it was missing; the other parts stay as shown. */
 export const putPart: Put<PlaytimeView, PlaytimePart> = (shown, answer, part) => {
   if (shown.form === 'classes')
     return answer.form === 'classes' ? { ...shown, classes: withChildren(shown, answer) } : shown

@@ -1,4 +1,4 @@
-/** The mark drawn in ink: it prints in black on any paper. */
+/** The logo as an outline that prints in black on any paper. */
 export function InkMark() {
   return (
     <svg viewBox="0 0 36 36" width="44" height="44" aria-hidden="true" fill="none" stroke="var(--color-ink)">

@@ -8,7 +8,7 @@ interface LoginCardsProps {
   readonly code: string
 }
 
-/** A card for each child: name, class, access code and steps, and neither pictures nor a password. */
+/** A card for each student: name, class, access code and steps, but no pictures and no password. */
 export function LoginCards({ view, code }: LoginCardsProps) {
   return (
     <ul className={styles.cards} aria-label={`Login cards for ${view.name}`}>

@@ -15,7 +15,7 @@ import { RosterSheet } from './roster-sheet.tsx'
 const names = ['roster', 'teacher'] as const
 type Sheet = 'list' | 'cards'
 
-/** A roster for paper: the class list in two columns, or a card for each child to cut out. */
+/** A printable roster: the class list in two columns, or a card for each student to cut out. */
 export default function PrintRosterPage() {
   const [params] = useParams(names)
   const resource = useView<PrintRosterView>('print-roster', params)

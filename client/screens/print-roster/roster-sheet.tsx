@@ -3,7 +3,10 @@ import { brandName } from '../../design/brand.ts'
 import { InkMark } from './ink-mark.tsx'
 import styles from './print-roster.module.css'
 
-/** The class list: two columns of names with a box to tick, the access code, and what it opens (S5.101). */
+/**
+ * The class list: two columns of names with a box to tick, the access code, and what it gives access to
+ * (S5.101).
+ */
 export function RosterSheet({ view }: { readonly view: PrintRosterView }) {
   const { accessCode, students } = view
   return (

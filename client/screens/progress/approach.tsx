@@ -16,7 +16,7 @@ interface ApproachProps {
   readonly isValidating: boolean
 }
 
-/** The child's factors of learning on their scales, and something to try at home. */
+/** The student's factors of learning on their scales, and something to try at home. */
 export function Approach({ title, factors, idea, retry, isValidating }: ApproachProps) {
   return (
     <Card className={styles.wide} data-print="keep">

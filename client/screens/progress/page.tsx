@@ -6,7 +6,7 @@ import { useParams } from '../../routing/use-params.ts'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { Progress } from './progress.tsx'
 
-/** How a parent's children do. For parents only: anybody else is led home (S2.45). */
+/** How a parent's children are doing. For parents only; anybody else is sent home (S2.45). */
 export default function ProgressPage() {
   const [params, change] = useParams(['student'], { replace: true })
   const resource = useView<ProgressView>('progress', params)
@@ -16,7 +16,7 @@ export default function ProgressPage() {
       {(view) => (
         <Progress
           view={view}
-          // One who could not be had is not the one who is shown.
+          // If loading failed, the requested child is not the one on screen.
           chosen={resource.error ? undefined : params.student}
           choose={(student) => change({ student })}
           retry={resource.retry}

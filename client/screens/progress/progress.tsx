@@ -13,14 +13,14 @@ import { Week } from './week.tsx'
 
 interface ProgressProps {
   readonly view: ProgressView
-  /** The address's own, which may be newer than the view. */
+  /** From the address, which may be newer than the view. */
   readonly chosen: string | undefined
   readonly choose: (studentId: string) => void
   readonly retry: () => void
   readonly isValidating: boolean
 }
 
-/** One child of a parent: a week of playtime, skills and factors. */
+/** One of a parent's children: a week of playtime, skills and factors. */
 export function Progress({ view, chosen, choose, retry, isValidating }: ProgressProps) {
   const { title, children, child, empty } = view
   const missing = { retry, isValidating }

@@ -11,7 +11,7 @@ interface SkillsProps {
   readonly isValidating: boolean
 }
 
-/** What the child can do, skill by skill. */
+/** What the student can do, skill by skill. */
 export function Skills({ skills, retry, isValidating }: SkillsProps) {
   return (
     <Card data-print="keep">

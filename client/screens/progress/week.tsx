@@ -11,7 +11,7 @@ interface WeekProps {
   readonly isValidating: boolean
 }
 
-/** Minutes by day and by game, of the last seven days. */
+/** Minutes by day and by game over the last seven days. */
 export function Week({ playtime, retry, isValidating }: WeekProps) {
   return (
     <Card data-print="keep">

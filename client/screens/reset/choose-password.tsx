@@ -11,7 +11,7 @@ import { WithSupport } from '../../ui/with-support.tsx'
 
 type Stage = { readonly is: 'form' | 'set' } | { readonly is: 'unusable'; readonly message: string }
 
-/** Sets the password that a reset link is for (S8.41, S8.44). */
+/** Sets a new password from a reset link (S8.41, S8.44). */
 export function ChoosePassword({ token }: { readonly token: string }) {
   const [stage, setStage] = useState<Stage>({ is: 'form' })
   if (stage.is === 'set')

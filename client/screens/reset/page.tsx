@@ -3,7 +3,10 @@ import { GatePage } from '../../ui/gate.tsx'
 import { ChoosePassword } from './choose-password.tsx'
 import { RequestLink } from './request-link.tsx'
 
-/** A forgotten password: without a token it asks for the e-mail, with one for the new password (S2.49, S2.63, S2.96). */
+/**
+ * A forgotten password: asks for the e-mail address, or with a token for the new password (S2.49, S2.63,
+ * S2.96).
+ */
 export default function ResetPage() {
   const { token } = useParams()
   return (

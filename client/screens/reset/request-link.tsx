@@ -13,7 +13,7 @@ import { useFields } from '../../ui/use-fields.ts'
 
 const judge = ({ email }: { readonly email: string }) => (email.trim() === '' ? { email: MISSING_EMAIL } : {})
 
-/** Asks for the address whose password was forgotten (S8.38 to S8.42). */
+/** Asks for the e-mail address whose password was forgotten (S8.38 to S8.42). */
 export function RequestLink() {
   const fields = useFields({ email: '' }, judge)
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -60,7 +60,7 @@ export function RequestLink() {
       )}
       <form ref={fields.form} className={styles.form} noValidate onSubmit={submit}>
         <Field label="Email" type="email" autoComplete="username" {...fields.bind('email')} />
-        {/* Asked of the server, for whom sign-up may be an article elsewhere (S2.60?). */}
+        {/* The server decides, because for some partners sign-up is an article on another site (S2.60?). */}
         {hasNoAccount && (
           <p>
             <a href={pages.signup}>Sign up</a>
