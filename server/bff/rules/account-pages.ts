@@ -1,14 +1,17 @@
 import { pages } from '../../../shared/paths.ts'
 
-/** What an empty class offers: the page that rosters are on, which for those with rights is that of accounts (S6.21). */
+/**
+ * The link an empty class offers: to the rosters, which for people with rights are on the accounts page
+ * (S6.21).
+ */
 export const openRosters = (isWithRights: boolean): { readonly label: string; readonly href: string } =>
   isWithRights
     ? { label: 'Open Accounts/Roster', href: pages['admin-view'] }
     : { label: 'Open Roster', href: pages.roster }
 
 /**
- * What a dashboard says to whoever has no class: `yet` to those who will have one; those with rights are led to the
- * classes of others, whom they look after.
+ * The dashboard's message for someone without a class: `yet` for those who will have one; those with rights
+ * are sent to the classes they are responsible for.
  */
 export const noClass = (isWithRights: boolean, yet: string) => ({
   title: isWithRights ? 'You have no class of your own' : 'No classes yet',
@@ -16,5 +19,5 @@ export const noClass = (isWithRights: boolean, yet: string) => ({
   action: openRosters(isWithRights),
 })
 
-/** Where one is signed in, in the list at the side of the settings: a page of its own. */
+/** The sign-ins entry in the settings' side list, which is a page of its own. */
 export const signInsSection = () => ({ id: 'sign-ins', label: 'Sign-ins', href: pages.sessions })

@@ -3,7 +3,7 @@ import { isParentRole } from '../../../shared/rules/roles.ts'
 
 export type AfterSettings = 'unsupported-country' | 'device-non-parent' | 'parent-roster' | 'setup'
 
-/** Where somebody goes once their settings are saved, in the order of the rows (S4.11 to S4.15?). */
+/** Where someone goes after saving their settings; the first matching row applies (S4.11 to S4.15?). */
 export function afterSettings({
   country,
   role,
@@ -18,5 +18,5 @@ export function afterSettings({
   return device ? 'device-non-parent' : 'setup'
 }
 
-/** Only the setup branch is the end of sign-up; parents finish theirs later (S4.15?). */
+/** Only the setup branch ends sign-up; parents finish later (S4.15?). */
 export const completesSignup = (next: AfterSettings): boolean => next === 'setup'

@@ -6,8 +6,8 @@ const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 
 /**
- * How long ago an instant was, as people say it: 'just now', '12 minutes ago', '3 hours ago', and from a day on its
- * date in a zone, 'October 11'. What lies ahead, by a clock that is, is just now.
+ * How long ago something happened, in words: 'just now', '12 minutes ago', '3 hours ago', and after a day its
+ * date in the zone, 'October 11'. A time in the future (clock skew) is 'just now'.
  */
 export function agoWords(then: Date, now: Date, zone: string): string {
   const minutes = Math.floor((now.getTime() - then.getTime()) / MINUTE_MS)

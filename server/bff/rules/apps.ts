@@ -2,10 +2,10 @@ import { ageInGrade } from '../../../shared/rules/child-ages.ts'
 import { type Game, games, isForGrade } from '../../../shared/rules/games.ts'
 import { isSupportedGrade, wantedGrade } from '../../../shared/rules/grades.ts'
 
-/** Where a game runs: on an iPad, after it was installed, or in the browser. */
+/** Where a game runs: installed on an iPad, or in the browser. */
 export type AppType = 'ipad' | 'web'
 
-/** A game and what it runs on. */
+/** A game and where it runs. */
 export interface App {
   readonly game: Game
   readonly type: AppType
@@ -14,24 +14,24 @@ export interface App {
 /** Games of the browser; all others are apps for the iPad. */
 const webGames: ReadonlySet<string> = new Set(['cloudMachine'])
 
-/** From this age of one of their children on, parents have all apps (S2.130). */
+/** Parents with a child of this age or older get all apps (S2.130). */
 const ALL_FOR_PARENTS_FROM = 7
-/** Up to this age of their class, educators have all apps (S2.131). */
+/** Educators whose class is this age or younger get all apps (S2.131). */
 const ALL_FOR_EDUCATORS_UP_TO = 5
 
-/** Whom the apps are for. */
+/** Who the apps are for. */
 export type AppsFor =
   | { readonly who: 'parent'; readonly ages: readonly number[] }
   /** The class's grade as stored. */
   | { readonly who: 'educator'; readonly grade: string | null }
 
-/** What of the settings decides which games there are. */
+/** The settings that decide which games are available. */
 export interface GamesChosen {
   readonly isCAPilot?: boolean
   readonly games?: Readonly<Record<string, { readonly isGameEnabled: boolean }>>
 }
 
-/** The apps of all games that are still made and switched on in the settings, in order. */
+/** The apps of all current games that are switched on in the settings, in order. */
 export const offeredApps = ({ isCAPilot, games: chosen }: GamesChosen): App[] =>
   games
     .filter(
@@ -41,8 +41,8 @@ export const offeredApps = ({ isCAPilot, games: chosen }: GamesChosen): App[] =>
     .map((game) => ({ game, type: webGames.has(game.gameKey) ? 'web' : 'ipad' }))
 
 /**
- * The apps for somebody: all that are offered or, by age and grade, some of them: for parents those that start at K,
- * for educators those of the class's grade (S2.130 to S2.132?).
+ * The apps for one person: all those offered or, by age and grade, some of them. Parents get those that start
+ * at K, educators those of the class's grade (S2.130 to S2.132?).
  */
 export function appsFor(whom: AppsFor, settings: GamesChosen): App[] {
   const offered = offeredApps(settings)
@@ -57,13 +57,13 @@ function hasAll(whom: AppsFor): boolean {
   return age !== null && age <= ALL_FOR_EDUCATORS_UP_TO
 }
 
-/** The folders that iPad apps and web games are pages of; null where this service was told none. */
+/** The base addresses of iPad apps and web games; null if this service has none configured. */
 export interface AppPlaces {
   readonly appStoreUrl: string | null
   readonly playSiteUrl: string | null
 }
 
-/** Where an app is installed, or its game opened. */
+/** Where an app is installed, or where its game opens. */
 export function appAddress({ game, type }: App, { appStoreUrl, playSiteUrl }: AppPlaces): string | null {
   if (type === 'ipad') return appStoreUrl && `${appStoreUrl}/${game.gameKey}`
   return playSiteUrl && `${playSiteUrl.replace(/\/+$/, '')}${game.infoLink}`

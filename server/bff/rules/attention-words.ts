@@ -4,17 +4,17 @@ import { factorNames } from '../../../shared/rules/factors.ts'
 import type { AttentionDays, Reason, WeakSkill } from './attention.ts'
 import { minuteWords } from './time-words.ts'
 
-/** A reason as two short sentences: what it is, and what puts it in proportion, which may be empty. */
+/** A reason as two short sentences: what it is, and some context, which may be empty. */
 export interface ReasonWords {
   readonly text: string
   readonly detail: string
 }
 
-/** Skills that are named before the rest is counted. */
+/** Skills named before the rest are only counted. */
 const MOST_NAMED = 4
 const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
-/** Without the comma before 'and', as the rest of the product lists things. */
+/** Without the comma before 'and', like every list in the product. */
 const listed = (items: readonly string[]): string => list.format(items).replace(', and ', ' and ')
 
 const counted = (count: number, one: string, many: string = `${one}s`): string =>
@@ -62,7 +62,7 @@ function notYetWords(skills: readonly WeakSkill[]): ReasonWords {
   }
 }
 
-/** The skill with the lowest percentage, the first of equals. */
+/** The skill with the lowest percentage; the first if several tie. */
 export const weakest = (skills: readonly WeakSkill[]): WeakSkill | undefined =>
   skills.reduce<WeakSkill | undefined>(
     (low, skill) => (low === undefined || skill.percent < low.percent ? skill : low),
@@ -74,7 +74,7 @@ const agoWords = ({ day, daysAgo }: { day: DayInt; daysAgo: number }, today: Day
   return daysAgo === 1 ? 'Yesterday' : dateWords(day, today)
 }
 
-/** How the list is made, for who wants to know. */
+/** Explains to the reader how the list is made. */
 export const attentionRules = (days: AttentionDays, levelsNeeded: number): readonly string[] => [
   'Played less than half of what the class plays on average, over the last four weeks.',
   `Not yet on a skill: under 60 percent, on at least ${levelsNeeded} levels.`,
@@ -82,5 +82,5 @@ export const attentionRules = (days: AttentionDays, levelsNeeded: number): reado
   'Low in one of the Factors of Learning.',
   `No play in the last ${days} days.`,
 ]
-/** What a list like this must never do. */
+/** Reassures the reader about missing data. */
 export const TOO_LITTLE_DATA = 'Too little play to judge is never a reason.'

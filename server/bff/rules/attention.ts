@@ -2,20 +2,20 @@ import type { DayInt } from '../../../shared/rules/days.ts'
 import type { FactorKey } from '../../../shared/rules/factors.ts'
 import { isFarUnder } from '../../../shared/rules/playtime.ts'
 
-/** After how many days without play a child is named: what can be chosen, and what is chosen at first. */
+/** After how many days without play a child is listed: the choices and the default. */
 export const attentionDays = ['3', '7', '14', '28'] as const
 export type AttentionDays = (typeof attentionDays)[number]
 export const DEFAULT_ATTENTION_DAYS: AttentionDays = '7'
 
-/** Most reasons that are worded for one child. */
+/** The most reasons worded for one child. */
 export const MOST_REASONS = 3
-/** A class that plays less than this in four weeks, in minutes a child, is no measure for anybody. */
+/** If a class plays less than this in four weeks, in minutes per child, its average is no yardstick. */
 export const FEWEST_CLASS_MINUTES = 10
 
-/** A skill that stands at 'not yet': a mastery below 0.6 on enough levels. */
+/** A skill at 'not yet': a mastery below 0.6 on enough levels. */
 export interface WeakSkill {
   readonly code: string
-  /** In short words, such as 'Fractions'; null where there are none but 'skill'. */
+  /** A short label, such as 'Fractions'; null if there is only the word 'skill'. */
   readonly domain: string | null
   /** What the skills table calls its column. */
   readonly columnId: string
@@ -33,21 +33,21 @@ export interface LastLevel {
   readonly appContext: string
   readonly game: string
   readonly levelNum: number
-  /** `left` is a quit, `other` a success or something nothing is known of. */
+  /** `left` means quit; `other` is a success or an unknown result. */
   readonly outcome: 'lost' | 'left' | 'other'
 }
 
-/** What is known of one child. Null: it could not be had, and nothing is said of it. */
+/** What is known about one child. Null: it could not be loaded, and nothing is said about it. */
 export interface ChildFacts {
   /** In the order of the standards. */
   readonly weakSkills: readonly WeakSkill[] | null
   readonly lastLevel: LastLevel | 'never' | null
-  /** Whole minutes in the last four weeks, and what the class plays on average. */
+  /** Whole minutes in the last four weeks, and the class's average. */
   readonly fourWeeks: { readonly minutes: number; readonly classAverage: number } | null
   readonly lowFactors: { readonly keys: readonly FactorKey[]; readonly datapoints: number } | null
 }
 
-/** Why a child needs attention, with what the sentence about it is made of. */
+/** Why a child needs attention, with the facts its sentence needs. */
 export type Reason =
   | { readonly kind: 'far-under'; readonly minutes: number; readonly classAverage: number }
   | { readonly kind: 'not-yet'; readonly skills: readonly WeakSkill[] }
@@ -56,13 +56,13 @@ export type Reason =
   | { readonly kind: 'away'; readonly last: LastLevel | null }
 export type ReasonKind = Reason['kind']
 
-/** The weightiest first (components.md, Attention list). */
+/** Most serious first (components.md, Attention list). */
 export const reasonOrder: readonly ReasonKind[] = ['far-under', 'not-yet', 'last-level', 'low-factor', 'away']
 
 /**
- * Every reason to look after a child, the weightiest first; none for who is on their way. `days` is today and the
- * days before it: who has not played in them is away, and then neither the level they left off with nor their
- * minutes are held against them. Too few levels, datapoints or minutes are no reason at all.
+ * Every reason a child needs attention, most serious first; empty for a child who is doing fine. `days`
+ * counts today and the days before it. A child who has not played in them is away, and then neither their
+ * last level nor their minutes count against them. Too few levels, datapoints or minutes are never a reason.
  */
 export function attentionReasons(facts: ChildFacts, days: number): Reason[] {
   const { lastLevel, weakSkills, lowFactors } = facts
@@ -86,9 +86,9 @@ const lastOutcome = (lastLevel: LastLevel | null): Reason[] =>
   lastLevel === null || lastLevel.outcome === 'other' ? [] : [{ kind: 'last-level', level: lastLevel }]
 
 /**
- * Those who have a reason, worst first: by how many reasons, then by the weight of the first, then by how much of
- * it there is; equals stay in the order given. One level is little to go by: whoever is named for the last one alone
- * comes after everybody who is named for more than a moment.
+ * The children who have a reason, worst first: by number of reasons, then by the weight of the first one,
+ * then by its size; ties keep the given order. A child listed only for the last level comes after everyone
+ * listed for something lasting, because one level says little.
  */
 export function inOrderOfNeed<Child extends { readonly reasons: readonly Reason[] }>(
   children: readonly Child[],
@@ -108,7 +108,10 @@ export function inOrderOfNeed<Child extends { readonly reasons: readonly Reason[
 const isOneLevel = ({ reasons }: { readonly reasons: readonly Reason[] }): boolean =>
   reasons.every(({ kind }) => kind === 'last-level')
 
-/** How much of a reason there is, to compare with the same reason of others. Who never played is not longer away. */
+/**
+ * The size of a reason, for comparison with the same reason of other children. Never having played does not
+ * count as being away longer.
+ */
 function sizeOf(reason: Reason): number {
   switch (reason.kind) {
     case 'far-under':

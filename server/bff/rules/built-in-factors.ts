@@ -9,7 +9,7 @@ import type { Candidates } from '../upstream/factors.ts'
 import { demoClass } from './demo-class.ts'
 import { sampleClass } from './sample-class.ts'
 
-/** One digit a factor, in their order: 6 is .62; '-' is no data. Then what could help. */
+/** One digit per factor, in order: 6 is .62; '-' is no data. Then the candidate interventions. */
 type Child = readonly [factors: string, ...candidates: Treatment[]]
 
 const DEMO: readonly Child[] = [
@@ -33,7 +33,7 @@ const SAMPLE: readonly Child[] = [
 ]
 
 const DATAPOINTS = 16
-/** The hundredths under every digit, well inside its level. */
+/** Hundredths added below every digit, so that a value stays well inside its level. */
 const WITHIN = 0.02
 
 interface BuiltIn {
@@ -72,7 +72,7 @@ function valuesOf(digits: string) {
 const idsOf = (roster: { readonly students: readonly { readonly studentId: string }[] }) =>
   roster.students.map((student) => student.studentId)
 
-/** What the specification's demo user sees instead of fetched factors (S3.93?). */
+/** The factors the specification's demo user sees instead of fetched ones (S3.93?). */
 export const demoFactors: BuiltIn = builtIn(idsOf(demoClass), DEMO)
-/** What a teacher without students is shown as an example. */
+/** The example shown to a teacher without students. */
 export const sampleFactors: BuiltIn = builtIn(idsOf(sampleClass), SAMPLE)

@@ -2,7 +2,7 @@ import { resultColour } from '../../../shared/rules/games.ts'
 import type { Status } from '../../../shared/screens/marks.ts'
 import type { LastLevelCell, SkillScoreRow } from '../../contract/play-entities.ts'
 
-/** Status of a dashboard cell with the numbers of the specification (S4.72). */
+/** The status of a dashboard cell, with the specification's numbers (S4.72). */
 export const statusNumbers = { green: 3, yellow: 2, red: 1, none: 0, unknown: -1 } as const
 export type CellStatus = keyof typeof statusNumbers
 
@@ -15,13 +15,19 @@ export const statusMeanings: Readonly<Record<CellStatus, string>> = {
   unknown: 'not enough data',
 }
 
-/** Fewer relevant levels than this say nothing; exactly this many are enough, unless a constant says otherwise (S9.82, S9.83?). */
+/**
+ * Fewer relevant levels than this are not enough data; exactly this many are, unless a constant says
+ * otherwise (S9.82, S9.83?).
+ */
 export const RELEVANT_LEVELS = 4
-/** A mastery score from here is green, from the second yellow, below it red (S9.84, S9.85, S9.89?). */
+/**
+ * Mastery scores from here up are green, from the second number up yellow, below that red (S9.84, S9.85,
+ * S9.89?).
+ */
 const MASTERY_GREEN_FROM = 0.93
 const MASTERY_YELLOW_FROM = 0.6
 
-/** A level that ended by itself says nothing of the child (S4.78?). */
+/** A level that ended unexpectedly says nothing about the child (S4.78?). */
 export const UNEXPECTED_TERMINATION = 'unexpectedTermination'
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && !Number.isNaN(value)
@@ -29,8 +35,8 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 type Score = Pick<SkillScoreRow, 'emaScoreValue' | 'numRelevantLevels'>
 
 /**
- * Status of a standard: none without a score or with too few relevant levels, unknown where a score comes
- * without a number of levels, else by the score (S4.80 to S4.84, S8.66?).
+ * Status of a standard: none without a score or with too few relevant levels; unknown if a score comes
+ * without a number of levels; otherwise by the score (S4.80 to S4.84, S8.66?).
  */
 export function masteryStatus(score: Score | undefined, enough: number = RELEVANT_LEVELS): CellStatus {
   if (!isNumber(score?.emaScoreValue)) return 'none'
@@ -43,18 +49,18 @@ const colourOf = (score: number) =>
   score >= MASTERY_GREEN_FROM ? 'green' : score >= MASTERY_YELLOW_FROM ? 'yellow' : 'red'
 
 const EXCLUSIVE_TOP = { red: MASTERY_YELLOW_FROM * 100 - 1, yellow: MASTERY_GREEN_FROM * 100 - 1, green: 100 }
-/** 0.57 times 100 is 56.99999999999999: what is this close to a whole percent is one. */
+/** 0.57 times 100 is 56.99999999999999, so a value this close to a whole percent counts as one. */
 const ROUNDING_ERROR = 1e-9
 
-/** A score as whole percent, 0 to 100, rounded down so that it never contradicts the colour. */
+/** A score in whole percent, 0 to 100, rounded down so that it never contradicts the colour. */
 export function scorePercent(score: number): number {
   const percent = Math.floor(score * 100 + ROUNDING_ERROR)
   return Math.max(0, Math.min(percent, EXCLUSIVE_TOP[colourOf(score)]))
 }
 
 /**
- * Status of the last level: none unless played today or where it ended unexpectedly, in Wings by accuracy,
- * elsewhere by the game's lists, unknown where those say nothing (S4.73 to S4.78?).
+ * Status of the last level: none if it was not played today or ended unexpectedly; in Wings by accuracy, in
+ * other games by the game's lists; unknown if those don't cover it (S4.73 to S4.78?).
  */
 export function lastLevelStatus(cell: LastLevelCell | undefined, today: number): CellStatus {
   if (cell?.dayAsInt !== today) return 'none'
@@ -62,8 +68,8 @@ export function lastLevelStatus(cell: LastLevelCell | undefined, today: number):
   return resultColour(cell.appContext, cell.levelResultType, cell.wingsLevelAccuracy) ?? 'unknown'
 }
 
-/** A status as it is drawn: what is unknown is drawn as not enough data (S4.79). */
+/** A status as drawn: unknown is drawn as not enough data (S4.79). */
 export const drawn = (status: CellStatus): Status => (status === 'unknown' ? 'none' : status)
 
-/** What can be drawn, as legends and counts have it. */
+/** The statuses that can be drawn, in the order of legends and counts. */
 export const bestFirst: readonly Status[] = ['green', 'yellow', 'red', 'none']

@@ -1,12 +1,12 @@
 import { href, pages, type Query } from '../../../shared/paths.ts'
 
-/** Where the pages about one child are: in the account area, or under a partner's prefix. */
+/** The area of the pages about one child: the account area, or a partner's prefix. */
 export interface Area {
   /** The partner's path segment; null in the account area. */
   readonly rp: string | null
 }
 
-/** The address of a child's page, with what is carried along in it. */
+/** The address of a child's page, with the query to carry along. */
 export const childAddress = (
   page: 'student' | 'history',
   studentId: string,
@@ -19,11 +19,11 @@ export const childAddress = (
     : href(pages['partner-history'], { rp, studentId }, query)
 }
 
-/** The address of a class's screen in the same area. */
+/** The address of one of the class's screens in the same area. */
 export const classAddress = (screen: 'skills' | 'factors', { rp }: Area, query: Query): string =>
   rp === null ? href(pages[screen], undefined, query) : href(pages[`partner-${screen}`], { rp }, query)
 
-/** Where the children of one class lead: to their own pages, with the class they are reached from. */
+/** Links from the children of one class to their own pages, carrying the class they were reached from. */
 export const childLinks =
   (area: Area, rosterId: string, teacher: string | undefined) =>
   (studentId: string): string =>

@@ -8,7 +8,7 @@ import { shownSpan, spanOptions } from './spans.ts'
 
 export interface ChildFrameSources extends Area {
   readonly child: ClassChild
-  /** As the address has them. */
+  /** As in the address. */
   readonly params: {
     readonly roster?: string
     readonly teacher?: string
@@ -17,7 +17,7 @@ export interface ChildFrameSources extends Area {
   readonly schoolYearMode: boolean
 }
 
-/** What stands around every page about one child: who it is, the way back, the tabs and the span. */
+/** The frame of every page about one child: the child, the way back, the tabs and the span. */
 export function childFrame({ child, params, schoolYearMode, rp }: ChildFrameSources) {
   const { student, roster } = child
   const { teacher, span } = params

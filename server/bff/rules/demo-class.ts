@@ -4,7 +4,7 @@ import type { LastLevelCell, SkillScoreRow, StandardColumn } from '../../contrac
 import type { ClassRoster } from '../upstream/class-rosters.ts'
 import { builtInScore } from './sample-class.ts'
 
-/** The columns the demo user's rows are about, by grade (S9.104); the last level is a column of its own. */
+/** The columns of the demo user's rows, by grade (S9.104); the last level has its own column. */
 const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   2: ['2OA', '2NBT', '2_2', '2_3', '2_4', '2_5', '2_6', '2_7'],
   3: ['3OA', '3NBT', '3NF', '3_2', '3_3', '3_4', '3_5', '3_6', '3_7'],
@@ -24,7 +24,7 @@ export const demoColumns: readonly StandardColumn[] = Object.entries(COLUMNS).fl
   columnIds.map((columnId) => ({ columnId, grade, domain: DOMAINS[columnId.slice(1)] ?? 'Skill' })),
 )
 
-/** Name; one digit a standard of grades 2 to 6; the level just played, if any; minutes played in all. */
+/** Name; one digit per standard of grades 2 to 6; the level just played, if any; total minutes played. */
 const CHILDREN = [
   ['Aaliyah', 'James', '99999989', '899989978', '887786', '77-6', '7----', 'Hungry Fish', 7, 'died', 214],
   ['Amara', 'Okafor', '99999999', '999999998', '999889', '8877', '88---', 'Zoom', 12, 'wonEarly', 268],
@@ -73,7 +73,7 @@ const CHILDREN = [
   ['Linh', 'Nguyen', '99999998', '99999-99-', '9888-8', '87--', '7----', null, 0, '', 176],
   ['Lucia', 'Ferrari', '99999989', '999899888', '888777', '76-6', '6----', 'Zoom', 11, 'wonEarly', 245],
 ] as const
-/** The share of right answers in the one Wings level above, between its two bounds. */
+/** The share of right answers in the one Wings level above, between the two thresholds. */
 const WINGS_ACCURACY = 0.82
 const SECONDS_PER_MINUTE = 60
 
@@ -94,7 +94,7 @@ export const demoClass: ClassRoster = {
   changedAt: null,
 }
 
-/** The same class as the list of rosters has it: the demo user's own, and changed just now. */
+/** The same class as the list of rosters shows it: owned by the demo user, and changed just now. */
 export const demoRoster = (accountId: string, now: Date): Roster => ({
   rosterId: demoClass.rosterId,
   name: demoClass.name,

@@ -4,7 +4,7 @@ import type { FactorValue } from '../../contract/play-entities.ts'
 /** A factor of which nothing is known. */
 export const noData: FactorValue = { value: 'none', number: null, datapoints: 0 }
 
-/** A factor's place on the scale, 0 to 1, with its mark and words; no place without data. */
+/** A factor's place on the scale, 0 to 1, with its mark and words; null without data. */
 export function scaleValue(name: string, { value, number, datapoints }: FactorValue) {
   const word = levelWord(value, datapoints)
   if (value === 'none' || number === null) return { name, mark: levelMarks[value], words: word, at: null }

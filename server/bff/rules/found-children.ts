@@ -7,16 +7,21 @@ import { namedChild } from './named-people.ts'
 
 interface Among {
   readonly children: readonly Student[]
-  /** What tells children of one name apart. */
+  /** Tells children of the same name apart. */
   readonly aboutOf: (child: Student) => string
-  /** All of them where nothing is said (S5.28). */
+  /** Undefined means all methods (S5.28). */
   readonly methods?: readonly MatchMethod[] | undefined
 }
 
-/** As many children as anybody looks through for one name; where all of a school are near, each name would bring them all. */
+/**
+ * The most children anyone would look through for one name; in a school with many similar names, each name
+ * would list them all.
+ */
 export const MOST_FOUND = 50
 
-/** For each typed name the children it may mean, the nearest first and at most `MOST_FOUND` (S5.27 to S5.29?). */
+/**
+ * For each typed name, the children it may mean, closest first and at most `MOST_FOUND` (S5.27 to S5.29?).
+ */
 export function foundChildren(
   names: readonly PersonName[],
   { children, aboutOf, methods }: Among,

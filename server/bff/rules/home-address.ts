@@ -1,6 +1,6 @@
 import { pages } from '../../../shared/paths.ts'
 
-/** What decides where a signed-in account belongs. */
+/** The facts that decide where a signed-in account belongs. */
 export interface HomeFacts {
   readonly isParent: boolean
   /** An internal admin in superpowers mode (S6.36). */
@@ -24,8 +24,8 @@ export type HomeStop =
   | 'playtime'
 
 /**
- * The redirect order after a sign-in: the first that applies (S2.99 to S2.112, S2.106?). Step 5, a stored return
- * address, is followed where sign-ins end, before anybody asks for their home.
+ * The order of redirects after a sign-in; the first that applies wins (S2.99 to S2.112, S2.106?). Step 5, a
+ * stored return address, is followed at the end of sign-in, before anything asks for the home address.
  */
 const order: readonly { readonly to: HomeStop; readonly applies: (facts: HomeFacts) => boolean }[] = [
   { to: 'parents-congrats', applies: (facts) => facts.isParent && !facts.hasSuperpowers },
@@ -39,7 +39,7 @@ const order: readonly { readonly to: HomeStop; readonly applies: (facts: HomeFac
 
 type Addresses = Readonly<Partial<Record<HomeStop, string>> & { playtime: string }>
 
-/** The stops that are built; where parents go is configuration (S2.100?). */
+/** The stops that exist so far; where parents go is configurable (S2.100?). */
 export const builtStops = (parentsCongratsUrl: string) =>
   ({
     'parents-congrats': parentsCongratsUrl,
@@ -51,7 +51,7 @@ export const builtStops = (parentsCongratsUrl: string) =>
     playtime: pages.playtime,
   }) satisfies Addresses
 
-/** Where a signed-in account belongs now. A stop without an address is passed over. */
+/** Where a signed-in account belongs now. A stop without an address is skipped. */
 export function homeAddress(facts: HomeFacts, addresses: Addresses): string {
   const stop = order.find(({ to, applies }) => addresses[to] !== undefined && applies(facts))
   return addresses[stop?.to ?? 'playtime'] ?? addresses.playtime

@@ -7,10 +7,10 @@ import {
 import { lowered } from '../../../shared/rules/letter-case.ts'
 import type { FactorsOfLearning } from '../../contract/play-entities.ts'
 
-/** How many suggestions a child gets at most (S2.170). */
+/** The most suggestions a child gets (S2.170). */
 const MOST = 2
 
-/** What ranking needs to know of a candidate, and what is shown of it. */
+/** What ranking needs to know about a candidate, and what is shown. */
 export interface Candidate {
   readonly treatmentName: Treatment
   readonly name: string
@@ -21,8 +21,8 @@ export interface Candidate {
 const growthMindsetIntro: Candidate = { treatmentName: 'mindsetIntro', ...interventionTexts.mindsetIntro }
 
 /**
- * At most two of the candidates: lowest priority number first, ties in the order they came. Where both have
- * the same priority, the second is replaced by the growth-mindset intro; one alone stays alone (S4.88, S4.89?).
+ * At most two of the candidates: lowest priority number first, ties in the order received. If both have the
+ * same priority, the growth-mindset intro replaces the second; a single one stays as it is (S4.88, S4.89?).
  */
 export function chooseInterventions(candidates: readonly Candidate[]): Candidate[] {
   const different = candidates.filter(
@@ -36,8 +36,8 @@ export function chooseInterventions(candidates: readonly Candidate[]): Candidate
 }
 
 /**
- * What could help one child next. Nothing where none of the child's factors holds a datapoint: the first suggestion of
- * all would stand there, made for nobody in particular, before there is any play to make it from.
+ * What could help one child next. Empty if none of the child's factors has a datapoint: otherwise the default
+ * suggestion would appear before there is any play to base it on.
  */
 export const suggestionsFor = (
   candidates: readonly Candidate[],
@@ -47,6 +47,6 @@ export const suggestionsFor = (
 
 const priorityOf = ({ treatmentName }: Candidate): number => interventionPriorities[treatmentName]
 
-/** 'Brain mode', 'hide the numbers': the second goes on with the sentence. */
+/** 'Brain mode', 'hide the numbers': the second continues the sentence. */
 export const suggestedWords = (chosen: readonly Candidate[]): string[] =>
   chosen.map(({ name }, i) => (i === 0 ? name : lowered(name)))

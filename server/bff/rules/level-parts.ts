@@ -1,7 +1,7 @@
 import { gameOf, type LevelCategory, levelGroup } from '../../../shared/rules/games.ts'
 import { capital, lowered } from '../../../shared/rules/letter-case.ts'
 
-/** The attributes that a game's levels are told apart by, as a play carries them. */
+/** The attributes that distinguish a game's levels, as a play carries them. */
 export interface LevelAttributes {
   readonly appContext: string
   readonly levelNum: number
@@ -11,9 +11,9 @@ export interface LevelAttributes {
 }
 
 /**
- * The part of its game that a level belongs to: the values of the game's own categories, in their order
- * (S3.71 to S3.77); empty for a game without any, and for an unknown one. The modes of Zoom and Wings are named by
- * their level groups, so a level outside of them has the mode that the game sent (S9.92 to S9.103).
+ * The part of its game that a level belongs to: the values of the game's own categories, in order (S3.71 to
+ * S3.77); empty for a game without any, and for an unknown one. The modes of Zoom and Wings are named by
+ * level group, so a level outside those groups keeps the mode the game sent (S9.92 to S9.103).
  */
 export function levelPart(level: LevelAttributes): string {
   const values = (gameOf(level.appContext)?.levelCategories ?? []).map((category) =>
@@ -28,7 +28,7 @@ function attributeOf(level: LevelAttributes, category: LevelCategory): string {
   return group || attributeWords(level[category] ?? '')
 }
 
-/** What a game's own word reads like: 'mixedNumbers' and 'mixed_numbers' as 'Mixed numbers'. */
+/** A game's own term in readable form: 'mixedNumbers' and 'mixed_numbers' become 'Mixed numbers'. */
 export const attributeWords = (value: string): string =>
   capital(
     value
@@ -37,12 +37,12 @@ export const attributeWords = (value: string): string =>
       .trim(),
   )
 
-/** The letters that partitions have; every other one is A, and nothing is B (S2.177, S2.178?). */
+/** The partitions' letters; every other one is A, and none is B (S2.177, S2.178?). */
 const letters: Readonly<Record<number, PartitionLetter>> = { 2: 'C', 3: 'D' }
 const DEFAULT_LETTER = 'A'
 
 export type PartitionLetter = 'A' | 'C' | 'D'
 
-/** The letter of a metagame partition, A where none is known. */
+/** The letter of a metagame partition; A if it is unknown. */
 export const partitionLetter = (partition: number | null | undefined): PartitionLetter =>
   letters[partition ?? Number.NaN] ?? DEFAULT_LETTER

@@ -1,6 +1,6 @@
 import { gameOf } from '../../../shared/rules/games.ts'
 
-/** A game as screens name it; one that is not in our list goes by what the upstream calls it, without a picture. */
+/** A game as screens name it; one missing from our list keeps the upstream's name and has no picture. */
 export interface NamedGame {
   readonly appContext: string
   readonly name: string
@@ -13,6 +13,6 @@ export function namedGame(appContext: string): NamedGame {
   return { appContext, name: game?.displayName ?? appContext, badge: game?.badge ?? null }
 }
 
-/** The games that were played, and the one asked for where it was not. */
+/** The games that were played, plus the one requested if it was not. */
 export const gamesToChoose = (played: readonly string[], params: string | undefined): NamedGame[] =>
   [...new Set(params === undefined ? played : [...played, params])].map(namedGame)

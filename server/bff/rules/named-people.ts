@@ -8,10 +8,13 @@ import {
 } from '../../../shared/rules/names.ts'
 import type { ClassStudent } from '../upstream/class-rosters.ts'
 
-/** Stands where an upstream sends a child without a name, so that no row is empty to the eye or the ear. */
+/**
+ * Shown if an upstream sends a child without a name, so that no row is empty to the eye or to a screen
+ * reader.
+ */
 const NO_NAME = 'No name'
 const NOBODY: PersonName = { firstName: '', lastName: '' }
-/** Spaces, controls and marks that take no room are no name. */
+/** Whitespace, control characters and invisible characters alone are not a name. */
 const SEEN = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** A child as tables name them. */
@@ -39,7 +42,7 @@ export const namedTeacher = (teacher: PersonName & { readonly id: string }) => (
 
 const NO_TEACHER = { firstName: 'No', lastName: 'teacher' }
 
-/** A class as those know it who look after several, such as 'Room 7, Ms. Odell'. */
+/** A class as named to people with several classes to look after: 'Room 7, Ms. Odell'. */
 export const classWords = ({
   name,
   teachers,

@@ -27,14 +27,14 @@ const places: Readonly<Record<NavScreen, Place>> = {
 }
 
 const accountOrder = ['admin-view', 'skills', 'playtime', 'factors', 'attention', 'access', 'roster'] as const
-/** All that parents see (S2.195, S6.24). */
+/** Everything parents see (S2.195, S6.24). */
 const parentOrder = ['progress', 'parent-roster'] as const
 const partnerOrder = ['playtime', 'skills', 'factors'] as const
 
-/** A partner's tab is written so (S2.186). */
+/** The spelling on a partner's tab (S2.186). */
 const PARTNER_FACTORS = 'Factors of learning'
 
-/** The built screens a person may open, in order: the header of an account, the tabs of a partner. */
+/** The screens a person may open, in order: an account's header, a partner's tabs. */
 export function navigation(identity: Identity, rpPrefix: string): NavLink[] {
   return identity.partner ? partnerTabs(rpPrefix) : accountLinks(identity)
 }
@@ -46,7 +46,7 @@ const partnerTabs = (rp: string): NavLink[] =>
     href: href(pages[`partner-${screen}`], { rp }),
   }))
 
-/** A parent's menu is theirs, unless superpowers open what the others have as well (S6.27?). */
+/** Parents get their own menu, unless superpowers also open everyone else's screens (S6.27?). */
 const orderOf = (identity: Identity): readonly NavScreen[] => {
   if (!isParentRole(identity.role)) return accountOrder
   return hasSuperpowers(identity) ? [...parentOrder, ...accountOrder] : parentOrder
@@ -55,6 +55,6 @@ const orderOf = (identity: Identity): readonly NavScreen[] => {
 const accountLinks = (identity: Identity): NavLink[] =>
   orderOf(identity)
     .filter((screen) => may(identity, places[screen].needs))
-    // With at least unverified rights, rosters are among the accounts they belong to (S6.21, S6.22).
+    // With at least unverified rights, rosters are part of the accounts screen (S6.21, S6.22).
     .filter((screen) => screen !== 'roster' || !may(identity, 'admin-view'))
     .map((screen) => ({ screen, label: places[screen].label, href: pages[screen] }))

@@ -1,20 +1,20 @@
 import { figure } from '../../../shared/rules/counts.ts'
 
-/** One page of a list, from configuration's page size (S9.68). */
+/** One page of a list, with the configured page size (S9.68). */
 export interface Page<T> {
   readonly items: readonly T[]
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number
   readonly pages: number
-  /** Items on all pages together. */
+  /** Items on all pages. */
   readonly total: number
   /** In words: '51 to 100 of 240'. */
   readonly range: string
 }
 
 /**
- * The page asked for, the last one where that is past the end. Nothing asked for: the page on which
- * the item that is open stands, else the first.
+ * The requested page, or the last if it is past the end. If none is requested, the page with the open item,
+ * or else the first.
  */
 export function pageOf<T>(
   all: readonly T[],
@@ -31,6 +31,6 @@ export function pageOf<T>(
   return { items, page, pages, total: all.length, range: rangeWords(from, items.length, all.length) }
 }
 
-/** Which of all are shown: '51 to 100 of 240'. */
+/** Which items are shown: '51 to 100 of 240'. */
 export const rangeWords = (before: number, shown: number, total: number): string =>
   shown === 0 ? '0 of 0' : `${figure(before + 1)} to ${figure(before + shown)} of ${figure(total)}`

@@ -1,6 +1,6 @@
 import { type DayInt, dayIn } from '../../../shared/rules/days.ts'
 
-/** What happened on one day; `day` null holds what has no timestamp. */
+/** The events of one day; `day` is null for events without a timestamp. */
 export interface PlayDay<Event> {
   readonly day: DayInt | null
   readonly events: readonly Event[]
@@ -10,15 +10,15 @@ export interface PlayDay<Event> {
 export const NO_DATE = 'No Date'
 
 interface Timed {
-  /** An instant as ISO 8601; null, or anything that is none, is no date. */
+  /** An instant as ISO 8601; null or invalid means no date. */
   readonly timestamp: string | null
 }
 
 const momentOf = ({ timestamp }: Timed): number => (timestamp === null ? Number.NaN : Date.parse(timestamp))
 
 /**
- * Events by the day they happened on in a zone: days newest first, events newest first within a day, equals in the
- * order they came, and those without a timestamp last (S2.174 to S2.176?).
+ * Groups events by day in a zone: newest day first, newest event first within a day, ties in the order
+ * received, and events without a timestamp last (S2.174 to S2.176?).
  */
 export function playDays<Event extends Timed>(events: readonly Event[], zone: string): PlayDay<Event>[] {
   const timed = events.map((event) => ({ event, at: momentOf(event) }))

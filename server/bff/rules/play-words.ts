@@ -8,7 +8,7 @@ interface Ending {
   readonly levelProblemCountIncorrect: number | null
 }
 
-/** What a play's `type` and mistakes come to: 'excellent, 1 mistake', or 'left early, aimless'. */
+/** A play's `type` and mistakes in words: 'excellent, 1 mistake', or 'left early, aimless'. */
 export function resultWords(ending: Ending): string {
   const word = lowered(playWord(playMark(ending)))
   const { levelProblemCountIncorrect: mistakes } = ending

@@ -6,8 +6,8 @@ const gameOrder = new Map(games.map((game, place) => [game.appContext, place]))
 const placeOf = (appContext: string) => gameOrder.get(appContext) ?? games.length
 
 /**
- * Whole minutes per child, for exactly the children asked about: rows of anybody else are left out, and
- * who has no row played nothing. Games come in the order of the game list, unknown ones last.
+ * Whole minutes per child, for exactly the given children: other rows are ignored, and a child without a row
+ * has played nothing. Games come in the order of the game list, unknown ones last.
  */
 export function playedBy(
   studentIds: readonly string[],

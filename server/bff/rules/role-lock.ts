@@ -3,12 +3,12 @@ import { forcesParentRole } from '../../../shared/rules/sign-up-devices.ts'
 import { may } from '../session/permissions.ts'
 import type { Identity } from '../session/session.ts'
 
-/** What decides whether somebody chooses their role. */
+/** The facts that decide whether someone can choose their role. */
 export interface RoleFacts {
   readonly identity: Identity
   readonly isSignupComplete: boolean
   readonly plan: string | null
-  /** They signed up in one of the apps, of this build. */
+  /** They signed up in an app on a device. */
   readonly device: boolean
   readonly buildNumber: string | null
   readonly email: string
@@ -16,7 +16,7 @@ export interface RoleFacts {
 
 export type RoleLock = 'signed-up' | 'parents-only' | null
 
-/** Why a role is not theirs to choose; null where it is (S2.127, S5.55, S5.56, S6.39). */
+/** Why someone cannot choose their role; null if they can (S2.127, S5.55, S5.56, S6.39). */
 export function roleLock({ identity, isSignupComplete, plan, ...signUp }: RoleFacts): RoleLock {
   const elevated = may(identity, 'edit-role')
   if (!mayChangeRole({ isSignupComplete, plan, elevated })) return 'signed-up'

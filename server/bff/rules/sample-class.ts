@@ -4,7 +4,7 @@ import type { ClassRoster } from '../upstream/class-rosters.ts'
 
 export const SAMPLE_GRADE = '3'
 
-/** Shown where a class's figures could not be loaded: 4 children, 'Sample Student {n}', grade 3 (S9.81). */
+/** Shown if a class's figures could not be loaded: 4 children, 'Sample Student {n}', grade 3 (S9.81). */
 export const sampleClass: ClassRoster = {
   rosterId: 'sample',
   name: 'Sample class',
@@ -19,7 +19,7 @@ export const sampleClass: ClassRoster = {
   changedAt: null,
 }
 
-/** One digit a standard: 9 is 95 percent, 0 is 5; '-' is too few levels to tell. */
+/** One digit per standard: 9 is 95 percent, 0 is 5; '-' is too few levels. */
 const SCORES: Readonly<Record<string, string>> = {
   'sample-1': '98797995-',
   'sample-2': '4-9879799',
@@ -29,7 +29,7 @@ const SCORES: Readonly<Record<string, string>> = {
 const TELLING_LEVELS = 12
 const TOO_FEW_LEVELS = 2
 
-/** A score row written as one digit, for built-in data. */
+/** Builds a score row from one digit, for built-in data. */
 export const builtInScore = (studentId: string, columnId: string, digit: string): SkillScoreRow =>
   digit === '-'
     ? { studentId, columnId, emaScoreValue: null, numRelevantLevels: TOO_FEW_LEVELS }

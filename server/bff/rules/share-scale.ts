@@ -1,13 +1,13 @@
 import { factorNumber } from '../../../shared/rules/factors.ts'
 import { RELEVANT_LEVELS } from './cell-status.ts'
 
-/** A share as a figure, and its place on the scale of colour bands; no place where it is of too few to tell. */
+/** A share as a figure, and its place on the scale of colour bands; no place if there is too little data. */
 export interface ShareOnScale {
   readonly figure: string
   readonly at: number | null
 }
 
-/** The place of a share of `of` things; of fewer than a skill takes (S9.82) nothing is told of a child. */
+/** The place of a share of `of` things; null below the minimum for a skill (S9.82). */
 export function shareOnScale(share: number | null, of: number): ShareOnScale {
   if (share === null) return { figure: 'No data yet', at: null }
   if (of < RELEVANT_LEVELS) return { figure: 'Not enough data', at: null }

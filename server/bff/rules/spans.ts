@@ -1,9 +1,9 @@
 import { type Span, spans } from '../../../shared/rules/playtime.ts'
 
-/** What is shown where nothing is asked for (S9.147?). */
+/** The span shown by default (S9.147?). */
 const DEFAULT_SPAN: Span = '28'
 
-/** A span as its button says it. */
+/** The label of a span's button. */
 export const spanLabels: Readonly<Record<Span, string>> = {
   '1': '1 day',
   '7': '7 days',
@@ -11,7 +11,7 @@ export const spanLabels: Readonly<Record<Span, string>> = {
   schoolYear: 'School year',
 }
 
-/** The span asked for; without school-year mode there is no school year to ask for (S9.146). */
+/** The requested span; without school-year mode the school year cannot be requested (S9.146). */
 export const shownSpan = (params: Span | undefined, schoolYearMode: boolean): Span =>
   params === undefined || (params === 'schoolYear' && !schoolYearMode) ? DEFAULT_SPAN : params
 
@@ -31,7 +31,7 @@ export const spanWords: Readonly<Record<Span, string>> = {
 /** A span after a comma: 'class average, …'. */
 export const spanLabel = (span: Span): string => spanLabels[span].toLowerCase()
 
-/** What can be done where a span shows no play. */
+/** The hint if a span has no play. */
 export const tryLonger = (longer: { readonly span: Span } | null): string =>
   longer ? 'A longer time span may show more.' : 'Plays appear here as soon as there are any.'
 

@@ -5,16 +5,19 @@ import type { ClassRoster } from '../upstream/class-rosters.ts'
 
 /** Which standards a class is shown. */
 export interface ShownStandards {
-  /** The grade asked for where it has no standards; those of Preschool and Pre-K are never missed (S8.68?). */
+  /**
+   * The requested grade if it has no standards; null otherwise, and for Preschool and Pre-K, which are never
+   * reported as missing (S8.68?).
+   */
   readonly missing: string | null
   readonly shown: Grade
-  /** Grades to step through, in order. */
+  /** Grades that can be stepped through, in order. */
   readonly withStandards: readonly Grade[]
   /** The columns of the grade shown. */
   readonly columns: readonly StandardColumn[]
 }
 
-/** The standards of a grade as it is stored, out of a whole standards set (S5.103 to S5.107?). */
+/** The standards for a stored grade, from a whole standards set (S5.103 to S5.107?). */
 export function shownStandards(all: readonly StandardColumn[], grade: string | null): ShownStandards {
   const withStandards = grades.filter((one) => all.some((column) => column.grade === one))
   const shown = standardsGrade(grade, withStandards)
@@ -28,8 +31,8 @@ export function shownStandards(all: readonly StandardColumn[], grade: string | n
 }
 
 /**
- * The stored grade of a class: its own; for one without, which every partner class is, that of most of its
- * children (the lower of two alike); else the settings' grade.
+ * A class's stored grade. Without one, as in every partner class, the grade of most of its children (the
+ * lower if two tie); otherwise the settings' grade.
  */
 export function classGrade(roster: ClassRoster | null, settingsGrade: string | null): string | null {
   if (roster === null) return settingsGrade
@@ -48,12 +51,12 @@ function gradeOfMost({ students }: ClassRoster): string | null {
   return most?.[0] ?? null
 }
 
-/** A column's code as people read it: '3OA' stays, '3_2' is '3.2'. */
+/** A column's code in readable form: '3OA' stays, '3_2' becomes '3.2'. */
 export const standardCode = (columnId: string): string => columnId.replace('_', '.')
 
-/** What a standards set calls a column for which it has no short words of its own. */
+/** The standards set's name for a column without a short label. */
 const NAMELESS = 'Skill'
 
-/** A column's short words, such as 'Fractions'; null where it has none. */
+/** A column's short label, such as 'Fractions'; null if it has none. */
 export const domainWords = (domain: string | undefined): string | null =>
   domain === undefined || domain === NAMELESS ? null : domain

@@ -1,11 +1,11 @@
 import { dateWords } from '../../../shared/rules/day-words.ts'
 import { addDays, dayIn } from '../../../shared/rules/days.ts'
 
-/** Whole minutes as a figure; what is less than half of one, but was played, is '<1'. */
+/** Whole minutes as a figure; '<1' for less than half a minute that was played. */
 export const minutesText = (minutes: number, isPlayed = true): string =>
   minutes === 0 && isPlayed ? '<1' : String(minutes)
 
-/** Minutes that were played, in words: 'less than a minute', '1 minute', '12 minutes'. */
+/** Minutes played, in words: 'less than a minute', '1 minute', '12 minutes'. */
 export function minuteWords(minutes: number): string {
   if (minutes === 0) return 'less than a minute'
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
@@ -13,7 +13,7 @@ export function minuteWords(minutes: number): string {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** '10:31 am' in a zone that is known. */
+/** '10:31 am' in a known zone. */
 export function clockTime(zone: string, instant: Date): string {
   const clock =
     clocks.get(zone) ??
@@ -22,7 +22,7 @@ export function clockTime(zone: string, instant: Date): string {
   return clock.format(instant).replace(/\s/g, ' ').toLowerCase()
 }
 
-/** 'today, 8:12 am', 'yesterday, 6:40 pm', 'October 11, 6:40 pm', as it is or was in the zone. */
+/** 'today, 8:12 am', 'yesterday, 6:40 pm', 'October 11, 6:40 pm' in the zone. */
 export function momentWords(instant: Date, zone: string, now: Date): string {
   const [day, today] = [dayIn(zone, instant), dayIn(zone, now)]
   const words = day === today ? 'today' : day === addDays(today, -1) ? 'yesterday' : dateWords(day, today)

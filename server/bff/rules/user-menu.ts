@@ -10,10 +10,10 @@ export interface MenuEntry {
   readonly href: string
 }
 
-/** Whether a pilot has yet to begin, also where its day is set (S2.200, S2.104?). */
+/** Whether a pilot has not started yet, even if its day is set (S2.200, S2.104?). */
 const isBeforePilot = (state: TrialState | null): boolean => state === 'not-started' || state === 'scheduled'
 
-/** What the menu under somebody's picture leads to (S2.46, S2.47?, S2.196, S2.197, S2.200, S2.201). */
+/** The links in the user menu (S2.46, S2.47?, S2.196, S2.197, S2.200, S2.201). */
 export function userMenu(
   identity: Identity,
   { supportEmail, trial }: { supportEmail: string; trial: TrialState | null },

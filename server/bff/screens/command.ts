@@ -4,8 +4,8 @@ import type { Allowance } from '../session/store.ts'
 import type { Visit } from '../session/visit.ts'
 
 /**
- * What a person does on a screen: the permission it needs, the body it takes, and `run`, which does it and answers
- * with the screen's view as it is then. Its address is /api/screens/<screen>/<name>.
+ * Something a person does on a screen: the permission it needs, its body, and `run`, which does it and
+ * returns the screen's updated view. Its address is /api/screens/<screen>/<name>.
  */
 export interface Command<B extends TObject = TObject, V extends TSchema = TSchema> {
   readonly screen: string
@@ -14,9 +14,9 @@ export interface Command<B extends TObject = TObject, V extends TSchema = TSchem
   readonly needs: Permission
   readonly body: B
   readonly view: V
-  /** Bytes of the largest body, where a command speaks of more than one class. */
+  /** Size limit of the body in bytes, for commands that cover more than one class. */
   readonly bodyLimit?: number
-  /** How often one account may do it, where doing it often tells or costs something. */
+  /** How often one account may run it, for commands that reveal something or have a cost. */
   readonly allowance?: Allowance
   readonly run: (visit: Visit, body: Static<B>) => Promise<Static<V>>
 }

@@ -74,7 +74,7 @@ import { makeFirstClass } from './update-rosters/make-class.ts'
 import { updateRosters } from './update-rosters/route.ts'
 import { saveNextRosters } from './update-rosters/save.ts'
 
-/** Every screen that is built, in the order of the navigation: the BFF's table of contents. */
+/** Every screen, in navigation order: the BFF's table of contents. */
 export const screens: readonly Screen[] = [
   shell,
   home,

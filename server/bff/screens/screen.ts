@@ -3,8 +3,8 @@ import type { Permission } from '../session/permissions.ts'
 import type { Visit } from '../session/visit.ts'
 
 /**
- * A screen: its contract from shared/screens, the permission it needs, and `show`, which is always
- * load then view. The route and the first paint in the HTML shell both run it.
+ * A screen: its contract from shared/screens, the permission it needs, and `show`, which always loads and
+ * then builds the view. The route and the first paint in the HTML shell both run it.
  */
 export interface Screen<P extends TObject = TObject, V extends TSchema = TSchema> {
   readonly name: string

@@ -9,7 +9,10 @@ import type { Command } from './command.ts'
 import type { Screen } from './screen.ts'
 import { viewJson } from './view-json.ts'
 
-/** Registers GET /api/screens/<screen> for every screen: who may, with what, and the view as its contract says. */
+/**
+ * Registers GET /api/screens/<screen> for every screen: checks the permission and the parameters, and
+ * serializes the view by its contract.
+ */
 export function serveScreens(app: FastifyInstance, screens: readonly Screen[], visits: Visits): void {
   for (const screen of screens) {
     const json = viewJson(screen.name, screen.view)
@@ -24,7 +27,10 @@ export function serveScreens(app: FastifyInstance, screens: readonly Screen[], v
   }
 }
 
-/** Registers every command: who may, with what body, how often, and the view it answers with as its contract says. */
+/**
+ * Registers every command: checks the permission, the body and the allowance, and serializes the view by its
+ * contract.
+ */
 export function serveCommands(
   app: FastifyInstance,
   commands: readonly Command[],

@@ -1,12 +1,12 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/schema'
 
-/** Turns a screen's view into its JSON; throws where the view is not what its contract says. */
+/** Serializes a screen's view to JSON; throws if the view does not match its contract. */
 export type ViewJson = (view: unknown) => string
 
 /**
- * Checks a view against its contract, closed: a field the contract does not name is a fault, not a passenger,
- * so that nothing reaches a browser by having been left in an object.
+ * Checks a view against its contract, closed: a field the contract does not name is an error, so that nothing
+ * reaches a browser because it was left in an object.
  */
 export function viewJson(screen: string, schema: TSchema): ViewJson {
   const contract = Compile(closed(JSON.parse(JSON.stringify(schema))))
@@ -19,7 +19,10 @@ export function viewJson(screen: string, schema: TSchema): ViewJson {
   }
 }
 
-/** Allows no further properties on any object, but in the parts of an intersection, which share theirs. */
+/**
+ * Disallows additional properties on every object, except in the members of an intersection, which share
+ * theirs.
+ */
 function closed(schema: Schema, shared = false): Schema {
   const copy: Schema = {}
   for (const [name, value] of Object.entries(schema)) copy[name] = closedPart(name, value)
@@ -33,7 +36,7 @@ function closedPart(name: string, value: unknown): unknown {
   if (Array.isArray(value))
     return value.map((part) => (isSchema(part) ? closed(part, name === 'allOf') : part))
   if (!isSchema(value)) return value
-  // A map of names to schemas, where a name must not be taken for a keyword.
+  // A map of names to schemas, in which a name must not be mistaken for a keyword.
   if (name === 'properties' || name === 'patternProperties')
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, closedPart('', part)]))
   return closed(value)

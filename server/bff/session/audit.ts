@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { SessionKind } from '../config/session-life.ts'
 import type { EndReason } from './store.ts'
 
-/** How somebody proved who they are. */
+/** How someone proved who they are. */
 export type Way = 'password' | 'code' | 'google' | 'edu' | 'sso' | 'partner'
 
-/** What the audit stream tells: ids only, never a name, an e-mail or a token. */
+/** The events of the audit stream: ids only, never a name, an e-mail or a token. */
 export type AuditEvent =
   | { readonly event: 'signin'; readonly way: Way; readonly kind: SessionKind; readonly accountId: string }
   | { readonly event: 'signin-failed'; readonly way: Way; readonly reason: string }
@@ -24,7 +24,7 @@ export type AuditEvent =
   | {
       readonly event: 'student-data-searched' | 'student-data-exported'
       readonly adminId: string
-      /** Children that were shown. */
+      /** How many children were shown. */
       readonly count: number
     }
   | { readonly event: 'password-shown'; readonly accountId: string; readonly studentId: string }
@@ -37,7 +37,7 @@ export type AuditEvent =
     } & WhoViews)
   | { readonly event: 'school-changed'; readonly accountId: string; readonly schoolId: string }
 
-/** Who really is there, and whose account it is. */
+/** The person actually signed in, and the account they are viewing. */
 interface WhoViews {
   readonly adminId: string
   readonly accountId: string
@@ -46,7 +46,7 @@ interface WhoViews {
 
 export type Audit = (about: AuditEvent, requestId: string) => void
 
-/** The audit stream: the log's lines marked `audit`. */
+/** The audit stream: log lines marked `audit`. */
 export function createAudit(log: FastifyBaseLogger): Audit {
   const audit = log.child({ audit: true })
   return (about, requestId) => audit.info({ ...about, requestId }, about.event)

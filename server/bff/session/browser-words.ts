@@ -1,4 +1,4 @@
-/** By what a user agent says, the first that fits: others call themselves Chrome or Safari as well. */
+/** Matched in order, because other browsers also claim to be Chrome or Safari. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -18,8 +18,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * A browser in the words a person would use, such as 'Chrome on Windows'; null where it says nothing known.
- * Only these words are kept: no version and nothing else that would tell one device from another.
+ * A browser in everyday words, such as 'Chrome on Windows'; null if it is not recognized. Only these words
+ * are stored: no version, nor anything else that would identify a device.
  */
 export function browserWords(userAgent: string | undefined): string | null {
   const said = (userAgent ?? '').slice(0, MOST_TEXT)
@@ -28,5 +28,5 @@ export function browserWords(userAgent: string | undefined): string | null {
   return words.length === 0 ? null : words.join(' on ')
 }
 
-/** More than any browser says. */
+/** Longer than any real user agent. */
 const MOST_TEXT = 512

@@ -2,10 +2,15 @@ import { PublicError } from '../errors.ts'
 import type { Identity, OpenSession } from './session.ts'
 import type { SessionStore } from './store.ts'
 
-/** Writers of one identity at the same time: settings being saved, `me` being read. More would be no accident. */
+/**
+ * Concurrent writers of one identity: settings being saved, `me` being read. More than this is no accident.
+ */
 const TRIES = 4
 
-/** Changes the identity of a session as it is by then; throws `no-session` where it has ended, `conflict` where others keep overtaking. */
+/**
+ * Changes the current identity of a session; throws `no-session` if it has ended, `conflict` if other writers
+ * keep getting in first.
+ */
 export async function changeIdentity(
   store: Pick<SessionStore, 'read' | 'updateIdentity'>,
   { id }: Pick<OpenSession, 'id'>,

@@ -9,16 +9,16 @@ declare module 'fastify' {
   }
 }
 
-/** The session as a request holds it. */
+/** The session a request holds. */
 export class Held {
   readonly open: OpenSession
-  /** Whether the store has it; until then `set` creates it. */
+  /** Whether the store has it; if not, `set` creates it. */
   stored: boolean
-  /** Ended by this request. */
+  /** Whether this request ended it. */
   ended = false
   /**
-   * Whether the answer takes the cookie away. One that comes late may find somebody else signed in here by then: only
-   * who leaves by this request loses the cookie with it, and one that names an ended session opens nothing anyway.
+   * Whether the response clears the cookie. A late response may arrive after someone else has signed in here,
+   * so only a sign-out clears the cookie; one that names an ended session opens nothing anyway.
    */
   clearsCookie = false
 
@@ -28,8 +28,8 @@ export class Held {
   }
 
   /**
-   * The plugin hashes what a session serialises to and writes the whole of it, last write wins, when the hash
-   * has changed. Sessions are changed through SessionStore only, so to the plugin there is nothing to see.
+   * The plugin hashes the serialized session and, if the hash has changed, writes all of it, last write wins.
+   * Sessions change only through SessionStore, so the plugin gets nothing to serialize.
    */
   toJSON(): undefined {
     return undefined
@@ -37,13 +37,13 @@ export class Held {
 }
 
 export interface FastifyStore extends PluginStore {
-  /** Says whether the request whose cookie is looked up next is a poll. */
+  /** Says whether the next request whose cookie is looked up is a poll. */
   polling(poll: boolean): void
 }
 
 /**
- * What @fastify/session asks of a store, on top of ours. It is not told which request it reads for, but asks
- * in the same turn in which the hook registered right before it runs; that hook calls `polling`.
+ * Adapts our store to @fastify/session. The plugin does not say which request it reads for, but it asks in
+ * the same turn as the hook registered right before it, and that hook calls `polling`.
  */
 export function fastifyStore(store: SessionStore): FastifyStore {
   let poll = false
@@ -61,7 +61,7 @@ export function fastifyStore(store: SessionStore): FastifyStore {
     },
     set(id, session: Session, done) {
       const { held } = session
-      // What regenerate() stores before anybody is signed in, and what is stored already.
+      // Either the empty session that regenerate() stores before sign-in, or one that is already stored.
       if (held === undefined || held.stored) return done()
       store.create({ ...held.open, id }).then((created) => {
         held.stored = created

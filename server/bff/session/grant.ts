@@ -4,15 +4,23 @@ import type { TokenSession } from '../../contract/entities.ts'
 import type { Destination } from '../upstream/client.ts'
 import type { Grant } from './session.ts'
 
-/** A grant is renewed after 80 to 90 % of its life, at random, so that those who came together do not renew together. */
+/**
+ * A grant is renewed after 80 to 90 % of its life, at random, so that sessions started together do not renew
+ * together.
+ */
 const RENEW_FROM = 0.8
 const RENEW_SPREAD = 0.1
-/** How long a partner's bearer is taken for good; it cannot be renewed, and the partner refuses it when it ends (S4.4). Milliseconds. */
+/**
+ * Milliseconds for which a partner's bearer is assumed to be valid; it cannot be renewed, and the partner
+ * refuses it once it ends (S4.4).
+ */
 const PARTNER_GRANT_MS = 7_200_000
 
 const renewAt = (now: number, ms: number) => now + ms * (RENEW_FROM + Math.random() * RENEW_SPREAD)
 
-/** The grant of a token session of ours, or of an external login, got at `now` (epoch milliseconds). */
+/**
+ * The grant for one of our token sessions, or for an external login, obtained at `now` (epoch milliseconds).
+ */
 export function grantOf(tokens: TokenSession, issuer: Grant['issuer'], now: number): Grant {
   const ms = tokens.expiresIn * 1000
   return {
@@ -25,7 +33,7 @@ export function grantOf(tokens: TokenSession, issuer: Grant['issuer'], now: numb
   }
 }
 
-/** The grant of a partner's token: its calls go to the partner, and only there. */
+/** The grant for a partner's token: its calls go to the partner only. */
 export const partnerGrantOf = (accessToken: string, now: number): Grant => ({
   base: 'partner',
   accessToken,
@@ -35,7 +43,10 @@ export const partnerGrantOf = (accessToken: string, now: number): Grant => ({
   issuer: 'product-api',
 })
 
-/** The grant of a view: the bearer of whom is looked at, and the credentials of who looks. It ends and is not renewed. */
+/**
+ * The grant for viewing as someone: the viewed user's bearer and the viewer's credentials. It expires and is
+ * not renewed.
+ */
 export function viewGrantOf({ user, admin }: ReplyOf<typeof startView>, now: number): Grant {
   const ms = Math.min(user.expiresIn, admin.expiresIn) * 1000
   return {
@@ -49,7 +60,7 @@ export function viewGrantOf({ user, admin }: ReplyOf<typeof startView>, now: num
   }
 }
 
-/** Where a grant's calls go, and with what. */
+/** Where a grant's calls go, and with which credentials. */
 export const destinationOf = ({ base, accessToken, admin }: Grant, requestId: string): Destination => ({
   base,
   bearer: accessToken,

@@ -9,17 +9,17 @@ export function openedBy(request: FastifyRequest): OpenSession | null {
   return held === undefined || held.ended ? null : held.open
 }
 
-/** The open session of a request that a guard has let pass; 401 `no-session` otherwise. */
+/** The open session of a request that passed a guard; throws 401 `no-session` otherwise. */
 export function sessionOf(request: FastifyRequest): OpenSession {
   const open = openedBy(request)
   if (open === null) throw new PublicError('no-session')
   return open
 }
 
-/** Whether a session's person may; what the table of permissions does not give, nobody has. */
+/** Whether a session's person has the permission; anything not in the table is denied. */
 export const holds = (open: OpenSession, permission: Permission): boolean => may(open.identity, permission)
 
-/** A preHandler: 401 `no-session` without a session, 403 `forbidden` where it may not. */
+/** A preHandler: 401 `no-session` without a session, 403 `forbidden` without the permission. */
 export function guard(permission: Permission) {
   return async (request: FastifyRequest): Promise<void> => {
     if (!holds(sessionOf(request), permission)) throw new PublicError('forbidden')

@@ -9,16 +9,16 @@ import type { Overrides } from '../upstream/constants.ts'
 import type { Identity } from './session.ts'
 import { standardsOfState } from './state-standards.ts'
 
-/** The one address whose account sees the built-in rows (S3.92, S3.93?). */
+/** The one account that sees the built-in rows (S3.92, S3.93?). */
 const DEMO_EMAIL = 'demo@example.com'
 
 export const isDemoUser = (email: string): boolean => email.trim().toLowerCase() === DEMO_EMAIL
 
-/** Where a person has not said otherwise. */
+/** The default if a person has not chosen any. */
 const DEFAULT_STANDARDS = 'CommonCore'
 const DEFAULT_ZONE = 'UTC'
 
-/** Who the answer of `me` describes: ids and settings, and none of its names. */
+/** The person in a `me` reply: ids and settings, without names. */
 export function identityFromMe(reply: ReplyOf<typeof me>, kind: SessionKind): Identity {
   const { teacher, clientData, subscription } = reply
   const { settings } = clientData
@@ -43,7 +43,10 @@ export function identityFromMe(reply: ReplyOf<typeof me>, kind: SessionKind): Id
 const planOwnerOf = (plan: ReplyOf<typeof me>['subscription']): Identity['planOwnerOf'] =>
   plan === null || plan.isGiven || plan.scope === 'teacher' ? null : plan.scope
 
-/** A device that was let in by an access code: it stands for the class, and has nothing of its teacher's (S7.13?). */
+/**
+ * A device that signed in with an access code: it stands for the class, and gets nothing of its teacher's
+ * (S7.13?).
+ */
 export const identityOfDevice = (accountId: string, timezone: string): Identity => ({
   accountId,
   kind: 'device',
@@ -61,7 +64,7 @@ export const identityOfDevice = (accountId: string, timezone: string): Identity 
   viewing: null,
 })
 
-/** Who a partner sent in. Standards and time zone are those of the school's state (S9.133–S9.136?). */
+/** A person sent by a partner. Standards and time zone are those of the school's state (S9.133–S9.136?). */
 export function identityFromPartner(
   { data, classes, serverDataVersion }: ReplyOf<typeof partnerMe>,
   tokenHash: string,
@@ -90,8 +93,8 @@ export function identityFromPartner(
 }
 
 /**
- * What of a session `me` does not say, and so does not change: who is viewing, and superpowers for as long as the
- * account has the right to them, and that an institution is picked later.
+ * The parts of a session that `me` does not carry and so must not change: who is viewing, superpowers (while
+ * the account still has the right to them), and that picking an institution was postponed.
  */
 export const keptOfSession = (before: Identity, said: Identity): Identity => ({
   ...said,
@@ -101,7 +104,7 @@ export const keptOfSession = (before: Identity, said: Identity): Identity => ({
   viewing: before.viewing,
 })
 
-/** What was read at sign-in from the API's constants: it stays while settings and schools change. */
+/** Constants read from the API at sign-in, which stay the same when settings and schools change. */
 export const keptOverrides = ({ relevantLevels }: Identity): Overrides =>
   relevantLevels === undefined ? {} : { relevantLevels }
 

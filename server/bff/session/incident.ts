@@ -1,20 +1,20 @@
 import type { Clock } from '../../clock.ts'
 
-/** Refusals of so many sessions, and of so large a share of all seen, are the upstream's trouble, not theirs. */
+/** If this many sessions, and this large a share of those seen, are refused, the upstream is at fault. */
 const WINDOW_MS = 10_000
 const LEAST_REFUSED = 10
 const LEAST_SHARE = 0.5
 
-/** Watches which sessions the upstream refuses, so that its own incident logs nobody out (S4.9?). */
+/** Watches which sessions the upstream refuses, so that an upstream incident signs nobody out (S4.9?). */
 export interface IncidentWatch {
-  /** What the upstream last said to a session's bearer. */
+  /** Records the upstream's last answer to a session's bearer. */
   saw(session: string, refused: boolean): void
-  /** Ten or more sessions and at least half of all seen within 10 s were refused. */
+  /** Whether ten or more sessions, and at least half of those seen, were refused within 10 s. */
   isIncident(): boolean
 }
 
 export function createIncidentWatch(clock: Clock): IncidentWatch {
-  /** By session, oldest sight first: a Map keeps the order of insertion. */
+  /** By session, oldest first: a Map keeps insertion order. */
   const seen = new Map<string, { readonly at: number; readonly refused: boolean }>()
   let refusals = 0
 

@@ -6,11 +6,11 @@ import type { StoreParts } from './store.ts'
 
 interface Entry extends SignIn {
   readonly startedAt: number
-  /** The end of its absolute life. */
+  /** When its absolute life ends. */
   readonly until: number
 }
 
-/** The lists of sessions within one process. `living` is the live session of a hash. */
+/** Session lists within one process. `living` returns the live session for a hash. */
 export function memoryLists(
   lives: StoreParts['lives'],
   clock: Clock,

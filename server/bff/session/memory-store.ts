@@ -5,15 +5,15 @@ import type { OpenSession } from './session.ts'
 import type { EndedSession } from './session-list.ts'
 import { type SessionStore, type StoreParts, TOMBSTONE_MS, TOUCH_EVERY_MS } from './store.ts'
 
-/** How often what has run out is dropped, in milliseconds. */
+/** How often expired entries are dropped, in milliseconds. */
 const SWEEP_EVERY_MS = 60_000
 
-/** A live session with its life, or the tombstone of an ended one. */
+/** A live session with its lifetime, or the tombstone of an ended one. */
 type Entry =
   | { readonly live: OpenSession; readonly life: Life; readonly until: number }
   | { readonly live: null; readonly until: number }
 
-/** The same store within one process, for the sandbox without a Redis: it forgets everything with the process. */
+/** The same store within one process, for the sandbox without Redis; nothing outlives the process. */
 export function createMemoryStore({ lives, clock }: StoreParts): SessionStore {
   const sessions = new Map<string, Entry>()
   const leases = new Map<string, { readonly holder: string; readonly until: number }>()

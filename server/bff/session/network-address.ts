@@ -5,8 +5,8 @@ const NETWORK_GROUPS = 4
 const MAPPED = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i
 
 /**
- * Whose address it is, as far as limits go: an IPv4 address as it is, of an IPv6 one the /64 that a provider gives
- * a single line. Counted by whole addresses, one line would have 2^64 of them to guess from.
+ * The network an address belongs to, for rate limits: an IPv4 address as it is; of an IPv6 address the /64
+ * that a provider assigns to a line. Counting whole addresses would give one line 2^64 of them to guess from.
  */
 export function networkOf(ip: string): string {
   const mapped = MAPPED.exec(ip)?.[1]

@@ -4,15 +4,15 @@ import { accountList, type ListedSession } from './session-list.ts'
 import type { Sessions } from './sessions.ts'
 import type { SessionStore } from './store.ts'
 
-/** The sessions of whoever asks. */
+/** The requester's own sessions. */
 export interface OwnSessions {
-  /** The one that asks, by the hash of its id. */
+  /** The requesting session, by the hash of its id. */
   readonly current: string
-  /** The live ones, newest first. */
+  /** The live sessions, newest first. */
   list(): Promise<readonly ListedSession[]>
-  /** Ends one of them; false where there is none of that hash. */
+  /** Ends one of them; false if there is none with that hash. */
   end(hash: string): Promise<boolean>
-  /** Ends every other one that is a person's own: children's devices are ended by resetting them. */
+  /** Ends every other session of the person's own; children's devices are ended by resetting them. */
   endOthers(): Promise<void>
 }
 

@@ -4,15 +4,16 @@ import type { Config } from '../config/config.ts'
 import { may } from './permissions.ts'
 import type { Identity } from './session.ts'
 
-/** Characters of a visitor's pseudonym: enough to tell people apart, too few to search for them. */
+/** Characters of a visitor's pseudonym: enough to tell people apart, too few to look someone up by. */
 const PSEUDONYM = 16
 
-/** Tells the analytics stream that somebody saw a page: its address without ids or queries. */
+/** Records in the analytics stream that someone saw a page: its address without ids or queries. */
 export type PageViews = (page: string, who: Identity) => void
 
 /**
- * The analytics stream: the log's lines marked `analytics`, read there by whoever counts (S7.73?). People are named by
- * a salted hash, which ends with the session key it is made with, and staff who look as somebody else not at all (S6.44).
+ * The analytics stream: log lines marked `analytics`, for whoever counts visits (S7.73?). People are
+ * identified by a salted hash that changes with the session key, and staff viewing as someone else are not
+ * counted at all (S6.44).
  */
 export function createPageViews(
   log: FastifyBaseLogger,

@@ -9,16 +9,24 @@ const kinds =
   ({ kind }) =>
     named.includes(kind)
 
-/** A grown-up with an account of ours, or an internal administrator looking at what that person sees. */
+/** An adult with an account of ours, or an internal administrator viewing as that person. */
 const isPerson = kinds('account', 'impersonation')
 const isPartner = kinds('partner')
 const isParent: Rule = ({ role }) => isParentRole(role)
-/** The right is the account's: a request in an address alone has never granted anything (S6.42?). */
+/**
+ * The right belongs to the account: asking for it in an address alone has never granted anything (S6.42?).
+ */
 const isInternalAdmin: Rule = (who) => who.kind === 'account' && who.isInternalAdmin
 export const hasSuperpowers: Rule = (who) => isInternalAdmin(who) && who.superpowers
-/** View rights, raised by an internal administrator; naming an administrator's role gives UV only (S6.5, S6.7, S6.9?). */
+/**
+ * View rights, granted by an internal administrator; entering an administrator's role gives only UV (S6.5,
+ * S6.7, S6.9?).
+ */
 const isAdminLevel: Rule = (who) => hasSuperpowers(who) || (isPerson(who) && who.rights === 'V')
-/** A person who has classes. Parents have none: they see their own children, on a page of their own (S2.195, S6.24). */
+/**
+ * A person who has classes. Parents have none: they see their own children, on their own page (S2.195,
+ * S6.24).
+ */
 const hasClasses: Rule = (who) => isPerson(who) && (!isParent(who) || hasSuperpowers(who))
 const isDistrict: Rule = ({ role }) => districtRoles.includes(role ?? '')
 

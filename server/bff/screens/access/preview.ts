@@ -7,12 +7,15 @@ import { namedTeacher } from '../../rules/named-people.ts'
 import { command } from '../command.ts'
 import { type AccessSources, countOfTeachers, ruleOf, ruleWords, type Teacher, teachersOf } from './rules.ts'
 
-/** As many as anybody reads through. */
+/** The most names anyone would read through. */
 const SHOWN = 100
-/** Bytes: room for the ids of all schools of the largest district. */
+/** Bytes: room for the ids of every school in the largest district. */
 export const ACCESS_BODY_LIMIT = 128 * 1024
 
-/** Whom a rule would add: those who have no access come first. A POST, as a district has more schools than an address holds. */
+/**
+ * Lists the people a rule would add, those without access first. A POST, because a large district's school
+ * ids don't fit in an address.
+ */
 export const previewAccess = command({
   screen: 'access',
   name: 'preview',
@@ -27,7 +30,7 @@ export const previewAccess = command({
   },
 })
 
-/** Throws `invalid-input` for a rule of no school. */
+/** Throws `invalid-input` if the rule names no school. */
 export function accessPreview(loaded: AccessSources, chosen: ChosenAccess): AccessPreview {
   const rule = ruleOf(chosen, loaded)
   if (rule === null) throw noSchool()

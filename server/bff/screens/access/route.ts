@@ -3,7 +3,7 @@ import { teacherSubscriptions } from '../../../contract/access.ts'
 import { screen } from '../screen.ts'
 import { accessView } from './view.ts'
 
-/** Whom a school's or a district's subscription is given to (S2.149, S6.13). One upstream call. */
+/** Who a school's or a district's subscription covers (S2.149, S6.13). One upstream call. */
 export const access = screen({
   name: 'access',
   params: AccessParams,

@@ -5,29 +5,29 @@ import type { AccessPreview, AccessView, ChosenAccess } from '../../../../shared
 import type { teacherSubscriptions } from '../../../contract/access.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 
-/** The subscription, its rules and everybody it can be given to. */
+/** The subscription, its rules and everyone who can be given access. */
 export type AccessSources = ReplyOf<typeof teacherSubscriptions>
 type Sources = Pick<AccessSources, 'institution' | 'schools' | 'teachers'>
 export type Teacher = AccessSources['teachers'][number]
 
-/** Schools named in a line; the others are counted. */
+/** Schools named on one line; the rest are counted. */
 const NAMED_SCHOOLS = 3
 const LEFT = 'No longer at your schools'
 
 export const countOfTeachers = (count: number): string => countOf(count, 'teacher')
 
-/** A teacher as rules know them; whoever is listed is of the institution. */
+/** A teacher in the form the rules expect; everyone listed belongs to the institution. */
 const educatorOf = (teacher: Teacher, institutionId: string): Educator => ({
   ...teacher,
   districtId: institutionId,
 })
 
-/** The teachers of a rule, whether they have access or not. */
+/** The teachers a rule covers, whether or not they have access already. */
 export function teachersOf(rule: AccessRule, { institution, teachers }: Sources): Teacher[] {
   return teachers.filter((teacher) => covers(rule, educatorOf(teacher, institution?.id ?? '')))
 }
 
-/** The rule that somebody chose; null where it names no institution. */
+/** The rule that was chosen; null when it names no institution. */
 export function ruleOf(
   { way, roles, schools, groups }: ChosenAccess,
   { institution }: Pick<Sources, 'institution'>,
@@ -57,7 +57,7 @@ function whereWords({ institutionIds }: AccessRule, { institution, schools }: So
   return rest > 0 ? `${shown} and ${rest} more` : shown
 }
 
-/** All that is in force, in the order it came; then who was given access one by one (S2.150). */
+/** The rules in force, in the order received, then the teachers given access one by one (S2.150). */
 export function currentRules(sources: AccessSources): AccessView['rules'] {
   const { subscription, schools, teachers } = sources
   if (!subscription) return []

@@ -8,8 +8,9 @@ import { access } from './route.ts'
 import { ruleOf } from './rules.ts'
 
 /**
- * Gives the subscription to those of a rule, or to single teachers; never takes it from anybody (S5.68). A rule that
- * is there already changes nothing; `conflict` where somebody else changed the rules. Another's teacher is unknown.
+ * Gives the subscription to everyone a rule covers, or to individual teachers; never takes it away (S5.68).
+ * Adding a rule that already exists changes nothing; throws `conflict` if someone else has changed the rules.
+ * A teacher outside the institution counts as unknown.
  */
 export const saveAccess = command({
   screen: 'access',
@@ -34,7 +35,7 @@ export const saveAccess = command({
   },
 })
 
-/** The browser names teachers by their ids; the subscription knows them by their addresses. */
+/** The browser identifies teachers by id; the subscription identifies them by e-mail address. */
 function emailsOf(
   ids: readonly string[],
   teachers: readonly { readonly id: string; readonly email: string }[],

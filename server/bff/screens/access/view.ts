@@ -15,7 +15,7 @@ interface Shown {
 }
 type Subscription = NonNullable<AccessSources['subscription']>
 
-/** The subscription, whom it is given to, and what a new rule can be made of (S2.149, S2.150). */
+/** The subscription, who has it, and the options for a new rule (S2.149, S2.150). */
 export function accessView({ loaded, now, timezone, supportEmail }: Shown): AccessView {
   const { subscription, schools, teachers } = loaded
   const today = dayIn(timezone, now)

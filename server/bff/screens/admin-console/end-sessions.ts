@@ -4,7 +4,9 @@ import { PublicError } from '../../errors.ts'
 import { command } from '../command.ts'
 import { showAdminConsole } from './route.ts'
 
-/** Signs an account out everywhere, children's devices too: a lost laptop, an account in other hands. */
+/**
+ * Signs an account out everywhere, including children's devices, for a lost laptop or a compromised account.
+ */
 export const endPersonsSessions = command({
   screen: 'admin-console',
   name: 'end-sessions',
@@ -14,7 +16,7 @@ export const endPersonsSessions = command({
   view: AdminConsoleView,
   allowance: { limit: 60, seconds: 3_600 },
   async run(visit, { accountId }) {
-    // Nothing upstream is asked to do it, so the right is read anew: taken away, it is gone at once.
+    // No upstream call checks the permission here, so it is read again: once revoked, it no longer works.
     const { teacher } = await visit.call(me, {})
     if (!teacher.isInternalAdmin) throw new PublicError('forbidden')
     await visit.endSessionsOf(accountId)

@@ -6,13 +6,13 @@ import { type Who, whoIs } from '../../upstream/who.ts'
 
 export interface AdminConsoleSources {
   readonly who: Who
-  /** Null where nobody has searched. */
+  /** Null before any search. */
   readonly found: ({ readonly text: string } & ReplyOf<typeof searchAccounts>) | null
-  /** Null where they could not be loaded: the console does without. */
+  /** Null if they could not be loaded; the console works without them. */
   readonly views: ReplyOf<typeof recentViews> | null
 }
 
-/** Who is here, what was found and who looked at whom: one wave. */
+/** Loads the signed-in administrator, the search results and the recent views in one wave. */
 export async function loadAdminConsole(visit: Visit, text: string | null): Promise<AdminConsoleSources> {
   const [who, views, found] = await Promise.all([
     whoIs(visit),

@@ -10,7 +10,7 @@ type Label = FoundPerson['plan']
 
 const names = { teacher: 'Teacher', school: 'School', district: 'District' } as const
 
-/** What an account's plan is, in few words: 'School, to July 1, 2020', 'Trial, 9 days left'. */
+/** An account's plan in a few words: 'School, to July 1, 2020', 'Trial, 9 days left'. */
 export function planLabel(plan: Plan, today: DayInt): Label {
   if (plan === null) return { label: 'No plan', tone: 'plain' }
   if (plan.plan === 'trial') return trialLabel(plan, today)

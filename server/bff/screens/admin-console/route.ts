@@ -13,7 +13,7 @@ export const adminConsole = screen({
   show: (visit) => showAdminConsole(visit, null),
 })
 
-/** The console with what a search found, or before one. */
+/** The console with the results of a search; `text` is null before the first search. */
 export async function showAdminConsole(visit: Visit, text: string | null): Promise<AdminConsoleView> {
   const { identity, now } = visit
   return adminConsoleView({ ...(await loadAdminConsole(visit, text)), identity, now })

@@ -3,10 +3,13 @@ import { PublicError } from '../../errors.ts'
 import { command } from '../command.ts'
 import { showAdminConsole } from './route.ts'
 
-/** A single letter would name half of everybody. */
+/** A single letter would match half of all accounts. */
 const SHORTEST = 2
 
-/** Finds people by name, e-mail or school; a POST, so that what is typed stands in no address and no log (S2.52?). */
+/**
+ * Finds people by name, e-mail or school. A POST, so that the search text appears in no address and no log
+ * (S2.52?).
+ */
 export const searchPeople = command({
   screen: 'admin-console',
   name: 'search',

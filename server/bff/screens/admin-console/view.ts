@@ -19,7 +19,7 @@ interface Seen extends AdminConsoleSources {
 
 const MINUTE_MS = 60_000
 
-/** Whom to look at, and who looked at whom. Days are the administrator's. */
+/** The accounts found and who viewed whom recently. Days are in the administrator's time zone. */
 export function adminConsoleView({ who, found, views, identity, now }: Seen): AdminConsoleView {
   const zone = identity.timezone
   return {

@@ -14,7 +14,9 @@ import { gameplayOf } from '../../upstream/gameplay.ts'
 import { orNull } from '../../upstream/or-null.ts'
 import { masteryOf, standardColumns } from '../../upstream/skills.ts'
 
-/** What a tab shows of a class; null where it could not be had: a part that is not available right now. */
+/**
+ * What a tab shows for a class; null if it could not be loaded (the tab says it is not available right now).
+ */
 export type TabSources =
   | { readonly tab: 'roster' }
   | { readonly tab: 'playtime'; readonly gameplay: readonly GameplayRow[] | null }
@@ -27,14 +29,14 @@ export type TabSources =
 
 export interface AdminTeacherSources {
   readonly rosters: readonly ClassRoster[]
-  /** The class shown; null where there is none. */
+  /** The class shown; null if there is none. */
   readonly roster: ClassRoster | null
   readonly of: TabSources
 }
 
 /**
- * Wave 1: the teacher's classes and, for progress, the standards. Wave 2, for the class shown: what the tab is of.
- * At most three calls.
+ * Wave 1: the teacher's classes and, for progress, the standards. Wave 2: the data of the tab for the class
+ * shown. At most three calls.
  */
 export async function loadAdminTeacher(
   visit: Visit,

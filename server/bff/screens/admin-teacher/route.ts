@@ -3,7 +3,7 @@ import { screen } from '../screen.ts'
 import { loadAdminTeacher } from './load.ts'
 import { adminTeacherView } from './view.ts'
 
-/** One teacher of the admin view, loaded when opened (S2.148). */
+/** One teacher in the admin view, loaded when opened (S2.148). */
 export const adminTeacher = screen({
   name: 'admin-teacher',
   params: AdminTeacherParams,

@@ -20,19 +20,19 @@ import type { AdminTeacherSources } from './load.ts'
 interface Shown {
   readonly sources: AdminTeacherSources
   readonly teacher: string
-  /** Relevant levels that are enough to tell, where it is not the usual number (S9.83?). */
+  /** How many relevant levels are enough, if not the usual number (S9.83?). */
   readonly relevantLevels?: number | undefined
 }
 type Part = AdminTeacherView['part']
-/** A child of the list, with the way to the child's own page. */
+/** A child in the list, with a link to the child's own page. */
 type Listed = PartOf<'roster'>['children'][number]
 type Lister = (student: ClassStudent) => Listed
 type PartOf<Tab extends Part['tab']> = Extract<Part, { tab: Tab }>
 
-/** The screen that has the whole class of each tab. */
+/** The screen that shows the whole class for each tab. */
 const screens = { roster: 'roster', progress: 'skills', playtime: 'playtime', factors: 'factors' } as const
 
-/** One teacher's class, and what a tab shows of its children, in name order (S2.42, S2.148). */
+/** One teacher's class and what the tab shows for each child, in name order (S2.42, S2.148). */
 export function adminTeacherView({ sources, teacher, relevantLevels }: Shown): AdminTeacherView {
   const { rosters, roster, of } = sources
   const students = inOrder(roster?.students ?? [], fullName)

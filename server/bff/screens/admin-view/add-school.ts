@@ -6,7 +6,7 @@ import { UpstreamError } from '../../upstream/upstream-error.ts'
 import { command } from '../command.ts'
 import { adminView } from './route.ts'
 
-/** The school is not in the administrator's district (S5.64). */
+/** Shown when the school is not in the administrator's district (S5.64). */
 const OTHER_DISTRICT =
   'Sorry, that school is not in your district. Please try again and make sure to select the right school and city name.'
 
@@ -14,9 +14,9 @@ const otherDistrict = () =>
   new PublicError('invalid-input', { message: OTHER_DISTRICT, fields: { school: OTHER_DISTRICT } })
 
 /**
- * Brings a school of the administrator's district onto the page, open and ready for its first teachers (S2.144, S5.64,
- * S7.59). What a district has is its administrator's by the directory: nothing is kept. Internal administrators have no
- * district, and every school.
+ * Adds a school of the administrator's district to the page, opened and ready for its first teachers (S2.144,
+ * S5.64, S7.59). The directory already says which schools a district has, so nothing is stored. Internal
+ * administrators have no district and may add any school.
  */
 export const addSchool = command({
   screen: 'admin-view',

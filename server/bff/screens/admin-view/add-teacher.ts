@@ -19,14 +19,18 @@ import { UpstreamError, type UpstreamReason } from '../../upstream/upstream-erro
 import { command } from '../command.ts'
 import { adminView } from './route.ts'
 
-/** Teachers somebody may add or try to in a day: each tells whether an address has an account, and sends a mail. */
+/**
+ * How many teachers one account may add, or try to add, per day: each attempt reveals whether an address has
+ * an account and sends an e-mail.
+ */
 const ADDED: Allowance = { limit: 300, seconds: 86_400 }
-/** What the answer is, and no failure of adding. */
+/** Upstream answers that are not specific to adding a teacher, so they are passed on. */
 const answers: readonly UpstreamReason[] = ['refused', 'denied', 'unknown']
 
 /**
- * Adds a teacher to a school with their co-teacher, class and children, all of it once for its key or nothing, and
- * invites them (S2.145, S7.53). An address with an account, a name that is none and a full plan are refused in words.
+ * Adds a teacher to a school with their co-teacher, class and children, and invites them (S2.145, S7.53). All
+ * or nothing, and once per idempotency key. An address that has an account, an invalid name and a full plan
+ * are each refused with a message.
  */
 export const addTeacher = command({
   screen: 'admin-view',
@@ -77,7 +81,7 @@ function faultsOf({
 const under = (name: string, faults: readonly (readonly [string, string])[]): Record<string, string> =>
   Object.fromEntries(faults.map(([field, fault]) => [`${name}.${field}`, fault]))
 
-/** S8.7, S8.9, S5.26?; whatever else is in the way has one sentence (S8.10). */
+/** S8.7, S8.9, S5.26?; every other obstacle gets the same sentence (S8.10). */
 function tellWhy(error: unknown, { email }: Coteacher): never {
   if (!(error instanceof UpstreamError) || answers.includes(error.reason)) throw error
   const taken = (field: string, message: string) =>

@@ -4,8 +4,8 @@ import { command } from '../command.ts'
 import { adminView } from './route.ts'
 
 /**
- * Deactivates a teacher and signs them, and their class's devices, out everywhere (S6.14, S6.15?). Their classes and
- * children stay. Nobody deactivates themselves.
+ * Deactivates a teacher and signs them and their class's devices out everywhere (S6.14, S6.15?). Their
+ * classes and children stay. Nobody can deactivate themselves.
  */
 export const deactivateTeacher = command({
   screen: 'admin-view',

@@ -9,13 +9,13 @@ import { whoIs } from '../../upstream/who.ts'
 export type Summary = ReplyOf<typeof teachersSummary>
 export type AdminViewSources =
   | { readonly source: 'live'; readonly summary: Summary }
-  /** The teachers could not be had: the person themselves, alone (S8.11). */
+  /** The teachers could not be loaded: only the signed-in person is shown (S8.11). */
   | { readonly source: 'own'; readonly own: ReplyOf<typeof me> }
 
-/** What the answer is, and no failure of it: it is for the session, or for the address, to bear. */
+/** Upstream answers that are not outages: the session or the address has to deal with them. */
 const answers: readonly UpstreamReason[] = ['refused', 'denied', 'unknown']
 
-/** The schools and teachers, a page of each: one call however many there are; a second only where it fails (S8.11). */
+/** Loads one page each of schools and teachers in a single call; a second call only if that fails (S8.11). */
 export async function loadAdminView(visit: Visit, params: AdminViewParams): Promise<AdminViewSources> {
   const { call, config } = visit
   try {

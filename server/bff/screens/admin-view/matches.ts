@@ -7,7 +7,10 @@ import { foundChildren } from '../../rules/found-children.ts'
 import { classWords } from '../../rules/named-people.ts'
 import { command } from '../command.ts'
 
-/** Looks for the typed children of a new teacher among those of the school, so that nobody is made twice (S5.27). */
+/**
+ * Matches the names typed for a new teacher's class against the school's children, so that no child is
+ * created twice (S5.27).
+ */
 export const findSchoolMatches = command({
   screen: 'admin-view',
   name: 'matches',
@@ -28,7 +31,7 @@ export const findSchoolMatches = command({
   },
 })
 
-/** By child, what its classes are called, each with its teacher. */
+/** By child, the names of their classes, each with its teacher. */
 function classesOf(rosters: ReplyOf<typeof nextRosters>['rosters']): ReadonlyMap<string, string[]> {
   const classes = new Map<string, string[]>()
   for (const roster of rosters)

@@ -5,7 +5,7 @@ import type { Summary } from './load.ts'
 
 type Plan = Summary['schools']['list'][number]['subscription']
 
-/** A school's plan in few words: 'school subscription to July 1, 2020', 'pilot starts October 21'. */
+/** A school's plan in a few words: 'school subscription to July 1, 2020', 'pilot starts October 21'. */
 export function planWords(plan: Plan, today: DayInt): string {
   if (plan === null) return 'no subscription'
   const { scope, trialStartDate, expirationDay } = plan

@@ -3,7 +3,10 @@ import { reactivateTeacher as reactivate } from '../../../contract/teachers.ts'
 import { command } from '../command.ts'
 import { adminView } from './route.ts'
 
-/** Undoes a deactivation: the account, its classes and who teaches them are as before (S6.14). They sign in anew. */
+/**
+ * Undoes a deactivation: the account, its classes and their teachers are as before (S6.14). The teacher has
+ * to sign in again.
+ */
 export const reactivateTeacher = command({
   screen: 'admin-view',
   name: 'reactivate-teacher',

@@ -4,7 +4,7 @@ import { screen } from '../screen.ts'
 import { loadAdminView } from './load.ts'
 import { adminViewView } from './view.ts'
 
-/** The teachers somebody looks after (S2.19, S2.143). */
+/** The teachers someone is responsible for (S2.19, S2.143). */
 export const adminView = screen({
   name: 'admin-view',
   params: AdminViewParams,

@@ -16,7 +16,10 @@ type Found = FoundPeople['people'][number]
 
 const DISTRICT_OFFICE = 'District office'
 
-/** Finds teachers and children of the schools somebody looks after; one call, and nothing typed in an address. */
+/**
+ * Finds teachers and children in the schools someone is responsible for. One call; a POST, so no search text
+ * in an address.
+ */
 export const searchAdminView = command({
   screen: 'admin-view',
   name: 'search',
@@ -56,14 +59,14 @@ function foundTeacher(teacher: Reply['teachers'][number], pageSize: number): Fou
     kind: 'teacher',
     ...named,
     about: [roleTitle(role, gradeLevel), at?.school ?? DISTRICT_OFFICE].filter(Boolean).join(', '),
-    // Who is of no school's list is found, with nothing to open (S6.23).
+    // Someone on no school's list is still found, with nothing to open (S6.23).
     href:
       at &&
       href(pages['admin-view'], undefined, {
         school: at.schoolId,
         page: pageOf(at.schoolPlace),
         teachers: pageOf(at.place),
-        // District roles are listed and not opened (S6.23).
+        // District roles are listed but cannot be opened (S6.23).
         teacher: districtRoles.includes(role ?? '') ? undefined : id,
       }),
   }

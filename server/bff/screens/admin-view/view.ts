@@ -18,7 +18,7 @@ import { planWords } from './plan-words.ts'
 interface Shown {
   readonly loaded: AdminViewSources
   readonly now: Date
-  /** IANA zone in which today is decided. */
+  /** IANA zone that decides what "today" is. */
   readonly timezone: string
   readonly pageSize: number
   readonly mayUpdate: boolean
@@ -90,7 +90,7 @@ const subtitleOf = ({ schools, teachers, students }: Summary): string =>
     countOfStudents(students),
   ].join(' · ')
 
-/** A school that the page is named after has been counted in the line under its name. */
+/** The page's own school is left out: its counts are already in the line below its name. */
 const aboutSchool = (
   { city, state, teachers, students, subscription }: Summary['schools']['list'][number],
   today: DayInt,
@@ -124,7 +124,7 @@ function teacherView(teacher: Listed, mayManage: boolean): Teacher {
   }
 }
 
-/** What becomes of an account, its classes and its children. */
+/** What happens to the account, its classes and its children. */
 const deactivationWords = ({ firstName, numStudents }: Listed): string =>
   `${cutName(firstName, TEACHER_NAME_LIMIT)} will no longer be able to sign in. ${
     numStudents === 0
@@ -140,7 +140,7 @@ function weeklyView(minutes: number, children: number) {
   }
 }
 
-/** Who asks, alone: what else there is could not be had (S8.11). */
+/** Only the signed-in person, because nothing else could be loaded (S8.11). */
 function ownView({ teacher, clientData }: Extract<AdminViewSources, { source: 'own' }>['own']): AdminView {
   const { settings, institution } = clientData
   const name = institution?.schoolName ?? institution?.districtName

@@ -9,10 +9,10 @@ import { childAddress } from '../../rules/child-address.ts'
 export interface Shown {
   readonly roster: string
   readonly teacher: string | undefined
-  /** Of the standards that were looked at. */
+  /** The grade of the standards that were checked. */
   readonly grade: string | undefined
   readonly days: AttentionDays
-  /** Children have pages of their own; built-in ones have not. */
+  /** Children have pages of their own, except for built-in ones. */
   readonly hasPages: boolean
 }
 
@@ -27,11 +27,11 @@ const ACCOUNT = { rp: null }
 export const childPage = (studentId: string, { roster, teacher }: Shown): string =>
   childAddress('student', studentId, ACCOUNT, { roster, teacher })
 
-/** The dialog of the child, where what is suggested is explained, printed and marked as done. */
+/** The child's dialog, where suggestions are explained, printed and marked as done. */
 export const adviceOf = (studentId: string, { roster, teacher }: Shown): string =>
   href(pages.factors, undefined, { roster, teacher, detail: 'details', student: studentId })
 
-/** Where a reason can be seen: the screen behind it, opened as it shows it. */
+/** Links to the screen behind a reason, opened so that the reason is visible. */
 export function evidenceOf(reason: Reason, studentId: string, shown: Shown): Evidence {
   const { roster, teacher, grade, days, hasPages } = shown
   const to = (screen: 'skills' | 'playtime', state: Query) =>
@@ -68,7 +68,9 @@ export function evidenceOf(reason: Reason, studentId: string, shown: Shown): Evi
   }
 }
 
-/** The dialog of the child, where all that is low is in it (S3.65?); else the plays behind what is not. */
+/**
+ * The child's dialog if it shows every low factor (S3.65?); otherwise the plays behind one it does not show.
+ */
 function factorsOf(low: readonly FactorKey[], studentId: string, shown: Shown): string {
   const behind = low.find((key) => !dialogFactors.some((shown) => shown.key === key))
   if (!behind || !shown.hasPages) return adviceOf(studentId, shown)
@@ -77,6 +79,6 @@ function factorsOf(low: readonly FactorKey[], studentId: string, shown: Shown): 
   return href(pages.factors, undefined, { roster, teacher, ...plays })
 }
 
-/** The shortest span, a week at least, that holds that many days. */
+/** The shortest span of at least a week that covers that many days. */
 const spanOf = (days: number): Span =>
   spans.find((span) => span !== '1' && span !== 'schoolYear' && Number(span) >= days) ?? 'schoolYear'

@@ -15,10 +15,13 @@ import { playedBy } from '../../rules/played.ts'
 import { domainWords, standardCode } from '../../rules/standards.ts'
 import type { AttentionSources } from './load.ts'
 
-/** The result of a level that was quit; in Wings too, whose other results its accuracy judges (S3.70?). */
+/**
+ * The result of a level that the child quit. It applies in Wings too, where every other result is judged by
+ * accuracy (S3.70?).
+ */
 const LEFT = 'leftBeforeFinishing'
 
-/** What is known of each child of the class shown, by id. Figures of anybody else are left out. */
+/** What is known about each child of the class shown, by id. Rows about anyone else are ignored. */
 export function factsOf(
   sources: AttentionSources,
   today: DayInt,
@@ -53,7 +56,7 @@ function byChild(scores: readonly SkillScoreRow[]): Map<string, SkillScoreRow[]>
   return rows
 }
 
-/** The skills that the table marks 'not yet', in the order of its columns. */
+/** The skills marked 'not yet' in the table, in the order of its columns. */
 function weakSkills(
   scores: readonly SkillScoreRow[],
   columns: ReadonlyMap<string, StandardColumn & { readonly place: number }>,
@@ -77,7 +80,7 @@ function lastLevel(cell: LastLevelCell | undefined, today: DayInt): LastLevel | 
   const { appContext, levelNum, dayAsInt } = cell
   return {
     day: dayAsInt,
-    // A play that was begun across midnight, or in a zone further east, is today's.
+    // A play that started before midnight, or in a zone further east, counts as today's.
     daysAgo: Math.max(0, daysBetween(dayAsInt, today)),
     appContext,
     game: namedGame(appContext).name,

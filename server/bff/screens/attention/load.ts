@@ -20,18 +20,18 @@ import { lastLevelsOf, masteryOf, standardColumns } from '../../upstream/skills.
 /** The span over which playtime is compared. */
 const FOUR_WEEKS = '28'
 
-/** What could not be had is null: a part that is not looked at. */
+/** A field is null if it could not be loaded; that part is then not checked. */
 export interface AttentionSources {
   readonly rosters: readonly ClassRoster[]
-  /** The class shown; null where there is none. */
+  /** The class shown; null if there is none. */
   readonly roster: ClassRoster | null
   readonly standards: ShownStandards | null
   readonly scores: readonly SkillScoreRow[] | null
   readonly lastLevels: readonly LastLevelCell[] | null
   readonly factors: readonly FactorsOfLearning[] | null
-  /** What could help each child. */
+  /** The interventions that could help each child. */
   readonly candidates: readonly Candidates[] | null
-  /** What was marked as done with each child, newest first. */
+  /** The interventions marked as done with each child, newest first. */
   readonly done: readonly DoneIntervention[] | null
   /** Of the last four weeks. */
   readonly gameplay: readonly GameplayRow[] | null
@@ -40,9 +40,9 @@ export interface AttentionSources {
 }
 
 /**
- * Wave 1: the classes and the standards list. Wave 2, for one class: mastery, last levels, factors, what
- * could help, what was done and four weeks of gameplay, each spared if it fails. At most eight calls, however many
- * children there are.
+ * Wave 1: the classes and the list of standards. Wave 2, for one class: mastery, last levels, factors,
+ * suggested interventions, completed interventions and four weeks of gameplay; any of them may fail. At most
+ * eight calls, however many children there are.
  */
 export async function loadAttention(visit: Visit, params: AttentionParams): Promise<AttentionSources> {
   const { call, identity } = visit

@@ -8,8 +8,9 @@ import type { AttentionSources } from './load.ts'
 type NextView = NonNullable<AttentionView['children'][number]['next']>
 
 /**
- * What to try with a child, and where that is explained: not what was marked as done and still has its two weeks, which
- * is only spoken of where nothing else is suggested. Null where nothing is suggested, or it is not known.
+ * What to try next with a child, and a link to its explanation. An intervention marked as done is left out
+ * for its two weeks, and mentioned only if nothing else is suggested. Null if nothing is suggested or
+ * suggestions could not be loaded.
  */
 export function nextOf(
   { candidates, done, factors }: Pick<AttentionSources, 'candidates' | 'done' | 'factors'>,

@@ -4,7 +4,7 @@ import { screen } from '../screen.ts'
 import { loadAttention } from './load.ts'
 import { attentionView } from './view.ts'
 
-/** Which children of a class need their teacher, and why. */
+/** Which children of a class need their teacher's attention, and why. */
 export const attention = screen({
   name: 'attention',
   params: AttentionParams,

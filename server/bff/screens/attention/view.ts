@@ -26,17 +26,17 @@ export interface AttentionViewSources {
   readonly sources: AttentionSources
   readonly params: AttentionParams
   readonly now: Date
-  /** IANA zone in which today is decided. */
+  /** IANA zone that decides what "today" is. */
   readonly zone: string
-  /** Rosters are among the accounts for whoever asks. */
+  /** For a viewer with rights, rosters are part of the accounts screen. */
   readonly isWithRights: boolean
-  /** Relevant levels that are enough to tell, where it is not the usual number (S9.83?). */
+  /** How many relevant levels are enough, if not the usual number (S9.83?). */
   readonly relevantLevels?: number | undefined
 }
 
 type ReasonView = AttentionView['children'][number]['reasons'][number]
 
-/** Which children of a class need their teacher, worst first, each with up to three reasons. */
+/** Which children of a class need their teacher's attention, worst first, each with up to three reasons. */
 export function attentionView(given: AttentionViewSources): AttentionView {
   const { sources, params, now, zone } = given
   const { rosters, roster } = sources
@@ -95,7 +95,7 @@ function reasonView(reason: Reason, studentId: string, shown: Shown, today: DayI
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-/** What names a child, in words; null where it could not be had. */
+/** The data that could name a child, in words; null for what could not be loaded. */
 const evidenceIn = ({ scores, lastLevels, gameplay, factors }: AttentionSources) =>
   [
     ['skills', scores],
@@ -104,7 +104,7 @@ const evidenceIn = ({ scores, lastLevels, gameplay, factors }: AttentionSources)
     ['Factors of Learning', factors],
   ] as const
 
-/** Which parts were not looked at, as one sentence. */
+/** One sentence saying which parts were not checked. */
 function missingWords(sources: AttentionSources, isAnybodyNamed: boolean): string | null {
   const { candidates, done } = sources
   const parts = [...evidenceIn(sources), ['suggestions', isAnybodyNamed ? candidates && done : []] as const]

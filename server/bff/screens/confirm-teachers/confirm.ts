@@ -4,8 +4,8 @@ import { command } from '../command.ts'
 import { teachersToConfirm } from './route.ts'
 
 /**
- * Deactivates the teachers who have left, signs them out everywhere, and confirms the others, so that nobody is asked
- * again this school year (S2.156, S6.14): all of it or nothing.
+ * Deactivates and signs out the teachers who have left, and confirms the others, so that nobody is asked
+ * again this school year (S2.156, S6.14). All or nothing.
  */
 export const confirmTeachers = command({
   screen: 'confirm-teachers',

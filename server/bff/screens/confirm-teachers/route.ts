@@ -3,7 +3,10 @@ import * as contract from '../../../contract/confirm-teachers.ts'
 import { screen } from '../screen.ts'
 import { confirmTeachersView } from './view.ts'
 
-/** Asked when the move of a school's children is finished: whether its teachers are still there (S2.156, S2.158?). One upstream call. */
+/**
+ * Asks, once a school's children have been moved, whether its teachers are still there (S2.156, S2.158?). One
+ * upstream call.
+ */
 export const teachersToConfirm = screen({
   name: 'confirm-teachers',
   params: ConfirmTeachersParams,

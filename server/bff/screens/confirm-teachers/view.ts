@@ -6,7 +6,7 @@ import type { ReplyOf } from '../../../contract/call.ts'
 import type { teachersToConfirm } from '../../../contract/confirm-teachers.ts'
 import { namedTeacher } from '../../rules/named-people.ts'
 
-/** A school's teachers while they are to be confirmed (S2.156); nothing once they are. */
+/** A school's teachers until they are confirmed (S2.156); empty afterwards. */
 export const confirmTeachersView = ({
   schoolId,
   name,

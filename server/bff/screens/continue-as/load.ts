@@ -5,13 +5,16 @@ import type { Visit } from '../../session/visit.ts'
 import { type Who, whoIs } from '../../upstream/who.ts'
 
 export interface ContinueAsSources {
-  /** Names the arrival that is asked about. */
+  /** Identifies the arrival in question. */
   readonly ticket: string
   readonly here: Who
   readonly coming: ReplyOf<typeof partnerMe>
 }
 
-/** Who is here and who is coming: one call each, to their own sides. Nobody coming (any longer) is a 404. */
+/**
+ * Loads the person signed in and the person arriving, one call each to their own upstream. Throws a 404 if
+ * the arrival is unknown or has expired.
+ */
 export async function loadContinueAs(visit: Visit): Promise<ContinueAsSources> {
   const arrival = await visit.arrival()
   if (arrival === null) throw new PublicError('not-found')

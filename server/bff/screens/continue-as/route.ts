@@ -3,7 +3,7 @@ import { screen } from '../screen.ts'
 import { loadContinueAs } from './load.ts'
 import { continueAsView } from './view.ts'
 
-/** Asks before a partner's token takes over somebody else's session. */
+/** Asks for confirmation before a partner's token replaces someone else's session. */
 export const continueAs = screen({
   name: 'continue-as',
   params: ContinueAsParams,

@@ -7,7 +7,7 @@ import type { ContinueAsSources } from './load.ts'
 
 type Person = ContinueAsView['here']
 
-/** Who is coming and who is here, side by side (S8.58?). */
+/** The person arriving and the person signed in, side by side (S8.58?). */
 export const continueAsView = ({ ticket, here, coming }: ContinueAsSources): ContinueAsView => ({
   ticket,
   coming: educator(coming),

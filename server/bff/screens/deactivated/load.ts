@@ -5,15 +5,18 @@ import { nextRosters } from '../../../contract/next-rosters.ts'
 import type { Visit } from '../../session/visit.ts'
 
 type Deactivated = ReplyOf<typeof deactivatedStudents>
-/** The school's classes, and who is in them. */
+/** The school's classes and their children. */
 type Classes = ReplyOf<typeof nextRosters>
 export interface Loaded {
   readonly deactivated: Deactivated
-  /** Null for those who may not bring anybody back. */
+  /** Null if the viewer may not reactivate anyone. */
   readonly classes: Classes | null
 }
 
-/** A school's deactivated children, and for who may bring them back the classes they can go to: two calls at once. */
+/**
+ * A school's deactivated children and, if the viewer may reactivate them, the classes they can join. Two
+ * calls in parallel.
+ */
 export async function loadDeactivated(
   { call }: Visit,
   { school, mayReactivate }: DeactivatedParams & { readonly mayReactivate: boolean },

@@ -8,7 +8,7 @@ import { command } from '../command.ts'
 import { type Loaded, loadDeactivated } from './load.ts'
 import { deactivated } from './route.ts'
 
-/** Bytes: room for the ids of everybody who is listed. */
+/** Bytes: room for the ids of everyone listed. */
 const BODY_LIMIT = 64 * 1024
 
 const declaration = {
@@ -21,10 +21,11 @@ const declaration = {
 } as const
 
 /**
- * Makes deactivated children active again, all of them or none, once for its key: in the class that is chosen, else in
- * none yet but those that still list them. Refuses two of one name in a class, and more than the plan has room for.
- * Another school's child or class is unknown. What may not be seen is not changed either: the list is read first, and
- * throws for a school whose subscription does not show it (S6.18?).
+ * Reactivates children, all of them or none, once per idempotency key: in the chosen class, or else only in
+ * the classes that still list them. Refuses two children of the same name in a class, and more children than
+ * the plan allows. Another school's child or class counts as unknown. The list is read first, and throws for
+ * a school whose subscription does not show it, so that what may not be seen cannot be changed either
+ * (S6.18?).
  */
 export const reactivateStudents = command({
   ...declaration,
@@ -40,7 +41,7 @@ export const reactivateStudents = command({
   },
 })
 
-/** Takes it back: children are deactivated again, and in no class. */
+/** Undoes a reactivation: the children are deactivated again, and in no class. */
 export const deactivateStudents = command({
   ...declaration,
   name: 'deactivate',
@@ -51,7 +52,7 @@ export const deactivateStudents = command({
   },
 })
 
-/** Two of one name cannot be in a class (S5.16, S5.18). */
+/** Two children of the same name cannot be in one class (S5.16, S5.18). */
 function refuseClashes({ deactivated: away, classes }: Loaded, { students, into }: ReactivateStudents): void {
   if (!classes || !into) return
   const { rosters } = classes

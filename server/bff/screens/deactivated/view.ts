@@ -13,13 +13,13 @@ interface Shown extends Loaded {
   readonly timezone: string
 }
 
-/** A school's deactivated children, the last first (S2.147). */
+/** A school's deactivated children, the most recent first (S2.147). */
 export function deactivatedView({ deactivated, classes, school, now, timezone }: Shown): DeactivatedView {
   const { total, students } = deactivated
   const today = dayIn(timezone, now)
   return {
     updateHref: classes ? href(pages['update-rosters'], undefined, { school }) : null,
-    // Nobody goes into a class that its teacher has left.
+    // No one joins a class whose teacher has left.
     classes: (classes?.rosters ?? [])
       .filter(({ teachers }) => teachers.length > 0)
       .map((roster) => ({

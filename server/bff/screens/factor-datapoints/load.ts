@@ -6,7 +6,7 @@ import { classChild } from '../../upstream/class-child.ts'
 
 export type FactorEvidence = ReplyOf<typeof rawFol>
 
-/** Wave 1: whether the child is one whom a class has. Wave 2: the opportunities behind every factor (S7.103). */
+/** Wave 1: checks that the child is in a class. Wave 2: the opportunities behind every factor (S7.103). */
 export async function loadFactorDatapoints(
   visit: Visit,
   params: FactorDatapointsParams,

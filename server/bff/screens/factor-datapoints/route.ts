@@ -3,7 +3,7 @@ import { screen } from '../screen.ts'
 import { loadFactorDatapoints } from './load.ts'
 import { factorDatapointsView } from './view.ts'
 
-/** The plays behind one value of Factors of Learning, asked for when the value is opened. */
+/** The plays behind one Factors of Learning value, requested when the value is opened. */
 export const factorDatapoints = screen({
   name: 'factor-datapoints',
   params: FactorDatapointsParams,

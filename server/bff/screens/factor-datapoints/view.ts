@@ -12,7 +12,7 @@ import type { FactorDatapointsView } from '../../../../shared/screens/factor-dat
 import { namedGame } from '../../rules/named-game.ts'
 import type { FactorEvidence } from './load.ts'
 
-/** What a datapoint says, where the child met it and where not. */
+/** The sentence for a datapoint: when the child met it and when not. */
 const wordsOf: Readonly<Record<FactorKey, readonly [met: string, missed: string]>> = {
   growthMindset: ['Went on to a level that was as hard or harder', 'Went back to an easier level'],
   confidence: ['Chose a level that was a challenge', 'Chose a level that was already easy'],
@@ -28,7 +28,7 @@ interface FactorDatapointsSources {
   readonly opportunities: FactorEvidence
   readonly factor: FactorKey
   readonly now: Date
-  /** IANA zone in which days are cut. */
+  /** IANA zone that decides where a day starts. */
   readonly zone: string
 }
 

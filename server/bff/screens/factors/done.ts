@@ -9,18 +9,20 @@ import { scaleValue } from '../../rules/factor-scale.ts'
 
 type DoneView = NonNullable<StudentFactors['done']>[number]
 
-/** Who looks, and when. */
+/** Who is looking, and when. */
 export interface Viewer {
   readonly accountId: string
   readonly today: DayInt
-  /** Whether they may say that something was done, or take that back. */
+  /** Whether they may mark an intervention as done, or undo that. */
   readonly mayMark: boolean
 }
 
-/** Hundredths by which a factor moves without anything having changed: one play more or less does as much. */
+/** Hundredths a factor may move and still count as unchanged: a single play can shift it this far. */
 const SAME_WITHIN = 5
 const HUNDREDTHS = 100
-/** Days for which the class's table speaks of a mark: two weeks until its answer, and two in which to read it. */
+/**
+ * Days for which the class's table mentions a mark: two weeks until its result, and two in which to read it.
+ */
 const SPOKEN_OF_DAYS = 28
 
 /** 'Done November 3 by you'. */
@@ -31,7 +33,7 @@ export function doneWords({ doneDay, by }: DoneIntervention, { accountId, today 
 
 const onDay = (day: DayInt, today: DayInt) => (day === today ? 'today' : dateWords(day, today))
 
-/** A mark with the factor it is meant to raise, before it and two weeks later. */
+/** A mark with the factor it is meant to raise, before the intervention and two weeks after. */
 export function doneView(mark: DoneIntervention, viewer: Viewer): DoneView {
   const { name, icon } = interventionTexts[mark.treatmentName]
   const aim = treatmentAims[mark.treatmentName]
@@ -58,7 +60,7 @@ function readingOf(value: FactorValue): DoneView['before'] {
   return { mark, words }
 }
 
-/** What two numbers say, as they are shown, so that the words never contradict them. */
+/** Compares the two numbers as displayed, so that the words never contradict them. */
 function changeWords(before: FactorValue, after: FactorValue): string {
   const since = datapointWords(after.datapoints)
   if (after.number === null) {
@@ -75,7 +77,7 @@ function changeWords(before: FactorValue, after: FactorValue): string {
 
 const shown = (number: number): number => Number(factorNumber(number))
 
-/** What the class's table says of a child: the newest mark, as long as it is news. */
+/** What the class's table says about a child: the newest mark, while it is recent. */
 export function lastDoneWords(marks: readonly DoneIntervention[], { today }: Viewer): string | null {
   const [newest] = marks
   if (!newest || newest.doneDay <= addDays(today, -SPOKEN_OF_DAYS)) return null

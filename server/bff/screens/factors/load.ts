@@ -10,21 +10,21 @@ import { forParts } from '../../upstream/or-null.ts'
 
 export interface FactorsSources {
   readonly rosters: readonly ClassRoster[]
-  /** The class shown; null where there is none. */
+  /** The class shown; null if there is none. */
   readonly roster: ClassRoster | null
-  /** Null where they could not be had: a part that is not available right now. */
+  /** Null if they could not be loaded (shown as not available right now). */
   readonly factors: readonly FactorsOfLearning[] | null
-  /** Null where they could not be had: a part that is not available right now. */
+  /** Null if they could not be loaded (shown as not available right now). */
   readonly candidates: readonly Candidates[] | null
-  /** What was marked as done, newest first; null where it could not be had. */
+  /** The interventions marked as done, newest first; null if they could not be loaded. */
   readonly done: readonly DoneIntervention[] | null
-  /** The built-in rows of the specification's demo user (S3.93?): nobody played them. */
+  /** The built-in rows of the specification's demo user (S3.93?), which have no plays behind them. */
   readonly isBuiltIn: boolean
 }
 
 /**
- * Wave 1: the classes. Wave 2, for the one shown: factors, interventions and marks, each spared if it fails; of a single
- * part only what that part needs.
+ * Wave 1: the classes. Wave 2, for the class shown: factors, interventions and marks; any of them may fail. A
+ * request for a single part loads only what that part needs.
  */
 export async function loadFactors(visit: Visit, params: FactorsParams): Promise<FactorsSources> {
   if (visit.identity.isDemoUser)

@@ -4,7 +4,7 @@ import { childInClass } from '../../upstream/class-child.ts'
 import { command } from '../command.ts'
 import { factors } from './route.ts'
 
-/** Marks a suggested intervention as done with a child; what changed is shown two weeks later. */
+/** Marks a suggested intervention as done with a child; two weeks later the screen shows what changed. */
 export const markDone = command({
   screen: 'factors',
   name: 'done',

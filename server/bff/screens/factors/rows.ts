@@ -18,7 +18,7 @@ import type { ClassStudent } from '../../upstream/class-rosters.ts'
 type Cell = NonNullable<FactorsView['rows'][number]['cells']>[number]
 export type FactorsByStudent = ReadonlyMap<string, FactorsOfLearning>
 
-/** Children in order: equals by name, and who has no data is last either way. */
+/** Children in the chosen order, ties by name; children without data come last in either direction. */
 export function sortedStudents(
   students: readonly ClassStudent[],
   factors: FactorsByStudent,
@@ -30,7 +30,7 @@ export function sortedStudents(
   return inOrder(byName, ({ studentId }) => factors.get(studentId)?.[key].number ?? null, dir)
 }
 
-/** The five cells of a row, of a child by the whole name. */
+/** The five cells of a row, labelled with the child's full name. */
 export const cellsOf = (child: string, factors: FactorsOfLearning | undefined): Cell[] =>
   factorKeys.map((key) => cellView(child, factorNames[key], factors?.[key] ?? noData))
 

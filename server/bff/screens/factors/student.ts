@@ -13,10 +13,10 @@ const SCALE = 'Bands change at .25, .50 and .75. Low is under .50, medium under 
 
 interface StudentSources {
   readonly student: ClassStudent
-  /** Undefined: nothing is known of the child; null: the part is not available. */
+  /** Undefined if nothing is known about the child; null if the part is not available. */
   readonly factors: FactorsOfLearning | undefined | null
   readonly chosen: readonly Candidate[] | null
-  /** The child's, newest first; null: the part is not available. */
+  /** The child's marks, newest first; null if the part is not available. */
   readonly done: readonly DoneIntervention[] | null
   readonly viewer: Viewer
   readonly isSample: boolean
@@ -57,7 +57,7 @@ export function studentView(sources: StudentSources): StudentFactors {
   }
 }
 
-/** A factor on its scale, with what is behind it. */
+/** A factor on its scale, with the datapoints behind it. */
 function scaleOf({ key, name }: (typeof dialogFactors)[number], value: FactorValue) {
   const { datapoints } = value
   const scale = scaleValue(name, value)
@@ -70,7 +70,7 @@ function scaleOf({ key, name }: (typeof dialogFactors)[number], value: FactorVal
   }
 }
 
-/** Whether it was marked as done less than two weeks ago, and by whom. */
+/** Whether it was marked as done within the last two weeks, and by whom. */
 function openMark(done: readonly DoneIntervention[], treatment: string, viewer: Viewer): string | null {
   const open = done.find(({ treatmentName, after }) => treatmentName === treatment && after === null)
   return open ? doneWords(open, viewer) : null

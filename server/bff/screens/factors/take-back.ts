@@ -4,7 +4,7 @@ import { childInClass } from '../../upstream/class-child.ts'
 import { command } from '../command.ts'
 import { factors } from './route.ts'
 
-/** Takes back one's own mark that something was done. */
+/** Undoes the viewer's own "done" mark. */
 export const takeBackDone = command({
   screen: 'factors',
   name: 'not-done',

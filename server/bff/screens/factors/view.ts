@@ -38,14 +38,14 @@ interface Shown {
   readonly sources: FactorsSources
   readonly params: FactorsParams
   readonly isPartner: boolean
-  /** Where the children's own pages are; null for built-in children, who have none. */
+  /** Area of the children's pages; null for built-in children, who have none. */
   readonly area: Area | null
   readonly viewer: Viewer
-  /** Rosters are among the accounts for whoever asks. */
+  /** For a viewer with rights, rosters are part of the accounts screen. */
   readonly isWithRights: boolean
 }
 
-/** Factors of Learning as one class's cards, rows and, where a student is chosen, their dialog. */
+/** Factors of Learning: one class's cards and rows and, when a student is chosen, their dialog. */
 export function factorsView(given: Shown): FactorsView {
   const { sources, params, area, viewer } = given
   const { rosters, roster } = sources
@@ -140,7 +140,7 @@ const legend: FactorsView['legend'] = {
   ],
 }
 
-/** Somebody without students may look at an example (S2.172). */
+/** A teacher without students can look at an example (S2.172). */
 function exampleOf(
   students: readonly ClassStudent[],
   params: FactorsParams,

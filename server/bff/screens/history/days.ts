@@ -17,7 +17,7 @@ type Day = Days['days'][number]
 interface DaysSources {
   readonly snapshots: Snapshots
   readonly name: string
-  /** The game asked for; every game where it is undefined. */
+  /** The game requested; undefined for all games. */
   readonly game: string | undefined
   readonly span: Span
   readonly schoolYearMode: boolean
@@ -28,7 +28,7 @@ interface DaysSources {
 const SECONDS_PER_MINUTE = 60
 const NO_TIME = 'no time was recorded'
 
-/** The plays by day in the person's zone, newest first, 'No Date' last (S2.174 to S2.176?). */
+/** The plays by day in the viewer's zone, newest first, 'No Date' last (S2.174 to S2.176?). */
 export function daysView(sources: DaysSources): Days {
   const { snapshots, name, game, span, schoolYearMode, zone, today } = sources
   const { snapshots: plays, total } = snapshots
@@ -41,7 +41,7 @@ export function daysView(sources: DaysSources): Days {
       plays.length > 0
         ? null
         : {
-            // Word for word (S8.69).
+            // Exact wording required by S8.69.
             title:
               game === undefined
                 ? `No play ${spanWords[span]}`

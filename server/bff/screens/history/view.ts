@@ -46,7 +46,7 @@ export function historyView({
     days: snapshots && daysView({ snapshots, name, game, span, schoolYearMode, zone, today }),
     figures: sessions && time && figuresOf(sessions, time),
     group: partition === null ? null : partitionLetter(partition),
-    // Sessions go over games, so what is beside the days of one game is said to be of all.
+    // Sessions span games, so next to the days of one game the label says they cover all games.
     spanTitle: game === undefined ? spanLabels[span] : `${spanLabels[span]}, all games`,
     legend: playMarks.map(({ mark, key }) => ({ mark, word: key })),
   }

@@ -4,8 +4,8 @@ import { screen } from '../screen.ts'
 import { homeView } from './view.ts'
 
 /**
- * Where a signed-in person belongs now. One upstream call for an account, none for a partner or a device: each of these
- * has one home.
+ * Where a signed-in person belongs now. One upstream call for an account; none for a partner or a device,
+ * which each have a single home.
  */
 export const home = screen({
   name: 'home',

@@ -9,7 +9,7 @@ import type { Who } from '../../upstream/who.ts'
 export interface HomeSources {
   /** Null for a partner session. */
   readonly who: Who | null
-  /** A class device knows names only, and they are its home. */
+  /** A class device only knows the children's names, and that screen is its home. */
   readonly isDevice: boolean
   readonly isSmall: boolean
   readonly rpPrefix: string

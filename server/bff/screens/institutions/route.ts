@@ -3,7 +3,7 @@ import { searchDistricts, searchSchools } from '../../../contract/institutions.t
 import { screen } from '../screen.ts'
 import { institutionsView } from './view.ts'
 
-/** The directory of schools and districts, searched while somebody types. One upstream call (S7.60, S7.61?). */
+/** Searches the directory of schools and districts as the user types. One upstream call (S7.60, S7.61?). */
 export const institutions = screen({
   name: 'institutions',
   params: InstitutionsParams,

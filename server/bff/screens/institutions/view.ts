@@ -2,7 +2,7 @@ import type { InstitutionsView } from '../../../../shared/screens/institutions.t
 import type { Institution } from '../../../contract/entities.ts'
 import { institutionName, institutionPlace } from '../../rules/institutions.ts'
 
-/** What was found, in the directory's order. */
+/** The search results, in the directory's order. */
 export const institutionsView = (found: readonly Institution[]): InstitutionsView => ({
   found: found.map((institution) => ({
     ...institutionName(institution),

@@ -10,12 +10,15 @@ import { orNull } from '../../upstream/or-null.ts'
 
 export interface MobileLandingSources {
   readonly account: ReplyOf<typeof me>
-  /** Null where they could not be had, as the plays of the last seven days: the code and the ways on stand without. */
+  /**
+   * Null if they could not be loaded, like the plays of the last seven days; the code and the links work
+   * without them.
+   */
   readonly rosters: readonly ClassRoster[] | null
   readonly played: readonly GameplayRow[] | null
 }
 
-/** Wave 1: who it is, and their classes. Wave 2: who of the children played these seven days. */
+/** Wave 1: the account and its classes. Wave 2: which of the children played in the last seven days. */
 export async function loadMobileLanding(visit: Visit): Promise<MobileLandingSources> {
   const { call, identity } = visit
   if (identity.isDemoUser)

@@ -3,7 +3,7 @@ import { screen } from '../screen.ts'
 import { loadMobileLanding } from './load.ts'
 import { mobileLandingView } from './view.ts'
 
-/** Where small screens land. */
+/** The landing page on small screens. */
 export const mobileLanding = screen({
   name: 'mobile-landing',
   params: MobileLandingParams,

@@ -10,7 +10,10 @@ interface Sources extends MobileLandingSources {
   readonly rpPrefix: string
 }
 
-/** Where small screens land: the code children type in, and the ways on with a fact each (S2.93, S2.105). */
+/**
+ * The landing page on small screens: the code children type in, and links onward with one fact each (S2.93,
+ * S2.105).
+ */
 export function mobileLandingView({
   account,
   rosters,
@@ -22,7 +25,7 @@ export function mobileLandingView({
   const students =
     rosters && new Set(rosters.flatMap((roster) => roster.students.map(({ studentId }) => studentId)))
   const isEmpty = students?.size === 0
-  // It opens the children's entry, for the account's own children only.
+  // The code opens the children's entry, so only the account's own session may see it.
   const accessCode = identity.kind === 'account' && loginCode !== '' ? loginCode : null
   const active = students && played && activeOf(students, played)
   const facts: Readonly<Record<string, string | null>> = {
@@ -39,7 +42,7 @@ export function mobileLandingView({
     title: isEmpty ? 'Your account is ready' : 'Your class is ready to play',
     text: accessCode === null ? 'Choose where to go.' : 'Students type this code in any game.',
     accessCode,
-    // Who has a minute on a phone comes for the children who need them.
+    // Attention comes first: with a minute on a phone, a teacher wants to see who needs help.
     links: [
       ...links.filter(({ screen }) => screen === 'attention'),
       ...links.filter(({ screen }) => screen !== 'attention'),

@@ -3,7 +3,7 @@ import { me } from '../../../contract/account.ts'
 import { screen } from '../screen.ts'
 import { noIPadsView } from './view.ts'
 
-/** The notice for classes without iPads; which games there are follows from the settings. One upstream call. */
+/** The notice for classes without iPads; the settings decide which games it lists. One upstream call. */
 export const noIPads = screen({
   name: 'no-ipads',
   params: NoIPadsParams,

@@ -3,7 +3,7 @@ import { classRosters } from '../../upstream/class-rosters.ts'
 import { screen } from '../screen.ts'
 import { parentRosterView } from './view.ts'
 
-/** A parent's children, who are all in rosters of theirs. One upstream call. */
+/** A parent's children, all in the parent's own rosters. One upstream call. */
 export const parentRoster = screen({
   name: 'parent-roster',
   params: ParentRosterParams,

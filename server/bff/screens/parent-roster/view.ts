@@ -11,7 +11,7 @@ interface Sources {
   readonly supportEmail: string
 }
 
-/** A parent's children, each once. Until parents can change the list themselves, support does. */
+/** A parent's children, each once. Parents cannot change the list yet, so the page refers them to support. */
 export function parentRosterView({ rosters, supportEmail }: Sources): ParentRosterView {
   const all = new Map(
     rosters.flatMap(({ students }) => students.map((student) => [student.studentId, student])),

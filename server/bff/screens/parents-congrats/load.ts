@@ -6,11 +6,11 @@ import { orNull } from '../../upstream/or-null.ts'
 
 export interface ParentsCongratsSources {
   readonly account: ReplyOf<typeof me>
-  /** Their children are in one roster; null where it could not be had. */
+  /** The roster of their children; null if it could not be loaded. */
   readonly rosters: readonly ClassRoster[] | null
 }
 
-/** Who has come, and their children; two calls at once. */
+/** Loads the parent's account and children; two calls in parallel. */
 export async function loadParentsCongrats(visit: Visit): Promise<ParentsCongratsSources> {
   const [account, rosters] = await Promise.all([visit.call(me, {}), orNull(classRosters(visit))])
   return { account, rosters }

@@ -3,7 +3,7 @@ import { screen } from '../screen.ts'
 import { loadParentsCongrats } from './load.ts'
 import { parentsCongratsView } from './view.ts'
 
-/** Where parents go who have signed in. */
+/** Where parents land after signing in. */
 export const parentsCongrats = screen({
   name: 'parents-congrats',
   params: ParentsCongratsParams,

@@ -9,7 +9,7 @@ const settings = { label: 'Continue to settings', href: pages.settings }
 const yourChildren = { label: 'Your children', href: pages['parent-roster'] }
 const theirProgress = { label: 'See their progress', href: pages.progress }
 
-/** Welcomes a parent and leads on to their children (S2.99, S2.100?). */
+/** Welcomes a parent and links to their children (S2.99, S2.100?). */
 export function parentsCongratsView({ account, rosters }: ParentsCongratsSources): ParentsCongratsView {
   const { teacher, clientData } = account
   const firstName = cutName(clientData.settings.mmFirstName ?? teacher.firstName)

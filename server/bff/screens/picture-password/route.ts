@@ -3,7 +3,7 @@ import { deviceClasses } from '../../../contract/auth.ts'
 import { screen } from '../screen.ts'
 import { picturePasswordView } from './view.ts'
 
-/** A class device: the names of its children. One upstream call. */
+/** A class device's page: the names of its children. One upstream call. */
 export const picturePassword = screen({
   name: 'picture-password',
   params: PicturePasswordParams,

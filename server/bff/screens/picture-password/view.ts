@@ -12,7 +12,9 @@ type DeviceClasses = ReplyOf<typeof deviceClasses>
 type Class = DeviceClasses['classes'][number]
 type Child = Class['children'][number]
 
-/** The class that was chosen, the only one there is, or the choice; a class that is not theirs is no class. */
+/**
+ * The chosen class, or the only one, or else the list to choose from; a class that is not theirs is ignored.
+ */
 export function picturePasswordView({
   classes,
   params,
@@ -41,7 +43,7 @@ const choiceOf = ({ rosterId, name }: Class) => ({
   href: href(pages.visualPassword, undefined, { rosterId }),
 })
 
-/** 'Amara'; with another Amara in the class 'Amara O.', and if that is both of them, the whole name. */
+/** 'Amara'; 'Amara O.' if the class has another Amara; the full name if both are 'Amara O.'. */
 function calledBy(child: Child, all: readonly Child[]): string {
   const forms = [
     ({ firstName }: Child) => firstName,

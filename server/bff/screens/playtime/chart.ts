@@ -24,11 +24,11 @@ interface ChartSources {
   readonly played: ReadonlyMap<string, ChildMinutes>
   /** The class's average in the same span, not rounded. */
   readonly average: number
-  /** Class and span as part of a sentence, such as 'Room 12 in the last 28 days'. */
+  /** Class and span as part of a sentence: 'Room 12 in the last 28 days'. */
   readonly of: string
 }
 
-/** The bar chart: heights are shares of the chart's own height, so that no drawing decides anything. */
+/** The bar chart: heights are fractions of the chart's own height, so the client computes nothing. */
 export function chartView({ students, played, average, of }: ChartSources): PlaytimeChart {
   const minutes = students.map(({ studentId }) => minutesOf(played, studentId).total)
   const largest = Math.max(0, ...minutes)
@@ -69,7 +69,7 @@ function barView(
   }
 }
 
-/** The class's minutes per game that was played, most first: each is the sum of its column. */
+/** The class's minutes per game played, most first; each is the sum of its column. */
 export function byGameView(
   columns: readonly GameColumn[],
   played: ReadonlyMap<string, ChildMinutes>,

@@ -26,16 +26,16 @@ interface ClassViewSources {
   readonly sources: ClassSources
   readonly params: PlaytimeParams
   readonly schoolYearMode: boolean
-  /** The settings' grade, for a class and children without one. */
+  /** The grade from the settings, for classes and children without one. */
   readonly gradeLevel: string | null
-  /** Rosters are among the accounts for whoever asks. */
+  /** For a viewer with rights, rosters are part of the accounts screen. */
   readonly isWithRights: boolean
 }
 
-/** Partners have another form of the screen. */
+/** This view is for accounts only; partners have another form of the screen. */
 const ACCOUNT = { rp: null } as const
 
-/** Playtime of one class: figures, table and chart of the same whole minutes. */
+/** Playtime of one class: figures, table and chart, all from the same whole minutes. */
 export function classView(given: ClassViewSources): ClassPlaytime {
   const { sources, params, schoolYearMode, gradeLevel, isWithRights } = given
   const span = shownSpan(params.span, schoolYearMode)
@@ -91,7 +91,7 @@ interface Minutes {
   readonly pageOf: (studentId: string) => string | null
 }
 
-/** The table, the chart and the games of the span shown; nothing where its minutes are not available right now. */
+/** The table, the chart and the games of the span shown; empty if its minutes are not available right now. */
 function minutesView({ played, students, columns, sort, of, pageOf }: Minutes) {
   const { span, fourWeeks } = played
   if (span === null) return { rows: [], chart: null, byGame: [] }
@@ -112,7 +112,7 @@ function minutesView({ played, students, columns, sort, of, pageOf }: Minutes) {
   }
 }
 
-/** Stands for the class of somebody who has none. */
+/** Placeholder for someone who has no class. */
 const noClass: ClassRoster = {
   rosterId: '',
   name: '',
@@ -127,14 +127,14 @@ const sampleGameplay = (span: Span): Gameplay =>
 
 type Figures = NonNullable<ClassPlaytime['figures']>
 type Played = ReturnType<typeof playedBy>
-/** What is not available right now is null. */
+/** A field is null if it is not available right now. */
 interface PlayedPer {
   readonly span: Played | null
   readonly fourWeeks: Played | null
   readonly week: Played | null
 }
 
-/** Where those are named who have not played for as long. */
+/** Link to the attention list, which names the children who have not played in seven days. */
 const attentionOf = ({ sources: { roster }, params: { teacher } }: ClassViewSources) =>
   href(pages.attention, undefined, { roster: roster?.rosterId, teacher, days: '7' })
 

@@ -31,7 +31,7 @@ interface ClassesViewSources {
   readonly rp: string
 }
 
-/** A partner's classes and groups: each class's weekly average, and the children's minutes of the open one. */
+/** A partner's classes and groups: the weekly average of each, and the children's minutes in the open one. */
 export function classesView({ sources, params, schoolYearMode, rp }: ClassesViewSources): ClassesPlaytime {
   const span = shownSpan(params.span, schoolYearMode)
   const isSample = sources.gameplay === null
@@ -63,10 +63,10 @@ const countText = (count: number) => (count === 1 ? '1 class or group' : `${coun
 
 type Played = ReadonlyMap<string, ChildMinutes>
 const UNAVAILABLE = 'unavailable'
-/** Where a child's own page is; null for made-up children, who have none. */
+/** Link to a child's own page; null for made-up children, who have none. */
 type PageOf = (studentId: string) => string | null
 
-/** One class; with its children where it is open. */
+/** One class, with its children if it is open. */
 function classLine(
   one: ClassRoster,
   fourWeeks: Played,

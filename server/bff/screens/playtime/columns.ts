@@ -3,7 +3,7 @@ import { standardsGrade, statedGrade } from '../../../../shared/rules/grades.ts'
 import type { ChildMinutes } from '../../../../shared/rules/playtime.ts'
 import type { ClassRoster } from '../../upstream/class-rosters.ts'
 
-/** A game as a column names it; a game that is not in our list goes by what the upstream calls it. */
+/** A game as a column heading; a game missing from our list keeps the upstream's name. */
 export interface GameColumn {
   readonly appContext: string
   readonly key: string
@@ -19,8 +19,8 @@ export function gameColumn(appContext: string): GameColumn {
 }
 
 /**
- * The games a class may play, by its children's grades, and those it has played: an inactive game only
- * where there is past play to show (S9.129?). In the order of the game list, unknown games last.
+ * The games a class may play, by its children's grades, and those it has played. An inactive game appears
+ * only if there is past play to show (S9.129?). In the order of the game list, unknown games last.
  */
 export function gameColumns(
   roster: ClassRoster,

@@ -11,14 +11,14 @@ import { type ClassRoster, chooseRoster, classRosters } from '../../upstream/cla
 import { gameplayOf } from '../../upstream/gameplay.ts'
 import { orNull } from '../../upstream/or-null.ts'
 
-/** Gameplay per span asked for; null where it could not be had: a part that is not available right now. */
+/** Gameplay for each requested span; null if it could not be loaded (shown as not available right now). */
 export type Gameplay = Readonly<Partial<Record<Span, readonly GameplayRow[] | null>>>
 
 export interface ClassSources {
   readonly rosters: readonly ClassRoster[]
-  /** The class shown; null where there is none. */
+  /** The class shown; null if there is none. */
   readonly roster: ClassRoster | null
-  /** The span shown, '28' and '7'; null where none of them could be had, and sample data stands in (S8.63). */
+  /** The span shown, '28' and '7'; null if none could be loaded, and sample data is shown instead (S8.63). */
   readonly gameplay: Gameplay | null
   /** The built-in rows of the specification's demo user (S3.91). */
   readonly isBuiltIn: boolean
@@ -28,15 +28,16 @@ export interface ClassesSources {
   readonly page: Page<ClassRoster>
   readonly open: ClassRoster | null
   /**
-   * '28' of every class on the page with a child in K to 8, and the span shown of the open one; null without the '28',
-   * when sample data stands in (S8.63).
+   * '28' for every class on the page with a child in K to 8, and the span shown for the open class; null
+   * without the '28', and sample data is shown instead (S8.63).
    */
   readonly gameplay: Gameplay | null
 }
 
 /**
- * Wave 1: the classes. Wave 2, for the one shown: the span, the four weeks of the weekly average and the last seven
- * days, each asked for once and spared if it fails; at most four calls. Of a single part only what that part needs.
+ * Wave 1: the classes. Wave 2, for the class shown: the span, the four weeks of the weekly average and the
+ * last seven days, each requested once; any of them may fail. At most four calls. A request for a single part
+ * loads only what that part needs.
  */
 export async function loadClass(visit: Visit, params: PlaytimeParams): Promise<ClassSources> {
   const span = shownSpan(params.span, visit.config.schoolYearMode)
@@ -62,15 +63,15 @@ export async function loadClass(visit: Visit, params: PlaytimeParams): Promise<C
   return { rosters, roster, gameplay: isNothing ? null : gameplay, isBuiltIn: false }
 }
 
-/** What a part is made of; the rows of the span say the week's minutes, too. */
+/** The spans a part needs; the span's rows also give the week's minutes. */
 function spansOf(part: PlaytimePart | undefined, span: Span): Span[] {
   if (part === 'recent') return ['7']
   return part === 'minutes' ? [span, '28'] : [span, '28', '7']
 }
 
 /**
- * Wave 1: a partner's classes and groups. Wave 2: the four weeks of every child on the page, and the span of
- * the children of the open class; at most three calls, however many classes there are.
+ * Wave 1: a partner's classes and groups. Wave 2: four weeks for every child on the page, and the chosen span
+ * for the children of the open class. At most three calls, however many classes there are.
  */
 export async function loadClasses(visit: Visit, params: PlaytimeParams): Promise<ClassesSources> {
   const span = shownSpan(params.span, visit.config.schoolYearMode)
@@ -87,7 +88,7 @@ export async function loadClasses(visit: Visit, params: PlaytimeParams): Promise
 
 const studentIds = (roster: ClassRoster) => roster.students.map((student) => student.studentId)
 
-/** Gameplay per span, each spared if it fails. */
+/** Gameplay per span; any of them may fail. */
 async function gameplayPer(
   { call }: Visit,
   spans: readonly (readonly [Span, string[]])[],

@@ -10,11 +10,13 @@ import type { GameColumn } from './columns.ts'
 
 interface Played {
   readonly span: ReadonlyMap<string, ChildMinutes>
-  /** Null where they are not available right now. */
+  /** Null if they are not available right now. */
   readonly fourWeeks: ReadonlyMap<string, ChildMinutes> | null
 }
 
-/** Children in the order of a column; equals by name, and who did not play a game is last either way. */
+/**
+ * Children sorted by a column, ties by name; children who did not play a game come last in either direction.
+ */
 export function sortedStudents(
   students: readonly ClassStudent[],
   played: Played,

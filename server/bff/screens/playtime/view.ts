@@ -4,7 +4,7 @@ import { classesView } from './classes-view.ts'
 import type { ClassesSources, ClassSources } from './load.ts'
 
 export interface PlaytimeSources {
-  /** What was loaded says which form it is: one class, or all of a partner's. */
+  /** The loaded data determines the form: one class, or all of a partner's. */
   readonly loaded: ({ form: 'class' } & ClassSources) | ({ form: 'classes' } & ClassesSources)
   readonly params: PlaytimeParams
   readonly schoolYearMode: boolean

@@ -7,12 +7,15 @@ import type { Visit } from '../../session/visit.ts'
 import { accountRosters, chooseRoster } from '../../upstream/class-rosters.ts'
 
 export interface PrintRosterSources {
-  /** Null for somebody without any. */
+  /** Null for someone without any rosters. */
   readonly roster: Roster | null
   readonly account: ReplyOf<typeof me>
 }
 
-/** The roster and whose it is: two calls at once. What is on paper is never a sample, so there is no page without them. */
+/**
+ * The roster and its owner: two calls in parallel. Paper never shows sample data, so without them there is no
+ * page.
+ */
 export async function loadPrintRoster(
   { call, identity, now }: Visit,
   params: PrintRosterParams,

@@ -3,7 +3,7 @@ import { screen } from '../screen.ts'
 import { loadPrintRoster } from './load.ts'
 import { printRosterView } from './view.ts'
 
-/** A roster as it is printed. */
+/** A roster for printing. */
 export const printRoster = screen({
   name: 'print-roster',
   params: PrintRosterParams,

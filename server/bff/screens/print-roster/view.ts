@@ -19,7 +19,10 @@ const TYPE_CODE = 'Type the access code.'
 const TAP_NAME = 'Tap your name.'
 const TAP_PICTURES = 'Tap your name, then your three pictures.'
 
-/** A roster for paper: names of 30 characters with nothing after them, and how children get in (S5.100 to S5.102?). */
+/**
+ * A roster for paper: names cut at 30 characters without an ellipsis, and how children sign in (S5.100 to
+ * S5.102?).
+ */
 export function printRosterView({
   roster,
   account,

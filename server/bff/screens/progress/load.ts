@@ -15,7 +15,7 @@ import { lastLevelsOf, masteryOf, standardColumns } from '../../upstream/skills.
 import { type TimePlayed, timePlayedOf } from '../../upstream/student-stats.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 
-/** What is known of the child shown; what could not be had is null. */
+/** What is known about the child shown; a field is null if it could not be loaded. */
 export interface ChildSources {
   readonly standards: ShownStandards | null
   readonly scores: readonly SkillScoreRow[] | null
@@ -26,15 +26,15 @@ export interface ChildSources {
 }
 
 export interface ProgressSources {
-  /** Each once, by name. */
+  /** Each child once, by name. */
   readonly children: readonly Student[]
-  /** The child shown; null where there is none. */
+  /** The child shown; null if there is none. */
   readonly child: (Student & ChildSources) | null
 }
 
 /**
- * Wave 1: a parent's children, who are all in rosters of theirs, and the standards list. Wave 2, for the one shown:
- * mastery, last level, factors and a week of play, each spared if it fails. At most six calls.
+ * Wave 1: a parent's children, all in the parent's own rosters, and the list of standards. Wave 2, for the
+ * child shown: mastery, last level, factors and a week of play; any of them may fail. At most six calls.
  */
 export async function loadProgress(visit: Visit, params: ProgressParams): Promise<ProgressSources> {
   const { call, identity, now } = visit
@@ -62,7 +62,9 @@ export async function loadProgress(visit: Visit, params: ProgressParams): Promis
   }
 }
 
-/** The child asked for, or the first. One that is not theirs is unknown, whether it exists or not. */
+/**
+ * The child requested, or the first. A child that is not theirs counts as unknown, whether or not it exists.
+ */
 function chosen(children: readonly Student[], studentId: string | undefined): Student | null {
   if (studentId === undefined) return children[0] ?? null
   const child = children.find((one) => one.studentId === studentId)
@@ -70,6 +72,6 @@ function chosen(children: readonly Student[], studentId: string | undefined): St
   return child
 }
 
-/** A child's stored grade, or the one that goes with its age (S9.57, S9.58?). */
+/** A child's stored grade, or the one matching their age (S9.57, S9.58?). */
 const gradeOf = ({ gradeLevel, birthYear }: Student, year: number): string | null =>
   statedGrade(gradeLevel) ?? (birthYear === undefined ? null : gradeAtAge(year - birthYear))

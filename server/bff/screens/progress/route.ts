@@ -3,7 +3,7 @@ import { screen } from '../screen.ts'
 import { loadProgress } from './load.ts'
 import { progressView } from './view.ts'
 
-/** How a parent's children do (S2.30, S2.45, S2.194). */
+/** How a parent's children are doing (S2.30, S2.45, S2.194). */
 export const progress = screen({
   name: 'progress',
   params: ProgressParams,

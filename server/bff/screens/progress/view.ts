@@ -17,16 +17,18 @@ import { playedWords, playtimeView } from './week.ts'
 
 export interface ProgressViewSources extends ProgressSources {
   readonly now: Date
-  /** IANA zone in which today is decided. */
+  /** IANA zone that decides what "today" is. */
   readonly zone: string
-  /** Relevant levels that are enough to tell, where it is not the usual number (S9.83?). */
+  /** How many relevant levels are enough, if not the usual number (S9.83?). */
   readonly relevantLevels?: number | undefined
 }
 
 type ChildView = NonNullable<ProgressView['child']>
 const INITIALS = 2
 
-/** How one child of a parent does: a week of playtime, skills, factors, and something to try at home. */
+/**
+ * How one of a parent's children is doing: a week of playtime, skills, factors, and something to try at home.
+ */
 export function progressView({ children, child, ...given }: ProgressViewSources): ProgressView {
   const named = children.map((one) => ({ studentId: one.studentId, name: nameOf(one) }))
   if (child === null)
@@ -66,7 +68,7 @@ export function progressView({ children, child, ...given }: ProgressViewSources)
   }
 }
 
-/** What a family calls a child: the first name, cut for the screen (S5.97). */
+/** How the page addresses a child: by first name, cut to fit (S5.97). */
 const nameOf = (child: Student): string => cutName(child.firstName.trim() || fullName(child) || 'Your child')
 
 const factorOf = (
@@ -74,7 +76,7 @@ const factorOf = (
   key: (typeof dialogFactors)[number]['key'],
 ) => factors?.find((row) => row.studentId === studentId)?.[key] ?? noData
 
-/** 'Age 8 · 75 minutes in 3 games · last played today'; what is not known is left out. */
+/** 'Age 8 · 75 minutes in 3 games · last played today'; unknown parts are left out. */
 function aboutWords(child: Student & ChildSources, today: DayInt): string {
   const age = child.birthYear === undefined ? NO_AGE : ageOf(child.birthYear, yearOf(today))
   return [
@@ -94,7 +96,7 @@ function lastPlayedWords({ lastLevels, studentId }: Student & ChildSources, toda
   return ago === 1 ? 'last played yesterday' : `last played ${dateWords(day, today)}`
 }
 
-/** The child's skills in the standards of the grade, best first, else in the standards' order. */
+/** The child's skills in the standards of the grade, best first, ties in the standards' order. */
 function skillsView(
   { standards, scores, studentId }: Student & ChildSources,
   enough: number,

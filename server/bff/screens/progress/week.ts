@@ -12,7 +12,7 @@ type Playtime = NonNullable<NonNullable<ProgressView['child']>['playtime']>
 const DAYS = 7
 const weekdays = ['Su', 'M', 'Tu', 'W', 'Th', 'F', 'Sa'] as const
 
-/** Whole minutes by day and by game: both add up to the same total. */
+/** Whole minutes by day and by game; both add up to the same total. */
 function minutesOf(played: readonly PlayDay[]) {
   const byDay = new Map<string, number>()
   const byGame = new Map<string, number>()
@@ -30,7 +30,7 @@ export function playedWords(played: readonly PlayDay[]): string {
   return `${minuteWords(total)} in ${byGame.size === 1 ? '1 game' : `${byGame.size} games`}`
 }
 
-/** The last seven days as bars, today last, and the games of them. */
+/** The last seven days as bars, today last, and the games played in them. */
 export function playtimeView(played: readonly PlayDay[], name: string, today: DayInt): Playtime {
   const { days, byGame } = minutesOf(played)
   const largest = Math.max(0, ...days.values())

@@ -10,13 +10,16 @@ import { taughtRoster } from '../../upstream/taught-roster.ts'
 export interface RosterEditorSources {
   readonly teacherId: string
   readonly roster: Roster
-  /** The teacher's other classes, in their order. */
+  /** The teacher's other classes, in order. */
   readonly others: readonly Pick<Roster, 'rosterId' | 'name'>[]
   readonly seats: ReplyOf<typeof teacherSeats> | null
   readonly passwords: ReplyOf<typeof rosterPasswords> | null
 }
 
-/** The class among its teacher's, how much room there is, and who has a picture password; three calls at once. */
+/**
+ * The class among its teacher's classes, how many seats are left, and which children have a picture password;
+ * three calls in parallel.
+ */
 export async function loadRosterEditor(
   visit: Visit,
   params: RosterEditorParams,
@@ -30,7 +33,7 @@ export async function loadRosterEditor(
   return { teacherId, roster, others: rosters.filter((one) => one !== roster), seats, passwords }
 }
 
-/** Who has a picture password; null where it could not be had. One call. */
+/** Which children have a picture password; null if it could not be loaded. One call. */
 export const loadPasswords = (
   { call }: Visit,
   teacherId: string,

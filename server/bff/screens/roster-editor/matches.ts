@@ -9,8 +9,8 @@ import { type TaughtRoster, taughtRoster } from '../../upstream/taught-roster.ts
 import { command } from '../command.ts'
 
 /**
- * Looks for typed names among the children of the school whom the person reaches, those of the class and those who
- * were theirs among them (S5.27 to S5.29?).
+ * Matches typed names against the children of the school whom the person may see, including those now or
+ * formerly in their own classes (S5.27 to S5.29?).
  */
 export const findMatches = command({
   screen: 'roster-editor',
@@ -40,7 +40,7 @@ function candidates({ rosters }: TaughtRoster, ofSchool: readonly Student[]): St
   return [...new Map(all.map((student) => [student.studentId, student])).values()]
 }
 
-/** What tells children of one name apart: the grade, and which of the teacher's classes they are in. */
+/** Tells children of the same name apart: the grade, and which of the teacher's classes they are in. */
 function aboutOf({ studentId, gradeLevel }: Student, { rosters }: TaughtRoster): string {
   const classes = rosters.filter(({ studentIds }) => studentIds.includes(studentId)).map(({ name }) => name)
   return [gradeWords(gradeLevel), ...classes].join(' · ')

@@ -5,7 +5,7 @@ import { chooseStudent, taughtRoster } from '../../upstream/taught-roster.ts'
 import { command } from '../command.ts'
 import { rosterEditor } from './route.ts'
 
-/** Has a child of one's own class choose three pictures anew; nobody else's (S6.50). */
+/** Lets a child of one's own class choose three new pictures (S6.50). */
 export const resetPassword = command({
   screen: 'roster-editor',
   name: 'reset-password',

@@ -5,7 +5,7 @@ import { screen } from '../screen.ts'
 import { loadRosterEditor, type RosterEditorSources } from './load.ts'
 import { rosterEditorView } from './view.ts'
 
-/** One class, to be changed. */
+/** Edits one class. */
 export const rosterEditor = screen({
   name: 'roster-editor',
   params: RosterEditorParams,
@@ -14,7 +14,7 @@ export const rosterEditor = screen({
   show: async (visit, params) => viewOf(visit, params, await loadRosterEditor(visit, params)),
 })
 
-/** The view of sources that have been loaded. */
+/** The view for sources already loaded. */
 export const viewOf = (
   { identity, now }: Visit,
   params: RosterEditorParams,

@@ -19,9 +19,9 @@ import { loadPasswords } from './load.ts'
 import { viewOf } from './route.ts'
 
 /**
- * Saves a class as it is to be, whole or not at all, and shows it from what the save answers; two calls. Refuses what
- * is wrong with names beside them (S5.11 to S5.20), what the plan has no room for (S5.25), and, with `conflict`, what
- * somebody else has changed meanwhile.
+ * Saves the whole class or nothing, and returns the view from the save's answer; two calls. Refuses invalid
+ * names, with a message next to each (S5.11 to S5.20), and more children than the plan allows (S5.25); throws
+ * `conflict` if someone else has changed the class meanwhile.
  */
 export const saveRoster = command({
   screen: 'roster-editor',
@@ -34,7 +34,7 @@ export const saveRoster = command({
     const teacherId = rosterTeacher(visit.identity, teacher)
     try {
       const { others, seats, ...roster } = await visit.call(save, { params: { teacherId, rosterId }, body })
-      // Not beside the save: a child who comes from elsewhere may bring a password.
+      // Not in parallel with the save: a child who joins from elsewhere may already have a password.
       const passwords = await loadPasswords(visit, teacherId)
       return viewOf(visit, { roster: rosterId, teacher }, { teacherId, roster, others, seats, passwords })
     } catch (error) {
@@ -49,7 +49,7 @@ interface Refused {
   readonly body: Pick<SaveRoster, 'name' | 'students'>
 }
 
-/** Why the save was refused, in words; the upstream's answer has a code alone, so the words are found here. */
+/** Why the save was refused, in words. The upstream's answer is only a code, so the words are found here. */
 async function refusalOf(
   visit: Visit,
   { rosterId, teacher, body }: Refused,
@@ -70,7 +70,7 @@ async function refusalOf(
   )
 }
 
-/** Everything at once: `name`, `students.<place>`, and `students` where two are called the same (S5.18). */
+/** All faults at once: `name`, `students.<index>`, and `students` if two have the same name (S5.18). */
 function faultsOf({ name, students }: Refused['body'], present: Roster): Record<string, string> {
   const stored = new Map(present.students.map((student) => [student.studentId, student]))
   const faults = rosterFaults(students.map((one) => ({ ...one, stored: stored.get(one.studentId ?? '') })))

@@ -4,7 +4,10 @@ import { studentPassword } from '../../../contract/picture-passwords.ts'
 import { chooseStudent, taughtRoster } from '../../upstream/taught-roster.ts'
 import { command } from '../command.ts'
 
-/** Tells the pictures of a child of the class to who asks for them, on record; they are in no other answer (S2.138). */
+/**
+ * Returns the pictures of a child of the class, and records it in the audit log; no other answer contains
+ * them (S2.138).
+ */
 export const showPassword = command({
   screen: 'roster-editor',
   name: 'show-password',

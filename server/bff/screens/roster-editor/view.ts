@@ -13,14 +13,14 @@ import type { RosterEditorSources } from './load.ts'
 interface Shown {
   readonly sources: RosterEditorSources
   readonly params: RosterEditorParams
-  /** Whether the person chooses how typed names are looked for (S5.31). */
+  /** Whether the person chooses how typed names are matched (S5.31). */
   readonly choosesMethods: boolean
   readonly viewerId: string
   readonly timezone: string
   readonly now: Date
 }
 
-/** One class to be changed, its children in the order of their names (S2.135). */
+/** One class for editing, its children in name order (S2.135). */
 export function rosterEditorView({
   sources,
   params: { teacher },
@@ -66,7 +66,7 @@ export function rosterEditorView({
   }
 }
 
-/** What is known of each child's password; null where the class runs without them. */
+/** What is known about each child's password; null if the class does not use them. */
 function passwordsIn({ studentPasswords, students }: NonNullable<RosterEditorSources['passwords']>) {
   if (studentPasswords === 'off') return null
   return new Map(

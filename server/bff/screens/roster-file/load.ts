@@ -7,7 +7,7 @@ export type RosterFileSources =
   | { readonly of: 'rosters'; readonly rows: ReplyOf<typeof rosterRows> }
   | { readonly of: 'upload'; readonly report: ReplyOf<typeof uploadReport> }
 
-/** The rows of one's own rosters, or a page of those of an upload; one call. */
+/** The rows of one's own rosters, or one page of an upload's rows; one call. */
 export async function loadRosterFile(
   { call }: Visit,
   { upload, status, page }: RosterFileParams,

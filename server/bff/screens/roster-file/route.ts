@@ -3,7 +3,7 @@ import { screen } from '../screen.ts'
 import { loadRosterFile } from './load.ts'
 import { rosterFileView } from './view.ts'
 
-/** Rosters, or what is the matter with an upload's rows, as a file. */
+/** Rosters, or the problems in an upload's rows, as a file. */
 export const rosterFile = screen({
   name: 'roster-file',
   params: RosterFileParams,

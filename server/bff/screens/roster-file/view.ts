@@ -4,7 +4,7 @@ import type { RosterFileSources } from './load.ts'
 
 const COLUMNS = rosterColumns.map(({ label }) => label)
 
-/** A table to be saved as a file; the one of the rosters changes nothing when it is uploaded. */
+/** A table to download; uploading the rosters' table again changes nothing. */
 export function rosterFileView(sources: RosterFileSources): RosterFileView {
   if (sources.of === 'rosters')
     return {

@@ -3,7 +3,7 @@ import { chooseChild } from '../../../contract/uploads.ts'
 import { command } from '../command.ts'
 import { rosterUpload } from './route.ts'
 
-/** Says which child a row means (S5.30). */
+/** Records which child a row means (S5.30). */
 export const chooseForRow = command({
   screen: 'roster-upload',
   name: 'choose',

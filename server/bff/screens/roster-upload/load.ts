@@ -8,7 +8,7 @@ export type UploadReport = ReplyOf<typeof uploadReport>
 /** Rows of one page. */
 const ROWS_A_PAGE = 50
 
-/** The upload that is looked at with a page of its rows; null while none is. One call. */
+/** The upload under review with one page of its rows; null if there is none. One call. */
 export async function loadUpload(
   { call }: Visit,
   { upload, status, page }: RosterUploadParams,

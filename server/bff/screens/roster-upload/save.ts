@@ -10,7 +10,7 @@ const CHANGED_SINCE =
 const NO_ROOM =
   'This file has more students than the subscription covers. Nothing was saved. Contact support to raise the limit.'
 
-/** Saves what was looked at, all of it or nothing, and once however often it is sent. */
+/** Saves the upload under review: all or nothing, and once however often it is sent. */
 export const saveUpload = command({
   screen: 'roster-upload',
   name: 'save',

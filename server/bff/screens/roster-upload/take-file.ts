@@ -11,18 +11,18 @@ import type { Allowance, SessionStore } from '../../session/store.ts'
 import type { Visits } from '../../session/visit.ts'
 import { viewJson } from '../view-json.ts'
 
-/** A form as browsers send one, not compressed; nothing of the header but the mark between its parts is passed on. */
+/** An uncompressed form as browsers send one; of the header, only the boundary is passed on. */
 const FORM = /^multipart\/form-data; boundary=("?)([A-Za-z0-9'()+_,./:=?-]{1,70})\1$/
-/** What a form has around its files. */
+/** Bytes a form needs around its files. */
 const FORM_BYTES = 64 * 1024
-/** Longer than the call it waits for. */
+/** Milliseconds, longer than the call it waits for. */
 const ANSWER_MS = 75_000
-/** Files one account may send in an hour. */
+/** Files one account may send per hour. */
 const FILES: Allowance = { limit: 120, seconds: 3600 }
 
 /**
- * POST /api/screens/roster-upload/file?type= → the upload's id, or why the file is not taken. The form is passed on as
- * it arrives: it is never in memory as a whole, and no more of it than the limit goes on.
+ * POST /api/screens/roster-upload/file?type= → the upload's id, or why the file is refused. The form is
+ * streamed on as it arrives: never wholly in memory, and never past the limit.
  */
 export async function takeFileRoute(
   app: FastifyInstance,
@@ -36,7 +36,7 @@ export async function takeFileRoute(
     async (request, reply) => {
       const [, , boundary] = FORM.exec(request.headers['content-type'] ?? '') ?? []
       if (boundary === undefined || request.headers['content-encoding'] !== undefined) {
-        // Nothing takes it, and its connection would stand still.
+        // Drains the form, because nothing reads it and the connection would hang.
         request.raw.resume()
         throw new PublicError('invalid-input')
       }
@@ -56,7 +56,7 @@ export async function takeFileRoute(
           if (!limit.isPassed()) throw fault
           return { uploadId: null, problem: { code: 'too-large' as const } }
         })
-        // What is still on its way of a file that was refused early has nowhere to go, and its connection would stand still.
+        // If a file is refused early, the rest of it has to be drained, or the connection would hang.
         .finally(() => request.raw.unpipe().resume())
       const problem = taken.problem && fileProblemWords(taken.problem)
       return reply.type('application/json; charset=utf-8').send(json({ uploadId: taken.uploadId, problem }))
@@ -64,7 +64,7 @@ export async function takeFileRoute(
   )
 }
 
-/** Passes so many bytes on, and fails at the next. */
+/** Passes this many bytes on, and fails at the next. */
 function limitedTo(most: number): { stream: Readable & Transform; isPassed(): boolean } {
   let passed = 0
   const stream = new Transform({

@@ -8,7 +8,7 @@ import { rosterUpload } from './route.ts'
 const NO_ROOM =
   'The subscription no longer has room for the students who would return. Nothing was undone. Remove students from a class, or contact support to raise the limit.'
 
-/** Takes back what was saved, but for what somebody has changed since. */
+/** Undoes what was saved, except for what someone has changed since. */
 export const takeBackUpload = command({
   screen: 'roster-upload',
   name: 'undo',

@@ -33,10 +33,12 @@ const counted: Readonly<Record<Status, (count: number) => string>> = {
 
 const NOTHING_NEW = 'Your rosters already match this file. There is nothing to save.'
 
-/** A file to begin with (S5.88). */
+/** An example file to start from (S5.88). */
 const EXAMPLE = ['Rosa', 'Castellanos', 'r.castellanos@ridgeview.edu', 'Amara', 'Okafor', '3', '1001']
 
-/** The page of a file of rosters: what it takes, and what the one that is looked at would do or did. */
+/**
+ * The roster upload page: the accepted format, and what the file under review would change or has changed.
+ */
 export function rosterUploadView({ upload, mayMove, supportEmail }: RosterUploadSources): RosterUploadView {
   return {
     back: mayMove
@@ -121,7 +123,7 @@ function rowView(row: UploadRow, state: UploadReport['state']): Report['rows'][n
 
 const changeWords = { name: 'name', grade: 'grade', idNumber: 'ID number' } as const
 
-/** What would come of a row, or what is the matter with it. */
+/** What a row would change, or what is wrong with it. */
 export function foundWords(row: UploadRow, name: { firstName: string; lastName: string }): string {
   const { fault, first, candidates, className, isNewClass, changes, status } = row
   if (fault?.code === 'looks-like' && candidates[0]) {

@@ -6,7 +6,7 @@ import { accountRosters } from '../../upstream/class-rosters.ts'
 import { command } from '../command.ts'
 import { roster as screen } from './route.ts'
 
-/** Makes a roster without children, once however often it is sent, and shows it open (S1.6, S7.78). */
+/** Creates a roster without children, once however often it is sent, and shows it open (S1.6, S7.78). */
 export const createRoster = command({
   screen: 'roster',
   name: 'create',
@@ -18,7 +18,7 @@ export const createRoster = command({
     const { call, identity } = visit
     const fault = rosterNameFault(name)
     if (fault !== undefined) throw new PublicError('invalid-input', { fields: { name: fault } })
-    // Whoever may not see a teacher's rosters is told what everybody is told of nobody.
+    // A teacher whose rosters the person may not see is answered like one who does not exist.
     if (teacher !== undefined) await accountRosters(call, identity, teacher)
     const made = await call(create, {
       params: { teacherId: teacher ?? identity.accountId },

@@ -4,7 +4,7 @@ import { accountRosters, chooseRoster } from '../../upstream/class-rosters.ts'
 import { command } from '../command.ts'
 import { roster as screen } from './route.ts'
 
-/** Puts all the rosters away that somebody saw, or none where one of them has changed (S5.116). */
+/** Deletes all the rosters the person saw, or none if one of them has changed (S5.116). */
 export const deleteAllRosters = command({
   screen: 'roster',
   name: 'delete-all',

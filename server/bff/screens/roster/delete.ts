@@ -4,7 +4,7 @@ import { taughtRoster } from '../../upstream/taught-roster.ts'
 import { command } from '../command.ts'
 import { roster as screen } from './route.ts'
 
-/** Puts a roster away, with everything its children did kept (S4.92, S5.32, S7.80). */
+/** Deletes a roster but keeps everything its children did (S4.92, S5.32, S7.80). */
 export const deleteRoster = command({
   screen: 'roster',
   name: 'delete',

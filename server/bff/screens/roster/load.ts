@@ -7,13 +7,13 @@ import { accountRosters, chooseRoster } from '../../upstream/class-rosters.ts'
 export interface RosterSources {
   /** In roster order. */
   readonly rosters: readonly Roster[]
-  /** The one that is open. */
+  /** The open roster. */
   readonly open: Roster | null
 }
 
 /**
- * The rosters with their children and teachers: one call, and without it there is no page. The demo user has the
- * built-in class that every other screen shows them (S3.91).
+ * The rosters with their children and teachers: one call, and without it there is no page. The demo user sees
+ * the same built-in class as on every other screen (S3.91).
  */
 export async function loadRosters(visit: Visit, params: RosterParams): Promise<RosterSources> {
   const { call, identity, now } = visit

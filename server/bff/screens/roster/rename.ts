@@ -6,7 +6,7 @@ import { taughtRoster } from '../../upstream/taught-roster.ts'
 import { command } from '../command.ts'
 import { roster as screen } from './route.ts'
 
-/** Gives a roster another name or grade; its children are left as they are. */
+/** Changes a roster's name or grade; its children stay as they are. */
 export const renameRoster = command({
   screen: 'roster',
   name: 'rename',

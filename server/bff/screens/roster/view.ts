@@ -17,15 +17,15 @@ type Row = RosterView['rosters'][number]
 interface RosterViewSources extends RosterSources {
   readonly params: RosterParams
   readonly now: Date
-  /** IANA zone in which days are told apart. */
+  /** IANA zone that decides where a day starts. */
   readonly timezone: string
   readonly pageSize: number
-  /** Whether the person may change rosters, and the grade a new one begins with. */
+  /** The default grade of a new roster; null if the person may not change rosters. */
   readonly edit: { readonly gradeLevel: string | null } | null
   readonly mayUpload: boolean
 }
 
-/** The list of rosters, one page of it, with the children of the one that is open (S2.184, S2.185). */
+/** One page of the list of rosters, with the children of the open one (S2.184, S2.185). */
 export function rosterView({
   rosters,
   open,

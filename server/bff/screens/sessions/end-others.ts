@@ -2,7 +2,7 @@ import { EndOtherSessions, SessionsView } from '../../../../shared/screens/sessi
 import { command } from '../command.ts'
 import { sessions } from './route.ts'
 
-/** Ends all of one's own sign-ins but this one. */
+/** Ends all of the person's other sign-ins. */
 export const endOtherSessions = command({
   screen: 'sessions',
   name: 'end-others',

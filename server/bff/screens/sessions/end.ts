@@ -3,7 +3,7 @@ import { PublicError } from '../../errors.ts'
 import { command } from '../command.ts'
 import { sessions } from './route.ts'
 
-/** Ends one of one's own sign-ins; somebody else's is as unknown as one that has ended. */
+/** Ends one of the person's own sign-ins. Someone else's counts as unknown, like one that has ended. */
 export const endSession = command({
   screen: 'sessions',
   name: 'end',
@@ -12,7 +12,7 @@ export const endSession = command({
   body: EndSession,
   view: SessionsView,
   async run(visit, { name }) {
-    // This one is left by signing out, which also empties the browser.
+    // The current session ends by signing out, which also clears the browser.
     if (name === visit.ownSessions.current) throw new PublicError('conflict')
     if (!(await visit.ownSessions.end(name))) throw new PublicError('not-found')
     return sessions.show(visit, {})

@@ -2,7 +2,7 @@ import { SessionsParams, SessionsView } from '../../../../shared/screens/session
 import { screen } from '../screen.ts'
 import { sessionsView } from './view.ts'
 
-/** Where somebody is signed in, from our own store: the upstream knows nothing of sessions. */
+/** Where someone is signed in, from our own store: the upstream knows nothing about sessions. */
 export const sessions = screen({
   name: 'sessions',
   params: SessionsParams,

@@ -9,10 +9,10 @@ import type { ListedSession } from '../../session/session-list.ts'
 
 export interface SessionsSources {
   readonly listed: readonly ListedSession[]
-  /** The hash of the session that asks. */
+  /** The hash of the requesting session. */
   readonly current: string
   readonly identity: Identity
-  /** Of this kind of session. */
+  /** How long this kind of session lasts. */
   readonly life: Life
   readonly now: Date
 }
@@ -26,7 +26,7 @@ const ways: Readonly<Record<Way, string>> = {
   code: 'With your access code',
 }
 
-/** Where somebody is signed in, this browser first, then by how lately it was used. */
+/** Where someone is signed in: this browser first, then the most recently used. */
 export function sessionsView({ listed, current, identity, life, now }: SessionsSources): SessionsView {
   const { timezone } = identity
   const when = (instant: number) => momentWords(new Date(instant), timezone, now)
@@ -76,7 +76,7 @@ const units = [
   [1, 'second'],
 ] as const
 
-/** Seconds in the largest unit that says them whole, days from two on. */
+/** Seconds in the largest unit that expresses them exactly; days only from two up. */
 function span(seconds: number): string {
   const [size, name] = units.find(([size]) => seconds % size === 0 && seconds > size) ?? [1, 'second']
   const count = seconds / size

@@ -24,13 +24,13 @@ const gradeNames: Readonly<Record<string, string>> = {
   K: 'Kindergarten',
 }
 
-/** Options by their own names, or by others. */
+/** Options labelled with their own names, or with other ones. */
 const named = (
   values: readonly string[],
   nameOf: (value: string) => string = (value) => value,
 ): SettingsOption[] => values.map((value) => ({ value, label: nameOf(value) }))
 
-/** What each field offers. Somebody who can only be a parent is offered nothing else (S5.55, S5.56). */
+/** The options of each field. Someone who can only be a parent is offered nothing else (S5.55, S5.56). */
 export const settingsChoices = (lock: RoleLock, { timezone }: SettingsGiven): SettingsView['choices'] => ({
   role: named(lock === 'parents-only' ? [PARENT] : settingsRoles),
   gradeLevel: named(settingsGrades, (grade) => gradeNames[grade] ?? `Grade ${grade}`),

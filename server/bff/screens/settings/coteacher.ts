@@ -14,10 +14,16 @@ import { loadSettings } from './load.ts'
 import { lockOf } from './lock.ts'
 import { showSettings } from './show.ts'
 
-/** Invitations an account may send or try in a day: each tells whether an address has an account, and sends a mail. */
+/**
+ * Invitations an account may send, or try to send, per day: each attempt reveals whether an address has an
+ * account and sends an e-mail.
+ */
 const INVITATIONS: Allowance = { limit: 10, seconds: 86_400 }
 
-/** Invites a co-teacher, whom only classroom and special-ed teachers have (S4.65, S5.53, S5.54, S8.7, S8.8). */
+/**
+ * Invites a co-teacher; only classroom and special-ed teachers have co-teachers (S4.65, S5.53, S5.54, S8.7,
+ * S8.8).
+ */
 export const inviteCoteacher = command({
   screen: 'settings',
   name: 'coteacher',
@@ -38,7 +44,7 @@ export const inviteCoteacher = command({
   },
 })
 
-/** A failed invitation has words of its own; a bearer that is refused is for the session to answer. */
+/** A failed invitation has its own messages; a refused bearer is the session's to handle. */
 function tellWhy(error: unknown): never {
   if (!(error instanceof UpstreamError) || error.reason === 'refused') throw error
   if (error.reason === 'conflict')

@@ -6,14 +6,14 @@ import { orNull } from '../../upstream/or-null.ts'
 
 export interface SettingsSources {
   readonly account: ReplyOf<typeof me>
-  /** Null where they could not be had: their part is not available. */
+  /** Null if they could not be loaded; their part is then not available. */
   readonly games: ReplyOf<typeof teacherGames> | null
   readonly coteachers: ReplyOf<typeof coteachers> | null
 }
 
 /**
- * The account, the games on offer and the co-teachers, who are asked for only where the role may have some: one
- * wave of three calls or two. Only the account cannot be done without.
+ * The account, the games on offer and, if the role may have some, the co-teachers: two or three calls in one
+ * wave. Only the account is indispensable.
  */
 export async function loadSettings(
   { call, identity }: Visit,

@@ -3,7 +3,7 @@ import { type RoleLock, roleLock } from '../../rules/role-lock.ts'
 import type { Identity } from '../../session/session.ts'
 import type { SettingsSources } from './load.ts'
 
-/** Why an account's role is not its own to choose, with what the address says of where it was made. */
+/** Why an account cannot choose its role, including what the address says about where it signed up. */
 export const lockOf = (
   identity: Identity,
   { teacher, clientData, subscription }: SettingsSources['account'],

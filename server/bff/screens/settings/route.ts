@@ -4,7 +4,7 @@ import { loadSettings } from './load.ts'
 import { lockOf } from './lock.ts'
 import { showSettings } from './show.ts'
 
-/** What somebody says of themselves and their class (specification 2, Settings screen). */
+/** What people enter about themselves and their class (specification 2, Settings screen). */
 export const settings = screen({
   name: 'settings',
   params: SettingsParams,

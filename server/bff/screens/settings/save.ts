@@ -16,8 +16,8 @@ import { lockOf } from './lock.ts'
 import { showSettings } from './show.ts'
 
 /**
- * Saves the settings, then the institution, which must be of the saved role's kind, and only then ends sign-up where
- * the next screen does so (S4.15?, S4.16). What a failure leaves behind is a form to save again.
+ * Saves the settings, then the institution, which must match the saved role, and only then completes sign-up
+ * if the next screen does so (S4.15?, S4.16). After a failure the form can simply be saved again.
  */
 export const saveSettings = command({
   screen: 'settings',
@@ -31,7 +31,7 @@ export const saveSettings = command({
     const before = await call(me, {})
     const { clientData } = before
     const lock = lockOf(identity, before, from)
-    // Parents are asked for no institution, and keep what they have.
+    // Parents are not asked for an institution and keep the one they have.
     const chosen: ChosenInstitution = formShape(form, true).institution ? wanted : { how: 'kept' }
     refuseFaults(form, chosen, clientData)
     if (lock !== null && form.role !== lockedRole(lock, clientData)) throw new PublicError('forbidden')
@@ -57,7 +57,7 @@ type SettingsBody = BodyOf<typeof saveMySettings>
 const lockedRole = (lock: NonNullable<RoleLock>, { settings }: ClientData): string | undefined =>
   lock === 'parents-only' ? PARENT : settings.role
 
-/** 400 with every field at fault, in the sentences the form says them in. */
+/** Throws a 400 that lists every invalid field, with the form's own messages. */
 function refuseFaults(form: SettingsForm, chosen: ChosenInstitution, before: ClientData): void {
   const { isSignupComplete } = before
   const hasInstitution =
@@ -68,7 +68,7 @@ function refuseFaults(form: SettingsForm, chosen: ChosenInstitution, before: Cli
   if (Object.keys(faults).length > 0) throw new PublicError('invalid-input', { fields: faults })
 }
 
-/** What of a chosen institution is to be saved; null where it is as it was. */
+/** The part of a chosen institution that needs saving; null if it is unchanged. */
 const placeToSave = (chosen: ChosenInstitution, before: ClientData) => {
   if (chosen.how === 'picked' || chosen.how === 'entered') return placeOf(chosen)
   return chosen.how === 'none' && before.institution !== null ? {} : null

@@ -5,7 +5,7 @@ import type { Visit } from '../../session/visit.ts'
 import type { SettingsSources } from './load.ts'
 import { settingsView } from './view.ts'
 
-/** What a visit is shown of its settings; after a save, `next` is where to go. */
+/** The settings view for a visit; after a save, `next` is where to go. */
 export const showSettings = (
   { identity, config }: Visit,
   sources: SettingsSources,

@@ -16,7 +16,7 @@ import type { SettingsSources } from './load.ts'
 interface SettingsViewSources extends SettingsSources {
   readonly lock: RoleLock
   readonly supportEmail: string
-  /** Whether they may see where they are signed in, on a page of its own. */
+  /** Whether they may see their sign-ins, on a page of its own. */
   readonly signIns: boolean
   /** Where to go after a save. */
   readonly next: string | null
@@ -27,7 +27,7 @@ const lockReasons: Readonly<Record<NonNullable<RoleLock>, string>> = {
   'parents-only': 'Accounts created in this app are for parents',
 }
 
-/** The parts of the settings, in order. The subscription and its card come with the payments. */
+/** The parts of the settings, in order. The subscription and its card will come with payments. */
 const parts = [
   { id: 'about-you', label: 'About you', href: null },
   { id: 'school', label: 'School', href: null },
@@ -36,7 +36,7 @@ const parts = [
   { id: 'co-teacher', label: 'Co-teacher', href: null },
 ]
 
-/** The settings' form with every default in its place (S2.113 to S2.124, S9.62 to S9.64). */
+/** The settings form with every default filled in (S2.113 to S2.124, S9.62 to S9.64). */
 export function settingsView({
   account: { teacher, clientData },
   games,

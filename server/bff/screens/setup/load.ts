@@ -8,11 +8,11 @@ import { orNull } from '../../upstream/or-null.ts'
 
 export interface SetupSources {
   readonly account: ReplyOf<typeof me>
-  /** Null where they could not be had: the rest of the checklist stands without them. */
+  /** Null if they could not be loaded; the rest of the checklist works without them. */
   readonly rosters: readonly Roster[] | null
 }
 
-/** Who is setting up, and their classes; two calls at once. */
+/** The person setting up and their classes; two calls in parallel. */
 export async function loadSetup({ call, identity, now }: Visit): Promise<SetupSources> {
   const rostersOf = async () =>
     identity.isDemoUser ? [demoRoster(identity.accountId, now)] : await accountRosters(call, identity)

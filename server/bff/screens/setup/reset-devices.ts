@@ -10,7 +10,10 @@ import { setup } from './route.ts'
 
 const TOO_MANY = 429
 
-/** Forgets every device of an account (S2.134, S7.52); 429 a second time in a calendar month (S8.18, S8.19?). */
+/**
+ * Signs out every device of an account (S2.134, S7.52); 429 the second time in a calendar month (S8.18,
+ * S8.19?).
+ */
 export const resetDevices = command({
   screen: 'setup',
   name: 'reset-devices',

@@ -23,7 +23,7 @@ export const startPilot = command({
     try {
       await visit.call(trialStart, { query: day === undefined ? {} : { day } })
     } catch (error) {
-      // Past midnight there, not yet here.
+      // It is past midnight there, but not here yet.
       if (error instanceof UpstreamError && error.status === 400) throw noSuchDay()
       throw error
     }

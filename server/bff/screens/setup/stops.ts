@@ -9,7 +9,7 @@ import type { SetupView } from '../../../../shared/screens/setup.ts'
 import type { ClientData, Roster, Subscription } from '../../../contract/entities.ts'
 import { areSettingsComplete } from '../../rules/account-progress.ts'
 
-/** A stop as it is by itself: its place in the order says what comes next. */
+/** A stop without its state, which depends on its place in the order. */
 export type Stop = Omit<SetupView['stops'][number], 'state'> & { readonly isDone: boolean }
 type PilotFacts = NonNullable<SetupView['pilot']>
 
@@ -33,7 +33,7 @@ export function aboutStop(clientData: ClientData): Stop {
   }
 }
 
-/** The classes: '18 students in Room 12.' Null where they could not be had. Parents have children instead. */
+/** The classes: '18 students in Room 12.' Null if they could not be loaded. Parents have children instead. */
 export function rosterStop({ settings, setup }: ClientData, rosters: readonly Roster[] | null): Stop {
   const isParent = isParentRole(settings.role)
   return {
@@ -60,7 +60,7 @@ function rosterText(rosters: readonly Roster[], isParent: boolean): string {
   return count === 0 ? `No students yet in ${where}.` : `${countOfStudents(count)} in ${where}.`
 }
 
-/** When the pilot begins, or how it stands (S4.19). */
+/** When the pilot begins, or its current state (S4.19). */
 export function pilotStop({ state, today, day, lastStartWords }: PilotFacts, plan: Subscription): Stop {
   const ends = plan.expirationDay === null ? '' : weekdayWords(plan.expirationDay, today)
   const texts: Readonly<Record<PilotFacts['state'], string>> = {
@@ -79,7 +79,7 @@ export function pilotStop({ state, today, day, lastStartWords }: PilotFacts, pla
   }
 }
 
-/** How a pilot stands today, and between which days it may begin (S5.91, S5.92?). */
+/** The pilot's state today, and the first and last day it may begin (S5.91, S5.92?). */
 export function pilotFacts(state: PilotFacts['state'], plan: Subscription, today: number): PilotFacts {
   const { last } = pilotStartBounds(today)
   return { state, day: plan.trialStartDate, today, lastStart: last, lastStartWords: dateWords(last) }

@@ -3,7 +3,7 @@ import { setup as tick } from '../../../contract/account.ts'
 import { command } from '../command.ts'
 import { setup } from './route.ts'
 
-/** Ticks the roster or the apps step of the checklist, or takes the tick away (S2.133, S7.44). */
+/** Ticks or unticks the roster or the apps step of the checklist (S2.133, S7.44). */
 export const tickStep = command({
   screen: 'setup',
   name: 'tick',

@@ -12,7 +12,7 @@ import { aboutStop, appsStop, pilotFacts, pilotStop, rosterStop, type Stop } fro
 
 interface SetupViewSources extends SetupSources, AppPlaces {
   readonly now: Date
-  /** IANA zone in which days are told apart. */
+  /** IANA zone that decides where a day starts. */
   readonly zone: string
   readonly deviceLimit: number
 }
@@ -61,7 +61,7 @@ export function setupView({ account, rosters, now, zone, ...places }: SetupViewS
   }
 }
 
-/** What is done, then the first that is not, then the rest. */
+/** The finished stops, then the first unfinished one, then the rest. */
 function inOrder(stops: readonly Stop[]): SetupView['stops'] {
   const next = stops.find(({ isDone }) => !isDone)
   return stops.map(({ isDone, ...stop }) => ({
@@ -77,7 +77,7 @@ function subtitleOf(open: number): string {
   return `${COUNTS[open]} ${open === 1 ? 'stop' : 'stops'} to go. You can leave and come back at any time.`
 }
 
-/** What somebody came to see: their children, their teachers or their class. */
+/** Where setup leads: to their children, their teachers or their class. */
 function onwardOf({ rights }: ClientData, isParent: boolean): SetupView['onward'] {
   if (isParent) return { label: 'See their progress', href: pages.progress }
   if (rights !== undefined) return { label: 'See your teachers', href: pages['admin-view'] }

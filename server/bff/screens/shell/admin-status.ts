@@ -1,7 +1,7 @@
 import { api, pages } from '../../../../shared/paths.ts'
 import type { ShellBanner } from '../../../../shared/screens/shell.ts'
 
-/** Whose screens these are, and as whom somebody of ours looks at them (S6.45). */
+/** Who is signed in and, for our staff, whose account they are viewing (S6.45). */
 export type AdminStatus =
   | { readonly is: 'admin'; readonly superpowers: boolean }
   | { readonly is: 'user'; readonly name: string; readonly firstName: string; readonly secondsLeft: number }
@@ -19,7 +19,9 @@ const stopViewing = { label: 'Stop viewing as user', post: api.stopViewing }
 const stopForConsole = { label: 'Admin console', post: `${api.stopViewing}?to=console` }
 const backToMyAccount = { label: 'Back to my account', post: api.stopViewing }
 
-/** The status banner: the buttons of each kind are those of S6.46?. It is first of all and never dismissed. */
+/**
+ * The status banner, with the buttons S6.46? gives each kind. It always comes first and cannot be dismissed.
+ */
 export function adminStatus(status: AdminStatus): ShellBanner {
   const fixed = { kind: status.is, dismissible: false, secondsLeft: null }
   switch (status.is) {

@@ -4,7 +4,7 @@ import { may } from '../../session/permissions.ts'
 import type { Identity } from '../../session/session.ts'
 import { type AdminStatus, adminStatus } from './admin-status.ts'
 
-/** The banners above every page, in the order of components.md: staff or admin status is first of all. */
+/** The banners above every page, in the order of components.md: staff or admin status comes first. */
 export function banners(identity: Identity, name: PersonName, now: Date): ShellBanner[] {
   const status = statusOf(identity, name, now)
   return status === null ? [] : [adminStatus(status)]

@@ -6,7 +6,10 @@ import { changeSchool } from '../../auth/change-school.ts'
 import { guard } from '../../session/guard.ts'
 import type { Visits } from '../../session/visit.ts'
 
-/** POST /api/screens/shell/school → 204: everything shown belongs to the school that was left, so the page reloads (S7.141). */
+/**
+ * POST /api/screens/shell/school → 204. Everything on the page belongs to the previous school, so the page
+ * reloads (S7.141).
+ */
 export function changeSchoolRoute(app: FastifyInstance, parts: AuthParts, visits: Visits): void {
   app.post<{ Body: ChangeSchool }>(
     href(api.command, { screen: 'shell', command: 'school' }),

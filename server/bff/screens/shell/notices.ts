@@ -10,14 +10,17 @@ interface NoticeSources {
   readonly clientData: ClientData
   readonly subscription: Subscription | null
   readonly today: DayInt
-  /** The day on which access is said to end, or null. */
+  /** The day access is announced to end, or null. */
   readonly accessEnd: DayInt | null
   readonly supportEmail: string
-  /** Whether they may move a school's children on. */
+  /** Whether they may move a school's children to the next year. */
   readonly mayUpdate: boolean
 }
 
-/** What an account is told of its time, in the order of components.md, Banner (S2.202, S2.203, S2.205, S2.208, S2.209?). */
+/**
+ * The time-related notices for an account, in the order of components.md, Banner (S2.202, S2.203, S2.205,
+ * S2.208, S2.209?).
+ */
 export function notices({
   clientData,
   subscription,
@@ -38,7 +41,7 @@ export function notices({
 
 const notice = { tone: 'info', text: '', secondsLeft: null, actions: [], dismissible: true } as const
 
-/** A notice only: nothing is closed by it (S1.31, S1.32?, S9.67). */
+/** Only a notice: nothing is locked by it (S1.31, S1.32?, S9.67). */
 const endOfAccess = (day: DayInt): ShellBanner => ({
   ...notice,
   kind: 'end-of-access',
@@ -46,7 +49,7 @@ const endOfAccess = (day: DayInt): ShellBanner => ({
   actions: [],
 })
 
-/** A new school year has begun, and there are children in the classes of the last one (S2.205). */
+/** A new school year has begun and last year's classes still have children (S2.205). */
 const rostersDue: ShellBanner = {
   ...notice,
   kind: 'update-rosters',
@@ -63,7 +66,7 @@ const endOfProduct = (day: DayInt): ShellBanner => ({
   actions: [],
 })
 
-/** Where the pilot stands, and what can be done about it (S4.19). */
+/** The pilot's state, and what can be done about it (S4.19). */
 function pilot(plan: Subscription, today: DayInt, supportEmail: string): ShellBanner {
   const { trialStartDate: first, expirationDay: last } = plan
   const state = trialState(plan, today)
@@ -103,7 +106,7 @@ function pilot(plan: Subscription, today: DayInt, supportEmail: string): ShellBa
   }
 }
 
-/** Days left besides today: a pilot still works on its last day (S4.26?). */
+/** Days left after today: a pilot still works on its last day (S4.26?). */
 const leftWords = (days: number): { lead: string } => {
   if (days === 0) return { lead: 'Today is the last day of your pilot.' }
   return { lead: `Your pilot has ${days} ${days === 1 ? 'day' : 'days'} left.` }

@@ -7,8 +7,8 @@ import { command } from '../command.ts'
 import { shell } from './route.ts'
 
 /**
- * Saves the school or the district of somebody who is without one, of the kind their role has, or keeps that they pick
- * it later, and are not asked again in this session (S2.157, S2.158?, S6.4).
+ * Saves the school or district, as the role requires, of someone who has none, or records "later", so that
+ * they are not asked again in this session (S2.157, S2.158?, S6.4).
  */
 export const pickInstitution = command({
   screen: 'shell',

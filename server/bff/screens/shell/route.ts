@@ -3,7 +3,7 @@ import { whoIs } from '../../upstream/who.ts'
 import { screen } from '../screen.ts'
 import { shellView } from './view.ts'
 
-/** The frame around every page: who is here and where they can go. One upstream call. */
+/** The frame around every page: who is signed in and where they can go. One upstream call. */
 export const shell = screen({
   name: 'shell',
   params: ShellParams,

@@ -5,7 +5,10 @@ import { guard, sessionOf } from '../../session/guard.ts'
 import type { SessionStore } from '../../session/store.ts'
 import { setSuperpowers } from '../../session/superpowers.ts'
 
-/** POST /api/screens/shell/superpowers → 204, whoever asks: what `?superpowers=true` on a page amounts to (S6.36). */
+/**
+ * POST /api/screens/shell/superpowers → 204, whoever asks: the effect of `?superpowers=true` on a page
+ * (S6.36).
+ */
 export function superpowersRoute(app: FastifyInstance, store: SessionStore): void {
   app.post<{ Body: Superpowers }>(
     href(api.command, { screen: 'shell', command: 'superpowers' }),

@@ -31,7 +31,7 @@ export interface ShellSources {
   readonly now: Date
   readonly rpPrefix: string
   readonly supportEmail: string
-  /** The day on which access is said to end, or null. */
+  /** The day access is announced to end, or null. */
   readonly accessEnd: DayInt | null
   readonly outsideProduction: boolean
 }
@@ -57,13 +57,13 @@ export function shellView(sources: ShellSources): ShellView {
     supportEmail,
     ...(missing && { missingInstitution: missing }),
     ...rest,
-    // Data versions are shown outside production only (S9.145).
+    // Data versions are shown only outside production (S9.145).
     versions: outsideProduction ? versions : null,
     outsideProduction,
   }
 }
 
-/** What a returning educator belongs to by their role and has not said: S2.157, S2.158?. */
+/** The institution that a returning educator's role needs and that is still missing: S2.157, S2.158?. */
 function missingInstitution({ who, identity }: ShellSources): ShellView['missingInstitution'] {
   if (who.area !== 'account' || identity.kind !== 'account' || identity.isInternalAdmin) return undefined
   const { teacher, clientData } = who
@@ -76,7 +76,9 @@ function missingInstitution({ who, identity }: ShellSources): ShellView['missing
 
 const todayOf = ({ identity, now }: ShellSources): DayInt => dayIn(identity.timezone, now)
 
-/** What an account is told of its time; children's sessions are told nothing, and partners are not ours. */
+/**
+ * The time-related notices for an account; children's sessions get none, and partners are not our customers.
+ */
 const noticesOf = (sources: ShellSources): ShellView['banners'] =>
   sources.who.area === 'account' && may(sources.identity, 'setup')
     ? notices({
@@ -101,16 +103,16 @@ function accountFrame({ teacher, clientData }: Of<'account'>, { kind, role }: Id
   return {
     name: settingsName(settings) ?? teacher,
     role: roleTitle(settings.role ?? null, settings.gradeLevel),
-    // It opens the children's entry, for the account's own children only.
+    // The code opens the children's entry, so only the account's own session may see it.
     accessCode: kind === 'account' && loginCode !== '' ? loginCode : null,
     school: null,
-    // Who has been congratulated once need not be every time (S2.100?).
+    // The welcome page is not repeated on every visit (S2.100?).
     home: isParentRole(role) ? pages.progress : pages.account,
     versions: `Settings ${settingsVersion}, roster ${rosterVersion}`,
   }
 }
 
-/** The name a person gave in the settings, once both parts are there. */
+/** The name from the settings, once both parts are there. */
 const settingsName = ({
   mmFirstName,
   mmLastName,

@@ -5,8 +5,8 @@ import { classChild } from '../../upstream/class-child.ts'
 import { levelsBehind } from '../../upstream/skills.ts'
 
 /**
- * Wave 1: the classes, for a child is asked about only where a class that may be seen has them. Wave 2: the levels.
- * Null for the demo user, whose built-in rows have no plays behind them (S3.91).
+ * Wave 1: the classes, because a child may be asked about only if a class the viewer may see contains them.
+ * Wave 2: the levels. Null for the demo user, whose built-in rows have no plays behind them (S3.91).
  */
 export async function loadSkillLevels(
   visit: Visit,

@@ -3,7 +3,7 @@ import { screen } from '../screen.ts'
 import { loadSkillLevels } from './load.ts'
 import { skillLevelsView } from './view.ts'
 
-/** The levels behind one mark of Skills Progress, asked for when the mark is opened. */
+/** The levels behind one Skills Progress mark, requested when the mark is opened. */
 export const skillLevels = screen({
   name: 'skill-levels',
   params: SkillLevelsParams,

@@ -9,10 +9,10 @@ import { resultWords } from '../../rules/result-words.ts'
 type Level = SkillLevelsView['levels'][number]
 
 export interface SkillLevelsSources {
-  /** Newest first; null where the marks are made up. */
+  /** Newest first; null if the marks are made up. */
   readonly levels: readonly RelevantLevel[] | null
   readonly now: Date
-  /** IANA zone in which days are cut. */
+  /** IANA zone that decides where a day starts. */
   readonly zone: string
 }
 

@@ -4,10 +4,13 @@ import type { ClassStudent } from '../../upstream/class-rosters.ts'
 import type { Figures } from './load.ts'
 
 const ASK = 'The data below has an unknown status. Please file a bug and include it.'
-/** Enough to find the fault by; a whole class of them says no more. */
+/** Enough to find the fault; listing a whole class would add nothing. */
 const MOST_CELLS = 5
 
-/** Cells of these children whose status is unknown, for people outside production, titles word for word (S4.77, S8.64 to S8.66?). */
+/**
+ * Cells of these children whose status is unknown, for people outside production; the titles are the exact
+ * wording of S4.77, S8.64 to S8.66?.
+ */
 export function dataAlerts(
   students: readonly ClassStudent[],
   { scores, lastLevels }: Figures,

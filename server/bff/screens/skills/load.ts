@@ -14,17 +14,20 @@ export interface Figures {
 
 export interface SkillsSources {
   readonly rosters: readonly ClassRoster[]
-  /** The class shown; null where there is none. */
+  /** The class shown; null if there is none. */
   readonly roster: ClassRoster | null
-  /** Null where they could not be had. */
+  /** Null if they could not be loaded. */
   readonly standards: ShownStandards | null
-  /** Null where they could not be had, and sample data stands in (S8.62). */
+  /** Null if they could not be loaded, and sample data is shown instead (S8.62). */
   readonly figures: Figures | null
   /** The built-in rows of the specification's demo user (S3.91). */
   readonly isBuiltIn: boolean
 }
 
-/** Wave 1: the classes and the standards list. Wave 2, for one class: mastery and last levels. At most four calls. */
+/**
+ * Wave 1: the classes and the list of standards. Wave 2, for one class: mastery and last levels. At most four
+ * calls.
+ */
 export async function loadSkills(visit: Visit, params: SkillsParams): Promise<SkillsSources> {
   const { call, identity } = visit
   if (identity.isDemoUser) return demoSkills(visit, params)

@@ -19,7 +19,7 @@ import type { Figures } from './load.ts'
 export type Row = SkillsView['rows'][number]
 type Cell = Row['cells'][number]
 
-/** One row a child, in name order. Figures of anybody else are left out. */
+/** One row per child, in name order. Figures about anyone else are ignored. */
 export function skillsRows(
   students: readonly ClassStudent[],
   columns: readonly StandardColumn[],
@@ -41,7 +41,7 @@ export function skillsRows(
   return inOrder(rows, (row) => row.fullName)
 }
 
-/** Scores by column, then child: found without making a key for each of a class's several hundred. */
+/** Scores by column, then by child: avoids building a key for each of a class's several hundred cells. */
 function scoresByColumn(scores: Figures['scores']): Map<string, Map<string, SkillScoreRow>> {
   const byColumn = new Map<string, Map<string, SkillScoreRow>>()
   for (const row of scores) {
@@ -52,7 +52,7 @@ function scoresByColumn(scores: Figures['scores']): Map<string, Map<string, Skil
   return byColumn
 }
 
-/** The last level, where it was played today; sorted by its status (S4.73 to S4.78?, S8.70). */
+/** The last level, if it was played today; sorts by its status (S4.73 to S4.78?, S8.70). */
 function justPlayed(cell: LastLevelCell | undefined, today: number): Row['justPlayed'] {
   if (cell?.dayAsInt !== today)
     return { level: null, text: 'Not today', words: "hasn't played a level today", key: null }
@@ -71,7 +71,7 @@ function justPlayed(cell: LastLevelCell | undefined, today: number): Row['justPl
   }
 }
 
-/** A standard's mark; too little data shows how far it is from enough, and sorts last. */
+/** A standard's mark; a cell with too little data shows how many levels are missing, and sorts last. */
 function standardCell(row: SkillScoreRow | undefined, enough: number): Cell {
   const status = drawn(masteryStatus(row, enough))
   const score = row?.emaScoreValue
@@ -88,7 +88,7 @@ function standardCell(row: SkillScoreRow | undefined, enough: number): Cell {
   return { ...unknown, text, words: `${meaning}, ${text} levels` }
 }
 
-/** Rows in the order asked for; equals by name, rows with nothing to compare last either way. */
+/** Rows in the requested order, ties by name; rows with nothing to compare come last in either direction. */
 export function sortedRows(
   rows: readonly Row[],
   columns: readonly StandardColumn[],

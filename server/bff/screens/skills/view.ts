@@ -26,19 +26,19 @@ export interface SkillsViewSources {
   readonly sources: SkillsSources
   readonly params: SkillsParams
   readonly now: Date
-  /** IANA zone in which today is decided. */
+  /** IANA zone that decides what "today" is. */
   readonly zone: string
   readonly isPartner: boolean
   /** The partner's path segment; null in the account area. */
   readonly rp: string | null
   readonly outsideProduction: boolean
-  /** Rosters are among the accounts for whoever asks. */
+  /** For a viewer with rights, rosters are part of the accounts screen. */
   readonly isWithRights: boolean
-  /** Relevant levels that are enough to tell, where it is not the usual number (S9.83?). */
+  /** How many relevant levels are enough, if not the usual number (S9.83?). */
   readonly relevantLevels?: number | undefined
 }
 
-/** Skills Progress of one class, or of the sample class where its figures could not be had. */
+/** Skills Progress of one class, or of the sample class if its figures could not be loaded. */
 export function skillsView(given: SkillsViewSources): SkillsView {
   const { sources, params, now, zone } = given
   const today = dayIn(zone, now)
@@ -84,12 +84,12 @@ export function skillsView(given: SkillsViewSources): SkillsView {
   }
 }
 
-/** What was loaded, where all of it was. */
+/** The loaded sources; null if any of them is missing. */
 function liveSources({ roster, standards, figures }: SkillsSources) {
   return standards && figures && { roster, standards, figures }
 }
 
-/** The sample class on the standards that are to be shown, or on built-in ones where there are none (S9.81). */
+/** The sample class with the standards to show, or with built-in ones if there are none (S9.81). */
 function sampleSources({ sources, params, now, zone }: SkillsViewSources) {
   const standards = sources.standards ?? shownStandards(demoColumns, params.grade ?? SAMPLE_GRADE)
   const figures = { scores: sampleScores(standards.columns), lastLevels: sampleLastLevels(now, zone) }
@@ -102,7 +102,7 @@ function subtitleOf(roster: ClassRoster | null, rest: string | null): string {
   return [cutName(roster.name), count, ...(rest === null ? [] : [rest])].join(' · ')
 }
 
-/** When the marks last had a reason to change: the newest play of one of its children. */
+/** When the marks last had a reason to change: the newest play by one of the children. */
 function updatedOf(
   roster: ClassRoster | null,
   { lastLevels }: Figures,
@@ -119,7 +119,7 @@ function updatedOf(
   }
 }
 
-/** Shown above the table of the grade that stands in (S8.67, S8.68?). */
+/** Shown above the table of the substitute grade (S8.67, S8.68?). */
 const noticeOf = ({ missing }: ShownStandards) =>
   missing && `Standards reporting not yet available for grade ${missing}`
 

@@ -4,7 +4,7 @@ import type { Visit } from '../../session/visit.ts'
 import { command } from '../command.ts'
 import { showStudentData } from './route.ts'
 
-/** Fewer letters would name half of everybody. */
+/** Fewer letters would match half of all children. */
 const SHORTEST = 3
 
 const params = {
@@ -16,14 +16,14 @@ const params = {
   allowance: { limit: 120, seconds: 3_600 },
 } as const
 
-/** Finds children by an id or by what a name begins with; on record, as ids and counts only. */
+/** Finds children by id or by the start of a name; the audit log records ids and counts only. */
 export const searchStudentData = command({
   ...params,
   name: 'search',
   run: (visit, params) => read(visit, params, 'searched'),
 })
 
-/** The same, to be saved as a file: each export is on record. */
+/** The same search as a downloadable file; every export is recorded in the audit log. */
 export const exportStudentData = command({
   ...params,
   name: 'export',

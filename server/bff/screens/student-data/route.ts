@@ -8,7 +8,7 @@ import type { Visit } from '../../session/visit.ts'
 import { screen } from '../screen.ts'
 import { studentDataView } from './view.ts'
 
-/** What is stored of children, for superpowers (S2.36, S2.46, S6.40). */
+/** The data stored about children, for superpowers (S2.36, S2.46, S6.40). */
 export const studentData = screen({
   name: 'student-data',
   params: StudentDataParams,
@@ -17,7 +17,7 @@ export const studentData = screen({
   show: (visit) => showStudentData(visit, null),
 })
 
-/** The page with what a search found, in one upstream call; with null, before any search. */
+/** The page with a search's results, in one upstream call; null means no search yet. */
 export async function showStudentData(
   visit: Visit,
   search: SearchStudentData | null,

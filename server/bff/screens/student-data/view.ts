@@ -13,7 +13,7 @@ import type { ReplyOf } from '../../../contract/call.ts'
 import { childLinks } from '../../rules/child-address.ts'
 import { namedChild } from '../../rules/named-people.ts'
 
-/** What was searched for, with those who match; null where nobody has searched. */
+/** The search with its matches; null before any search. */
 type Found = (SearchStudentData & ReplyOf<typeof studentData>) | null
 
 interface Shown {
@@ -28,7 +28,7 @@ const SECONDS_A_MINUTE = 60
 const childPage = ({ rosterId, teacherId }: NonNullable<Student['inClass']>, studentId: string): string =>
   childLinks({ rp: null }, rosterId, teacherId)(studentId)
 
-/** A row for each child that was found. Days are the administrator's. */
+/** One row for each child found. Days are in the administrator's time zone. */
 export const studentDataView = ({ found, now, timezone }: Shown): StudentDataView => ({
   found: found && {
     text: found.text,

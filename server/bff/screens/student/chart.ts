@@ -19,7 +19,7 @@ type NoPlays = Extract<NonNullable<StudentView['chart']>, { form: 'none' }>
 
 interface ChartSources {
   readonly levels: ChartedLevels
-  /** The child, as the sentences name them. */
+  /** The child's name as the sentences use it. */
   readonly name: string
   readonly span: Span
   readonly schoolYearMode: boolean
@@ -28,7 +28,7 @@ interface ChartSources {
   readonly zone: string
 }
 
-/** Level results over time of one game (S1.14), or why there are none. */
+/** Level results of one game over time (S1.14), or why there are none. */
 export function chartView(sources: ChartSources): Chart | NoPlays {
   const { levels, name, span, zone } = sources
   const { appContext } = levels
@@ -118,7 +118,7 @@ function partsOf(plays: readonly Played[]): string[] {
   return [...lowest].sort(([, a], [, b]) => a - b).map(([part]) => part)
 }
 
-/** Days in the order of the plays; plays of one day follow each other. */
+/** Days in the order of the plays; a day's plays are adjacent. */
 function daysOf(plays: readonly Played[]): Chart['days'] {
   const starts = plays.flatMap(({ day }, i) => (day === plays[i - 1]?.day ? [] : [i]))
   return starts.map((from, i) => {
@@ -165,7 +165,7 @@ function noPlays({ levels: { appContext }, span, schoolYearMode, isFiltered }: C
   const longer = isFiltered ? null : longerSpan(span, schoolYearMode)
   return {
     form: 'none',
-    // Word for word (S8.69).
+    // Exact wording required by S8.69.
     title:
       appContext === null
         ? `No play ${spanWords[span]}`

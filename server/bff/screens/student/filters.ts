@@ -15,7 +15,7 @@ export const filtersView = (
   filterOf('place', 'Educational context', educational, params.place),
 ]
 
-/** What an address asks for stays among the choices, though no play of the span has it. */
+/** The value in the address stays among the options even if no play in the span has it. */
 function filterOf(param: Filter['param'], label: string, contexts: Contexts, value = ''): Filter {
   const listed = contexts.map(({ context, plays }) => ({
     value: context,

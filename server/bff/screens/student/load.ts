@@ -16,7 +16,7 @@ import {
   timePlayedOf,
 } from '../../upstream/student-stats.ts'
 
-/** Each null where it could not be had, or was not asked for: a part that is not available right now. */
+/** A field is null if it could not be loaded or was not requested (shown as not available right now). */
 export interface StudentSources {
   readonly child: ClassChild
   readonly levels: ChartedLevels | null
@@ -28,8 +28,9 @@ export interface StudentSources {
 }
 
 /**
- * Wave 1: the classes, of which the child must be in one. Wave 2: the plays of one game, sessions, time, the values of
- * both filters and the metagame partition, each spared if it fails; of a single part only what that part needs.
+ * Wave 1: the classes; the child must be in one of them. Wave 2: the plays of one game, sessions, time, the
+ * values of both filters and the metagame partition; any of them may fail. A request for a single part loads
+ * only what that part needs.
  */
 export async function loadStudent(visit: Visit, params: StudentParams): Promise<StudentSources> {
   const { call, config } = visit

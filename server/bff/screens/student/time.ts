@@ -19,7 +19,7 @@ interface TimeSources {
   readonly today: DayInt
 }
 
-/** A school year is drawn by weeks: its days would be narrower than a mark. */
+/** A school year is drawn by weeks, because its days would be narrower than a mark. */
 const DAYS_OF_A_WEEK = 7
 const TOP_GAMES = 3
 

@@ -6,7 +6,7 @@ import type { Visit } from '../../session/visit.ts'
 
 export type NextRosters = ReplyOf<typeof nextRosters>
 
-/** The school that is named, or the only one there is; null where there are several. One call, or two. */
+/** The school named, or the only one there is; null if there are several. One or two calls. */
 export async function loadUpdateRosters(
   { call }: Visit,
   { school }: UpdateRostersParams,

@@ -5,7 +5,10 @@ import { command } from '../command.ts'
 import { loadUpdateRosters } from './load.ts'
 import { updateRosters } from './route.ts'
 
-/** Makes the first class of a teacher of the school who has none, so that children can go there; once (S4.93). */
+/**
+ * Creates the first class of a teacher of the school who has none, once, so that children can be moved there
+ * (S4.93).
+ */
 export const makeFirstClass = command({
   screen: 'update-rosters',
   name: 'make-class',

@@ -3,7 +3,7 @@ import { screen } from '../screen.ts'
 import { loadUpdateRosters } from './load.ts'
 import { updateRostersView } from './view.ts'
 
-/** The move of a school's children into the classes of the next school year (S2.38, S2.151). */
+/** Moves a school's children into their classes for the next school year (S2.38, S2.151). */
 export const updateRosters = screen({
   name: 'update-rosters',
   params: UpdateRostersParams,

@@ -14,10 +14,11 @@ import { updateRosters } from './route.ts'
 const BODY_LIMIT = 512 * 1024
 
 /**
- * Moves children into their next classes and deactivates those who have none, all of it or nothing, once for its key
- * (S2.153, S2.155, S4.95). Refuses two of one name in a class, and with `conflict` what somebody else changed
- * meanwhile. Without moves it says that everybody is in place, and of a move that is taken back that nobody is, unless
- * it had been said before. A school, class or child that is another's is unknown.
+ * Moves children into their next classes and deactivates those who have none: all or nothing, once per
+ * idempotency key (S2.153, S2.155, S4.95). Refuses two children of the same name in a class, and throws
+ * `conflict` if someone else has changed something meanwhile. A request without moves marks everyone as
+ * placed; undoing a move clears that mark unless it was set before. Another school's class or child, or
+ * another's school, counts as unknown.
  */
 export const saveNextRosters = command({
   screen: 'update-rosters',
@@ -30,7 +31,7 @@ export const saveNextRosters = command({
   async run(visit, { wasUpdated, ...body }) {
     const { school, moves } = body
     if (moves.length > 0) await move(visit, body)
-    // Nobody is moved again for want of it: the bar only asks once more.
+    // Failing here loses no move: the banner just asks once more.
     await orNull(
       visit.call(rostersUpdated, {
         query: { schoolId: school, ...(wasUpdated === false && { takenBack: true }) },

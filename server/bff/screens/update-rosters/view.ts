@@ -12,7 +12,7 @@ type Roster = NextRosters['rosters'][number]
 const NO_CLASS = 'No class'
 const NO_TEACHER = { id: '', firstName: 'No', lastName: 'teacher' }
 
-/** A school's children, each with where it is now, and the classes they can go to. */
+/** A school's children, each with their current class and the classes they can move to. */
 export const updateRostersView = (next: NextRosters | null): UpdateRostersView => ({
   back: pages['admin-view'],
   school: next && schoolView(next),
