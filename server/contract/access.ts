@@ -6,29 +6,29 @@ import { Id, Subscription } from './entities.ts'
 const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()])
 
-/** As many as one rule, or all of a plan, can name. */
+/** The most institutions that one rule, or all rules of a plan, can name. */
 const MOST_INSTITUTIONS = 1_000
 const MOST_RULES = 1_000
 const MOST_EMAILS = 10_000
 
 const AccessRule = Type.Object({
-  /** Schools, or the district itself for all of them. */
+  /** Ids of schools, or of the district itself, which covers all its schools. */
   institutionIds: Type.Array(Id, { minItems: 1, maxItems: MOST_INSTITUTIONS }),
   grades: Type.Array(Type.String({ pattern: '^(K|[1-8])$' }), { minItems: 1, maxItems: 9 }),
-  /** None: of every role. */
+  /** Empty for every role. */
   roles: Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 20 }),
 })
 const Emails = Type.Array(Type.String({ minLength: 3, maxLength: EMAIL_LENGTH }), { maxItems: MOST_EMAILS })
 
-/** Whom a subscription is given to (S3.30). */
+/** Who a subscription is given to (S3.30). */
 const Selectors = Type.Object({
   rules: Type.Array(AccessRule, { maxItems: MOST_RULES }),
   emails: Emails,
 })
 
 /**
- * The subscription whose access the bearer manages, and the teachers it can be given to (S7.55): those of their school
- * or district. 403 for those who administer neither.
+ * The subscription the bearer manages, and the teachers it can be given to (S7.55): those of their school or
+ * district. 403 if they administer neither.
  */
 export const teacherSubscriptions = call({
   id: 'teacherSubscriptions',
@@ -36,7 +36,7 @@ export const teacherSubscriptions = call({
   path: '/v2/mm/teachers/subscriptions',
   repeat: true,
   reply: Type.Object({
-    /** Null where the school or district has none of its own. */
+    /** Null if the school or district has no subscription of its own. */
     subscription: OrNull(Type.Object({ ...Subscription.properties, selectors: Selectors })),
     /** The school or the district; null for an internal administrator, who has neither. */
     institution: OrNull(Type.Object({ id: Id, name: Type.String() })),
@@ -50,7 +50,7 @@ export const teacherSubscriptions = call({
         role: OrNull(Type.String()),
         gradeLevel: OrNull(Type.String()),
         schoolId: OrNull(Id),
-        /** On a trial, or on nothing yet: somebody the subscription can be given to (S3.33, S3.34?). */
+        /** On a trial, or on nothing yet: the subscription can be given to them (S3.33, S3.34?). */
         subscritionPlan: Type.Union([Type.Literal('trial'), Type.Literal('other')]),
         numStudents: Type.Integer({ minimum: 0 }),
       }),
@@ -59,9 +59,9 @@ export const teacherSubscriptions = call({
 })
 
 /**
- * Gives a subscription to those of a rule, or to single teachers (S7.58). It only ever adds: who has access keeps it
- * (S5.68), and a rule that is there already changes nothing, however often it is sent (S5.67). 404 for another's
- * subscription, school or teacher, 409 where the rules are not those of `version`.
+ * Gives a subscription to everyone a rule matches, or to single teachers (S7.58). It only ever adds: nobody
+ * loses access (S5.68), and sending an existing rule again changes nothing (S5.67). 404 for somebody else's
+ * subscription, school or teacher; 409 if the rules have changed since `version`.
  */
 export const accessRule = call({
   id: 'accessRule',

@@ -11,7 +11,7 @@ export const clientData = call({
   reply: ClientData,
 })
 
-/** Who the bearer is, with settings, subscription and card in one answer. */
+/** Returns the bearer with their settings, subscription and card in one answer. */
 export const me = call({
   id: 'me',
   method: 'GET',
@@ -54,7 +54,7 @@ export const lastNps = call({
 export const nps = call({ id: 'nps', method: 'POST', path: '/v2/mm/teachers/me/nps', repeat: false })
 const Name = Type.String({ maxLength: 200 })
 const Choice = Type.Optional(Type.String({ maxLength: 100 }))
-/** What a person may change of their settings; the rest is ours to keep (S3.20?). */
+/** The settings people may change themselves; the rest is managed by the product (S3.20?). */
 const SettingsToSave = Type.Object({
   ...Type.Pick(Settings, ['standards', 'studentPasswords']).properties,
   role: Choice,
@@ -71,7 +71,9 @@ const SettingsToSave = Type.Object({
   ),
 })
 
-/** Saves one's own settings; with isSignupComplete, sign-up is done (S4.16, S7.41). 403 for a locked role. */
+/**
+ * Saves the bearer's own settings; isSignupComplete completes sign-up (S4.16, S7.41). 403 for a locked role.
+ */
 export const saveMySettings = call({
   id: 'saveMySettings',
   method: 'PUT',
@@ -81,7 +83,7 @@ export const saveMySettings = call({
   body: SettingsToSave,
   reply: ClientData,
 })
-/** The same for an account in the bearer's charge (S7.42). */
+/** Saves the settings of an account the bearer manages (S7.42). */
 export const saveSettings = call({
   id: 'saveSettings',
   method: 'PUT',
@@ -93,8 +95,9 @@ export const saveSettings = call({
 })
 const Words = Type.Optional(Type.String({ maxLength: 200 }))
 /**
- * Says where one works (S7.43): by the id of a school or district in the directory, by a name and a city entered by
- * hand, or, for roles that may, by neither. Manual ids are made by the product API (S3.22).
+ * Sets the bearer's workplace (S7.43): the id of a school or district in the directory, a name and city
+ * entered by hand, or neither for roles that allow it. The product API creates the ids of manual entries
+ * (S3.22).
  */
 export const institution = call({
   id: 'institution',
@@ -120,11 +123,11 @@ export const setup = call({
   body: Type.Partial(ClientData.properties.setup),
   reply: ClientData,
 })
-/** The day a pilot is to begin; today, in the account's zone, where none is said. */
+/** The day a pilot is to begin; defaults to today in the account's time zone. */
 const PilotDay = Type.Optional(DayInt)
 const Pilot = Type.Object({ trialStartDate: DayInt, expirationDay: DayInt })
 
-/** Sets the pilot's first day (S7.45, S5.91, S5.92?); 409 `conflict` once it has begun or where there is none. */
+/** Sets the pilot's first day (S7.45, S5.91, S5.92?); 409 `conflict` if it has begun or there is no pilot. */
 export const trialStart = call({
   id: 'trialStart',
   method: 'POST',
@@ -133,7 +136,7 @@ export const trialStart = call({
   query: Type.Object({ day: PilotDay }),
   reply: Pilot,
 })
-/** The same with the bearer of a device session (S7.46, S7.48?). */
+/** The same as trialStart, with the bearer of a device session (S7.46, S7.48?). */
 export const trialStartWithToken = call({
   id: 'trialStartWithToken',
   method: 'POST',
@@ -142,7 +145,7 @@ export const trialStartWithToken = call({
   query: Type.Object({ day: PilotDay }),
   reply: Pilot,
 })
-/** The same by the access code, or, without one, by whatever bearer comes along (S7.47, S7.48?). */
+/** The same as trialStart, by access code or, without one, by any bearer sent along (S7.47, S7.48?). */
 export const trialStartWithCode = call({
   id: 'trialStartWithCode',
   method: 'POST',
@@ -167,7 +170,10 @@ export const saveSurvey = call({
   repeat: false,
   bearer: 'none',
 })
-/** Forgets every device and ends their sessions (S7.52); 429 a second time in a calendar month (S8.18, S8.19?). */
+/**
+ * Forgets all devices and ends their sessions (S7.52); 429 the second time in a calendar month (S8.18,
+ * S8.19?).
+ */
 export const resetDevices = call({
   id: 'resetDevices',
   method: 'DELETE',
@@ -179,7 +185,7 @@ const Coteacher = Type.Object({ email: Type.String(), firstName: Type.String(), 
 /** 'me' or a teacher's id. */
 const CoteachersOf = Type.Object({ teacherId: Id })
 
-/** Who was invited to teach along with a teacher (S3.49, S7.56). */
+/** The co-teachers a teacher has invited (S3.49, S7.56). */
 export const coteachers = call({
   id: 'coteachers',
   method: 'GET',
@@ -188,7 +194,10 @@ export const coteachers = call({
   params: CoteachersOf,
   reply: Type.Array(Coteacher),
 })
-/** Makes a co-teacher's account on the same rosters, and mails the invitation (S7.57); 409 'Email is already in use'. */
+/**
+ * Creates a co-teacher's account on the same rosters and mails the invitation (S7.57); 409 'Email is already
+ * in use'.
+ */
 export const addCoteacher = call({
   id: 'addCoteacher',
   method: 'PUT',
@@ -202,7 +211,7 @@ export const addCoteacher = call({
   }),
   reply: Type.Array(Coteacher),
 })
-/** The games a teacher may offer, and which they do (S7.87); fewer in the California pilot (S3.20?). */
+/** The games a teacher may offer, and those they do offer (S7.87); fewer in the California pilot (S3.20?). */
 export const teacherGames = call({
   id: 'teacherGames',
   method: 'GET',

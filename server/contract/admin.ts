@@ -3,21 +3,22 @@ import { call } from './call.ts'
 import { Id, InClass, Instant, Plan, Student, Subscription, TokenSession } from './entities.ts'
 
 /**
- * The admin console's calls. Section 7 shows the header they are known by, x-mpact-authorization (S7.6), and no call:
- * these are our own (S2.52?). `bearer: 'admin'` sends the internal administrator's bearer in that header alone.
+ * The admin console's calls. Section 7 shows the header that identifies them, x-mpact-authorization (S7.6),
+ * but no calls, so these are our own (S2.52?). `bearer: 'admin'` sends the internal administrator's bearer in
+ * that header only.
  */
 
 const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()])
 
-/** Somebody the console can look at; children are never listed. */
+/** An account the console can view; children are never listed. */
 const FoundAccount = Type.Object({
   accountId: Id,
   firstName: Type.String(),
   lastName: Type.String(),
   email: Type.String(),
   role: OrNull(Type.String()),
-  /** The name of the school, else of the district. */
+  /** The name of the school, or of the district if there is no school. */
   institution: OrNull(Type.String()),
   subscription: OrNull(
     Type.Object({
@@ -28,7 +29,10 @@ const FoundAccount = Type.Object({
   lastSigninAt: OrNull(Instant),
 })
 
-/** Accounts by name, e-mail or institution. A POST, so that what is typed stands in no address (specification 6). */
+/**
+ * Finds accounts by name, e-mail or institution. A POST, so that the search text never appears in a URL
+ * (specification 6).
+ */
 export const searchAccounts = call({
   id: 'searchAccounts',
   method: 'POST',
@@ -38,14 +42,15 @@ export const searchAccounts = call({
   body: Type.Object({ text: Type.String({ minLength: 2, maxLength: 100 }) }),
   reply: Type.Object({
     accounts: Type.Array(FoundAccount),
-    /** There are more than are listed. */
+    /** Whether there are more matches than are listed. */
     more: Type.Boolean(),
   }),
 })
 
 /**
- * Begins to look at what somebody sees (S6.43): two bearers, good together and only together, for 30 minutes and as
- * long as the administrator's own sign-in; `logout` ends it. 404 for whoever is not to be looked at, 400 for a reason that is none.
+ * Starts viewing the product as somebody else (S6.43). Returns two bearers that are only valid together, for
+ * 30 minutes and no longer than the administrator's own sign-in; `logout` ends the view. 404 for an account
+ * that may not be viewed, 400 if no reason is given.
  */
 export const startView = call({
   id: 'startView',
@@ -56,19 +61,19 @@ export const startView = call({
   body: Type.Object({
     accountId: Id,
     reason: Type.String({ maxLength: 500 }),
-    /** The administrator's superpowers were on: the role may be edited (S6.39). */
+    /** Whether the administrator's superpowers were on, which allow editing the role (S6.39). */
     superpowers: Type.Boolean(),
   }),
   reply: Type.Object({
     viewId: Id,
     /** Sent as the bearer. */
     user: TokenSession,
-    /** The separate admin credentials: sent beside it as x-mpact-authorization. */
+    /** The separate admin credentials, sent along as x-mpact-authorization. */
     admin: TokenSession,
   }),
 })
 
-/** The newest views of all internal administrators. */
+/** The newest views by all internal administrators. */
 export const recentViews = call({
   id: 'recentViews',
   method: 'GET',
@@ -82,20 +87,20 @@ export const recentViews = call({
       account: Type.Object({ firstName: Type.String(), lastName: Type.String() }),
       reason: Type.String(),
       startedAt: Instant,
-      /** Null while it lasts. */
+      /** Null while the view lasts. */
       endedAt: OrNull(Instant),
     }),
   ),
 })
 
-/** As many children as one search tells of: more is for a longer text. */
+/** The most children one search returns; beyond that, the search text has to be longer. */
 export const MOST_STUDENTS = 1000
-/** Each child's plays are counted. */
+/** Longer than usual, because each child's plays are counted. */
 const STUDENTS_MS = 15_000
 
 /**
- * What is stored of children, by an id or by what a name begins with; deactivated ones too (S2.173). For
- * internal administrators in their own name only.
+ * The stored data of children, found by id or by the beginning of a name; includes deactivated children
+ * (S2.173). Only for internal administrators acting as themselves.
  */
 export const studentData = call({
   id: 'studentData',
@@ -105,7 +110,7 @@ export const studentData = call({
   bearer: 'admin',
   body: Type.Object({
     text: Type.String({ minLength: 3, maxLength: 100 }),
-    /** As it is stated: 'K' for a stored '0', 'N/A' for none. */
+    /** As displayed: 'K' for a stored '0', 'N/A' for none. */
     grade: Type.Optional(Type.String({ maxLength: 20 })),
     status: Type.Optional(Type.Union([Type.Literal('active'), Type.Literal('deactivated')])),
   }),
@@ -114,7 +119,7 @@ export const studentData = call({
       Type.Object({
         ...Student.properties,
         school: OrNull(Type.String()),
-        /** Names of the rosters it is in. */
+        /** Names of the rosters the child is in. */
         classes: Type.Array(Type.String()),
         inClass: OrNull(InClass),
         plays: Type.Integer({ minimum: 0 }),
@@ -124,7 +129,7 @@ export const studentData = call({
       }),
       { maxItems: MOST_STUDENTS },
     ),
-    /** Who match, told or not. */
+    /** How many match, listed or not. */
     total: Type.Integer({ minimum: 0 }),
   }),
   limitMs: STUDENTS_MS,

@@ -10,14 +10,17 @@ import {
   StandardColumn,
 } from './play-entities.ts'
 
-/** Most children one analytics call may name: a large district class list, bounded. */
+/** The most children one analytics call may name: enough for a large district class list. */
 export const STUDENTS_PER_CALL = 500
 const StudentIds = Type.Array(Id, { maxItems: STUDENTS_PER_CALL, uniqueItems: true })
 
 /** A standard's column, such as '3OA' or '3_2'. */
 const ColumnId = Type.String({ pattern: '^[A-Za-z0-9_]{1,16}$' })
 
-/** Seconds played per child and game over a span of days or the school year (S7.92?). Foreign ids answer 404. */
+/**
+ * Seconds played per child and game over a span of days or the school year (S7.92?). 404 for ids the bearer
+ * may not see.
+ */
 export const gameplay = call({
   id: 'gameplay',
   method: 'POST',
@@ -40,7 +43,7 @@ export const factorsOfLearning = call({
   reply: Type.Array(FactorsOfLearning),
 })
 
-/** Candidates per child, at least one; ranking and ties are the BFF's (specification 4). */
+/** Candidates per child, at least one; the BFF does the ranking and breaks ties (specification 4). */
 export const interventions = call({
   id: 'interventions',
   method: 'POST',
@@ -96,8 +99,9 @@ export const RelevantLevel = Type.Object({
 export type RelevantLevel = Static<typeof RelevantLevel>
 
 /**
- * The plays that one child's mastery of one standard is made of, newest first, as many as the score is worked out
- * from. Ours: section 7 has no call that says what a score stands on, and a teacher who is shown "not yet" is owed it.
+ * The plays behind one child's mastery of one standard, newest first, as many as the score is computed from.
+ * A call of our own: section 7 has none that explains a score, and a teacher who is shown "not yet" needs to
+ * see why.
  */
 export const relevantLevels = call({
   id: 'relevantLevels',

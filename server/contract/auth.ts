@@ -7,7 +7,7 @@ import { Id, Nothing, TokenSession } from './entities.ts'
 export const Password = Type.String({ maxLength: PASSWORD_LENGTH })
 const OneTimeCode = Type.Object({ code: Type.String({ minLength: 16, maxLength: 128 }) })
 
-/** E-mail and password for a one-time login code that lives 60 seconds (S7.28?). */
+/** Exchanges an e-mail and password for a one-time login code that lives 60 seconds (S7.28?). */
 export const loginEmail = call({
   id: 'loginEmail',
   method: 'POST',
@@ -21,7 +21,7 @@ export const loginEmail = call({
   reply: OneTimeCode,
 })
 
-/** A provider's ID token, verified by the product API, for a one-time login code (S7.11?). */
+/** Exchanges a provider's ID token, verified by the product API, for a one-time login code (S7.11?). */
 export const loginProvider = call({
   id: 'loginProvider',
   method: 'POST',
@@ -34,7 +34,7 @@ export const loginProvider = call({
     nonce: Type.String({ maxLength: 256 }),
     state: Type.Optional(Type.String({ maxLength: 512 })),
     trace: Type.Optional(Type.String({ maxLength: 128 })),
-    /** Begun on the sign-up page: whoever has no account yet is to have one of this kind. */
+    /** Set when started from the sign-up page: if there is no account yet, one of this kind is created. */
     signup: Type.Optional(Type.Union([Type.Literal('teacher'), Type.Literal('parent')])),
   }),
   reply: OneTimeCode,
@@ -42,7 +42,10 @@ export const loginProvider = call({
 
 const DeviceText = Type.Optional(Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.-]+$' }))
 
-/** The access code for a one-time login code; it only ever opens a device session (S7.12, S7.13?). */
+/**
+ * Exchanges the access code for a one-time login code, which only ever opens a device session (S7.12,
+ * S7.13?).
+ */
 export const loginCode = call({
   id: 'loginCode',
   method: 'POST',
@@ -59,8 +62,8 @@ export const loginCode = call({
   reply: OneTimeCode,
 })
 /**
- * The classes behind a device's bearer and the children's names: all that the code on the wall opens (S7.13?). A call
- * of our own: section 7 shows none that a device may make and that says no more than this.
+ * The classes and children's names behind a device's bearer: all that the access code gives access to
+ * (S7.13?). A call of our own: section 7 has none that a device may make and that returns no more than this.
  */
 export const deviceClasses = call({
   id: 'deviceClasses',
@@ -82,7 +85,7 @@ export const deviceClasses = call({
   }),
 })
 
-/** Turns a one-time login code into a token session (S7.9?). Single use, so never repeated. */
+/** Exchanges a one-time login code for a token session (S7.9?). Single use, so never retried. */
 export const login = call({
   id: 'login',
   method: 'GET',
@@ -106,8 +109,8 @@ export const login = call({
 })
 
 /**
- * A refresh token for the next token session. A just-rotated token answers the same result for
- * 30 seconds, so that an answer lost on the way does not end a session.
+ * Exchanges a refresh token for the next token session. A token that was just rotated returns the same result
+ * for 30 seconds, so that a lost response does not end a session.
  */
 export const refreshToken = call({
   id: 'refreshToken',
@@ -120,7 +123,7 @@ export const refreshToken = call({
   reply: TokenSession,
 })
 
-/** Ends the token session of the bearer (S7.146?). */
+/** Ends the bearer's token session (S7.146?). */
 export const logout = call({
   id: 'logout',
   method: 'GET',
@@ -136,7 +139,7 @@ export const accessToken = call({
   repeat: false,
   bearer: 'none',
 })
-/** Which builds of the apps are ours, and which versions are let in no longer (S7.29). */
+/** Which builds of the apps are ours, and which versions are no longer allowed (S7.29). */
 export const buildNumbers = call({
   id: 'buildNumbers',
   method: 'GET',

@@ -1,21 +1,20 @@
 import type { Static, TSchema } from 'typebox'
 
 /**
- * How a call proves who it is for: a bearer, or nothing where no token exists yet (specification 7, S7.5?); an
- * internal administrator's bearer in the admin header, which no other bearer is taken from (S7.6).
+ * How a call is authenticated: by a bearer; by nothing, where no token exists yet (specification 7, S7.5?);
+ * or by an internal administrator's bearer in the admin header, which accepts no other bearer (S7.6).
  */
 export type Bearer = 'bearer' | 'none' | 'admin'
 export const ADMIN_HEADER = 'x-mpact-authorization'
 
 /**
- * One upstream call of section 7.
- * `repeat` says whether asking twice does no more than asking once; only then may the client ask again.
- * A call without a `reply` is listed but has not been built by the bundled product API yet (501).
+ * One upstream call of section 7. `repeat` says whether the call is idempotent; only then may the client
+ * retry it. A call without a `reply` is listed but not yet implemented by the bundled product API (501).
  */
 export interface Call {
   readonly id: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Path with `:name` parameters, version included. */
+  /** Path with `:name` parameters, including the version. */
   readonly path: `/v1/${string}` | `/v2/${string}`
   readonly repeat: boolean
   readonly bearer?: Bearer
@@ -24,13 +23,13 @@ export interface Call {
   readonly headers?: TSchema
   readonly body?: TSchema
   readonly reply?: TSchema
-  /** The body is a form with files in it (multipart/form-data), passed on as it arrives. */
+  /** Whether the body is a form with files (multipart/form-data), which is passed on as it arrives. */
   readonly upload?: true
-  /** Whole-call limit in milliseconds, where the client's own does not fit. */
+  /** Time limit for the whole call in milliseconds, if the client's default does not fit. */
   readonly limitMs?: number
 }
 
-/** Keeps the literal types of a call, so that client, routes and tests infer from one place. */
+/** Keeps the literal types of a call, so that client, routes and tests all infer from it. */
 export const call = <const C extends Call>(shape: C): C => shape
 
 type Shape<C extends Call, K extends 'params' | 'query' | 'headers' | 'body' | 'reply'> = C[K] extends TSchema

@@ -23,7 +23,7 @@ import * as uploads from './uploads.ts'
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value
 
-/** Every upstream call of section 7 and those of our own, built or not: the one closed table. */
+/** Every upstream call, of section 7 and our own, implemented or not: the one complete table. */
 export const calls: readonly Call[] = [
   auth,
   signUp,

@@ -3,12 +3,12 @@ import { call } from './call.ts'
 import { Id, Nothing } from './entities.ts'
 import { SummaryTeacher } from './teachers.ts'
 
-/** The most teachers of one school who are read through, and who can leave it at once. */
+/** The most teachers of one school that are listed, and that can be deactivated at once. */
 export const MOST_TEACHERS = 1000
 
 /**
- * All teachers of a school, by last name, for its administrator to say who of them is still there (S2.156, S2.158?). For
- * those who administer the school.
+ * All teachers of a school, by last name, so that its administrator can confirm who is still there (S2.156,
+ * S2.158?). Only for administrators of the school.
  */
 export const teachersToConfirm = call({
   id: 'teachersToConfirm',
@@ -19,15 +19,17 @@ export const teachersToConfirm = call({
   reply: Type.Object({
     schoolId: Id,
     name: Type.String(),
-    /** Whether nobody has said so yet this school year; never of an internal administrator, who is not asked. */
+    /**
+     * Whether the list is still to be confirmed this school year; always false for internal administrators.
+     */
     isDue: Type.Boolean(),
     teachers: Type.Array(Type.Omit(SummaryTeacher, ['minutes']), { maxItems: MOST_TEACHERS }),
   }),
 })
 
 /**
- * Deactivates the teachers of a school who have left it, and keeps that the list of the others is this school year's:
- * both, or neither. 403 and 404 as for one who is deactivated.
+ * Deactivates the teachers who have left a school and records the remaining list as confirmed for this school
+ * year, in one transaction. 403 and 404 as for deactivating a single teacher.
  */
 export const confirmTeachers = call({
   id: 'confirmTeachers',

@@ -2,12 +2,13 @@ import { Type } from 'typebox'
 import { call } from './call.ts'
 import { DayInt, Id, Student } from './entities.ts'
 
-/** The newest of them; there is no more reading through than that. */
+/** The most children listed, newest first; there is no further page. */
 export const MOST_DEACTIVATED = 500
 
 /**
- * The children of a school who were deactivated, the last first (S2.147). For those who administer it and whose
- * subscription lets them, and for internal administrators (S6.17, S6.18?); 403 for others who administer it.
+ * The deactivated children of a school, most recent first (S2.147). For its administrators if their
+ * subscription includes it, and for internal administrators (S6.17, S6.18?); 403 for its other
+ * administrators.
  */
 export const deactivatedStudents = call({
   id: 'deactivatedStudents',
@@ -21,7 +22,7 @@ export const deactivatedStudents = call({
       Type.Object({
         ...Student.properties,
         deactivatedDay: DayInt,
-        /** The name of the roster it was in last; null where it was in none. */
+        /** The name of the child's last roster; null if there was none. */
         lastRoster: Type.Union([Type.String(), Type.Null()]),
       }),
       { maxItems: MOST_DEACTIVATED },

@@ -1,7 +1,7 @@
-/** What every demo account signs in with. Only ever valid where the database is marked demo. */
+/** The password of every demo account. Only ever valid if the database is marked as demo. */
 export const demoPassword = 'numberlane'
 
-/** A made-up person with an account: who the demo data creates and the sandbox offers. */
+/** A made-up person with an account, created by the demo data and offered by the sandbox. */
 export interface DemoAccount {
   readonly accountId: string
   readonly email: string
@@ -9,7 +9,7 @@ export interface DemoAccount {
   readonly lastName: string
   /** What makes this account worth a visit, in a few words. */
   readonly who: string
-  /** The person's school and district as the edu-platform records them; absent for those it does not know. */
+  /** The person's school and district in the edu-platform's records; absent if it does not know them. */
   readonly edu?: { readonly schoolId?: string; readonly districtId?: string }
 }
 
@@ -88,6 +88,6 @@ export const demoEducators: readonly DemoEducator[] = [
 /** The access code of teacher@demo.test, for the children's device entry. */
 export const demoAccessCode = 'rc7m42kd'
 
-/** The subject the stand-in providers know a demo account by. */
+/** The subject by which the stand-in providers identify a demo account. */
 export const demoSubject = (provider: 'google' | 'edu' | 'sso', accountId: string): string =>
   `${provider}-${accountId}`

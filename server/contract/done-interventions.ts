@@ -5,28 +5,33 @@ import { DayInt, Id, Instant, Nothing } from './entities.ts'
 import { FactorValues, Treatment } from './play-entities.ts'
 
 /*
- * Calls of our own: section 7 names none that keeps what a teacher did. A suggestion is worth something only where one
- * sees later whether it helped, so who did what, with whom and when has to outlive the page.
+ * Calls of our own: section 7 has none that records what a teacher did. A suggestion is only worth something
+ * if you can later see whether it helped, so who did what, with whom and when has to be stored.
  */
 
-/** A teacher's mark that an intervention was done with a child, and what the child's play says before and after it. */
+/**
+ * A teacher's record that an intervention was done with a child, and what the child's play shows before and
+ * after it.
+ */
 export const DoneIntervention = Type.Object({
   doneId: Id,
   studentId: Id,
   treatmentName: Treatment,
   doneAt: Instant,
-  /** The day it was marked, and the first day on which `after` is known: in the zone of the caller's settings. */
+  /** The day it was marked, and the first day on which `after` is known; both in the caller's time zone. */
   doneDay: DayInt,
   reviewDay: DayInt,
   by: Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() }),
-  /** The factors as they were when it was marked: over the 28 days that ended then. */
+  /** The factors when it was marked, over the 28 days up to then. */
   before: FactorValues,
-  /** The factors of what was played from the mark up to `reviewDay`; null until that day. */
+  /** The factors from the mark up to `reviewDay`; null until that day. */
   after: Type.Union([FactorValues, Type.Null()]),
 })
 export type DoneIntervention = Static<typeof DoneIntervention>
 
-/** The newest marks of each child, newest first, at most five a child. Foreign ids answer 404. */
+/**
+ * The newest marks of each child, newest first, at most five per child. 404 for ids the bearer may not see.
+ */
 export const doneInterventions = call({
   id: 'doneInterventions',
   method: 'POST',
@@ -39,8 +44,8 @@ export const doneInterventions = call({
 })
 
 /**
- * Marks an intervention as done with a child. Marked again before its two weeks are over, whoever does it, the first
- * mark stands: so asking twice does no more than asking once.
+ * Marks an intervention as done with a child. If it is marked again within two weeks, by anyone, the first
+ * mark stands, so the call is idempotent.
  */
 export const markDone = call({
   id: 'markDone',
@@ -51,7 +56,7 @@ export const markDone = call({
   reply: Type.Object({ doneId: Id }),
 })
 
-/** Takes back a mark of the bearer's own; anybody else's, and one that is gone, is 404. */
+/** Removes one of the bearer's own marks; 404 for somebody else's, or if it is already gone. */
 export const takeBackDone = call({
   id: 'takeBackDone',
   method: 'DELETE',

@@ -2,9 +2,11 @@ import { type Static, Type } from 'typebox'
 
 /** A day as the integer YYYYMMDD (specification 9, Dates). */
 export const DayInt = Type.Integer({ minimum: 10000101, maximum: 99991231 })
-/** An id of ours: letters, digits, dash and underscore only, so that it is safe inside a path. */
+/** One of our ids: letters, digits, dash and underscore only, so that it is safe in a path. */
 export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
-/** An ISO 8601 instant, such as '2019-10-16T15:00:00.000Z': one that every reader of it can tell the day of. */
+/**
+ * An ISO 8601 instant with a time zone, such as '2019-10-16T15:00:00.000Z', so that its day is unambiguous.
+ */
 export const Instant = Type.String({
   maxLength: 35,
   pattern:
@@ -15,7 +17,7 @@ export const Nothing = Type.Object({})
 export const Standards = Type.Union([Type.Literal('CommonCore'), Type.Literal('TEKS'), Type.Literal('Other')])
 export type Standards = Static<typeof Standards>
 
-/** 'UV' unverified view or 'V' view; absent for those without (specification 3). */
+/** 'UV' unverified view or 'V' view; absent for people without view rights (specification 3). */
 export const Rights = Type.Union([Type.Literal('UV'), Type.Literal('V')])
 export type Rights = Static<typeof Rights>
 
@@ -43,7 +45,7 @@ export const Teacher = Type.Object({
   schoolId: Type.Union([Type.String(), Type.Null()]),
   districtId: Type.Union([Type.String(), Type.Null()]),
   providerData: ProviderData,
-  /** Internal staff: the account behind superpowers (specification 6). */
+  /** Whether this is internal staff: the account behind superpowers (specification 6). */
   isInternalAdmin: Type.Boolean(),
 })
 export type Teacher = Static<typeof Teacher>
@@ -89,7 +91,7 @@ export const ClientData = Type.Object({
   deviceArray: Type.Array(Type.String()),
   settingsVersion: Type.Integer(),
   rosterVersion: Type.Integer(),
-  /** A school of an administrator still has the rosters of the school year before (S2.205). */
+  /** Whether a school of this administrator still has last year's rosters (S2.205). */
   rostersDue: Type.Optional(Type.Boolean()),
   rights: Type.Optional(Rights),
   isVerifiedAccountAdmin: Type.Boolean(),
@@ -117,14 +119,14 @@ export const Subscription = Type.Object({
   rosterLimit: Type.Integer(),
   currentRosterSize: Type.Integer(),
   subscriptionVersion: Type.Integer(),
-  /** It is a school's or a district's, given by an administrator's rule. */
+  /** Whether it belongs to a school or district and was given by an administrator's rule. */
   isGiven: Type.Optional(Type.Boolean()),
   cardState: Type.Optional(Type.Literal('cancelled')),
 })
 export type Subscription = Static<typeof Subscription>
 export const Card = Type.Object({ brand: Type.String(), last4: Type.String() })
 
-/** A child as rosters carry it; picture passwords travel only by their own calls. */
+/** A child as listed in rosters; picture passwords are only returned by their own calls. */
 export const Student = Type.Object({
   studentId: Id,
   firstName: Type.String(),
@@ -133,7 +135,7 @@ export const Student = Type.Object({
   birthYear: Type.Optional(Type.Integer()),
   schoolId: Type.Optional(Type.String()),
   userNumber: Type.Optional(Type.Integer()),
-  /** Raised by every change of the child's own fields; to be given back when they are saved. */
+  /** Increases with every change of the child's own fields; has to be sent back when saving them. */
   version: Type.Optional(Type.Integer()),
 })
 export type Student = Static<typeof Student>
@@ -151,14 +153,14 @@ export const Roster = Type.Object({
   students: Type.Array(Student),
   teachers: Type.Array(Named),
   changedAt: Instant,
-  /** Who changed it last, once somebody has. */
+  /** Who changed it last; absent if nobody has. */
   changedBy: Type.Optional(Named),
-  /** Raised by every change of the roster or of a child in it; to be given back when it is saved. */
+  /** Increases with every change of the roster or of a child in it; has to be sent back when saving it. */
   version: Type.Integer(),
 })
 export type Roster = Static<typeof Roster>
 
-/** A class a child is in, by which its pages are reached. */
+/** A class the child is in; its pages are reached through it. */
 export const InClass = Type.Object({ rosterId: Id, teacherId: Id })
 
 export const PartnerClass = Type.Object({
@@ -183,7 +185,7 @@ export const PartnerData = Type.Object({
 })
 export type PartnerData = Static<typeof PartnerData>
 
-/** A token session of ours. Times in seconds. */
+/** One of our token sessions. Times are in seconds. */
 export const TokenSession = Type.Object({
   accessToken: Type.String(),
   expiresIn: Type.Integer(),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-/** Every error code the product API answers with. `no-session` is the only one that ends a session (S8.79?). */
+/** Every error code the product API returns. `no-session` is the only one that ends a session (S8.79?). */
 export const ApiErrorCode = Type.Union([
   Type.Literal('invalid-input'),
   Type.Literal('no-session'),
@@ -29,7 +29,7 @@ export const ApiErrorCode = Type.Union([
 ])
 export type ApiErrorCode = Static<typeof ApiErrorCode>
 
-/** The one form of every refusal of the product API (S8.78, S8.79?). */
+/** The body of every error response of the product API (S8.78, S8.79?). */
 export const ApiError = Type.Object({
   error: Type.Object({
     code: ApiErrorCode,

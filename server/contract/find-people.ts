@@ -8,8 +8,9 @@ const Place = Type.Integer({ minimum: 0 })
 const Name = { firstName: Type.String(), lastName: Type.String() }
 
 /**
- * Teachers and children the bearer looks after of whose name each word of a text begins one, and people of the district. A POST, so that what is
- * typed stands in no address. For administrators with view rights and internal ones; 403 for others.
+ * Finds teachers and children the bearer manages, and district staff: each word of the query has to begin a
+ * word of the name. A POST, so that the query never appears in a URL. For administrators with view rights and
+ * internal administrators; 403 for others.
  */
 export const findPeople = call({
   id: 'findPeople',
@@ -24,12 +25,12 @@ export const findPeople = call({
         ...Name,
         role: OrNull(Type.String()),
         gradeLevel: OrNull(Type.String()),
-        /** Null for those of the district itself, who are at none of its schools. */
+        /** Null for district staff who are at none of its schools. */
         at: OrNull(
           Type.Object({
             schoolId: Id,
             school: Type.String(),
-            /** How many stand before them: among the teachers of the school, and the school among the others. */
+            /** How many come before them: teachers within the school, and schools before this one. */
             place: Place,
             schoolPlace: Place,
           }),
@@ -45,7 +46,7 @@ export const findPeople = call({
         inClass: OrNull(InClass),
       }),
     ),
-    /** There are more than are listed. */
+    /** Whether there are more matches than are listed. */
     more: Type.Boolean(),
   }),
 })

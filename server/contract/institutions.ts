@@ -2,10 +2,10 @@ import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Id, Institution } from './entities.ts'
 
-/** The typed text, matched on name or city (S7.61?); three characters at least (S5.42). */
+/** The search text, matched against name or city (S7.61?); at least three characters (S5.42). */
 const Search = Type.Object({ query: Type.String({ minLength: 3, maxLength: 100 }) })
 
-/** The schools of a district, for those who work for it; 404 for anybody else's (S7.59). */
+/** The schools of a district, for its staff; 404 for anybody else (S7.59). */
 export const districtSchools = call({
   id: 'districtSchools',
   method: 'GET',

@@ -3,8 +3,8 @@ import { call } from './call.ts'
 import { Id, Nothing, Roster, Student } from './entities.ts'
 
 /**
- * A school as it is before its children move into their next rosters: its active rosters with their teachers, children
- * and versions, its active children, and those of its teachers who have no roster (S3.98). For those who administer
+ * A school before its children move into their next rosters: its active rosters with their teachers, children
+ * and versions, its active children, and its teachers without a roster (S3.98). Only for administrators of
  * the school.
  */
 export const nextRosters = call({
@@ -16,7 +16,7 @@ export const nextRosters = call({
   reply: Type.Object({
     schoolId: Id,
     name: Type.String(),
-    /** Whether it has been said that its rosters are this school year's. */
+    /** Whether the rosters are confirmed as this school year's. */
     isUpdated: Type.Boolean(),
     rosters: Type.Array(
       Type.Pick(Roster, ['rosterId', 'name', 'gradeLevel', 'studentIds', 'teachers', 'version']),
@@ -26,8 +26,8 @@ export const nextRosters = call({
   }),
 })
 /**
- * Says that a school's rosters are those of this school year, or, with `takenBack`, that they are not after all; either
- * raises the bearer's rosterVersion (S7.67?).
+ * Confirms that a school's rosters are those of this school year or, with `takenBack`, withdraws that; either
+ * increases the bearer's rosterVersion (S7.67?).
  */
 export const rostersUpdated = call({
   id: 'rostersUpdated',

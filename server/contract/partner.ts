@@ -2,7 +2,9 @@ import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Id, PartnerClass, PartnerData, PartnerSchool, Student } from './entities.ts'
 
-/** What a valid partner token, or a change of school, answers. The access token is the bearer for /v1 and /v2. */
+/**
+ * The answer to a valid partner token or a change of school. The access token is the bearer for /v1 and /v2.
+ */
 export const PartnerGrant = Type.Object({
   accessToken: Type.String(),
   serverDataVersion: Type.String(),
@@ -11,7 +13,7 @@ export const PartnerGrant = Type.Object({
   data: PartnerData,
 })
 
-/** Validates the token a partner sent somebody in with. Single use, so never repeated. */
+/** Validates the token a partner sent somebody in with. Single use, so never retried. */
 export const validateToken = call({
   id: 'validateToken',
   method: 'GET',
@@ -24,8 +26,8 @@ export const validateToken = call({
   reply: PartnerGrant,
 })
 /**
- * Those of the named classes and groups that are the bearer's, with their children. One that is gone since the
- * token was made, or somebody else's, is left out: the others must not become unknown with it.
+ * Those of the named classes and groups that belong to the bearer, with their children. Any that no longer
+ * exist or belong to somebody else are left out, so that the others are still returned.
  */
 export const classes = call({
   id: 'classes',
@@ -51,7 +53,7 @@ export const partnerRosterInfo = call({
   params: Type.Object({ rosterId: Id }),
   reply: PartnerClass,
 })
-/** Moves the bearer to another of their schools; the answer is a token result (S7.141). */
+/** Moves the bearer to another of their schools; returns a token result (S7.141). */
 export const changeSchool = call({
   id: 'changeSchool',
   method: 'POST',

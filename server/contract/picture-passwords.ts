@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Id, Nothing, Settings } from './entities.ts'
 
-/** Whom a call is about; a child that is unknown or somebody else's is the one 404 (S7.127?). */
+/** The child a call is about; an unknown child and somebody else's child get the same 404 (S7.127?). */
 const OfStudent = Type.Object({ 'x-mpact-user': Id })
-/** Whether a child is helped to remember its pictures (S3.42). */
+/** Whether the child is given hints to remember the pictures (S3.42). */
 const Hints = Type.Union([Type.Literal('on'), Type.Literal('off')])
 
 export const deviceRosters = call({
@@ -45,8 +45,9 @@ export const hintsOn = call({
 })
 export const userLogin = call({ id: 'userLogin', method: 'POST', path: '/v2/user/login', repeat: false })
 /**
- * Which children of a teacher's rosters have set a password, never what it is; nobody where the teacher has them off.
- * Without a teacher the bearer's own; another's for those who may see them.
+ * Which children in a teacher's rosters have set a password, never the password itself; empty if the teacher
+ * has picture passwords off. Without a teacher, the bearer's own rosters; another teacher's for those who may
+ * see them.
  */
 export const rosterPasswords = call({
   id: 'rosterPasswords',
@@ -59,7 +60,10 @@ export const rosterPasswords = call({
     students: Type.Array(Type.Object({ studentId: Id, isSet: Type.Boolean(), hints: Hints })),
   }),
 })
-/** Has a child choose three pictures anew. For those who teach the child: who only administers its school is 403 (S6.50). */
+/**
+ * Deletes a child's picture password so that the child chooses a new one. Only for the child's teachers: 403
+ * for those who only administer the school (S6.50).
+ */
 export const deleteStudentPassword = call({
   id: 'deleteStudentPassword',
   method: 'DELETE',
@@ -68,7 +72,7 @@ export const deleteStudentPassword = call({
   headers: OfStudent,
   reply: Nothing,
 })
-/** The three pictures of a child, such as 'owl,cookie,rocket'; null where it has set none (S3.41). */
+/** The three pictures of a child, such as 'owl,cookie,rocket'; null if none are set (S3.41). */
 export const studentPassword = call({
   id: 'studentPassword',
   method: 'GET',

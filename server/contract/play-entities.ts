@@ -3,7 +3,7 @@ import { DayInt, Id, Instant } from './entities.ts'
 
 const LevelResultType = Type.String({ maxLength: 40 })
 
-/** Section 3, Dashboard cell: the part that a last level carries. */
+/** Section 3, Dashboard cell: the part returned for a last level. */
 export const LastLevelCell = Type.Object({
   columnId: Type.Literal('lastlevel'),
   studentId: Id,
@@ -18,7 +18,10 @@ export const LastLevelCell = Type.Object({
 })
 export type LastLevelCell = Static<typeof LastLevelCell>
 
-/** Section 3, Dashboard cell: the part that a standard carries. Scores may be missing; the BFF decides what that means. */
+/**
+ * Section 3, Dashboard cell: the part returned for a standard. Scores may be missing; the BFF decides what
+ * that means.
+ */
 export const SkillScoreRow = Type.Object({
   columnId: Type.String(),
   studentId: Id,
@@ -27,7 +30,7 @@ export const SkillScoreRow = Type.Object({
 })
 export type SkillScoreRow = Static<typeof SkillScoreRow>
 
-/** Seconds played in one game by one child within the asked span. */
+/** Seconds played in one game by one child within the requested span. */
 export const GameplayRow = Type.Object({
   studentId: Id,
   appContext: Type.String(),
@@ -43,7 +46,7 @@ export const FactorLevel = Type.Union([
 ])
 export type FactorLevel = Static<typeof FactorLevel>
 
-/** One factor of one child: a level, its number from 0 to 1, and how many opportunities were counted. */
+/** One factor of one child: its level, its value from 0 to 1, and the number of opportunities counted. */
 export const FactorValue = Type.Object({
   value: FactorLevel,
   number: Type.Union([Type.Number(), Type.Null()]),
@@ -51,7 +54,7 @@ export const FactorValue = Type.Object({
 })
 export type FactorValue = Static<typeof FactorValue>
 
-/** The five factors of one child over one stretch of play. */
+/** The five factors of one child over one period. */
 export const FactorValues = Type.Object({
   growthMindset: FactorValue,
   confidence: FactorValue,

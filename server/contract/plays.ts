@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { DayInt, Id, Instant } from './entities.ts'
 import { FactorLevel } from './play-entities.ts'
 
-/** An attribute the games send in words of their own; new games bring new words, and an answer carries any. */
+/** An attribute the games send as free text; new games send new values, so any is accepted. */
 export const Word = Type.String()
 export const Count = Type.Integer({ minimum: 0 })
 /** From 0 to 1. */
@@ -12,16 +12,14 @@ export const Partition = Type.Integer({ minimum: 0, maximum: 32_767 })
 export const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()])
 
-/**
- * How a play ended: `finished`, or the way it was left (S4.86). A quit type nobody knows yet comes as it is.
- */
+/** How a play ended: `finished`, or the way it was left (S4.86). Unknown quit types are passed through. */
 const PlayType = Word
 
-/** A stretch of a game's levels, by number, both ends included. */
+/** A range of a game's levels, by number, both ends included. */
 export const LevelRange = Type.Object({ min: Type.Integer(), max: Type.Integer() })
 export type LevelRange = Static<typeof LevelRange>
 
-/** What is known of one play of a level; null where the game did not say. */
+/** What is known of one play of a level; null if the game did not send it. */
 const levelFields = {
   levelNum: Type.Integer(),
   levelResultType: Word,
@@ -43,32 +41,32 @@ const levelFields = {
 export const ChartLevel = Type.Object({
   ...levelFields,
   timestamp: Instant,
-  /** The day of it where the caller is; months from 1. */
+  /** The day of the play in the caller's time zone; months count from 1. */
   date: Type.Object({
     year: Type.Integer({ minimum: 1000, maximum: 9999 }),
     month: Type.Integer({ minimum: 1, maximum: 12 }),
     day: Type.Integer({ minimum: 1, maximum: 31 }),
   }),
-  /** The zone of proximal challenge before the play; null where no ability was known. */
+  /** The zone of proximal challenge before the play; null if no ability was known. */
   rashZpc: orNull(LevelRange),
-  /** The child chose the level. */
+  /** Whether the child chose the level. */
   chosen: Type.Boolean(),
 })
 export type ChartLevel = Static<typeof ChartLevel>
 
-/** Section 3, Snapshot (S3.68), with what the history says of the play; without a time where none was recorded. */
+/** Section 3, Snapshot (S3.68), with the play's fields from the history; no time if none was recorded. */
 export const Snapshot = Type.Object({
   timestamp: orNull(Instant),
   studentId: Id,
   /** The game's appContext. */
   appId: Type.String(),
-  /** Such as 'Level 15'. */
+  /** For example 'Level 15'. */
   label: Type.String(),
   ...levelFields,
 })
 export type Snapshot = Static<typeof Snapshot>
 
-/** A share of opportunities from 0 to 1, and how many there were; no number without any. */
+/** A share of opportunities from 0 to 1, and how many there were; null if there were none. */
 const Measure = Type.Object({ number: orNull(Share), datapoints: Count })
 
 /** Section 3: app usages with design versions and motivation metrics (S3.80). */
@@ -76,7 +74,10 @@ export const AppUsage = Type.Object({
   appContext: Type.String(),
   plays: Type.Integer({ minimum: 1 }),
   seconds: Count,
-  /** The versions of the game's design that were played, in the order first played; null where the game did not say. */
+  /**
+   * The versions of the game's design that were played, in the order first played; null if the game did not
+   * send them.
+   */
   designVersions: Type.Array(
     Type.Object({
       designVersion: orNull(Word),
@@ -87,13 +88,16 @@ export const AppUsage = Type.Object({
     }),
   ),
   motivation: Type.Object({
-    /** Levels the child chose, of all. */
+    /** Share of all levels that the child chose. */
     chosen: Measure,
-    /** Plays outside school, of those whose place is known. */
+    /** Share of plays outside school, among those with a known place. */
     ownTime: Measure,
-    /** Levels lost or left after which the child came back to the game within a week, of those that can be told. */
+    /**
+     * Share of lost or abandoned levels after which the child came back to the game within a week, among
+     * those already decided.
+     */
     cameBack: Measure,
-    /** Plays the child did not walk away from, of all. */
+    /** Share of all plays that the child did not walk away from. */
     seenThrough: Measure,
   }),
 })
@@ -108,7 +112,7 @@ export const PlayedApp = Type.Object({
 
 /** A factor of learning with the opportunities behind it. */
 export const Opportunities = Type.Object({
-  /** The factor of now, as `factorsOfLearning` answers it. */
+  /** The current factor, as returned by `factorsOfLearning`. */
   value: FactorLevel,
   number: orNull(Type.Number()),
   /** Opportunities of the last 28 days, oldest first; their count is the factor's datapoints. */

@@ -2,10 +2,10 @@ import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Nothing } from './entities.ts'
 
-/** The state a prospect is carried by through sign-in. */
+/** The state that carries a prospect through sign-in. */
 export const ProspectState = Type.String({ minLength: 16, maxLength: 128, pattern: '^[A-Za-z0-9_-]+$' })
 
-/** Keeps where somebody came from until they have an account (S7.62, S7.64?). */
+/** Records where somebody came from until they have an account (S7.62, S7.64?). */
 export const createProspect = call({
   id: 'createProspect',
   method: 'POST',
@@ -19,7 +19,10 @@ export const createProspect = call({
   }),
   reply: Type.Object({ state: ProspectState }),
 })
-/** Makes a prospect the signed-in person's (S7.63, S7.64?); 404 for one unknown, expired or another's. */
+/**
+ * Attaches a prospect to the signed-in person (S7.63, S7.64?); 404 if it is unknown, expired or somebody
+ * else's.
+ */
 export const attachProspect = call({
   id: 'attachProspect',
   method: 'PUT',

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { Id, Nothing, Roster, Student, Subscription } from './entities.ts'
 
 const Create = Type.Object({
-  /** `false`: do not make a first roster for somebody who has none (S4.94?). */
+  /** `false`: do not create a first roster for somebody who has none (S4.94?). */
   create: Type.Optional(Type.Boolean()),
 })
 const TeacherId = Type.Object({ teacherId: Id })
@@ -25,7 +25,7 @@ export const myRoster = call({
   params: Type.Object({ rosterId: Id }),
   reply: Roster,
 })
-/** Another teacher's rosters, for those who may see them; anybody else's id answers 404. */
+/** Another teacher's rosters, for those who may see them; 404 for anybody else. */
 export const teacherRosters = call({
   id: 'teacherRosters',
   method: 'GET',
@@ -44,8 +44,8 @@ export const teacherRoster = call({
   reply: Roster,
 })
 /**
- * The children of a school the bearer belongs to whom they reach; with `former`, also those who could be brought back
- * into a roster of the bearer's.
+ * The children of the bearer's school whom the bearer may see; with `former`, also those who could be brought
+ * back into one of the bearer's rosters.
  */
 export const schoolStudents = call({
   id: 'schoolStudents',
@@ -58,7 +58,7 @@ export const schoolStudents = call({
 
 const Seats = Type.Pick(Subscription, ['scope', 'rosterLimit', 'currentRosterSize'])
 
-/** How many children the plan that covers a teacher has room for, and how many it covers now (S5.23). */
+/** How many children a teacher's plan has room for, and how many it covers now (S5.23). */
 export const teacherSeats = call({
   id: 'teacherSeats',
   method: 'GET',
@@ -68,37 +68,37 @@ export const teacherSeats = call({
   reply: Seats,
 })
 
-/** Texts are bounded by the rules for names, which say so in words; this only bounds the request. */
+/** The rules for names check the length and explain it in words; this only bounds the request. */
 const NameText = Type.String({ maxLength: 1000 })
 const GradeLevel = Type.Union([
   Type.String({ pattern: '^(N/A|Preschool|Pre-K|K|[0-9]|1[0-2])$' }),
   Type.Null(),
 ])
 const Version = Type.Integer({ minimum: 1 })
-/** Children one call can be about. */
+/** The most children one call can be about. */
 const MOST_IN_ROSTER = 1000
 const MOST_IN_SCHOOL = 5000
 
 const PupilFields = Type.Object({
   firstName: NameText,
-  /** A parent's child may have none. */
+  /** Optional for a parent's child. */
   lastName: NameText,
-  /** Left out for a new child, the roster's. */
+  /** If left out for a new child, the roster's grade. */
   gradeLevel: Type.Optional(GradeLevel),
   birthYear: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2200 })),
 })
-/** A child there is, by its id, or a new one. */
+/** An existing child, by id, or a new one. */
 const ListedStudent = Type.Object({ studentId: Type.Optional(Id), ...PupilFields.properties })
 const RosterFields = Type.Object({ name: NameText, gradeLevel: GradeLevel })
 
 /**
- * Every call below is done whole or not at all. What is wrong with a child of a list stands in the answer's `fields`
- * as `students.<place in the list, from 0>`, with `students` for the list as a whole (S5.18). 409 `conflict` answers a
- * version that is not the newest, and 409 `roster-limit` what the plan has no room for (S5.23 to S5.26?).
- * A PUT or DELETE that asks for what is already so is answered and changes nothing.
+ * Every call below is atomic. Problems with a child of a list are reported in the answer's `fields` as
+ * `students.<index, from 0>`, and with the list as a whole as `students` (S5.18). 409 `conflict` if the
+ * version is not the newest, 409 `roster-limit` if the plan has no room (S5.23 to S5.26?). A PUT or DELETE of
+ * what is already so succeeds and changes nothing.
  */
 const Once = Type.Object({
-  /** The same for every try at one thing; a key that was used for another is 409 `conflict`. */
+  /** The same for every retry of a request; a key already used for a different one is 409 `conflict`. */
   'idempotency-key': Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }),
 })
 
@@ -116,8 +116,8 @@ export const createRoster = call({
   reply: Roster,
 })
 /**
- * Saves a roster as it is to be: with `students`, whoever is not among them is taken out of it. Answers all that is
- * needed to go on editing it: the roster, the teacher's other ones in roster order, and the seats there are.
+ * Saves a roster; with `students`, children who are not listed are removed from it. Returns all that is
+ * needed to go on editing: the roster, the teacher's other rosters in roster order, and the seats.
  */
 export const saveRoster = call({
   id: 'saveRoster',
@@ -136,7 +136,7 @@ export const saveRoster = call({
     seats: Seats,
   }),
 })
-/** Puts a roster away (S4.92): it and its children's play are kept. */
+/** Deactivates a roster (S4.92); the roster and its children's plays are kept. */
 export const deactivateRoster = call({
   id: 'deactivateRoster',
   method: 'DELETE',
@@ -146,7 +146,7 @@ export const deactivateRoster = call({
   query: Type.Object({ version: Version }),
   reply: Nothing,
 })
-/** Puts several of a teacher's rosters away, all of them or none; the same holds of each as of one. */
+/** Deactivates several of a teacher's rosters, all or none; the rules are those for one. */
 export const deactivateRosters = call({
   id: 'deactivateRosters',
   method: 'POST',
@@ -162,9 +162,9 @@ export const deactivateRosters = call({
   reply: Nothing,
 })
 /**
- * Moves a school's children into their next rosters; those without any are deactivated, and one who was deactivated is
- * back with a roster (S4.95, S3.98). For those who administer the school. Every roster that changes must be among
- * `seen`, in its newest version.
+ * Moves a school's children into their next rosters; children without one are deactivated, and deactivated
+ * children with one are reactivated (S4.95, S3.98). Only for administrators of the school. Every roster that
+ * changes must be listed in `seen` with its newest version.
  */
 export const updateRosters = call({
   id: 'updateRosters',
@@ -179,9 +179,9 @@ export const updateRosters = call({
       Type.Object({
         studentId: Id,
         newRosters: Type.Array(Id, { maxItems: 5, uniqueItems: true }),
-        /** Active without a roster too, as it was before a move that is taken back. */
+        /** Keeps the child active even without a roster, as it was before a move that is being undone. */
         active: Type.Optional(Type.Boolean()),
-        /** The grade it is of from then on; left out, the one it is of. */
+        /** The child's new grade; if left out, the grade stays. */
         gradeLevel: Type.Optional(GradeLevel),
       }),
       { minItems: 1, maxItems: MOST_IN_SCHOOL },
@@ -189,7 +189,7 @@ export const updateRosters = call({
   }),
   reply: Type.Object({ assigned: Type.Integer(), deactivated: Type.Integer() }),
 })
-/** The school of a roster or a child; another than its own is as if the thing did not exist. */
+/** The school of a roster or a child; with any other school, the answer is 404. */
 const OfSchool = Type.Object({ schoolId: Type.Optional(Id) })
 
 /** Adds new children to a roster, in the order given. */
@@ -206,7 +206,7 @@ export const createStudents = call({
   }),
   reply: Type.Array(Student),
 })
-/** Saves a child's own fields; those left out stay. */
+/** Saves a child's own fields; those left out are unchanged. */
 export const saveStudent = call({
   id: 'saveStudent',
   method: 'PUT',
@@ -219,7 +219,7 @@ export const saveStudent = call({
 })
 const RosterStudent = Type.Object({ rosterId: Id, studentId: Id })
 
-/** Puts a child there is into a roster; with `from`, out of that one in the same step. */
+/** Adds an existing child to a roster; with `from`, removes it from that one in the same step. */
 export const addRosterStudent = call({
   id: 'addRosterStudent',
   method: 'PUT',
@@ -229,7 +229,7 @@ export const addRosterStudent = call({
   query: Type.Object({ ...OfSchool.properties, from: Type.Optional(Id) }),
   reply: Roster,
 })
-/** Takes a child out of a roster; everything else about it stays. */
+/** Removes a child from a roster; everything else about the child stays. */
 export const removeRosterStudent = call({
   id: 'removeRosterStudent',
   method: 'DELETE',

@@ -5,15 +5,15 @@ import { call } from './call.ts'
 import { Nothing, TokenSession } from './entities.ts'
 import { ProspectState } from './prospects.ts'
 
-/** A password as base64url of its UTF-8 bytes: three a character at the most, and some room. */
+/** A password as base64url of its UTF-8 bytes: at most three bytes per character, with some room to spare. */
 const PASSWORD_HEADER_LENGTH = 5_500
 
 const Email = Type.String({ minLength: 1, maxLength: EMAIL_LENGTH })
-/** What a link in a mail carries. */
+/** The token in a mailed link. */
 const MailToken = Type.String({ minLength: 16, maxLength: 128, pattern: '^[A-Za-z0-9_-]+$' })
 /**
- * Whose link it is: the password of the sign-up, as base64url of its UTF-8 bytes, or the proof that the sign-up's
- * answer gave to the browser it was made in (architecture, Identities).
+ * Proves whose link it is: the sign-up's password as base64url of its UTF-8 bytes, or the proof that was
+ * returned to the browser that signed up (architecture, Identities).
  */
 const LinkHeaders = Type.Object({
   'x-signup-password': Type.Optional(
@@ -25,17 +25,20 @@ const SignUp = Type.Object({
   email: Email,
   password: Password,
   device: Type.Optional(Type.Boolean()),
-  /** State of the prospect they came as, whose lead code is then the account's (S7.64?). */
+  /** State of the prospect they came as; the account takes over its lead code (S7.64?). */
   prospect: Type.Optional(ProspectState),
 })
 const SignedUp = Type.Object({
-  /** Kept by the browser that signed up: with it, its link needs no password. */
+  /** Kept by the browser that signed up: with it, the link needs no password. */
   proof: Type.String(),
   /** 'Token:' and the link's token, in the sandbox only (S7.18, S7.19?). */
   message: Type.Optional(Type.String()),
 })
 
-/** Makes a parent's account, which opens once the e-mail is validated (S7.15); 409 `conflict` where there is one. */
+/**
+ * Creates a parent's account, which opens once the e-mail is validated (S7.15); 409 `conflict` if there is
+ * one.
+ */
 export const parentSignup = call({
   id: 'parentSignup',
   method: 'POST',
@@ -45,7 +48,10 @@ export const parentSignup = call({
   body: SignUp,
   reply: SignedUp,
 })
-/** Makes a teacher's account, which opens once the e-mail is validated (S7.16, S7.17?); 409 `conflict`. */
+/**
+ * Creates a teacher's account, which opens once the e-mail is validated (S7.16, S7.17?); 409 `conflict` if
+ * there is one.
+ */
 export const teacherSignup = call({
   id: 'teacherSignup',
   method: 'POST',
@@ -56,9 +62,9 @@ export const teacherSignup = call({
   reply: SignedUp,
 })
 /**
- * Opens the account of a validation link's token and answers a one-time login code; for an e-mail, says its state
- * only (S7.20, S7.23?). 428 `password-needed` in another browser than the one that signed up, 401 `signin-failed`
- * for a wrong password, 404, 409 `link-used`, 410 `link-expired`.
+ * Opens the account of a validation link's token and returns a one-time login code; given an e-mail, returns
+ * only the account's state (S7.20, S7.23?). 428 `password-needed` in a browser other than the one that signed
+ * up, 401 `signin-failed` for a wrong password, 404, 409 `link-used`, 410 `link-expired`.
  */
 export const validate = call({
   id: 'validate',
@@ -74,7 +80,9 @@ export const validate = call({
     code: Type.Optional(Type.String()),
   }),
 })
-/** Sends the validation link again (S7.21): 404 for no account, 409 `conflict` for one that is open. */
+/**
+ * Sends the validation link again (S7.21): 404 if there is no account, 409 `conflict` if it is already open.
+ */
 export const sendValidation = call({
   id: 'sendValidation',
   method: 'POST',
@@ -84,7 +92,10 @@ export const sendValidation = call({
   body: Type.Object({ email: Email }),
   reply: Nothing,
 })
-/** Whose an admin-created account is, by the token of the invitation (S7.22, S7.23?); setPassword accepts it. */
+/**
+ * Returns the owner of an admin-created account by the invitation's token (S7.22, S7.23?), which setPassword
+ * also accepts.
+ */
 export const retrieve = call({
   id: 'retrieve',
   method: 'GET',
@@ -94,7 +105,7 @@ export const retrieve = call({
   params: Type.Object({ token: MailToken }),
   reply: Type.Object({ email: Type.String(), firstName: Type.String(), lastName: Type.String() }),
 })
-/** Opens a parent's account and a session for it (S7.24); refused as `validate` is. */
+/** Opens a parent's account and a session for it (S7.24); the errors are those of `validate`. */
 export const parentValidate = call({
   id: 'parentValidate',
   method: 'GET',
@@ -105,7 +116,7 @@ export const parentValidate = call({
   headers: LinkHeaders,
   reply: TokenSession,
 })
-/** Sends the link to set a password with: 404 for no account, 412 `already-sent` (S7.25, S8.43?). */
+/** Sends the link to set a password: 404 if there is no account, 412 `already-sent` (S7.25, S8.43?). */
 export const sendPasswordReset = call({
   id: 'sendPasswordReset',
   method: 'POST',
@@ -116,8 +127,9 @@ export const sendPasswordReset = call({
   reply: Nothing,
 })
 /**
- * Sets the password by a link's token, of a reset or of an admin-created account (S7.26). 404 for a token that was
- * never sent, 409 `link-used`, 410 `link-expired`. Says whose it was, so that their sessions elsewhere can be ended.
+ * Sets the password by the token of a reset link or an admin-created account (S7.26). 404 for an unknown
+ * token, 409 `link-used`, 410 `link-expired`. Returns whose it was, so that their other sessions can be
+ * ended.
  */
 export const setPassword = call({
   id: 'setPassword',

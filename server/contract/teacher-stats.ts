@@ -18,31 +18,34 @@ import {
 } from './plays.ts'
 
 /**
- * Teacher stats (S7.97 to S7.109): what one child did, by the child's id in a header. Shapes follow the entities of
- * section 3 (S7.113?). A child that is unknown or somebody else's is the one 404. One game's page is `appLevels`,
- * `sessionCount`, `playTime`, the two filters and `metagamePartition`, all at once; the history is `metagameStats`.
+ * Teacher stats (S7.97 to S7.109): what one child did; the child's id is in a header. Shapes follow the
+ * entities of section 3 (S7.113?). An unknown child and somebody else's child get the same 404. The page of
+ * one game needs `appLevels`, `sessionCount`, `playTime`, the two filters and `metagamePartition`, in
+ * parallel; the history needs `metagameStats`.
  */
 const aboutStudent = Type.Object({ 'x-mpact-user': Id })
 
-/** Most plays one answer lists, the newest; above a school year of ten levels on every school day. */
+/**
+ * The most plays one answer lists, newest first: more than a school year of ten levels on every school day.
+ */
 export const PLAYS_PER_ANSWER = 2_000
 
 /** The name of a game or a context. */
 const Named = Type.String({ minLength: 1, maxLength: 100 })
 
-/** Of which days, as `gameplay` has it: 28 days where nothing is said; today is the last of them (S7.92?). */
+/** The span of days, as in `gameplay`: 28 days by default, ending today (S7.92?). */
 const spanFields = {
   timespan: Type.Optional(Type.Union([Type.Literal('1'), Type.Literal('7'), Type.Literal('28')])),
   period: Type.Optional(Type.Literal('schoolYear')),
 }
-/** Only plays in these contexts, each a value that the two filters list. */
+/** Only plays in these contexts, each one of the values the two filters list. */
 const contextFields = {
   instructionalContext: Type.Optional(Named),
   educationalContext: Type.Optional(Named),
 }
 const Span = Type.Object(spanFields)
 const Filtered = Type.Object({ ...spanFields, ...contextFields })
-/** Of one game; where none is named, of the one played last. */
+/** Limits the plays to one game; by default the one played last. */
 const FilteredGame = Type.Object({ ...spanFields, ...contextFields, appContext: Type.Optional(Named) })
 
 /** The chart of one game: every play of it in the span, oldest first (S7.102). */
@@ -57,21 +60,28 @@ export const appLevels = call({
     studentId: Id,
     /** The games played in the span, whatever the filters, most recently played first. */
     apps: Type.Array(PlayedApp),
-    /** The game of the levels: the one asked for, else the one played last; null where nothing was played. */
+    /**
+     * The game the levels are of: the requested one, or else the one played last; null if nothing was played.
+     */
     appContext: orNull(Type.String()),
     levels: Type.Array(ChartLevel, { maxItems: PLAYS_PER_ANSWER }),
-    /** Plays that match; more than are listed where there are very many. */
+    /** Number of matching plays; may exceed the number listed. */
     total: Count,
-    /** First and last level the game has; null for a game nobody knows. */
+    /** First and last level of the game; null for an unknown game. */
     maxMin: orNull(LevelRange),
-    /** The zone of proximal challenge now; null before the first play of the game and for an unknown game. */
+    /**
+     * The current zone of proximal challenge; null before the first play of the game and for an unknown game.
+     */
     rashZpc: orNull(LevelRange),
     /** What could help the child now; at least one. */
     interventions: Type.Array(Intervention),
   }),
 })
 
-/** Sessions by day (S7.98): a session is play without a pause of half an hour or more, counted where it begins. */
+/**
+ * Sessions by day (S7.98). A session is play without a pause of half an hour or more, and counts on the day
+ * it begins.
+ */
 export const sessionCount = call({
   id: 'sessionCount',
   method: 'GET',
@@ -101,7 +111,7 @@ export const playTime = call({
   }),
 })
 
-/** What a filter can be set to, and how many plays of the span each leaves; most first. */
+/** The values a filter can take, and how many plays of the span each matches; most first. */
 const Contexts = Type.Object({
   studentId: Id,
   contexts: Type.Array(Type.Object({ context: Word, plays: Type.Integer({ minimum: 1 }) })),
@@ -144,7 +154,7 @@ export const rawFol = call({
   }),
 })
 
-/** Every level of a game on the Rasch scale that abilities are on, with the score to expect of the child (S7.104). */
+/** Every level of a game on the Rasch scale of abilities, with the child's expected score (S7.104). */
 export const rashLevels = call({
   id: 'rashLevels',
   method: 'GET',
@@ -163,7 +173,7 @@ export const rashLevels = call({
   }),
 })
 
-/** Per game, the child's zone of proximal challenge now and where the plays of the span lay (S7.105). */
+/** Per game, the child's current zone of proximal challenge and where the plays of the span fell (S7.105). */
 export const zpcStats = call({
   id: 'zpcStats',
   method: 'GET',
@@ -178,7 +188,7 @@ export const zpcStats = call({
         appContext: Type.String(),
         ability: Type.Number(),
         rashZpc: LevelRange,
-        /** Plays below, within and above the zone as it was before each. */
+        /** Plays below, within and above the zone as it was before each play. */
         below: Count,
         within: Count,
         above: Count,
@@ -211,7 +221,9 @@ export const continuousZpc = call({
   }),
 })
 
-/** The play history: newest first, those without a time last and in every span (S7.107, S2.176?). */
+/**
+ * The play history: newest first; plays without a time come last and belong to every span (S7.107, S2.176?).
+ */
 export const metagameStats = call({
   id: 'metagameStats',
   method: 'GET',
@@ -222,12 +234,12 @@ export const metagameStats = call({
   reply: Type.Object({
     studentId: Id,
     snapshots: Type.Array(Snapshot),
-    /** Plays that match; more than are listed where there are very many. */
+    /** Number of matching plays; may exceed the number listed. */
     total: Count,
   }),
 })
 
-/** The metagame partition the child plays in: that of the newest play, 0 before the first (S7.108). */
+/** The child's metagame partition: that of the newest play, 0 before the first (S7.108). */
 export const metagamePartition = call({
   id: 'metagamePartition',
   method: 'GET',
@@ -237,7 +249,7 @@ export const metagamePartition = call({
   reply: Type.Object({ studentId: Id, partition: Partition }),
 })
 
-/** Candidates for one child, at least one, as `interventions` answers them for many (S7.109). */
+/** Candidates for one child, at least one, as `interventions` returns them for many (S7.109). */
 export const teacherInterventions = call({
   id: 'teacherInterventions',
   method: 'GET',

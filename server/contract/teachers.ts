@@ -9,10 +9,10 @@ const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =
 const Count = Type.Integer({ minimum: 0 })
 const PageNumber = Type.Integer({ minimum: 1, maximum: 100_000 })
 
-/** The most schools, and the most teachers, of one page. */
+/** The most schools, and the most teachers, on one page. */
 export const MOST_A_PAGE = 100
 
-/** A page of a list; one that is asked for past the end is the last. */
+/** A page of a list; a page past the end returns the last one. */
 const Paged = { page: PageNumber, pages: PageNumber, total: Count }
 
 const Person = { id: Id, firstName: Type.String(), lastName: Type.String(), role: OrNull(Type.String()) }
@@ -22,23 +22,23 @@ export const SummaryTeacher = Type.Object({
   gradeLevel: OrNull(Type.String()),
   /** Whether the caller may deactivate them. */
   deactivatable: Type.Optional(Type.Boolean()),
-  /** An invitation or a sign-up that has not been confirmed yet. */
+  /** `unvalidated` is an invitation or sign-up that has not been confirmed yet. */
   state: Type.Union([Type.Literal('active'), Type.Literal('unvalidated')]),
-  /** Children in their rosters, each once. */
+  /** Children in their rosters, each counted once. */
   numStudents: Count,
   /** Whole minutes these children played over the last 28 days, in the caller's zone. */
   minutes: Count,
 })
 
 const SummarySchool = Type.Object({
-  /** Null for somebody's own line where they belong to no school. */
+  /** Null on the line of a person who belongs to no school. */
   schoolId: OrNull(Id),
   name: Type.String(),
-  /** Where it is; told where schools of several districts are listed, of which many have one name. */
+  /** The place of the school; given if schools of several districts are listed, because many share a name. */
   ...Type.Pick(Institution, ['city', 'state']).properties,
   teachers: Count,
   students: Count,
-  /** That of the school, else of its district. */
+  /** The school's subscription, or else its district's. */
   subscription: OrNull(
     Type.Object({
       plan: Plan,
@@ -48,9 +48,9 @@ const SummarySchool = Type.Object({
 })
 
 /**
- * The teachers the bearer looks after, by school and a page at a time (S2.143, S6.10): one call however many there
- * are. An administrator of a school or a district with view rights has all of theirs, an internal administrator
- * everybody's; anybody else only themselves (S6.9?). 404 for a school that is not among theirs.
+ * The teachers the bearer manages, by school and page (S2.143, S6.10), in one call. School and district
+ * administrators with view rights get all of theirs, internal administrators get everybody, anybody else only
+ * themselves (S6.9?). 404 for a school that is not one of theirs.
  */
 export const teachersSummary = call({
   id: 'teachersSummary',
@@ -58,7 +58,7 @@ export const teachersSummary = call({
   path: '/v2/mm/teachers/me/teachersSummary',
   repeat: true,
   query: Type.Object({
-    /** Whose teachers are listed; without it those of the only school there is, or of none. */
+    /** The school whose teachers are listed; if left out, the only school there is, or none. */
     schoolId: Type.Optional(Id),
     schoolPage: Type.Optional(PageNumber),
     teacherPage: Type.Optional(PageNumber),
@@ -71,11 +71,11 @@ export const teachersSummary = call({
       Type.Literal('district'),
       Type.Literal('all'),
     ]),
-    /** Of the district or the one school; null where there is no one name. */
+    /** The name of the district or the one school; null if there is no single name. */
     name: OrNull(Type.String()),
     teachers: Count,
     students: Count,
-    /** People of the district who are at none of its schools (S6.23). */
+    /** District staff who are at none of its schools (S6.23). */
     office: Type.Array(Type.Object(Person)),
     schools: Type.Object({ ...Paged, list: Type.Array(SummarySchool) }),
     open: OrNull(
@@ -84,7 +84,7 @@ export const teachersSummary = call({
         schoolId: OrNull(Id),
         name: Type.String(),
         list: Type.Array(SummaryTeacher),
-        /** How many of its children were deactivated, for those who may see them (S6.18?). */
+        /** The number of deactivated children, for those who may see them (S6.18?). */
         deactivated: Type.Optional(Count),
       }),
     ),
@@ -94,10 +94,10 @@ export const teachersSummary = call({
 const Choice = Type.String({ maxLength: 100 })
 
 /**
- * Makes the account of a teacher of a school, with a first roster and a co-teacher on it where they are given, and mails
- * each an invitation (S7.53): all of it once for a key, or nothing. For those who administer the school. 409
- * `email-taken` for a teacher who has an account, `coteacher-taken` for such a co-teacher, `roster-limit` where the plan
- * has no room for the children.
+ * Creates a teacher's account at a school, with a first roster and a co-teacher if given, and mails each an
+ * invitation (S7.53); atomic, and idempotent by key. Only for administrators of the school. 409 `email-taken`
+ * if the teacher has an account, `coteacher-taken` if the co-teacher has one, `roster-limit` if the plan has
+ * no room for the children.
  */
 export const createTeacher = call({
   id: 'createTeacher',
@@ -119,8 +119,9 @@ export const createTeacher = call({
 })
 
 /**
- * Deactivates a teacher of a school the bearer administers (S6.15?): everything is kept, and nobody signs in to the
- * account again. 403 for oneself and for whoever administers as much.
+ * Deactivates a teacher of a school the bearer administers (S6.15?): all data is kept, but the account can no
+ * longer be signed in to. 403 for the bearer's own account and for anybody who administers as much as the
+ * bearer.
  */
 export const deactivateTeacher = call({
   id: 'deactivateTeacher',
@@ -132,8 +133,8 @@ export const deactivateTeacher = call({
 })
 
 /**
- * Takes the deactivation of a teacher back: the account is as it was before it. For those who may deactivate them; 404
- * for an account that was never deactivated so. One that is open already is left so.
+ * Reactivates a teacher: the account is as it was before. For those who may deactivate the teacher; 404 if
+ * the account was never deactivated this way. An account that is already active is left unchanged.
  */
 export const reactivateTeacher = call({
   id: 'reactivateTeacher',

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
 
-/** What a provider's ID token says beside the standard claims checked by every OpenID library. */
+/** The claims of a provider's ID token beside the standard ones that every OpenID library checks. */
 export const ProviderClaims = Type.Object({
   sub: Type.String({ minLength: 1, maxLength: 255 }),
   nonce: Type.String(),
@@ -9,9 +9,9 @@ export const ProviderClaims = Type.Object({
   exp: Type.Number(),
   email: Type.Optional(Type.String({ maxLength: EMAIL_LENGTH })),
   email_verified: Type.Optional(Type.Boolean()),
-  /** The edu-platform's word for who this is; `student` may not sign in here (S8.50). */
+  /** The role in the edu-platform's terms; `student` may not sign in here (S8.50). */
   role: Type.Optional(Type.String({ maxLength: 40 })),
-  /** The edu-platform's own record of the person's school and district (S3.5, S6.33). */
+  /** The school and district in the edu-platform's own records (S3.5, S6.33). */
   school_id: Type.Optional(Type.String({ maxLength: 128 })),
   district_id: Type.Optional(Type.String({ maxLength: 128 })),
 })

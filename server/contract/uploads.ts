@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { Id } from './entities.ts'
 
-/** Reading, checking and planning a file of the largest size; writing it in one transaction. */
+/** Covers reading, checking and planning a file of the largest size, and writing it in one transaction. */
 const STAGE_MS = 60_000
 const COMMIT_MS = 60_000
 const Count = Type.Integer({ minimum: 0 })
@@ -57,12 +57,12 @@ const Candidate = Type.Object({
   className: OrNull(Text),
 })
 const UploadRow = Type.Object({
-  /** As spreadsheets count them. */
+  /** The row number as spreadsheets count. */
   row: Type.Integer({ minimum: 1 }),
   cells: Type.Object({ ...ListColumns, className: Type.Optional(Text) }),
   status: RowStatus,
   fault: OrNull(Fault),
-  /** The row that says the same before it. */
+  /** The earlier row with the same content. */
   first: OrNull(Type.Integer()),
   className: OrNull(Text),
   isNewClass: Type.Boolean(),
@@ -72,7 +72,7 @@ const UploadRow = Type.Object({
 })
 export type UploadRow = Static<typeof UploadRow>
 
-/** What stops a whole file: nothing of it is kept. */
+/** Problems that stop a whole file, so that nothing of it is stored. */
 const Problem = Type.Union([
   Type.Object({
     code: oneOf('no-file', 'not-csv', 'too-large', 'too-many-rows', 'no-rows', 'encoding', 'several-files'),
@@ -89,8 +89,8 @@ const Row = Type.Object({ uploadId: Id, row: Type.Integer({ minimum: 1 }) })
 export const MOST_ROWS_A_PAGE = 2000
 
 /**
- * Takes a file of rosters, or the files of one OneRoster export, as multipart (S7.65): reads and checks it, and writes
- * nothing but what it would do. Answers the id to go on with, or what stops the file.
+ * Takes a file of rosters, or the files of one OneRoster export, as multipart (S7.65). Reads and checks it
+ * and stores only the plan of what it would do. Returns the id to go on with, or what stops the file.
  */
 export const uploadFile = call({
   id: 'uploadFile',
@@ -103,7 +103,7 @@ export const uploadFile = call({
   limitMs: STAGE_MS,
 })
 
-/** What a file would do, or did; for a day, and to whoever uploaded it only. */
+/** What a file would do, or did; available for a day, and only to the person who uploaded it. */
 export const uploadReport = call({
   id: 'uploadReport',
   method: 'GET',
@@ -120,11 +120,11 @@ export const uploadReport = call({
     uploadType: UploadType,
     format: oneOf('csv', 'oneroster'),
     state: oneOf('staged', 'done', 'undone'),
-    /** Headings that mean nothing to us. */
+    /** Headings we do not recognize. */
     unused: Type.Array(Text),
     counts: Type.Object({ new: Count, changed: Count, same: Count, duplicate: Count, error: Count }),
     newClasses: Count,
-    /** Of taking back: what was left as it is, as somebody has changed it since. */
+    /** When undoing: how much was left as it is because somebody has changed it since. */
     kept: OrNull(Count),
     rows: Type.Object({
       page: Type.Integer(),
@@ -135,7 +135,7 @@ export const uploadReport = call({
   }),
 })
 
-/** Says which child a row means: one of its candidates, 'new', or null for nobody yet. */
+/** Chooses which child a row means: one of its candidates, 'new', or null for undecided. */
 export const chooseChild = call({
   id: 'chooseChild',
   method: 'PUT',
@@ -148,8 +148,9 @@ export const chooseChild = call({
 })
 
 /**
- * Writes what was reported, all of it or nothing, and once however often it is asked. 409 `conflict`: somebody changed
- * these rosters since, and the report has been made anew; 409 `roster-limit`: the plan has no room.
+ * Writes what was reported, all or nothing, and only once however often it is requested. 409 `conflict` if
+ * somebody has changed these rosters since, in which case the report has been made again; 409 `roster-limit`
+ * if the plan has no room.
  */
 export const commitUpload = call({
   id: 'commitUpload',
@@ -161,7 +162,7 @@ export const commitUpload = call({
   limitMs: COMMIT_MS,
 })
 
-/** Takes back what was written, but for what somebody has changed since; asked again, it is answered. */
+/** Undoes what was written, except for what somebody has changed since; can be repeated. */
 export const undoUpload = call({
   id: 'undoUpload',
   method: 'POST',
@@ -172,7 +173,7 @@ export const undoUpload = call({
   limitMs: COMMIT_MS,
 })
 
-/** The rows of the bearer's rosters, or of a school they administer: a file that changes nothing when it is uploaded. */
+/** The rows of the bearer's rosters, or of a school they administer: uploading them again changes nothing. */
 export const rosterRows = call({
   id: 'rosterRows',
   method: 'GET',

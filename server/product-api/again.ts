@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** How often what has to be done again and again is done, milliseconds: looking costs one small query. */
+/** Interval of recurring jobs in milliseconds; each check costs one small query. */
 export const AGAIN_MS = 10 * 60_000
 
 /**
- * Does something again and again while the process runs, one at a time, and keeps no process running for it. What
- * fails is told by its kind alone, under `told`, and tried again. Answers how to stop.
+ * Runs a job at an interval while the process lives, never twice at a time, without keeping the process
+ * alive. A failure is logged under `told` by its kind only, and the job is retried. Returns a function that
+ * stops it.
  */
 export function again(
   work: () => Promise<void>,

@@ -14,9 +14,9 @@ import type { Product } from '../serve.ts'
 type Account = typeof accounts.$inferSelect
 
 /**
- * Whose class an access code opens on a device (S7.12, S7.13?). Refused by the statuses of section 8: 426 for a
- * version of the app that is let in no longer, 404 for nobody's code, 428 before the pilot, 423 after it, 402 and 405
- * where a family's or an educator's plan has run out, 413 for a device too many.
+ * Returns the class that an access code opens on a device (S7.12, S7.13?). Throws the statuses of section 8:
+ * 426 for an app version that is no longer allowed, 404 for an unknown code, 428 before the pilot, 423 after
+ * it, 402 and 405 if a family's or an educator's plan has run out, 413 if there are too many devices.
  */
 export async function accountByCode(
   { db, clock, config }: Pick<Product, 'db' | 'clock' | 'config'>,
@@ -34,7 +34,10 @@ export async function accountByCode(
   })
 }
 
-/** Whose code it is, in any case, with the suffix of a family's code or without it (S3.8?, S5.93). Locked until the transaction ends. */
+/**
+ * The account of an access code, in any letter case, with or without the suffix of a family's code (S3.8?,
+ * S5.93). Locked until the transaction ends.
+ */
 async function holderOf(db: Db, typed: string, suffix: string): Promise<Account> {
   const code = typed.trim().toLowerCase()
   const codes = code.endsWith(suffix) ? [code, code.slice(0, -suffix.length)] : [code]
@@ -60,7 +63,7 @@ function letIn({ settings }: Account, plan: Plan, today: number): void {
   throw new Refusal(isFamily ? 402 : 405, 'plan-expired', 'The subscription has expired.')
 }
 
-/** A device is counted the first time it comes, and never again until all are reset (S8.19?). */
+/** Counts a device the first time it signs in, and not again until all devices are reset (S8.19?). */
 async function remember(db: Db, { id, devices }: Account, deviceId: string, limit: number): Promise<void> {
   if (devices.includes(deviceId)) return
   if (devices.length >= limit)

@@ -6,7 +6,9 @@ import { readRosters } from '../rosters/read.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { accountByCode } from './open.ts'
 
-/** The code on the classroom wall, and the little that whoever typed it may know: names to choose from (S7.13?). */
+/**
+ * The classroom access code, and the little that anyone who enters it may see: names to choose from (S7.13?).
+ */
 export function accessCodeRoutes(app: ProductApi): void {
   serve(app, contract.loginCode, async (request) =>
     issueCode(request, 'code', await accountByCode(request, request.body)),

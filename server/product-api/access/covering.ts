@@ -9,18 +9,19 @@ import { schools } from '../db/schema/institutions.ts'
 type Account = typeof accounts.$inferSelect
 export type Plan = typeof subscriptions.$inferSelect
 
-/** The plan somebody has, and whose it is: their own, or that of an administrator who gave it to them. */
+/** The plan somebody has, and its owner: themselves or the administrator who gave it to them. */
 export interface Covering {
   readonly plan: Plan
   readonly owner: Account
 }
 
-/** Plans that give way to one that is given. */
+/** Plans that are replaced by one that is given. */
 export const givesWay: readonly Plan['plan'][] = ['trial', 'free']
 
 /**
- * The plan each of these accounts has on a day, by their ids (S2.149): one's own that is paid and runs; else what the
- * school, else what the district gives by its rules; else one's own as it is. Two queries however many there are.
+ * The plan of each of these accounts on a day, by account id (S2.149): its own if it is paid and running;
+ * else one given by the school, then by the district; else its own whatever its state. Two queries however
+ * many accounts there are.
  */
 export async function coveringPlans(
   db: Db,
@@ -60,7 +61,7 @@ export async function coveringPlans(
   )
 }
 
-/** The one plan of one account. */
+/** The plan of one account. */
 export const coveringPlan = async (db: Db, today: DayInt, of: Account): Promise<Covering | undefined> =>
   (await coveringPlans(db, today, [of])).get(of.id)
 
@@ -75,7 +76,7 @@ function givenTo(shared: readonly Covering[], who: Educator): Covering | undefin
   )
 }
 
-/** Accounts as rules know them, each with the district of its school. */
+/** Accounts in the form the rules expect, each with the district of its school. */
 export async function educatorsOf(
   db: Db,
   of: readonly Account[],

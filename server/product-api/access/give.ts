@@ -16,7 +16,9 @@ import { isAmong, type Managed, managedBy, managedPlan, managedSchools } from '.
 
 const roles: readonly string[] = [...teacherRoles, ...adminRoles]
 
-/** Adds a rule or single teachers to those a subscription is given to, and answers them all. Throws 403 where it is not running. */
+/**
+ * Adds a rule or single teachers to a subscription and returns all of them. Throws 403 if it is not running.
+ */
 export async function giveAccess(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   bearer: Bearer,
@@ -57,14 +59,14 @@ export async function giveAccess(
   })
 }
 
-/** Throws 404 for an institution that is not the bearer's, 400 for a role nobody has. */
+/** Throws 404 for an institution that is not the bearer's, 400 for an unknown role. */
 function checkRule(rule: AccessRule, scope: Managed, schoolIds: readonly string[]): void {
   const own = new Set([...schoolIds, ...(scope.kind === 'district' ? [scope.districtId] : [])])
   if (!rule.institutionIds.every((id) => own.has(id))) throw notFound()
   if (!rule.roles.every((role) => roles.includes(role))) throw invalid({ roles: 'Please choose a role.' })
 }
 
-/** Throws 404 for an address that is no teacher's of the bearer's schools. */
+/** Throws 404 for an address that belongs to no teacher at the bearer's schools. */
 async function checkTeachers(
   tx: Db,
   scope: Managed,

@@ -14,7 +14,7 @@ import type { Covering } from './covering.ts'
 
 export type Managed = Exclude<AdminScope, { kind: 'self' }>
 
-/** What the bearer administers; throws 403 where it is nothing (S6.13). */
+/** What the bearer administers; throws 403 if that is nothing (S6.13). */
 export async function managedBy(db: Db, bearer: Bearer): Promise<Managed> {
   const scope = scopeOf(await readAccount(db, bearer.accountId))
   if (scope.kind === 'self') throw forbidden()
@@ -22,8 +22,8 @@ export async function managedBy(db: Db, bearer: Bearer): Promise<Managed> {
 }
 
 /**
- * The subscription of a school or a district that its administrators manage, whoever of them bought it; the one that
- * lasts longest where there are several, one that has ended only where none is running. Null for internal staff.
+ * The subscription of a school or district that its administrators manage, whoever bought it: the one that
+ * lasts longest; one that has ended only if none is running. Null for internal staff.
  */
 export async function managedPlan(db: Db, scope: Managed, today: DayInt): Promise<Covering | null> {
   if (scope.kind === 'all') return null
@@ -44,14 +44,14 @@ const endOf = ({ plan }: Covering): number => plan.expirationDay ?? Number.POSIT
 const ofInstitution = (scope: Exclude<Managed, { kind: 'all' }>): SQL =>
   scope.kind === 'school' ? eq(accounts.schoolId, scope.schoolId) : eq(accounts.districtId, scope.districtId)
 
-/** The schools somebody administers, by id; none for internal staff, who have no subscription to give. */
+/** Ids of the schools somebody administers; empty for internal staff, who have no subscription to give. */
 export async function managedSchools(db: Db, scope: Managed): Promise<(typeof schools.$inferSelect)[]> {
   return scope.kind === 'all'
     ? []
     : db.select().from(schools).where(inScope(scope)).orderBy(asc(schools.nameOrder), asc(schools.id))
 }
 
-/** Who may be given a subscription: everybody at these schools, and a district's own people. */
+/** Whether somebody may be given a subscription: everybody at these schools, and the district's own staff. */
 export const isAmong = (scope: Managed, schoolIds: readonly string[]): SQL | undefined =>
   and(
     isListed,

@@ -18,7 +18,7 @@ import { isAmong, type Managed, managedBy, managedPlan, managedSchools } from '.
 
 type Reply = ReplyOf<typeof teacherSubscriptions>
 
-/** The subscription that is managed, and everybody it can be given to; eight queries however many they are. */
+/** The managed subscription and everybody it can be given to; eight queries however many they are. */
 export async function readAccess(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   bearer: Bearer,

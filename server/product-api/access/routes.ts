@@ -3,7 +3,7 @@ import { type ProductApi, serve } from '../serve.ts'
 import { giveAccess } from './give.ts'
 import { readAccess } from './read.ts'
 
-/** Whom a school's or a district's subscription is given to, for its administrators (S6.13). */
+/** Who a school's or district's subscription is given to, for its administrators (S6.13). */
 export function accessRoutes(app: ProductApi): void {
   serve(app, contract.teacherSubscriptions, (request) => readAccess(request, request.bearer), ['account'])
 

@@ -12,7 +12,7 @@ import { type Product, type ProductApi, serve } from '../serve.ts'
 import { clientDataOf } from './me.ts'
 import { todayOf, zoneOf } from './zone.ts'
 
-/** The tablets of a classroom: which builds are ours, and how to begin anew with them. */
+/** Classroom tablets: which builds are ours, and how to reset the devices. */
 export function deviceRoutes(app: ProductApi): void {
   serve(app, buildNumbers, async () => ({
     legitimateBuildNumbers: [...legitimateBuildNumbers],
@@ -24,7 +24,10 @@ export function deviceRoutes(app: ProductApi): void {
 
 const monthOf = (day: number): number => Math.floor(day / 100)
 
-/** Forgets an account's devices and ends their sessions, once a calendar month in its own zone (S8.19?). Throws 429. */
+/**
+ * Forgets an account's devices and ends their sessions, once per calendar month in its own zone (S8.19?).
+ * Throws 429.
+ */
 async function resetDevices(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   accountId: string,

@@ -54,7 +54,7 @@ export async function readTeacher(db: Db, account: Account): Promise<Teacher> {
   }
 }
 
-/** Somebody with no institution at all has a school id of their own (S3.24). */
+/** Somebody without an institution has a school id of their own (S3.24). */
 const schoolIdOf = ({ schoolId, districtId, email }: Account): string | null =>
   schoolId ?? (districtId ? null : noInstitutionId(email))
 
@@ -76,7 +76,10 @@ export function clientDataOf(account: Account): ClientData {
   }
 }
 
-/** The subscription somebody has, their own or one that is given to them, or null; its size counts the children of its scope. */
+/**
+ * Somebody's subscription, their own or one given to them, or null; its size counts the children of its
+ * scope.
+ */
 export async function readSubscription(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   account: Account,
@@ -90,7 +93,7 @@ export async function readSubscription(
   }
 }
 
-/** A plan as section 3 describes a subscription. */
+/** Returns a plan in the form section 3 describes for a subscription. */
 export const subscriptionOf = (plan: Plan, currentRosterSize: number): Subscription => ({
   id: plan.id,
   plan: plan.plan,

@@ -1,6 +1,6 @@
 import type { accounts } from '../db/schema/accounts.ts'
 
-/** The names a person gave in the settings, once both parts are there; else those of the account. */
+/** The names from the settings if both parts are there; otherwise those of the account. */
 export const nameOf = ({
   settings,
   firstName,

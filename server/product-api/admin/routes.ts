@@ -7,7 +7,7 @@ import { findAccounts } from './search.ts'
 import { findStudents } from './students.ts'
 import { listViews, openView } from './views.ts'
 
-/** The admin console's calls, for internal administrators in their own name only. */
+/** The admin console's calls, only for internal administrators acting as themselves. */
 export function adminRoutes(app: ProductApi): void {
   serve(
     app,
@@ -50,7 +50,7 @@ export function adminRoutes(app: ProductApi): void {
   )
 }
 
-/** The right is the account's, read anew for every call: taken away, it is gone at once. */
+/** The right is read again on every call, so that revoking it takes effect at once. */
 async function internalOnly({ db, bearer }: Pick<CallRequest<typeof contract.recentViews>, 'db' | 'bearer'>) {
   const [account] = await db
     .select({ isInternalAdmin: accounts.isInternalAdmin })

@@ -6,12 +6,12 @@ import type { Db } from '../db/open.ts'
 import { accounts, subscriptions } from '../db/schema/accounts.ts'
 import { districts, schools } from '../db/schema/institutions.ts'
 
-/** As many as a person reads through. */
+/** As many results as a person will read through. */
 const SHOWN = 20
 
 /**
- * Whom an administrator may look at: people whose accounts are open. Not a partner's educators, who have none of
- * ours; and not one another, or a view would lend the rights of the one to the other.
+ * Accounts an administrator may view: active ones. Not a partner's educators, who have no account of ours,
+ * and not other administrators, because a view would lend one the other's rights.
  */
 export const isViewable: SQL | undefined = and(
   eq(accounts.state, 'active'),
@@ -22,7 +22,7 @@ export const isViewable: SQL | undefined = and(
 const institutionName = sql<string | null>`coalesce(${schools.name}, ${accounts.institution}->>'schoolName',
   ${accounts.institution}->>'districtName', ${districts.name})`
 
-/** Accounts whose name, e-mail or institution holds the text, but never the seeker's own. */
+/** Accounts whose name, e-mail or institution contains the text, except the searcher's own. */
 export async function findAccounts(
   db: Db,
   seekerId: string,

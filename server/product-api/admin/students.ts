@@ -12,7 +12,10 @@ import { inClass } from '../students/in-class.ts'
 
 type Wanted = BodyOf<typeof studentData>
 
-/** Children of this id, or whose name begins so, the first of them with what is stored; two queries. */
+/**
+ * Children with this id, or whose name begins with this text, with what is stored of the first ones; two
+ * queries.
+ */
 export async function findStudents(
   db: Db,
   { text, grade, status }: Wanted,
@@ -45,7 +48,7 @@ export async function findStudents(
   }
 }
 
-/** What is stored where a grade is stated otherwise than it is stored (S3.45, S5.107?). */
+/** The stored grades for a grade that is displayed differently (S3.45, S5.107?). */
 const storedAs: Readonly<Record<string, readonly string[]>> = { K: ['K', '0'], 'N/A': ['N/A', ''] }
 
 const inGrade = (grade: string): SQL =>

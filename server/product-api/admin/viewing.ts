@@ -11,8 +11,9 @@ import * as teacherStats from '../../contract/teacher-stats.ts'
 import * as teachers from '../../contract/teachers.ts'
 
 /**
- * What an internal administrator may do as somebody else. A call that is in neither list is closed: passwords, cards
- * and payments, invitations, devices, whatever deletes, and whatever has been added since and thought of by nobody.
+ * What an internal administrator may do while viewing as somebody else. A call in neither list is denied:
+ * passwords, cards and payments, invitations, devices, anything that deletes, and any new call nobody has
+ * considered yet.
  */
 const looking: readonly Call[] = [
   account.me,
@@ -65,5 +66,5 @@ const open = idsOf([...looking, ...changing])
 const recorded = idsOf(changing)
 
 export const isOpenWhileViewing = ({ id }: Call): boolean => open.has(id)
-/** Whether a call changes something, and so stands in the record of a view. */
+/** Whether a call changes something and is therefore recorded during a view. */
 export const isRecordedWhileViewing = ({ id }: Call): boolean => recorded.has(id)

@@ -17,7 +17,10 @@ type Parts = Pick<Product, 'db' | 'clock'>
 /** How many of the newest views are listed. */
 const RECENT = 20
 
-/** Begins a view and puts it on record; both bearers or none. Throws 400 for the reason, 404 for whom. */
+/**
+ * Starts a view and records it, creating both bearers or neither. Throws 400 for the reason, 404 for the
+ * account.
+ */
 export async function openView(
   { db, clock, tokenKey, bearer }: Parts & Pick<Product, 'tokenKey'> & { bearer: Bearer },
   { accountId, reason, superpowers }: BodyOf<typeof startView>,
@@ -66,12 +69,12 @@ export async function closeView({ db, clock }: Parts, viewId: string): Promise<v
   })
 }
 
-/** Writes down that something is about to be changed: no change without a record. */
+/** Records that something is about to be changed: no change without a record. */
 export async function recordChange({ db, clock }: Parts, viewId: string, call: string): Promise<void> {
   await db.insert(viewChanges).values({ viewId, call, changedAt: clock.now() })
 }
 
-/** The newest views of everybody. One that was left alone ended when its time was over. */
+/** The newest views of all administrators. An abandoned view counts as ended when its time was up. */
 export async function listViews({ db, clock }: Parts): Promise<ReplyOf<typeof recentViews>> {
   const admins = alias(accounts, 'admins')
   const found = await db

@@ -4,7 +4,10 @@ import { zoneOfState } from '../../../shared/rules/state-zones.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 
-/** The zone a caller's days are cut in: of their settings, for a partner's educator of their state, else UTC. */
+/**
+ * The time zone that defines a caller's days: from their settings; for a partner's educator, from their
+ * state; otherwise UTC.
+ */
 export async function zoneOfCaller(db: Db, accountId: string): Promise<string> {
   const [caller] = await db
     .select({ settings: accounts.settings, partner: accounts.partner })

@@ -9,7 +9,7 @@ import {
   SURVEY_RATINGS,
 } from './weights.ts'
 
-/** How often a factor was put to the test, and how often the child met it. */
+/** How many opportunities a factor had, and how many of them the child met. */
 export interface Tally {
   readonly datapoints: number
   readonly met: number
@@ -23,13 +23,15 @@ export type FactorValue = FactorsOfLearning[Factor]
 const PRECISION = 1e6
 const rounded = (number: number) => Math.round(number * PRECISION) / PRECISION
 
-/** The share of opportunities met; for self-regulation rescaled so that its floor reads as 0. */
+/** The share of opportunities met; for self-regulation, rescaled so that its floor becomes 0. */
 function shareOf(factor: Factor, { datapoints, met }: Tally): number {
   const share = met / datapoints
   return factor === 'selfRegulation' ? Math.max(0, share - REGULATION_FLOOR) / (1 - REGULATION_FLOOR) : share
 }
 
-/** A survey's rating of a factor from 0 to 1, both modes averaged; undefined where the teacher gave none. */
+/**
+ * A survey's rating of a factor from 0 to 1, averaged over both modes; undefined if the teacher gave none.
+ */
 function ratingOf(factor: Factor, ratings: Ratings | null | undefined): number | undefined {
   const given = [ratings?.[factor]?.math, ratings?.[factor]?.games]
     .map((rating) => (rating === undefined ? undefined : SURVEY_RATINGS[rating]))
@@ -38,8 +40,8 @@ function ratingOf(factor: Factor, ratings: Ratings | null | undefined): number |
 }
 
 /**
- * One factor of one child. The minimum is requested of play alone: a survey weighs in where there is play to
- * weigh it against, and never stands for a child who has not played.
+ * One factor of one child. The minimum applies to play alone: a survey is only added to existing play and
+ * never replaces it.
  */
 export function factorValue(factor: Factor, tally: Tally, ratings?: Ratings | null): FactorValue {
   const { datapoints } = tally

@@ -7,17 +7,20 @@ import type { Intervention } from '../../contract/play-entities.ts'
 import type { FactorValue } from './factors.ts'
 import { type Factor, QUITS } from './weights.ts'
 
-/** The metagame partitions (S2.177) in which the games carry a treatment out; 0 is the plain game. */
+/** The metagame partitions (S2.177) in which the games carry out a treatment; 0 is the plain game. */
 const TREATED = [1, 2, 3]
 
-/** A suggestion as it is answered; its words and priority are the ones everybody shares (S9.111 to S9.115). */
+/** A suggestion as returned; its words and priority are the same for everyone (S9.111 to S9.115). */
 const intervention = (treatmentName: Treatment): Intervention => {
   const { name, icon, description } = interventionTexts[treatmentName]
   const priority = interventionPriorities[treatmentName]
   return { name, treatmentName, partitions: TREATED, priority, icon, description }
 }
 
-/** What could help a child, at least one; the caller ranks (specification 4, Intervention choice). */
+/**
+ * The interventions that could help a child, at least one; the caller ranks them (specification 4,
+ * Intervention choice).
+ */
 export function candidatesFor(
   values: Readonly<Record<Factor, FactorValue>>,
   recentQuits: number,

@@ -15,7 +15,7 @@ interface Row extends Record<string, unknown> {
   wingsLevelAccuracy: number | null
 }
 
-/** The newest play of each child, with the day it was on in a zone; no cell for a child who never played. */
+/** The newest play of each child, with its day in a time zone; no cell if the child never played. */
 export async function readLastLevels(
   db: Db,
   studentIds: readonly string[],

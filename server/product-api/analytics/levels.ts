@@ -1,7 +1,7 @@
 import { type Grade, grades, WINGS } from '../../../shared/rules/games.ts'
 import { columnId } from './standards.ts'
 
-/** Successive levels of one game and grade: what they are relevant to, and how hard they are. */
+/** Consecutive levels of one game and grade: what they are relevant to, and how hard they are. */
 export interface Band {
   readonly appContext: string
   /** First and last level number, and the distance between two levels. */
@@ -15,17 +15,19 @@ export interface Band {
   readonly slope: number
 }
 
-/** Grade 3, the default grade (S9.64), is where the scale of abilities has its middle. */
+/** Grade 3, the default grade (S9.64), is the middle of the ability scale. */
 const MIDDLE_GRADE = grades.indexOf('3')
-/** What a school year adds: a level at even odds becomes one that is won two times of three. */
+/** What a school year adds: a level at even odds is then won two times out of three. */
 const GRADE_STEP = 0.8
-/** A child in the middle of a grade meets its first level at p = 0.83 and leaves its last one at p = 0.69. */
+/** A child in the middle of a grade meets its first level at p = 0.83 and its last one at p = 0.69. */
 const FIRST_OF_GRADE = -1.6
 
-/** A grade's levels: first and last, the domains they teach, and the skills that the later half asks for too. */
+/**
+ * A grade's levels: first and last, the domains they teach, and the skills that the later half also needs.
+ */
 type Row = readonly [grade: Grade, from: number, to: number, domains: string, skills: string]
 
-/** Every game's levels in order. The games' own design: a level belongs to the grade that teaches it. */
+/** Every game's levels in order, by the games' own design: a level belongs to the grade that teaches it. */
 const table: Readonly<Record<string, readonly Row[]>> = {
   'Hungry Guppy': [
     ['K', 1, 12, 'CC OA NBT', '2 5'],
@@ -115,10 +117,12 @@ const table: Readonly<Record<string, readonly Row[]>> = {
   ],
 }
 
-/** Wings numbers its levels in twenties, so that its groups begin at 400 and 800 (S9.101 to S9.103). */
+/**
+ * Wings numbers its levels in steps of twenty, so that its groups begin at 400 and 800 (S9.101 to S9.103).
+ */
 const stepOf = (appContext: string) => (appContext === WINGS ? 20 : 1)
 
-/** A grade's levels as bands: the earlier half of its domains, the later half of its skills as well. */
+/** A grade's levels as bands: the earlier half with its domains, the later half with its skills as well. */
 function bandsOfGrade(appContext: string, [grade, from, to, domains, skills]: Row): Band[] {
   const step = stepOf(appContext)
   const slope = GRADE_STEP / (to - from + step)
@@ -149,11 +153,11 @@ const bandsByGame = new Map(
   Object.keys(table).map((game) => [game, bands.filter(({ appContext }) => appContext === game)]),
 )
 
-/** The band a level lies in; undefined for a game or level that is not known. */
+/** The band a level belongs to; undefined for an unknown game or level. */
 export const bandOf = (appContext: string, levelNum: number): Band | undefined =>
   bandsByGame.get(appContext)?.find(({ from, to }) => from <= levelNum && levelNum <= to)
 
-/** Fixed difficulty b of a level, on the scale of abilities; undefined for an unknown one. */
+/** Fixed difficulty b of a level, on the ability scale; undefined for an unknown level. */
 export function difficultyOf(appContext: string, levelNum: number): number | undefined {
   const band = bandOf(appContext, levelNum)
   return band && band.firstDifficulty + band.slope * (levelNum - band.from)
@@ -177,5 +181,5 @@ const levelsByGame = new Map<string, readonly Level[]>(
   ]),
 )
 
-/** Every level of a game, in order, each harder than the one before; none for an unknown game. */
+/** Every level of a game, each harder than the one before; empty for an unknown game. */
 export const levelsOf = (appContext: string): readonly Level[] => levelsByGame.get(appContext) ?? []

@@ -4,7 +4,7 @@ import { bands } from './levels.ts'
 import { listed, requested, score, scoring } from './statements.ts'
 import { EMA_WEIGHT, PLAYS_READ, RELEVANT_PLAYS } from './weights.ts'
 
-/** Moving average of scores, oldest first, starting at the first; undefined without any. */
+/** Moving average of scores, oldest first, starting with the first; undefined if there are none. */
 export const movingAverage = (scores: readonly number[]): number | undefined =>
   scores.length === 0
     ? undefined
@@ -17,17 +17,17 @@ export interface Mastery {
   numRelevantLevels: number
 }
 
-/** Which levels tell something about these standards. */
+/** Finds the levels that are evidence for these standards. */
 export const relevance = (columnIds: readonly string[]) =>
   bands.flatMap(({ appContext, from, to, columnIds: relevant }) =>
     relevant.filter((id) => columnIds.includes(id)).map((column) => ({ app: appContext, from, to, column })),
   )
 
 /**
- * Mastery per child and standard, 0 to 1, with the number of scored plays behind it (at most 40).
- * A child without a scored play on a standard has no row for it. The average is written as the sum that it is:
- * the play of age n weighs 0.3 × 0.7^n, and the oldest of N read 0.7^N more, for it is where the average
- * started. Worked out child by child, so that each child's plays are found by the index and sorted in memory.
+ * Mastery per child and standard, 0 to 1, with the number of scored plays behind it (at most 40). A child
+ * without a scored play on a standard has no row for it. The average is written as a sum: a play of age n
+ * weighs 0.3 × 0.7^n, and the oldest of N another 0.7^N, because the average starts from it. Computed child
+ * by child, so that each child's plays are found by the index and sorted in memory.
  */
 export async function readMastery(
   db: Db,
@@ -61,12 +61,15 @@ export async function readMastery(
   return rows
 }
 
-/** What is left of an average when a score is added. */
+/** The weight an average keeps when a score is added. */
 const KEPT = 1 - EMA_WEIGHT
-/** Figures are sent with as many decimals as the weights of forty plays have meaning for. */
+/** The weights of forty plays are meaningful to this many decimals. */
 const DECIMALS = 6
 
-/** A child's newest plays, each with its score; null where it has none. `scoring` stands before it. */
+/**
+ * A child's newest plays, each with its score; null if a play has none. Needs the expression `scoring` before
+ * it.
+ */
 export const newestScores = (studentId: SQL) => sql`
   select play.*, ${score} as score
   from (

@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts'
 import { finished, leftEarly, levelBands, listed, score, scoring } from './statements.ts'
 import { ANSWER_DAYS, type Factor, factors, PLAYS_READ, ZONE } from './weights.ts'
 
-/** A stretch of time in one child's play, both ends included; `key` names it in the rows that come back. */
+/** A period in one child's play, both ends included; `key` identifies it in the resulting rows. */
 export interface Stretch {
   readonly key: string
   readonly studentId: string
@@ -11,7 +11,7 @@ export interface Stretch {
   readonly until: Date
 }
 
-/** One time a factor was put to the test: the play it was, and whether the child met it. */
+/** One opportunity to show a factor: the play, and whether the child met it. */
 export interface Opportunity {
   readonly startedAt: Date
   readonly appContext: string
@@ -24,10 +24,10 @@ const answerTime = sql`make_interval(days => ${ANSWER_DAYS}::int)`
 const typed = (factor: Factor): SQL => sql.raw(`'${factor}'::text as factor`)
 
 /**
- * Common table expressions: `stretches`, as given, and `opportunities`, the only definition of the five factors. An
- * opportunity counts once it is decided: a setback that can still be answered at the stretch's end (no next play of
- * that game yet; a lost level younger than a week) does not. A level that went wrong is one goal however often it
- * did, and stands where it went wrong last.
+ * Common table expressions: `stretches`, as given, and `opportunities`, the only definition of the five
+ * factors. An opportunity counts once it is decided: a setback that can still be answered at the end of the
+ * stretch (no next play of that game yet; a lost level less than a week old) does not. A level that went
+ * wrong is one goal however often it did, and belongs to the last time it went wrong.
  */
 export const opportunitiesIn = (stretches: readonly Stretch[]): SQL => sql`
   stretches as materialized (
@@ -88,7 +88,7 @@ export const opportunitiesIn = (stretches: readonly Stretch[]): SQL => sql`
       quit_type is null or quit_type not in ('aimless', 'avoidance')
     from plays)`
 
-/** The opportunities of every factor in stretches of play, oldest first, by the stretch's key. */
+/** The opportunities of every factor in the given stretches, oldest first, by the stretch's key. */
 export async function readOpportunities(
   db: Db,
   stretches: readonly Stretch[],

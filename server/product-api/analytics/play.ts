@@ -5,25 +5,25 @@ import { SCORES } from './weights.ts'
 /** One play of a level, as it is stored. */
 export type Play = Omit<typeof playEvents.$inferSelect, 'id'>
 
-/** One of which nobody knows when it was. */
+/** A play without a known time. */
 export type UndatedPlay = Omit<typeof undatedPlays.$inferSelect, 'id'>
 
 /** The parts of a play that say how it ended. */
 export type Ending = Pick<Play, 'appContext' | 'levelResultType' | 'wingsLevelAccuracy' | 'quitType'>
 
-/** Results of a level that was not played to its end: no evidence of anything learned. */
+/** Results of a level that was not finished: no evidence of learning. */
 export const LEFT = 'leftBeforeFinishing'
 export const TERMINATED = 'unexpectedTermination'
 
-/** Whether a level was played to its end, whatever the end. */
+/** Whether a level was played to its end, won or lost. */
 export const isFinished = ({ quitType, levelResultType }: Ending): boolean =>
   quitType === null && levelResultType !== LEFT && levelResultType !== TERMINATED
 
-/** Whether the child walked away; a device shutting down or a program ending is nobody's decision. */
+/** Whether the child walked away; a device shutting down or a program ending does not count. */
 export const isLeftEarly = ({ quitType, levelResultType }: Ending): boolean =>
   quitType === null ? levelResultType === LEFT : quitType !== 'shutdown'
 
-/** What a play is worth as evidence, 0 to 1; undefined where it is none. */
+/** The value of a play as evidence, 0 to 1; undefined if it is none. */
 export function scoreOf(play: Ending): number | undefined {
   if (!isFinished(play)) return undefined
   const colour = resultColour(play.appContext, play.levelResultType, play.wingsLevelAccuracy)

@@ -4,7 +4,7 @@ import type { Span } from '../../../shared/rules/playtime.ts'
 import type { Db } from '../db/open.ts'
 import { requested } from './statements.ts'
 
-/** The instant a span begins in a zone: midnight of its first day, today being its last (S7.92?). */
+/** The instant a span begins in a time zone: midnight of its first day; the last day is today (S7.92?). */
 export function startOfSpan(span: Span, zone: string, now: Date): Date {
   const today = dayIn(zone, now)
   return startOfDay(zone, span === 'schoolYear' ? schoolYearStart(today) : addDays(today, 1 - Number(span)))
@@ -16,7 +16,7 @@ export interface Played {
   seconds: number
 }
 
-/** Seconds per child and game between two instants, for those played at all. */
+/** Seconds per child and game between two instants; games that were not played are left out. */
 export async function readPlaytime(
   db: Db,
   studentIds: readonly string[],
@@ -37,7 +37,7 @@ export async function readPlaytime(
   return rows
 }
 
-/** Seconds per child in all games together, 0 for those who did not play, in the order requested. */
+/** Seconds per child over all games, 0 for those who did not play, in the order requested. */
 export async function readTimePlayed(
   db: Db,
   studentIds: readonly string[],

@@ -13,7 +13,7 @@ interface Row extends Record<string, unknown> {
   wingsLevelAccuracy: number | null
 }
 
-/** The plays that readMastery() works one child's score of one standard out from, newest first. */
+/** The plays from which readMastery() computes one child's score of one standard, newest first. */
 export async function readRelevantLevels(
   db: Db,
   studentId: string,

@@ -14,7 +14,7 @@ import { readApproaches } from './tallies.ts'
 
 const MASTERY = 'mastery_'
 
-/** Registers the calls that answer what children did, each computed from their plays. */
+/** Registers the calls that report what children did, each computed from their plays. */
 export function analyticsRoutes(app: ProductApi): void {
   serve(app, contract.gameplay, async ({ db, clock, bearer, query, body: { studentIds } }) => {
     await requireReachableStudents(db, bearer, studentIds)

@@ -1,7 +1,7 @@
 import { grades } from '../../../shared/rules/games.ts'
 import type { Standards } from '../../contract/entities.ts'
 
-/** A column of the skills table: one standard, or one skill, of one grade. */
+/** A column of the skills table: one standard or skill of one grade. */
 export interface Column {
   readonly columnId: string
   readonly grade: string
@@ -18,7 +18,7 @@ const domains: Readonly<Record<string, string>> = {
   EE: 'Expressions',
 }
 
-/** The skills that sub-codes `{grade}_{n}` number, the same in every set and grade. */
+/** The skills that the sub-codes `{grade}_{n}` stand for, the same in every set and grade. */
 const skills: Readonly<Record<string, string>> = {
   2: 'Place value',
   3: 'Fractions',
@@ -41,7 +41,7 @@ const commonCore: Readonly<Record<string, string>> = {
   8: 'NS EE 2 3 4',
 }
 
-/** Sub-codes only, where the set's own names are not known to us (S9.105?). */
+/** Only sub-codes, because we do not know the set's own names (S9.105?). */
 const subCodes: Readonly<Record<string, string>> = {
   K: '2 4 5',
   1: '2 4 5',

@@ -10,7 +10,7 @@ import { bands } from './levels.ts'
 import { LEFT, TERMINATED } from './play.ts'
 import { SCORES } from './weights.ts'
 
-/** Rows of plain objects as a table of a statement; one parameter however many rows. */
+/** Passes plain objects as a table to a statement; one parameter however many rows. */
 export const listed = (rows: readonly object[], columns: SQL): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as listed(${columns})`
 
@@ -26,7 +26,7 @@ const scoresByResult = games.flatMap(({ appContext, greenResults, yellowResults,
   }),
 )
 
-/** `scoring`: what each result is worth in each game, from the games' own lists. */
+/** `scoring`: the value of each result in each game, from the games' own lists. */
 export const scoring: SQL = sql`scoring as materialized (
   select * from ${listed(scoresByResult, sql`app text, result text, score float8`)})`
 
@@ -37,7 +37,7 @@ export const finished: SQL = sql`(play.quit_type is null and play.level_result_t
 export const leftEarly: SQL = sql`(case when play.quit_type is null
   then play.level_result_type = ${LEFT} else play.quit_type <> 'shutdown' end)`
 
-/** What `play` is worth, with `scoring` joined to it: scoreOf() in SQL. */
+/** The value of `play`, with `scoring` joined to it: scoreOf() in SQL. */
 export const score: SQL = sql`(case
   when not ${finished} then null
   when play.app_context <> ${WINGS} then scoring.score

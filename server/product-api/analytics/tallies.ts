@@ -5,12 +5,12 @@ import { opportunitiesIn, type Stretch } from './opportunities.ts'
 import { leftEarly } from './statements.ts'
 import { factors, QUITS } from './weights.ts'
 
-/** What is known of one child's approach to playing. */
+/** How one child approaches playing, as far as it is known. */
 export interface Approach {
   readonly studentId: string
   readonly tallies: Tallies
   readonly ratings: Ratings | null
-  /** Of the last ten plays, those the child walked away from. */
+  /** How many of the last ten plays the child walked away from. */
   readonly recentQuits: number
 }
 
@@ -26,8 +26,8 @@ export const readApproaches = (
   )
 
 /**
- * Counts the opportunities of every factor in stretches of play, one row a stretch, in one statement. What a teacher
- * said of the child by the stretch's end counts with it.
+ * Counts the opportunities of every factor in the given stretches, one row per stretch, in one statement. The
+ * teacher's ratings up to the end of the stretch are included.
  */
 export async function readStretches(
   db: Db,
@@ -56,7 +56,7 @@ export async function readStretches(
 
 type Row = Omit<Approach, 'tallies'> & { key: string; tallies: Partial<Tallies> | null }
 
-/** Of a child who has not played: no factor was put to the test. */
+/** For a child who has not played: no opportunities for any factor. */
 const untested = Object.fromEntries(
   factors.map((factor) => [factor, { datapoints: 0, met: 0 }]),
 ) as unknown as Tallies

@@ -1,33 +1,43 @@
 /**
- * The numbers of the formulas that the specification leaves open (architecture, Formulas), each with its
- * reason. Nothing else in the product API weighs a play.
+ * The constants that the specification leaves open (architecture, Formulas), each with its reason. Nothing
+ * else in the product API weights a play.
  */
 
-/** What a coloured result is worth as evidence of mastery: half for what was won with difficulty. */
+/** The value of each coloured result as evidence of mastery: half for a level won with difficulty. */
 export const SCORES = { green: 1, yellow: 0.5, red: 0 } as const
 
-/** Share of the newest score in a moving average: about the last five plays carry 83 % of the figure. */
+/** Weight of the newest score in a moving average: about the last five plays make up 83 % of it. */
 export const EMA_WEIGHT = 0.3
-/** Plays of a standard that are read: what lies before them weighs 0.7^39, less than a millionth. */
+/** Plays of a standard that are read: earlier ones weigh 0.7^39, less than a millionth. */
 export const RELEVANT_PLAYS = 40
-/** Newest plays of a child that are looked through: above a school year of ten levels on every school day. */
+/**
+ * How many of a child's newest plays are examined: more than a school year of ten levels on every school day.
+ */
 export const PLAYS_READ = 2_000
 
-/** How far one play moves an ability: at 0.4 a dozen plays place a child, and one slip costs less than a level group. */
+/**
+ * How far one play moves an ability: at 0.4, a dozen plays place a child, and one slip costs less than a
+ * level group.
+ */
 export const ABILITY_STEP = 0.4
-/** A child nobody has seen play is taken to be in the middle of the range. */
+/** A child who has not played yet is assumed to be in the middle of the range. */
 export const FIRST_ABILITY = 0
-/** The zone of proximal challenge: below 0.6 a level discourages, above 0.93 it counts as mastered (S9.84). */
+/**
+ * The zone of proximal challenge: below 0.6 a level discourages, above 0.93 it counts as mastered (S9.84).
+ */
 export const ZONE = { from: 0.6, to: 0.93 } as const
 
-/** Four weeks, as playtime looks at them: long enough for ten datapoints, short enough to show a change. */
+/** Four weeks, as for playtime: long enough for ten datapoints, short enough to show a change. */
 export const FACTOR_DAYS = 28
-/** What came of something a teacher did is looked at two weeks later: on the same weekday, in the class's own rhythm. */
+/**
+ * The effect of an intervention is reviewed two weeks later, on the same weekday, to keep to the class's
+ * rhythm.
+ */
 export const REVIEW_DAYS = 14
-/** A setback answered within a week was answered; later it is another occasion. */
+/** Days in which a setback can be answered; anything later is a separate occasion. */
 export const ANSWER_DAYS = 7
 
-/** Fewest datapoints for a value: where every play or choice counts, ten; where only setbacks do, five. */
+/** Fewest datapoints for a value: ten if every play or choice counts, five if only setbacks do. */
 export const FACTOR_MINIMUM = {
   growthMindset: 5,
   confidence: 10,
@@ -38,15 +48,17 @@ export const FACTOR_MINIMUM = {
 export type Factor = keyof typeof FACTOR_MINIMUM
 export const factors = Object.keys(FACTOR_MINIMUM) as Factor[]
 
-/** Even a child who gives up often ends most plays properly: 60 % is the bottom of the scale, not the middle. */
+/** Even a child who gives up often finishes most plays: 60 % is the bottom of the scale, not the middle. */
 export const REGULATION_FLOOR = 0.6
 
-/** A pause of this long ends a session: longer than any level, shorter than from one lesson to the next. */
+/** A pause of this long ends a session: longer than any level, shorter than the time between two lessons. */
 export const SESSION_PAUSE_MINUTES = 30
 
-/** What a teacher's rating says, and how many datapoints it weighs: as much as the smallest minimum. */
+/**
+ * The value of a teacher's rating, and how many datapoints it counts for: as many as the smallest minimum.
+ */
 export const SURVEY_RATINGS: Readonly<Record<number, number>> = { 1: 0, 2: 0.5, 3: 1 }
 export const SURVEY_DATAPOINTS = 5
 
-/** Three of the last ten plays left early ask for an answer now, before four weeks show it. */
+/** Three of the last ten plays left early call for a response now, before four weeks of play show it. */
 export const QUITS = { of: 10, from: 3 } as const
