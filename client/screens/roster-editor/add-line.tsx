@@ -12,17 +12,17 @@ import type { Adding } from './use-adding.ts'
 
 interface AddLineProps {
   readonly adding: Adding
-  /** What stands in the line and is not in the list yet. */
+  /** Typed into the row, and not in the list yet. */
   readonly typed: PersonName
   readonly onTyped: (typed: PersonName) => void
-  /** Said where there is no room. */
+  /** The message shown when there is no room left. */
   readonly full: string | null
 }
 
-/** An empty line. */
+/** An empty row. */
 export const nobody: PersonName = { firstName: '', lastName: '' }
 
-/** The line under the rows that takes one more student (S5.19, S5.24). */
+/** The row below the list that adds one more student (S5.19, S5.24). */
 export function AddLine({ adding, typed, onTyped, full }: AddLineProps) {
   const id = useId()
   const line = useRef<HTMLFieldSetElement>(null)

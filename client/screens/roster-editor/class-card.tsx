@@ -16,7 +16,7 @@ interface ClassCardProps {
   readonly onChange: (changes: Partial<Pick<Draft, 'name' | 'gradeLevel'>>) => void
 }
 
-/** The class's own name and grade, and how much room its plan has left. */
+/** The class's name and grade, and how many places are left on its plan. */
 export function ClassCard({ view, draft, nameFault, seats, onChange }: ClassCardProps) {
   return (
     <Card pad="tight" className={styles.stack}>

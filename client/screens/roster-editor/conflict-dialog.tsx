@@ -21,7 +21,7 @@ interface ConflictDialogProps {
 
 const icons = { added: Plus, removed: Minus, changed: Pencil } as const
 
-/** What somebody else saved first, beside what is not saved here; nothing is written until Save. */
+/** Shows what somebody else saved first next to the unsaved changes here; nothing is written until Save. */
 export function ConflictDialog({
   name,
   changed,

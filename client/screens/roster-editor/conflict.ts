@@ -3,12 +3,12 @@ import type { RosterEditorView } from '../../../shared/screens/roster-editor.ts'
 import type { DraftOf, EditorRules } from '../../forms/use-draft.ts'
 import { type Draft, type Fields, isNone, nameOf, noChanges, type Student, typedOf } from './draft.ts'
 
-/** One thing that was changed, in words. */
+/** One change, in words. */
 export interface Change {
   readonly key: string
   readonly kind: 'added' | 'removed' | 'changed'
   readonly text: string
-  /** What comes of it where both changed the same: it is left out, or takes the other's place. */
+  /** What happens if both changed the same thing: this change is dropped, or replaces the other one. */
   readonly note?: string
   readonly isLost?: boolean
 }
@@ -39,7 +39,7 @@ function classWords(before: Class, { name, gradeLevel }: Pick<Draft, 'name' | 'g
   ]
 }
 
-/** What of a child is another than it was. */
+/** The fields of a student that differ from before. */
 function differing(before: Student, after: Student): Partial<Fields> {
   const fields = ['firstName', 'lastName', 'gradeLevel'] as const
   return Object.fromEntries(
@@ -49,7 +49,7 @@ function differing(before: Student, after: Student): Partial<Fields> {
 
 const byId = ({ students }: RosterEditorView) => new Map(students.map((one) => [one.studentId, one]))
 
-/** What somebody else did to a class between two looks at it. */
+/** What somebody else changed in a class between two views of it. */
 export function theirChanges(before: RosterEditorView, after: RosterEditorView): Change[] {
   const [then, now] = [byId(before), byId(after)]
   return [
@@ -70,7 +70,7 @@ export function theirChanges(before: RosterEditorView, after: RosterEditorView):
   ]
 }
 
-/** What is said of who was first: somebody else, or the same person somewhere else. */
+/** Says who saved first: somebody else, or the same person in another place. */
 const wordsOf = ({ changed }: RosterEditorView) =>
   changed.isOwn
     ? {
@@ -86,7 +86,7 @@ const wordsOf = ({ changed }: RosterEditorView) =>
         changedToo: 'They changed it too. Yours replaces it.',
       }
 
-/** What is drafted, and what comes of each over the class as it is now. */
+/** The drafted changes, and what becomes of each when applied to the current class. */
 export function ownChanges(before: RosterEditorView, draft: Draft, after: RosterEditorView): Change[] {
   const [then, now] = [byId(before), byId(after)]
   const words = wordsOf(after)
@@ -116,7 +116,7 @@ export function ownChanges(before: RosterEditorView, draft: Draft, after: Roster
 }
 const fieldsNow = (of: Class, { gradeLevel, name }: Student) => `${name}, ${gradeOf(of, gradeLevel)}`
 
-/** The draft over the class as it is now, without what cannot be done any more (components.md, Conflict). */
+/** The draft on top of the current class, without what is no longer possible (components.md, Conflict). */
 export function onTop(before: RosterEditorView, draft: Draft, after: RosterEditorView): Draft {
   const lost = new Set(
     ownChanges(before, draft, after)

@@ -10,36 +10,36 @@ import type { RosterEditorView, SaveRoster } from '../../../shared/screens/roste
 
 export type Student = RosterEditorView['students'][number]
 
-/** What can be typed and chosen of a child. */
+/** What can be typed and chosen for a student. */
 export interface Fields extends PersonName {
   readonly gradeLevel: string
 }
-/** A child who is to come into the class. */
+/** A student to be added to the class. */
 export interface Added extends Fields {
-  /** Names the row; never sent. */
+  /** Identifies the row; never sent. */
   readonly key: string
-  /** Of a child there is already, with the name it has there. */
+  /** Set if the student already exists, with their current name. */
   readonly existing?: { readonly studentId: string } & PersonName
 }
 
-/** What is typed, chosen and added over the saved class, and not saved. */
+/** Everything typed, chosen or added on top of the saved class, and not saved yet. */
 export interface Draft {
   readonly name?: string
   readonly gradeLevel?: string
-  /** By the child's id, only what differs. */
+  /** By student id; only the fields that differ. */
   readonly edits: Readonly<Record<string, Partial<Fields>>>
   readonly added: readonly Added[]
-  /** What is typed in the line that adds a student, while something is. */
+  /** What is typed in the row that adds a student; absent if nothing is. */
   readonly line?: PersonName
-  /** What is left of a pasted list, while something is. */
+  /** What is left of a pasted list; absent if nothing is. */
   readonly pasted?: string
 }
 export const noChanges: Draft = { edits: {}, added: [] }
 
-/** A line of the editor: a child of the class as it would be saved. */
+/** A row of the editor: a student as they would be saved. */
 export interface Row extends Fields {
   readonly key: string
-  /** Null while it is not saved. */
+  /** Null until saved. */
   readonly student: Student | null
   readonly existing: Added['existing']
   readonly isEdited: boolean
@@ -63,7 +63,7 @@ export function rowsOf({ students }: RosterEditorView, { edits, added }: Draft):
   ]
 }
 
-/** The draft with something of one row changed; what is as it was saved is no change. */
+/** The draft with changes to one row; a field set back to its saved value does not count as a change. */
 export function edited(base: RosterEditorView, draft: Draft, key: string, changes: Partial<Fields>): Draft {
   const student = base.students.find(({ studentId }) => studentId === key)
   if (!student)
@@ -77,7 +77,7 @@ export function edited(base: RosterEditorView, draft: Draft, key: string, change
   }
 }
 
-/** The draft with another name or grade of the class. */
+/** The draft with a different name or grade for the class. */
 export function named(
   base: RosterEditorView,
   draft: Draft,
@@ -91,13 +91,13 @@ export function named(
   }
 }
 
-/** The draft with another line or pasted list; what is empty is not in it. */
+/** The draft with a different row or pasted list; empty ones are left out. */
 export function typed(draft: Draft, changes: Pick<Draft, 'line' | 'pasted'>): Draft {
   const { line, pasted, ...rest } = { ...draft, ...changes }
   return { ...rest, ...(line && Object.values(line).join('') !== '' && { line }), ...(pasted && { pasted }) }
 }
 
-/** What stays when the class is saved or the changes are discarded: what is typed and not yet in the list. */
+/** What survives saving or discarding: text that has been typed but not yet added to the list. */
 export const typedOf = ({ line, pasted }: Draft): Draft => ({
   ...noChanges,
   ...(line && { line }),
@@ -107,19 +107,19 @@ export const typedOf = ({ line, pasted }: Draft): Draft => ({
 export const isNone = (draft: Draft): boolean =>
   countOfChanges(draft) === 0 && draft.line === undefined && draft.pasted === undefined
 
-/** How many things differ from what is saved. */
+/** Number of differences from the saved class. */
 export const countOfChanges = ({ name, gradeLevel, edits, added }: Draft): number =>
   (name === undefined ? 0 : 1) + (gradeLevel === undefined ? 0 : 1) + Object.keys(edits).length + added.length
 
 export interface Faults {
   readonly name: string | undefined
-  /** By row. */
+  /** Messages by row. */
   readonly rows: Readonly<Record<string, string>>
-  /** Whether two are called the same (S5.18). */
+  /** Whether two students have the same name (S5.18). */
   readonly isRepeated: boolean
 }
 
-/** What would keep the class from being saved. */
+/** What prevents the class from being saved. */
 export function faultsOf(base: RosterEditorView, draft: Draft): Faults {
   const rows = rowsOf(base, draft)
   const listed = rows.map(
@@ -142,7 +142,7 @@ export function faultsOf(base: RosterEditorView, draft: Draft): Faults {
   }
 }
 
-/** The class as it is to be saved. A stored grade that was left alone is not said again. */
+/** The request that saves the class. A stored grade that was not touched is not sent again. */
 export function bodyOf(base: RosterEditorView, draft: Draft): Omit<SaveRoster, 'roster' | 'teacher'> {
   const { version } = base
   return {
@@ -162,5 +162,5 @@ export function bodyOf(base: RosterEditorView, draft: Draft): Omit<SaveRoster, '
   }
 }
 
-/** A row's whole name, as messages say it. */
+/** A row's full name, as used in messages. */
 export const nameOf = (row: Fields): string => fullName(row)

@@ -11,10 +11,10 @@ import type { Adding, Undecided } from './use-adding.ts'
 import type { usePasswords } from './use-passwords.ts'
 import type { useStudents } from './use-students.ts'
 
-/** The dialog that somebody has opened over the class. */
+/** A dialog opened over the class. */
 export type OpenDialog =
   | { readonly is: 'paste' }
-  /** `from`: where the names were typed, and where going back leads to. */
+  /** `from`: where the names were typed, and where going back leads. */
   | { readonly is: 'matches'; readonly undecided: Undecided; readonly from: OpenDialog | null }
   | { readonly is: 'password'; readonly student: Student; readonly pictures: readonly string[] | null }
   | { readonly is: 'reset' | 'move'; readonly student: Student }
@@ -33,7 +33,7 @@ interface EditorDialogsProps {
 /** S5.110, S5.113? */
 const LEAVING = 'Are you sure you want to leave? Your roster will not be saved.'
 
-/** The one dialog that is open: leaving and a conflict come before what was opened by hand. */
+/** The one open dialog: leaving and conflicts take precedence over those opened by hand. */
 export function EditorDialogs(props: EditorDialogsProps) {
   const { drafted, showToast } = props
   const { base, changes, conflict, prompt } = drafted

@@ -28,11 +28,11 @@ export interface EditorProps {
   readonly view: RosterEditorView
   readonly params: RosterEditorParams
   readonly send: Resource<RosterEditorView>['send']
-  /** Asks for the class as it is now. */
+  /** Requests the class in its current state. */
   readonly newest: () => Promise<RosterEditorView | undefined>
 }
 
-/** The class as a form: rows to change, a line to add to, and what is known of the class beside them. */
+/** The class as a form: rows to edit, a row to add to, and facts about the class beside them. */
 export function Editor({ view, params, send, newest }: EditorProps) {
   const page = useRef<HTMLFormElement>(null)
   const [, navigate] = useLocation()

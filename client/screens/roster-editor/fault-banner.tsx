@@ -10,7 +10,7 @@ interface FaultBannerProps {
   readonly onGo: (key: string) => void
 }
 
-/** What keeps the class from being saved, each leading to its row (S5.18, S8.77). */
+/** What prevents the class from being saved; each item leads to its row (S5.18, S8.77). */
 export function FaultBanner({ faults, rows, onGo }: FaultBannerProps) {
   const wrong = rows.flatMap(({ key }, i) => {
     const fault = faults.rows[key]

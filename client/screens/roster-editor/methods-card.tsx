@@ -9,7 +9,7 @@ interface MethodsCardProps {
   readonly onChange: (chosen: readonly MatchMethod[]) => void
 }
 
-/** How typed names are looked for among the students who are there already (S5.27, S5.31, S6.37). */
+/** How typed names are matched with existing students (S5.27, S5.31, S6.37). */
 export function MethodsCard({ methods, chosen, onChange }: MethodsCardProps) {
   return (
     <Card pad="tight">

@@ -6,12 +6,12 @@ import { SelectField } from '../../ui/select-field.tsx'
 interface MoveDialogProps {
   readonly name: string
   readonly others: RosterEditorView['others']
-  /** Moves them; answers null, or the sentence of what was in the way. */
+  /** Moves the student; returns null, or the message of what went wrong. */
   readonly onMove: (to: RosterEditorView['others'][number]) => Promise<string | null>
   readonly onClose: () => void
 }
 
-/** Which class a student goes to. */
+/** Asks which class a student should move to. */
 export function MoveDialog({ name, others, onMove, onClose }: MoveDialogProps) {
   const [chosen, setChosen] = useState(others[0]?.rosterId ?? '')
   const to = others.find(({ rosterId }) => rosterId === chosen)

@@ -9,7 +9,7 @@ interface NameInputProps {
   readonly onChange: (text: string) => void
 }
 
-/** A part of a name in a row, named by its label alone; right-to-left names run their own way. */
+/** One part of a name in a row, named by its label alone; right-to-left names keep their own direction. */
 export function NameInput({ label, value, wrong, describedBy, onChange }: NameInputProps) {
   return (
     <input

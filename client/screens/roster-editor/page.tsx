@@ -9,7 +9,7 @@ import { Editor } from './editor.tsx'
 const SCREEN = 'roster-editor'
 const names = ['teacher'] as const
 
-/** One class, to be changed: its name, its grade and who is in it (S2.33, S2.135). */
+/** Edits one class: its name, its grade and its students (S2.33, S2.135). */
 export default function RosterEditorPage({ rosterId }: { readonly rosterId: string }) {
   const [{ teacher }] = useParams(names)
   const { mutate } = useSWRConfig()

@@ -10,7 +10,7 @@ const chips = {
   none: { tone: 'plain', icon: null, words: 'Not set' },
 } as const
 
-/** Whether a child has chosen its pictures, and whether it is helped to remember them (S3.42). */
+/** Whether a student has chosen a picture password, and whether they get help remembering it (S3.42). */
 export function PasswordChip({ password }: { readonly password: NonNullable<Student['password']> }) {
   const { tone, icon, words } = chips[password]
   return (

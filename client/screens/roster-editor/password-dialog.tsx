@@ -5,14 +5,14 @@ import styles from './dialogs.module.css'
 
 interface PasswordDialogProps {
   readonly name: string
-  /** In their order; null where none has been set. */
+  /** In order; null if no password has been set. */
   readonly pictures: readonly string[] | null
   readonly onClose: () => void
 }
 
 const PICTURE_SIZE = 92
 
-/** The three pictures of a child, with their names in words (S2.138, S3.41); never on paper. */
+/** A student's three pictures, with their names in words (S2.138, S3.41); never printed. */
 export function PasswordDialog({ name, pictures, onClose }: PasswordDialogProps) {
   return (
     <Dialog

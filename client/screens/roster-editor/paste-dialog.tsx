@@ -13,7 +13,7 @@ interface PasteDialogProps {
   readonly adding: Adding
   readonly text: string
   readonly onText: (text: string) => void
-  /** Those that are right, and as a text those that are still to be mended. */
+  /** The valid names, and as text the lines still to be corrected. */
   readonly onAdd: (names: readonly PersonName[], rest: string) => void
   readonly onClose: () => void
 }
@@ -21,8 +21,8 @@ interface PasteDialogProps {
 const students = (count: number) => (count === 1 ? '1 student' : `${count} students`)
 
 /**
- * A pasted list, and beside it what becomes of each line of it before anything is added (S5.11 to S5.17). What is right
- * can be added at once; what is not stays to be mended.
+ * A pasted list next to what will become of each of its lines, before anything is added (S5.11 to S5.17).
+ * Valid lines can be added right away; the rest stays to be corrected.
  */
 export function PasteDialog({ adding, text, onText, onAdd, onClose }: PasteDialogProps) {
   const id = useId()

@@ -2,12 +2,12 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 interface ResetDialogProps {
   readonly name: string
-  /** Resets it; answers null, or the sentence of what was in the way. */
+  /** Resets the password; returns null, or the message of what went wrong. */
   readonly onReset: () => Promise<string | null>
   readonly onClose: () => void
 }
 
-/** Asks before a child's picture password is gone: nobody can bring it back (S6.50). */
+/** Asks before a student's picture password is deleted, because it cannot be restored (S6.50). */
 export const ResetDialog = ({ name, onReset, onClose }: ResetDialogProps) => (
   <ConfirmDialog
     title={`Reset the picture password of ${name}?`}

@@ -4,16 +4,16 @@ import { Unsaved } from '../../ui/unsaved.tsx'
 import styles from './editor.module.css'
 
 interface SaveBarProps {
-  /** Changes that are not saved. */
+  /** Number of unsaved changes. */
   readonly count: number
-  /** Names that keep them from being saved. */
+  /** Number of names that prevent saving. */
   readonly wrong: number
   readonly failed: string | null
   readonly isBusy: boolean
   readonly onCancel: () => void
 }
 
-/** At the foot of the rows: what is not saved, and how to save it. */
+/** Below the rows: what is unsaved, and the button that saves it. */
 export function SaveBar({ count, wrong, failed, isBusy, onCancel }: SaveBarProps) {
   return (
     <div className={styles.saveBar}>

@@ -10,9 +10,9 @@ import { Menu, type MenuItem } from '../../ui/menu.tsx'
 
 interface StudentMenuProps {
   readonly name: string
-  /** Where the child's play is shown; null for one who is not saved. */
+  /** Address of the student's gameplay; null for a student who is not saved yet. */
   readonly href: string | null
-  /** Null where the class runs without picture passwords, or one may not be reset (S1.7, S6.50). */
+  /** Null if the class does not use picture passwords, or the user may not reset them (S1.7, S6.50). */
   readonly onShowPassword: (() => void) | null
   readonly onResetPassword: (() => void) | null
   readonly onMove: (() => void) | null

@@ -19,13 +19,13 @@ interface StudentTableProps {
   readonly caption: string
   readonly rows: readonly Row[]
   readonly grades: readonly Grade[]
-  /** By row, as far as they are to be shown. */
+  /** By row; only those that should be shown already. */
   readonly faults: Readonly<Record<string, string>>
   /** Whether there is another class to move to. */
   readonly canMove: boolean
   readonly passwords: RosterEditorView['passwords']
   readonly onEdit: (key: string, changes: Partial<Fields>) => void
-  /** A row was left. */
+  /** Called when the focus leaves a row. */
   readonly onLeft: (key: string) => void
   readonly onShowPassword: (key: string) => void
   readonly onResetPassword: (key: string) => void
@@ -36,7 +36,10 @@ interface StudentTableProps {
 const columns = ['number', 'student', 'menu'] as const
 const stop = (is: boolean): 0 | -1 => (is ? 0 : -1)
 
-/** A function that stays the same and does what the newest does, so that rows are drawn again only for themselves. */
+/**
+ * Returns a stable function that always calls the newest `run`, so that rows render only for changes of their
+ * own.
+ */
 function useNewest<Args extends readonly unknown[]>(run: (...args: Args) => void): (...args: Args) => void {
   const newest = useRef(run)
   useLayoutEffect(() => {
@@ -45,7 +48,10 @@ function useNewest<Args extends readonly unknown[]>(run: (...args: Args) => void
   return useCallback((...args: Args) => newest.current(...args), [])
 }
 
-/** The rows of the class: one tab stop, arrows move, Enter or F2 goes into a row's fields, Escape comes back. */
+/**
+ * The rows of the class as a grid: one tab stop, arrows move, Enter or F2 enters a row's fields, Escape
+ * leaves them.
+ */
 export function StudentTable({
   caption,
   rows,
@@ -142,7 +148,7 @@ interface StudentRowProps
   readonly password: Student['password']
   readonly mayReset: boolean
   readonly fault: string | undefined
-  /** The column of the grid's one tab stop, when it is in this row. */
+  /** The column of the grid's one tab stop, if it is in this row. */
   readonly stop: string | null
 }
 

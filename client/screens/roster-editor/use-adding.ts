@@ -13,26 +13,28 @@ interface AddingProps extends Pick<EditorProps, 'params'> {
   readonly drafted: RosterDraft
   readonly rows: readonly Row[]
   readonly showToast: (text: string) => void
-  /** How names are looked for; undefined: by all methods (S5.31). */
+  /** How names are matched; undefined for all methods (S5.31). */
   readonly methods: readonly MatchMethod[] | undefined
-  /** Some names may be those of students there are already. */
+  /** Some names may belong to existing students. */
   readonly onUndecided: (undecided: Undecided) => void
 }
 
-/** Room on the plan, with the new children of the draft counted in; null where it is not known. */
+/** Places left on the plan, counting the draft's new students; null if unknown. */
 export interface Seats {
   readonly limit: number
   readonly used: number
   readonly left: number
 }
 
-/** Names that may be somebody's who is there already, to be decided before they come in. */
+/** Names that may belong to existing students, to be resolved before they are added. */
 export interface Undecided {
   readonly typed: readonly { readonly name: PersonName; readonly found: readonly Match[] }[]
   readonly done: () => void
 }
 
-/** Brings children into the draft: who may come, whether they are there already, and how many there is room for. */
+/**
+ * Adds students to the draft: checks who may be added, whether they already exist, and whether there is room.
+ */
 export function useAdding({
   drafted: { base, changes: draft, edit },
   rows,
@@ -80,7 +82,7 @@ export function useAdding({
         : `${added.length} students added. Save the roster to keep them.`,
     )
   }
-  /** Who may be meant by each name. */
+  /** Requests which students each name may refer to. */
   const look = async (names: readonly PersonName[]): Promise<Undecided['typed']> => {
     const body: FindMatches = {
       ...params,
@@ -95,11 +97,11 @@ export function useAdding({
     seats,
     isBusy,
     failed,
-    /** Who is in the class or the draft already, whom choosing does not add again. */
+    /** Ids of the students already in the class or the draft; choosing them does not add them again. */
     here,
-    /** What is wrong with each of these names, alone, among themselves or with the class. */
+    /** What is wrong with each of these names: by itself, within the list, or compared with the class. */
     faultsOf: (names: readonly PersonName[]) => listedNameFaults(names, rows),
-    /** Puts them at the end of the list, once it is said who of them is there already; then does what is `done`. */
+    /** Appends the names to the list, once it is clear which of them already exist; then calls `done`. */
     add: async (names: readonly PersonName[], done: () => void) => {
       if (isBusy) return
       setBusy(true)
@@ -116,7 +118,7 @@ export function useAdding({
         setBusy(false)
       }
     },
-    /** Adds the names as it was decided who is meant by each. */
+    /** Adds the names according to what was chosen for each. */
     decide: ({ typed, done }: Undecided, chosen: readonly (Match | null)[]) => {
       const names = typed.map(({ name }) => name)
       put(names, chosen)

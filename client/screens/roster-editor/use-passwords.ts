@@ -13,7 +13,7 @@ interface PasswordsProps extends Pick<EditorProps, 'params' | 'send'> {
   readonly openDialog: (dialog: OpenDialog | null) => void
 }
 
-/** A child's picture password, here for as long as it is looked at and nowhere else (S2.138). */
+/** A student's picture password, held only while it is being shown (S2.138). */
 export function usePasswords({ drafted, params, send, showToast, openDialog }: PasswordsProps) {
   const latest = useRef(drafted)
   useLayoutEffect(() => {

@@ -12,7 +12,9 @@ interface SavingProps extends Pick<EditorProps, 'params' | 'send' | 'newest'> {
   readonly showToast: (text: ToastMessage['text']) => void
 }
 
-/** Saves the draft; what is wrong with it is shown first, and what somebody else did meanwhile is told. */
+/**
+ * Saves the draft. Shows what is wrong with it first, and reports what somebody else has changed meanwhile.
+ */
 export function useSaving({ drafted, faults, params, send, newest, showToast }: SavingProps) {
   const [isBusy, setBusy] = useState(false)
   const [isAttempted, setAttempted] = useState(false)

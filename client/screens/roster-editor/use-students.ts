@@ -11,14 +11,14 @@ interface StudentsProps extends Pick<EditorProps, 'params' | 'send' | 'newest'> 
   readonly showToast: (text: ToastMessage['text'], undo?: ToastMessage['undo']) => void
 }
 
-/** What is done with one student at once, whatever else is typed and not saved; each can be undone. */
+/** Actions on one student that take effect immediately, whatever else is unsaved; each can be undone. */
 export function useStudents({ drafted, params, send, newest, showToast }: StudentsProps) {
-  // An answer or an undo comes later: it goes by what is typed then.
+  // Answers and undos arrive later, and have to use the draft of that moment.
   const latest = useRef(drafted)
   useLayoutEffect(() => {
     latest.current = drafted
   })
-  /** The draft goes on over the answer where nothing but this was done meanwhile. */
+  /** Moves the draft onto the answer if nothing but this has changed meanwhile. */
   const goOn = (next: RosterEditorView, studentId: string) => {
     const { base, changes, isUnsaved, moveTo, conflictWith } = latest.current
     const { [studentId]: _, ...edits } = changes.edits
@@ -26,7 +26,7 @@ export function useStudents({ drafted, params, send, newest, showToast }: Studen
     if (next.version === base.version + 1) moveTo(next, { ...changes, edits })
     else conflictWith(next)
   }
-  /** Answers null, or the sentence of what was in the way. */
+  /** Returns null, or the message of what went wrong. */
   const run = async (
     done: () => Promise<RosterEditorView | undefined>,
     studentId: string,
@@ -40,7 +40,10 @@ export function useStudents({ drafted, params, send, newest, showToast }: Studen
       return error.error.message
     }
   }
-  /** Out of the class the child went to; that answers with the other class, so this one is asked for anew. */
+  /**
+   * Moves the student back out of the other class. The answer is that other class, so this one is requested
+   * again.
+   */
   const moveBack = async ({ roster, to, ...rest }: MoveStudent) => {
     const body: MoveStudent = { ...rest, roster: to, to: roster }
     await sendCommand('roster-editor', 'move', { body })
@@ -69,7 +72,7 @@ export function useStudents({ drafted, params, send, newest, showToast }: Studen
         )
       })
     },
-    /** Answers null, or the sentence of what was in the way. */
+    /** Returns null, or the message of what went wrong. */
     move: async (student: Student, to: RosterEditorView['others'][number]) => {
       const body: MoveStudent = { ...params, student: student.studentId, to: to.rosterId }
       const failed = await run(() => send('move', body), student.studentId)

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from './roster-upload.module.css'
 
-/** The columns, a file to begin with, the rosters as a file, and whom to send it to instead (S9.61). */
+/** The columns, a template, the current rosters as a file, and who to send the file to instead (S9.61). */
 export function AboutFiles({ view }: { readonly view: RosterUploadView }) {
   const saveRosters = useCommand(() => request<RosterFileView>(viewAddress('roster-file')), {
     done: async ({ header, rows }) => {

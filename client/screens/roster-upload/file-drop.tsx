@@ -14,7 +14,7 @@ interface FileDropProps {
   readonly isFirst: boolean
 }
 
-/** Where files are dropped, or chosen by a native button; what is wrong with them stands under it. */
+/** A drop area with a native file button; errors are shown below it. */
 export function FileDrop({ sending, isFirst }: FileDropProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

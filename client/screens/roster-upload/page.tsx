@@ -19,7 +19,7 @@ const names = ['upload', 'status', 'page'] as const
 const steps = ['Choose a file', 'Check the rows', 'Done'] as const
 const TITLE = 'Upload a class list'
 
-/** Rosters from a file: choose it, look at what it would do, save it, take it back (S2.141). */
+/** Rosters from a file: choose it, see what it would do, save it, undo it (S2.141). */
 export default function RosterUploadPage() {
   const [params, setParams] = useParams(names)
   const resource = useView<RosterUploadView>('roster-upload', params)

@@ -23,7 +23,7 @@ const marks = {
   error: { tone: 'bad', icon: CircleX },
 } as const
 
-/** A row of the file each: its number, the child, the status as icon and word, and what was found. */
+/** One line per row of the file: its number, the student, the status as icon and word, and what was found. */
 export function ReportRows({ rows, choose }: ReportRowsProps) {
   return (
     <div className={styles.scroll}>
@@ -60,7 +60,7 @@ export function ReportRows({ rows, choose }: ReportRowsProps) {
   )
 }
 
-/** Which child a row means: one there is, a new one, or nobody yet. */
+/** Chooses which student a row means: an existing one, a new one, or nobody yet. */
 function Choice({ row, choose }: { readonly row: Row; readonly choose: ReportRowsProps['choose'] }) {
   return (
     <select

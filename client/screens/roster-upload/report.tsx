@@ -19,7 +19,7 @@ type Send = (command: string, body?: object, method?: 'POST' | 'PUT') => Promise
 
 interface ReportProps {
   readonly report: ReportView
-  /** The file's name, while it is known here: it is sent nowhere. */
+  /** The file's name, if it was chosen on this page: it is never sent. */
   readonly name: string | null
   readonly status: string | undefined
   readonly onShow: (changes: { status?: string; page?: string }) => void
@@ -29,7 +29,7 @@ interface ReportProps {
 
 const isNotTaken = ({ status }: { readonly status: Status }) => status === 'error' || status === 'duplicate'
 
-/** What a file would do or did: how many rows of each kind, the rows, and saving or taking back. */
+/** What a file would do or has done: how many rows of each kind, the rows, and buttons to save or undo. */
 export function Report({ report, name, status, onShow, send, retry }: ReportProps) {
   const [last, setLast] = useState<string>()
   const command = useCommand(
@@ -48,7 +48,7 @@ export function Report({ report, name, status, onShow, send, retry }: ReportProp
     void command.run({ what, work })
   const notTaken = report.counts.filter(isNotTaken).reduce((sum, { count }) => sum + count, 0)
   const { save, outcome, state } = report
-  // What was done is said at the head of the rows; the button that did it is at their foot, and gone.
+  // The result is shown above the rows; the button that was pressed is below them, and gone by then.
   const done = useRef<HTMLDivElement>(null)
   const before = useRef(state)
   useEffect(() => {
@@ -132,14 +132,14 @@ export function Report({ report, name, status, onShow, send, retry }: ReportProp
   )
 }
 
-/** Beside the button that was pressed: a page of rows lies between the first and the last of them. */
+/** Shown next to the button that was pressed, because a page of rows separates the two ends. */
 const Refusal = ({ children }: { readonly children: string }) => (
   <Banner box tone="bad" className={styles.outcome}>
     <ToSupport>{children}</ToSupport>
   </Banner>
 )
 
-/** The rows that are left out, with what is the matter, as a file to mend and upload again. */
+/** Downloads the rows that were left out, with the reasons, to be corrected and uploaded again. */
 async function saveNotTaken(upload: string): Promise<void> {
   const { saveCsv } = await import('../../ui/csv.ts')
   const tables: RosterFileView[] = []

@@ -13,18 +13,18 @@ import { sendFiles } from '../../data/send-files.ts'
 import { SessionContext } from '../../data/session-context.ts'
 
 export interface Sending {
-  /** What was chosen last and taken. */
+  /** Name of the last file that was accepted. */
   readonly name: string | null
-  /** From 0 to 1 while files are on their way; null otherwise. */
+  /** From 0 to 1 while files are being sent; null otherwise. */
   readonly share: number | null
-  /** What is wrong with what was chosen. */
+  /** What is wrong with the chosen files. */
   readonly fault: string | undefined
-  /** Why it could not be sent at all. */
+  /** Why they could not be sent at all. */
   readonly refused: string | undefined
   readonly choose: (files: readonly File[]) => void
 }
 
-/** Sends chosen files and leads to what became of them. A file that is refused leaves the one before as it is. */
+/** Sends the chosen files and opens their report. If a file is refused, the previous one stays as it is. */
 export function useSending(uploadType: UploadType, taken: (uploadId: string) => void): Sending {
   const { signInAgain } = use(SessionContext)
   const [state, setState] = useState<Omit<Sending, 'choose'>>({
@@ -68,7 +68,7 @@ export function useSending(uploadType: UploadType, taken: (uploadId: string) => 
   return { ...state, share, choose: (files) => void choose(files) }
 }
 
-/** What is wrong with files before they are sent (S5.86, S5.87). */
+/** Checks files before they are sent (S5.86, S5.87); undefined if they are fine. */
 function faultOf(files: readonly File[]): string | undefined {
   if (files.length === 0) return CHOOSE_A_FILE
   if (!files.every(({ name }) => isCsvName(name))) return ONLY_CSV

@@ -20,7 +20,7 @@ import { useRosterChanges } from './use-roster-changes.ts'
 
 const names = ['roster', 'teacher', 'page'] as const
 
-/** The rosters of a teacher; selecting one opens it and closes it again (S2.185). */
+/** A teacher's rosters; selecting one opens or closes it (S2.185). */
 export default function RosterPage() {
   const [params, setParams] = useParams(names)
   const [, replaceParams] = useParams(names, { replace: true })
@@ -33,7 +33,7 @@ export default function RosterPage() {
   useEffect(() => {
     if (gone > 0) focusHeading()
   }, [gone])
-  /** What had the focus before the dialog is no longer there. */
+  /** The element that had the focus before the dialog no longer exists. */
   const deleted = (text: string) => {
     setDialog(null)
     replaceParams({ roster: undefined, page: undefined })

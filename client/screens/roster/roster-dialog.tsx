@@ -13,15 +13,15 @@ interface RosterDialogProps {
   readonly name: string
   readonly grade: string
   readonly grades: readonly { readonly value: string; readonly label: string }[]
-  /** What the primary button says. */
+  /** Label of the primary button. */
   readonly save: string
-  /** Saves it; answers null, the faults of its fields, or the sentence of what was in the way. */
+  /** Saves the roster; returns null, the faults of its fields, or the message of what went wrong. */
   readonly onSave: (typed: { readonly name: string; readonly gradeLevel: string }) => Promise<Failure | null>
   readonly onClose: () => void
 }
 export type Failure = { readonly fields: Readonly<Record<string, string>> } | { readonly message: string }
 
-/** A roster's own name and grade, new or as they are (S2.136, S5.20). */
+/** Name and grade of a new or an existing roster (S2.136, S5.20). */
 export function RosterDialog({ title, name, grade, grades, save, onSave, onClose }: RosterDialogProps) {
   const id = useId()
   const fields = useFields({ name }, (typed) => ({ name: rosterNameFault(typed.name) }))

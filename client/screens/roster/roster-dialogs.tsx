@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { RosterDialog } from './roster-dialog.tsx'
 import type { useRosterChanges } from './use-roster-changes.ts'
 
-/** What a dialog over the list is about. */
+/** Which dialog is open over the list, and for what. */
 export type OpenDialog =
   | { readonly about: 'create' | 'delete-all' }
   | { readonly about: 'rename' | 'delete'; readonly rosterId: string }
@@ -22,7 +22,7 @@ interface RosterDialogsProps {
 const DELETE_ALL = 'Are you sure you want to delete all rosters?'
 const KEPT = 'Their play history is kept.'
 
-/** The dialog over the list, while there is something to ask and what it is about is there. */
+/** The dialog over the list, as long as what it is about still exists. */
 export function RosterDialogs({
   dialog,
   view,
@@ -106,7 +106,7 @@ export function RosterDialogs({
   )
 }
 
-/** Whom a deletion is about, with their number and their names (S5.32). */
+/** Says who a deletion affects: number and names (S5.32). */
 function childrenOf({ students, open }: RosterView['rosters'][number]): string {
   if (students === 0) return 'It has no students.'
   const who = students === 1 ? '1 student is' : `${students} students are`

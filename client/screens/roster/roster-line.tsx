@@ -25,7 +25,7 @@ interface RosterLineProps {
   readonly onDelete: () => void
 }
 
-/** One roster; open, with its children and the ways to what they did. */
+/** One roster; when open, with its students and links to their results. */
 export function RosterLine({ roster, toggle, ...edit }: RosterLineProps) {
   const { open } = roster
   return (

@@ -18,7 +18,7 @@ interface Typed {
 
 const CHANGED = 'Someone else changed this in the meantime. You now see the latest version.'
 
-/** What can be done to the list of rosters; each answers what was in the way, or null. */
+/** Changes to the list of rosters; each returns what went wrong, or null. */
 export function useRosterChanges({ send, retry }: Resource<RosterView>, teacher: string | undefined) {
   const { keyOf, forget } = useIdempotencyKey()
   const refused = (error: unknown): Failure => {
@@ -34,7 +34,7 @@ export function useRosterChanges({ send, retry }: Resource<RosterView>, teacher:
   }
 
   return {
-    /** Answers the new roster's id, or what was in the way. */
+    /** Returns the new roster's id, or what went wrong. */
     create: async (typed: Typed): Promise<string | Failure> => {
       const body: CreateRoster = { ...typed, teacher, key: keyOf(typed) }
       try {

@@ -19,7 +19,7 @@ import styles from './sessions.module.css'
 const icons = { computer: Monitor, phone: Smartphone, tablet: Tablet } as const
 const OTHERS = 'others'
 
-/** Where one is signed in, with the right to end each. */
+/** Where the user is signed in, with a button to end each session. */
 export default function SessionsPage() {
   const resource = useView<SessionsView>('sessions')
   const [outcome, setOutcome] = useState<{ readonly tone: 'good' | 'bad'; readonly text: string } | null>(
@@ -33,7 +33,7 @@ export default function SessionsPage() {
       overlaps: true,
       done: (_, { title }) => setOutcome({ tone: 'good', text: `${title} signed out.` }),
       refused: ({ code, message }) => {
-        // It has ended by itself meanwhile: the list shows that.
+        // It has ended in the meantime: reload the list.
         if (code === 'not-found') resource.retry()
         else setOutcome({ tone: 'bad', text: message })
       },

@@ -49,7 +49,7 @@ export function AboutYou(part: PartProps) {
   )
 }
 
-/** The offered zones, with the one of this browser among them. */
+/** The offered time zones, including the browser's own. */
 const withZone = (offered: PartProps['view']['choices']['timezone'], zone: string) =>
   offered.some(({ value }) => value === zone)
     ? offered

@@ -3,7 +3,9 @@ import { settingsLabels } from '../../../shared/rules/settings-form.ts'
 import type { SettingsView } from '../../../shared/screens/settings.ts'
 import type { PartProps } from './settings.tsx'
 
-/** What a choice of the form gives its select: checked when it is left changed. */
+/**
+ * Props that connect a choice of the form to its select; validated when it loses the focus after a change.
+ */
 export const choiceField = (
   { view, draft: { form }, faults, edit, check }: PartProps,
   field: keyof SettingsView['choices'],

@@ -7,7 +7,7 @@ import { choiceField } from './choice-field.ts'
 import styles from './settings.module.css'
 import type { PartProps } from './settings.tsx'
 
-/** iPads, standards, who installs the apps, and how children sign in (S2.118 to S2.121). */
+/** iPads, standards, who installs the apps, and how students sign in (S2.118 to S2.121). */
 export function ClassDevices(part: PartProps) {
   const { draft, shape, edit } = part
   return (

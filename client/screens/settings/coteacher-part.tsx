@@ -22,7 +22,10 @@ interface CoteacherPartProps {
   readonly isValidating: boolean
 }
 
-/** Whom a teacher shares the class with (S2.124, S4.65). Until the role is saved, the invitation goes with the rest. */
+/**
+ * The co-teacher a class is shared with (S2.124, S4.65). Until the role is saved, the invitation is sent with
+ * the rest.
+ */
 export function CoteacherPart({ view, invitation, retry, isValidating }: CoteacherPartProps) {
   const { isOn, given, faults, isBusy, isSent, isFailed } = invitation
   const invited = view.coteachers ?? []

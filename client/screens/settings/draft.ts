@@ -9,16 +9,16 @@ import {
   isBlank,
 } from '../../forms/institution-draft.ts'
 
-/** What is typed and chosen, and not saved. */
+/** Everything typed or chosen, and not saved yet. */
 export interface Draft {
   readonly form: SettingsForm
   readonly institution: InstitutionDraft
 }
 
-/** What the browser knows of somebody who has not said where they are. */
+/** The browser's time zone, for somebody who has not set one. */
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The settings as they are saved; a time zone that was never chosen is the browser's own. */
+/** The settings as saved; if no time zone was ever chosen, the browser's. */
 export const startOf = ({ form }: SettingsView): Draft => ({
   form: { ...form, timezone: form.timezone || ownZone() },
   institution: { how: 'kept' },
@@ -26,14 +26,14 @@ export const startOf = ({ form }: SettingsView): Draft => ({
 
 export const isSame = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The saved institution, while it is of the role's kind (S6.4). */
+/** The saved institution, if it is of the role's kind (S6.4). */
 export const keptInstitution = ({ institution }: SettingsView, role: string) =>
   institution?.kind === institutionTypeOf(role) ? institution : null
 
 export type FieldName = SettingsField | InstitutionFieldName
 export type Faults = Partial<Record<FieldName, string>>
 
-/** What is wrong with the draft, a sentence by field. */
+/** What is wrong with the draft: a message by field. */
 export function draftFaults(view: SettingsView, { form, institution }: Draft): Faults {
   const isSettled =
     institution.how === 'kept'
@@ -47,7 +47,7 @@ export function draftFaults(view: SettingsView, { form, institution }: Draft): F
   return { ...faults, ...institutionFaults(institution, institutionTypeOf(form.role)) }
 }
 
-/** The order of the fields on the page, by which the first at fault is found. */
+/** The order of the fields on the page, used to find the first one at fault. */
 export const fieldOrder: readonly FieldName[] = [
   'mmFirstName',
   'mmLastName',

@@ -8,7 +8,7 @@ interface FaultListProps {
   readonly onGo: (field: FieldName) => void
 }
 
-/** What keeps the form from being saved, each leading to its field. */
+/** What prevents the form from being saved; each item leads to its field. */
 export function FaultList({ faults, onGo }: FaultListProps) {
   return (
     <Banner box tone="bad">

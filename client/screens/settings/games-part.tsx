@@ -11,7 +11,7 @@ interface GamesPartProps extends Pick<PartProps, 'view' | 'draft' | 'faults' | '
   readonly isValidating: boolean
 }
 
-/** Which games the children have; one at least (S2.122, S5.48). */
+/** Which games the students have: at least one (S2.122, S5.48). */
 export function GamesPart({
   view,
   draft: { form },

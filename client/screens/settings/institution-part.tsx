@@ -6,7 +6,7 @@ import { keptInstitution } from './draft.ts'
 import styles from './settings.module.css'
 import type { PartProps } from './settings.tsx'
 
-/** The school or the district that somebody belongs to (S5.44, S5.45). */
+/** The user's school or district (S5.44, S5.45). */
 export function InstitutionPart({ view, draft, shape, faults, choose, check }: PartProps) {
   const { form, institution } = draft
   return (

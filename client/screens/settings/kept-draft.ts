@@ -1,15 +1,16 @@
 import { useEffect } from 'react'
 import type { SettingsForm } from '../../../shared/rules/settings-form.ts'
 
-/** What a browser may write down: choices from lists. Names, places and mail addresses are never among them. */
+/** What may be stored in the browser: choices from lists. Never names, places or e-mail addresses. */
 type Choices = Omit<SettingsForm, 'mmFirstName' | 'mmLastName'>
 
 const DRAFT = 'settingsDraft'
 
 /**
- * Choices that are not saved stay over a reload in the history entry that unsaved changes add, and only there: it is
- * gone with the tab, and belongs to the account and the version it was made on. What was typed is in memory alone.
- * `form` null: nothing is unsaved. To be used after `useUnsavedChangesGuard`, which adds the entry.
+ * Keeps unsaved choices over a reload, in the history entry that unsaved changes add and nowhere else: they
+ * disappear with the tab, and belong to one account and the version they were made on. Typed text is kept in
+ * memory only. `form` is null if nothing is unsaved. Call after `useUnsavedChangesGuard`, which adds the
+ * entry.
  */
 export function useKeptChoices(key: string, form: SettingsForm | null): void {
   useEffect(() => {
@@ -20,7 +21,7 @@ export function useKeptChoices(key: string, form: SettingsForm | null): void {
   }, [key, form])
 }
 
-/** The choices kept for this account and version, or none. */
+/** The choices kept for this account and version, if any. */
 export function keptChoices(key: string): Partial<Choices> {
   const kept = window.history.state?.[DRAFT]
   return kept?.key === key ? kept.choices : {}

@@ -4,7 +4,7 @@ import { useView } from '../../data/use-view.ts'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { Settings } from './settings.tsx'
 
-/** What the address says of where somebody comes from. */
+/** Reads from the address where the user came from. */
 function paramsOf(query: URLSearchParams): SettingsParams {
   const buildNumber = query.get('buildNumber')
   return {
@@ -13,7 +13,7 @@ function paramsOf(query: URLSearchParams): SettingsParams {
   }
 }
 
-/** The settings: on the first visit a step of the sign-up, later a page to come back to (S2.34, S4.10). */
+/** The settings: a step of sign-up on the first visit, an ordinary page later (S2.34, S4.10). */
 export default function SettingsPage() {
   const query = new URLSearchParams(useSearch())
   const from = paramsOf(query)
@@ -21,7 +21,7 @@ export default function SettingsPage() {
   return (
     <WhenLoaded resource={resource} title="Settings" shape="rows">
       {(view) => (
-        // What was drafted on one account's settings is nothing to another's.
+        // A draft of one account's settings must not carry over to another's.
         <Settings
           key={view.draftKey.split('.', 1)[0]}
           view={view}

@@ -8,7 +8,10 @@ interface SaveBarProps {
   readonly onDiscard: () => void
 }
 
-/** At the foot while there is something to save; on the first visit it goes on. */
+/**
+ * Shown at the bottom while there is something to save; on the first visit its button continues to the next
+ * step.
+ */
 export function SaveBar({ isFirst, isUnsaved, isBusy, onDiscard }: SaveBarProps) {
   if (!isFirst && !isUnsaved) return null
   return (

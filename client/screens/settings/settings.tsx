@@ -26,14 +26,14 @@ import { useInvitation } from './use-invitation.ts'
 interface SettingsProps {
   readonly view: SettingsView
   readonly from: SettingsParams
-  /** False where the address turns the analytics off (S7.72). */
+  /** False if the address turns analytics off (S7.72). */
   readonly tracked: boolean
   readonly send: Resource<SettingsView>['send']
   readonly retry: () => void
   readonly isValidating: boolean
 }
 
-/** The settings as one form, its parts listed at the side. */
+/** The settings as one form, with its parts listed at the side. */
 export function Settings({ view, from, tracked, send, retry, isValidating }: SettingsProps) {
   const page = useRef<HTMLFormElement>(null)
   const { mutate } = useSWRConfig()
@@ -105,7 +105,7 @@ export function Settings({ view, from, tracked, send, retry, isValidating }: Set
     }
     try {
       const { next } = await send('save', body, 'PUT')
-      // The name, the role and what the role may open stand above every page.
+      // Every page shows the name, the role and the links the role allows.
       void mutate(viewAddress('shell'))
       startAnew()
       if (isInviting && !(await invitation.send())) return
@@ -113,7 +113,7 @@ export function Settings({ view, from, tracked, send, retry, isValidating }: Set
       else setGoTo(next)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      // A save that failed is only logged, and the form stays as it is (S8.61).
+      // A failed save is only logged, and the form stays as it is (S8.61).
       if (error.error.fields) {
         setRefused(error.error.fields)
         showFaults(error.error.fields)
@@ -157,7 +157,7 @@ export function Settings({ view, from, tracked, send, retry, isValidating }: Set
 /** S5.108 */
 const LEAVING = 'Are you sure you want to leave? Your settings will not be saved.'
 
-/** What a part of the form is given. */
+/** Props of each part of the form. */
 export interface PartProps {
   readonly view: SettingsView
   readonly draft: ReturnType<typeof useDraft>['draft']
@@ -165,7 +165,7 @@ export interface PartProps {
   readonly faults: Faults
   readonly edit: (changes: Partial<SettingsForm>) => void
   readonly choose: (institution: InstitutionDraft) => void
-  /** Fields that have been left: from now on they say what is wrong with them. */
+  /** Validates fields that have lost the focus; they show their messages from now on. */
   readonly check: (...fields: readonly FieldName[]) => void
 }
 

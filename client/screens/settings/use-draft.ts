@@ -3,7 +3,7 @@ import type { SettingsView } from '../../../shared/screens/settings.ts'
 import { type Draft, isSame, startOf } from './draft.ts'
 import { keptChoices } from './kept-draft.ts'
 
-/** What is typed and chosen over the saved settings; a view that comes meanwhile changes only what was left alone. */
+/** The draft on top of the saved settings; a newer view changes only the fields that were left alone. */
 export function useDraft(view: SettingsView) {
   const start = startOf(view)
   const [made, setMade] = useState<Draft | null>(() => {

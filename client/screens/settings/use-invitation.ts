@@ -9,7 +9,7 @@ type Faults = Partial<Record<Field, string>>
 const nobody: Coteacher = { firstName: '', lastName: '', email: '' }
 export const coteacherFields = ['firstName', 'lastName', 'email'] as const
 
-/** An invitation to teach together: checkbox, then fields, then sent (S4.65). */
+/** An invitation to teach together: a checkbox, then the fields, then sending (S4.65). */
 export function useInvitation(send: Resource<SettingsView>['send']) {
   const part = useRef<HTMLDivElement>(null)
   const [isOn, setOn] = useState(false)
@@ -67,7 +67,7 @@ export function useInvitation(send: Resource<SettingsView>['send']) {
       setSent(null)
     },
     check: (field: Field) => given[field] !== '' && setChecked(new Set([...checked, field])),
-    /** Sends it; false where it could not be, and the part says why. */
+    /** Sends it; returns false if that failed, and the part then shows why. */
     send: async (): Promise<boolean> => {
       if (invite.isBusy) return false
       if (Object.keys(found).length > 0) {

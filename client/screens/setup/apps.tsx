@@ -11,7 +11,7 @@ import styles from './setup.module.css'
 
 type App = SetupView['apps'][number]
 
-/** What is done with an app of a type, and what it is called. */
+/** What to do with an app of each type, and what the type is called. */
 const types: Readonly<Record<string, { readonly chip: string; readonly press: string }>> = {
   ipad: { chip: 'iPad', press: 'Install' },
   web: { chip: 'Web', press: 'Open' },
@@ -58,7 +58,7 @@ export function Apps({ apps, accessCode, noIPads }: Pick<SetupView, 'apps' | 'ac
   )
 }
 
-/** Leads to where the app is; of a type that this page does not know it says so (S8.71). */
+/** Links to the app; reports an app of a type that this page does not know (S8.71). */
 function AppLink({ app, onUnexpected }: { readonly app: App; readonly onUnexpected: () => void }) {
   const type = types[app.type]
   if (!type)

@@ -11,11 +11,11 @@ type Stop = SetupView['stops'][number]
 interface ChecklistProps {
   readonly stops: SetupView['stops']
   readonly tick: (step: Stop['id'], done: boolean) => Promise<unknown>
-  /** What a stop has besides its words. */
+  /** Renders what a step shows besides its text. */
   readonly children: (stop: Stop) => ReactNode
 }
 
-/** The stops of setting up, upright on their lane (components.md, Stepper). */
+/** The setup steps along a vertical line (components.md, Stepper). */
 export function Checklist({ stops, tick, children }: ChecklistProps) {
   return (
     <ol className={styles.stops}>

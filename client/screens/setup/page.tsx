@@ -21,14 +21,14 @@ import styles from './setup.module.css'
 
 const NO_DAY = "You haven't picked a start date for your pilot."
 
-/** The setup checklist: what is done, what is next, and what each stop needs (S2.98). */
+/** The setup checklist: what is done, what is next, and what each step needs (S2.98). */
 export default function SetupPage() {
   const resource = useView<SetupView>('setup')
   const { mutate } = useSWRConfig()
   const [, navigate] = useLocation()
   const start = useCommand((day: DayInt | 'now') => resource.send('start', day === 'now' ? {} : { day }), {
     done: ({ pilot, begun }) => {
-      // Its banner and the account menu go by the pilot too.
+      // The frame's banner and account menu depend on the pilot too.
       void mutate(viewAddress('shell'))
       if (pilot?.state === 'started') navigate(begun)
     },

@@ -13,13 +13,13 @@ import styles from './setup.module.css'
 
 interface PilotChoiceProps {
   readonly pilot: NonNullable<SetupView['pilot']>
-  /** The stop is the next one: the month stands on the page; else it opens in a dialog (S2.217). */
+  /** If this step is next, the calendar is on the page; otherwise it opens in a dialog (S2.217). */
   readonly isNext: boolean
-  /** Starts it on a day, or now. */
+  /** Starts the pilot on a given day, or now. */
   readonly start: Command<SetupView, DayInt | 'now'>
 }
 
-/** Chooses the first day of a pilot: today at once, or a day of the calendar (S2.129, S4.20, S4.21). */
+/** Chooses the first day of a pilot: today, right away, or a day from the calendar (S2.129, S4.20, S4.21). */
 export function PilotChoice({ pilot, isNext, start }: PilotChoiceProps) {
   const [isOpen, setOpen] = useState(false)
   const [day, setDay] = useState<DayInt | null>(pilot.day)
@@ -27,7 +27,7 @@ export function PilotChoice({ pilot, isNext, start }: PilotChoiceProps) {
   const change = useRef<HTMLButtonElement>(null)
   const [isSet, setSet] = useState(false)
 
-  // What was pressed is gone with the calendar, on the page or in the dialog.
+  // The pressed button disappears together with the calendar, on the page or in the dialog.
   useEffect(() => {
     if (!isSet || isNext || isOpen) return
     change.current?.focus()
@@ -117,7 +117,7 @@ export function PilotChoice({ pilot, isNext, start }: PilotChoiceProps) {
           onClose={() => setOpen(false)}
           footer={
             <>
-              {/* On small screens it is on the page alone: two buttons share the width. */}
+              {/* On small screens this button is on the page only, because two buttons share the width here. */}
               {now('quiet', `${styles.aside} not-small`)}
               <Button tone="sec" onClick={() => setOpen(false)}>
                 Cancel

@@ -24,10 +24,13 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 }
 
 const MINUTE_MS = 60_000
-/** How often the minutes left are looked at again. */
+/** How often the remaining minutes are updated. */
 const LOOK_MS = 10_000
 
-/** The line under the header: one at a time, the weightiest that was not dismissed (components.md, Banner). */
+/**
+ * The banner below the header: one at a time, the most important that was not dismissed (components.md,
+ * Banner).
+ */
 export function Banners({ banners }: Pick<ShellView, 'banners'>) {
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const shown = banners.find(({ kind }) => !dismissed.includes(kind))
@@ -42,7 +45,9 @@ export function Banners({ banners }: Pick<ShellView, 'banners'>) {
 function One({ banner, dismiss }: { readonly banner: ShellBanner; readonly dismiss: () => void }) {
   const { kind, tone, lead, text, secondsLeft, actions, dismissible } = banner
   const [path] = useLocation()
-  /** Goes where a command leads. The page is loaded anew: nothing of whom it showed may stay. */
+  /**
+   * Goes where a command leads. Loads a new document, so that nothing of the person viewed stays in memory.
+   */
   const leave = useCommand(
     (post: string) => request<{ redirectTo: string }>(post, { method: 'POST', body: {} }),
     { leaves: true, done: ({ redirectTo }) => window.location.replace(redirectTo) },
@@ -122,7 +127,7 @@ interface TimeLeftProps {
   readonly whenOver: () => void
 }
 
-/** Minutes begun, in words; they are not announced as they count down. */
+/** Minutes left, rounded up, in words; the countdown is not announced. */
 function TimeLeft({ seconds, whenOver }: TimeLeftProps) {
   const [until] = useState(() => performance.now() + seconds * 1000)
   const [left, setLeft] = useState(seconds * 1000)

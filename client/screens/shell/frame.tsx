@@ -13,24 +13,27 @@ import { PartnerBar } from './partner-bar.tsx'
 import { Tabbar } from './tabbar.tsx'
 
 const InstitutionPicker = lazy(() => import('./institution-picker.tsx'))
-/** Where it is asked for in the page itself. */
+/** The settings page asks for the institution itself. */
 const settingsPage: string = pages.settings
 
 interface FrameProps {
-  /** Where the address is: a session belongs to one of the two, and is led there from the other (S2.7?). */
+  /**
+   * Which area the address is in. A session belongs to one of the two, and is sent there from the other
+   * (S2.7?).
+   */
   readonly area: 'account' | 'partner'
-  /** Small screens draw the page without the menu (S2.40). */
+  /** Draws the page without the menu on small screens (S2.40). */
   readonly menuless?: boolean
   readonly children: ReactNode
 }
 
-/** The frame around every page: who is here, where they can go, and the page itself. */
+/** The frame around every page: who is signed in, where they can go, and the page itself. */
 export default function Frame({ area, menuless = false, children }: FrameProps) {
   const { rp } = use(SessionContext)
   const standing = useRef<number | null>(null)
   const { view: shell, error, send } = useView<ShellView>('shell')
   const [path] = useLocation()
-  // A class's device has no frame, and a home that is none of these pages.
+  // A class device has no frame, and its home is none of these pages.
   if (error?.code === 'forbidden') return <Redirect to={pages.account} replace />
   if (shell && (shell.kind === 'partner') !== (area === 'partner'))
     return <Redirect to={shell.kind === 'partner' ? rp : pages.account} replace />

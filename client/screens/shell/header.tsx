@@ -20,12 +20,12 @@ import styles from './header.module.css'
 import { useIsHere } from './nav.ts'
 
 interface HeaderProps {
-  /** Absent while it is loading: the bar with the name stands alone. */
+  /** Absent while loading: the bar then shows the product's name only. */
   readonly shell: ShellView | undefined
   readonly area: 'account' | 'partner'
 }
 
-/** The bar at the top. Its lower edge is the lane, and the current page is the bead on it. */
+/** The bar at the top. Its lower edge is the number line, and the current page is the bead on it. */
 export function Header({ shell, area }: HeaderProps) {
   return (
     <header className={styles.top}>

@@ -18,18 +18,21 @@ import styles from './institution-picker.module.css'
 
 interface InstitutionPickerProps {
   readonly kind: InstitutionType
-  /** Saves it, or puts it off, and shows the frame as it is then. */
+  /** Saves the choice, or postpones it, and updates the frame. */
   readonly send: (body: PickInstitution) => Promise<unknown>
 }
 
-/** What it is good for, in a sentence. */
+/** Says in one sentence what it is for. */
 const reasons: Readonly<Record<InstitutionType, string>> = {
   school:
     'It lets us find students who already have an account at your school, so that no one is added twice, and lets your school share its subscription with you.',
   district: 'It lets us show you the schools in your district once we have confirmed who you are.',
 }
 
-/** Asks a returning educator who is without one for the school or the district; it can wait (S2.157, S2.158?). */
+/**
+ * Asks a returning educator who has none for their school or district; they can postpone it (S2.157,
+ * S2.158?).
+ */
 export default function InstitutionPicker({ kind, send }: InstitutionPickerProps) {
   const [draft, setDraft] = useState<InstitutionDraft>({ how: 'searching', text: '' })
   const [checked, setChecked] = useState<readonly InstitutionFieldName[]>([])
@@ -38,7 +41,7 @@ export default function InstitutionPicker({ kind, send }: InstitutionPickerProps
   const institution = chosenOf(draft)
   const wrong = institutionFaults(draft, kind)
   const { isBusy, error, run } = useCommand(send, {
-    // The page under it may be of the school or the district.
+    // The page below may show the school or the district.
     done: () => void mutate((key) => key !== viewAddress('shell')),
   })
   const save = () => {
@@ -48,7 +51,7 @@ export default function InstitutionPicker({ kind, send }: InstitutionPickerProps
   }
   const putOff = () => {
     setPutOff(true)
-    // It is asked again on the next page where it could not be kept.
+    // If postponing could not be saved, the next page asks again.
     send({ institution: { how: 'put-off' } }).catch(() => undefined)
   }
   if (isPutOff) return null

@@ -8,7 +8,9 @@ interface Link {
   readonly href: string
 }
 
-/** Tells whether a navigation link's page, or one that belongs to it, is the one shown; its query does not count. */
+/**
+ * Returns a test for whether a link's page, or one that belongs to it, is the current one; ignores the query.
+ */
 export function useIsHere(): (link: Link) => boolean {
   const [path] = useLocation()
   const { rp } = use(SessionContext)
@@ -16,5 +18,8 @@ export function useIsHere(): (link: Link) => boolean {
   return ({ screen, href }) => href.split('?', 1)[0] === path || screen === under
 }
 
-/** The first word of a label, for the narrow bar: 'Skills Progress' is 'Skills' there, 'Accounts/Roster' 'Accounts'. */
+/**
+ * The first word of a label, for the narrow bar: 'Skills Progress' becomes 'Skills', 'Accounts/Roster'
+ * 'Accounts'.
+ */
 export const shortLabel = (label: string): string => label.split(/[ /]/, 1)[0] ?? label

@@ -10,7 +10,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { useIsHere } from './nav.ts'
 import styles from './partner-bar.module.css'
 
-/** The partner area's tabs, and the school they are about. */
+/** The partner area's tabs, and the school they show. */
 export function PartnerBar({ shell }: { readonly shell: ShellView | undefined }) {
   const isHere = useIsHere()
   const nav = shell?.nav ?? []
@@ -37,7 +37,7 @@ interface SchoolPickerProps {
   readonly shell: Pick<ShellView, 'nav' | 'home'>
 }
 
-/** Another school is another set of classes: the server swaps the data, then the page is loaded anew (S7.141). */
+/** Another school means other classes: the server switches, then the page is loaded again (S7.141). */
 function SchoolPicker({ school, shell }: SchoolPickerProps) {
   const { nav, home } = shell
   const [chosen, setChosen] = useState(school.current)
@@ -45,7 +45,7 @@ function SchoolPicker({ school, shell }: SchoolPickerProps) {
     overlaps: true,
     leaves: true,
     done: () => {
-      // The address's class, and the child of a page about one, belong to the school that was left.
+      // The class in the address, and the student a page may be about, belong to the previous school.
       const { pathname } = window.location
       window.location.replace(nav.some(({ href }) => href === pathname) ? pathname : home)
     },

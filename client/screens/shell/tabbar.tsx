@@ -6,7 +6,7 @@ import { navIcons } from '../../ui/nav-icons.ts'
 import { shortLabel, useIsHere } from './nav.ts'
 import styles from './tabbar.module.css'
 
-/** The navigation of small screens: a bar at the bottom, icon over word. */
+/** The navigation of small screens: a bar at the bottom with an icon above each word. */
 export function Tabbar({ nav }: { readonly nav: ShellView['nav'] }) {
   const isHere = useIsHere()
   return (

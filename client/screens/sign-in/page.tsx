@@ -8,7 +8,7 @@ import { GateCard, GatePage } from '../../ui/gate.tsx'
 import { SignInPanel } from './panel.tsx'
 import { explanationOf } from './reasons.ts'
 
-/** The way in, or why it did not open. Who is signed in already goes to their own area (S2.15). */
+/** Signing in, or why it failed. Anybody who is already signed in goes to their own area (S2.15). */
 export default function SignInPage() {
   const reason = explanationOf(new URLSearchParams(useSearch()).get('reason'))
   const isSignedIn = use(FirstViews).has(viewAddress('shell'))

@@ -16,7 +16,10 @@ import { Providers, WelcomePage } from '../../ui/welcome.tsx'
 import { platformReason } from './reasons.ts'
 import styles from './ways.module.css'
 
-/** Every way in: the providers, e-mail and password, and the educators of the reading platform; and the way to an account. */
+/**
+ * All ways to sign in: the providers, e-mail and password, and the reading platform's educators; and a link
+ * to sign up.
+ */
 export function SignInPanel() {
   const [refusal, setRefusal] = useState<string | null>(null)
   const returnTo = useReturn()
@@ -49,7 +52,7 @@ export function SignInPanel() {
       <PasswordForm returnTo={returnTo} onRefusal={setRefusal} />
       <p className={styles.help}>
         <Link href={pages.signupReset}>Need help signing in?</Link>
-        {/* Asked of the server, for whom sign-up may be an article elsewhere (S2.60?). */}
+        {/* The server decides, because for some partners sign-up is an article on another site (S2.60?). */}
         <a href={pages.signup}>Create an account</a>
       </p>
       <ul className={styles.ways}>

@@ -4,7 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { SigninReason } from '../../../shared/signin-reasons.ts'
 import { brandName } from '../../design/brand.ts'
 
-/** What is said to somebody who was sent here instead of in. */
+/** What to tell somebody who was sent here instead of being signed in. */
 export interface Explanation {
   readonly title: string
   readonly sentence: string
@@ -12,7 +12,9 @@ export interface Explanation {
   readonly tone: 'info' | 'warn'
 }
 
-/** The reading platform's own educators start there, not here: the sign-in page's link leads to this. */
+/**
+ * The reading platform's own educators sign in there, not here; the sign-in page links to this explanation.
+ */
 export const platformReason = 'reading-platform'
 
 const explanations: Readonly<Record<SigninReason | typeof platformReason, Explanation>> = {
@@ -42,7 +44,7 @@ const explanations: Readonly<Record<SigninReason | typeof platformReason, Explan
   },
 }
 
-/** The explanation for a `?reason=`; null for none and for one we do not know. */
+/** The explanation for a `?reason=`; null if there is none or it is unknown. */
 export const explanationOf = (reason: string | null): Explanation | null =>
   reason !== null && Object.hasOwn(explanations, reason)
     ? explanations[reason as keyof typeof explanations]

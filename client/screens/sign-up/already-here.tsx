@@ -6,12 +6,12 @@ import { GateCard, GatePage } from '../../ui/gate.tsx'
 import { WithSupport } from '../../ui/with-support.tsx'
 
 interface AlreadyHereProps {
-  /** The server's, which begins with the heading (S8.1 to S8.3?). */
+  /** From the server; it begins with the heading (S8.1 to S8.3?). */
   readonly message: string
   readonly onBack: () => void
 }
 
-/** An app's sign-up under an address that has an account. */
+/** Shown when somebody signs up in an app with an address that already has an account. */
 export function AlreadyHere({ message, onBack }: AlreadyHereProps) {
   return (
     <GatePage>

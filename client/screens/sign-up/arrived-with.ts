@@ -1,11 +1,11 @@
 import type { SignUpKind } from '../../../shared/rules/sign-up.ts'
 
-/** What the address says of a sign-up, as links from elsewhere and the apps write it. */
+/** What the address says about a sign-up, as set by the apps and by links from other sites. */
 export interface ArrivedWith {
   readonly kind: SignUpKind
-  /** Begun in one of the apps (S7.16). */
+  /** Started in one of the apps (S7.16). */
   readonly device: boolean
-  /** A purchase waits for the account (S8.2). */
+  /** A purchase is waiting for the account (S8.2). */
   readonly purchase: boolean
   readonly leadCode: string | undefined
 }

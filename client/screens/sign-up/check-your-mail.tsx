@@ -12,7 +12,7 @@ import { WithSupport } from '../../ui/with-support.tsx'
 
 interface CheckYourMailProps {
   readonly email: string
-  /** Back to the form, for another address. */
+  /** Goes back to the form for a different address. */
   readonly onAnother: () => void
 }
 

@@ -10,19 +10,22 @@ import { arrivedWith } from './arrived-with.ts'
 import { CheckYourMail } from './check-your-mail.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
-/** What the form has come to. */
+/** How far the sign-up has got. */
 type Stage =
   | { readonly is: 'form' }
   | { readonly is: 'sent'; readonly email: string }
   | { readonly is: 'already'; readonly message: string }
 const begun: Stage = { is: 'form' }
 
-/** An account for a teacher or a family (S2.55). Who is signed in already goes to their own area. */
+/**
+ * Creates an account for a teacher or a family (S2.55). Anybody who is already signed in goes to their own
+ * area.
+ */
 export default function SignUpPage() {
   const arrived = arrivedWith(useSearch())
   const [stage, setStage] = useState<Stage>(begun)
   const arriving = use(Arriving)
-  /** Another page at the same address: its heading takes the focus. */
+  /** A different page at the same address: its heading takes the focus. */
   const go = (to: Stage) => {
     arriving.current = true
     setStage(to)
@@ -38,7 +41,7 @@ export default function SignUpPage() {
       {...typed}
       onKind={(kind) => setTyped({ ...typed, kind })}
       onSent={(email, confirmAt) => {
-        // In the sandbox the link of the mail is told at once (S7.19?).
+        // In the sandbox, the mailed link is returned right away (S7.19?).
         if (confirmAt !== null) return navigate(confirmAt)
         setTyped({ ...typed, email })
         go({ is: 'sent', email })

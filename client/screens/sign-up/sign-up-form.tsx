@@ -34,13 +34,13 @@ const words = {
 interface SignUpFormProps extends ArrivedWith {
   readonly email: string
   readonly onKind: (kind: SignUpKind) => void
-  /** `confirmAt`: the page of the link that was mailed, where this is the sandbox. */
+  /** `confirmAt`: in the sandbox, the page that the mailed link opens. */
   readonly onSent: (email: string, confirmAt: string | null) => void
-  /** An app's sign-up under an address that has an account (S8.1). */
+  /** Somebody signs up in an app with an address that already has an account (S8.1). */
   readonly onAlready: (email: string, message: string) => void
 }
 
-/** The form of both kinds of account. After a refusal the address stays, and the passwords go. */
+/** The form for both kinds of account. After a refusal the address stays and the passwords are cleared. */
 export function SignUpForm({ email, onKind, onSent, onAlready, ...arrived }: SignUpFormProps) {
   const { kind, device, leadCode } = arrived
   const fields = useFields({ email, password: '', repeated: '' }, signUpFaults)

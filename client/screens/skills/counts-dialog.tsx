@@ -7,13 +7,13 @@ import styles from './dialogs.module.css'
 interface CountsDialogProps {
   readonly view: SkillsView
   readonly standard: SkillsView['columns'][number]
-  /** Of the standard among the columns. */
+  /** Index of the standard's column. */
   readonly place: number
   readonly open: (studentId: string) => void
   readonly onClose: () => void
 }
 
-/** The names behind a standard's counts, a list a mark; a name opens the levels behind its mark. */
+/** The names behind a standard's counts: a list for each mark. A name opens the levels behind its mark. */
 export default function CountsDialog({ view, standard, place, open, onClose }: CountsDialogProps) {
   return (
     <Dialog

@@ -2,7 +2,7 @@ import type { SkillsView } from '../../../shared/screens/skills.ts'
 import { Banner } from '../../ui/banner.tsx'
 import styles from './skills.module.css'
 
-/** Faults of the data, for people outside production (S8.64, S8.65). */
+/** Errors in the data, shown only outside production (S8.64, S8.65). */
 export function DataAlerts({ alerts }: Pick<SkillsView, 'alerts'>) {
   return alerts.map(({ title, text, cells }) => (
     <Banner key={title} box tone="bad" className={`${styles.notice} no-print`}>

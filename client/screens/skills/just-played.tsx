@@ -7,7 +7,7 @@ interface JustPlayedProps {
   readonly played: SkillsView['rows'][number]['justPlayed']
 }
 
-/** The last level of today: game, level and how it went, in pictures for the eye and in words for the ear. */
+/** The last level played today: game, level and result, as pictures with a text for screen readers. */
 export function JustPlayed({ played }: JustPlayedProps) {
   return (
     <>

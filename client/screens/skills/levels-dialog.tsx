@@ -16,12 +16,12 @@ interface LevelsDialogProps {
   readonly row: Row
   readonly cell: Row['cells'][number]
   readonly standard: SkillsView['columns'][number]
-  /** Whose class it is, where it is not one's own. */
+  /** The class's teacher, if it is not the user's own class. */
   readonly teacher: string | undefined
   readonly onClose: () => void
 }
 
-/** The levels behind one mark; asked for when it is opened, and where that fails asked for again by itself. */
+/** The levels behind one mark; requested on opening, and retried automatically if that fails. */
 export default function LevelsDialog({ row, cell, standard, teacher, onClose }: LevelsDialogProps) {
   const resource = useView<SkillLevelsView>('skill-levels', {
     teacher,

@@ -6,7 +6,7 @@ import { type ChangeOf, type ParamsOf, useParams } from '../../routing/use-param
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { Skills } from './skills.tsx'
 
-/** The contract's, in its order; from `student` on they are known to this page alone. */
+/** As in the contract, in the same order; the params from `student` on are known to this page only. */
 const names = [
   'roster',
   'teacher',
@@ -25,11 +25,15 @@ export type Change = ChangeOf<typeof names>
 const LevelsDialog = lazyPage(() => import('./levels-dialog.tsx'))
 const CountsDialog = lazyPage(() => import('./counts-dialog.tsx'))
 
-/** Skills Progress: how far the children of a class are with each standard, all of it in the address (S2.44). */
+/**
+ * Skills Progress: how far the students of a class have got with each standard, all kept in the address
+ * (S2.44).
+ */
 export default function SkillsPage() {
   const [params, change] = useParams(names, { replace: true })
   const { roster, teacher, grade, detail, sort, dir } = params
-  // Detail and order change nothing that is loaded: the view is asked for by those the page was opened with.
+  // Detail and sort order do not change what is loaded, so the request keeps the ones the page was opened
+  // with.
   const [opened] = useState({ detail, sort, dir })
   const resource = useView<SkillsView>('skills', { roster, teacher, grade, ...opened })
   return (
@@ -58,7 +62,7 @@ interface OpenedProps {
   readonly change: Change
 }
 
-/** The dialog that the address names: of a mark its levels, of a column's counts the names. */
+/** The dialog named by the address: a mark's levels, or the names behind a column's counts. */
 function Opened({ view, params, change }: OpenedProps) {
   const place = view.columns.findIndex(({ id }) => id === params.standard)
   const standard = view.columns[place]

@@ -17,13 +17,13 @@ type Standard = SkillsView['columns'][number]
 /** In px. */
 const widths = { name: 208, justPlayed: 176, detail: 76 } as const
 
-/** Opens the names behind a standard's counts, or the levels behind the mark of one child. */
+/** Opens the names behind a standard's counts, or the levels behind one student's mark. */
 export type Open = (standard: string, student?: string) => void
 
 interface Drawn {
-  /** The figures stand beside the marks. */
+  /** Shows the figures next to the marks. */
   readonly isDetailed: boolean
-  /** Null where nothing can be opened. */
+  /** Null if nothing can be opened. */
   readonly open: Open | null
 }
 
@@ -37,7 +37,7 @@ export const skillsColumns = (
   ...columns.map((standard, place) => standardColumn(standard, place, drawn)),
 ]
 
-/** How the address has the table sorted. */
+/** How the table is sorted according to the address. */
 export function sortOf(view: Pick<SkillsView, 'columns'>, params: Params): Sort {
   const { by, dir } = skillsSort(
     params,
@@ -54,7 +54,7 @@ interface SkillsTableProps {
   readonly change: Change
 }
 
-/** Every child a lane, every standard a bead on it; sorted here, by the keys of the view. */
+/** A line per student with a bead per standard, sorted in the browser by the view's keys. */
 export function SkillsTable({ view, columns, sort, params, change }: SkillsTableProps) {
   return (
     <DataTable
@@ -102,7 +102,7 @@ const nameColumn = (students: string): Column<Row> => ({
   file: [{ cell: (row) => row.fullName, summary: `Class · ${students}` }],
 })
 
-/** On paper a cut name has nothing after it (S5.100, S5.102?). */
+/** On paper, a shortened name ends without dots (S5.100, S5.102?). */
 function Name({ row: { name, fullName } }: { readonly row: Row }) {
   if (name === fullName) return <span className={styles.name}>{name}</span>
   return (
@@ -176,5 +176,5 @@ const standardColumn = (standard: Standard, place: number, { isDetailed, open }:
   ],
 })
 
-/** The percentage as a number, or the levels there are so far. */
+/** The percentage as a number, or the number of levels so far. */
 const inPercent = (place: number) => (row: Row) => row.cells[place]?.percent ?? row.cells[place]?.text ?? null

@@ -25,7 +25,7 @@ const details = [
 
 interface SkillsProps {
   readonly view: SkillsView
-  /** The address's own, which may be newer than the view. */
+  /** From the address, which may be newer than the view. */
   readonly params: Params
   readonly change: Change
   readonly retry: () => void
@@ -106,7 +106,7 @@ export function Skills({ view, params, change, retry, isValidating }: SkillsProp
   )
 }
 
-/** Paper says when it was, for on it nothing gets older. */
+/** Printouts show the time of the update, because they do not refresh. */
 const Subtitle = ({ view: { subtitle, updated } }: Pick<SkillsProps, 'view'>) => (
   <>
     {subtitle}
@@ -119,7 +119,10 @@ const Subtitle = ({ view: { subtitle, updated } }: Pick<SkillsProps, 'view'>) =>
   </>
 )
 
-/** Always the same function, so that no row is drawn again because something else in the address has changed. */
+/**
+ * Always returns the same function, so that rows do not render again when something else in the address
+ * changes.
+ */
 function useOpen(change: Change): Open {
   const latest = useRef(change)
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import type { SkillsView } from '../../../shared/screens/skills.ts'
 import { Spread } from '../../ui/spread.tsx'
 import styles from './skills.module.css'
 
-/** How a class is spread over one standard: a bar, best to none, and how many do it consistently. */
+/** How a class is doing on one standard: a bar from best to none, and how many are consistent. */
 export function StandardSpread({ standard }: { readonly standard: SkillsView['columns'][number] }) {
   return (
     <>

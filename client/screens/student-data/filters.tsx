@@ -7,7 +7,7 @@ export const names = ['grade', 'status'] as const
 export type Params = ParamsOf<typeof names>
 export type Change = ChangeOf<typeof names>
 
-/** Grades that are stored beside those of the settings; the last is none at all. */
+/** Grades stored in addition to those of the settings; the last means none. */
 const furtherGrades = ['9', '10', '11', '12', 'N/A']
 const grades = [
   { value: '', label: 'All grades' },
@@ -22,7 +22,7 @@ const statuses = [
 const offered = (options: typeof grades, value: string | undefined) =>
   options.find((option) => option.value === value)?.value || undefined
 
-/** What an address asks for; what is not offered is not asked for. */
+/** The filters in the address, without values that are not offered. */
 export const choiceFrom = ({ grade, status }: Params): Params => ({
   grade: offered(grades, grade),
   status: offered(statuses, status),
@@ -33,7 +33,7 @@ interface FiltersProps {
   readonly change: Change
 }
 
-/** Of which grade, and whether active or deactivated. */
+/** Filters by grade, and by active or deactivated. */
 export function Filters({ choice, change }: FiltersProps) {
   return (
     <>

@@ -18,7 +18,7 @@ import { useFound } from './use-found.ts'
 
 const TITLE = 'Student Data'
 
-/** What is stored of children, found by an id or a name: nothing can be changed here (S2.36, S2.173). */
+/** The data stored about students, found by id or name; read-only (S2.36, S2.173). */
 export default function StudentDataPage() {
   const resource = useView<StudentDataView>('student-data')
   const [params, change] = useParams(names, { replace: true })

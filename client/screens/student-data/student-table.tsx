@@ -35,7 +35,7 @@ const figure = (id: 'plays' | 'minutes', header: string): Column<Row> => ({
   file: [{ cell: (row) => row[id] }],
 })
 
-/** Names lead to the child's own page, with its plays and factors. */
+/** Names link to the student's own page, with plays and factors. */
 export const columns: readonly Column<Row>[] = [
   {
     id: 'name',
@@ -96,11 +96,11 @@ export const columns: readonly Column<Row>[] = [
 
 interface StudentTableProps {
   readonly found: NonNullable<StudentDataView['found']>
-  /** Shows every grade and status again; null where they are shown. */
+  /** Clears the filters for grade and status; null if there are none. */
   readonly onShowAll: (() => void) | null
 }
 
-/** One row for each child, as it is stored. */
+/** One row for each student, as stored. */
 export function StudentTable({ found, onShowAll }: StudentTableProps) {
   const [sort, setSort] = useState<Sort>({ column: 'name', dir: 'asc' })
   return (

@@ -5,8 +5,8 @@ import type { Resource } from '../../data/use-view.ts'
 import type { Params } from './filters.tsx'
 
 /**
- * What the last search found, and how to search. Another grade or status in the address asks again for the text that was
- * found, which is kept here alone; `failed` is what was wrong with that.
+ * The last search's results, and how to search. A different grade or status in the address repeats the last
+ * search, whose text is kept only here; `failed` is the error of that.
  */
 export function useFound(send: Resource<StudentDataView>['send'], choice: Params) {
   const [found, setFound] = useState<StudentDataView['found']>(null)
@@ -40,7 +40,7 @@ export function useFound(send: Resource<StudentDataView>['send'], choice: Params
     found,
     failed: refusal && (refusal.fields?.text ?? refusal.message),
     search,
-    /** What is shown, requested again to be saved: that is put on record. Null if it could not be. */
+    /** Requests the shown rows again for saving, because saving is logged. Null if that failed. */
     rowsToSave: async () => {
       if (found === null) return null
       const saved = await saving.run(found.text)

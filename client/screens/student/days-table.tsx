@@ -20,7 +20,7 @@ const results: readonly { readonly result: keyof ResultCounts; readonly name: st
 /** In px. */
 const widths = { day: 112, lane: 180 } as const
 
-/** A dash to the eye, and nothing but a number to the ear. */
+/** A dash on screen; screen readers hear only a number. */
 const None = () => (
   <span className="muted">
     <span aria-hidden="true">–</span>
@@ -28,7 +28,7 @@ const None = () => (
   </span>
 )
 
-/** The columns of a game's plays, a row a day: the plays as marks on a lane, then the counts. */
+/** The columns of a game's plays, one row per day: the plays as marks on a line, then the counts. */
 export const dayColumns = ({ points, total }: PlaysOf): readonly Column<Day>[] => [
   {
     id: 'day',
@@ -84,11 +84,11 @@ const playsOf = (points: Plays, { from, plays }: Day): Plays => points.slice(fro
 
 interface LevelsProps {
   readonly plays: Plays
-  /** Far from what is seen: only the words, and room for the lanes. */
+  /** The row is far out of view: renders only the text, and leaves room for the lines. */
   readonly isAway?: boolean
 }
 
-/** A day's plays to the eye and to the ear. */
+/** A day's plays, as marks and as text for screen readers. */
 const Levels = ({ plays, isAway = false }: LevelsProps) => (
   <>
     <PlayLanes plays={plays} isAway={isAway} />
@@ -109,7 +109,7 @@ interface DaysTableProps {
   readonly columns: readonly Column<Day>[]
 }
 
-/** The same plays as the chart's, for those who would rather read them. */
+/** The same plays as in the chart, for those who prefer a table. */
 export function DaysTable({ chart, columns }: DaysTableProps) {
   return (
     <>

@@ -9,7 +9,7 @@ interface FiltersProps {
   readonly change: Change
 }
 
-/** Which plays count: those in one instructional or educational context, or all of them. */
+/** Which plays count: those in one instructional or educational context, or all. */
 export function Filters({ filters, change }: FiltersProps) {
   return (
     <div className={styles.filters}>
@@ -17,7 +17,7 @@ export function Filters({ filters, change }: FiltersProps) {
         <Select
           key={param}
           dense
-          // On paper only what was left out is worth saying.
+          // On paper, only active filters are worth mentioning.
           className={classes(value === '' && 'no-print')}
           label={label}
           options={options}

@@ -9,7 +9,7 @@ interface GamePickerProps {
   readonly onChange: (appContext: string) => void
 }
 
-/** The games a child has played, one of them chosen: native radios with the games' pictures. */
+/** The games a student has played, with one selected: native radios with the games' pictures. */
 export function GamePicker({ games, value, onChange }: GamePickerProps) {
   const name = useId()
   if (games.length === 0) return null

@@ -24,7 +24,7 @@ const shows = [
 ] as const
 const tones = { excel: 'good', lose: 'bad' } as const
 
-/** More plays than paper has room for side by side: there the table stands instead. */
+/** With more plays than fit side by side on paper, the table is printed instead. */
 const MOST_ON_PAPER = 120
 
 type Chart = NonNullable<StudentView['chart']>
@@ -32,7 +32,7 @@ export type PlaysOf = Extract<Chart, { form: 'plays' }>
 
 interface GameplayProps {
   readonly chart: Chart
-  /** The child's, for the file. */
+  /** The student's name, for the file. */
   readonly name: string
   readonly group: string | null
   readonly params: Params

@@ -5,18 +5,20 @@ import { type ChangeOf, type ParamsOf, useParams } from '../../routing/use-param
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { Student, TITLE } from './student.tsx'
 
-/** The contract's, in its order; `time`, how the time played is shown, is known to this page alone. */
+/**
+ * As in the contract, in the same order; `time`, how the time played is shown, is known to this page only.
+ */
 const names = ['roster', 'teacher', 'span', 'game', 'teaching', 'place', 'show', 'time'] as const
 export type Params = ParamsOf<typeof names>
 export type Change = ChangeOf<typeof names>
 
-/** The games to choose from, and the one shown, are told by what the chart is made of. */
+/** The list of games, and which one is shown, come from the same data as the chart. */
 const put = putField<StudentView>({ chart: ['games', 'game'] })
 
-/** One child's play over time (S1.14), all of what is chosen in the address. */
+/** One student's play over time (S1.14), with every choice kept in the address. */
 export default function StudentPage({ studentId }: { readonly studentId: string }) {
   const [{ show, time, ...params }, change] = useParams(names, { replace: true })
-  // How it is shown changes nothing that is loaded: the view is asked for by what the page was opened with.
+  // Chart or table does not change what is loaded, so the request keeps the one the page was opened with.
   const [opened] = useState({ show })
   const resource = useParts<StudentView>('student', { student: studentId, ...params, ...opened }, put)
   return (

@@ -7,7 +7,7 @@ import { Legend } from '../../ui/legend.tsx'
 import styles from './gameplay.module.css'
 import type { PlaysOf } from './gameplay.tsx'
 
-/** The chart of a game's plays with the legends of its marks, its parts and its zone, and how much of it succeeds. */
+/** The chart of a game's plays, with legends for its marks, parts and zone, and the success rate. */
 export default function Plays({ chart }: { readonly chart: PlaysOf }) {
   return (
     <>
@@ -31,7 +31,7 @@ export default function Plays({ chart }: { readonly chart: PlaysOf }) {
   )
 }
 
-/** How much of what was played to its end succeeded, on a scale of colour bands (S2.183). */
+/** The share of finished plays that succeeded, on a scale of colour bands (S2.183). */
 const Success = ({ success }: Pick<PlaysOf, 'success'>) => (
   <div className={styles.success}>
     <h3>Success factor</h3>
@@ -40,7 +40,7 @@ const Success = ({ success }: Pick<PlaysOf, 'success'>) => (
   </div>
 )
 
-/** The strip's colours and heights with the names of the parts. */
+/** The strip's colours and heights, with the names of the parts. */
 function Parts({ parts }: Pick<PlaysOf, 'parts'>) {
   if (parts.length === 0) return <p className="sm soft">This game has no parts.</p>
   return (

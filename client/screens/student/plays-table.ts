@@ -13,7 +13,7 @@ const header = [
   'Zone to level',
 ] as const
 
-/** The chart as a file: a row a play, oldest first, with all that its mark says. */
+/** The chart as a CSV file: one row per play, oldest first, with everything its mark stands for. */
 export const playsTable = ({ points, days, parts }: PlaysOf): CsvTable => ({
   header,
   rows: days.flatMap(({ date, from, plays }) =>

@@ -15,13 +15,13 @@ export const TITLE = 'Student gameplay'
 
 interface StudentProps {
   readonly view: StudentView
-  /** The address's own, which may be newer than the view. */
+  /** From the address, which may be newer than the view. */
   readonly params: Params
   readonly change: Change
   readonly resource: Pick<PartsResource<StudentView>, 'loadPart' | 'loadingPart'>
 }
 
-/** Gameplay of one child: a game's plays level by level, the time played, and how each game is used. */
+/** Gameplay of one student: a game's plays level by level, the time played, and how each game is used. */
 export function Student({ view, params, change, resource: { loadPart, loadingPart } }: StudentProps) {
   const gap = (part: 'chart' | 'time' | 'usage' | 'filters') => ({
     retry: () => loadPart(part),

@@ -26,7 +26,9 @@ interface TimePlayedProps {
   readonly change: Change
 }
 
-/** Minutes and sessions by day, or by week of a school year: figures, and bars or a table of the same minutes. */
+/**
+ * Minutes and sessions by day, or by week of a school year: figures, and bars or a table of the same minutes.
+ */
 export function TimePlayed({ time, params, change }: TimePlayedProps) {
   const show = params.time === 'table' ? 'table' : 'chart'
   const columns = useMemo(() => columnsOf(time), [time])

@@ -3,7 +3,7 @@ import { pages } from '../../../shared/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
 
-/** Somebody named a country where no subscription is offered (S2.37, S2.92, S8.74, S8.75?). */
+/** Shown to somebody whose country has no subscription on offer (S2.37, S2.92, S8.74, S8.75?). */
 export default function UnsupportedCountryPage() {
   return (
     <GatePage>

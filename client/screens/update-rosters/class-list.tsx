@@ -10,7 +10,7 @@ import { RadioCard } from '../../ui/radio-card.tsx'
 import type { School } from './draft.ts'
 import styles from './update-rosters.module.css'
 
-/** Where children can go: a class, or a teacher whose first class is made. */
+/** Where students can go: a class, or a teacher whose first class is to be created. */
 export type Target =
   | { readonly kind: 'class'; readonly id: string; readonly name: string }
   | { readonly kind: 'teacher'; readonly id: string; readonly name: string }
@@ -18,12 +18,12 @@ export type Target =
 interface ClassListProps {
   readonly ref: Ref<HTMLFieldSetElement>
   readonly school: School
-  /** By class, how many it will have. */
+  /** Number of students each class will have. */
   readonly sizes: ReadonlyMap<string, number>
   readonly target: Target | null
   readonly count: number
   readonly isBusy: boolean
-  /** Some of the selected are decided, and can be left where they are. */
+  /** Some of the selected students are assigned, and can be left where they are. */
   readonly canLeave: boolean
   readonly onTarget: (target: Target) => void
   readonly onAdd: () => void
@@ -31,12 +31,12 @@ interface ClassListProps {
   readonly onLeave: () => void
 }
 
-/** The classes of the school, and what is done with those who are selected (S2.153). */
+/** The school's classes, and what can be done with the selected students (S2.153). */
 export function ClassList(props: ClassListProps) {
   const { school, sizes, target, count, isBusy, canLeave } = props
   const group = useId()
   const rows = [
-    // Nobody goes into a class that its teacher has left.
+    // Nobody is assigned to a class whose teacher has left.
     ...school.rosters
       .filter(({ teacherId }) => teacherId !== '')
       .map((one) => ({

@@ -15,12 +15,15 @@ import styles from './confirm-teachers.module.css'
 interface ConfirmTeachersProps {
   readonly school: string
   readonly onConfirmed: () => void
-  /** At once where the list was confirmed before, or could not be had. */
+  /** Called immediately if the list was already confirmed or could not be loaded. */
   readonly onClose: () => void
 }
 type Teacher = NonNullable<ConfirmTeachersView['school']>['teachers'][number]
 
-/** Asks who of a school's teachers has left, once a school year, when its children have been moved (S2.156, S2.158?). */
+/**
+ * Asks which of a school's teachers have left: once a school year, after its students have been moved
+ * (S2.156, S2.158?).
+ */
 export function ConfirmTeachers({ school, onConfirmed, onClose }: ConfirmTeachersProps) {
   const { view, error, send } = useView<ConfirmTeachersView>('confirm-teachers', { school })
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())

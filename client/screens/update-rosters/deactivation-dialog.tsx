@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Student } from './draft.ts'
 import styles from './update-rosters.module.css'
 
-/** Names beyond these are counted. */
+/** Beyond this many names, the rest are only counted. */
 const MOST_NAMES = 12
 
 interface DeactivationDialogProps {
@@ -14,7 +14,7 @@ interface DeactivationDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before those who are in no class are deactivated, with their number and names (S5.114). */
+/** Asks before deactivating the students who are in no class, with their number and names (S5.114). */
 export function DeactivationDialog({ students, onConfirm, onClose }: DeactivationDialogProps) {
   const names = students.slice(0, MOST_NAMES).map(({ name }) => name)
   const more = students.length - names.length

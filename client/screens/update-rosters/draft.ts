@@ -4,11 +4,14 @@ import type { SaveNextRosters, UpdateRostersView } from '../../../shared/screens
 export type School = NonNullable<UpdateRostersView['school']>
 export type Student = School['students'][number]
 
-/** Where children go, by their ids: into a class, or null, deactivated. Who is not in it stays where it is. */
+/**
+ * Where students go, by their ids: into a class, or null for deactivated. Students not in it stay where they
+ * are.
+ */
 export type Draft = ReadonlyMap<string, string | null>
 export const nobodyMoves: Draft = new Map()
 
-/** The draft with these children decided; `undefined` leaves them where they are. */
+/** The draft with these students assigned; `undefined` leaves them where they are. */
 export function decided(draft: Draft, students: Iterable<string>, to: string | null | undefined): Draft {
   const next = new Map(draft)
   for (const id of students)
@@ -17,18 +20,18 @@ export function decided(draft: Draft, students: Iterable<string>, to: string | n
   return next
 }
 
-/** The classes a child will be in. */
+/** The classes a student will be in. */
 const classesOf = ({ studentId, classes }: Student, draft: Draft): readonly string[] => {
   const to = draft.get(studentId)
   if (to === undefined) return classes
   return to === null ? [] : [to]
 }
 
-/** How many there are, and what becomes of each: the three are always all of them. */
+/** Total, and what happens to the students: the three parts always add up to the total. */
 export interface Counts {
   readonly total: number
   readonly placed: number
-  /** In the class they are in. */
+  /** Stay in their class. */
   readonly stay: number
   /** In no class (S5.114). */
   readonly deactivated: number
@@ -45,18 +48,18 @@ export function countsOf(students: readonly Student[], draft: Draft): Counts {
   }
 }
 
-/** The children who will be in no class. */
+/** The students who will be in no class. */
 export const leftOut = ({ students }: School, draft: Draft): Student[] =>
   students.filter((one) => classesOf(one, draft).length === 0)
 
-/** By class, how many children it will have. */
+/** How many students each class will have. */
 export function sizesOf({ students }: School, draft: Draft): ReadonlyMap<string, number> {
   const sizes = new Map<string, number>()
   for (const one of students) for (const id of classesOf(one, draft)) sizes.set(id, (sizes.get(id) ?? 0) + 1)
   return sizes
 }
 
-/** One child's part of a move. */
+/** One student's part of a move. */
 interface Step extends Pick<Move, 'to' | 'grade' | 'active'> {
   readonly student: string
 }
@@ -73,8 +76,8 @@ function grouped(steps: readonly Step[]): Move[] {
 }
 
 /**
- * Everything that is to change, and nothing that is so already; who is in no class is deactivated (S4.95), and who goes
- * to a class of a grade is of that grade.
+ * All changes that have an effect. Students in no class are deactivated (S4.95); students who go to a class
+ * with a grade get that grade.
  */
 export function movesOf({ students, rosters }: School, draft: Draft): Move[] {
   const grades = new Map(rosters.map(({ rosterId, grade }) => [rosterId, grade]))
@@ -89,7 +92,10 @@ export function movesOf({ students, rosters }: School, draft: Draft): Move[] {
   )
 }
 
-/** What takes moves back: everybody into the classes and the grade they were in, and who was in none is active without one. */
+/**
+ * The moves that undo these: everybody returns to their previous classes and grade; those who had no class
+ * are active without one.
+ */
 export function backOf({ students }: School, moves: readonly Move[]): Move[] {
   const moved = new Map(moves.flatMap((move) => move.students.map((id) => [id, move] as const)))
   return grouped(
@@ -108,17 +114,17 @@ export function backOf({ students }: School, moves: readonly Move[]): Move[] {
   )
 }
 
-/** What of the draft can still be done in the school as it is now. */
+/** What is left of the draft that can still be done in the current school. */
 export function lasting(draft: Draft, { students, rosters }: School): Draft {
   const children = new Set(students.map(({ studentId }) => studentId))
   const classes = new Set(rosters.map(({ rosterId }) => rosterId))
   return new Map([...draft].filter(([id, to]) => children.has(id) && (to === null || classes.has(to))))
 }
 
-/** By child, what is wrong with where it goes. */
+/** By student, what is wrong with their new class. */
 export const clashesOf = (school: School, draft: Draft): Record<string, string> =>
   nameClashes(school.students, movesOf(school, draft))
 
-/** The classes as they are seen. */
+/** The classes as last seen. */
 export const seenOf = ({ rosters }: School): SaveNextRosters['seen'] =>
   rosters.map(({ rosterId, version }) => ({ roster: rosterId, version }))

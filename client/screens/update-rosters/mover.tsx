@@ -30,7 +30,7 @@ const ALL = ''
 /** S5.113? */
 const LEAVING = 'Are you sure you want to leave? Your class roster will not be saved.'
 
-/** Grade by grade: who is selected, where they go, and nothing is written until Done. */
+/** Assigns students grade by grade: who is selected and where they go. Nothing is written until Done. */
 export function Mover({ back, title, school, ...resource }: MoverProps) {
   const { toast, showToast, dismissToast } = useToast()
   const [isFinished, setFinished] = useState(false)
@@ -50,7 +50,7 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
   const isDecided = ({ studentId }: { studentId: string }) => draft.has(studentId)
   const listed = ofGrade.filter((one) => isDecided(one) === (shown === 'decided'))
   const wanted = query.trim().toLocaleLowerCase('en')
-  // By class too: a class of last year goes on as one.
+  // Searches by class too, because last year's classes may stay together.
   const rows = listed.filter(({ fullName, about }) =>
     [fullName, about].some((words) => words.toLocaleLowerCase('en').includes(wanted)),
   )
@@ -228,7 +228,7 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
           {LEAVING}
         </LeaveDialog>
       )}
-      {/* A dialog would stand before it, and its time run out. */}
+      {/* A dialog would cover the toast until its time is up. */}
       <Toast toast={isFinished ? null : toast} dismissToast={dismissToast} />
     </>
   )

@@ -13,7 +13,7 @@ import { Mover } from './mover.tsx'
 const SCREEN = 'update-rosters'
 const TITLE = 'Update rosters'
 
-/** A school's children on their way into the classes of the next school year (S2.38, S2.84). */
+/** Moves a school's students into the classes of the next school year (S2.38, S2.84). */
 export default function UpdateRostersPage() {
   const [params] = useParams(['school'])
   const { mutate } = useSWRConfig()

@@ -15,22 +15,22 @@ export type Shown = 'open' | 'decided'
 
 interface StudentListProps {
   readonly students: readonly Student[]
-  /** Of the whole list, whatever is searched for. */
+  /** Of the whole list, regardless of the search. */
   readonly counts: Readonly<Record<Shown, number>>
   readonly selected: ReadonlySet<string>
   readonly shown: Shown
   readonly query: string
-  /** Where a child goes, in words; undefined for those who are not decided. */
+  /** Where a student goes, in words; undefined if not assigned. */
   readonly goesTo: (studentId: string) => string | undefined
   readonly clashes: Readonly<Record<string, string>>
   readonly onShown: (shown: Shown) => void
   readonly onQuery: (query: string) => void
   readonly onSelect: (ids: readonly string[], isSelected: boolean) => void
-  /** To the classes, which lie below the list on a small screen. */
+  /** Goes to the classes, which are below the list on a small screen. */
   readonly onOnward: () => void
 }
 
-/** The children of a grade to choose from: native rows, all of them at once or one by one (S2.152). */
+/** The students of a grade to select from: native rows, all at once or one by one (S2.152). */
 export function StudentList(props: StudentListProps) {
   const { students, counts, selected, shown, query, goesTo, clashes, onSelect } = props
   const chosen = students.filter(({ studentId }) => selected.has(studentId)).length

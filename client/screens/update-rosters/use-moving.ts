@@ -15,10 +15,10 @@ import { backOf, type Draft, decided, lasting, movesOf, nobodyMoves, type School
 export interface MovingProps {
   readonly school: School
   readonly send: Resource<UpdateRostersView>['send']
-  /** Asks for the school as it is now. */
+  /** Requests the school in its current state. */
   readonly newest: () => Promise<UpdateRostersView | undefined>
   readonly onSaved: () => void
-  /** A move is written, and not one that takes another back. */
+  /** Called when a move is saved, but not when one is undone. */
   readonly onDone: () => void
   readonly showToast: ReturnType<typeof useToast>['showToast']
 }
@@ -27,7 +27,7 @@ const OVERTAKEN =
   'Someone else changed these classes in the meantime. You now see the latest version, and your choices are kept. Check them, and press Done again.'
 const NOT_UNDONE = 'This could not be undone, because someone else changed these classes in the meantime.'
 
-/** Who goes where, over the school as it was when the first was decided, and how it is saved and taken back. */
+/** Who goes where, based on the school as it was at the first assignment; also saves and undoes moves. */
 export function useMoving({ school, send, newest, onSaved, onDone, showToast }: MovingProps) {
   const [made, setMade] = useState<{ readonly base: School; readonly draft: Draft } | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
@@ -37,7 +37,7 @@ export function useMoving({ school, send, newest, onSaved, onDone, showToast }: 
 
   const over = (next: School, changed: Draft) => (changed.size === 0 ? null : { base: next, draft: changed })
   const put = (next: School, changed: Draft) => setMade(over(next, changed))
-  /** Over what is there by then: an undo comes later than what it takes back. */
+  /** Works on the current draft, because an undo comes later than what it undoes. */
   const change = (of: (earlier: Draft, base: School) => Draft) =>
     setMade((is) => {
       const from = is ?? { base: school, draft: nobodyMoves }
@@ -80,7 +80,7 @@ export function useMoving({ school, send, newest, onSaved, onDone, showToast }: 
     decide: (students: Iterable<string>, to: string | null | undefined) =>
       change((earlier) => decided(earlier, students, to)),
     restore: (earlier: Draft) => change((_, of) => lasting(earlier, of)),
-    /** Makes a teacher's first class for these children, and answers its id; null where it could not be made. */
+    /** Creates a teacher's first class for these students and returns its id; null if that failed. */
     makeClass: async (teacher: string, students: Iterable<string>): Promise<string | null> => {
       if (isBusy) return null
       setBusy(true)
@@ -98,7 +98,9 @@ export function useMoving({ school, send, newest, onSaved, onDone, showToast }: 
         setBusy(false)
       }
     },
-    /** Moves everybody; what somebody else did meanwhile is told, and nothing that was chosen is lost. */
+    /**
+     * Moves everybody; reports what somebody else changed meanwhile, and keeps everything that was chosen.
+     */
     save: async (): Promise<void> => {
       if (isBusy) return
       const moves = movesOf(base, draft)

@@ -9,7 +9,7 @@ interface WithoutTeacherProps {
   readonly onSelect: (students: readonly string[]) => void
 }
 
-/** Says who is left in classes whose teacher has been deactivated, and selects them for another (S6.14). */
+/** Says who is left in classes whose teacher was deactivated, and selects them for another class (S6.14). */
 export function WithoutTeacher({ school, draft, onSelect }: WithoutTeacherProps) {
   const without = new Set(school.rosters.flatMap((one) => (one.teacherId === '' ? one.rosterId : [])))
   const left = school.students.filter(

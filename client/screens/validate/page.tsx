@@ -9,7 +9,7 @@ import { ConfirmCard } from '../../ui/confirm-card.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
 import { isOfLink } from '../../ui/link-refused.ts'
 
-/** What the link of the sign-up's mail opens (S2.61, S2.97). */
+/** Opened by the link in the sign-up mail (S2.61, S2.97). */
 export default function ValidatePage() {
   const { token = '' } = useParams()
   const confirmation = useConfirm(api.validate, token)
@@ -42,7 +42,7 @@ interface NotConfirmedProps {
   readonly retry: () => void
 }
 
-/** The error flag of S8.45, in the look of its cause. */
+/** The error of S8.45, styled by its cause. */
 function NotConfirmed({ error, retry }: NotConfirmedProps) {
   // The server decides where sign-up is (S2.60?).
   const toSignUp = { href: pages.signup, leaves: true }
