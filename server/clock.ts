@@ -1,4 +1,4 @@
-/** The one source of "now": injected, so that lives, windows and days can be tested. */
+/** The only source of "now": injected, so that lifetimes, windows and days can be tested. */
 export interface Clock {
   now(): Date
 }

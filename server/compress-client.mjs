@@ -1,12 +1,12 @@
-// Lays compressed copies beside the built client's files, so that serving one costs no compressing.
+// Puts compressed copies next to the built client's files, so that nothing is compressed when serving.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const folder = join(import.meta.dirname, '..', 'dist', 'client', 'assets')
-/** Fonts and pictures are compressed already. */
+/** Fonts and pictures are already compressed. */
 const COMPRESSIBLE = /\.(js|css|svg)$/
-/** Below this a copy saves less than its headers, bytes. */
+/** Bytes below which a copy saves less than its headers cost. */
 const WORTH = 1024
 
 for (const name of readdirSync(folder)) {

@@ -1,4 +1,4 @@
-// Puts what the compiler leaves behind where the compiled product API looks for it.
+// Copies the files the compiler ignores to where the compiled product API looks for them.
 import { cp } from 'node:fs/promises'
 
 const migrations = 'server/product-api/db/migrations'

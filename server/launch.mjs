@@ -15,9 +15,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /**
- * The way from a fresh clone to a running product, in plain Node with nothing installed:
- * `start` installs and builds where needed and starts everything, `dev` is the same with reload,
- * `bench` measures. `install` and `build` are also the tests' own.
+ * Takes a fresh clone to a running product, in plain Node with nothing installed: `start` installs and builds
+ * if needed and starts everything, `dev` does the same with reload, `bench` measures. The tests use `install`
+ * and `build` too.
  */
 const root = join(import.meta.dirname, '..')
 const OLDEST_NODE = [20, 19]
@@ -30,7 +30,7 @@ function stop(sentence) {
   process.exit(1)
 }
 
-/** Runs one of ours to its end; its output is shown only where it fails. */
+/** Runs one of our programs to its end; its output is shown only if it fails. */
 function run(what, command, args) {
   const { status, stdout, stderr, error } = spawnSync(command, args, { cwd: root, encoding: 'utf8' })
   if (status === 0) return
@@ -40,13 +40,13 @@ function run(what, command, args) {
 
 const hash = (...texts) => texts.reduce((sum, text) => sum.update(text), createHash('sha256')).digest('hex')
 
-/** Installs the packages where they are missing or the lock has changed since. */
+/** Installs the packages if they are missing or the lockfile has changed since. */
 export function install() {
   const lock = hash(read('package-lock.json'))
   const mark = join(root, 'node_modules', '.installed-from')
   const installed = join(root, 'node_modules', '.package-lock.json')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return
-  // Installed by hand after the lock was last written: as good as by us.
+  // Installed by hand after the lockfile was last written, which is just as good.
   const byHand =
     !existsSync(mark) &&
     existsSync(installed) &&
@@ -74,7 +74,7 @@ function sourcesHash() {
   )
 }
 
-/** Builds client and server unless they were built from these very sources. */
+/** Builds client and server unless they were built from exactly these sources. */
 export function build() {
   const mark = join(root, 'dist', '.built-from')
   const sources = sourcesHash()
@@ -92,7 +92,9 @@ async function start() {
   await import(pathToFileURL(join(root, 'dist', 'server', 'start.js')).href)
 }
 
-/** The client's own server has the port and reloads what it serves; everything else it hands to the BFF behind it. */
+/**
+ * The client's own server has the port and reloads what it serves; it forwards everything else to the BFF.
+ */
 async function dev() {
   install()
   const port = Number(process.env.PORT || 3000)
@@ -108,7 +110,7 @@ async function dev() {
       host: 'localhost',
       port,
       strictPort: true,
-      // A page or data has no dot in its path; a source has one, or begins with @.
+      // The path of a page or of data has no dot; a source has one, or begins with @.
       proxy: { '^/(?!@)[^.?]*(\\?.*)?$': to, '^/(mpact/)?callback\\.html': to },
       fs: { allow: [root] },
     },
@@ -125,7 +127,7 @@ async function dev() {
   const server = spawn(
     process.execPath,
     [join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs'), ...watch, 'server/start.ts'],
-    // A group of its own: at Ctrl-C it is told once, by us, and has the time to end what it started.
+    // A process group of its own: on Ctrl-C only we signal it, once, and it has time to stop what it started.
     { cwd: root, stdio: 'inherit', detached: true, env: { ...process.env, CLIENT_DEV: '1' } },
   )
   const end = async (code) => {

@@ -1,22 +1,27 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
-/** Encrypts what is kept, bound to the key it is kept under: moved elsewhere it no longer opens. */
+/**
+ * Encrypts stored values, bound to the key they are stored under: moved elsewhere, a value no longer opens.
+ */
 export interface Sealer {
   seal(value: unknown, storedUnder: string): Buffer
-  /** Undefined where it was not sealed by one of our keys for this very place. */
+  /** Undefined if it was not sealed with one of our keys for exactly this place. */
   open(sealed: Buffer, storedUnder: string): unknown
 }
 
 const ALGORITHM = 'aes-256-gcm'
-/** Which of our keys sealed it, so that opening tries one key and not all. */
+/** Identifies the key a value was sealed with, so that only one key has to be tried. */
 const KEY_ID_BYTES = 4
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const HEAD_BYTES = KEY_ID_BYTES + NONCE_BYTES + TAG_BYTES
-/** Part of the associated data: a change of what records look like makes older ones unreadable, not misread. */
+/**
+ * Part of the associated data: if the format of records changes, older ones become unreadable instead of
+ * misread.
+ */
 const FORMAT = 'v1'
 
-/** A sealer with 32-byte keys, newest first: the first seals, all of them open (rotation). */
+/** Creates a sealer with 32-byte keys, newest first: the first seals, all of them open (rotation). */
 export function createSealer(keys: readonly Buffer[]): Sealer {
   const [newest, ...older] = keys.map((key) => ({ key, id: idOf(key) }))
   if (newest === undefined) throw new Error('a sealer needs a key')

@@ -11,18 +11,21 @@ import { type Program, startProgram } from './start/program.ts'
 import { ConfigError } from './variables/read.ts'
 
 const LOOPBACK = '127.0.0.1'
-/** How often we look whether npm is still there, milliseconds. */
+/** Milliseconds between checks whether npm is still running. */
 const PARENT_EVERY_MS = 250
-/** Compiled beside us as .js; run from the sources while developing. */
+/** Compiled next to this file as .js; run from the sources in development. */
 const EXTENSION = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
 
-/** The order in which they end: who asks ends before who answers. */
+/** The order in which they stop: callers before the services they call. */
 const NAMES = ['server', 'sandbox', 'product API', 'redis-server'] as const
 type Name = (typeof NAMES)[number]
 const programs = new Map<Name, Program>()
 let ending = false
 
-/** Everything on one machine: product API, sandbox and BFF, and a Redis of their own where none is named. */
+/**
+ * Starts everything on one machine: product API, sandbox and BFF, and a Redis of their own if none is
+ * configured.
+ */
 async function start(given: Env): Promise<void> {
   const dataDir = given.DATA_DIR ?? join(process.cwd(), '.data')
   const valid = given.PORT === undefined || /^\d{1,5}$/.test(given.PORT)
@@ -33,7 +36,7 @@ async function start(given: Env): Promise<void> {
   const secrets = openDataFolder(dataDir)
   const machine = { ports, secrets, dataDir }
 
-  // Read here first, so that every fault is told before anything has started.
+  // Read here first, so that every fault is reported before anything has started.
   const planned = environmentsOf(given, { ...machine, redisUrl: null }).bff
   const config = readConfig(valid ? planned : { ...planned, PORT: given.PORT })
   const ownProductApi = given.UPSTREAM_URL === undefined
@@ -71,13 +74,13 @@ async function run(name: Name, folder: string, env: Env): Promise<void> {
   endWith(name)
 }
 
-/** Keeps a program, to be ended with the others. */
+/** Registers a program, to be stopped with the others. */
 const seen = (name: Name) => (program: Program) => {
   programs.set(name, program)
   if (ending) void program.stop()
 }
 
-/** Once a program is ready, its end is everybody's. */
+/** Once a program is ready, its exit stops all of them. */
 function endWith(name: Name): void {
   void programs.get(name)?.ended.then(() => end(`The ${name} has stopped, and everything with it.`))
 }
@@ -100,7 +103,7 @@ ready ${address}`
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(null))
 
-// npm hands a SIGTERM to the shell between us, which dies of it without a word.
+// npm sends a SIGTERM to the shell between us, which dies without passing it on.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && void end(null), PARENT_EVERY_MS).unref()

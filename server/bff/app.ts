@@ -39,7 +39,9 @@ import { shellOf } from './web/shell.ts'
 import { typedText } from './web/typed-text.ts'
 import { viewingAudit } from './web/viewing-audit.ts'
 
-/** The app, as production and every test build it. It takes its parts as they are and closes none of them. */
+/**
+ * Builds the app, as in production and every test. It takes its parts as they are and closes none of them.
+ */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { config, log, metrics, sessionStore, providers } = parts
   const app = newServer(parts)
@@ -83,7 +85,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     changeSchoolRoute(api, authParts, visits)
     superpowersRoute(api, sessionStore)
     draftRoutes(api, { store: sessionStore, clock: parts.clock })
-    // Forms with files are taken at this address only.
+    // Forms with files are accepted at this address only.
     await api.register((files) => takeFileRoute(files, { visits, store: sessionStore }))
   })
   await app.register(async (auth) => {
@@ -110,7 +112,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   return app
 }
 
-/** The operations addresses on a port of their own, where there is one. */
+/** The operations addresses on a port of their own, if one is configured. */
 export async function buildOperations(parts: Parts, app: FastifyInstance): Promise<FastifyInstance> {
   const port = newServer(parts)
   port.setErrorHandler(answerError)
@@ -122,7 +124,7 @@ const newServer = ({ config, log }: Parts): FastifyInstance =>
   Fastify({
     ...serverOptions(config),
     loggerInstance: log as FastifyBaseLogger,
-    // Addresses that cannot be read reach no hook, so what every answer carries is given here.
+    // Addresses that cannot be parsed reach no hook, so the common headers are set here.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...UNROUTED_HEADERS, 'x-request-id': request.id })
       answerError(error, request as unknown as FastifyRequest, reply as unknown as FastifyReply)

@@ -6,11 +6,11 @@ import { UpstreamError, type UpstreamReason } from './upstream/upstream-error.ts
 interface Entry {
   readonly status: number
   readonly message: string
-  /** Seconds after which asking again makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number
 }
 
-/** Every error a browser can meet: its status and its sentence (S8.78, S8.79?). */
+/** Every error a browser can get: its status and its message (S8.78, S8.79?). */
 const catalogue: Readonly<Record<ErrorCode, Entry>> = {
   'invalid-input': {
     status: 400,
@@ -32,7 +32,7 @@ const catalogue: Readonly<Record<ErrorCode, Entry>> = {
     status: 409,
     message: 'This has changed since you opened it. Please reload the page and try again.',
   },
-  // With the plan's own scope and limit where they are known (S5.26?).
+  // With the plan's own scope and limit if they are known (S5.26?).
   'roster-limit': {
     status: 409,
     message: 'The subscription does not cover this many students. Contact support to raise the limit.',
@@ -42,7 +42,8 @@ const catalogue: Readonly<Record<ErrorCode, Entry>> = {
   'link-expired': { status: 410, message: 'This link has expired.' },
   'password-needed': { status: 428, message: 'Please enter the password you signed up with.' },
   'too-many': { status: 429, message: 'Too many attempts. Please wait a while and try again.' },
-  // The states of a device's sign-in (specification 8, Device login codes); the way in has each state's own sentence.
+  // The states of a device's sign-in (specification 8, Device login codes); the sign-in route has a sentence
+  // for each.
   'device-limit': {
     status: 429,
     message:
@@ -90,14 +91,17 @@ const catalogue: Readonly<Record<ErrorCode, Entry>> = {
 }
 
 interface About {
-  /** The situation's own sentence, where the specification has one. */
+  /** The sentence for this situation, if the specification has one. */
   readonly message?: string
   readonly status?: number
   readonly fields?: Readonly<Record<string, string>>
   readonly retryAfter?: number
 }
 
-/** A failure whose words are for the person who meets it; thrown anywhere, answered by the one error handler. */
+/**
+ * A failure whose message is meant for the person; may be thrown anywhere and is answered by the one error
+ * handler.
+ */
 export class PublicError extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -120,7 +124,10 @@ export class PublicError extends Error {
   }
 }
 
-/** The session store did not answer, in time or at all: 503 with Retry-After, the cookie untouched (architecture, Sessions). */
+/**
+ * The session store did not answer, or not in time: 503 with Retry-After, and the cookie stays (architecture,
+ * Sessions).
+ */
 export class StoreUnavailable extends Error {
   constructor(cause: unknown) {
     super('the session store did not answer', { cause })
@@ -129,8 +136,8 @@ export class StoreUnavailable extends Error {
 }
 
 /**
- * What an upstream failure is to a browser. A refused bearer is answered where sessions are kept; one that
- * gets as far as here says nothing about whether somebody is signed in, and must not sign anybody out.
+ * The browser's error for an upstream failure. A refused bearer is normally handled with the session; one
+ * that gets here says nothing about whether someone is signed in, and must not sign anyone out.
  */
 const upstreamCodes: Readonly<Record<UpstreamReason, ErrorCode>> = {
   refused: 'upstream-failed',
@@ -144,7 +151,7 @@ const upstreamCodes: Readonly<Record<UpstreamReason, ErrorCode>> = {
 }
 const TOO_MANY = 429
 
-/** Any failure as the error its person meets. What we do not know is 'internal' and says nothing. */
+/** Any failure as the error to show. Unknown failures become 'internal', without details. */
 export function publicErrorOf(fault: unknown): PublicError {
   if (fault instanceof PublicError) return fault
   if (fault instanceof StoreUnavailable) return new PublicError('store-unavailable')
@@ -154,13 +161,13 @@ export function publicErrorOf(fault: unknown): PublicError {
   const { validation, statusCode, code } = fault as Partial<FastifyError>
   if (validation) return new PublicError('invalid-input', { fields: fieldsOf(validation) })
   if (code === 'FST_ERR_HANDLER_TIMEOUT') return new PublicError('upstream-timeout')
-  // The framework's own: a body that is too large, of a type we do not take, or not JSON.
+  // The framework's own errors: a body that is too large, of an unsupported type, or not JSON.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new PublicError('invalid-input', { status: statusCode })
   return new PublicError('internal')
 }
 
-/** The one error handler: the error view, never cached, and a line in the log where the fault is ours. */
+/** The one error handler: sends the error view, never cached, and logs a line if the fault is ours. */
 export function answerError(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = publicErrorOf(fault)
   if (error.code === 'internal') request.log.error(traceOf(fault), 'a request failed')
@@ -181,11 +188,11 @@ function fieldsOf(validation: NonNullable<FastifyError['validation']>): Record<s
   return Object.keys(fields).length > 0 ? fields : undefined
 }
 
-/** Built-in mistakes name code; any other message may quote what somebody typed. */
+/** Built-in errors only mention code; any other message may quote what someone typed. */
 const SAFE_MESSAGES: ReadonlySet<string> = new Set(['TypeError', 'ReferenceError', 'RangeError'])
 const FRAMES = 8
 
-/** What the log may know of an unexpected fault: its kind, its code and its place. */
+/** What may be logged about an unexpected fault: its kind, its code and its location. */
 export function traceOf(fault: unknown): object {
   if (!(fault instanceof Error)) return { fault: typeof fault }
   const frames = (fault.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))

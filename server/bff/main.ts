@@ -29,11 +29,11 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  // Whoever started us has gone without a word.
+  // The parent process has gone without a signal.
   process.once('disconnect', () => stop('disconnect'))
 
   log.info('ready')
-  // Whoever started us may have gone while we made ready: then nobody hears it, and we end.
+  // The parent may have gone while we were starting: then the message reaches no one, and we exit.
   if (process.connected) process.send?.({ ready: config.publicUrl }, () => undefined)
   else if (process.send) await stop('disconnect')
 }

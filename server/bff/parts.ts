@@ -12,7 +12,7 @@ import type { SessionStore } from './session/store.ts'
 import { createUpstream, type Upstream } from './upstream/client.ts'
 import { createMetrics, type Metrics } from './web/metrics.ts'
 
-/** Everything the app is made of. main.ts and every test make them from a configuration. */
+/** Everything the app is made of. main.ts and every test create them from a configuration. */
 export interface Parts {
   readonly config: Config
   readonly sessionStore: SessionStore
@@ -23,7 +23,7 @@ export interface Parts {
   readonly metrics: Metrics
 }
 
-/** How long a start waits for its Redis; it starts without it, and says so at /readyz. Milliseconds. */
+/** Milliseconds a start waits for its Redis; after that it starts without it, and says so at /readyz. */
 const CONNECT_WAIT_MS = 1_000
 
 export async function makeParts(
@@ -52,7 +52,7 @@ export async function makeParts(
   }
 }
 
-/** Lets go of what the parts hold open; the app is closed before. */
+/** Releases what the parts hold open; call it after closing the app. */
 export async function closeParts({ sessionStore, upstream }: Parts): Promise<void> {
   await Promise.all([sessionStore.close(), upstream.close()])
 }
@@ -77,7 +77,7 @@ async function connectRedis(
   log: Logger,
   metrics: Metrics,
 ): Promise<Redis | Cluster> {
-  // Told once when it goes and once when it is back, not at every try in between.
+  // Logged once when it is lost and once when it is back, not at every attempt in between.
   let lost = false
   const onTrouble = (error: Error) => {
     if (!lost) log.warn({ code: 'code' in error ? String(error.code) : error.name }, 'redis is out of reach')
@@ -93,10 +93,10 @@ async function connectRedis(
   return redis
 }
 
-/** Counts what is really sent, whoever sends it and however it was put together. */
+/** Counts the commands actually sent, whoever sends them and however they were built. */
 function countCommands(redis: Pick<Redis, 'sendCommand'>, metrics: Metrics): void {
   const send = redis.sendCommand.bind(redis)
-  // All that is passed on is passed on: a cluster's own takes one more than it says.
+  // Passes on every argument: a cluster's own sendCommand takes one more than its type says.
   redis.sendCommand = (...sent: Parameters<Redis['sendCommand']>) => {
     const [{ name, promise }] = sent
     const done = (outcome: 'ok' | 'failed') => () => metrics.redisCommand(name, outcome)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { makeFolder } from '../product-api/db/folder.ts'
 import { StartFault } from './fault.ts'
 
-/** Made once per folder and kept, so that sessions and links outlive a restart. */
+/** Created once per folder and kept, so that sessions and links survive a restart. */
 export interface Secrets {
   readonly sessionKey: string
   readonly partnerToken: string
@@ -25,13 +25,13 @@ const NAMES = [
 const SECRET_BYTES = 32
 const OWNER_ONLY = 0o600
 
-/** Makes the folder and the secrets that are missing; readable by this account alone. */
+/** Creates the folder and any missing secrets, readable by this user account only. */
 export function openDataFolder(folder: string): Secrets {
   const file = join(folder, 'secrets.json')
   return writable(folder, () => {
     makeFolder(folder)
     const secrets = { ...newSecrets(), ...keptIn(file) }
-    // Whole or not at all: half a file would be the end of every session.
+    // Written atomically: half a file would end every session.
     writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: OWNER_ONLY })
     renameSync(`${file}.new`, file)
     return secrets
@@ -51,14 +51,14 @@ function keptIn(file: string): Partial<Secrets> {
     const kept: unknown = JSON.parse(text)
     if (typeof kept === 'object' && kept !== null && !Array.isArray(kept)) return kept
   } catch {
-    // Said below, in words.
+    // Reported below, in words.
   }
   throw new StartFault(
     `The file ${file} is damaged: delete it and start again; everyone has to sign in again.`,
   )
 }
 
-/** Does what needs the folder to be writable, and says so where it is not. */
+/** Does something that needs the folder to be writable; throws a readable error if it is not. */
 export function writable<T>(folder: string, act: () => T): T {
   try {
     return act()
@@ -72,8 +72,8 @@ export function writable<T>(folder: string, act: () => T): T {
 const CLAIM_FILE = 'running'
 
 /**
- * Claims the folder for this process: two of us on one database would ruin it. The claim is a port that is
- * listened on, so that it ends with the process, however that ends.
+ * Claims the folder for this process, because two processes would corrupt the database. The claim is a
+ * listening port, so it ends with the process, however that ends.
  */
 export async function claim(folder: string): Promise<Server> {
   const file = join(folder, CLAIM_FILE)
@@ -92,7 +92,7 @@ export async function claim(folder: string): Promise<Server> {
   return server.unref()
 }
 
-/** Whether what listens on the port answers with the word. */
+/** Whether the listener on the port answers with the word. */
 function says(port: number, word: string): Promise<boolean> {
   return new Promise((resolve) => {
     let heard = ''

@@ -17,11 +17,13 @@ interface Machine {
   readonly ports: Ports
   readonly secrets: Secrets
   readonly dataDir: string
-  /** The private Redis, where one was started. */
+  /** The private Redis, if one was started. */
   readonly redisUrl: string | null
 }
 
-/** What each program is told: what was given, and the bundled parts wherever nothing real is named. */
+/**
+ * The environment of each program: what was given, and the bundled parts wherever nothing else is configured.
+ */
 export function environmentsOf(given: Env, { ports, secrets, dataDir, redisUrl }: Machine): Environments {
   const host = given.HOST ?? 'localhost'
   const standIns = `http://${LOOPBACK}:${ports.sandbox}`
@@ -60,7 +62,7 @@ export function environmentsOf(given: Env, { ports, secrets, dataDir, redisUrl }
       ...standInOf('EDU'),
       HOST: LOOPBACK,
       SANDBOX_PORT: String(ports.sandbox),
-      // A product API of one's own sends its mail itself.
+      // An external product API sends its own e-mail.
       ...(given.UPSTREAM_URL === undefined && {
         OUTBOX_URL: `http://${LOOPBACK}:${ports.productApi}/sandbox/outbox`,
       }),

@@ -1,4 +1,4 @@
-/** Why everything cannot start, in one sentence for the terminal. */
+/** Why the start failed, in one sentence for the terminal. */
 export class StartFault extends Error {
   override readonly name = 'StartFault'
 }

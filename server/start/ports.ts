@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { StartFault } from './fault.ts'
 
-/** Where each part listens. */
+/** The port of each part. */
 export interface Ports {
-  /** What people open: the BFF's own, or while developing the client's server in front of it. */
+  /** The port people open: the BFF's own or, in development, that of the client's server in front of it. */
   readonly public: number
   readonly bff: number
   readonly sandbox: number
@@ -13,7 +13,10 @@ export interface Ports {
 const LOOPBACK = '127.0.0.1'
 const LAST_PORT = 65_535
 
-/** 0 gives every part a free port; any other is taken with those after it (architecture, The processes). */
+/**
+ * 0 gives every part a free port; any other number is used with the ones after it (architecture, The
+ * processes).
+ */
 export async function planPorts(port: number, dev: boolean): Promise<Ports> {
   const at = async (distance: number) =>
     port === 0 || port + distance > LAST_PORT ? freePort() : port + distance
@@ -21,7 +24,7 @@ export async function planPorts(port: number, dev: boolean): Promise<Ports> {
   return { public: first, bff: dev ? await at(3) : first, sandbox, productApi }
 }
 
-/** Throws one sentence where a port is in use, before anything is started. */
+/** Throws a one-sentence error if a port is in use, before anything is started. */
 export async function checkFree(ports: readonly (readonly [port: number, host: string])[]): Promise<void> {
   for (const [port, host] of ports)
     if (!(await isFree(port, host)))
@@ -31,13 +34,13 @@ export async function checkFree(ports: readonly (readonly [port: number, host: s
 }
 
 /**
- * Below those that a system gives to connections (from 32,768 on Linux, 49,152 elsewhere): none of those can
- * take a port between our finding it free and its being listened on.
+ * Below the range a system assigns to connections (from 32,768 on Linux, 49,152 elsewhere), so that no
+ * connection takes a port between our finding it free and listening on it.
  */
 const OWN_PORTS = { first: 20_000, last: 32_767 }
 let candidate = randomInt(OWN_PORTS.first, OWN_PORTS.last)
 
-/** A port nobody listens on; within this process never the same until all have been given. */
+/** A port nothing listens on; this process does not return the same one again until all have been used. */
 export async function freePort(): Promise<number> {
   const port = candidate
   candidate = port === OWN_PORTS.last ? OWN_PORTS.first : port + 1

@@ -10,13 +10,13 @@ import { StartFault } from './fault.ts'
 import { freePort } from './ports.ts'
 import { type Program, programOf } from './program.ts'
 
-/** How long it may take to read its file back, milliseconds. */
+/** Milliseconds it may take to read its file back. */
 const READY_MS = 10_000
 const LOOK_EVERY_MS = 50
 
 /**
- * Starts this machine's own redis-server on a private port, with a password, its files in `folder`. Resolves to
- * its address, or to null where the machine has none.
+ * Starts a private redis-server on this machine, on a private port, with a password and its files in
+ * `folder`. Resolves to its address, or to null if redis-server is not installed.
  */
 export async function startPrivateRedis(
   folder: string,
@@ -37,7 +37,7 @@ export async function startPrivateRedis(
   if (!started) return null
   const program = programOf(child)
   onStarted(program)
-  // By standard input: what stands among the arguments, everybody on the machine can read.
+  // Through standard input, because everyone on the machine can read the arguments.
   child.stdin.on('error', () => undefined).end(settings(folder, port, password))
   writable(folder, () => writeFileSync(portFile, String(port)))
   const address = addressOf(port, password)
@@ -52,7 +52,7 @@ export async function startPrivateRedis(
 const addressOf = (port: number, password: string) =>
   `redis://:${encodeURIComponent(password)}@127.0.0.1:${port}`
 
-/** Sessions are kept over a restart, and never dropped for want of room. */
+/** Sessions survive a restart, and are never evicted for lack of memory. */
 const settings = (folder: string, port: number, password: string) => `
 bind 127.0.0.1
 port ${port}
@@ -85,7 +85,9 @@ async function untilReady(address: string): Promise<true> {
   throw new StartFault('The redis-server on this machine did not become ready.')
 }
 
-/** A start that was killed leaves its Redis behind: nobody else's knows the password. It must not share the files. */
+/**
+ * A start that was killed leaves its Redis running; only we know its password. It must not share the files.
+ */
 async function endLeftOver(address: string): Promise<void> {
   const redis = connection(address)
   const mine = await redis.ping().catch(() => null)

@@ -2,18 +2,18 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { StartFault } from './fault.ts'
 
-/** One of the programs that run beside each other. */
+/** One of the programs running side by side. */
 export interface Program {
-  /** Settles once it has ended, whoever ended it. */
+  /** Settles when it has exited, whatever the cause. */
   readonly ended: Promise<void>
-  /** Asks it to end, and makes it end where it does not. */
+  /** Asks it to stop, and kills it if it does not. */
   stop(): Promise<void>
 }
 
-/** How long a program may take to end by itself, milliseconds; a drain is part of it. */
+/** Milliseconds a program may take to stop by itself, draining included. */
 const PATIENCE_MS = 10_000
 
-/** Wraps a process, so that it can be waited for and ended. */
+/** Wraps a process, so that it can be awaited and stopped. */
 export function programOf(child: ChildProcess): Program {
   let over = child.exitCode !== null
   const ended = new Promise<void>((resolve) => {
@@ -37,8 +37,8 @@ export function programOf(child: ChildProcess): Program {
 }
 
 /**
- * Starts a module as a program of its own and waits until it sends `{ready}`. It has its own process group: at
- * Ctrl-C only we hear the signal, and end the programs in order; and should we vanish, it sees us gone.
+ * Starts a module as a separate program and waits until it sends `{ready}`. It has its own process group: on
+ * Ctrl-C only we get the signal and stop the programs in order; if we vanish, it notices.
  */
 export async function startProgram(
   name: string,
@@ -51,6 +51,6 @@ export async function startProgram(
   onStarted(program)
   const ready = await Promise.race([once(child, 'message').then(() => true), program.ended.then(() => false)])
   if (ready) return
-  // It has said why itself, in a sentence of its own, unless it was killed.
+  // It has reported the reason itself, unless it was killed.
   throw new StartFault(child.signalCode === null ? '' : `The ${name} was ended by ${child.signalCode}.`)
 }

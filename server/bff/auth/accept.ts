@@ -17,9 +17,9 @@ const PROBLEM = 'There was a problem validating your link. Please contact suppor
 const says = { 'not-found': PROBLEM, 'link-used': PROBLEM, 'link-expired': PROBLEM }
 
 /**
- * An account that an administrator or a co-teacher made (S2.62, S7.22): POST /auth/accept {token} says whose it is,
- * POST /auth/accept/password {token, password, repeated} opens it and signs in. Throws 404, 409 `link-used` and 410
- * `link-expired`, all in one sentence (S8.47).
+ * An account created by an administrator or a co-teacher (S2.62, S7.22): POST /auth/accept {token} returns
+ * whose it is, POST /auth/accept/password {token, password, repeated} opens it and signs in. Throws 404, 409
+ * `link-used` and 410 `link-expired`, all with the same sentence (S8.47).
  */
 export function acceptRoutes(app: FastifyInstance, parts: AuthParts): void {
   app.post<{ Body: Static<typeof Invitation> }>(api.invitation, { schema: { body: Invitation } }, (request) =>
@@ -42,7 +42,7 @@ export function acceptRoutes(app: FastifyInstance, parts: AuthParts): void {
   )
 }
 
-/** Whose invitation a token is; only names and the address it was sent to. */
+/** The person an invitation is for: only the names and the address it was sent to. */
 async function invited({ upstream }: AuthParts, request: FastifyRequest, text: string) {
   try {
     const params = { token: readToken(text) }
@@ -53,7 +53,7 @@ async function invited({ upstream }: AuthParts, request: FastifyRequest, text: s
   }
 }
 
-/** The account is open and the link used up: should this fail, there is still the sign-in page. */
+/** The account is open and the link used up; if the sign-in fails here, the sign-in page still works. */
 async function signIn(
   parts: AuthParts,
   request: FastifyRequest,

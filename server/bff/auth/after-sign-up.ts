@@ -3,10 +3,10 @@ import { href, pages } from '../../../shared/paths.ts'
 const settings = (query?: { device: 1 }) => href(pages.settings, undefined, query)
 
 /**
- * Where somebody goes whose account has just opened: home, which knows what comes first. Only the settings can be
- * told that the sign-up began in an app, so from there it is straight to them (S4.12, S5.55).
+ * Where someone goes whose account was just opened: home, which knows what comes first. Only the settings can
+ * be told that the sign-up began in an app, so from there it goes straight to them (S4.12, S5.55).
  */
 export const afterSignUp = (device: boolean): string => (device ? settings({ device: 1 }) : pages.account)
 
-/** Home congratulates every parent; one who has just come has the settings first (S2.100?). */
+/** Home congratulates every parent; a new one goes to the settings first (S2.100?). */
 export const afterParentSignUp = (device: boolean): string => (device ? afterSignUp(device) : settings())

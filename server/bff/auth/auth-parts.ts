@@ -5,15 +5,15 @@ import type { Viewings } from '../session/viewing.ts'
 import type { Destination } from '../upstream/client.ts'
 import type { Providers } from './providers.ts'
 
-/** What the ways in and out are made of. */
+/** The dependencies of the sign-in and sign-out routes. */
 export interface AuthParts extends SessionParts {
   readonly providers: Providers
   readonly sessions: Sessions
   readonly viewings: Viewings
   readonly audit: Audit
-  /** The names of the params in the contracts of all screens. */
+  /** The parameter names in the contracts of all screens. */
   readonly screenParams: ReadonlySet<string>
 }
 
-/** Where a call for somebody goes who is not signed in yet: to the product API, without a bearer. */
+/** The destination of a call for someone not signed in yet: the product API, without a bearer. */
 export const anonymous = (requestId: string): Destination => ({ base: 'upstream', bearer: null, requestId })

@@ -8,9 +8,9 @@ import { createLogoutTokens, type LogoutRequest, once } from './logout-token.ts'
 const Form = Type.Object({ logout_token: Type.String({ minLength: 1, maxLength: 8_192 }) })
 
 /**
- * POST /auth/backchannel-logout: a provider that signed somebody out says so (OpenID Connect Back-Channel Logout
- * 1.0), from server to server: the one command without `x-csrf`, which goes by nothing but the token's signature.
- * 200 where nobody was signed in either; 400 for a token that is no good.
+ * POST /auth/backchannel-logout: a provider reports, server to server, that it signed someone out (OpenID
+ * Connect Back-Channel Logout 1.0). The only command without `x-csrf`: it relies on the token's signature
+ * alone. 200 even if no one was signed in; 400 for an invalid token.
  */
 export function backchannelLogoutRoute(app: FastifyInstance, parts: AuthParts): void {
   const { providers, sessionStore, sessions, clock } = parts
@@ -35,13 +35,13 @@ export function backchannelLogoutRoute(app: FastifyInstance, parts: AuthParts): 
   )
 }
 
-/** With a session of theirs named, that one, and those of which the provider never said which they are. */
+/** If the token names a session: that one, and those for which the provider never named a session. */
 function listsOf({ issuer, subject, sid }: LogoutRequest): string[] {
   if (sid === null) return [subjectList(issuer, subject ?? '')]
   return [sidList(issuer, sid), ...(subject === null ? [] : [unsaidSidList(issuer, subject)])]
 }
 
-/** A form's fields; one that is given twice is none. */
+/** A form's fields; a field given twice is left out. */
 function formOf(body: string): Record<string, string> {
   const fields = new URLSearchParams(body)
   return Object.fromEntries([...fields].filter(([name]) => fields.getAll(name).length === 1))

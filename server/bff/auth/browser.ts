@@ -2,16 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { signinCookie } from '../session/cookie.ts'
 import { isRandomId, randomId } from '../session/hashing.ts'
 
-/** Long enough to find one's password at the provider, seconds. */
+/** Seconds: long enough to look up a password at the provider. */
 export const SIGNIN_SECONDS = 600
 
-/** The name a browser was given for the sign-ins it has under way, or null. */
+/** The id a browser has for the sign-ins it has started, or null. */
 export function browserOf(request: FastifyRequest, https: boolean): string | null {
   const name = request.cookies[signinCookie(https)]
   return name !== undefined && isRandomId(name) ? name : null
 }
 
-/** Names the browser, or prolongs its name: sign-ins begun in several tabs are told apart by their state. */
+/** Gives the browser an id, or extends it; sign-ins in several tabs are told apart by their state. */
 export function nameBrowser(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -23,12 +23,12 @@ export function nameBrowser(
   return name
 }
 
-/** What browsers, those of the past too, say in when they fetch ahead. */
+/** The headers in which current and older browsers announce a prefetch. */
 const PURPOSES = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
 
 /**
- * A browser that fetches ahead of a click has decided nothing yet, and neither has a HEAD, nor a page that names the
- * address as a picture or a frame of its own.
+ * True if the person has not decided anything: a prefetch, a HEAD request, or a page that loads the address
+ * as an image or a frame.
  */
 export function isOnlyLooking({ method, headers }: FastifyRequest): boolean {
   const isAhead = PURPOSES.some((name) => /prefetch|prerender|preview/i.test(String(headers[name] ?? '')))

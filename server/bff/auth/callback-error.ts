@@ -6,7 +6,7 @@ import { ProviderError } from './provider-error.ts'
 
 const STUDENT_STATUS = 423
 
-/** What a provider's sign-in that failed is to the person on the callback screen. */
+/** The error shown on the callback screen for a failed sign-in at a provider. */
 export function callbackError(fault: unknown): PublicError {
   if (fault instanceof ProviderError)
     return fault.reason === 'refused'

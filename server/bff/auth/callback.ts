@@ -20,20 +20,20 @@ import { keepReturn } from './return-address.ts'
 import { type Origin, recordName, type SignInRecord, type SignInResult } from './sign-in-record.ts'
 
 const Answer = Type.Object({ query: Type.String({ maxLength: 8_192 }) })
-/** What tells support which sign-in it was; passed on where it has this form (S7.8, S7.10). */
+/** Lets support identify a sign-in; passed on if it has this form (S7.8, S7.10). */
 const TRACE = /^[A-Za-z0-9_-]{1,128}$/
 
-/** How long a result is kept for a doubled redirect, seconds. */
+/** Seconds for which a result is kept in case the redirect is repeated. */
 const RESULT_SECONDS = 60
 
-/** Where an error of the provider leads back to (S8.54, S8.55?). */
+/** Where a provider's error leads back to (S8.54, S8.55?). */
 const origins: Readonly<Record<Origin, string>> = {
   device: pages.deviceLogin,
   signup: pages.signup,
   account: pages.account,
 }
 
-/** POST /auth/callback {query}: the raw query the provider sent the browser back with → where to go now. */
+/** POST /auth/callback {query}: takes the raw query the provider sent back, and returns where to go now. */
 export function callbackRoute(app: FastifyInstance, parts: AuthParts): void {
   app.post<{ Body: Static<typeof Answer> }>(api.callback, { schema: { body: Answer } }, async (request) => {
     const query = new URLSearchParams(request.body.query)
@@ -64,7 +64,7 @@ function addressOf(result: SignInResult): string {
   throw new PublicError(result.code, { message: result.message, status: result.status })
 }
 
-/** Carries a sign-in to its end; what it came to is for this request and its duplicate. */
+/** Completes a sign-in; the result serves this request and a duplicate of it. */
 async function finish(
   parts: AuthParts,
   request: FastifyRequest,
@@ -99,7 +99,7 @@ async function enter(
   const { providers, upstream, clock } = parts
   const { provider, nonce, state, signup } = record
   const { idToken, tokens, vouching } = await providers.redeem(provider, query, record)
-  // An external login's own token is the bearer; the other two only vouch for who it is (S7.9?).
+  // An external login's own token is the bearer; the other two providers only prove who it is (S7.9?).
   if (provider === 'sso')
     return enterWithGrant(parts, request, grantOf(tokens, 'sso', clock.now().getTime()), provider, vouching)
   const trace = TRACE.exec(query.get('trace') ?? '')?.[0]
@@ -109,7 +109,7 @@ async function enter(
   return enterWithCode(parts, request, { way: provider, code, trace, prospect, vouching })
 }
 
-/** The same redirect a second time: waits for the first, and takes up the session it opened. */
+/** The same redirect a second time: waits for the first, and uses the session it opened. */
 async function duplicateRequest(parts: AuthParts, request: FastifyRequest, name: string): Promise<string> {
   const { sessionStore } = parts
   const result = (await outcomeOfFirst<SignInResult>(sessionStore, 'signin-result', name)) ?? expired

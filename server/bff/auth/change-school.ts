@@ -8,8 +8,9 @@ import type { Visit } from '../session/visit.ts'
 import type { AuthParts } from './auth-parts.ts'
 
 /**
- * Moves a partner session to another of the educator's schools (S7.141): the answer is a token result, so grant
- * and identity are both replaced, and the page reloads. A school that is not theirs is the upstream's 404.
+ * Moves a partner session to another of the educator's schools (S7.141). The answer is a token result, so
+ * grant and identity are both replaced and the page reloads. Another educator's school is a 404 from the
+ * upstream.
  */
 export async function changeSchool(
   { sessionStore, clock, audit }: Pick<AuthParts, 'sessionStore' | 'clock' | 'audit'>,
@@ -22,7 +23,7 @@ export async function changeSchool(
   if (partner === null) throw new PublicError('forbidden')
   const reply = await visit.call(changeSchoolCall, { body: { schoolId } })
   const now = clock.now().getTime()
-  // The new bearer is good for as long as the session, which a change of school does not prolong (S4.6?).
+  // The new bearer lasts as long as the session, which changing school does not extend (S4.6?).
   const grant = { ...partnerGrantOf(reply.accessToken, now), expiresAt: open.grant.expiresAt }
   const moved = await sessionStore.updateGrant(open.id, open.grant, grant)
   if (moved === 'gone') throw new PublicError('no-session')

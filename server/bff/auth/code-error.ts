@@ -9,10 +9,10 @@ const UNKNOWN = 'Sorry! Your information does not match an active account.'
 const EDMODO = 'You can no longer log into the Educator as a student with Edmodo passwords.'
 /** S8.25 */
 const EXPIRED = 'Looks like your subscription has expired.'
-/** S8.22, S8.29?: under the code's box. */
+/** S8.22, S8.29?: shown below the code's box. */
 const OTHER = 'An error occurred during sign in. Please try again.'
 
-/** What the upstream says of a code, by its status (specification 8, Device login codes). */
+/** What the upstream's status says about a code (specification 8, Device login codes). */
 const answers: Readonly<Record<number, readonly [ErrorCode, string?]>> = {
   401: ['signin-failed', UNKNOWN],
   402: ['family-plan-expired'],
@@ -25,17 +25,17 @@ const answers: Readonly<Record<number, readonly [ErrorCode, string?]>> = {
   428: ['trial-not-started'],
   429: ['device-limit'],
 }
-/** An iOS subscription is told apart from a cancelled one (S4.37). */
+/** Distinguishes an iOS subscription from a cancelled one (S4.37). */
 const IOS = 'ios-expired'
 
 const ofTheCode = (fault: unknown): fault is UpstreamError =>
   fault instanceof UpstreamError && fault.call === loginCode.id
 
-/** Whether a fault says that nobody has this code: what guessing is told by. */
+/** Whether a fault means that the code does not exist; this is what counts as guessing. */
 export const isWrongCode = (fault: unknown): boolean =>
   ofTheCode(fault) && (fault.status === 401 || fault.status === 404)
 
-/** What a device's sign-in that failed is to whoever typed the code; `unknown`: nothing was typed that can be one. */
+/** The error shown to whoever typed the code; `unknown` if the text cannot be a code. */
 export function deviceError(fault: unknown): PublicError {
   if (fault === 'unknown') return new PublicError('signin-failed', { message: UNKNOWN })
   if (fault instanceof PublicError) return fault

@@ -19,8 +19,9 @@ const Knock = Type.Object({
 })
 
 /**
- * POST /auth/code: the access code of a class (S7.12, S7.13?) → where the children choose their names. The code hangs
- * on a wall, so what it opens is a `device` session and never its teacher's; tries are counted by code and by address.
+ * POST /auth/code: the access code of a class (S7.12, S7.13?) → where the children choose their names. The
+ * code hangs on a classroom wall, so it opens a `device` session and never the teacher's. Attempts are
+ * counted by code and by address.
  */
 export function codeRoute(app: FastifyInstance, parts: AuthParts): void {
   const { sessionStore, upstream, audit } = parts
@@ -45,7 +46,7 @@ export function codeRoute(app: FastifyInstance, parts: AuthParts): void {
   })
 }
 
-/** Opens the session of a device; without an answer about its classes there is none. */
+/** Opens a device's session; throws if its classes cannot be loaded. */
 async function enter({ upstream, clock, sessions }: AuthParts, request: FastifyRequest, code: string) {
   const params = { provider: 'code', code } as const
   const tokens = await upstream.call(anonymous(request.id), login, { params, query: {} })

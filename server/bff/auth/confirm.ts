@@ -16,9 +16,9 @@ import { proofOf } from './signup-proof.ts'
 
 const Confirmation = Type.Object({
   token: LinkToken,
-  /** Of the sign-up; needed in any other browser than the one it was made in. */
+  /** The password of the sign-up; required in any browser other than the one used to sign up. */
   password: Type.Optional(Type.String({ minLength: 1, maxLength: PASSWORD_LENGTH })),
-  /** The sign-up began in one of the apps, as the link of its mail says. */
+  /** The sign-up began in one of the apps, according to the link in its e-mail. */
   device: Type.Optional(Type.Boolean()),
 })
 type Confirmation = Static<typeof Confirmation>
@@ -29,9 +29,9 @@ const EXPIRED = 'Please re-enter your e-mail and password at the sign-up page to
 const PARENT_EXPIRED = 'This link has expired but we can login at the main site.'
 
 /**
- * POST /auth/validate and /auth/parent-validate {token, password?}: opens the account of a validation link and signs
- * in (S2.61, S2.64). Throws 428 `password-needed` in another browser than the one that signed up, 401 for a wrong
- * password, 404, 409 `link-used` and 410 `link-expired` for the link.
+ * POST /auth/validate and /auth/parent-validate {token, password?}: opens the account of a validation link
+ * and signs in (S2.61, S2.64). Throws 428 `password-needed` in a browser other than the one that signed up,
+ * 401 for a wrong password, and 404, 409 `link-used` or 410 `link-expired` for the link.
  */
 export function confirmRoutes(app: FastifyInstance, parts: AuthParts): void {
   const { upstream, clock } = parts
@@ -62,7 +62,9 @@ export function confirmRoutes(app: FastifyInstance, parts: AuthParts): void {
   })
 }
 
-/** Makes a call with all that shows whose link it is; wrong passwords are counted as everywhere. */
+/**
+ * Makes a call with all the proof there is of whose link it is; wrong passwords are counted as everywhere.
+ */
 async function proven<Reply>(
   parts: AuthParts,
   request: FastifyRequest,

@@ -8,12 +8,12 @@ import type { AuthParts } from './auth-parts.ts'
 
 const Choice = Type.Object({ accept: Type.Boolean(), ticket: Type.String({ maxLength: 64 }) })
 
-/** How long a validated grant waits for its answer (architecture, Sessions). Seconds. */
+/** Seconds a validated grant waits for the answer (architecture, Sessions). */
 export const CONTINUE_SECONDS = 300
 
 /**
- * POST /auth/partner {accept, ticket}: the answer to "continue as …" (S8.58?). Only the session that was asked can
- * answer, once and within five minutes; no is as good an answer as yes.
+ * POST /auth/partner {accept, ticket}: the answer to "continue as …" (S8.58?). Only the session that was
+ * asked can answer, once and within five minutes, whether yes or no.
  */
 export function continueAsRoute(app: FastifyInstance, parts: AuthParts): void {
   const { config, sessionStore, sessions } = parts
@@ -22,7 +22,7 @@ export function continueAsRoute(app: FastifyInstance, parts: AuthParts): void {
     const home = open.identity.kind === 'partner' ? `/${config.rpPrefix}` : pages.account
     const arrival = (await sessionStore.take('continue-as', open.id)) as Arrival | undefined
     if (arrival !== undefined && arrival.ticket !== request.body.ticket) {
-      // Somebody else has arrived since the question was drawn: theirs is another question.
+      // Someone else has arrived since the page was shown, and needs a question of their own.
       await sessionStore.keep('continue-as', open.id, arrival, CONTINUE_SECONDS)
       throw new PublicError('conflict')
     }

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SessionStore, ShortRecord } from '../session/store.ts'
 
-/** How long the second of two requests waits for the first, and how often it looks, milliseconds. */
+/** Milliseconds: how long the second of two requests waits for the first, and how often it checks. */
 const WAIT_MS = 4_000
 const LOOK_MS = 100
 
 export const underWay = { is: 'under-way' } as const
 
 /**
- * What became of the request that came first with the same code or token: a browser may send one twice, and lands
- * once. Still `under-way` where it takes too long; undefined where nobody knows.
+ * The result of the first request with the same code or token, because a browser may send one twice but must
+ * sign in once. Still `under-way` if it takes too long; undefined if unknown.
  */
 export async function outcomeOfFirst<Outcome extends { readonly is: string }>(
   store: Pick<SessionStore, 'peek'>,

@@ -14,7 +14,7 @@ interface EnterParts extends Pick<AuthParts, 'upstream' | 'clock'> {
   readonly sessions: Pick<AuthParts['sessions'], 'open' | 'retire'>
 }
 
-/** Turns a one-time login code into a token session, and that into a session of ours (S7.9?). */
+/** Exchanges a one-time login code for a token session, and opens one of our sessions with it (S7.9?). */
 export async function enterWithCode(
   parts: EnterParts,
   request: FastifyRequest,
@@ -23,7 +23,7 @@ export async function enterWithCode(
     readonly code: string
     readonly trace?: string
     readonly vouching?: Vouching
-    /** State of the prospect they came as (S7.8). */
+    /** State of the prospect they arrived as (S7.8). */
     readonly prospect?: string
   },
 ): Promise<OpenSession> {
@@ -37,7 +37,10 @@ export async function enterWithCode(
   return enterWithGrant(parts, request, grant, way, vouching)
 }
 
-/** Opens the session of whoever `me` says the grant is for; without that answer nobody is signed in (S4.1, S4.2). */
+/**
+ * Opens the session of the person `me` returns for the grant; without that answer no one is signed in (S4.1,
+ * S4.2).
+ */
 export async function enterWithGrant(
   { upstream, sessions }: EnterParts,
   request: FastifyRequest,

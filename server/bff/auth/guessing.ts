@@ -4,31 +4,34 @@ import { WAY_IN } from './limits.ts'
 
 const WINDOW_SECONDS = 900
 
-/** Failed tries in 15 minutes (architecture, Guessing). A school is one address, so an address may fail often. */
+/**
+ * Failed attempts in 15 minutes (architecture, Guessing). A school shares one address, so an address may fail
+ * often.
+ */
 const limits = {
   both: { limit: 10, seconds: WINDOW_SECONDS },
   account: { limit: 100, seconds: WINDOW_SECONDS },
   address: { limit: 1_000, seconds: WINDOW_SECONDS },
 } as const satisfies Record<string, Allowance>
 
-/** A try that has been counted as failed until it is taken back. */
+/** An attempt that counts as failed until it is taken back. */
 export interface Guess {
-  /** It succeeded, or was not judged at all. */
+  /** Call it if the attempt succeeded or was never checked. */
   takeBack(): Promise<void>
 }
 
-/** Counters that are counted in one step. */
+/** Counters that are incremented in one step. */
 interface CounterGroup {
   readonly group: string
   readonly counters: readonly (Counter & { readonly allowance: Allowance })[]
-  /** Those of them that a success gives back; by default all. */
+  /** The counters that a success decrements again; by default all. */
   readonly back?: readonly Counter[]
 }
 
 /**
- * Counts a try of an account's password before it is made; throws 429 with Retry-After over a limit. Only hashes
- * of the account's and the network address are kept. `wayIn` names a route that leaves it to this to count its
- * requests too (limits.ts), so that a sign-in is no more commands than need be.
+ * Counts an attempt at an account's password before it is made; throws 429 with Retry-After over a limit.
+ * Only hashes of the account and the network address are stored. `wayIn` names a route whose requests are
+ * counted here too (limits.ts), so that a sign-in takes as few commands as possible.
  */
 export function countGuess(
   store: SessionStore,
@@ -52,7 +55,9 @@ export function countGuess(
   ])
 }
 
-/** Counts a try on each of these, or on none where one is at its limit: then 429 with Retry-After. */
+/**
+ * Counts an attempt on each of these, or on none if one is at its limit; then throws 429 with Retry-After.
+ */
 export const countTry = (
   store: SessionStore,
   counters: readonly { readonly name: string; readonly allowance: Allowance }[],
@@ -65,7 +70,7 @@ export const countTry = (
     })),
   )
 
-/** Before the try is made, so that tries sent at once cannot pass together. */
+/** Counts before the attempt is made, so that simultaneous attempts cannot slip through together. */
 async function countGroups(store: SessionStore, groups: readonly CounterGroup[]): Promise<Guess> {
   const uncount = async (counted: readonly CounterGroup[]) => {
     await Promise.all(

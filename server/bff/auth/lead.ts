@@ -3,15 +3,15 @@ import { traceOf } from '../errors.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { anonymous } from './auth-parts.ts'
 
-/** The form of a lead code; anything else in an address is none. */
+/** The form of a lead code; anything else in an address is ignored. */
 const LEAD_CODE = /^[A-Za-z0-9_.-]{1,64}$/
 
 export const leadCodeOf = (text: string | undefined): string | null =>
   text !== undefined && LEAD_CODE.test(text) ? text : null
 
 /**
- * The state that a lead code is carried by to the account somebody makes (S7.62, S7.64?); undefined without a code.
- * Where somebody came from is never a reason not to let them in: a failure is logged, and the code is lost.
+ * The state that carries a lead code to a new account (S7.62, S7.64?); undefined without a code. It must
+ * never block a sign-up: a failure is logged, and the code is lost.
  */
 export async function prospectOf(
   { upstream, log }: Pick<AuthParts, 'upstream' | 'log'>,

@@ -4,12 +4,15 @@ import { PublicError } from '../errors.ts'
 import { networkOf } from '../session/network-address.ts'
 import type { Allowance, SessionStore } from '../session/store.ts'
 
-/** Requests of one address to one way in. A school is one address, and all of it signs in at nine o'clock. */
+/**
+ * Requests from one address to one sign-in route. A school shares one address, and everyone there signs in at
+ * nine o'clock.
+ */
 export const WAY_IN: Allowance = { limit: 600, seconds: 60 }
 
 /**
- * Limits its scope, per way in and address, counted where the sessions are: all processes together, and no
- * way in while the store is down. Guessing is limited by its failures, where passwords are checked.
+ * Rate-limits its scope by route and address. Counted in the session store: across all processes, and no one
+ * can sign in while the store is down. Guessing is limited by failures, where passwords are checked.
  */
 export const limits = fp(async (app: FastifyInstance, { sessionStore }: { sessionStore: SessionStore }) => {
   app.addHook('onRequest', async (request) => {
@@ -20,12 +23,12 @@ export const limits = fp(async (app: FastifyInstance, { sessionStore }: { sessio
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route counts its requests itself, in one step with its guesses (guessing.ts). */
+    /** The route counts its requests itself, in one step with its password attempts (guessing.ts). */
     countedWithGuesses?: true
   }
 }
 
-/** Counts this request; throws 429 with the seconds to wait once there were too many. */
+/** Counts this request; throws 429 with the seconds to wait if there were too many. */
 export async function within(
   store: SessionStore,
   request: FastifyRequest,

@@ -4,7 +4,7 @@ import type { SessionStore } from '../session/store.ts'
 import { ProviderError } from './provider-error.ts'
 import type { Providers } from './providers.ts'
 
-/** Whom a provider says to sign out: a session of theirs with it, or all of theirs. One of the two is there. */
+/** The sessions a provider wants ended: one of a person's, or all of them. At least one field is present. */
 export interface LogoutRequest {
   readonly issuer: string
   readonly subject: string | null
@@ -14,25 +14,28 @@ export interface LogoutRequest {
 
 /** The event of a logout token (OpenID Connect Back-Channel Logout 1.0, 2.4). */
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
-/** What a logout token says it is, where it says anything; an ID token says otherwise. */
+/** The types a logout token may state, if it states one; an ID token has another type. */
 const TYPES: ReadonlySet<string | undefined> = new Set([
   'logout+jwt',
   'application/logout+jwt',
   'JWT',
   undefined,
 ])
-/** Signatures that need the issuer's private key: none at all, or one by a shared secret, is none. */
+/** Signatures that need the issuer's private key; unsigned tokens and shared secrets are not accepted. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
-/** Seconds: how old a token may be, and how far the issuer's clock may be off. */
+/** Seconds: the maximum age of a token, and how far the issuer's clock may be off. */
 const MOST_AGE = 300
 const CLOCK_TOLERANCE = 30
-/** How long a token's id is remembered, seconds: longer than the token is good for. */
+/** Seconds for which a token's id is remembered: longer than the token is valid. */
 const JTI_SECONDS = MOST_AGE + 2 * CLOCK_TOLERANCE
 const MOST_WORD = 255
 
-/** Judges logout tokens, each by the keys of the configured provider that it names. */
+/** Validates logout tokens with the keys of the configured provider each of them names. */
 export interface LogoutTokens {
-  /** What a good token asks for; `invalid-input` for any other, `provider-failed` where its keys cannot be had. */
+  /**
+   * Returns what a valid token asks for; throws `invalid-input` for an invalid one, `provider-failed` if the
+   * keys cannot be fetched.
+   */
   read(token: string): Promise<LogoutRequest>
 }
 
@@ -75,7 +78,7 @@ function claimsOf(token: string): jose.JWTPayload {
   }
 }
 
-/** A token that is no good is refused; keys that could not be fetched say nothing about the token. */
+/** An invalid token is refused; a failure to fetch the keys says nothing about the token. */
 function refuse(cause: unknown): never {
   const judged =
     cause instanceof jose.errors.JOSEError &&
@@ -86,7 +89,7 @@ function refuse(cause: unknown): never {
 function requestOf(issuer: string, { events, nonce, sub, sid, jti }: jose.JWTPayload): LogoutRequest {
   const isEvent =
     typeof events === 'object' && events !== null && isObject((events as Record<string, unknown>)[EVENT])
-  // A nonce marks an ID token, which must never pass for this (2.4, 2.6).
+  // A nonce marks an ID token, which must never pass as a logout token (2.4, 2.6).
   if (!isEvent || nonce !== undefined || !isWord(jti)) throw new PublicError('invalid-input')
   for (const word of [sub, sid])
     if (word !== undefined && !isWord(word)) throw new PublicError('invalid-input')
@@ -99,7 +102,7 @@ const isObject = (value: unknown) => typeof value === 'object' && value !== null
 const isWord = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= MOST_WORD
 
-/** Does `work` for a token that has not been seen; a token's work that fails may be asked for again. */
+/** Runs `work` if the token has not been seen yet; if `work` fails, the token may be sent again. */
 export async function once(
   store: Pick<SessionStore, 'keepFirst' | 'take'>,
   { issuer, jti }: LogoutRequest,

@@ -4,8 +4,9 @@ import { openedBy } from '../session/guard.ts'
 import type { AuthParts } from './auth-parts.ts'
 
 /**
- * POST /auth/logout → 204, or 200 with where to go next: after an external login to be signed out there too, from a
- * class's device to its code. The upstream is told, and whatever it says the session here is over (S2.5, S7.146?).
+ * POST /auth/logout → 204, or 200 with where to go next: for an external login to sign out there too, for a
+ * class's device to its code entry. The upstream is told, but the session here ends whatever it answers
+ * (S2.5, S7.146?).
  */
 export function logoutRoute(app: FastifyInstance, { sessions, viewings, providers }: AuthParts): void {
   app.post(api.logout, async (request, reply) => {
@@ -17,7 +18,7 @@ export function logoutRoute(app: FastifyInstance, { sessions, viewings, provider
     }
     const isExternal = open?.grant.issuer === 'sso'
     const elsewhere = isExternal ? await providers.signOutUrl('sso').catch(() => null) : null
-    // The back-forward cache and whatever else was kept of pages that showed children's data.
+    // Clears the back-forward cache and anything else kept of pages that showed children's data.
     reply.header('clear-site-data', '"cache"').header('cache-control', 'no-store')
     if (elsewhere !== null) return { redirectTo: elsewhere.href }
     return open?.identity.kind === 'device' ? { redirectTo: pages.deviceLogin } : reply.code(204).send()

@@ -4,8 +4,9 @@ import { countTry, type Guess } from './guessing.ts'
 
 const WINDOW_SECONDS = 3_600
 /**
- * Asks in an hour that answer whether an address has an account, or send it mail. A school is one network address,
- * and two hundred teachers may sign up in one training; who tries a list of addresses gets no further than that.
+ * Requests per hour that reveal whether an address has an account, or send it an e-mail. A school shares one
+ * network address, and two hundred teachers may sign up in one training; someone trying a list of addresses
+ * gets no further than that.
  */
 const limits = {
   both: { limit: 10, seconds: WINDOW_SECONDS },
@@ -14,7 +15,9 @@ const limits = {
 
 export type MailKind = 'sign-up' | 'validation' | 'reset'
 
-/** Counts an ask about an e-mail address from a network address; throws 429 with Retry-After over a limit. */
+/**
+ * Counts a request about an e-mail address from a network address; throws 429 with Retry-After over a limit.
+ */
 export const countMailRequest = (
   store: SessionStore,
   kind: MailKind,

@@ -2,11 +2,11 @@ import { Type } from 'typebox'
 import { PublicError, publicErrorOf } from '../errors.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 
-/** A link's token as a page sends it: in a body, never in an address of ours that is logged. */
+/** A link's token as a page sends it: in the body, never in an address that is logged. */
 export const LinkToken = Type.String({ maxLength: 512 })
 const FORM = /^[A-Za-z0-9_-]{16,128}$/
 
-/** The token, if it can be one at all; what cannot is answered as one that was never sent. */
+/** Returns the token if it is well-formed; otherwise throws the error for a token that was never sent. */
 export function readToken(text: string): string {
   if (!FORM.test(text)) throw new PublicError('not-found')
   return text
@@ -18,7 +18,7 @@ const REJECTED: Readonly<Record<string, 'link-expired' | 'password-needed'>> = {
   'password-needed': 'password-needed',
 }
 
-/** What a link that did not work is to the person; `says` has the page's own sentence for it. */
+/** The error for a link that did not work; `says` has the page's own sentences. */
 export function linkError(
   fault: unknown,
   says: Readonly<Partial<Record<LinkCode, string>>> = {},
@@ -30,7 +30,7 @@ export function linkError(
 
 function codeOf(fault: unknown): PublicError {
   if (!(fault instanceof UpstreamError)) return publicErrorOf(fault)
-  // Here a refusal is of the password that was typed, and says nothing of a session.
+  // A refusal here is about the typed password, not about a session.
   if (fault.reason === 'refused') return new PublicError('signin-failed')
   if (fault.reason === 'conflict') return new PublicError('link-used')
   const rejected = fault.reason === 'rejected' ? REJECTED[fault.code ?? ''] : undefined

@@ -3,17 +3,17 @@ import { PASSWORD_LENGTH, passwordFaults } from '../../../shared/rules/password.
 import { PublicError } from '../errors.ts'
 import { LinkToken } from './mail-link.ts'
 
-/** Longer than a password may be, so that the rule's own sentence is what is answered. */
+/** Allows more than the longest password, so that the rule's own message is returned. */
 const SLACK = 64
 
-/** A link's token and the password that is set with it, typed twice. */
+/** A link's token and the password to set, typed twice. */
 export const NewPassword = Type.Object({
   token: LinkToken,
   password: Type.String({ maxLength: PASSWORD_LENGTH + SLACK }),
   repeated: Type.String({ maxLength: PASSWORD_LENGTH + SLACK }),
 })
 
-/** Throws 400 with a sentence beside each field (S5.5, S5.7). */
+/** Throws 400 with a message for each field (S5.5, S5.7). */
 export function needPassword({ password, repeated }: { password: string; repeated: string }): void {
   const fields = passwordFaults(password, repeated)
   if (Object.keys(fields).length > 0) throw new PublicError('invalid-input', { fields })

@@ -17,14 +17,19 @@ import { outcomeOfFirst } from './duplicate-request.ts'
 import { signinPage } from './provider-start.ts'
 import { returnSiteOf, routeOf, stateOf } from './return-address.ts'
 
-/** How long the hash of a used token is remembered: longer than a partner's token is good for. Seconds. */
+/** Seconds for which the hash of a used token is remembered: longer than a partner's token is valid. */
 const USED_SECONDS = 86_400
-/** How long a token that is being looked at, or was found to be no good, is remembered. Seconds. */
+/** Seconds for which a token is remembered while it is being checked, or after it was refused. */
 const LOOKED_AT_SECONDS = 10
-/** How long a double click's second request still lands where the first one did: no longer than two clicks need, as a neighbour's equal device looks the same. Milliseconds. */
+/**
+ * Milliseconds in which a double click's second request still lands where the first did. No longer than two
+ * clicks need, because the same kind of device nearby looks identical.
+ */
 const TWIN_MS = 3_000
 
-/** What became of a token. `by` is who brought it, as far as a browser without a cookie can be told from others. */
+/**
+ * What happened to a token. `by` is who brought it, as far as a browser without a cookie can be recognized.
+ */
 type Use =
   | { readonly is: 'under-way'; readonly by: string }
   | { readonly is: 'refused' }
@@ -39,8 +44,8 @@ type Use =
   | { readonly is: 'confirming'; readonly session: string }
 
 /**
- * The preHandler of the partner area's addresses. A `?token=` is exchanged for a session and the address
- * cleaned by a 303 before anything is drawn; without one it does nothing.
+ * The preHandler of the partner area's addresses. Exchanges a `?token=` for a session and cleans the address
+ * with a 303 before anything is drawn; does nothing without one.
  */
 export function exchangePartnerToken(parts: AuthParts) {
   const site = returnSiteOf(parts)
@@ -48,10 +53,10 @@ export function exchangePartnerToken(parts: AuthParts) {
     const token = tokenOf(request)
     if (token === null) return undefined
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
-    // Exchanging changes state, so only a person's own visit does it: the token works once.
+    // The exchange changes state and the token works once, so only a person's own visit triggers it.
     if (isOnlyLooking(request)) return reply.code(204).send()
     const [path = '', query = ''] = request.url.split('?', 2)
-    // Written anew: an address may name another host, or nothing that we know.
+    // Rebuilt, because the given address may name another host or something unknown.
     const cleaned = href(
       routeOf(path, site) ?? `/${site.rp}`,
       undefined,
@@ -61,13 +66,16 @@ export function exchangePartnerToken(parts: AuthParts) {
   }
 }
 
-/** The token a partner sends somebody in with; null where there is none. Given twice it is none that is good. */
+/**
+ * The token a partner sends someone with; null if there is none. A repeated parameter is treated as an
+ * invalid token.
+ */
 export function tokenOf({ query }: Pick<FastifyRequest, 'query'>): string | null {
   if (typeof query !== 'object' || query === null || !('token' in query)) return null
   return typeof query.token === 'string' ? query.token : ''
 }
 
-/** Where the browser goes with this token. */
+/** Returns where the browser goes with this token. */
 async function exchange(
   parts: AuthParts,
   request: FastifyRequest,
@@ -76,7 +84,7 @@ async function exchange(
 ): Promise<string> {
   const { sessionStore } = parts
   const tokenHash = sha256(token)
-  // A reload, or the back button: the very token that opened this session (S4.9?, S8.58?).
+  // A reload or the back button: the same token that opened this session (S4.9?, S8.58?).
   if (openedBy(request)?.identity.partner?.tokenHash === tokenHash) return to
   const use: Use = { is: 'under-way', by: bringerOf(request) }
   if (!(await sessionStore.keepFirst('used-token', tokenHash, use, LOOKED_AT_SECONDS)))
@@ -100,7 +108,7 @@ async function exchange(
   return goes
 }
 
-/** Opens the session of a good token, or asks first where somebody else is signed in. */
+/** Opens the session for a valid token, or asks first if someone else is signed in. */
 async function letIn(
   parts: AuthParts,
   request: FastifyRequest,
@@ -121,8 +129,8 @@ async function letIn(
 }
 
 /**
- * A token that was brought before. A double click lands where its first did: the same bringer, within seconds, over
- * nobody else's session. Anybody else is refused.
+ * A token that was used before. A double click lands where the first did: the same browser, within seconds,
+ * and over nobody else's session. Any other use is refused.
  */
 async function duplicateRequest(
   parts: AuthParts,
@@ -144,7 +152,7 @@ async function duplicateRequest(
   return refuse(parts, request, 'used')
 }
 
-/** A browser's first visit brings no cookie to know it by; this much it cannot help saying. */
+/** Recognizes a browser that has no cookie on its first visit, by what it always sends. */
 const bringerOf = ({ ip, headers }: FastifyRequest): string =>
   sha256([ip, headers['user-agent'], headers['accept-language'], headers['sec-ch-ua']].join('\n'))
 
@@ -154,7 +162,7 @@ async function validate({ upstream }: AuthParts, request: FastifyRequest, token:
     return await upstream.call(to, validateToken, { params: { token } })
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
-    // What nobody has looked at may be good.
+    // A token that was never checked may still be valid.
     return isJudged(error) ? 'partner-refused' : 'partner-unavailable'
   }
 }
@@ -162,7 +170,7 @@ async function validate({ upstream }: AuthParts, request: FastifyRequest, token:
 const isSamePerson = (one: Identity, other: Identity) =>
   one.kind === other.kind && one.accountId === other.accountId
 
-/** A token that is no good ends a partner session and leaves every other one alone (S8.57, S8.58?). */
+/** An invalid token ends a partner session and leaves any other session alone (S8.57, S8.58?). */
 async function refuse(parts: AuthParts, request: FastifyRequest, reason: string): Promise<string> {
   parts.audit({ event: 'signin-failed', way: 'partner', reason }, request.id)
   const open = openedBy(request)

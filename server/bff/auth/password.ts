@@ -14,7 +14,7 @@ import { enterWithCode } from './enter.ts'
 import { countGuess, type Guess } from './guessing.ts'
 import { wantedAddress } from './return-address.ts'
 
-/** S8.36: the sentence, and the note for those whose account was made with a provider. */
+/** S8.36: the sentence, and the note for people whose account was created with a provider. */
 const NOT_OURS =
   'Your email and/or password did not match our records. If you created your account with Google or your ' +
   'school platform, use that button instead.'
@@ -46,7 +46,9 @@ export function passwordRoute(app: FastifyInstance, parts: AuthParts): void {
   )
 }
 
-/** A wrong password and an unknown e-mail are one and the same answer; what was not judged does not count. */
+/**
+ * A wrong password and an unknown e-mail get the same answer; an attempt that was not checked does not count.
+ */
 async function refuse({ audit }: AuthParts, requestId: string, guess: Guess, error: unknown): Promise<never> {
   const judged = error instanceof UpstreamError && (error.reason === 'refused' || error.reason === 'unknown')
   if (!judged) {

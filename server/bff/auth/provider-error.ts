@@ -1,9 +1,14 @@
 import { PublicError } from '../errors.ts'
 
-/** refused: it answered, and the sign-in is not good · down: it could not be asked, or sent an invalid response. */
+/**
+ * refused: it answered, and the sign-in is invalid · down: it could not be reached, or sent an invalid
+ * response.
+ */
 export type ProviderReason = 'refused' | 'down'
 
-/** A provider that did not vouch. `word` is the library's or the protocol's own word for it, for the log. */
+/**
+ * A provider did not vouch for the person. `word` is the library's or protocol's own error code, for the log.
+ */
 export class ProviderError extends PublicError {
   readonly reason: ProviderReason
   readonly word: string

@@ -18,17 +18,23 @@ const Params = Type.Object({
 })
 const Query = Type.Object({
   return: Type.Optional(Type.String({ maxLength: RETURN_LENGTH })),
-  /** Begun on a device's or on the sign-up screen. */
+  /** Started on a device or on the sign-up screen. */
   from: Type.Optional(Type.Union([Type.Literal('device'), Type.Literal('signup')])),
-  /** What account the sign-up page, on a device too, is to make; and the lead code somebody came by. */
+  /**
+   * The kind of account the sign-up page (on a device too) should create, and the lead code it was opened
+   * with.
+   */
   kind: Type.Optional(Type.Union([Type.Literal('teacher'), Type.Literal('parent')])),
   lead: Type.Optional(Type.String({ maxLength: 256 })),
 })
 
-/** The suffix of the state by which Google's sign-ups on a device are told apart (S7.34). */
+/** The suffix of the state that marks Google sign-ups on a device (S7.34). */
 const DEVICE_SIGNUP = '.deviceSignup'
 
-/** GET /auth/:provider/start: off to the provider, with PKCE, state and nonce (S7.32–S7.35?). Only ever redirects. */
+/**
+ * GET /auth/:provider/start: redirects to the provider, with PKCE, state and nonce (S7.32–S7.35?). Only ever
+ * redirects.
+ */
 export function providerStartRoute(app: FastifyInstance, parts: AuthParts): void {
   const { config, sessionStore, clock } = parts
 
@@ -44,7 +50,7 @@ export function providerStartRoute(app: FastifyInstance, parts: AuthParts): void
       const address = await addressAt(parts, request, provider, binding)
       if (address === null) return reply.redirect(signinPage('provider-unavailable'), 303)
       const signup = signUpQuery(request.query)
-      // A new account has nowhere it was going: its settings come first.
+      // A new account has no page to return to: its settings come first.
       const returnTo = signup ? null : await wantedAddress(parts, request, request.query.return)
       const record: SignInRecord = {
         ...binding,
@@ -61,20 +67,20 @@ export function providerStartRoute(app: FastifyInstance, parts: AuthParts): void
   )
 }
 
-/** The account that whoever has none is to be given; null where this is a sign-in only. */
+/** The account to create for someone who has none; null if this is only a sign-in. */
 function signUpQuery({ from, kind, lead }: Static<typeof Query>): SignInRecord['signup'] {
   if (from !== 'signup' && kind === undefined) return null
   return { kind: kind ?? 'teacher', leadCode: leadCodeOf(lead) }
 }
 
-/** What this sign-in alone is bound to. */
+/** The values unique to this sign-in. */
 const newBinding = (provider: ProviderName, origin: Origin): Binding => ({
   state: openid.randomState() + (provider === 'google' && origin === 'device' ? DEVICE_SIGNUP : ''),
   nonce: openid.randomNonce(),
   verifier: openid.randomPKCECodeVerifier(),
 })
 
-/** Where the provider wants the browser; null for one that is not configured, or cannot be asked right now. */
+/** The address at the provider; null if it is not configured, or cannot be reached right now. */
 async function addressAt(
   { providers, log }: AuthParts,
   request: FastifyRequest,
@@ -90,5 +96,5 @@ async function addressAt(
   }
 }
 
-/** The sign-in page, saying why somebody stands there. */
+/** The sign-in page, with the reason why someone was sent there. */
 export const signinPage = (reason: SigninReason): string => href(pages.login, undefined, { reason })

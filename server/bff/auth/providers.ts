@@ -7,19 +7,19 @@ import type { Vouching } from '../session/session-list.ts'
 import { discoverProvider } from './discovery.ts'
 import { ProviderError } from './provider-error.ts'
 
-/** What a sign-in at a provider is bound to. */
+/** The values that tie an answer to one sign-in at a provider. */
 export interface Binding {
   readonly state: string
   readonly nonce: string
-  /** The PKCE verifier; the provider is shown its hash. */
+  /** The PKCE verifier; the provider only gets its hash. */
   readonly verifier: string
 }
 
-/** What is known of a provider before it has vouched for anybody. */
+/** What is known about a provider in advance. */
 export interface ProviderMetadata {
   readonly issuer: string
   readonly clientId: string
-  /** Where its keys are. */
+  /** The address of its keys. */
   readonly jwksUri: string
 }
 
@@ -29,29 +29,32 @@ export interface Vouched {
   readonly tokens: TokenSession
 }
 
-/** The OpenID providers of the configuration. Every failure is a ProviderError. */
+/** The configured OpenID providers. Every failure is a ProviderError. */
 export interface Providers {
-  /** Where to send the browser, or null for a provider that is not configured. */
+  /** The address to send the browser to; null for a provider that is not configured. */
   authorizationUrl(name: ProviderName, binding: Binding): Promise<URL | null>
-  /** Redeems the answer that came back in the query of /callback: state, issuer, nonce and PKCE checked. */
+  /** Redeems the query that came back to /callback, after checking state, issuer, nonce and PKCE. */
   redeem(name: ProviderName, query: URLSearchParams, binding: Binding): Promise<Vouched>
-  /** Renews an external login at its issuer; RefreshRefused where it will not. */
+  /** Renews an external login at its issuer; throws RefreshRefused if the issuer refuses. */
   refresh(name: ProviderName, refreshToken: string): Promise<TokenSession>
-  /** Tells a provider that a refresh token is done with (RFC 7009); nothing where it cannot be told. */
+  /** Revokes a refresh token at a provider (RFC 7009); does nothing if the provider does not support it. */
   revoke(name: ProviderName, refreshToken: string): Promise<void>
-  /** Where to send the browser to be signed out at the provider too (RP-initiated logout), or null where it has no such place. */
+  /** The address for signing out at the provider too (RP-initiated logout); null if it has none. */
   signOutUrl(name: ProviderName): Promise<URL | null>
-  /** The configured provider that an issuer is, or null. */
+  /** The configured provider with this issuer, or null. */
   metadataOf(issuer: string): Promise<ProviderMetadata | null>
 }
 
-/** What each is asked for (S7.32, S7.33); the external login's bearer is renewed at its issuer (S7.9?). */
+/**
+ * The scopes requested from each (S7.32, S7.33); the external login's bearer is renewed at its issuer
+ * (S7.9?).
+ */
 const scopes: Readonly<Record<ProviderName, Readonly<Record<string, string>>>> = {
   google: { scope: 'openid email', access_type: 'offline' },
   edu: { scope: 'openid basic read_groups read_user_email read_schools read_districts' },
   sso: { scope: 'openid email offline_access' },
 }
-/** An access token that does not say how long it lives, seconds. */
+/** Seconds assumed for an access token that does not state its lifetime. */
 const UNSAID_LIFE = 300
 
 export function createProviders(config: Pick<Config, 'providers' | 'publicUrl' | 'stage'>): Providers {
@@ -62,7 +65,7 @@ export function createProviders(config: Pick<Config, 'providers' | 'publicUrl' |
     if (provider === null) throw new Error(`${name} is not configured`)
     return await discoverProvider(provider, config.stage)
   }
-  /** Discovered on first use, and again after a failure: a provider may be down when we start. */
+  /** Discovered on first use, and again after a failure, because a provider may be down when we start. */
   const configurationOf = (name: ProviderName): Promise<openid.Configuration> => {
     const known = discovered.get(name)
     if (known !== undefined) return known
@@ -129,7 +132,7 @@ export function createProviders(config: Pick<Config, 'providers' | 'publicUrl' |
       return await vouching(async () => {
         const configuration = await configurationOf(name)
         if (configuration.serverMetadata().end_session_endpoint === undefined) return null
-        // Without the ID token as a hint: addresses are written down, and it names a person.
+        // Without the ID token as a hint: addresses get logged, and the token names a person.
         return openid.buildEndSessionUrl(configuration, {
           client_id: configuration.clientMetadata().client_id,
           post_logout_redirect_uri: `${config.publicUrl}${pages.login}`,
@@ -151,7 +154,7 @@ export function createProviders(config: Pick<Config, 'providers' | 'publicUrl' |
 }
 
 const PROVIDERS: readonly ProviderName[] = ['google', 'edu', 'sso']
-/** As it is configured, an issuer may lack or have a last slash; what it says of itself is what counts. */
+/** An issuer may be configured with or without its trailing slash; what the provider itself states counts. */
 const withoutSlash = (issuer: string) => issuer.replace(/\/$/, '')
 const redirectUri = (publicUrl: string) => `${publicUrl}/callback`
 
@@ -174,7 +177,10 @@ async function vouching<T>(exchange: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A code or token that is spent or somebody else's, and answers that fail a check of ours. */
+/**
+ * Whether the failure is a refusal: a code or token that is spent or someone else's, or an answer that fails
+ * one of our checks.
+ */
 function saidNo(cause: unknown): boolean {
   if (cause instanceof openid.AuthorizationResponseError) return true
   if (cause instanceof openid.ResponseBodyError) return cause.error === 'invalid_grant'

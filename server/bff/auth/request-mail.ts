@@ -9,13 +9,13 @@ import type { AuthParts } from './auth-parts.ts'
 import { anonymous } from './auth-parts.ts'
 import { countMailRequest, type MailKind } from './mail-limits.ts'
 
-/** Whom a mail with a link is asked for. */
+/** The address to send an e-mail with a link to. */
 export const MailRequest = Type.Object({ email: Type.String({ maxLength: EMAIL_LENGTH }) })
 export type MailRequest = Static<typeof MailRequest>
 
 /**
- * Has the product API send the mail that was asked for. `refusal` says what a fault of the call is to the person; null
- * where it did no harm. Throws `invalid-input` for an empty address and 429 over a limit.
+ * Has the product API send the requested e-mail. `refusal` turns a fault of the call into the person's error,
+ * or null if it is harmless. Throws `invalid-input` for an empty address and 429 over a limit.
  */
 export async function requestMail(
   { sessionStore, upstream }: AuthParts,

@@ -18,12 +18,12 @@ const NOT_SENT = 'We were unable to reset your password. Please try again.'
 const UNUSABLE = 'We were unable to reset your password using this URL'
 /** S8.44; its words are ours. */
 const NOT_SET = 'We could not save your new password. Your old one still works. Please try again.'
-/** A mail is on its way already: as good as sent (S8.38, S8.43?). */
+/** An e-mail is already on its way, which is as good as sent (S8.38, S8.43?). */
 const ALREADY_SENT = 412
 
 /**
- * A forgotten password: POST /auth/reset {email} sends the link (S7.25), POST /auth/reset/password {token, password,
- * repeated} sets a new one with it, after which every session of the account is over (S7.26). Both answer 204.
+ * A forgotten password: POST /auth/reset {email} sends the link (S7.25); POST /auth/reset/password {token,
+ * password, repeated} sets a new one with it, and ends every session of the account (S7.26). Both return 204.
  */
 export function resetRoutes(app: FastifyInstance, parts: AuthParts): void {
   app.post<{ Body: MailRequest }>(api.askReset, { schema: { body: MailRequest } }, async (request, reply) => {
@@ -46,7 +46,7 @@ export function resetRoutes(app: FastifyInstance, parts: AuthParts): void {
   )
 }
 
-/** Sets the password and answers whose it is, where the product API says so. */
+/** Sets the password and returns whose it is, if the product API says so. */
 async function setByLink(
   { upstream }: AuthParts,
   requestId: string,
@@ -56,7 +56,9 @@ async function setByLink(
   return (await upstream.call(anonymous(requestId), setPassword, { body })).accountId
 }
 
-/** The upstream takes none of their bearers any more; that our store cannot be asked must not look like a failure. */
+/**
+ * The upstream no longer accepts their bearers, so an unreachable session store must not look like a failure.
+ */
 async function endAll({ sessions, log }: AuthParts, accountId: string, requestId: string): Promise<void> {
   try {
     await sessions.endAllOf(accountId, 'password-set', requestId)
@@ -65,7 +67,7 @@ async function endAll({ sessions, log }: AuthParts, accountId: string, requestId
   }
 }
 
-/** What an ask that failed is to the person; null where it did no harm. */
+/** The error for a failed request; null if it did no harm. */
 function requestError(fault: unknown): PublicError | null {
   const error = publicErrorOf(fault)
   if (!(fault instanceof UpstreamError) || error.code === 'too-many') return error

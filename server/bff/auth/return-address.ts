@@ -6,19 +6,19 @@ import type { SessionStore } from '../session/store.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { browserOf } from './browser.ts'
 
-/** What a page keeps in its address and no screen's contract knows: how it is shown, and which dialog is open. */
+/** Page parameters that are in no screen's contract: how the page is shown, and which dialog is open. */
 const ofPagesAlone = ['view', 'time', 'standard', 'ideas', 'behind', 'of'] as const
-/** What any of these can look like: an id, a column, a word. Never an e-mail, an address or markup. */
+/** What such a value may look like: an id, a column, a word. Never an e-mail, an address or markup. */
 const STATE_VALUE = /^[A-Za-z0-9_.-]{1,64}$/
 
 /** An id in a path. */
 const ID = /^[A-Za-z0-9_-]{1,64}$/
 
-/** What return addresses are made of. */
+/** What is needed to check return addresses. */
 export interface ReturnSite {
   /** The partner area's segment. */
   readonly rp: string
-  /** The params of the screens' contracts: the state that an address may carry. */
+  /** The parameters of the screens' contracts: the state an address may carry. */
   readonly params: ReadonlySet<string>
 }
 
@@ -30,7 +30,7 @@ export const returnSiteOf = ({
   params: screenParams,
 })
 
-/** The parts of a query that are state of a screen. */
+/** The parts of a query that are a screen's state. */
 export function stateOf(query: URLSearchParams, { params }: ReturnSite): Record<string, string> {
   const kept: Record<string, string> = {}
   for (const name of [...params, ...ofPagesAlone]) {
@@ -41,8 +41,8 @@ export function stateOf(query: URLSearchParams, { params }: ReturnSite): Record<
 }
 
 /**
- * The page and its params that a text names, written anew; null for anything that is not a page of ours.
- * Nothing of the text itself survives, so it cannot lead elsewhere (S2.109?).
+ * The page and parameters a text names, rebuilt; null for anything that is not one of our pages. Nothing of
+ * the text itself is reused, so it cannot lead elsewhere (S2.109?).
  */
 export function returnAddress(text: string | undefined, site: ReturnSite): string | null {
   if (text === undefined || text.length > RETURN_LENGTH || !/^\/(?![/\\])/.test(text)) return null
@@ -54,7 +54,7 @@ export function returnAddress(text: string | undefined, site: ReturnSite): strin
   return href(route, undefined, stateOf(new URLSearchParams(query), site))
 }
 
-/** Pages of no area that somebody may have wanted: their home, and the admin console. */
+/** Pages outside the areas that someone may return to: their home, and the admin console. */
 const alsoReturnable: readonly string[] = ['account', 'admin']
 const returnable = pageList.filter(
   ({ name, area, path }) =>
@@ -62,7 +62,7 @@ const returnable = pageList.filter(
     !path.includes(':template'),
 )
 
-/** The page of ours at a path, as we write it; null for any other. */
+/** Our page at a path, in canonical form; null for any other path. */
 export function routeOf(path: string, { rp }: Pick<ReturnSite, 'rp'>): string | null {
   const given = path.split('/')
   const found = returnable
@@ -77,7 +77,9 @@ export function routeOf(path: string, { rp }: Pick<ReturnSite, 'rp'>): string | 
   return found ? found.map((segment, at) => (segment.startsWith(':') ? given[at] : segment)).join('/') : null
 }
 
-/** Keeps where somebody wanted to go when their sign-in failed, for the next try of the same browser (S2.108). */
+/**
+ * Remembers where someone wanted to go when their sign-in failed, for the browser's next attempt (S2.108).
+ */
 export async function keepReturn(
   store: SessionStore,
   browser: string,
@@ -86,7 +88,10 @@ export async function keepReturn(
   if (address !== null) await store.keep('return', browser, address, RETURN_SECONDS)
 }
 
-/** Where somebody wants to go once they are in: what they say now, else what their browser was kept (S2.107). */
+/**
+ * Where someone wants to go after signing in: what the request says, or else what was stored for their
+ * browser (S2.107).
+ */
 export async function wantedAddress(
   parts: Pick<AuthParts, 'sessionStore' | 'config' | 'screenParams'>,
   request: FastifyRequest,
@@ -96,7 +101,7 @@ export async function wantedAddress(
   return now ?? takeReturn(parts.sessionStore, browserOf(request, parts.config.https))
 }
 
-/** Takes what was kept; it is followed once (S2.109?). */
+/** Takes the stored address, which is followed once (S2.109?). */
 async function takeReturn(store: SessionStore, browser: string | null): Promise<string | null> {
   const kept = browser === null ? undefined : await store.take('return', browser)
   return typeof kept === 'string' ? kept : null

@@ -12,7 +12,7 @@ import { resetRoutes } from './reset.ts'
 import { sendValidationRoute } from './send-validation.ts'
 import { signUpRoute } from './sign-up.ts'
 
-/** The ways in and out, on a scope that has sessions, CSRF protection and limits. */
+/** The sign-in and sign-out routes, on a scope that has sessions, CSRF protection and limits. */
 export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
   passwordRoute(app, parts)
   codeRoute(app, parts)

@@ -6,8 +6,8 @@ import { MailRequest, requestMail } from './request-mail.ts'
 import { signUpError } from './sign-up-error.ts'
 
 /**
- * POST /auth/sign-up/again {email}: the mail with the link once more (S7.21) → 204. Throws 404 for an address that
- * never signed up and 409 for an open account, where the product API says so.
+ * POST /auth/sign-up/again {email} → 204. Sends the e-mail with the link again (S7.21). Throws 404 for an
+ * address that never signed up and 409 for an open account, if the product API says so.
  */
 export function sendValidationRoute(app: FastifyInstance, parts: AuthParts): void {
   const { supportEmail } = parts.config

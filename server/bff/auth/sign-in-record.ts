@@ -3,22 +3,24 @@ import type { SignUpKind } from '../../../shared/rules/sign-up.ts'
 import type { ProviderName } from '../config/config.ts'
 import type { Binding } from './providers.ts'
 
-/** Where a sign-in was begun, and where an error of the provider leads back to (S8.55?). */
+/** Where a sign-in was started, and where a provider's error leads back to (S8.55?). */
 export type Origin = 'account' | 'device' | 'signup'
 
-/** A sign-in under way at a provider, kept under the browser's name and its state. */
+/** A sign-in in progress at a provider, stored under the browser's id and its state. */
 export interface SignInRecord extends Binding {
   readonly provider: ProviderName
   readonly origin: Origin
-  /** What account whoever has none is to have, and the lead code they came by; null but from the sign-up page. */
+  /**
+   * The account to create for someone who has none, and their lead code; null except from the sign-up page.
+   */
   readonly signup: { readonly kind: SignUpKind; readonly leadCode: string | null } | null
-  /** A return address, already cleaned. */
+  /** A return address, already sanitized. */
   readonly returnTo: string | null
   /** Epoch milliseconds. */
   readonly startedAt: number
 }
 
-/** What became of it, kept a minute so that a doubled redirect lands where the first did. */
+/** Its result, kept for a minute so that a repeated redirect lands where the first did. */
 export type SignInResult =
   | { readonly is: 'under-way' }
   | { readonly is: 'in'; readonly session: string; readonly redirectTo: string }

@@ -8,13 +8,16 @@ const otherError = (supportEmail: string) =>
 
 interface Situation {
   readonly supportEmail: string
-  /** Begun in one of the apps. */
+  /** Started in one of the apps. */
   readonly device: boolean
-  /** Where a purchase waits for the account and can be made outside the app: all but iOS (S8.2). */
+  /**
+   * A purchase is waiting for the account and can be made outside the app, which is everywhere except on iOS
+   * (S8.2).
+   */
   readonly purchase: boolean
 }
 
-/** What a sign-up that failed is to the person (S8.1 to S8.6?). */
+/** The error shown for a failed sign-up (S8.1 to S8.6?). */
 export function signUpError(fault: unknown, { supportEmail, device, purchase }: Situation): PublicError {
   const error = publicErrorOf(fault)
   if (!(fault instanceof UpstreamError) || error.code === 'too-many') return error

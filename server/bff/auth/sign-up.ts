@@ -15,16 +15,16 @@ import { countMailRequest } from './mail-limits.ts'
 import { signUpError } from './sign-up-error.ts'
 import { keepProof } from './signup-proof.ts'
 
-/** Longer than any field may be, so that the rule's own sentence is what is answered. */
+/** Allows more than the longest field, so that the rule's own message is returned. */
 const SLACK = 64
 const Wanted = Type.Object({
   kind: Type.Union([Type.Literal('teacher'), Type.Literal('parent')]),
   email: Type.String({ maxLength: EMAIL_LENGTH + SLACK }),
   password: Type.String({ maxLength: PASSWORD_LENGTH + SLACK }),
   repeated: Type.String({ maxLength: PASSWORD_LENGTH + SLACK }),
-  /** Begun in one of the apps (S7.16). */
+  /** Started in one of the apps (S7.16). */
   device: Type.Optional(Type.Boolean()),
-  /** A purchase waits for the account (S8.2). */
+  /** A purchase is waiting for the account (S8.2). */
   purchase: Type.Optional(Type.Boolean()),
   leadCode: Type.Optional(Type.String({ maxLength: 256 })),
 })
@@ -32,12 +32,12 @@ type Wanted = Static<typeof Wanted>
 
 const callOf = { teacher: teacherSignup, parent: parentSignup } as const
 const pageOf = { teacher: pages.validate, parent: pages.parentValidate } as const
-/** How the sandbox's product API names the link's token in its answer (S7.18, S7.19?). */
+/** The form in which the sandbox's product API returns the link's token (S7.18, S7.19?). */
 const TOKEN = /^Token:([A-Za-z0-9_-]+)$/
 
 /**
- * POST /auth/sign-up: an account that opens once its address is confirmed (S2.55, S2.56). Answers `confirmAt` in the
- * sandbox only, the page of the link that was mailed (S7.19?); null everywhere else.
+ * POST /auth/sign-up: creates an account that opens once its address is confirmed (S2.55, S2.56). In the
+ * sandbox it returns `confirmAt`, the page of the e-mailed link (S7.19?); elsewhere null.
  */
 export function signUpRoute(app: FastifyInstance, parts: AuthParts): void {
   const { config, sessionStore } = parts

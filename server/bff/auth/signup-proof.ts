@@ -2,12 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthParts } from './auth-parts.ts'
 import { browserOf, nameBrowser } from './browser.ts'
 
-/** How long a browser is known as the one that signed up; after it, its link asks for the password. Seconds. */
+/**
+ * Seconds for which a browser is known as the one that signed up; afterwards its link asks for the password.
+ */
 const PROOF_SECONDS = 86_400
 
 type ProofParts = Pick<AuthParts, 'config' | 'sessionStore'>
 
-/** Keeps, on our side, what shows that this browser signed up (architecture, Identities). */
+/** Stores, on the server, the proof that this browser signed up (architecture, Identities). */
 export async function keepProof(
   { config, sessionStore }: ProofParts,
   request: FastifyRequest,
@@ -18,7 +20,7 @@ export async function keepProof(
   await sessionStore.keep('signup', browser, proof, PROOF_SECONDS)
 }
 
-/** What this browser's last sign-up is shown by; undefined where it has none. */
+/** The proof of this browser's last sign-up; undefined if it has none. */
 export async function proofOf(
   { config, sessionStore }: ProofParts,
   request: FastifyRequest,

@@ -19,7 +19,7 @@ const Wish = Type.Object({ accountId: Id, reason: Type.String({ maxLength: 2_000
 type Wish = Static<typeof Wish>
 const Stop = Type.Object({ to: Type.Optional(Type.Literal('console')) })
 
-/** An internal administrator begins to look at what somebody sees, and goes back (S2.52?, S6.43). */
+/** Starts and stops an internal administrator's view as someone else (S2.52?, S6.43). */
 export function viewAsRoutes(app: FastifyInstance, parts: AuthParts, visits: Visits): void {
   app.post<{ Body: Wish }>(
     api.viewAs,
@@ -56,7 +56,10 @@ async function begin(parts: AuthParts, request: FastifyRequest, visit: Visit): P
   }
 }
 
-/** Who is looked at, with who looks: no right of the administrator's own goes with it. */
+/**
+ * The identity of the person being viewed, and of the viewer; none of the administrator's own rights are
+ * included.
+ */
 function identityOf(
   { identity: admin, now, config }: Visit,
   seen: {

@@ -9,7 +9,7 @@ import { checkUpstreams } from './upstream.ts'
 const { ok, fault } = findingsOn('configuration')
 const PROVIDERS: readonly ProviderName[] = ['google', 'edu', 'sso']
 
-/** Looks at an environment, and at all it names, as the process would that is started with it. */
+/** Checks an environment, and everything it names, the way a process started with it would. */
 export async function checkConfiguration(
   env: Readonly<Record<string, string | undefined>>,
   clock: Clock,

@@ -1,15 +1,15 @@
-/** ok: as it should be · warning: it will run, and hurt one day · fault: do not release with it. */
+/** ok: as it should be · warning: it runs, but will cause trouble one day · fault: do not release with it. */
 export type Level = 'ok' | 'warning' | 'fault'
 
-/** One thing that was looked at. Nothing secret is in it: it may be pasted anywhere. */
+/** One thing that was checked. It contains no secrets and can be pasted anywhere. */
 export interface Finding {
   readonly level: Level
-  /** What it is about: a part of the configuration, such as `redis` or `google`. */
+  /** The part of the configuration it is about, such as `redis` or `google`. */
   readonly about: string
   readonly says: string
 }
 
-/** Makes the findings about one part. */
+/** Creates findings about one part. */
 export const findingsOn = (about: string) => ({
   ok: (says: string): Finding => ({ level: 'ok', about, says }),
   warning: (says: string): Finding => ({ level: 'warning', about, says }),
@@ -19,11 +19,11 @@ export const findingsOn = (about: string) => ({
 const LEVEL_WIDTH = 9
 const ABOUT_WIDTH = 15
 
-/** A finding as one line of the program's output. */
+/** A finding as one line of output. */
 export const lineOf = ({ level, about, says }: Finding): string =>
   `${level.padEnd(LEVEL_WIDTH)}${about.padEnd(ABOUT_WIDTH)}${says.replace(/\s+/g, ' ')}`
 
-/** The deepest reason an error gives: those above it only say who was waiting. */
+/** The innermost cause of an error: the outer ones only say who was waiting. */
 export function reasonIn(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.cause instanceof Error) return reasonIn(error.cause)

@@ -3,12 +3,12 @@ import { discoverProvider } from '../auth/discovery.ts'
 import type { Config, ProviderName } from '../config/config.ts'
 import { type Finding, findingsOn, reasonIn } from './finding.ts'
 
-/** Milliseconds its keys may take. */
+/** Milliseconds allowed for fetching its keys. */
 const KEYS_MS = 5_000
-/** The library's word for metadata that name another issuer. */
+/** The library's code for metadata that name another issuer. */
 const OTHER_ISSUER = 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED'
 
-/** Whether a provider is there, is the issuer it is configured as, and has what a sign-in needs. */
+/** Whether a provider is reachable, is the configured issuer, and supports what a sign-in needs. */
 export async function checkProvider(
   name: ProviderName,
   { providers, stage }: Pick<Config, 'providers' | 'stage'>,
@@ -28,7 +28,7 @@ export async function checkProvider(
   return faults.length > 0 ? faults.map(fault) : [ok(`${metadata.issuer} is reachable and has keys`)]
 }
 
-/** What a sign-in with code and PKCE misses in a provider's metadata. */
+/** What a provider's metadata lack for a sign-in with code and PKCE. */
 export function faultsIn(metadata: ServerMetadata, needsHttps: boolean): string[] {
   const needed = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const
   const missing = needed.filter((name) => metadata[name] === undefined)

@@ -2,12 +2,12 @@ import { type Finding, findingsOn } from './finding.ts'
 
 const { ok, warning, fault } = findingsOn('redis')
 
-/** What a Redis says of itself to INFO, by name. */
+/** A Redis server's reply to INFO, by name. */
 export type RedisInfo = Readonly<Record<string, string>>
 
-/** The first with GETDEL, which takes a record once. */
+/** The first version with GETDEL, which takes a record exactly once. */
 const OLDEST = [6, 2] as const
-/** Share of maxmemory from which there is little left for a busy morning. */
+/** Share of maxmemory above which too little is left for a busy morning. */
 const NEARLY_FULL = 0.8
 
 export const readInfo = (text: string): RedisInfo =>
@@ -18,7 +18,7 @@ export const readInfo = (text: string): RedisInfo =>
       .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
   )
 
-/** What keeps sessions from being safe in a Redis that describes itself so; `replicated`: where a replica should follow. */
+/** What makes sessions unsafe in a Redis with this INFO; `replicated` means that a replica is expected. */
 export function findingsIn(info: RedisInfo, replicated: boolean): Finding[] {
   const said = (name: string): string => info[name] ?? ''
   const findings: Finding[] = []

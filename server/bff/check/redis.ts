@@ -8,14 +8,17 @@ import { type Finding, findingsOn, reasonIn } from './finding.ts'
 import { findingsIn, readInfo } from './redis-info.ts'
 import { refusalsOf } from './store-trial.ts'
 
-/** Milliseconds. Longer than a process waits at its start: here somebody wants to know. */
+/** Milliseconds. Longer than a process waits at startup, because here someone wants to know. */
 const CONNECT_WAIT_MS = 3_000
-/** Milliseconds our clock and Redis's may differ; by lives of minutes and tokens' times, more is felt. */
+/**
+ * Milliseconds our clock and Redis's may differ; a larger difference would affect records that live for
+ * minutes, and token times.
+ */
 const SKEW_MS = 2_000
 
 const { ok, warning, fault } = findingsOn('redis')
 
-/** Whether sessions can be kept in the Redis that is named, and are safe there. */
+/** Whether sessions can be stored in the configured Redis, and are safe there. */
 export async function checkRedis(
   {
     redis: address,
@@ -63,7 +66,7 @@ async function checkNode(node: Redis, clock: Clock, replicated: boolean): Promis
   return [...info, ...skew]
 }
 
-/** Says of which of several nodes a finding is. */
+/** Adds to a finding which of several nodes it is about. */
 const of =
   (node: Redis | undefined) =>
   (finding: Finding): Finding => ({
@@ -71,7 +74,7 @@ const of =
     says: `${node?.options.host}:${node?.options.port} ${finding.says}`,
   })
 
-/** Milliseconds Redis's clock is ahead of ours, as of the middle of asking. */
+/** Milliseconds that Redis's clock is ahead of ours, measured at the middle of the request. */
 async function skewOf(node: Redis, clock: Clock): Promise<number> {
   const before = clock.now().getTime()
   const [seconds = 0, micros = 0] = (await node.time()).map(Number)

@@ -4,12 +4,12 @@ import type { Grant, Identity, OpenSession } from '../session/session.ts'
 import type { SessionStore } from '../session/store.ts'
 import { reasonIn } from './finding.ts'
 
-/** Of what a trial keeps; it takes back what it can, and the rest goes by itself. */
+/** Lifetime of what a trial stores; it removes what it can, and the rest expires. */
 const SECONDS = 60
 const MS = SECONDS * 1_000
 const MOST = 10
 
-/** Nobody: the kind with the shortest life, and a bearer that opens nothing. */
+/** No one: the session kind with the shortest life, and a bearer that opens nothing. */
 const nobody: Identity = {
   accountId: 'check-config',
   kind: 'student',
@@ -28,8 +28,8 @@ const nobody: Identity = {
 }
 
 /**
- * Does with a store all that the product does with it, as somebody who is nobody, and says what is refused, one
- * sentence for each reason. What is left of it is a tombstone of an hour.
+ * Performs every operation the product uses on a store, for a made-up identity, and returns what is refused,
+ * one sentence per reason. It leaves only a tombstone that lasts an hour.
  */
 export async function refusalsOf(store: SessionStore, clock: Clock): Promise<string[]> {
   const now = clock.now().getTime()
@@ -45,7 +45,7 @@ export async function refusalsOf(store: SessionStore, clock: Clock): Promise<str
   const session: OpenSession = { id, identity: nobody, grant, startedAt: now, touchedAt: now, version: 1 }
   const allowance = { limit: MOST, seconds: SECONDS }
 
-  // In this order: each finds what the one before has left.
+  // The order matters: each step uses what the one before has left.
   const steps: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['list a session', () => store.enlist(session, { way: 'password', browser: null }, [name])],
     ['make one', () => store.create(session)],

@@ -6,7 +6,7 @@ import { type Base, createUpstream } from '../upstream/client.ts'
 import { UpstreamError, type UpstreamReason } from '../upstream/upstream-error.ts'
 import { type Finding, findingsOn } from './finding.ts'
 
-/** What each is asked, with a bearer of nobody. */
+/** The call made to each, with a made-up bearer. */
 const probes: Readonly<Record<Base, Call>> = { upstream: me, partner: partnerMe }
 const NOBODY = { bearer: 'check-config', requestId: 'check-config' }
 
@@ -22,7 +22,7 @@ const SAYS: Readonly<Record<UpstreamReason, string>> = {
   down: 'cannot be reached, or fails',
 }
 
-/** Whether the product API and the partner API are there and refuse a bearer of nobody (401). */
+/** Whether the product API and the partner API are reachable and refuse a made-up bearer (401). */
 export async function checkUpstreams(
   config: Pick<Config, 'upstreamUrl' | 'partnerUrl' | 'upstreamDeadlineMs'>,
 ): Promise<Finding[]> {

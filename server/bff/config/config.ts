@@ -8,27 +8,27 @@ import { variables } from './variables.ts'
 type Given = Values<typeof variables>
 
 /**
- * What the process was told, checked and typed: a field for every variable of the table, and what follows from
- * several of them. Null means that there is none. Secrets never have a default.
+ * The configuration of the process, checked and typed: a field for every variable of the table, and what
+ * follows from several of them. Null means that there is none. Secrets never have a default.
  */
 export interface Config extends Given {
-  /** Whether publicUrl is https, and with it the cookie's name and Secure. */
+  /** Whether publicUrl is https, which decides the cookie's name and Secure attribute. */
   readonly https: boolean
   readonly publicUrl: string
   readonly partnerUrl: string
   readonly signinUrl: string
-  /** Null only in the sandbox: sessions are kept in memory. */
+  /** Null only in the sandbox, where sessions are kept in memory. */
   readonly redis: RedisAddress | null
 }
 export type Stage = Config['stage']
 export type ProviderName = keyof Config['providers']
-/** An OpenID provider as configuration names it; discovered on first use. */
+/** A configured OpenID provider; discovered on first use. */
 export type ProviderConfig = NonNullable<Config['providers'][ProviderName]>
 
-/** Where the sandbox's own app store is. */
+/** The path of the sandbox's own app store. */
 const SANDBOX_APPS = '/sandbox/apps'
 
-/** Reads the configuration from an environment; throws one ConfigError naming every fault at once. */
+/** Reads the configuration from an environment; throws one ConfigError that lists every fault. */
 export function readConfig(env: Env): Config {
   const given = readVariables(variables, env, conflictsIn)
   const publicUrl = given.publicUrl ?? `http://localhost:${given.port}`
@@ -43,9 +43,9 @@ export function readConfig(env: Env): Config {
   }
 }
 
-/** The faults of values that do not go together. */
+/** The faults of values that contradict each other. */
 function conflictsIn({ sandbox, stage, host, publicUrl, ...draft }: Draft<typeof variables>): string[] {
-  // Cookies and tokens travel on these: outside development they travel encrypted.
+  // Cookies and tokens travel over these, so outside development they have to be encrypted.
   const encrypted = Object.entries({
     PUBLIC_URL: publicUrl,
     GOOGLE_ISSUER: draft.providers?.google?.issuer,

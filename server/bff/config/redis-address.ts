@@ -10,7 +10,9 @@ interface RedisNodes {
   readonly password: string | undefined
   readonly tls: boolean
 }
-/** Where sessions live: one server (URL or socket path), sentinels and the primary's name, or a cluster. */
+/**
+ * Where sessions are stored: one server (URL or socket path), sentinels and the primary's name, or a cluster.
+ */
 export type RedisAddress =
   | { readonly kind: 'single'; readonly url: string }
   | ({ readonly kind: 'sentinel'; readonly primary: string } & RedisNodes)
@@ -39,7 +41,7 @@ export const redisCluster: Rule<RedisAddress> = {
     isNodeList(text) && /:\d+$/.test(text) ? { kind: 'cluster', ...readNodes(text) } : undefined,
 }
 
-/** A password may be percent-encoded, as in any URL; one that is not well encoded is taken as it stands. */
+/** A password may be percent-encoded, as in any URL; one that is not validly encoded is used as it is. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -48,7 +50,7 @@ function decoded(text: string): string {
   }
 }
 
-/** redis://user:password@host:port,host:port/… in its parts. */
+/** Parses redis://user:password@host:port,host:port/… */
 function readNodes(text: string): RedisNodes {
   const [scheme = '', rest = ''] = text.split('://')
   const at = rest.lastIndexOf('@')

@@ -11,7 +11,7 @@ export const proxies = matching(
 
 export const emailAddress = matching('an e-mail address', (text) => /^[^\s@<>"]+@[^\s@<>"]+$/.test(text))
 
-/** A day, or null for none. */
+/** A day, or null if none is given. */
 export const dayOrNone: Rule<DayInt | null> = {
   form: `${day.form}, or none`,
   parse: (text, fault) => (text === 'none' ? null : day.parse(text, fault)),

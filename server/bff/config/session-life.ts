@@ -21,7 +21,7 @@ export const DEFAULT_LIVES: Lives = {
 const KINDS = Object.keys(DEFAULT_LIVES)
 const isKind = (word: string): word is SessionKind => KINDS.includes(word)
 
-/** Lives by kind, as in `partner=3600/7200`; a kind that is not named keeps its default. */
+/** Lives by kind, as in `partner=3600/7200`; kinds that are not named keep their default. */
 export const lives: Rule<Lives> = {
   form: 'idle/absolute seconds by kind, such as partner=3600/7200,account=43200/604800',
   parse(text, fault) {
@@ -41,7 +41,7 @@ export const lives: Rule<Lives> = {
   },
 }
 
-/** Lives as the variable is written. */
+/** Lives in the variable's format. */
 export const livesText = (lives: Lives): string =>
   Object.entries(lives)
     .map(([kind, { idle, absolute }]) => `${kind}=${idle}/${absolute}`)

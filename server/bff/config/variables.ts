@@ -9,11 +9,11 @@ import { dayOrNone, emailAddress, proxies } from './rules.ts'
 import { DEFAULT_LIVES, lives, livesText } from './session-life.ts'
 
 export const DEFAULT_PORT = 3000
-/** A Redis that is gone must answer 503 within 300 ms. */
+/** Milliseconds. If Redis is gone, the answer must be a 503 within 300 ms. */
 export const DEFAULT_COMMAND_MS = 250
 /** architecture, The outside edge */
 export const DEFAULT_DEADLINE_MS = 4_000
-/** By then, people have gone. */
+/** Milliseconds; people give up before that. */
 const MAX_DEADLINE_MS = 30_000
 const MAX_COMMAND_MS = 5_000
 const DEFAULT_ROSTERS_PER_PAGE = 50
@@ -34,7 +34,7 @@ const provider = <const Prefix extends string>(prefix: Prefix, about: string, sa
     }),
   })
 
-/** Every variable the backend-for-frontend reads, by its name in the configuration. */
+/** Every variable the BFF reads, by its name in the configuration. */
 export const variables = {
   stage: variable('STAGE', oneOf('production', 'staging', 'development'), {
     default: 'production',

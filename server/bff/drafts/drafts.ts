@@ -3,16 +3,19 @@ import type { Clock } from '../../clock.ts'
 import { PublicError } from '../errors.ts'
 import type { Allowance, SessionStore } from '../session/store.ts'
 
-/** How long unsaved changes are kept after the last of them, in seconds: until the next day's lesson. */
+/** Seconds unsaved changes are kept after the last of them: until the next day's lesson. */
 export const DRAFT_SECONDS = 24 * 3600
-/** Bytes of the largest draft: several times a large class with every child edited, or a school's children moved. */
+/**
+ * Bytes of the largest draft: several times a large class with every child edited, or a school's children
+ * moved.
+ */
 export const DRAFT_BYTES = 256 * 1024
-/** How often an account may keep one: an editor sends at most one a second, and there may be several tabs. */
+/** How often an account may save one: an editor sends at most one a second, and there may be several tabs. */
 const WRITES: Allowance = { limit: 180, seconds: 60 }
 /** How many drafts an account may have at once. */
 const DRAFTS: Allowance = { limit: 40, seconds: DRAFT_SECONDS }
 
-/** Whose draft it is, and of what. */
+/** Whose draft it is, and of which object. */
 export interface DraftPlace {
   readonly accountId: string
   readonly screen: DraftScreen
@@ -25,7 +28,7 @@ interface Stored {
   readonly keptAt: number
 }
 
-/** Unsaved changes: sealed in the session store, one for each account and object, gone after a day. */
+/** Unsaved changes: sealed in the session store, one per account and object, deleted after a day. */
 export function createDrafts(store: SessionStore, clock: Clock) {
   const drop = async (place: DraftPlace): Promise<void> => {
     const was = await store.take('draft', nameOf(place))
@@ -35,7 +38,7 @@ export function createDrafts(store: SessionStore, clock: Clock) {
     async find(place: DraftPlace): Promise<Stored | null> {
       return ((await store.peek('draft', nameOf(place))) as Stored | undefined) ?? null
     },
-    /** Takes the place of an earlier one; throws 429 `too-many` beyond the limits above. */
+    /** Replaces an earlier draft; throws 429 `too-many` beyond the limits above. */
     async keep(place: DraftPlace, draft: KeptDraft): Promise<void> {
       const wait = await store.count(`draft writes ${place.accountId}`, WRITES)
       if (wait > 0) throw new PublicError('too-many', { retryAfter: wait })

@@ -10,7 +10,7 @@ import type { Permission } from '../session/permissions.ts'
 import type { SessionStore } from '../session/store.ts'
 import { createDrafts, DRAFT_BYTES } from './drafts.ts'
 
-/** What the screen of each editor needs, and so does a draft of it. */
+/** The permission each editor's screen needs, which its drafts need too. */
 const permissions: Readonly<Record<DraftScreen, Permission>> = {
   'roster-editor': 'edit-rosters',
   'update-rosters': 'update-rosters',
@@ -24,9 +24,9 @@ interface Addressed {
 }
 
 /**
- * /api/drafts/<screen>/<object>: GET answers the account's kept draft, or 204 without one; PUT keeps it; DELETE drops it.
- * An object is named by its id and not looked up: what is kept is only what this account itself has sent, and only this
- * account gets it back.
+ * /api/drafts/<screen>/<object>: GET returns the account's draft, or 204 without one; PUT stores it; DELETE
+ * removes it. The object's id is not looked up: only what this account itself has sent is stored, and only
+ * this account gets it back.
  */
 export function draftRoutes(
   app: FastifyInstance,

@@ -31,25 +31,31 @@ const hasClasses: Rule = (who) => isPerson(who) && (!isParent(who) || hasSuperpo
 const isDistrict: Rule = ({ role }) => districtRoles.includes(role ?? '')
 
 /**
- * The one table of who may do what: what a screen or a command needs, and who has it. Nobody has anything that a
- * line here does not give them. `isVerifiedAccountAdmin` is in no line: it grants nothing by itself (S6.9?).
+ * The single table of permissions: what a screen or a command needs, and who has it. Whatever no line here
+ * grants is denied. `isVerifiedAccountAdmin` is in no line: it grants nothing by itself (S6.9?).
  */
 const rules = {
   shell: kinds('account', 'partner', 'device', 'student', 'impersonation'),
   'class-progress': (who) => isPartner(who) || hasClasses(who),
-  /** To say that an intervention was done with a child: whoever sees the suggestion may have done it. */
+  /** To mark an intervention as done with a child: whoever sees the suggestion may have done it. */
   'mark-done': (who) => isPartner(who) || hasClasses(who),
   rosters: hasClasses,
-  /** The built-in class of the specification's demo user is nobody's to change (S3.91). */
+  /** No one may change the built-in class of the specification's demo user (S3.91). */
   'edit-rosters': (who) => hasClasses(who) && !who.isDemoUser,
-  /** Files of rosters; the upstream lets an internal administrator into every school, we by superpowers only (S6.36). */
+  /**
+   * Roster files. The upstream lets an internal administrator into every school; we allow that only with
+   * superpowers (S6.36).
+   */
   'upload-rosters': (who) =>
     isPerson(who) && !isParent(who) && !who.isDemoUser && (!who.isInternalAdmin || hasSuperpowers(who)),
-  /** Whom a class's teacher should look after; the partner area has its own four tabs (S2.186). */
+  /** The children who need attention; the partner area has only its own four tabs (S2.186). */
   attention: hasClasses,
   'own-children': (who) => isPerson(who) && isParent(who),
   'own-settings': isPerson,
-  /** The role is locked once sign-up is done, but for superpowers, those a view was begun with too (S6.39). */
+  /**
+   * The role is locked after sign-up, except with superpowers, including those a view was started with
+   * (S6.39).
+   */
   'edit-role': (who) => hasSuperpowers(who) || who.viewing?.as === 'user',
   setup: isPerson,
   coteachers: (who) => isPerson(who) && !isParent(who),
@@ -58,24 +64,29 @@ const rules = {
   payment: isPerson,
   deleting: isPerson,
   'own-sessions': kinds('account', 'partner'),
-  /** Unsaved changes of an editor; the permission of the editor's screen comes on top. */
+  /** Unsaved changes in an editor; the editor's own permission is needed as well. */
   'own-drafts': isPerson,
-  /** The names of a class on one of its devices: all that the code on the wall opens (S7.13?). */
+  /** The names of a class, on one of its devices: all that the access code opens (S7.13?). */
   'class-names': kinds('device'),
   /** The client event log, silent in admin mode (S6.44). */
   'event-log': isPerson,
 
-  /** UV opens the admin view, with only oneself listed (S6.9?, S6.21). */
+  /** UV rights open the admin view, which then lists only the person themselves (S6.9?, S6.21). */
   'admin-view': (who) => hasSuperpowers(who) || (isPerson(who) && who.rights !== null),
-  /** See all teachers, add schools and teachers, update rosters, access rules, deactivate (S6.10 to S6.14). */
+  /**
+   * See all teachers, add schools and teachers, update rosters, set access rules, deactivate (S6.10 to
+   * S6.14).
+   */
   'admin-level': isAdminLevel,
   /** To move a school's children into their next classes (S2.47?, S6.12). */
   'update-rosters': (who) => isAdminLevel(who) && !who.isDemoUser,
   /** To add schools and teachers, and to deactivate teachers (S6.11, S6.14). */
   'manage-teachers': (who) => isAdminLevel(who) && !who.isDemoUser,
-  /** Children who were deactivated, where the subscription allows it; with superpowers always (S6.17, S6.18?, S6.38). */
+  /**
+   * Deactivated children, if the subscription includes them; always with superpowers (S6.17, S6.18?, S6.38).
+   */
   deactivated: isAdminLevel,
-  /** Whom the school's or the district's subscription is given to (S6.13). */
+  /** Who the school's or district's subscription covers (S6.13). */
   'access-rules': (who) => isAdminLevel(who) && !who.isDemoUser,
   'several-schools': (who) => hasSuperpowers(who) || (isAdminLevel(who) && isDistrict(who)),
   /** Buying for a school or a district (S6.32). */
@@ -89,13 +100,14 @@ const rules = {
   'end-others-sessions': isInternalAdmin,
 } as const satisfies Readonly<Record<string, Rule>>
 
-/** What a screen or command may ask for. */
+/** The permissions a screen or command can require. */
 export type Permission = keyof typeof rules
 export const permissions = Object.keys(rules) as readonly Permission[]
 
 /**
- * What nobody does as somebody else, and why: the only place that says so. All else a viewing administrator may see
- * and change as the person could; the product API goes by a list of its own (product-api/admin/viewing.ts).
+ * What no one may do while viewing as someone else, and why; defined only here. An administrator who is
+ * viewing may see and change everything else the person could. The product API has its own list
+ * (product-api/admin/viewing.ts).
  */
 export const closedWhileViewing: Readonly<Partial<Record<Permission, string>>> = {
   'upload-rosters': 'a file changes whole classes at once, and only who uploaded it can take it back',
@@ -117,6 +129,9 @@ export const closedWhileViewing: Readonly<Partial<Record<Permission, string>>> =
   'event-log': 'what staff do is not what teachers do (S6.44)',
 }
 
-/** Whether somebody may: by the table, and while viewing as somebody else by what is left of it. */
+/**
+ * Whether someone has a permission: by the table and, while viewing as someone else, minus what is closed
+ * then.
+ */
 export const may = (who: Identity, permission: Permission): boolean =>
   rules[permission](who) && !(who.kind === 'impersonation' && permission in closedWhileViewing)

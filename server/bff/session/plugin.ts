@@ -10,9 +10,9 @@ import type { SessionStore } from './store.ts'
 const POLL_HEADER = 'x-poll'
 
 /**
- * Gives a scope sessions: `request.session.held` is the open session of the cookie, if there is one. Called on
- * the scope that needs them, so that nothing else touches the store. Reading one is a single command, and no
- * cookie is written but at sign-in.
+ * Adds sessions to a scope: `request.session.held` is the open session for the cookie, if there is one. Call
+ * it only on scopes that need sessions, so that nothing else touches the store. Reading a session is a single
+ * command, and the cookie is written only at sign-in.
  */
 export async function addSessions(
   scope: FastifyInstance,
@@ -33,8 +33,9 @@ export async function addSessions(
     rolling: false,
     saveUninitialized: false,
     idGenerator: () => randomId(),
-    // The cookie is the bare id. 256 random bits of which the store knows only the hash cannot be guessed, so a
-    // signature would prove nothing more; what does not look like an id is turned away before the store.
+    // The cookie is the bare id. It has 256 random bits and the store knows only its hash, so it cannot be
+    // guessed and a signature would add nothing. Anything that does not look like an id is rejected before it
+    // reaches the store.
     secret: {
       sign: (id) => id,
       unsign: (value) => ({ valid: isRandomId(value), renew: false, value }),

@@ -16,16 +16,16 @@ interface ListParts {
   readonly clock: Clock
 }
 
-/** What is sealed into a list for each of its sessions. */
+/** The part of an entry that is sealed into a list. */
 interface Entry extends SignIn {
   readonly kind: SessionKind
   readonly startedAt: number
 }
 
 /**
- * The lists of sessions: `sessions-of:{l}` has the sealed entry of each by the hash of its id, and
- * `session-ends:{l}` the end of its absolute life, l being a hash of the list's name. They are beside the
- * sessions and never in the way of reading one.
+ * The lists of sessions, l being a hash of the list's name: `sessions-of:{l}` maps the hash of each session's
+ * id to its sealed entry, and `session-ends:{l}` to the end of its absolute life. Reading a session never
+ * touches them.
  */
 export function redisLists({ redis, write, sealer, lives, clock }: ListParts): SessionLists {
   const lookAt = async (list: string, hash: string, sealed: Buffer): Promise<ListedSession | null> => {
@@ -66,13 +66,13 @@ export function redisLists({ redis, write, sealer, lives, clock }: ListParts): S
   }
 }
 
-/** Both keys of a list lie in one slot. */
+/** Both keys of a list are in one slot. */
 function placesOf(list: string): [string, string] {
   const hash = sha256(list)
   return [`sessions-of:{${hash}}`, `session-ends:{${hash}}`]
 }
 const entryOf = (list: string, hash: string) => `${placesOf(list)[0]} ${hash}`
 
-/** Both keys of a session share the hash tag, and so the slot and the node of a cluster. */
+/** Both keys of a session share the hash tag, and so the slot and the cluster node. */
 export const sessionPlace = (hash: string) => `session:{${hash}}`
 export const grantPlace = (hash: string) => `grant:{${hash}}`

@@ -20,13 +20,13 @@ type Records = Pick<
   | 'uncountTogether'
 >
 
-/** A kept value and the moment, epoch milliseconds, from which it counts as gone. */
+/** A stored value and when it expires, in epoch milliseconds. */
 interface Kept {
   readonly value: unknown
   readonly until: number
 }
 
-/** The short-lived side of the store: leases, records of minutes, counters. */
+/** The short-lived side of the store: leases, records that last minutes, counters. */
 export function redisRecords(redis: ScriptedRedis, sealer: Sealer, clock: Clock): Records {
   const sealed = (place: string, value: unknown, seconds: number) =>
     sealer.seal({ value, until: clock.now().getTime() + seconds * 1000 } satisfies Kept, place)
@@ -87,7 +87,7 @@ export function redisRecords(redis: ScriptedRedis, sealer: Sealer, clock: Clock)
 
 const leaseOf = (name: string) => `lease:{${sha256(name)}}`
 const recordOf = (kind: ShortRecord, name: string) => `${kind}:{${sha256(name)}}`
-/** The windows of a group lie in one slot. */
+/** The windows of a group are in one slot. */
 const counterOf = (group: string, window: string) =>
   `count:{${sha256(group)}}${window && `:${sha256(window)}`}`
 const fieldOf = (name: string) => `count ${sha256(name)}`

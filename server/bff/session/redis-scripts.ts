@@ -1,10 +1,10 @@
 import type { Cluster, Redis } from 'ioredis'
 
 /**
- * What the store asks of Redis in one step. A session is two hashes in one slot:
- * `session:{h}` with identity (sealed), version, startedAt, touchedAt, idle and endsAt (milliseconds),
- * or with nothing but `ended`, its tombstone; and `grant:{h}` with token (sealed) and tag, a hash of the
- * access token to compare by. Times come from the caller's clock; Redis's own expiry only tidies up.
+ * The scripts the store runs in Redis, each atomic. A session is two hashes in one slot: `session:{h}` with
+ * identity (sealed), version, startedAt, touchedAt, idle and endsAt (milliseconds), or with only `ended`, as
+ * a tombstone; and `grant:{h}` with token (sealed) and tag, a hash of the access token for comparison. Times
+ * come from the caller's clock; Redis's own expiry only cleans up.
  */
 export const scripts = {
   /** now, touchEvery, poll ('1' or '0') → nil, or identity, token, version, startedAt, touchedAt. */
@@ -43,7 +43,7 @@ redis.call('PEXPIRE', KEYS[1], ARGV[7])
 redis.call('PEXPIRE', KEYS[2], ARGV[7])
 return 1`,
   },
-  /** identity, expected version → 1, 0 on a version conflict, -1 where gone. */
+  /** identity, expected version → 1, 0 on a version conflict, -1 if the session is gone. */
   updateIdentity: {
     keys: 1,
     lua: `
@@ -53,7 +53,7 @@ if version ~= ARGV[2] then return 0 end
 redis.call('HSET', KEYS[1], 'identity', ARGV[1], 'version', tonumber(version) + 1)
 return 1`,
   },
-  /** token, tag, expected tag → 1, 0 on a version conflict, -1 where gone. */
+  /** token, tag, expected tag → 1, 0 on a version conflict, -1 if the session is gone. */
   updateGrant: {
     keys: 2,
     lua: `
@@ -63,7 +63,7 @@ if tag ~= ARGV[3] then return 0 end
 redis.call('HSET', KEYS[2], 'token', ARGV[1], 'tag', ARGV[2])
 return 1`,
   },
-  /** reason, milliseconds to remember → identity and token where there was a session, else nil. */
+  /** reason, milliseconds to remember → identity and token if there was a session, else nil. */
   endSession: {
     keys: 2,
     lua: `
@@ -76,7 +76,7 @@ redis.call('PEXPIRE', KEYS[1], ARGV[2])
 if not identity then return nil end
 return { identity, token or '' }`,
   },
-  /** now, hash, entry, endsAt: puts a session on a list, and takes off those whose absolute life is over. */
+  /** now, hash, entry, endsAt: adds a session to a list and removes those past their absolute life. */
   enlist: {
     keys: 2,
     lua: `
@@ -91,21 +91,21 @@ redis.call('PEXPIRE', KEYS[1], left)
 redis.call('PEXPIRE', KEYS[2], left)
 return 1`,
   },
-  /** hash: takes one off. */
+  /** hash: removes a session from a list. */
   delist: {
     keys: 2,
     lua: `
 redis.call('ZREM', KEYS[2], ARGV[1])
 return redis.call('HDEL', KEYS[1], ARGV[1])`,
   },
-  /** holder, milliseconds → 1 where still held. */
+  /** holder, milliseconds → 1 if still held. */
   keepLease: {
     keys: 1,
     lua: `
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 return redis.call('PEXPIRE', KEYS[1], ARGV[2])`,
   },
-  /** holder → 1 where it was held. */
+  /** holder → 1 if it was held. */
   dropLease: {
     keys: 1,
     lua: `
@@ -113,8 +113,8 @@ if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 return redis.call('DEL', KEYS[1])`,
   },
   /**
-   * now, then for each key field, limit and window: counts each field up, or none where one is at its limit
-   * → 0, or the milliseconds until the last of those windows ends. A key is a window of its own.
+   * now, then field, limit and window for each key: counts up every field, or none if one is at its limit →
+   * 0, or the milliseconds until the last of the exhausted windows ends. Each key is a window of its own.
    */
   countUp: {
     lua: `
@@ -136,7 +136,7 @@ for i, key in ipairs(KEYS) do
 end
 return 0`,
   },
-  /** A field for each key: never below none, and never a counter that has ended. */
+  /** A field for each key: counts it down, but never below zero, and never for an expired counter. */
   countDown: {
     lua: `
 for i, key in ipairs(KEYS) do
@@ -150,7 +150,7 @@ return 1`,
 type FoundSession = [Buffer, Buffer, Buffer, Buffer, Buffer]
 export type Sent = string | number | Buffer
 
-/** A connection that knows the scripts; each is one EVALSHA on the wire (EVAL the first time). */
+/** A connection with the scripts defined; each is one EVALSHA (EVAL the first time). */
 export type ScriptedRedis = (Redis | Cluster) & {
   readSessionBuffer(session: string, grant: string, ...sent: Sent[]): Promise<FoundSession | null>
   updateIdentity(session: string, ...sent: Sent[]): Promise<number>
@@ -161,12 +161,12 @@ export type ScriptedRedis = (Redis | Cluster) & {
   delist(list: string, ends: string, hash: string): Promise<number>
   keepLease(lease: string, holder: string, ms: number): Promise<number>
   dropLease(lease: string, holder: string): Promise<number>
-  /** The number of keys, the keys, and what is sent. */
+  /** The number of keys, the keys, then the arguments. */
   countUp(...sent: Sent[]): Promise<number>
   countDown(...sent: Sent[]): Promise<number>
 }
 
-/** Teaches a connection the scripts. */
+/** Defines the scripts on a connection. */
 export function withScripts(redis: Redis | Cluster): ScriptedRedis {
   for (const [name, { lua, ...about }] of Object.entries(scripts))
     redis.defineCommand(name, 'keys' in about ? { numberOfKeys: about.keys, lua } : { lua })

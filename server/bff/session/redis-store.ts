@@ -20,11 +20,14 @@ const WRITTEN: Readonly<Record<number, Written>> = { 1: 'done', 0: 'stale', [-1]
 
 export interface RedisStoreParts extends StoreParts {
   readonly redis: Redis | Cluster
-  /** A connection for the writes that wait for a replica, and hold up what comes after them; by default the same. */
+  /**
+   * A connection for the writes that wait for a replica and so block everything sent after them; by default
+   * the same one.
+   */
   readonly writer?: Redis | Cluster
   /** 32 bytes each, newest first. */
   readonly keys: readonly Buffer[]
-  /** How long a write waits for a replica to have it, before it is confirmed; null: none does (see redis-write.ts). */
+  /** How long to wait for a replica before confirming a write; null for no wait (see redis-write.ts). */
   readonly replicaWaitMs: number | null
 }
 
@@ -97,7 +100,7 @@ export function createRedisStore(parts: RedisStoreParts): SessionStore {
     },
 
     async close() {
-      // Waits for answers still under way; a connection that is gone has none.
+      // quit() waits for outstanding replies; a lost connection has none, so it is just closed.
       await Promise.all([redis, writer].map((one) => one.quit().catch(() => one.disconnect())))
     },
   }

@@ -4,17 +4,17 @@ import { StoreUnavailable } from '../errors.ts'
 import { answered } from './redis.ts'
 import { type ScriptedRedis, type Sent, scripts } from './redis-scripts.ts'
 
-/** How much of the time that a command may take a write waits for one replica to have it. */
+/** The share of a command's time limit that a write may spend waiting for a replica. */
 const REPLICA_SHARE = 0.4
 
-/** Milliseconds a write waits for a replica; null where none is named, and no write waits. */
+/** Milliseconds a write waits for a replica; null if no replica is configured, so that no write waits. */
 export const replicaWaitOf = (address: RedisAddress, commandMs: number): number | null =>
   address.kind === 'single' ? null : Math.round(commandMs * REPLICA_SHARE)
 
-/** The scripts whose writes must not be lost once they are confirmed. */
+/** The scripts whose writes must not be lost once confirmed. */
 type LastingScript = 'createSession' | 'updateGrant' | 'endSession' | 'enlist'
 
-/** Runs a script on two keys of one slot; answers what it returns, bytes as buffers. */
+/** Runs a script on two keys of one slot; resolves to what it returns, bytes as buffers. */
 export type WriteLasting = (
   script: LastingScript,
   keys: readonly [string, string],
@@ -22,29 +22,29 @@ export type WriteLasting = (
 ) => Promise<unknown>
 
 /**
- * Writes that outlive a failover. Redis confirms a write before its replicas have it, and a replica that takes
- * over without it has never heard of it; so where there are replicas a write is confirmed once one has it, and
- * is StoreUnavailable where none has in time. A primary that is left without any, as after a failover, has
- * nobody who could take over without the write: it is confirmed at once.
+ * Writes that survive a failover. Redis confirms a write before its replicas have it, and a replica promoted
+ * without it has never heard of it. So if there are replicas, a write is confirmed once one has it, and fails
+ * with StoreUnavailable if none does in time. A primary left without replicas, as after a failover, confirms
+ * at once, because nothing could take over without the write.
  *
- * `redis` is a connection of their own: WAIT holds up all that is sent after it.
+ * `redis` must be a separate connection: WAIT blocks everything sent after it.
  */
 export function lastingWrites(redis: ScriptedRedis, replicaWaitMs: number | null): WriteLasting {
   if (replicaWaitMs === null)
     return (script, [one, other], ...sent) => answered<unknown>(redis[`${script}Buffer`](one, other, ...sent))
 
-  // A pipeline is led to where a key has moved only where all its commands have failed, and any node answers ROLE:
-  // so this one fails, and the next goes to the right node.
+  // A pipeline is redirected to a moved key only if all its commands fail, and every node answers ROLE. So
+  // this one fails, and the next goes to the right node.
   const learnOf = ({ message }: Error): void => {
     if (redis instanceof Cluster && message.startsWith('MOVED')) redis.refreshSlotsCache()
   }
 
   return async (script, keys, ...sent) => {
-    // In full, not by its hash: a replica that has taken over knows no scripts, and a pipeline is not tried again.
+    // Sent in full, not by hash: a newly promoted replica has no scripts, and a pipeline is not retried.
     const write = redis.pipeline().callBuffer('EVAL', scripts[script].lua, keys.length, ...keys, ...sent)
     const [written, role] = resultsOf(await answered(write.call('ROLE').exec()), learnOf)
     if (replicasOf(role) === 0) return written
-    // A command without a key goes to any node of a cluster: the one before it says which.
+    // In a cluster, a command without a key goes to any node; the EXISTS before it selects the right one.
     const wait = redis.pipeline().exists(keys[0]).wait(1, replicaWaitMs)
     const [, reached] = resultsOf(await answered(wait.exec()), learnOf)
     if (Number(reached) < 1) throw new StoreUnavailable(new Error('no replica has the write'))
@@ -52,7 +52,7 @@ export function lastingWrites(redis: ScriptedRedis, replicaWaitMs: number | null
   }
 }
 
-/** The answers of a pipeline's commands, each of which has to have been carried out. */
+/** The replies of a pipeline's commands; throws if one of them failed. */
 function resultsOf(
   answers: readonly (readonly [Error | null, unknown])[] | null,
   learnOf: (failed: Error) => void,
@@ -65,7 +65,10 @@ function resultsOf(
   return (answers ?? []).map(([, result]) => result)
 }
 
-/** How many replicas a primary has, by its answer to ROLE. A replica's own is another, and takes no writes. */
+/**
+ * How many replicas a primary has, from its reply to ROLE. A replica's reply differs, and replicas take no
+ * writes.
+ */
 function replicasOf(role: unknown): number {
   const replicas = Array.isArray(role) ? role[2] : undefined
   return Array.isArray(replicas) ? replicas.length : 0

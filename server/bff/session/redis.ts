@@ -2,15 +2,16 @@ import { Cluster, Redis, type RedisOptions } from 'ioredis'
 import type { RedisAddress } from '../config/redis-address.ts'
 import { StoreUnavailable } from '../errors.ts'
 
-/** Milliseconds. A Redis that is back is found again within 300 ms. */
+/** Milliseconds. A Redis that has come back is used again within 300 ms. */
 const CONNECT_MS = 1_000
 const SOCKET_MS = 1_000
 const RECONNECT_STEP_MS = 50
 const RECONNECT_MOST_MS = 300
 
 /**
- * Without bounds a refused Redis takes over a minute to fail one command and a hung one never does. A command
- * whose connection broke is not sent again: it may have been carried out, and a create must not run twice.
+ * Without limits, a command takes over a minute to fail if Redis refuses connections, and never fails if
+ * Redis hangs. A command whose connection broke is not resent: it may have run, and a create must not run
+ * twice.
  */
 const boundsOf = (commandMs: number) =>
   ({
@@ -22,12 +23,12 @@ const boundsOf = (commandMs: number) =>
   }) satisfies RedisOptions
 
 const retryStrategy = (times: number) => Math.min(times * RECONNECT_STEP_MS, RECONNECT_MOST_MS)
-/** A primary that became a replica refuses writes: connect anew, to the one that took over. */
+/** A primary that became a replica refuses writes: reconnect, to the new primary. */
 const reconnectOnError = (error: Error) => error.message.startsWith('READONLY')
 
 /**
- * Opens what the configuration names: one server (URL or socket path), the primary behind sentinels, or a
- * cluster. Does not wait: until it is connected, commands fail at once. `onTrouble` hears connection errors; a
+ * Opens the configured Redis: one server (URL or socket path), the primary behind sentinels, or a cluster.
+ * Does not wait: commands fail at once until it is connected. `onTrouble` receives connection errors; a
  * command fails after `commandMs`.
  */
 export function openRedis(
@@ -58,8 +59,8 @@ function connect(address: RedisAddress, commandMs: number): Redis | Cluster {
       slotsRefreshTimeout: CONNECT_MS,
       redisOptions: { ...bounds, ...login },
     })
-  // Without ioredis's own listening for failovers: one that is heard of while it is connecting anew ends the
-  // client for good. A primary that dies closes its connections, and one that is demoted has them closed.
+  // Without ioredis's own failover listener: a failover announced while the client is reconnecting would end
+  // it for good. It is not needed, because connections close when a primary dies or is demoted.
   return new Redis({
     ...single,
     ...login,
@@ -71,7 +72,7 @@ function connect(address: RedisAddress, commandMs: number): Redis | Cluster {
   })
 }
 
-/** Resolves once commands can be sent, or after `ms`: a process may start before its Redis does. */
+/** Resolves once commands can be sent, or after `ms`, because a process may start before its Redis. */
 export function whenConnected(redis: Redis | Cluster, ms: number): Promise<void> {
   if (redis.status === 'ready') return Promise.resolve()
   return new Promise((resolve) => {
@@ -85,7 +86,7 @@ export function whenConnected(redis: Redis | Cluster, ms: number): Promise<void>
   })
 }
 
-/** Waits for a command. Whatever keeps Redis from answering is one thing to the caller: StoreUnavailable. */
+/** Waits for a command; throws StoreUnavailable whatever kept Redis from answering. */
 export async function answered<T>(sent: Promise<T>): Promise<T> {
   try {
     return await sent

@@ -9,33 +9,42 @@ import type { Grant, OpenSession } from './session.ts'
 import type { SessionParts } from './session-parts.ts'
 import type { Sessions } from './sessions.ts'
 
-/** Milliseconds: what one request waits for a renewal, and how often those outside the lease look for its result. */
+/**
+ * Milliseconds: how long one request waits for a renewal, and how often requests without the lease check for
+ * its result.
+ */
 const WAIT_MS = 4_000
 const LOOK_EVERY_MS = 100
-/** A flight gives up after this; the renewal itself has 10 s of its own. */
+/** Milliseconds after which a flight gives up; the renewal itself has 10 s. */
 const FLIGHT_MS = 12_000
-/** A failed renewal answers for this long, so that a provider that is down is not asked by every request. */
+/**
+ * Milliseconds for which a failed renewal is remembered, so that not every request calls a provider that is
+ * down.
+ */
 const FAILURE_KEPT_MS = 2_000
 
-/** The refresh token itself was refused: there is nothing left to renew with. */
+/** The refresh token itself was refused, so there is no way to renew. */
 export class RefreshRefused extends Error {
   override readonly name = 'RefreshRefused'
 }
 
-/** Renews the grants of sessions: one call per expiry, whichever process and however many requests ask. */
+/** Renews the grants of sessions: one call per expiry, across all processes and requests. */
 export interface Refresher {
-  /** The grant to call with now, renewed ahead of its expiry. A renewal that fails while it lasts changes nothing. */
+  /**
+   * Returns the grant to use now, renewed ahead of its expiry. A renewal that fails before the expiry changes
+   * nothing.
+   */
   current(open: OpenSession, requestId: string): Promise<Grant>
   /**
-   * A grant other than `used`, which was refused. Throws RefreshRefused where there is none to be had,
-   * `no-session` where the session has ended, 503 where it takes longer than 4 s.
+   * Returns a grant other than `used`, which was refused. Throws RefreshRefused if there is none,
+   * `no-session` if the session has ended, 503 if it takes longer than 4 s.
    */
   renew(open: OpenSession, used: Grant, requestId: string): Promise<Grant>
 }
 
 interface RefresherParts extends Pick<SessionParts, 'sessionStore' | 'upstream' | 'clock'> {
   readonly sessions: Pick<Sessions, 'retire'>
-  /** Renews an external login; RefreshRefused where its issuer will not. */
+  /** Renews an external login; throws RefreshRefused if its issuer refuses. */
   readonly renewAtIssuer: (refreshToken: string) => Promise<TokenSession>
 }
 
@@ -43,7 +52,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
   const { sessionStore, upstream, clock, sessions, renewAtIssuer } = parts
   const flights = new Map<string, Promise<Grant>>()
 
-  /** The stored grant if it is not the one that was used; null where it still is. */
+  /** The stored grant if it differs from the one used, else null. */
   const otherThan = async (id: string, used: Grant): Promise<Grant | null> => {
     const open = await sessionStore.read(id, { poll: true })
     if (open === null) throw new PublicError('no-session')
@@ -71,7 +80,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
     if (other !== null) return other
     const next = await refresh(used, requestId)
     if ((await sessionStore.updateGrant(id, used, next)) === 'done') return next
-    // Logged out meanwhile: what has just been issued must not outlive the session.
+    // Signed out in the meantime: the new grant must not outlive the session.
     await sessions.retire(next, requestId)
     return (await otherThan(id, used)) ?? next
   }
@@ -119,7 +128,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
       const tooLong = pause(WAIT_MS, undefined, { signal: enough.signal, ref: false }).then(() => {
         throw new PublicError('upstream-timeout')
       })
-      // The flight goes on without us: a waiter that leaves must not end what others wait for.
+      // The flight continues without this request, because others may be waiting for it.
       tooLong.catch(() => undefined)
       try {
         return await Promise.race([flightOf(id, used, requestId), tooLong])
@@ -131,5 +140,5 @@ export function createRefresher(parts: RefresherParts): Refresher {
   return refresher
 }
 
-/** Answers of the token end point that asking again will not change. */
+/** Answers of the token endpoint that a retry would not change. */
 const DEAD: ReadonlySet<UpstreamError['reason']> = new Set(['refused', 'denied', 'unknown', 'rejected'])

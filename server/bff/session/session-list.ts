@@ -2,51 +2,54 @@ import type { SessionKind } from '../config/session-life.ts'
 import type { Way } from './audit.ts'
 import type { Grant, Identity, OpenSession } from './session.ts'
 
-/** What is kept of a sign-in for the person to know it by. Of the browser a few words, never its user agent. */
+/**
+ * What is stored about a sign-in so that the person can recognize it. The browser is a few words, never its
+ * user agent.
+ */
 export interface SignIn {
   readonly way: Way
-  /** Such as 'Chrome on Windows'; null where nothing is known. */
+  /** 'Chrome on Windows'; null if unknown. */
   readonly browser: string | null
 }
 
-/** A live session as it stands on a list. */
+/** A live session as an entry of a list. */
 export interface ListedSession extends SignIn {
-  /** SHA-256 of its id: names it to those who may end it, and opens nothing. */
+  /** SHA-256 of its id: identifies it to those who may end it, and opens nothing. */
   readonly hash: string
   readonly kind: SessionKind
   /** Epoch milliseconds. */
   readonly startedAt: number
   readonly touchedAt: number
-  /** When it ends unless it is used again. */
+  /** When it ends if it is not used again. */
   readonly endsAt: number
 }
 
-/** A session that has just been ended, for what is left to do: its bearer, and the audit stream. */
+/** A session that was just ended, for the follow-up: its bearer and the audit event. */
 export interface EndedSession {
   readonly identity: Identity
-  /** Null where it could not be opened. */
+  /** Null if it could not be decrypted. */
   readonly grant: Grant | null
 }
 
-/** Sessions by what they belong to: an account, or a person or session of an OpenID provider. */
+/** Sessions grouped by what they belong to: an account, or a person or session at an OpenID provider. */
 export interface SessionLists {
   /**
-   * Puts a session on lists. Done before it is created, so that none is ever missing from its lists: ended
-   * in between, it cannot be created any more.
+   * Adds a session to lists. Called before the session is created, so that none is ever missing from its
+   * lists: once ended, it can no longer be created.
    */
   enlist(session: OpenSession, signIn: SignIn, lists: readonly string[]): Promise<void>
-  /** The live sessions of a list, newest first. What has ended comes off it on the way. */
+  /** The live sessions of a list, newest first. Also removes ended ones from it. */
   listed(list: string): Promise<readonly ListedSession[]>
-  /** Every hash on a list, of sessions that are live or about to be. */
+  /** Every hash on a list, of live sessions and of those about to be created. */
   hashesOn(list: string): Promise<readonly string[]>
   delist(list: string, hash: string): Promise<void>
 }
 
-/** The list of everybody signed in to an account. A partner's people are not those of our own accounts. */
+/** The list of everyone signed in to an account. A partner's people are kept apart from our own accounts. */
 export const accountList = ({ kind, accountId }: Pick<Identity, 'kind' | 'accountId'>): string =>
   `${kind === 'partner' ? 'partner' : 'account'} ${accountId}`
 
-/** Who a provider vouched for: its issuer, its name for them and, where it said so, for their session there. */
+/** The person a provider vouched for: issuer, subject and, if the provider sent one, its session id. */
 export interface Vouching {
   readonly issuer: string
   readonly subject: string
@@ -54,9 +57,11 @@ export interface Vouching {
 }
 
 export const subjectList = (issuer: string, subject: string): string => `openid ${issuer} sub ${subject}`
-/** Of sessions of which the provider did not say which of its own they came from. */
+/** Sessions for which the provider did not say which of its own sessions they belong to. */
 export const unsaidSidList = (issuer: string, subject: string): string => `openid ${issuer} no sid ${subject}`
 export const sidList = (issuer: string, sid: string): string => `openid ${issuer} sid ${sid}`
 
-/** How long an entry without a session is left alone: its session may be on its way. Milliseconds. */
+/**
+ * Milliseconds for which an entry without a session is kept, because the session may still be being created.
+ */
 export const ENLISTED_AHEAD_MS = 60_000

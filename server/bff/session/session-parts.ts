@@ -5,7 +5,7 @@ import type { SessionKind } from '../config/session-life.ts'
 import type { Upstream } from '../upstream/client.ts'
 import type { EndReason, SessionStore } from './store.ts'
 
-/** What the session layer is made of; the app's parts have all of it. */
+/** The dependencies of the session layer; the app's parts include them all. */
 export interface SessionParts {
   readonly config: Config
   readonly sessionStore: SessionStore

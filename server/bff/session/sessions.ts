@@ -13,9 +13,9 @@ import { accountList, sidList, subjectList, unsaidSidList, type Vouching } from 
 import type { SessionParts } from './session-parts.ts'
 import type { EndReason } from './store.ts'
 
-/** Beginning and ending sessions: the only place that does either. */
+/** Starts and ends sessions; nothing else does. */
 export interface Sessions {
-  /** Opens a session under a new id; one that was open before is ended, its bearer too. */
+  /** Opens a session under a new id; a session that was open before is ended, and its bearer revoked. */
   open(
     request: FastifyRequest,
     who: Identity,
@@ -23,25 +23,31 @@ export interface Sessions {
     way: Way,
     vouching?: Vouching,
   ): Promise<OpenSession>
-  /** Takes up a session that a duplicate of this request has just opened; false where it has ended already. */
+  /**
+   * Continues with the session that a duplicate of this request has just opened; false if it has already
+   * ended.
+   */
   adopt(request: FastifyRequest, id: string): Promise<boolean>
-  /** Ends the request's session, if it has one, and clears the cookie. */
+  /** Ends the request's session, if there is one, and clears the cookie. */
   end(request: FastifyRequest, reason: EndReason): Promise<void>
-  /** Tells the upstream that a bearer is done with. Never fails: the session here ends whatever it says. */
+  /** Revokes a bearer upstream. Never throws: the session here ends whatever the upstream answers. */
   retire(grant: Grant, requestId: string): Promise<void>
-  /** Ends one session of a list, its bearer too; false where the list has no such live session. */
+  /** Ends one session of a list and revokes its bearer; false if the list has no such live session. */
   endListed(list: string, hash: string, reason: EndReason, requestId: string): Promise<boolean>
-  /** Ends every session of a list but the one of the id `but`, bearers too; how many there were. */
+  /**
+   * Ends every session of a list except the one with the id `but`, and revokes their bearers; returns how
+   * many.
+   */
   endAllOn(list: string, reason: EndReason, requestId: string, but?: string): Promise<number>
-  /** Signs an account out everywhere, children's devices too. */
+  /** Signs an account out everywhere, including children's devices. */
   endAllOf(accountId: string, reason: EndReason, requestId: string, but?: string): Promise<number>
 }
 
-/** Sessions of a list that are ended at a time. */
+/** How many sessions of a list are ended at a time. */
 const END_AT_ONCE = 20
 
 interface SessionsParts extends SessionParts {
-  /** Tells the issuer of an external login that its refresh token is done with. */
+  /** Revokes the refresh token of an external login at its issuer. */
   readonly revokeAtIssuer: (refreshToken: string) => Promise<void>
 }
 
@@ -54,7 +60,7 @@ export function createSessions(parts: SessionsParts): Sessions {
     metrics.sessionEnded(kind, reason)
     audit({ event: 'session-ended', kind, accountId, reason }, requestId)
   }
-  /** Takes what has ended off its person's list, which would show it no more anyway. */
+  /** Removes an ended session from its person's list; the list would not show it anyway. */
   const forget = async ({ id, identity }: OpenSession) => {
     await sessionStore.delist(accountList(identity), sha256(id)).catch(() => undefined)
   }
@@ -69,14 +75,14 @@ export function createSessions(parts: SessionsParts): Sessions {
   const writeCookie = async (request: FastifyRequest, { identity }: OpenSession) => {
     request.session.cookie = cookieOf(identity.kind)
     await request.session.save()
-    // A cookie that names another session than the one saved would have the plugin clear it first.
+    // If the cookie named another session than the one saved, the plugin would clear it first.
     if (request.cookies[cookieName] !== undefined) request.cookies[cookieName] = request.session.sessionId
   }
 
   const sessions: Sessions = {
     async open(request, identity, grant, way, vouching) {
       const before = openedBy(request)
-      // An anonymous request's id is new already: it was made here and has been sent to nobody.
+      // An anonymous request already has a fresh id, generated here and sent to no one.
       if (before !== null) {
         await request.session.regenerate()
         ended(before.identity, 'replaced', request.id)
@@ -118,7 +124,7 @@ export function createSessions(parts: SessionsParts): Sessions {
       const to = destinationOf(grant, requestId)
       const told: Promise<unknown>[] = [upstream.call(to, logout, {})]
       if (grant.issuer === 'sso' && grant.refreshToken !== null) told.push(revokeAtIssuer(grant.refreshToken))
-      // Either has logged its failure.
+      // Both log their own failures.
       await Promise.allSettled(told)
     },
 
@@ -145,7 +151,10 @@ export function createSessions(parts: SessionsParts): Sessions {
   return sessions
 }
 
-/** Where a new session can be found: by its account and, vouched for by a provider, by what that may end (OpenID). */
+/**
+ * The lists a new session is on: its account's and, if a provider vouched for it, those the provider may end
+ * (OpenID).
+ */
 function listsOf(identity: Identity, vouching?: Vouching): string[] {
   if (vouching === undefined) return [accountList(identity)]
   const { issuer, subject, sid } = vouching

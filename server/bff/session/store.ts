@@ -3,10 +3,10 @@ import type { Life, SessionKind } from '../config/session-life.ts'
 import type { Grant, Identity, OpenSession } from './session.ts'
 import type { EndedSession, SessionLists } from './session-list.ts'
 
-/** What became of a conditional write: written, a conflict with another writer, or no live session to write to. */
+/** The result of a conditional write: written, a conflict with another writer, or no live session. */
 export type Written = 'done' | 'stale' | 'gone'
 
-/** Why a session ended; a label of the metrics and of the audit stream. */
+/** Why a session ended; a label in metrics and in the audit stream. */
 export type EndReason =
   | 'logout'
   | 'replaced'
@@ -21,7 +21,7 @@ export type EndReason =
   /** By the provider that vouched (OpenID Connect Back-Channel Logout). */
   | 'by-provider'
 
-/** Records that live for minutes, unless said otherwise, and are named by something only one browser holds. */
+/** Records that live for minutes, unless noted, under a name that only one browser knows. */
 export type ShortRecord =
   | 'signin'
   | 'signin-result'
@@ -31,67 +31,70 @@ export type ShortRecord =
   | 'used-token'
   | 'viewing'
   | 'logout-token'
-  /** Unsaved changes; lives for a day, and is named by the account and what it edits. */
+  /** Unsaved changes; lives for a day, under the account and the object being edited. */
   | 'draft'
 
-/** How many are allowed within a window that starts with the first. */
+/** How many are allowed in a window that starts with the first one. */
 export interface Allowance {
   readonly limit: number
   readonly seconds: number
 }
 
-/** One of a group's counters. Those of one window start and end with it, and have the same seconds. */
+/**
+ * One of a group's counters. Counters in one window start and end together, and have the same number of
+ * seconds.
+ */
 export interface Counter {
   readonly window: string
   readonly name: string
 }
 
-/** The moment a session is touched again at the earliest: at most one extending write a minute. */
+/** Milliseconds between two touches of a session: its expiry is extended at most once a minute. */
 export const TOUCH_EVERY_MS = 60_000
-/** How long an ended id is remembered: far longer than any request or refresh can still be under way. */
+/** How long an ended id is remembered: much longer than any request or refresh can take. */
 export const TOMBSTONE_MS = 3_600_000
 
 /**
- * Where sessions are kept. There are no blind writes: an id is created once, updated only from what the
- * writer has seen, and once destroyed stays destroyed. Every method throws StoreUnavailable when the
- * store cannot be asked, which never means "no session".
+ * Where sessions are stored. There are no blind writes: an id is created once, updated only from the state
+ * the writer has seen, and stays destroyed once destroyed. Every method throws StoreUnavailable if the store
+ * cannot be reached, which never means "no session".
  */
 export interface SessionStore extends SessionLists {
-  /** False where the id exists or has ended. */
+  /** False if the id exists or has ended. */
   create(session: OpenSession): Promise<boolean>
   /**
-   * The live session of an id, or null. Moves its idle expiry, at most once a minute and never for a poll
-   * (so a session may end up to a minute before its idle life, never after it).
+   * The live session for an id, or null. Extends its idle expiry, at most once a minute and never for a poll
+   * (so a session may end up to a minute early, never late).
    */
   read(id: string, how: { readonly poll: boolean }): Promise<OpenSession | null>
-  /** Replaces the identity if the record still has this version; the version then is one higher. */
+  /** Replaces the identity if the record still has this version, and increments the version. */
   updateIdentity(id: string, version: number, identity: Identity): Promise<Written>
   /** Replaces the grant if the stored one is still `expected`. */
   updateGrant(id: string, expected: Grant, grant: Grant): Promise<Written>
-  /** Ends a session for good; false where there was none. */
+  /** Ends a session for good; false if there was none. */
   destroy(id: string, reason: EndReason): Promise<boolean>
-  /** The same by the hash of its id, as lists have it; null where there was none. */
+  /** The same by the hash of its id, as in the lists; null if there was none. */
   destroyHashed(hash: string, reason: EndReason): Promise<EndedSession | null>
 
-  /** Takes a lease nobody holds, for so many milliseconds. */
+  /** Takes a free lease for this many milliseconds. */
   takeLease(name: string, holder: string, ms: number): Promise<boolean>
-  /** Prolongs a lease still held by `holder`; false once it is lost. */
+  /** Extends a lease that `holder` still has; false once it is lost. */
   keepLease(name: string, holder: string, ms: number): Promise<boolean>
   dropLease(name: string, holder: string): Promise<void>
 
-  /** Keeps a value for so many seconds under a name of which only the hash is stored. */
+  /** Stores a value for this many seconds; only the hash of its name is stored. */
   keep(kind: ShortRecord, name: string, value: unknown, seconds: number): Promise<void>
-  /** Keeps it unless there is one already; false where there is. */
+  /** Stores it unless there is one already; false if there is. */
   keepFirst(kind: ShortRecord, name: string, value: unknown, seconds: number): Promise<boolean>
   peek(kind: ShortRecord, name: string): Promise<unknown>
-  /** Reads and removes in one step: of two callers one gets it, the other undefined. */
+  /** Reads and removes in one step: of two callers only one gets it, the other gets undefined. */
   take(kind: ShortRecord, name: string): Promise<unknown>
 
-  /** Counts one up; 0 where allowed, else the seconds until the window ends (and nothing was counted). */
+  /** Counts up by one; 0 if allowed, else the seconds until the window ends (and nothing is counted). */
   count(name: string, allowance: Allowance): Promise<number>
-  /** Takes one back, so that a success does not count. */
+  /** Counts down by one, so that a success does not count. */
   uncount(name: string): Promise<void>
-  /** The same for several counters of one group at once: all are counted up, or none. */
+  /** The same for several counters of one group at once: counts up all of them, or none. */
   countTogether(
     group: string,
     counters: readonly (Counter & { readonly allowance: Allowance })[],

@@ -4,8 +4,8 @@ import type { OpenSession } from './session.ts'
 import type { SessionStore } from './store.ts'
 
 /**
- * Turns superpowers on or off for as long as the session lasts (S6.36). A request is all anybody can make: for an
- * account without the right nothing changes, and nothing is said (S6.42?).
+ * Turns superpowers on or off for the rest of the session (S6.36). For an account without the right nothing
+ * changes, silently (S6.42?).
  */
 export const setSuperpowers = (
   store: Pick<SessionStore, 'read' | 'updateIdentity'>,

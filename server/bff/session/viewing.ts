@@ -7,19 +7,21 @@ import type { Grant, Identity, OpenSession } from './session.ts'
 import type { SessionParts } from './session-parts.ts'
 import type { Sessions } from './sessions.ts'
 
-/** How long after a view has run out the banner on an open page still leads back to one's own session. Seconds. */
+/** Seconds after a view expires in which the banner on an open page still leads back to one's own session. */
 const FIND_BACK_SECONDS = 3_600
 
 /**
- * Looking at what somebody sees: a session of its own under an id of its own, beside the administrator's, which waits
- * unused and is taken up again afterwards.
+ * Viewing as someone else: a separate session under its own id. The administrator's session stays unused
+ * meanwhile and is resumed afterwards.
  */
 export interface Viewings {
-  /** Opens the session of a view; the request's own session goes on living. */
+  /** Opens the session of a view; the request's own session stays alive. */
   start(request: FastifyRequest, identity: Identity, grant: Grant): Promise<void>
-  /** Ends the view, if it has not ended by itself, and takes up the administrator's session; false where that is over. */
+  /**
+   * Ends the view, if it has not expired, and resumes the administrator's session; false if that has ended.
+   */
   stop(request: FastifyRequest): Promise<boolean>
-  /** Ends the administrator's own session too: a sign-out during a view is a sign-out. */
+  /** Ends the administrator's own session too: signing out during a view signs out of both. */
   endOwn(request: FastifyRequest): Promise<void>
 }
 
@@ -28,7 +30,7 @@ export function createViewings(parts: SessionParts, sessions: Sessions): Viewing
   const audit = createAudit(log)
   const cookieName = sessionCookie(config.https)
 
-  /** The administrator's session that waits behind the one the cookie names, live or not. */
+  /** The administrator's session behind the one the cookie names, live or not. */
   const ownId = async ({ cookies }: FastifyRequest): Promise<string | null> => {
     const id = cookies[cookieName]
     if (id === undefined || !isRandomId(id)) return null

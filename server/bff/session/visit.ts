@@ -19,34 +19,34 @@ import type { Arrival, Grant, Identity, OpenSession } from './session.ts'
 import type { SessionParts } from './session-parts.ts'
 import type { Sessions } from './sessions.ts'
 
-/** One person's request for one screen: who asks, when, and the upstream bound to their grant. */
+/** One person's request for one screen: who is asking, when, and the upstream bound to their grant. */
 export interface Visit {
   readonly identity: Identity
   readonly call: CallUpstream
   readonly now: Date
   readonly config: Config
-  /** Somebody whose partner token arrived over this session and waits to be let in; null for nobody. */
+  /** The person whose partner token arrived over this session and who waits to be let in, or null. */
   readonly arrival: () => Promise<{ readonly ticket: string; readonly call: CallUpstream } | null>
-  /** Tells the analytics that this person saw a page: an address without ids or queries. */
+  /** Records in the analytics stream that this person saw a page: an address without ids or queries. */
   readonly pageView: (page: string) => void
   readonly ownSessions: OwnSessions
-  /** Keeps for as long as the session lasts that this person picks their institution later. */
+  /** Remembers for the rest of the session that this person picks their institution later. */
   readonly putOffInstitution: () => Promise<void>
-  /** Puts on record that what is stored of so many children was looked at, or taken away as a file. */
+  /** Records in the audit log that the stored data of this many children was viewed or exported. */
   readonly recordStudentData: (what: 'searched' | 'exported', count: number) => void
-  /** Puts on record that the pictures of a child's password were shown. */
+  /** Records in the audit log that the pictures of a child's password were shown. */
   readonly recordPasswordShown: (studentId: string) => void
-  /** Signs another account out everywhere; who may is the permission's to say. */
+  /** Signs another account out everywhere; the command's permission decides who may. */
   readonly endSessionsOf: (accountId: string) => Promise<void>
 }
 
 /**
- * Milliseconds a refusal waits before it ends a session. When the upstream refuses everybody, the others'
- * refusals arrive within this, and show that it is an incident.
+ * Milliseconds a refusal waits before it ends a session. If the upstream refuses everyone, the other refusals
+ * arrive in this time and reveal an incident.
  */
 const JUDGE_AFTER_MS = 250
 
-/** Makes the visit of a request that a guard has let pass. */
+/** Creates the visit of a request that passed a guard. */
 export type Visits = (request: FastifyRequest) => Visit
 
 interface VisitParts extends Pick<SessionParts, 'config' | 'sessionStore' | 'upstream' | 'clock' | 'log'> {
@@ -55,9 +55,9 @@ interface VisitParts extends Pick<SessionParts, 'config' | 'sessionStore' | 'ups
 }
 
 /**
- * Visits bind the upstream to a session's grant: its base, its bearer, renewed ahead of expiry. A refused bearer
- * is renewed once where it can be, and the call, where it is no upload, repeated once; else the session ends (S4.7, S4.8, S8.56),
- * unless the upstream is refusing everybody (S4.9?).
+ * Visits bind the upstream to a session's grant: its base and its bearer, renewed ahead of expiry. A refused
+ * bearer is renewed once if possible, and the call repeated once unless it is an upload; otherwise the
+ * session ends (S4.7, S4.8, S8.56), unless the upstream is refusing everyone (S4.9?).
  */
 export function createVisits(parts: VisitParts): Visits {
   const { config, sessionStore, upstream, clock, sessions, refresher } = parts
@@ -90,7 +90,7 @@ export function createVisits(parts: VisitParts): Visits {
         if (!isRefused(call, error)) throw error
         grant = refresher.renew(open, by, request.id)
         const renewed = await grant
-        // A form is passed on as it arrives, once: what is left of it would be another form.
+        // A form is streamed once; it cannot be sent again.
         if (call.upload) throw new UpstreamError('down', call.id, { detail: 'refused while it was sent' })
         return await send(call, args, renewed)
       }
@@ -138,7 +138,7 @@ export function createVisits(parts: VisitParts): Visits {
     return visit
   }
 
-  /** The bearer is no good and there is no other: the session is over, unless everybody's is. */
+  /** The bearer is refused and cannot be replaced: the session is over, unless everyone's is. */
   async function lost(request: FastifyRequest): Promise<PublicError> {
     await pause(JUDGE_AFTER_MS)
     if (watch.isIncident()) {
@@ -152,12 +152,13 @@ export function createVisits(parts: VisitParts): Visits {
     return new PublicError('no-session')
   }
 
-  /** What the upstream says of a person is what their session goes by from now on. */
+  /** Updates the session's identity with what the upstream says about the person. */
   async function keepUp(open: OpenSession, reply: ReplyOf<typeof me>): Promise<void> {
     const { kind } = open.identity
     const said = keptOfSession(open.identity, identityFromMe(reply, kind))
     if (said.accountId !== open.identity.accountId || sameIdentity(said, open.identity)) return
-    // A conflict, or ended meanwhile: the other writer has written something as new.
+    // On a conflict the other writer has stored something as recent; if the session has ended there is
+    // nothing to update.
     await sessionStore.updateIdentity(open.id, open.version, said)
   }
 }

@@ -1,12 +1,12 @@
-/** Failures in a row, with no answer among them, after which a base is left alone. */
+/** Consecutive failures after which calls to a base are paused. */
 export const FAILURES_TO_OPEN = 10
-/** How long it is left alone before one call is let through to try. */
+/** Milliseconds of pause before one call is let through as a trial. */
 export const OPEN_MS = 2_000
 
 /**
- * Stops calling a base that does not answer, so that people get their error at once and the base its
- * rest. Counts failures in a row: a base that answers some calls stays open for all of them.
- * `now` is monotonic milliseconds.
+ * Stops calling a base that does not answer, so that people get their error at once and the base can recover.
+ * Counts consecutive failures: a base that answers some calls stays open for all of them. `now` is monotonic
+ * milliseconds.
  */
 export class Breaker {
   #failures = 0
@@ -17,7 +17,7 @@ export class Breaker {
     this.#now = now
   }
 
-  /** Whether a call may go out; after the pause it lets one through per pause until one succeeds. */
+  /** Whether a call may go out; after the pause it admits one per pause until one succeeds. */
   admits(): boolean {
     if (this.#failures < FAILURES_TO_OPEN) return true
     const now = this.#now()

@@ -1,13 +1,13 @@
 import type { Rights } from '../../contract/entities.ts'
 import type { CallUpstream } from './client.ts'
 
-/** The classes a partner's token named, in the school it is on. */
+/** The classes a partner's token named, in the selected school. */
 export interface PartnerClasses {
   readonly schoolId: string
   readonly classIds: readonly string[]
 }
 
-/** Whoever a call is made for, as far as it depends on them what is called. */
+/** The person a call is made for, as far as they determine which call is made. */
 export interface Caller {
   readonly call: CallUpstream
   readonly identity: {

@@ -10,20 +10,20 @@ export interface ClassChild {
 
 interface ClassChildParams {
   readonly student: string
-  /** The class that somebody came from; the first with the child where it is not in that one. */
+  /** The class someone came from; the first with the child if it is not in that one. */
   readonly roster?: string
   readonly teacher?: string
 }
 
 /**
- * One child, by an id that may name anybody: whoever is in none of the classes a session may see is unknown, whether
- * they exist or not (S8.79?). One upstream call.
+ * One child, by an id that may be anything: a child in none of the classes the session may see is unknown,
+ * whether or not they exist (S8.79?). One upstream call.
  */
 export async function classChild(
   visit: Caller,
   { student, roster, teacher }: ClassChildParams,
 ): Promise<ClassChild> {
-  // The built-in class of the specification's demo user has figures, and no plays behind them (S3.91).
+  // The specification's demo user has a built-in class with figures, but no plays behind them (S3.91).
   const rosters = visit.identity.isDemoUser ? [] : await classRosters(visit, { teacherId: teacher })
   const withChild = rosters.flatMap((one) => {
     const found = one.students.find(({ studentId }) => studentId === student)
@@ -34,7 +34,7 @@ export async function classChild(
   return chosen
 }
 
-/** Lets a command about a child through only where the class it will be shown in has that child. One upstream call. */
+/** Admits a command about a child only if the class it will be shown in has that child. One upstream call. */
 export async function childInClass(
   visit: Caller,
   params: { readonly student: string; readonly roster?: string; readonly teacher?: string },

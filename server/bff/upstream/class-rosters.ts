@@ -13,22 +13,22 @@ export interface ClassStudent {
   readonly gradeLevel: string | null
 }
 
-/** A class as every screen sees it, whether it is a roster of ours or a partner's class or group. */
+/** A class as every screen sees it, whether it is one of our rosters or a partner's class or group. */
 export interface ClassRoster {
   readonly rosterId: string
   readonly name: string
-  /** As stored; null for partner classes, which carry none. */
+  /** As stored; null for partner classes, which have none. */
   readonly gradeLevel: string | null
   readonly kind: 'roster' | 'CLASS' | 'GROUP'
   readonly students: readonly ClassStudent[]
-  /** ISO instant of the last change, or null where it is not known. */
+  /** ISO instant of the last change; null if unknown. */
   readonly changedAt: string | null
 }
 
 /**
- * The classes a session may see, in roster order, with their children; one upstream call.
- * Account sessions: their own rosters, or those of `teacherId`, whom the product API answers as unknown
- * unless they may be seen. Partner sessions: the classes their token named, in the school in use.
+ * The classes a session may see, in roster order, with their children; one upstream call. Account sessions:
+ * their own rosters, or those of `teacherId`, whom the product API reports as unknown if the account may not
+ * see them. Partner sessions: the classes their token named, in the selected school.
  */
 export async function classRosters(
   visit: Caller,
@@ -44,8 +44,9 @@ export async function classRosters(
 }
 
 /**
- * Whose rosters are meant: those of `teacherId`, or one's own. The upstream lets an internal administrator into every
- * school; as themselves they go in by superpowers only (S6.36), and another's rosters are unknown to them.
+ * Whose rosters to load: those of `teacherId`, or one's own. The upstream lets an internal administrator into
+ * every school; here they need superpowers for that (S6.36), and otherwise another's rosters are unknown to
+ * them.
  */
 export function rosterTeacher(identity: Caller['identity'], teacherId = identity.accountId): string {
   if (teacherId !== identity.accountId && identity.isInternalAdmin && !identity.superpowers)
@@ -53,7 +54,7 @@ export function rosterTeacher(identity: Caller['identity'], teacherId = identity
   return teacherId
 }
 
-/** The rosters of an account session, or of `teacherId`, as the upstream has them; one upstream call. */
+/** The rosters of an account session, or of `teacherId`, as the upstream returns them; one upstream call. */
 export async function accountRosters(
   call: CallUpstream,
   identity: Caller['identity'],
@@ -62,13 +63,13 @@ export async function accountRosters(
   rosterTeacher(identity, teacherId)
   if (teacherId !== undefined)
     return call(teacherRosters, { params: { teacherId }, query: { create: false } })
-  // Those who look after other people's classes get none of their own made for them (S4.94?).
+  // For people who look after others' classes, no first class of their own is created (S4.94?).
   return call(myRosters, { query: identity.rights === null ? {} : { create: false } })
 }
 
 /**
- * The class asked for by id, or the first; null where there are none.
- * An id that is not among them is unknown, whether it exists or not (S8.79?).
+ * The class with the requested id, or the first; null if there are none. An id that is not among them is
+ * unknown, whether or not it exists (S8.79?).
  */
 export function chooseRoster<One extends { readonly rosterId: string }>(
   rosters: readonly One[],

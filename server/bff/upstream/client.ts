@@ -17,47 +17,49 @@ import { reasonOf, UpstreamError } from './upstream-error.ts'
 
 type Given<K extends string, V> = V extends undefined ? { [k in K]?: undefined } : { [k in K]: V }
 
-/** A form with files, passed on as it arrives. */
+/** A form with files, streamed on as it arrives. */
 interface Upload {
-  /** The mark between its parts. */
+  /** The boundary between its parts. */
   readonly boundary: string
   readonly body: Readable
 }
 
-/** What a call needs to be made, inferred from its contract. */
+/** The arguments of a call, inferred from its contract. */
 export type Args<C extends Call> = Given<'params', ParamsOf<C>> &
   Given<'query', QueryOf<C>> &
   Given<'headers', HeadersOf<C>> &
   Given<'body', BodyOf<C>> &
   Given<'upload', C['upload'] extends true ? Upload : undefined>
 
-/** Makes one upstream call for the person a visit belongs to; the answer is parsed against its contract. */
+/** Makes one upstream call for a visit's person; the answer is parsed against its contract. */
 export type CallUpstream = <C extends Call>(call: C, args: Args<C>) => Promise<ReplyOf<C>>
 
 export type Base = 'upstream' | 'partner'
 
-/** Where a call goes and for whom. `bearer` is null where no token exists yet. */
+/** Where a call goes and for whom. `bearer` is null if there is no token yet. */
 export interface Destination {
   readonly base: Base
   readonly bearer: string | null
   readonly requestId: string
-  /** Of a view: the administrator's credentials, sent beside the bearer (S7.6). */
+  /** For a view: the administrator's credentials, sent with the bearer (S7.6). */
   readonly admin?: string
 }
 
-/** The product API and the partner API, as the contract describes them. Every failure is an UpstreamError. */
+/**
+ * The product API and the partner API as their contract describes them. Every failure is an UpstreamError.
+ */
 export interface Upstream {
   call<C extends Call>(to: Destination, call: C, args: Args<C>): Promise<ReplyOf<C>>
   close(): Promise<void>
 }
 
-/** Told of every call made: `outcome` is 'ok' or the UpstreamError's reason. */
+/** Called after every call: `outcome` is 'ok' or the UpstreamError's reason. */
 export type ObserveCall = (call: string, outcome: string, seconds: number) => void
 
 export interface UpstreamOptions {
   /** Base URLs without a trailing slash. */
   readonly bases: Readonly<Record<Base, string>>
-  /** How long a call may take in all, in milliseconds, where its contract gives it no time of its own. */
+  /** Milliseconds a call may take in total, unless its contract sets a limit. */
   readonly deadlineMs?: number
   readonly log: { warn(about: object, message: string): void }
   readonly observe?: ObserveCall
@@ -65,11 +67,11 @@ export interface UpstreamOptions {
 
 /** architecture, The outside edge */
 const CONNECT_MS = 500
-/** The part of a call's time within which its answer has to begin (architecture, The outside edge). */
+/** The fraction of a call's time in which its answer has to begin (architecture, The outside edge). */
 const HEADERS_SHARE = 0.5
-/** Sockets per base: as many as the requests we take on at once can use. */
+/** Sockets per base: as many as the requests we admit at once can use. */
 const CONNECTIONS = 128
-/** Statuses of a gateway that did not reach its server. */
+/** Statuses of a gateway that could not reach its server. */
 const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504])
 const UPSTREAM_CODE = /^[A-Za-z0-9_-]{1,64}$/
 
@@ -119,7 +121,7 @@ function site(base: string): Site {
   const pool = new Pool(origin, {
     connections: CONNECTIONS,
     connect: { timeout: CONNECT_MS },
-    // Every exchange has its own limit, which also ends a body that drips.
+    // Every exchange has its own time limit, which also ends a body that trickles in.
     bodyTimeout: 0,
   })
   return { pool, prefix: pathname === '/' ? '' : pathname, breaker: new Breaker(() => performance.now()) }
@@ -142,7 +144,7 @@ async function attempt(
 ) {
   const { address, faultOf } = prepare(call)
   const path = address(args.params, args.query)
-  // An id that breaks its form names nothing, and the answer to that is the one for unknown ids.
+  // A malformed id refers to nothing, so it is answered like an unknown one.
   if (path === null) throw new UpstreamError('unknown', call.id, { detail: 'malformed parameter' })
   if (call.bearer !== 'none' && to.bearer === null) throw new UpstreamError('refused', call.id)
   if (!breaker.admits()) throw new UpstreamError('down', call.id, { detail: 'left alone after failures' })
@@ -161,7 +163,7 @@ async function attempt(
   return parse(call, answer, faultOf)
 }
 
-/** Sends once, and once more where that does no harm and the first went nowhere. */
+/** Sends once, and once more if that is safe and the first attempt never arrived. */
 async function send(
   pool: Dispatcher,
   request: Dispatcher.DispatchOptions,
@@ -190,13 +192,13 @@ const codeOf = (error: Error): string =>
 function failureKind(error: Error): 'slow' | 'invalid-response' | 'down' {
   const code = codeOf(error)
   if (error instanceof OutOfTime || code === 'UND_ERR_HEADERS_TIMEOUT') return 'slow'
-  // Something answered, and it was not HTTP, or too much of it.
+  // Something answered, but it was not HTTP, or it was too much.
   if (error instanceof TooLarge || error.name === 'HTTPParserError' || code === 'UND_ERR_HEADERS_OVERFLOW')
     return 'invalid-response'
   return 'down'
 }
 
-/** Ours alone: nothing that came in from a browser is passed on. */
+/** Only our own headers: nothing that came from a browser is passed on. */
 function headersOf(to: Destination, call: Call, args: LooseArgs): string[] {
   const headers = ['accept', 'application/json', 'x-request-id', to.requestId]
   if (call.bearer !== 'none' && to.bearer !== null)
@@ -223,7 +225,7 @@ function parse(call: Call, { status, body }: Answer, faultOf: (reply: unknown) =
   return reply
 }
 
-/** A failing answer as our error; of its body only a code of the agreed form is taken. */
+/** A failed answer as our error; from its body only a well-formed code is taken. */
 function failureOf(call: Call, { status, body }: Answer): UpstreamError {
   let code: unknown
   try {

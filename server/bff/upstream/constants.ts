@@ -2,17 +2,17 @@ import type { constants } from '../../contract/account.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import { UpstreamError } from './upstream-error.ts'
 
-/** What the API's constants override, of what we go by; absent where it says nothing. */
+/** The settings that the API's constants override; absent if they say nothing. */
 export interface Overrides {
-  /** How many relevant levels are enough to tell (S9.83?). */
+  /** How many relevant levels are enough (S9.83?). */
   readonly relevantLevels?: number
 }
 
 const RELEVANCY_THRESHOLD = 'relevancyThreshold'
 
 /**
- * The constants loaded at a sign-in (specification 3, Constants). An API that cannot say changes nothing: nobody is
- * kept out for it.
+ * The constants loaded at sign-in (specification 3, Constants). A failure to load them changes nothing, so
+ * that it keeps no one out.
  */
 export async function overridesOf(reply: Promise<ReplyOf<typeof constants>>): Promise<Overrides> {
   const named = await reply.catch((error: unknown) => {

@@ -13,13 +13,13 @@ export class TooLarge extends Error {
   override readonly name = 'TooLarge'
 }
 
-/** Longest answer we read, bytes (architecture, The outside edge). */
+/** The longest answer we read, in bytes (architecture, The outside edge). */
 export const BODY_LIMIT = 8 * 1024 * 1024
 const NO_BODY = Buffer.alloc(0)
 
 /**
- * One HTTP exchange collected into memory, ended by `limitMs` whatever it is doing: waiting for a
- * connection, for headers, or for a body that drips. Streams and abort signals would do the same for
+ * One HTTP exchange collected into memory. It is aborted after `limitMs` whatever it is doing: waiting for a
+ * connection, for headers, or for a body that trickles in. Streams and abort signals would do the same at
  * several times the cost, and this runs for every upstream call.
  */
 export function exchange(
@@ -58,7 +58,7 @@ class Collector implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller
-    // Time ran out while it stood in the queue: it must not go out any more.
+    // Time ran out while it was queued, so it must not be sent any more.
     if (this.#failure) controller.abort(this.#failure)
   }
 

@@ -4,7 +4,7 @@ import type { FactorsOfLearning, Intervention } from '../../contract/play-entiti
 import type { CallUpstream } from './client.ts'
 import { inBatches } from './student-batches.ts'
 
-/** What could help one child, in the order of the upstream. */
+/** What could help one child, in the upstream's order. */
 export interface Candidates {
   readonly studentId: string
   readonly interventions: readonly Intervention[]
@@ -24,7 +24,9 @@ export const candidatesOf = async (
 ): Promise<Candidates[]> =>
   (await inBatches(studentIds, (ids) => call(interventions, { body: { studentIds: ids } }))).flat()
 
-/** What was marked as done with each child, newest first, and what their play says before and after it. */
+/**
+ * The interventions marked as done with each child, newest first, and what their play says before and after.
+ */
 export const doneOf = async (
   call: CallUpstream,
   studentIds: readonly string[],

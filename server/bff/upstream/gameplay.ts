@@ -4,7 +4,7 @@ import type { GameplayRow } from '../../contract/play-entities.ts'
 import type { CallUpstream } from './client.ts'
 import { inBatches } from './student-batches.ts'
 
-/** Seconds per child and game over a span; who did not play has no row (S7.91, S7.92?). */
+/** Seconds per child and game over a span; a child who did not play has no row (S7.91, S7.92?). */
 export async function gameplayOf(
   call: CallUpstream,
   studentIds: readonly string[],

@@ -1,8 +1,9 @@
 import { UpstreamError } from './upstream-error.ts'
 
 /**
- * The answer, or null where a screen can do without it: sample data stands in (S8.62, S8.63), or the part is named
- * as not available. Any failure of the upstream but a refused bearer, which is for the session to answer (S8.56).
+ * The answer, or null if it failed and the screen can do without it: sample data is shown instead (S8.62,
+ * S8.63), or the part is reported as not available. Rethrows a refused bearer, which the session has to
+ * handle (S8.56).
  */
 export async function orNull<Answer>(loading: Promise<Answer>): Promise<Answer | null> {
   try {
@@ -13,10 +14,7 @@ export async function orNull<Answer>(loading: Promise<Answer>): Promise<Answer |
   }
 }
 
-/**
- * Loads what some parts of a page are made of; null if it fails, or if only another part is `requested` and there is
- * no need to load it.
- */
+/** Loads the data of some parts of a page; null if it fails, or if only another part is `requested`. */
 export const forParts =
   <Part extends string>(requested: Part | undefined) =>
   async <Answer>(parts: readonly Part[], load: () => Promise<Answer>): Promise<Answer | null> =>

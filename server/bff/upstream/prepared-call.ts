@@ -1,18 +1,18 @@
 import { Compile } from 'typebox/compile'
 import type { Call } from '../../contract/call.ts'
 
-/** A contract's schemas compiled to checks, and its path cut at the parameters. */
+/** A contract's schemas compiled to checks, and its path split at the parameters. */
 export interface PreparedCall {
-  /** Fills in the path and query; null where a parameter breaks its schema. */
+  /** Fills in the path and query; null if a parameter does not match its schema. */
   readonly address: (params: Values | undefined, query: Values | undefined) => string | null
-  /** What is wrong with a reply, in terms of the schema and never of its values; null where it is right. */
+  /** What is wrong with a reply, in terms of the schema and never of its values; null if it is valid. */
   readonly faultOf: (reply: unknown) => string | null
 }
 type Values = Readonly<Record<string, unknown>>
 
 const prepared = new WeakMap<Call, PreparedCall>()
 
-/** Compiles a call on first use and keeps it: contracts are constants. */
+/** Compiles a call on first use and caches it: contracts are constants. */
 export function prepare(call: Call): PreparedCall {
   const known = prepared.get(call)
   if (known) return known
@@ -23,7 +23,7 @@ export function prepare(call: Call): PreparedCall {
 
 function addressOf(call: Call): PreparedCall['address'] {
   const params = call.params ? Compile(call.params) : null
-  // Odd pieces are the names of parameters.
+  // The odd pieces are parameter names.
   const pieces = call.path.split(/:([A-Za-z]+)/)
   return (given, query) => {
     if (params && !params.Check(given)) return null

@@ -10,13 +10,16 @@ import type { LastLevelCell, SkillScoreRow, StandardColumn } from '../../contrac
 import type { CallUpstream } from './client.ts'
 import { inBatches } from './student-batches.ts'
 
-/** Every column of a standards set, all grades; the last level is not one of them (S7.112, S9.105?). */
+/** Every column of a standards set, for all grades; the last level is not one of them (S7.112, S9.105?). */
 export async function standardColumns(call: CallUpstream, standards: Standards): Promise<StandardColumn[]> {
   const { columns } = await call(ccs, { query: { standards } })
   return columns.filter(({ columnId }) => columnId !== 'lastlevel')
 }
 
-/** Mastery of these standards by these children; scores as they come (S7.95, S7.96?). No standards make no call. */
+/**
+ * The children's mastery of these standards; scores as received (S7.95, S7.96?). Without standards there is
+ * no call.
+ */
 export async function masteryOf(
   call: CallUpstream,
   studentIds: readonly string[],
@@ -30,14 +33,14 @@ export async function masteryOf(
   return logs.flatMap(({ mastery }) => mastery)
 }
 
-/** The last level of each child who ever played one (S7.88). */
+/** The last level of each child who has ever played one (S7.88). */
 export const lastLevelsOf = async (
   call: CallUpstream,
   studentIds: readonly string[],
 ): Promise<LastLevelCell[]> =>
   (await inBatches(studentIds, (ids) => call(studentStats, { body: { studentIds: ids } }))).flat()
 
-/** The plays that one child's score of one standard is made of, newest first. */
+/** The plays behind one child's score for one standard, newest first. */
 export const levelsBehind = (
   call: CallUpstream,
   studentId: string,

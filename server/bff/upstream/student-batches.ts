@@ -1,9 +1,6 @@
 import { STUDENTS_PER_CALL } from '../../contract/analytics.ts'
 
-/**
- * Asks for children by id, each once: one call for up to 500, nobody asked about makes none, more are asked
- * for side by side.
- */
+/** Calls with child ids, each once: one call per 500 ids, in parallel; none for an empty list. */
 export function inBatches<Answer>(
   studentIds: readonly string[],
   load: (studentIds: string[]) => Promise<Answer>,

@@ -11,7 +11,7 @@ import {
 } from '../../contract/teacher-stats.ts'
 import type { CallUpstream } from './client.ts'
 
-/** Which plays of one child are asked about. */
+/** Which of a child's plays to load. */
 export interface PlaysParams {
   readonly studentId: string
   readonly span: Span
@@ -42,7 +42,10 @@ const ofGame = (params: PlaysParams) => ({
   ...(params.game !== undefined && { appContext: params.game }),
 })
 
-/** Every play of one game, oldest first, with the zone before each; of the game played last where none is asked for (S7.102). */
+/**
+ * Every play of one game, oldest first, with the zone before each; the game played last if none is requested
+ * (S7.102).
+ */
 export const chartedLevels = (call: CallUpstream, params: PlaysParams): Promise<ChartedLevels> =>
   call(appLevels, { headers: about(params), query: ofGame(params) })
 
@@ -54,15 +57,15 @@ export const sessionsOf = (call: CallUpstream, params: PlaysParams): Promise<Ses
 export const timePlayedOf = (call: CallUpstream, params: PlaysParams): Promise<TimePlayed> =>
   call(playTime, { headers: about(params), query: filtered(params) })
 
-/** What the filter of instructional contexts can be set to (S7.100). */
+/** The options of the instructional-context filter (S7.100). */
 export const instructionalContextsOf = async (call: CallUpstream, params: PlaysParams): Promise<Contexts> =>
   (await call(instructionalContext, { headers: about(params), query: within(params) })).contexts
 
-/** What the filter of educational contexts can be set to (S7.101). */
+/** The options of the educational-context filter (S7.101). */
 export const educationalContextsOf = async (call: CallUpstream, params: PlaysParams): Promise<Contexts> =>
   (await call(educationalContext, { headers: about(params), query: within(params) })).contexts
 
-/** The play history: newest first, those without a time last (S7.107). */
+/** The play history: newest first, plays without a time last (S7.107). */
 export const snapshotsOf = (call: CallUpstream, params: PlaysParams): Promise<Snapshots> =>
   call(metagameStats, { headers: about(params), query: ofGame(params) })
 

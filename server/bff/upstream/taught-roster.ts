@@ -3,7 +3,7 @@ import type { Caller } from './caller.ts'
 import { accountRosters, chooseRoster } from './class-rosters.ts'
 import { UpstreamError } from './upstream-error.ts'
 
-/** A roster that is to be changed, whose it is, and what else they have. */
+/** A roster to change, its teacher, and the teacher's other rosters. */
 export interface TaughtRoster {
   readonly teacherId: string
   readonly roster: Roster
@@ -11,8 +11,8 @@ export interface TaughtRoster {
 }
 
 /**
- * A roster of one's own or, with `teacher`, of somebody whose rosters one may change. Whatever is not among them is
- * unknown, whether it exists or not (S8.79?). One upstream call.
+ * One's own roster or, with `teacher`, one of a teacher whose rosters one may change. Any other roster is
+ * unknown, whether or not it exists (S8.79?). One upstream call.
  */
 export async function taughtRoster(
   { call, identity }: Caller,
@@ -24,7 +24,7 @@ export async function taughtRoster(
   return { teacherId: params.teacher ?? identity.accountId, roster, rosters }
 }
 
-/** Throws for a child who is not of the roster, as for one who does not exist (S8.79?). */
+/** Throws for a child who is not in the roster, just as for one who does not exist (S8.79?). */
 export function chooseStudent({ studentIds }: Roster, studentId: string): void {
   if (!studentIds.includes(studentId)) throw new UpstreamError('unknown', 'rosters')
 }

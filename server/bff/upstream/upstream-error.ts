@@ -1,8 +1,7 @@
 /**
- * Why an upstream call has no answer.
- * refused: 401, the bearer is not good (any longer) · denied: 403 · unknown: 404 · conflict: 409 ·
- * rejected: any other 4xx, see `status` · down: not reached, or 5xx · slow: out of time ·
- * invalid-response: redirected, too large, or not what the contract says.
+ * Why an upstream call has no answer. refused: 401, the bearer is not or no longer valid · denied: 403 ·
+ * unknown: 404 · conflict: 409 · rejected: any other 4xx, see `status` · down: not reached, or 5xx · slow:
+ * timed out · invalid-response: redirected, too large, or not matching the contract.
  */
 export type UpstreamReason =
   | 'refused'
@@ -14,14 +13,16 @@ export type UpstreamReason =
   | 'slow'
   | 'invalid-response'
 
-/** An upstream call that failed. Its message is for the log: ids of calls and reasons, never a body or a value. */
+/**
+ * An upstream call that failed. Its message is for the log: call ids and reasons, never a body or a value.
+ */
 export class UpstreamError extends Error {
   readonly reason: UpstreamReason
   /** Id of the call in the contract. */
   readonly call: string
-  /** The upstream's status, or null where no answer was read. */
+  /** The upstream's status; null if no answer was read. */
   readonly status: number | null
-  /** The upstream's own error code, such as 'login-locked', where its error body named one. */
+  /** The upstream's own error code, such as 'login-locked', if its error body had one. */
   readonly code: string | null
 
   constructor(
@@ -42,7 +43,10 @@ export class UpstreamError extends Error {
 
 const UNJUDGED: ReadonlySet<UpstreamReason> = new Set(['down', 'slow', 'invalid-response'])
 
-/** Whether the upstream looked at what it was given: what it has not judged is neither good nor bad, and counts as no try. */
+/**
+ * Whether the upstream checked its input; if it did not, the input is neither right nor wrong and does not
+ * count as an attempt.
+ */
 export const isJudged = (fault: unknown): boolean =>
   fault instanceof UpstreamError && !UNJUDGED.has(fault.reason)
 
@@ -53,7 +57,7 @@ const REASONS: Readonly<Record<number, UpstreamReason>> = {
   409: 'conflict',
 }
 
-/** What an upstream status that is not 2xx means to us. */
+/** The reason for an upstream status that is not 2xx. */
 export function reasonOf(status: number): UpstreamReason {
   if (status >= 500) return 'down'
   if (status >= 400) return REASONS[status] ?? 'rejected'

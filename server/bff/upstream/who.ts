@@ -3,12 +3,12 @@ import type { ReplyOf } from '../../contract/call.ts'
 import { partnerMe } from '../../contract/partner.ts'
 import type { Caller } from './caller.ts'
 
-/** Whose session it is, as their own side knows them. */
+/** The person a session belongs to, as their own API knows them. */
 export type Who =
   | ({ readonly area: 'account' } & ReplyOf<typeof me>)
   | ({ readonly area: 'partner' } & ReplyOf<typeof partnerMe>)
 
-/** Asks who the bearer is; one call. What `me` says of an account also becomes the session's identity. */
+/** Loads the person behind the bearer; one call. For an account, `me` also updates the session's identity. */
 export async function whoIs(visit: Caller): Promise<Who> {
   return visit.identity.partner
     ? { area: 'partner', ...(await visit.call(partnerMe, {})) }

@@ -23,8 +23,8 @@ interface Opened {
 }
 
 /**
- * The pages: every address a person can open answers with the shell, and the client draws the screen of the
- * address. Registered where sessions are, so that the shell can carry the first view.
+ * The pages: every address a person can open returns the shell, and the client draws the screen. Registered
+ * where sessions are, so that the shell can carry the first view.
  */
 export async function addresses(
   app: FastifyInstance,
@@ -33,7 +33,7 @@ export async function addresses(
   app.setErrorHandler((error, request, reply) => {
     if (hasToken(request))
       return reply.header('cache-control', 'no-store').redirect(signinPage('partner-unavailable'), 303)
-    // Without its store the shell is still worth sending: the client asks, and shows what it is told.
+    // Even without its store the shell is worth sending: the client asks for the view, and shows the error.
     return error instanceof StoreUnavailable
       ? sendShell(reply, HOME, null)
       : answerError(error, request, reply)
@@ -49,9 +49,9 @@ export async function addresses(
   }
   for (const page of pageList) {
     if (hasTemplateRoute(page)) continue
-    // Where sign-up is an article elsewhere, `redirects` answers its address (S2.60?).
+    // If sign-up is a page elsewhere, `redirects` handles its address (S2.60?).
     if (page.name === 'signup' && config.signupUrl !== null) continue
-    // Partners send people to their area's own pages, never to those about one child.
+    // Partners send people to the pages of their area, never to those about one child.
     const options = page.area === 'partner' && page.under === undefined ? { preHandler } : {}
     app.get<Opened>(page.path.replace(':rp', config.rpPrefix), options, (request, reply) =>
       open(page, request, reply),
@@ -59,10 +59,13 @@ export async function addresses(
   }
 }
 
-/** What ends the path of the page that stands for all others of its area. */
+/** The last path segment of the page that stands for all other pages of its area. */
 const TEMPLATE = '/:template'
 
-/** Whether a page is one of those that its area's template route answers, so that logs and figures name few routes. */
+/**
+ * Whether a page is served by its area's template route, which keeps the number of routes in logs and metrics
+ * low.
+ */
 const hasTemplateRoute = ({ path }: Page): boolean =>
   pageList.some(
     (other) =>
@@ -72,7 +75,7 @@ const hasTemplateRoute = ({ path }: Page): boolean =>
       !path.slice(path.lastIndexOf('/')).includes(':'),
   )
 
-/** The page that a request of a route opens: a template names it in the path, the partner area's start in `view`. */
+/** The page a request opens: a template names it in the path, the partner area's start page in `view`. */
 function openedPage(page: Page, { params, query }: FastifyRequest<Opened>): Page {
   const path =
     page.name === 'partner'
@@ -81,21 +84,21 @@ function openedPage(page: Page, { params, query }: FastifyRequest<Opened>): Page
   return pageList.find((each) => each.path === path) ?? page
 }
 
-/** Whom a path is about, under the names that screens have for it: `studentId` is `student`. */
+/** The ids in a path under the screens' parameter names: `studentId` becomes `student`. */
 const idsIn = (params: Opened['Params']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(params).flatMap(([name, id]) => (name.endsWith('Id') ? [[name.slice(0, -2), id]] : [])),
   )
 
-/** Whether a partner sends somebody in with this request. */
+/** Whether a partner sends someone with this request. */
 const hasToken = (request: FastifyRequest) => tokenOf(request) !== null
 
 /** Where the client goes from every address that names no screen (S2.13, S2.14). */
 export const HOME = 'home'
 
 /**
- * Documents of the former site that providers, apps and links still name (S2.7?, S2.50, S2.67, S2.68). A browser takes
- * what stands after the # along, and the client translates it.
+ * Documents of the former site that providers, apps and links still use (S2.7?, S2.50, S2.67, S2.68). The
+ * browser keeps the fragment after the #, and the client translates it.
  */
 const formerDocuments: readonly (readonly [string, string])[] = [
   ['/callback.html', pages.callback],
@@ -106,7 +109,7 @@ const formerDocuments: readonly (readonly [string, string])[] = [
   ['/admin.html', pages.admin],
 ]
 
-/** Addresses that only point elsewhere; they need nobody signed in. */
+/** Addresses that only redirect; they need no session. */
 export async function redirects(app: FastifyInstance, { config }: Pick<Options, 'config'>): Promise<void> {
   const to = (url: string, target: string, keepQuery: boolean) =>
     app.get(url, (request, reply) =>
@@ -119,7 +122,7 @@ export async function redirects(app: FastifyInstance, { config }: Pick<Options, 
   if (config.sandboxUrl !== null) to('/sandbox', `${config.sandboxUrl}/`, false)
 }
 
-/** The query as it came, '?' included; a callback's must arrive untouched. */
+/** The query as received, including '?'; a callback's must arrive unchanged. */
 function queryOf({ raw: { url = '' } }: FastifyRequest): string {
   const at = url.indexOf('?')
   return at < 0 ? '' : url.slice(at)
@@ -127,7 +130,7 @@ function queryOf({ raw: { url = '' } }: FastifyRequest): string {
 
 const FILES_AND_DATA = /^\/(api|auth|assets)(\/|$)|\.[A-Za-z0-9]{1,8}$/
 
-/** Whether an address that no route answers is a page somebody opened, rather than data or a file. */
+/** Whether an unrouted address is a page someone opened, rather than data or a file. */
 export function isPage(request: FastifyRequest): boolean {
   const path = request.url.split('?', 1)[0] ?? ''
   return (request.method === 'GET' || request.method === 'HEAD') && !FILES_AND_DATA.test(path)

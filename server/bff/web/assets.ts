@@ -3,7 +3,7 @@ import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 
-/** The hashed files of the built client: a name never changes its content, so they are kept for good. */
+/** The hashed files of the built client: a name always has the same content, so they are cached forever. */
 export async function assets(
   app: FastifyInstance,
   { config }: { config: Pick<Config, 'clientDir'> },
@@ -13,7 +13,7 @@ export async function assets(
     prefix: '/assets/',
     immutable: true,
     maxAge: '1y',
-    // The build lays compressed copies beside the files.
+    // The build puts compressed copies next to the files.
     preCompressed: true,
     index: false,
     decorateReply: false,

@@ -14,10 +14,10 @@ const Chunk = Type.Object({
 const Manifest = Type.Record(Type.String(), Chunk)
 type Manifest = Static<typeof Manifest>
 
-/** What the document of one page names, as addresses: all of it starts loading at once, none of it later. */
+/** What the document of one page links to, as addresses: everything starts loading at once. */
 export interface PageFiles {
   readonly entry: string
-  /** Modules the entry and the page need; the browser fetches them before the entry asks. */
+  /** Modules the entry and the page need; the browser fetches them before the entry asks for them. */
   readonly modules: readonly string[]
   readonly styles: readonly string[]
   readonly fonts: readonly string[]
@@ -28,13 +28,13 @@ export interface PageFiles {
 export type FilesOf = (screen: string) => PageFiles
 
 const ENTRY = 'main.tsx'
-/** Screens that need no session. */
+/** Screens that work without a session. */
 const alone: ReadonlySet<string> = new Set(
   pageList.filter(({ area }) => area === 'alone').map(({ screen }) => screen),
 )
 const ICON = 'design/brand/mark.svg'
 
-/** Reads what the build wrote; throws one sentence where there is no build. */
+/** Reads the build's manifest; throws a one-sentence error if there is no build. */
 export function readClientFiles(clientDir: string): FilesOf {
   const manifest = readManifest(clientDir)
   const entry = manifest[ENTRY]
@@ -62,7 +62,7 @@ export function readClientFiles(clientDir: string): FilesOf {
   }
 }
 
-/** While developing, the client's own server serves the sources under their paths and finds the rest itself. */
+/** In development, the client's own server serves the sources under their paths and finds the rest itself. */
 export const sourceFiles: FilesOf = () => ({
   entry: `/${ENTRY}`,
   modules: ['/@id/@vitejs/plugin-react/preamble', '/@vite/client'],
@@ -83,7 +83,7 @@ function readManifest(clientDir: string): Manifest {
   return Value.Parse(Manifest, manifest)
 }
 
-/** The modules some chunks import, however deep, and the styles of all of them, those of imports first. */
+/** The modules some chunks import, at any depth, and the styles of all of them, imports first. */
 function needsOf(manifest: Manifest, roots: readonly string[]): Pick<PageFiles, 'modules' | 'styles'> {
   const seen = new Set<string>()
   const styles = new Set<string>()

@@ -3,7 +3,10 @@ import fp from 'fastify-plugin'
 import type { Config } from '../config/config.ts'
 import { PublicError } from '../errors.ts'
 
-/** Whether our own pages sent this: the header no other site can add, and what the browser says of the sender. */
+/**
+ * Whether our own pages sent this: checks the header no other site can add, and what the browser says about
+ * the sender.
+ */
 function fromOurPages(headers: FastifyRequest['headers'], publicUrl: string): boolean {
   if (headers['x-csrf'] !== '1') return false
   const site = headers['sec-fetch-site']
@@ -12,7 +15,10 @@ function fromOurPages(headers: FastifyRequest['headers'], publicUrl: string): bo
   return origin === undefined || origin === publicUrl
 }
 
-/** Guards its scope. `commandsOnly`: navigations (GET, HEAD) pass, as /auth/…/start only ever redirects. */
+/**
+ * Protects its scope. `commandsOnly`: navigations (GET, HEAD) pass, because /auth/…/start only ever
+ * redirects.
+ */
 export const csrf = fp(
   async (
     app: FastifyInstance,

@@ -7,18 +7,18 @@ import { type ViewJson, viewJson } from '../screens/view-json.ts'
 import { holds, openedBy } from '../session/guard.ts'
 import type { Visits } from '../session/visit.ts'
 
-/** How long a document waits for its views, milliseconds; without them the client asks for itself. */
+/** Milliseconds a document waits for its views; without them the client requests them itself. */
 const WAIT_MS = 300
 const SHELL = 'shell'
-/** The views of other screens depend on what only the browser knows, or need nobody signed in. */
+/** The views of other screens depend on what only the browser knows, or need no session. */
 const inArea: ReadonlySet<string> = new Set(
   pageList.filter(({ area }) => area === 'account' || area === 'partner').map(({ screen }) => screen),
 )
 
 /**
- * The views a document carries, as JSON, so that the first screen needs no request of its own; null where
- * nobody is signed in. Takes the name of the page's screen, the query the page was opened with, and what of the
- * screen's params is in the page's path.
+ * The views a document carries, as JSON, so that the first screen needs no request of its own; null if no one
+ * is signed in. Takes the name of the page's screen, the page's query, and the screen's parameters in the
+ * page's path.
  */
 export type PaintFirst = (
   request: FastifyRequest,
@@ -62,7 +62,7 @@ function paintable(screen: Screen): Painted {
   return { screen, json: viewJson(screen.name, screen.view), takes: (given) => params.Check(given) }
 }
 
-/** The page's own query, as far as its screen knows it, in the order of the screen's contract. */
+/** The page's query, limited to what its screen's contract names, in the contract's order. */
 function paramsOf(screen: Screen, query: unknown): Record<string, string> {
   const given = query as Readonly<Record<string, unknown>>
   const params: Record<string, string> = {}
@@ -73,7 +73,7 @@ function paramsOf(screen: Screen, query: unknown): Record<string, string> {
   return params
 }
 
-/** The answer if it comes in time; a failure is for the client's own request to meet and to show. */
+/** The answer if it arrives in time, else null; the client's own request will meet a failure and show it. */
 async function inTime<T>(answer: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {

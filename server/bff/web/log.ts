@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 import { traceOf } from '../errors.ts'
 
-/** Every field a line of the log may have. Anything else is dropped: names, e-mails and tokens have no field. */
+/** Every field a log line may have. Anything else is dropped: names, e-mails and tokens have no field. */
 const LOG_FIELDS: ReadonlySet<string> = new Set([
   'accountId',
   'adminId',
@@ -38,12 +38,12 @@ const LOG_FIELDS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Lines are written together, at the latest after a second: a write for each is as dear as one to Redis. They
- * are written out when the process ends; only a kill that cannot be caught loses the last second's.
+ * Lines are written in batches, after a second at most: one write per line costs as much as one to Redis.
+ * They are flushed when the process ends; only a SIGKILL loses the last second's.
  */
 const OUTPUT = { dest: 1, sync: false, minLength: 4_096, periodicFlush: 1_000 }
 
-/** JSON lines to `stream`, standard output unless a test listens. */
+/** JSON lines to `stream`; standard output unless a test passes its own. */
 export function createLog(level: string, stream?: DestinationStream): Logger {
   return pino(
     {

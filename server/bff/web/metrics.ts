@@ -3,10 +3,10 @@ import type { SessionKind } from '../config/session-life.ts'
 import type { EndReason } from '../session/store.ts'
 import type { ObserveCall } from '../upstream/client.ts'
 
-/** What is counted. Labels are closed lists or route templates: no ids, no addresses of people. */
+/** The metrics. Labels are closed lists or route templates: no ids, no addresses of people. */
 export interface Metrics {
   readonly registry: Registry
-  /** `route` is the template, such as /api/screens/skills; '' for addresses that are none of ours. */
+  /** `route` is the template, such as /api/screens/skills; '' for addresses that are not ours. */
   readonly request: (method: string, route: string, status: number, seconds: number) => void
   readonly upstreamCall: ObserveCall
   readonly redisCommand: (command: string, outcome: 'ok' | 'failed') => void
@@ -17,7 +17,7 @@ export interface Metrics {
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** One registry per app, so that two apps in one process count for themselves. */
+/** One registry per app, so that two apps in one process count separately. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]

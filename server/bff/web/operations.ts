@@ -14,8 +14,8 @@ interface Options {
 }
 
 /**
- * Operations addresses, for OPS_PORT (on the public port in the sandbox only). /readyz stays 200 with the
- * store down and says so: taking every process out at once would turn a slow minute into an outage.
+ * The operations addresses, for OPS_PORT (in the sandbox also on the public port). /readyz stays 200 with the
+ * store down and reports it: taking every process out at once would turn a slow minute into an outage.
  */
 export async function operations(
   app: FastifyInstance,

@@ -3,16 +3,16 @@ import fp from 'fastify-plugin'
 import { PublicError } from '../errors.ts'
 import type { Metrics } from './metrics.ts'
 
-/** When to turn requests away. Waiting for an upstream is cheap; a busy processor is what makes all of them late. */
+/** When to turn requests away. Waiting for an upstream is cheap; a busy processor delays every request. */
 export interface OverloadLimits {
-  /** In progress at once, whatever the load. */
+  /** Maximum in progress, whatever the load. */
   readonly most: number
-  /** In progress at once while the event loop is late. */
+  /** Maximum in progress while the event loop is late. */
   readonly whileLate: number
-  /** Milliseconds the event loop may be behind. */
+  /** Milliseconds of event-loop delay that count as late. */
   readonly lateMs: number
 }
-/** With 400 clients on two cores, 32 in progress kept the slowest hundredth under half a second. */
+/** With 400 clients on two cores, 32 in progress kept the 99th percentile under half a second. */
 const LIMITS: OverloadLimits = { most: 512, whileLate: 32, lateMs: 150 }
 const SAMPLE_MS = 100
 
@@ -21,7 +21,7 @@ interface Options {
   readonly limits?: OverloadLimits
 }
 
-/** Turns requests away early, with 503 and Retry-After, once there are more than can be answered soon. */
+/** Turns requests away early, with 503 and Retry-After, if there are more than can be answered soon. */
 export const overload = fp(async (app: FastifyInstance, { metrics, limits = LIMITS }: Options) => {
   let inProgress = 0
   let late = 0
@@ -33,7 +33,7 @@ export const overload = fp(async (app: FastifyInstance, { metrics, limits = LIMI
   app.addHook('onClose', async () => clearInterval(sampler))
 
   app.addHook('onRequest', (_request, reply, done) => {
-    // Counted by the socket's own end, which comes for aborted requests too.
+    // Counted until the socket ends, which also covers aborted requests.
     inProgress += 1
     reply.raw.once('close', () => {
       inProgress -= 1

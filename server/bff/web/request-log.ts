@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Metrics } from './metrics.ts'
 
-/** What stands for an address that is none of ours: the address itself may hold anything. */
+/** Stands for an address that is not ours; the address itself may contain anything. */
 const NO_ROUTE = 'none'
 
-/** Names every answer by its request's id, writes one line about it and counts it, by route template only. */
+/** Sends every answer with its request's id, logs one line about it and counts it, by route template only. */
 export const requestLog = fp(async (app: FastifyInstance, { metrics }: { metrics: Metrics }) => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

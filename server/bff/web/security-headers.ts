@@ -9,7 +9,9 @@ const NONCE_BYTES = 16
 const YEAR_SECONDS = 31_536_000
 const NO_DEVICES = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()'
 
-/** What every answer carries; JSON and redirects may load nothing at all. Documents set their own policy. */
+/**
+ * The headers of every answer; JSON and redirects may load nothing at all. Documents set their own policy.
+ */
 export const securityHeaders = fp(
   async (app: FastifyInstance, { config }: { config: Pick<Config, 'https'> }) => {
     const headers = { ...helmetHeaders(config), 'permissions-policy': NO_DEVICES }
@@ -20,7 +22,7 @@ export const securityHeaders = fp(
   },
 )
 
-/** Helmet's headers, which do not depend on the request: it is asked once and not by every one of them. */
+/** Helmet's headers, computed once because they do not depend on the request. */
 function helmetHeaders({ https }: Pick<Config, 'https'>): Record<string, string> {
   const headers: Record<string, string> = {}
   const middleware = helmet({
@@ -34,7 +36,7 @@ function helmetHeaders({ https }: Pick<Config, 'https'>): Record<string, string>
       },
     },
     strictTransportSecurity: https ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
-    // Addresses of this site say which class somebody looks at.
+    // This site's addresses reveal which class someone is viewing.
     referrerPolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
@@ -54,17 +56,20 @@ function helmetHeaders({ https }: Pick<Config, 'https'>): Record<string, string>
   return headers
 }
 
-/** For the answers that no hook reaches: an address that cannot be read. */
+/** For answers that no hook reaches: an address that cannot be parsed. */
 export const UNROUTED_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
 } as const
 
-/** A fresh nonce for one document: react-aria adds style elements and finds it in the document's meta. */
+/**
+ * A fresh nonce for one document: react-aria adds style elements and reads the nonce from the document's meta
+ * element.
+ */
 export const newNonce = (): string => randomBytes(NONCE_BYTES).toString('base64url')
 
-/** The policy of one document: nothing inline runs, and nothing comes from elsewhere. */
+/** The policy of one document: nothing inline runs, and nothing loads from elsewhere. */
 export function documentPolicy(nonce: string, { https }: Pick<Config, 'https'>): string {
   const directives = [
     "default-src 'none'",

@@ -3,20 +3,23 @@ import type { Server } from 'node:http'
 import { type FastifyHttpOptions, LogController } from 'fastify'
 import type { Config } from '../config/config.ts'
 
-/** Milliseconds. Every one of them is unlimited unless it is given. */
+/** Milliseconds. Each of these timeouts is unlimited by default. */
 const HEADERS_MS = 10_000
-/** A file of the largest size, over a school's slow line. */
+/** Milliseconds: enough for the largest file over a school's slow line. */
 const REQUEST_MS = 60_000
 const IDLE_SOCKET_MS = 60_000
-/** Longer than the usual balancer keeps its side open (60 s), so that it is never us who hang up on a request. */
+/**
+ * Milliseconds: longer than most load balancers keep an idle connection (60 s), so that we never close one
+ * while a request is on its way.
+ */
 const KEEP_ALIVE_MS = 65_000
-/** Two waves of upstream calls and a refresh fit in it; what takes longer is stuck. */
+/** Milliseconds: enough for two waves of upstream calls and a refresh; anything longer is stuck. */
 const HANDLER_MS = 20_000
 /** Bytes. Commands are small; a route that takes files declares its own. */
 const BODY_LIMIT = 64 * 1024
 const PARAM_LENGTH = 512
 
-/** How the public server is set up, apart from what it serves. */
+/** The public server's options, apart from what it serves. */
 export function serverOptions({ trustProxy }: Pick<Config, 'trustProxy'>): FastifyHttpOptions<Server> {
   return {
     trustProxy,
@@ -27,9 +30,9 @@ export function serverOptions({ trustProxy }: Pick<Config, 'trustProxy'>): Fasti
     http: { headersTimeout: HEADERS_MS },
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: PARAM_LENGTH },
-    // While it drains, the server still answers: see drain.ts.
+    // The server still answers while it drains: see drain.ts.
     return503OnClosing: false,
-    // Ours alone: an id that came with the request could be anybody's, or anything.
+    // Only our own ids: one that came with the request could be anyone's, or anything.
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),

@@ -3,7 +3,10 @@ import type { Config } from '../config/config.ts'
 import type { FilesOf, PageFiles } from './client-files.ts'
 import { documentPolicy, newNonce } from './security-headers.ts'
 
-/** Sends the document of a page: `screen` says which screen's files to load, `paint` is the JSON of the views to draw first. */
+/**
+ * Sends the document of a page: `screen` selects the files to load, `paint` is the JSON of the views to draw
+ * first.
+ */
 export type SendShell = (reply: FastifyReply, screen: string, paint: string | null) => FastifyReply
 
 export function shellOf(config: ClientConfig & Pick<Config, 'https'>, filesOf: FilesOf): SendShell {
@@ -17,7 +20,10 @@ export function shellOf(config: ClientConfig & Pick<Config, 'https'>, filesOf: F
   }
 }
 
-/** What the client needs to know without asking: the partner area's path segment, whom to write to, who vouches. */
+/**
+ * What the client needs to know up front: the partner area's path segment, the support address, the sign-in
+ * providers.
+ */
 type ClientConfig = Pick<Config, 'rpPrefix' | 'supportEmail' | 'providers' | 'clientDev'>
 
 interface Document {
@@ -48,13 +54,13 @@ ${paint === null ? '' : `<script type="application/json" id="first-paint">${inSc
 `
 }
 
-/** A provider that is not configured is not offered. */
+/** Only configured providers are offered. */
 const offered = (providers: Config['providers']): string =>
   Object.entries(providers)
     .flatMap(([name, provider]) => (provider ? [name] : []))
     .join(' ')
 
-/** While developing, modules are run in this order instead of preloaded: the reload code must come first. */
+/** In development, modules run in this order instead of being preloaded: the reload code must come first. */
 function linksOf(files: PageFiles, dev: boolean): string {
   return [
     ...files.fonts.map(
@@ -75,6 +81,6 @@ function linksOf(files: PageFiles, dev: boolean): string {
 
 const ESCAPES: Readonly<Record<string, string>> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
 
-/** JSON in a form that cannot end the script element it stands in, nor a line of a script. */
+/** JSON that cannot end the script element around it, nor a line of a script. */
 export const inScript = (json: string): string =>
   json.replace(/[<\u2028\u2029]/g, (character) => ESCAPES[character] ?? '')

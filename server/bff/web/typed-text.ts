@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { PublicError } from '../errors.ts'
 
-/** Sent by programs only, and in no text that PostgreSQL takes. */
+/** Only programs send it, and PostgreSQL accepts it in no text. */
 const NUL = '\0'
 const NUL_IN_ADDRESS = '%00'
-/** A surrogate without its other half. */
+/** An unpaired surrogate. */
 const HALF = /\p{Surrogate}/u
 
 /**
- * Refuses a command or query with a NUL, or with half of a character, in any of its texts: nobody has typed that, and no
- * upstream should meet it. PostgreSQL takes neither, the half not in JSON.
+ * Refuses a command or query with a NUL or an unpaired surrogate in any of its texts: no one types that, and
+ * no upstream should receive it. PostgreSQL accepts neither (surrogates not in JSON).
  */
 export const typedText = fp(async (app: FastifyInstance) => {
   app.addHook('preValidation', (request, _reply, done) => {
@@ -19,7 +19,10 @@ export const typedText = fp(async (app: FastifyInstance) => {
   })
 })
 
-/** Whether any text of a JSON value, or any name in it, is none. However deep it is: nothing has been checked yet. */
+/**
+ * Whether any text or property name in a JSON value contains one, at any depth: nothing has been validated
+ * yet.
+ */
 function holdsOther(value: unknown): boolean {
   const parts = [value]
   for (const part of parts) {

@@ -7,8 +7,9 @@ import type { Identity } from '../session/session.ts'
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 /**
- * Puts every command that is sent while viewing as somebody into the audit stream, with both ids, whatever becomes of
- * it (S6.43). Registered after the sessions: it goes by who the request came from, not by who it leaves behind.
+ * Records every command sent while viewing as someone else in the audit stream, with both ids, whatever its
+ * result (S6.43). Registered after the sessions, because it records who sent the request, not who is signed
+ * in afterwards.
  */
 export const viewingAudit = fp(async (app: FastifyInstance, { audit }: { readonly audit: Audit }) => {
   const senders = new WeakMap<FastifyRequest, Identity>()
