@@ -1,4 +1,4 @@
-/** Every error code a browser can meet. Closed: a new code is a change of contract. */
+/** Every error code a browser can get. Closed: a new code is a change of contract. */
 export const errorCodes = [
   'invalid-input',
   'no-session',
@@ -31,13 +31,13 @@ export const errorCodes = [
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** The one form of every error answer (S8.79?). */
+/** The body of every error response (S8.79?). */
 export interface ErrorView {
   readonly error: {
     readonly code: ErrorCode
-    /** A sentence for the person, never an upstream's own text. */
+    /** A sentence for the user, never an upstream's own text. */
     readonly message: string
-    /** A message per field that was wrong. */
+    /** A message per invalid field. */
     readonly fields?: Readonly<Record<string, string>>
     readonly requestId: string
   }

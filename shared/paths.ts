@@ -5,7 +5,7 @@ export const pages = Object.fromEntries(Object.entries(routes).map(([name, { pat
   readonly [Name in PageName]: (typeof routes)[Name]['path']
 }
 
-/** Where sign-in was before; it goes to the sign-in that is configured (S2.3). */
+/** The former sign-in address; redirects to the configured sign-in (S2.3). */
 export const FORMER_SIGNIN = '/signin'
 
 export const api = {
@@ -29,7 +29,7 @@ export const api = {
   callback: '/auth/callback',
   partner: '/auth/partner',
   start: '/auth/:provider/start',
-  /** Begins looking at what somebody sees (S6.43), and goes back to one's own account. */
+  /** Starts viewing as somebody else (S6.43), and returns to one's own account. */
   viewAs: '/auth/view-as',
   stopViewing: '/auth/view-as/stop',
 } as const

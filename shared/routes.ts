@@ -1,8 +1,8 @@
-/** One page: where it is and what the browser needs to draw it. */
+/** One page: its address and what the browser needs to draw it. */
 interface Route {
   /** `:rp` is the partner area's segment, which is configured. */
   readonly path: `/${string}`
-  /** The folder in `screens` that draws it; left out where it is the page's own name. */
+  /** The folder in `screens` that draws it; if left out, the page's own name. */
   readonly screen?: string
   /**
    * `alone` needs no session, `session` needs one and belongs to neither area; pages of the `account` and `partner`
@@ -11,13 +11,13 @@ interface Route {
   readonly area: 'alone' | 'session' | 'account' | 'partner'
   /** `menuless`: small screens draw it without the menu (S2.40). `none`: one card and one way on. */
   readonly frame?: 'menuless' | 'none'
-  /** The place in the navigation that it belongs to, where it has none of its own. */
+  /** The navigation entry it belongs to, if it has none of its own. */
   readonly under?: string
 }
 
 /**
- * Every page of the site. `:template` stands for whatever an area has no page for: it is the last of its area, and
- * the partner area shows playtime there (S2.11?).
+ * Every page of the site. `:template` matches anything an area has no page for: it is the last of its area,
+ * and the partner area shows playtime there (S2.11?).
  */
 export const routes = {
   login: { path: '/login', screen: 'sign-in', area: 'alone' },
@@ -108,7 +108,7 @@ export type NavScreen = Extract<
   | 'parent-roster'
 >
 
-/** A page as its line in the table has it, with its name and its screen. */
+/** A page as listed in the table, with its name and its screen. */
 export interface Page extends Route {
   readonly name: PageName
   readonly screen: ScreenName
@@ -118,5 +118,5 @@ export const pageList: readonly Page[] = Object.entries(routes).map(
   ([name, route]) => ({ screen: name, ...route, name }) as Page,
 )
 
-/** The chunk of the client with the session and the frame: what stands around every page that is not alone. */
+/** The client chunk with the session and the frame, needed by every page that is not `alone`. */
 export const INSIDE_CHUNK = 'inside'

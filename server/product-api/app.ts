@@ -40,11 +40,13 @@ import { uploadRoutes } from './uploads/routes.ts'
 
 /** Longest path parameter: a partner's token (server/contract/partner.ts). */
 const PARAM_LENGTH = 4096
-/** A request has this long to arrive: a file of rosters comes as fast as its sender's line. */
+/**
+ * Time limit for receiving a request: a file of rosters arrives as fast as its sender's connection allows.
+ */
 const REQUEST_MS = 60_000
 const REQUEST_ID = /^[A-Za-z0-9_-]{1,64}$/
 
-/** Builds the product API from its parts: what the process and every test build, identically. */
+/** Builds the product API from its parts, identically for the process and every test. */
 export async function buildProductApi(parts: {
   db: Db
   clock: Clock

@@ -9,11 +9,11 @@ type ProviderName = keyof Given['providers']
 export interface Provider {
   readonly issuer: string
   readonly clientId: string
-  /** Whether its word that an e-mail is verified is taken for linking (architecture, Identities). */
+  /** Whether its claim that an e-mail is verified is trusted for linking (architecture, Identities). */
   readonly trustedForEmail: boolean
 }
 
-/** What the application itself is told: whose word it takes on who somebody is, and its limits. */
+/** The application's own configuration: which identity providers it trusts, and its limits. */
 export interface Config
   extends Pick<
     Given,
@@ -23,15 +23,15 @@ export interface Config
   readonly providers: { readonly [Name in ProviderName]?: Provider | null }
 }
 
-/** What the process is told besides. */
+/** The process's configuration on top of that. */
 export interface ProcessConfig extends Config, Pick<Given, 'host' | 'logLevel' | 'databaseUrl' | 'demoAsOf'> {
-  /** 0 takes a free port. */
+  /** 0 picks a free port. */
   readonly port: number
-  /** The folder of the embedded database, which is used where databaseUrl is null. */
+  /** The folder of the embedded database, used if databaseUrl is null. */
   readonly dataDir: string
 }
 
-/** How far above the BFF the product API listens (architecture, The processes). */
+/** The product API's port is the BFF's plus this (architecture, The processes). */
 const PORT_DISTANCE = 2
 const LOOPBACK = '127.0.0.1'
 

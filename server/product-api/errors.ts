@@ -3,8 +3,8 @@ import type { ApiError, ApiErrorCode } from '../contract/error.ts'
 import { notFound, Refusal } from './refusal.ts'
 
 /**
- * Connection trouble by PostgreSQL error class (08, 53, 57) or by the socket's code; and a transaction that gave way
- * to another (40), of which nothing is left.
+ * Connection errors by PostgreSQL error class (08, 53, 57) or by the socket's code, and transactions rolled
+ * back in favor of another (40).
  */
 const UNREACHABLE = /^(08|40|53|57P)|^E(CONNREFUSED|CONNRESET|TIMEDOUT|HOSTUNREACH)$/
 
@@ -14,8 +14,8 @@ const causeCode = (fault: Error): string | undefined => {
 }
 
 /**
- * The one error handler (S8.79?). A fault of ours is logged by kind and place only: a database error's own
- * message carries the statement and its values, which may be names and e-mail addresses.
+ * The one error handler (S8.79?). Internal errors are logged by kind and place only: a database error's own
+ * message contains the statement and its values, which may be names and e-mail addresses.
  */
 export function answerError(fault: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   const send = (
@@ -46,7 +46,7 @@ export function answerError(fault: FastifyError | Refusal, request: FastifyReque
   return send(500, 'internal', 'Something went wrong on our side.')
 }
 
-/** Answers an address that does not exist, in the same form. */
+/** Answers unknown addresses in the same form. */
 export const answerUnknown = (request: FastifyRequest, reply: FastifyReply) =>
   answerError(notFound(), request, reply)
 

@@ -5,15 +5,15 @@ import { idempotencyKeys } from './db/schema/idempotency-keys.ts'
 import { Refusal } from './refusal.ts'
 import type { Product } from './serve.ts'
 
-/** How long a repeat is recognised, in milliseconds: longer than any form stays open unsent. */
+/** How long a repeat is recognised, in milliseconds: longer than any form stays open. */
 const REMEMBERED_MS = 24 * 3_600_000
 
 const usedForOther = () => new Refusal(409, 'conflict', 'This key was used for something else.')
 
 /**
- * Runs `work` once per idempotency key, in one transaction with the record of it; a repeat gets the first run's
- * outcome. Of two at the same time the second waits for the first. `request` is everything that was sent; `work`
- * returns ids and counts, never names. Throws 409 if the key was used for another request.
+ * Runs `work` once per idempotency key, in one transaction with the record of it; a repeat gets the first
+ * run's outcome, and a concurrent one waits for it. `request` is everything that was sent; `work` returns ids
+ * and counts, never names. Throws 409 if the key was used for another request.
  */
 export async function withIdempotency<Outcome>(
   { db, clock }: Pick<Product, 'db' | 'clock'>,

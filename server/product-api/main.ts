@@ -11,7 +11,10 @@ import { refusingMailer } from './mail/mailer.ts'
 import { outboxMailer } from './mail/outbox.ts'
 import { startFault } from './start-fault.ts'
 
-/** The process: configuration, database, demo data in the sandbox, listen, and an orderly end on a signal. */
+/**
+ * The process: configuration, database, demo data in the sandbox, listening, and an orderly shutdown on a
+ * signal.
+ */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel, base: undefined })
@@ -50,7 +53,7 @@ async function main(): Promise<void> {
   process.on('disconnect', end)
 
   log.info({ database: database.kind }, 'ready')
-  // Whoever started us may have gone while we made ready: then nobody hears it, and we end.
+  // The parent may have exited while we were starting: then nobody is listening, and we exit.
   if (process.connected) process.send?.({ ready: url }, () => undefined)
   else if (process.send) end()
 }

@@ -4,8 +4,8 @@ import { type NameColumns, nameWords } from './db/schema/name-words.ts'
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
 /**
- * Whether each typed word begins a word of somebody's name, in any order and case. Asked in the words of the index, so
- * that no table is read for it.
+ * Whether each typed word begins a word of somebody's name, in any order and case. Uses the indexed words, so
+ * that the table need not be scanned.
  */
 export function nameBegins(columns: NameColumns, text: string): SQL {
   const words = text.match(WORD) ?? []

@@ -14,9 +14,9 @@ const teaches = (bearer: Bearer, rosterId: PgColumn): SQL => sql`exists (
   where ${rosterTeachers.rosterId} = ${rosterId} and ${rosterTeachers.accountId} = ${bearer.accountId})`
 
 /**
- * Whether the bearer administers a school: an internal administrator every one, a verified administrator
- * (rights V) their own, or, belonging to a district and no school, all of their district. UV is what
- * anybody gets by naming an administrator's role at sign-up, so it opens nobody's children (S6.9?).
+ * Whether the bearer administers a school: internal administrators administer all; verified administrators
+ * (rights V) their own, or, with a district and no school, the whole district. UV is what anybody gets who
+ * names an administrator's role at sign-up, so it gives access to no children (S6.9?).
  */
 export const administers = (bearer: Bearer, schoolId: PgColumn): SQL =>
   bearer.kind === 'account' || bearer.kind === 'impersonation'
@@ -30,7 +30,7 @@ export const administers = (bearer: Bearer, schoolId: PgColumn): SQL =>
             where under.id = ${schoolId} and under.district_id = admin.district_id))))`
     : sql`false`
 
-/** What somebody looks after: the same as `administers` says of each school, for those who list them. */
+/** The schools somebody manages, the same as `administers`, for code that lists them. */
 export type AdminScope =
   | { readonly kind: 'self' }
   | { readonly kind: 'school'; readonly schoolId: string }
@@ -53,7 +53,7 @@ export const teachesStudent = (bearer: Bearer): SQL => sql`exists (
   join ${rosters} on ${rosters.id} = ${rosterStudents.rosterId} and ${rosters.deactivatedAt} is null
   where ${rosterStudents.studentId} = ${students.id} and ${teaches(bearer, rosters.id)})`
 
-/** Whether the bearer reaches a child: in a roster of theirs, or in a school they administer. */
+/** Whether the bearer may access a child: in a roster of theirs, or in a school they administer. */
 export const reachesStudent = (bearer: Bearer): SQL | undefined =>
   and(isNull(students.deactivatedAt), or(teachesStudent(bearer), administers(bearer, students.schoolId)))
 
@@ -62,8 +62,8 @@ export const reachesRoster = (bearer: Bearer): SQL | undefined =>
   or(teaches(bearer, rosters.id), administers(bearer, rosters.schoolId))
 
 /**
- * Lets a call about children through only when the bearer reaches every one of them. One query; throws the
- * one 404 when any id is unknown or somebody else's.
+ * Lets a call about children through only if the bearer may access all of them. One query; throws the same
+ * 404 for an unknown id and for somebody else's child.
  */
 export async function requireReachableStudents(
   db: Db,
@@ -79,7 +79,7 @@ export async function requireReachableStudents(
   if (found?.count !== wanted.length) throw notFound()
 }
 
-/** The account, if it is the bearer's own or in a school they administer; else the one 404. */
+/** The account, if it is the bearer's own or in a school they administer; otherwise throws the usual 404. */
 export async function requireVisibleTeacher(db: Db, bearer: Bearer, teacherId: string) {
   const [teacher] = await db
     .select()
@@ -95,7 +95,7 @@ export async function requireVisibleTeacher(db: Db, bearer: Bearer, teacherId: s
   return teacher
 }
 
-/** The school, if the bearer belongs to it or administers it; else the one 404. */
+/** The school, if the bearer belongs to it or administers it; otherwise throws the usual 404. */
 export async function requireOwnSchool(db: Db, bearer: Bearer, schoolId: string) {
   const [school] = await db
     .select()
@@ -114,14 +114,17 @@ export async function requireOwnSchool(db: Db, bearer: Bearer, schoolId: string)
   return school
 }
 
-/** The school, if the bearer administers it: 403 for who only belongs to it, and the one 404 for everybody else (S6.12). */
+/**
+ * The school, if the bearer administers it: throws 403 if they only belong to it, otherwise the usual 404
+ * (S6.12).
+ */
 export async function requireManagedSchool(db: Db, bearer: Bearer, schoolId: string) {
   const school = await requireOwnSchool(db, bearer, schoolId)
   await requireAdministeredSchool(db, bearer, school.id)
   return school
 }
 
-/** Throws 403 unless the bearer administers the school, which they may know of anyway. */
+/** Throws 403 unless the bearer administers the school; use it where they may know that the school exists. */
 export async function requireAdministeredSchool(db: Db, bearer: Bearer, schoolId: string): Promise<void> {
   const [school] = await db
     .select({ id: schools.id })

@@ -1,10 +1,12 @@
 import type { ApiErrorCode } from '../contract/error.ts'
 
-/** A "no" that is part of the contract: thrown by handlers, turned into an answer by the one error handler. */
+/**
+ * An error that is part of the contract: thrown by handlers, turned into a response by the one error handler.
+ */
 export class Refusal extends Error {
   readonly status: number
   readonly code: ApiErrorCode
-  /** Seconds after which asking again makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined
   /** What is wrong with which field of the body. */
   readonly fields: Readonly<Record<string, string>> | undefined
@@ -27,10 +29,10 @@ export class Refusal extends Error {
 
 export const noSession = () => new Refusal(401, 'no-session', 'Your session has ended. Please sign in again.')
 export const forbidden = () => new Refusal(403, 'forbidden', 'You don’t have permission to do this.')
-/** A rule of section 5 that a field breaks, in the sentence that is shown beside it. */
+/** Rules of section 5 that fields break, each with the sentence shown beside the field. */
 export const invalid = (fields: Readonly<Record<string, string>>) =>
   new Refusal(400, 'invalid-input', 'The request is not in the expected form.', undefined, fields)
-/** Unknown and somebody else's are one and the same answer (S8.79?). */
+/** The same for unknown things and for somebody else's (S8.79?). */
 export const notFound = () => new Refusal(404, 'not-found', 'This does not exist or is no longer available.')
-/** Somebody else was faster: what they did stands, and nothing of this is done. */
+/** Somebody else was faster: their change stands, and nothing of this one is done. */
 export const conflict = () => new Refusal(409, 'conflict', 'Someone else changed this in the meantime.')

@@ -23,7 +23,7 @@ import type { Db } from './db/open.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { forbidden, Refusal } from './refusal.ts'
 
-/** What every handler may reach: given to the app once, by main or by a test. */
+/** What every handler can access: given to the app once, by main or by a test. */
 export interface Product {
   readonly db: Db
   readonly clock: Clock
@@ -32,11 +32,11 @@ export interface Product {
   readonly passwords: Passwords
   readonly external?: ExternalLogin
   readonly mailer: Mailer
-  /** Seals what is kept and has to be read again, with keys that are not in the database. */
+  /** Encrypts what has to be readable again, with keys that are not in the database. */
   readonly sealer: Sealer
 }
 
-/** The application with its parts, and the calls that have a handler by now. */
+/** The application with its parts, and the calls that have a handler so far. */
 export type ProductApi = FastifyInstance & {
   readonly product: Product
   readonly served: Set<string>
@@ -54,13 +54,16 @@ export interface CallRequest<C extends Call> extends Product {
   readonly log: FastifyBaseLogger
 }
 
-/** A device session is opened by a code on the classroom wall: it may only do what says so (S7.13?). */
+/**
+ * A device session is opened by the classroom access code, so it may only make calls that allow it explicitly
+ * (S7.13?).
+ */
 const PERSONS: readonly Bearer['kind'][] = ['account', 'partner']
 
 /**
- * Registers one call of the contract with its handler. `kinds` says whose bearers may make it; a bearer of
- * another kind is 403, a missing or ended one 401 `no-session`. Who views as an account makes an account's calls,
- * as far as they are open while viewing, and what changes something is written down before it is done.
+ * Registers one call of the contract with its handler. `kinds` says which bearers may make it: 403 for any
+ * other kind, 401 `no-session` if missing or ended. Somebody viewing as an account makes that account's
+ * calls, as far as they are allowed during a view, and changes are recorded before they are made.
  */
 export function serve<const C extends Call>(
   app: ProductApi,
@@ -108,7 +111,7 @@ async function bearerOf(product: Product, call: Call, headers: FastifyRequest['h
 const mayMake = ({ kind }: Bearer, call: Call, kinds: readonly Bearer['kind'][]): boolean =>
   kind === 'impersonation' ? kinds.includes('account') && isOpenWhileViewing(call) : kinds.includes(kind)
 
-/** Answers 501 for a call that is listed and has no handler, so that the document and the server agree. */
+/** Answers 501 for a listed call without a handler, so that the document and the server agree. */
 export function refuseUnbuilt(app: ProductApi, call: Call): void {
   app.route({
     method: call.method,
@@ -118,7 +121,7 @@ export function refuseUnbuilt(app: ProductApi, call: Call): void {
   })
 }
 
-/** How each kind of call is proved, in the words of the OpenAPI document. */
+/** How each kind of call is authenticated, in the terms of OpenAPI. */
 const security = { none: [], bearer: [{ bearer: [] }], admin: [{ admin: [] }] } as const
 
 function schemaOf(call: Call) {

@@ -19,12 +19,18 @@ const SENTENCES: Readonly<Record<string, (fault: NodeFault) => string>> = {
   EEXIST: ({ path }) => `The product API cannot store data in ${path}: it is not a folder.`,
 }
 const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)$/
-/** PostgreSQL's own refusals: authorisation (28), no such database (3D), no right (42501), not up (57P, 53). */
+/**
+ * PostgreSQL's own refusals: authorisation (28), no such database (3D), no permission (42501), not ready
+ * (57P, 53).
+ */
 const REFUSED = /^(28|3D|42501|53|57P)/
 
 type NodeFault = Partial<Record<'syscall' | 'path' | 'address', string>> & { port?: number; code?: string }
 
-/** Why the process could not start, in plain sentences. Never the database address: it holds a password. */
+/**
+ * Why the process could not start, in plain sentences. Never contains the database URL, because that holds a
+ * password.
+ */
 export function startFault(fault: unknown): string {
   const saysItself = [ConfigError, DamagedDatabase, FolderInUse, ForeignMigrations, NotADemoDatabase].some(
     (kind) => fault instanceof kind,

@@ -18,7 +18,7 @@ const DEFAULT_BFF_PORT = 3000
 /** S3.8? */
 const DEFAULT_PARENT_CODE_SUFFIX = 'p'
 
-/** Keys fetched in the clear can be anybody's: only this machine's own provider may speak http. */
+/** Keys fetched over plain http can be forged: only a provider on this machine may use http. */
 const isIssuer = (text: string) => {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)

@@ -1,23 +1,25 @@
 import { isBeforeK, isSupportedGrade, statedGrade } from './grades.ts'
 import { isParentRole } from './roles.ts'
 
-/** Whom a plan is given to: those of these institutions, of one of these roles and grades (S2.149, S3.30). */
+/**
+ * Who a plan is given to: people at these institutions, with one of these roles and grades (S2.149, S3.30).
+ */
 export interface AccessRule {
-  /** Schools, or the district itself for all of them. */
+  /** Ids of schools, or of the district itself, which covers all its schools. */
   readonly institutionIds: string[]
   readonly grades: string[]
-  /** None: of every role. */
+  /** Empty for every role. */
   readonly roles: string[]
 }
 
-/** Everybody a plan is given to: by rule, and one by one. */
+/** Everybody a plan is given to, by rule or individually. */
 export interface Selectors {
   readonly rules: AccessRule[]
   /** Lower case, for comparing. */
   readonly emails: string[]
 }
 
-/** What is known of somebody who may be given a plan. */
+/** What is known about somebody who may be given a plan. */
 export interface Educator {
   readonly email: string
   readonly schoolId: string | null
@@ -35,14 +37,14 @@ export const gradeGroups = [
 ] as const
 export type GradeGroup = (typeof gradeGroups)[number]['value']
 
-/** Those who are of no one grade belong to every group; grades past 8 belong to none. */
+/** People without a single grade belong to every group; grades past 8 belong to none. */
 function hasGrade(grades: readonly string[], stored: string | null): boolean {
   const grade = isBeforeK(stored) ? 'K' : statedGrade(stored)
   if (grade === null) return grades.length > 0
   return isSupportedGrade(grade) && grades.includes(grade)
 }
 
-/** Whether somebody is among those of a rule. */
+/** Whether a rule matches somebody. */
 export const covers = ({ institutionIds, grades, roles }: AccessRule, who: Educator): boolean =>
   [who.schoolId, who.districtId].some((id) => id !== null && institutionIds.includes(id)) &&
   (roles.length === 0 || roles.includes(who.role ?? '')) &&

@@ -2,5 +2,5 @@
 export const adminTabs = ['roster', 'progress', 'playtime', 'factors'] as const
 export type AdminTab = (typeof adminTabs)[number]
 
-/** The one that is shown where none is asked for (S2.41). */
+/** The tab shown by default (S2.41). */
 export const DEFAULT_TAB: AdminTab = 'playtime'

@@ -1,4 +1,6 @@
-/** What the callback screen says of a sign-in that failed; the server says it, and the screen knows it by it. */
+/**
+ * The callback screen's messages for a failed sign-in; the server sends one, and the screen recognises it.
+ */
 export const callbackFailures = {
   /** S8.49 */
   notLoggedIn: 'We were unable to log you in.',

@@ -2,11 +2,14 @@
 export const quitTypes = ['shutdown', 'pro', 'aimless', 'avoidance'] as const
 export type QuitType = (typeof quitTypes)[number]
 
-/** What the chart makes of one play (S4.85), in the order of its legend. */
+/** How the chart classifies one play (S4.85), in the order of its legend. */
 export const chartResults = ['excel', 'pass', 'lose', 'quit', 'unknown'] as const
 export type ChartResult = (typeof chartResults)[number]
 
-/** Most incorrect answers of an excellent level, and of a passed one; more is lost (S9.108 to S9.110). */
+/**
+ * Most incorrect answers for an excellent level and for a passed one; with more, it is lost (S9.108 to
+ * S9.110).
+ */
 const EXCEL_UP_TO = 1
 const PASS_UP_TO = 4
 
@@ -28,7 +31,7 @@ export function chartResult({ quitType, levelProblemCountIncorrect: incorrect }:
   return incorrect <= PASS_UP_TO ? 'pass' : 'lose'
 }
 
-/** The mark of a play: a square with the quit's letter, else the result's own shape. */
+/** The mark of a play: a square with the quit's letter, or the result's own shape. */
 const quitMarks = { shutdown: 'quitS', pro: 'quitP', aimless: 'quitA', avoidance: 'quitV' } as const
 export type PlayMark = Exclude<ChartResult, 'quit'> | (typeof quitMarks)[QuitType]
 
@@ -38,7 +41,7 @@ export function playMark(ending: Ending): PlayMark {
   return result === 'quit' ? 'unknown' : result
 }
 
-/** Every mark in the order of the legend, with the words beside it, alone and after what the mark is for. */
+/** Every mark in the order of the legend, with its label, alone and after what the mark is for. */
 export const playMarks: readonly { readonly mark: PlayMark; readonly word: string; readonly key: string }[] =
   [
     { mark: 'excel', word: 'Excellent', key: 'Excellent, 0–1 mistakes' },
@@ -56,5 +59,5 @@ const words = new Map(playMarks.map(({ mark, word }) => [mark, word]))
 /** 'Excellent', or 'Left early, aimless'. */
 export const playWord = (mark: PlayMark): string => words.get(mark) ?? ''
 
-/** Whether a mark is of a play that was left. */
+/** Whether a mark stands for a play that was left. */
 export const isQuitMark = (mark: PlayMark): boolean => mark.startsWith('quit')

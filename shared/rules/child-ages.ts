@@ -1,8 +1,8 @@
 import { grades } from './games.ts'
 
-/** A child of this age or under is in K, and every year older is a grade up (S9.57, S9.58?). */
+/** A child of this age or under is in K, and each further year is a grade up (S9.57, S9.58?). */
 const AGE_IN_K = 7
-/** Ages of classes before K; the specification names none but theirs, 5 or under (S2.131). */
+/** Ages of classes before K; the specification only gives theirs, 5 or under (S2.131). */
 const agesBeforeK: ReadonlyMap<string, number> = new Map([
   ['Preschool', 4],
   ['Pre-K', 5],
@@ -10,7 +10,7 @@ const agesBeforeK: ReadonlyMap<string, number> = new Map([
 
 const supported: readonly string[] = grades
 
-/** The age of the children of a grade, in years; null for a grade that is none of the settings'. */
+/** The age of the children of a grade, in years; null for a grade the settings do not have. */
 export function ageInGrade(grade: string): number | null {
   const before = agesBeforeK.get(grade)
   if (before !== undefined) return before

@@ -3,7 +3,7 @@ import { coteachingRoles } from './roles.ts'
 import { tidyName } from './roster-names.ts'
 import { REQUIRED } from './settings.ts'
 
-/** Said where the address has an account (S8.7), and of any other failure (S8.8). */
+/** Shown if the address has an account (S8.7), and for any other failure (S8.8). */
 export const COTEACHER_EMAIL_TAKEN =
   'This email address is already in use. Please try a different email address.'
 export const COTEACHER_FAILED = "Something went wrong and we weren't able to link your rosters..."
@@ -16,10 +16,10 @@ export interface Coteacher {
 
 export const coteacherLabels = { firstName: 'First name', lastName: 'Last name', email: 'Email' } as const
 
-/** Whether a role teaches its class with somebody (S5.62): classroom and special-ed teachers. */
+/** Whether a role can have a co-teacher (S5.62): classroom and special-ed teachers. */
 export const mayCoteach = (role: string | null | undefined): boolean => coteachingRoles.includes(role ?? '')
 
-/** What is wrong with an invitation, a sentence by field; empty when nothing is (S5.53, S5.54). */
+/** Problems with an invitation, a sentence by field; empty if there are none (S5.53, S5.54). */
 export function coteacherFaults(given: Coteacher): Partial<Record<keyof Coteacher, string>> {
   const faults: Partial<Record<keyof Coteacher, string>> = {}
   for (const field of ['firstName', 'lastName', 'email'] as const)

@@ -1,4 +1,4 @@
-/** Where somebody is who has not said otherwise (S9.62). */
+/** The country if none is chosen (S9.62). */
 export const DEFAULT_COUNTRY = 'United States'
 
 /**

@@ -1,4 +1,4 @@
-/** The countries somebody may say they are in, as the settings offer them; those named in countries.ts are among them. */
+/** The countries offered in the settings; includes those named in countries.ts. */
 export const countryNames: readonly string[] = `
 Afghanistan|Albania|Algeria|Andorra|Angola|Antigua and Barbuda|Argentina|Armenia|Australia|Austria|Azerbaijan
 Bahamas|Bahrain|Bangladesh|Barbados|Belarus|Belgium|Belize|Benin|Bhutan|Bolivia|Bosnia and Herzegovina|Botswana

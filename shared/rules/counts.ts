@@ -1,7 +1,7 @@
-/** A number as people read it: '10,000'. */
+/** A number formatted for display: '10,000'. */
 export const figure = (count: number): string => count.toLocaleString('en-US')
 
-/** So many of something: '1 play', '2,340 plays'. */
+/** A count with its noun: '1 play', '2,340 plays'. */
 export const countOf = (count: number, one: string): string =>
   `${figure(count)} ${one}${count === 1 ? '' : 's'}`
 

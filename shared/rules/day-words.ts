@@ -12,7 +12,7 @@ const weekdayOtherYear = format({ ...date, weekday: 'long', year: 'numeric' })
 
 const isSameYear = (day: DayInt, today: DayInt): boolean => yearOf(day) === yearOf(today)
 
-/** A past day as people say it: 'Today', 'October 11', and in another year 'October 11, 2018'. */
+/** A past day in words: 'Today', 'October 11', and in another year 'October 11, 2018'. */
 export const dayWords = (day: DayInt, today: DayInt): string =>
   day === today ? 'Today' : dateWords(day, today)
 
@@ -30,5 +30,5 @@ export const shortDate = (day: DayInt): string => short.format(utcMidnight(day))
 /** 'Mon, Sep 23'. */
 export const shortWeekday = (day: DayInt): string => shortNamed.format(utcMidnight(day))
 
-/** '2019-09-23', as files have it. */
+/** '2019-09-23', as in files. */
 export const isoDate = (day: DayInt): string => new Date(utcMidnight(day)).toISOString().slice(0, 10)

@@ -8,7 +8,7 @@ const FURTHEST_MINUTES = 16 * 60
 /** A school year begins on July 1 (S7.92?, S9.147?). */
 const SCHOOL_YEAR_STARTS = 701
 
-/** More than there are zones: one zone has many spellings, and what people write must not fill our memory. */
+/** More than the number of zones: one zone has many spellings, and user input must not fill the memory. */
 const MOST_FORMATTERS = 1_000
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -35,7 +35,7 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** The day it is in an IANA zone at an instant. Throws RangeError for an unknown zone. */
+/** The day in an IANA zone at an instant. Throws RangeError for an unknown zone. */
 export function dayIn(zone: string, instant: Date): DayInt {
   const [month, , day, , year] = formatterOf(zone).formatToParts(instant)
   return Number(`${year?.value}${month?.value}${day?.value}`)
@@ -56,7 +56,7 @@ export const calendarDay = (day: DayInt): CalendarDay => ({
 })
 export const dayOf = ({ year, month, day }: CalendarDay): DayInt => year * 10_000 + month * 100 + day
 
-/** The instant a day begins in UTC, as formatters of that zone and arithmetic take it. */
+/** The instant a day begins in UTC, for formatters of that zone and for arithmetic. */
 export function utcMidnight(of: DayInt): number {
   const { year, month, day } = calendarDay(of)
   return Date.UTC(year, month - 1, day)
@@ -65,7 +65,7 @@ export function utcMidnight(of: DayInt): number {
 const toDayInt = (utc: Date): DayInt =>
   dayOf({ year: utc.getUTCFullYear(), month: utc.getUTCMonth() + 1, day: utc.getUTCDate() })
 
-/** The day a number of days later, or earlier where it is negative. */
+/** The day a number of days later, or earlier if negative. */
 export const addDays = (day: DayInt, days: number): DayInt =>
   toDayInt(new Date(utcMidnight(day) + days * DAY_MS))
 
@@ -76,7 +76,10 @@ export const daysBetween = (from: DayInt, to: DayInt): number =>
 /** Day of the week, 0 for Sunday. */
 export const weekdayOf = (day: DayInt): number => new Date(utcMidnight(day)).getUTCDay()
 
-/** The instant a day begins in a zone, also where clocks change at midnight. Searched, as zones have no formula. */
+/**
+ * The instant a day begins in a zone, even if clocks change at midnight. Found by search, because zones have
+ * no formula.
+ */
 export function startOfDay(zone: string, day: DayInt): Date {
   const around = utcMidnight(day)
   let before = -FURTHEST_MINUTES

@@ -1,9 +1,9 @@
-/** A text's characters as numbers, so that comparing many texts takes each apart once. */
+/** A text's characters as numbers, so that each text is split only once for many comparisons. */
 export const charactersOf = (text: string): number[] => Array.from(text, (one) => one.codePointAt(0) ?? 0)
 
 /**
- * Levenshtein distance of two texts (characters inserted, left out or replaced; a swap counts as two), or undefined
- * where it is more than `most`. Only the cells that can still be within it are looked at.
+ * Levenshtein distance of two texts (insertions, deletions, replacements; a swap counts as two), or undefined
+ * if it is more than `most`. Only computes the cells that can still be within it.
  */
 export function editDistanceWithin(
   a: readonly number[],
@@ -17,7 +17,7 @@ export function editDistanceWithin(
   let end = 0
   while (end < shorter - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++
   const longest = Math.max(a.length, b.length) - start - end
-  // What lies between is one change where it is one character, and two or more where both its ends are changed.
+  // A middle of a single character is one change; otherwise both its ends differ, which is two or more.
   if (most < 2 || longest < 2) return longest <= most ? longest : undefined
   return betweenWithin(a.slice(start, a.length - end), b.slice(start, b.length - end), most)
 }

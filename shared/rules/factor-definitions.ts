@@ -1,10 +1,10 @@
 import type { FactorKey } from './factors.ts'
 import { type InterventionText, interventionTexts } from './interventions.ts'
 
-/** What a factor is, what it is made of, and what a teacher can do about it (S3.66, S1.12, S1.13). */
+/** What a factor is, what it consists of, and what a teacher can do about it (S3.66, S1.12, S1.13). */
 export interface FactorDefinition {
   readonly name: string
-  /** What a child who has it would say. */
+  /** What a child with this factor would say. */
   readonly shortDescription: string
   readonly description: string
   /** What the games look at. */

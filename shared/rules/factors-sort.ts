@@ -8,7 +8,7 @@ export interface FactorsSort {
   readonly dir: 'asc' | 'desc'
 }
 
-/** How the table is sorted: names begin at A, factors at the highest; anything else is as if not asked for. */
+/** The table's sort order: names start at A, factors at the highest; anything else is ignored. */
 export function factorsSort(requested: { readonly sort?: string; readonly dir?: string }): FactorsSort {
   const dir = requested.dir === 'asc' || requested.dir === 'desc' ? requested.dir : undefined
   const factor = factorKeys.find((key) => key === requested.sort)

@@ -34,7 +34,7 @@ export const levelWords: Readonly<Record<FactorLevel, string>> = {
   high: 'High',
   none: 'No data yet',
 }
-/** A level in words; what was played too little to tell is not the same as not played (S4.70?). */
+/** A level in words; too little play to tell is not the same as no play (S4.70?). */
 export const levelWord = (level: FactorLevel, datapoints: number): string =>
   level === 'none' && datapoints > 0 ? 'Not enough data' : levelWords[level]
 /** '1 datapoint', '14 datapoints'. */
@@ -42,18 +42,20 @@ export const datapointWords = (datapoints: number): string =>
   datapoints === 1 ? '1 datapoint' : `${datapoints} datapoints`
 export const levelMarks = { none: 'step0', low: 'step1', medium: 'step2', high: 'step3' } as const
 
-/** Where a number stops being low, and where it stops being medium (S4.70?). */
+/** Where low ends, and where medium ends (S4.70?). */
 const LOW_BELOW = 0.5
 const MEDIUM_BELOW = 0.75
 
-/** The level of a number from 0 to 1; without one there is no data (S4.70?). */
+/** The level of a number from 0 to 1; null means no data (S4.70?). */
 export function levelOf(number: number | null): FactorLevel {
   if (number === null) return 'none'
   if (number < LOW_BELOW) return 'low'
   return number < MEDIUM_BELOW ? 'medium' : 'high'
 }
 
-/** The colour bands of the scale; each holds what is below its end, the last everything else (S9.116 to S9.119). */
+/**
+ * The colour bands of the scale; each holds values below its end, the last one the rest (S9.116 to S9.119).
+ */
 const factorBands = [
   { below: 0.25, colour: 'red', mark: 'f1' },
   { below: 0.5, colour: 'orange', mark: 'f2' },
@@ -62,7 +64,7 @@ const factorBands = [
 ] as const
 export type FactorBand = (typeof factorBands)[number]
 
-/** The band a number lies in. */
+/** The band of a number. */
 export const bandOf = (number: number): FactorBand =>
   factorBands.find((band) => number < band.below) ?? factorBands[3]
 
@@ -71,7 +73,7 @@ const HUNDREDTHS = 100
 /** A number as '.62', rounded down, so that it never contradicts its level or colour. */
 export function factorNumber(number: number): string {
   const floor = Math.floor(number * HUNDREDTHS)
-  // 0.29 * 100 is a little under 29: a step is only lost where the hundredth itself is larger.
+  // 0.29 * 100 is slightly under 29, so a step is added back if the hundredth itself is not larger.
   const hundredths = (floor + 1) / HUNDREDTHS <= number ? floor + 1 : floor
   return (hundredths / HUNDREDTHS).toFixed(2).replace(/^0/, '')
 }

@@ -1,9 +1,10 @@
 /**
- * Text that a spreadsheet would carry out as a formula; it is written with an apostrophe before it, as are texts that
- * would otherwise read like one that was (OWASP, CSV injection). Full-width signs count as their narrow selves.
+ * Text that a spreadsheet would run as a formula. It is written with an apostrophe before it, as is text that
+ * would otherwise look like an escaped formula (OWASP, CSV injection). Full-width signs count like their
+ * narrow forms.
  */
 export const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
 
-/** A cell of a file as it was before `FORMULA` put its apostrophe there. */
+/** A file's cell without the apostrophe added because of `FORMULA`. */
 export const unguarded = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell

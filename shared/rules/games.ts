@@ -1,4 +1,4 @@
-/** An attribute of a level by which a game's chart is split (specification 3, Game definition). */
+/** An attribute of a level that splits a game's chart (specification 3, Game definition). */
 export type LevelCategory = 'levelMode' | 'levelOperationType' | 'levelDifficulty'
 
 export const grades = ['K', '1', '2', '3', '4', '5', '6', '7', '8'] as const
@@ -6,7 +6,7 @@ export type Grade = (typeof grades)[number]
 
 /** One maths game (specification 3, Game definition; S3.69). */
 export interface Game {
-  /** The name that play events, gameplay and cells carry. */
+  /** The name used in play events, gameplay and cells. */
   readonly appContext: string
   readonly displayName: string
   /** File name of the picture in client/design/badges, without `.svg`. */
@@ -23,14 +23,14 @@ export interface Game {
   /** Key under `settings.games`. */
   readonly gameKey: string
   readonly isInCAPilot: boolean
-  /** Not offered any more, in settings or setup; its past plays are still shown (S9.129?). */
+  /** No longer offered in settings or setup; past plays are still shown (S9.129?). */
   readonly isNotActive: boolean
 }
 
-/** The game whose levels are judged by accuracy. */
+/** The game whose levels are scored by accuracy. */
 export const WINGS = 'Wings'
 
-/** What a result says in every game but Wings, where the accuracy decides (S3.70?). */
+/** The meaning of a result in every game but Wings, where the accuracy decides (S3.70?). */
 const resultLists = {
   greenResults: ['wonEarly', 'didReachIsland'],
   yellowResults: ['wonWithTwoStars'],
@@ -179,7 +179,7 @@ export const games: readonly Game[] = [
 
 const byAppContext = new Map(games.map((game) => [game.appContext, game]))
 
-/** The game of a play event's `appContext`, or undefined for one that is not known. */
+/** The game of a play event's `appContext`; undefined if it is not known. */
 export const gameOf = (appContext: string): Game | undefined => byAppContext.get(appContext)
 
 /** Whether children of a grade are offered the game. */
@@ -187,13 +187,13 @@ export const isForGrade = (game: Game, grade: Grade): boolean => !game.excludedG
 
 export type ResultColour = 'green' | 'yellow' | 'red'
 
-/** A Wings accuracy above this is green, above the second yellow, else red (S9.86 to S9.89?). */
+/** A Wings accuracy above the first is green, above the second yellow, otherwise red (S9.86 to S9.89?). */
 export const WINGS_GREEN_ABOVE = 0.9
 export const WINGS_RED_UP_TO = 0.7
 
 /**
- * Colour of one level's result: by accuracy (0 to 1) in Wings, by the game's own lists elsewhere.
- * Undefined where nothing decides: an unlisted result or game, or a Wings level without an accuracy.
+ * Colour of one level's result: by accuracy (0 to 1) in Wings, by the game's own lists elsewhere. Undefined
+ * if nothing decides: an unlisted result or game, or a Wings level without an accuracy.
  */
 export function resultColour(
   appContext: string,
@@ -241,6 +241,6 @@ const levelGroups: ReadonlyMap<string, readonly LevelGroup[]> = new Map(
   }),
 )
 
-/** Name of the group a level belongs to; empty where the game has none or the level is outside (S9.100?). */
+/** Name of a level's group; empty if the game has none or the level is outside (S9.100?). */
 export const levelGroup = (appContext: string, levelNum: number): string =>
   levelGroups.get(appContext)?.find(({ from, to }) => from <= levelNum && levelNum <= to)?.label ?? ''

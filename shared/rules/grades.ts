@@ -1,16 +1,16 @@
 import { type Grade, grades } from './games.ts'
 import { CLASSROOM_TEACHER } from './roles.ts'
 
-/** The grade of somebody of whom no grade is known (S5.106). */
+/** The grade if none is known (S5.106). */
 export const DEFAULT_GRADE: Grade = '3'
-/** The grade whose standards stand in for a grade that has none (S5.105). */
+/** The grade whose standards are used for a grade that has none (S5.105). */
 const FALLBACK_GRADE: Grade = '8'
 
 const noGrade = new Set(['', 'N/A'])
-/** Grades before K: their standards are those of K (S5.104). */
+/** Grades before K, which use the standards of K (S5.104). */
 const beforeK = new Set(['Preschool', 'Pre-K'])
 
-/** A stored grade as people say it: '0' is 'K'; null for 'N/A', empty and missing (S3.45, S5.107?). */
+/** A stored grade as displayed: '0' is 'K'; null for 'N/A', empty and missing (S3.45, S5.107?). */
 export function statedGrade(stored: string | null | undefined): string | null {
   const grade = (stored ?? '').trim()
   if (noGrade.has(grade)) return null
@@ -20,7 +20,7 @@ export function statedGrade(stored: string | null | undefined): string | null {
 /** Whether text names a supported grade, K to 8 (S5.103). Pre-K, Preschool and 9 up do not count (S2.189?). */
 export const isSupportedGrade = (text: string | null): text is Grade => grades.some((grade) => grade === text)
 
-/** 'Grade 3'; grades outside K to 8 as they are stored; 'N/A' where there is none (S3.39, S3.45). */
+/** 'Grade 3'; grades outside K to 8 as stored; 'N/A' if there is none (S3.39, S3.45). */
 export function gradeWords(stored: string | null | undefined): string {
   const grade = statedGrade(stored)
   if (grade === null) return 'N/A'
@@ -34,7 +34,10 @@ export const isInKTo8 = (stored: string | null | undefined): boolean => isSuppor
 export const isBeforeK = (stored: string | null | undefined): boolean =>
   beforeK.has(statedGrade(stored) ?? '')
 
-/** What a stored grade asks for: none is 3, Preschool and Pre-K are K, anything else is itself (S5.104, S5.106). */
+/**
+ * The grade a stored grade stands for: none is 3, Preschool and Pre-K are K, anything else is itself (S5.104,
+ * S5.106).
+ */
 export function wantedGrade(stored: string | null | undefined): string {
   const grade = statedGrade(stored)
   if (grade === null) return DEFAULT_GRADE
@@ -62,7 +65,10 @@ export function stepGrade(grade: Grade, by: 1 | -1, withStandards: readonly Grad
 
 const ordinals: Readonly<Record<string, string>> = { 1: '1st', 2: '2nd', 3: '3rd' }
 
-/** '1st', '2nd', '3rd', others 'th'; grades that are words stay as they are; null where there is none (S9.141, S9.143?). */
+/**
+ * '1st', '2nd', '3rd', others 'th'; grades that are words are unchanged; null if there is none (S9.141,
+ * S9.143?).
+ */
 export function ordinalGrade(stored: string | null | undefined): string | null {
   const grade = statedGrade(stored)
   if (grade === null || !/^\d+$/.test(grade)) return grade
@@ -70,8 +76,8 @@ export function ordinalGrade(stored: string | null | undefined): string | null {
 }
 
 /**
- * How a role is shown: a classroom teacher by the grade, '3rd grade teacher', or 'K teacher' where the
- * grade is a word; without a grade the role itself (S9.142, S9.143?).
+ * How a role is shown: a classroom teacher by the grade, '3rd grade teacher', or 'K teacher' if the grade is
+ * a word; without a grade, the role itself (S9.142, S9.143?).
  */
 export function roleTitle(role: string | null, storedGrade: string | null | undefined): string | null {
   const grade = ordinalGrade(storedGrade)

@@ -2,26 +2,32 @@ import { districtRoles, nonInstitutionRoles } from './roles.ts'
 
 export type InstitutionType = 'school' | 'district'
 
-/** Characters a search needs (S5.42, S9.60), and how long it waits for the next one, in milliseconds (S5.43, S9.60). */
+/**
+ * Characters a search needs (S5.42, S9.60), and how long it waits for the next one, in milliseconds (S5.43,
+ * S9.60).
+ */
 export const SEARCH_FROM = 3
 export const SEARCH_DELAY_MS = 500
 
 const NONE = 'noInstitution-'
 const MANUAL = 'manual-'
-/** Random characters after 'manual-' (S3.22), and what they are drawn from (S3.23?). */
+/** Random characters after 'manual-' (S3.22), and their alphabet (S3.23?). */
 const MANUAL_LETTERS = 30
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** The id of an institution that somebody entered by hand; `below(n)` draws a whole number under n. */
+/** The id of an institution entered by hand; `below(n)` draws a whole number under n. */
 export const manualId = (below: (n: number) => number): string =>
   MANUAL + Array.from({ length: MANUAL_LETTERS }, () => ALPHABET[below(ALPHABET.length)]).join('')
 
 export const isManualId = (id: string): boolean => id.startsWith(MANUAL)
 
-/** The school id of somebody without an institution (S3.24). It holds an e-mail address: never put it into an address. */
+/**
+ * The school id of somebody without an institution (S3.24). It contains an e-mail address: never put it into
+ * a URL.
+ */
 export const noInstitutionId = (email: string): string => NONE + email
 
-/** Whether an id names a school or a district that there is. */
+/** Whether an id belongs to an actual school or district. */
 export const isInstitutionId = (id: string | null | undefined): boolean =>
   id !== null && id !== undefined && id !== '' && !id.startsWith(NONE)
 

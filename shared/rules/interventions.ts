@@ -10,7 +10,7 @@ export const treatments = [
 ] as const
 export type Treatment = (typeof treatments)[number]
 
-/** What ranks them: the lowest number first (S4.89?, S9.111 to S9.115). */
+/** Their ranking: the lowest number first (S4.89?, S9.111 to S9.115). */
 export const interventionPriorities: Readonly<Record<Treatment, number>> = {
   dontQuit: 0,
   brainMode: 0,
@@ -19,7 +19,7 @@ export const interventionPriorities: Readonly<Record<Treatment, number>> = {
   mindsetIntro: 2,
 }
 
-/** The factor each is meant to raise: what one looks at to see whether it helped. */
+/** The factor each is meant to raise, which shows whether it helped. */
 export const treatmentAims: Readonly<Record<Treatment, FactorKey>> = {
   dontQuit: 'selfRegulation',
   brainMode: 'growthMindset',
@@ -33,7 +33,7 @@ export interface InterventionText {
   readonly name: string
   readonly icon: string
   readonly description: string
-  /** What the grown-up can do beside it. */
+  /** What the adult can do in addition. */
   readonly tips: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** A text's characters as numbers, as `charactersOf` takes them apart. */
+/** A text's characters as numbers, as split by `charactersOf`. */
 type Letters = readonly number[]
 
 /**

@@ -11,12 +11,14 @@ import { openToken } from './token.ts'
 /** Who a request is for. */
 export interface Bearer {
   readonly accountId: string
-  /** `admin` is what an internal administrator shows beside an impersonation's bearer, and opens nothing alone. */
+  /**
+   * `admin` is what an internal administrator sends along with a view's bearer; it is not valid on its own.
+   */
   readonly kind: 'account' | 'device' | 'partner' | 'impersonation' | 'admin'
-  /** The school a partner session currently looks at; null for the others. */
+  /** The school a partner session is currently viewing; null for the others. */
   readonly schoolId: string | null
   readonly familyId: string
-  /** The view this is part of, where an internal administrator is looking. */
+  /** The view this bearer belongs to, if an internal administrator is viewing. */
   readonly view: View | null
 }
 
@@ -30,16 +32,16 @@ interface Parts {
   readonly db: Db
   readonly clock: Clock
   readonly tokenKey: Buffer
-  /** Takes in the access token of an external login; absent where there is none. */
+  /** Accepts access tokens of an external login; absent if none is configured. */
   readonly external?: ExternalLogin
 }
 
 const SCHEME = /^Bearer ([A-Za-z0-9._-]{1,4096})$/i
 
 /**
- * Resolves an Authorization header in one query. That of an impersonation is good only together with the
- * administrator's own credentials in the admin header, and while their sign-in lasts. Throws 401 `no-session` when
- * one is missing, wrong or ended.
+ * Resolves an Authorization header in one query. The bearer of a view is only valid together with the
+ * administrator's own credentials in the admin header, and while their sign-in lasts. Throws 401 `no-session`
+ * if one is missing, wrong or ended.
  */
 export async function readBearer(
   parts: Parts,
@@ -64,7 +66,10 @@ export async function readBearer(
   return found
 }
 
-/** The administrator of a view shows credentials made for this very view, and is still signed in and one of ours. */
+/**
+ * Whether the administrator's credentials were made for this very view, and they are still signed in and
+ * internal.
+ */
 async function vouched(parts: Parts, view: View | null, adminAuthorization: string | undefined) {
   const familyId = familyOf(parts, adminAuthorization)
   if (view === null) throw noSession()
@@ -89,7 +94,7 @@ async function vouched(parts: Parts, view: View | null, adminAuthorization: stri
 
 const textOf = (authorization: string | undefined): string => SCHEME.exec(authorization ?? '')?.[1] ?? ''
 
-/** The family of a token that is ours and has not run out. */
+/** The family of a token that is ours and has not expired. */
 function familyOf({ clock, tokenKey }: Parts, authorization: string | undefined): string {
   const token = openToken(tokenKey, 'access', textOf(authorization))
   if (!token || token.expiresAt * 1000 <= clock.now().getTime()) throw noSession()

@@ -13,21 +13,26 @@ import { codeRefused, hashOf } from './single-use.ts'
 
 type Parts = Pick<Product, 'db' | 'clock' | 'config'>
 
-/** Access tokens in the form of RFC 9068 say so themselves; an ID token, which others may have, is no bearer. */
+/**
+ * Access tokens of RFC 9068 declare their type; an ID token, which others may hold, is not accepted as a
+ * bearer.
+ */
 const TYPE = 'at+jwt'
-/** Three parts; a token of ours has five. */
+/** Three parts; our own tokens have five. */
 const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/
 const AccessClaims = Type.Object({
   ...Type.Omit(ProviderClaims, ['nonce']).properties,
   jti: Type.String({ minLength: 1, maxLength: 255 }),
 })
 
-/** The session that an external login's access token stands for (S2.3, S7.9?); undefined for a text that is none. */
+/**
+ * Returns the session for an external login's access token (S2.3, S7.9?); undefined if the text is not one.
+ */
 export type ExternalLogin = (token: string) => Promise<string | undefined>
 
 /**
- * Takes access tokens of one issuer, made out to us, for bearers. Whose they are is told as for every provider; each
- * is a session of its own, which signing out ends at once, whatever the token still says.
+ * Accepts access tokens of one issuer, made out to us, as bearers. Their account is found as for every
+ * provider; each is a session of its own, which signing out ends at once, whatever expiry the token states.
  */
 export function externalLogin(parts: Parts, provider: Provider): ExternalLogin {
   const getKeys = keysOf(provider.issuer)

@@ -15,7 +15,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** A view of an internal administrator as somebody, 30 minutes at most. */
+/** A view by an internal administrator, 30 minutes at most. */
 export const VIEW_SECONDS = 30 * MINUTE
 
 /** Seconds an access token and its family live; a family that cannot be refreshed ends with its token (S4.4). */
@@ -27,12 +27,15 @@ const LIVES = {
   admin: { access: VIEW_SECONDS, family: VIEW_SECONDS, refreshable: false },
 } as const satisfies Record<Bearer['kind'], { access: number; family: number; refreshable: boolean }>
 
-/** Seconds in which a just-rotated refresh token answers its successor again: an answer may be lost on the way. */
+/**
+ * Seconds in which a refresh token that was just rotated returns its successor again, in case the response
+ * was lost.
+ */
 const REPEAT_SECONDS = 30
 
 const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000)
 
-/** Starts a token session for an account and sweeps its expired ones away. */
+/** Starts a token session for an account and removes its expired ones. */
 export async function openFamily(
   parts: Parts,
   {
@@ -67,9 +70,9 @@ export async function openFamily(
 }
 
 /**
- * Exchanges a refresh token for the next session. Of any number of processes asking at once one moves the
- * family on; the others, and a repeat within 30 seconds, get the same result. A token of an older
- * generation was used by two parties: the whole family ends. Throws 401 `no-session`.
+ * Exchanges a refresh token for the next session. If several processes ask at once, one moves the family on;
+ * the others, and a repeat within 30 seconds, get the same result. A token of an older generation means that
+ * two parties hold it, so the whole family ends. Throws 401 `no-session`.
  */
 export async function rotateFamily(parts: Parts, refreshToken: string): Promise<TokenSession> {
   const { db, clock, tokenKey } = parts
@@ -109,14 +112,14 @@ export async function rotateFamily(parts: Parts, refreshToken: string): Promise<
   throw noSession()
 }
 
-/** Takes an account's expired sessions away. */
+/** Removes an account's expired sessions. */
 async function sweep({ db }: Pick<Parts, 'db'>, accountId: string, now: Date): Promise<void> {
   await db
     .delete(tokenFamilies)
     .where(and(eq(tokenFamilies.accountId, accountId), lte(tokenFamilies.expiresAt, now)))
 }
 
-/** Keeps a session that somebody else's token opened, under a name of its own, until that token runs out. */
+/** Stores a session opened by a foreign token, under a name of its own, until that token expires. */
 export async function keepFamily(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   { id, accountId, expiresAt }: Pick<Family, 'id' | 'accountId' | 'expiresAt'>,
@@ -129,7 +132,7 @@ export async function keepFamily(
     .onConflictDoNothing()
 }
 
-/** Moves a partner session to another school. Its token stays, and so does its end (S4.6?). */
+/** Moves a partner session to another school. Its token and its expiry stay the same (S4.6?). */
 export async function moveFamily(parts: Parts, familyId: string, schoolId: string): Promise<TokenSession> {
   const [family] = await parts.db
     .update(tokenFamilies)
@@ -140,7 +143,7 @@ export async function moveFamily(parts: Parts, familyId: string, schoolId: strin
   return sessionOf(parts, family)
 }
 
-/** Ends a family at once: none of its tokens works from here on. */
+/** Ends a family at once: all its tokens become invalid. */
 export async function endFamily({ db, clock }: Pick<Parts, 'db' | 'clock'>, familyId: string): Promise<void> {
   await db
     .update(tokenFamilies)
@@ -148,7 +151,7 @@ export async function endFamily({ db, clock }: Pick<Parts, 'db' | 'clock'>, fami
     .where(and(eq(tokenFamilies.id, familyId), isNull(tokenFamilies.endedAt)))
 }
 
-/** The tokens of a family's present generation: always the same, for they are derived and not drawn. */
+/** The tokens of a family's current generation: always the same, because they are derived and not random. */
 function sessionOf({ clock, tokenKey }: Parts, family: Family): TokenSession {
   const life = LIVES[family.kind]
   const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000)

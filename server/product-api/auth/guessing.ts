@@ -7,16 +7,16 @@ import { hashOf } from './single-use.ts'
 type Parts = Pick<Product, 'db' | 'clock'>
 
 /**
- * Wrong passwords per e-mail in 15 minutes before the next try is refused, from wherever they came (architecture,
- * Guessing). Who stands at the network's edge limits single addresses to fewer; were this as few, anybody could
- * keep a teacher out by failing in their name.
+ * Wrong passwords per e-mail in 15 minutes before the next attempt is refused, wherever they came from
+ * (architecture, Guessing). The network edge limits single addresses further; if this limit were as low,
+ * anybody could lock a teacher out by failing in their name.
  */
 const GUESSES = 100
 const WINDOW_MS = 15 * 60_000
 
 /**
- * Runs one check of a password under the limit of guesses. The try is counted before the work and taken
- * back when it succeeds, so that of guesses sent at once only the first few pass. Throws 429 over the limit.
+ * Checks a password within the limit of attempts. The attempt is counted before the check and taken back if
+ * it succeeds, so that of many sent at once only the first few pass. Throws 429 over the limit.
  */
 export async function limitGuesses<T>(
   { db, clock }: Parts,

@@ -12,7 +12,7 @@ const FETCH_MS = 2000
 /** Seconds by which an issuer's clock may differ from ours. */
 export const TOLERANCE = 30
 
-/** What an issuer says of somebody, checked. */
+/** An issuer's verified claims about a person. */
 export interface IdentityClaims extends Omit<ProviderClaims, 'nonce'> {
   readonly issuer: string
   readonly expiresAt: Date
@@ -42,7 +42,10 @@ export function idTokenVerifier(provider: Provider, clock: Clock): VerifyIdToken
   }
 }
 
-/** An issuer's keys, discovered on first use and again after a failure: a provider may be down at start. */
+/**
+ * An issuer's keys, discovered on first use and again after a failure, because a provider may be down at
+ * start.
+ */
 export function keysOf(issuer: string): () => Promise<JWTVerifyGetKey> {
   let keys: Promise<JWTVerifyGetKey> | undefined
   return () => {
@@ -54,7 +57,7 @@ export function keysOf(issuer: string): () => Promise<JWTVerifyGetKey> {
   }
 }
 
-/** Where an issuer says its keys are. Throws 503 where it does not say so, or names another issuer. */
+/** Where an issuer publishes its keys. Throws 503 if it does not say, or names another issuer. */
 async function discoverKeys(issuer: string): Promise<JWTVerifyGetKey> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const document: unknown = await fetch(address, { signal: AbortSignal.timeout(FETCH_MS), redirect: 'error' })
@@ -69,7 +72,7 @@ const unreachable = (): never => {
   throw new Refusal(503, 'provider-failed', 'The sign-in provider is not responding.', 1)
 }
 
-/** A token that is wrong is the visitor's trouble; keys that cannot be read are the provider's. */
+/** A wrong token is the visitor's fault; unreadable keys are the provider's. */
 export function refuseToken(fault: unknown): never {
   const wrongToken =
     fault instanceof errors.JOSEError &&

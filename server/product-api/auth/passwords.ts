@@ -7,7 +7,7 @@ export interface PasswordCost {
   readonly p: number
 }
 
-/** scrypt as OWASP recommends it where memory is shared by many sign-ins: 32 MiB, three passes. */
+/** scrypt as OWASP recommends it if memory is shared by many sign-ins: 32 MiB, three passes. */
 const PRODUCTION_COST: PasswordCost = { ln: 15, r: 8, p: 3 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
@@ -20,9 +20,9 @@ export interface Passwords {
   /** A password's hash, with its parameters and salt, in the PHC string form. */
   hash(password: string): Promise<string>
   /**
-   * Whether the password belongs to the stored hash, whatever its parameters. Without a stored hash the same work
-   * is done, so that the answer for an unknown e-mail takes as long as for a known one. Throws where the stored
-   * text is not a hash.
+   * Whether the password belongs to the stored hash, whatever its parameters. Without a stored hash the same
+   * work is done, so that an unknown e-mail takes as long as a known one. Throws if the stored text is not a
+   * hash.
    */
   verify(password: string, stored: string | null | undefined): Promise<boolean>
 }

@@ -13,16 +13,16 @@ import { codeRefused } from './single-use.ts'
 type Account = typeof accounts.$inferSelect
 type ProviderName = 'google' | 'edu' | 'sso'
 
-/** S8.4, the text of every account that is in the way. */
+/** S8.4, the message for any account that prevents the link. */
 const taken = () => new Refusal(409, 'conflict', EMAIL_TAKEN)
 const isStudent = () => new Refusal(423, 'student', callbackFailures.student)
 
 /**
- * Finds whose account a provider's identity is: by issuer and subject, else linked by e-mail where both sides
- * have verified it and the issuer is trusted for e-mail (architecture, Identities). On the sign-up page, whoever has
- * none is given one of the kind `signup` says.
- * Throws 423 for students, 409 for an account that may not be linked, 401 for nobody's, 403 for an
- * administrator's edu-platform account without the school or district record (S6.33, S6.34?).
+ * Finds the account of a provider's identity: by issuer and subject, or else linked by e-mail if both sides
+ * have verified it and the issuer is trusted for e-mail (architecture, Identities). On the sign-up page, a
+ * new account of the kind in `signup` is created if there is none. Throws 423 for students, 409 for an
+ * account that may not be linked, 401 if there is no account, 403 for an administrator's edu-platform account
+ * without the school or district record (S6.33, S6.34?).
  */
 export async function accountOf(
   parts: Pick<Product, 'db' | 'clock' | 'config'>,
@@ -36,7 +36,7 @@ export async function accountOf(
   const existing = async () => (await known(db, claims)) ?? (await linkable(db, claims, trusted))
   const account =
     (await existing()) ??
-    // Of two sign-ups at once one makes the account, and the other finds it made.
+    // Of two concurrent sign-ups, one creates the account and the other finds it.
     (signup && ((await signUpByProvider(parts, signup, { provider, claims, trusted })) ?? (await existing())))
   if (!account) throw codeRefused()
   if (account.state !== 'active' || account.partner) throw codeRefused()
@@ -75,8 +75,8 @@ async function linkable(
     .select({ subject: identities.subject })
     .from(identities)
     .where(and(eq(identities.accountId, account.id), eq(identities.issuer, claims.issuer)))
-  // An address the provider has given to somebody else since does not hand over the account. Our own has been linked
-  // since we looked: by another sign-up at the same moment.
+  // If the provider has since given the address to somebody else, that does not hand over the account. The
+  // same subject was linked since we looked, by a concurrent sign-up.
   if (!verified || (other && other.subject !== claims.sub)) throw taken()
   return account
 }

@@ -10,9 +10,9 @@ import { codeRefused } from './single-use.ts'
 type Account = typeof accounts.$inferSelect
 
 /**
- * Makes the account of somebody a provider vouches for, open at once and without a password. Answers undefined where
- * their address has been given an account meanwhile. Throws 401 where the provider's word on the address is not
- * taken: an account under an address that nobody has shown to be theirs would be there for its owner to walk into.
+ * Creates the account of somebody a provider vouches for, active at once and without a password. Returns
+ * undefined if the address got an account in the meantime. Throws 401 if the provider is not trusted for the
+ * address: otherwise its real owner could later sign in to an account somebody else created.
  */
 export async function signUpByProvider(
   { db, clock }: Pick<Product, 'db' | 'clock'>,

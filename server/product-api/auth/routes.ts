@@ -12,7 +12,7 @@ import { idTokenVerifier, type VerifyIdToken } from './id-tokens.ts'
 import { accountOf } from './provider-account.ts'
 import { codeRefused, issueCode, redeemCode, signInFailed, spendToken } from './single-use.ts'
 
-/** The ways in and out: password, provider, one-time code, refresh, logout. */
+/** Signing in and out: password, provider, one-time code, refresh, logout. */
 export function authRoutes(app: ProductApi): void {
   const { config, clock } = app.product
   const verifiers = new Map<string, VerifyIdToken>(
@@ -45,7 +45,7 @@ export function authRoutes(app: ProductApi): void {
   serve(app, contract.login, async (request) => {
     const { provider, code } = request.params
     const accountId = await redeemCode(request, provider, code)
-    // Where somebody came from is never a reason not to let them in.
+    // A bad prospect must never prevent a sign-in.
     if (request.query.prospect) await attachProspect(request, accountId, request.query.prospect)
     return openFamily(request, { accountId, kind: provider === 'code' ? 'device' : 'account' })
   })

@@ -17,7 +17,7 @@ export const signInFailed = () =>
   new Refusal(401, 'signin-failed', 'Your email and/or password did not match our records.')
 export const codeRefused = () => new Refusal(401, 'signin-failed', 'We were unable to log you in.')
 
-/** Makes the code every way of proving who you are ends in; only its hash is kept (S7.9?). */
+/** Creates the one-time code in which every way of signing in ends; only its hash is stored (S7.9?). */
 export async function issueCode({ db, clock }: Parts, provider: CodeProvider, accountId: string) {
   const now = clock.now()
   const code = randomBytes(CODE_BYTES).toString('base64url')
@@ -31,7 +31,7 @@ export async function issueCode({ db, clock }: Parts, provider: CodeProvider, ac
   return { code }
 }
 
-/** Takes a code out of the world and answers whose it was. Throws 401 when it is used, expired or another provider's. */
+/** Uses up a code and returns its owner. Throws 401 if it is used, expired or another provider's. */
 export async function redeemCode({ db, clock }: Parts, provider: CodeProvider, code: string) {
   const [taken] = await db
     .delete(loginCodes)
@@ -41,7 +41,10 @@ export async function redeemCode({ db, clock }: Parts, provider: CodeProvider, c
   return taken.accountId
 }
 
-/** Remembers somebody else's token, by what makes it unique, until it would expire; false when it was brought before. */
+/**
+ * Records a foreign token as used, by what makes it unique, until it would expire; false if it was used
+ * before.
+ */
 export async function spendToken({ db, clock }: Parts, unique: string, expiresAt: Date): Promise<boolean> {
   await db.delete(usedTokens).where(lt(usedTokens.expiresAt, clock.now()))
   const fresh = await db

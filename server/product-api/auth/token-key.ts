@@ -7,7 +7,7 @@ import { secrets } from '../db/schema/database.ts'
 const NAME = 'token-key'
 const BYTES = 32
 
-/** The database's own key for sealing tokens: made by the first process to ask, the same for all after it. */
+/** The database's own key for sealing tokens: created by the first process that asks, then shared by all. */
 export async function readTokenKey(db: Db, clock: Clock): Promise<Buffer> {
   await db
     .insert(secrets)

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export type TokenUse = 'access' | 'refresh'
 
-/** What an opaque token says once its seal is found right. Times in epoch seconds. */
+/** The contents of an opaque token once its seal is verified. Times are in epoch seconds. */
 export interface Token {
   readonly use: TokenUse
   readonly familyId: string
@@ -13,8 +13,8 @@ export interface Token {
 const TAG = { access: 'a', refresh: 'r' } as const
 
 /**
- * A token is `tag.family.generation.expiry.seal`, the seal an HMAC-SHA256 over the rest with the database's
- * own key. Nothing of it is stored, and the same generation always seals to the same text.
+ * A token is `tag.family.generation.expiry.seal`; the seal is an HMAC-SHA256 over the rest with the
+ * database's own key. Nothing of it is stored, and the same generation always gives the same text.
  */
 export function sealToken(key: Buffer, token: Token): string {
   const text = [
@@ -26,7 +26,10 @@ export function sealToken(key: Buffer, token: Token): string {
   return `${text}.${sealOf(key, text)}`
 }
 
-/** Reads a token for one use; undefined when it is not one, or its seal is wrong. Expiry is the caller's to judge. */
+/**
+ * Reads a token for one use; undefined if it is not one or its seal is wrong. The caller has to check the
+ * expiry.
+ */
 export function openToken(key: Buffer, use: TokenUse, text: string): Token | undefined {
   const parts = text.split('.')
   const [tag, familyId, generation, expiresAt, seal] = parts

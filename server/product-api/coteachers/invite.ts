@@ -15,8 +15,9 @@ type Parts = Pick<Product, 'clock' | 'mailer'>
 const inUse = () => new Refusal(409, 'conflict', 'Email is already in use')
 
 /**
- * Makes an account for a co-teacher, on the teacher's rosters and in their school, and mails the invitation. All or
- * nothing. Throws 400 with the fields (S5.53, S5.54) and 409 for an address with an account (S8.7).
+ * Creates an account for a co-teacher, on the teacher's rosters and in their school, and mails the
+ * invitation; all or nothing. Throws 400 with the fields (S5.53, S5.54) and 409 if the address has an account
+ * (S8.7).
  */
 export async function inviteCoteacher(
   { db, ...parts }: Parts & Pick<Product, 'db'>,
@@ -40,8 +41,8 @@ export async function inviteCoteacher(
 }
 
 /**
- * The same within somebody's transaction and without a plan; `text` says in the mail who has made the account. Answers
- * undefined where the address has an account.
+ * The same within an existing transaction and without a plan; `text` tells in the mail who created the
+ * account. Returns undefined if the address has an account.
  */
 export async function putCoteacher(
   parts: Parts,

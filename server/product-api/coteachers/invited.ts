@@ -11,22 +11,27 @@ import type { Product } from '../serve.ts'
 type Account = typeof accounts.$inferSelect
 export type Invited = BodyOf<typeof addCoteacher>
 
-/** What a person can be called, as far as it says nothing else: no line of its own, no address that a mail reader would make a link. */
+/**
+ * A name that contains nothing else: no line breaks, and no address that a mail reader would turn into a
+ * link.
+ */
 const NAME = /^(?!.*\.\S)[\p{L}\p{M}'’ .-]{1,80}$/u
 
-/** Somebody's name for a mail to who may not know them: names are whatever was typed, and the mail is ours. */
+/**
+ * A name for a mail to somebody who may not know the person: names are free text, and the mail is sent by us.
+ */
 export function namedInMail(account: Account, otherwise: string): string {
   const name = fullName(account)
   return NAME.test(name) ? name : otherwise
 }
 
-/** Who is invited, as they are kept: their names as children’s are, on one line and without what is not seen. */
+/** The invited person as stored: names like children's, on one line and without invisible characters. */
 export const tidyInvited = ({ email, firstName, lastName }: Invited): Invited => ({
   email: email.trim(),
   ...tidyPerson({ firstName, lastName }),
 })
 
-/** Mails somebody the link by which they choose the password of the account that was made for them. */
+/** Mails the link to choose a password for an account that was created for somebody. */
 export async function mailInvitation(
   { clock, mailer }: Pick<Product, 'clock' | 'mailer'>,
   tx: Db,

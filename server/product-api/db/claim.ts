@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 
-/** The embedded database of a folder is one process's alone: a second one would destroy it. */
+/** The embedded database's folder belongs to a single process: a second one would destroy it. */
 export class FolderInUse extends Error {
   constructor(folder: string) {
     super(`Another process keeps its data in ${folder}.`)
@@ -9,8 +9,8 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Claims a folder for this process by a file beside it that holds the process id, and answers how to give
- * it back. What a process that is gone has left there does not count. Throws FolderInUse.
+ * Claims a folder for this process with a file beside it that holds the process id, and returns how to
+ * release it. A file left by a process that no longer runs is ignored. Throws FolderInUse.
  */
 export async function claimFolder(folder: string): Promise<() => Promise<void>> {
   const file = `${folder}.pid`
@@ -24,7 +24,7 @@ export async function claimFolder(folder: string): Promise<() => Promise<void>> 
   return () => rm(file, { force: true })
 }
 
-/** A container's process often has the number of the one before it, which cannot be running then. */
+/** A restarted container often has the same process id, so an equal id is not another running process. */
 function isAnotherProcess(id: number): boolean {
   if (!Number.isInteger(id) || id <= 0 || id === process.pid) return false
   try {

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /**
- * Makes a folder and those above it, one by one. Node 20's own recursive way never returns where a parent takes
- * no entries, as in /proc. Throws what the system says.
+ * Creates a folder and its parents one by one, because Node 20's recursive mode never returns if a parent
+ * takes no entries, as in /proc. Throws the system's error.
  */
 export function makeFolder(folder: string): void {
   const path = resolve(folder)
@@ -12,7 +12,7 @@ export function makeFolder(folder: string): void {
   try {
     mkdirSync(path)
   } catch (fault) {
-    // Somebody else may have been as quick.
+    // Another process may have created it first.
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw fault
   }
 }

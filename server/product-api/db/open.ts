@@ -13,7 +13,7 @@ import { requireOwnMigrations } from './own-migrations.ts'
 interface Rows<R> {
   rows: R[]
 }
-/** What `execute` answers under both drivers. */
+/** The result of `execute` under both drivers. */
 interface RowsHKT extends PgQueryResultHKT {
   type: Rows<this['row']>
 }
@@ -27,7 +27,7 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** The embedded database's files are there and cannot be opened. */
+/** Thrown if the embedded database's files exist but cannot be opened. */
 export class DamagedDatabase extends Error {
   constructor(dataDir: string, cause: unknown) {
     super(
@@ -38,18 +38,18 @@ export class DamagedDatabase extends Error {
   }
 }
 
-/** Beside this file both in the sources and in dist/, where copy-assets.mjs puts it. */
+/** Next to this file both in the sources and in dist/, where copy-assets.mjs puts it. */
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** Connections one process may hold to PostgreSQL. */
 const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 3000
-/** Any fixed number: processes starting together take turns at migrating. */
+/** Any fixed number: processes that start at the same time take turns at migrating. */
 const MIGRATION_LOCK = 7_203_145
 
 /**
- * Opens PostgreSQL where a url is given, else the embedded PGlite in dataDir (in memory without one), and
- * brings the schema up to date. Throws FolderInUse, DamagedDatabase, ForeignMigrations, and what the driver throws:
+ * Opens PostgreSQL if a url is given, otherwise the embedded PGlite in dataDir (in memory without one), and
+ * migrates the schema. Throws FolderInUse, DamagedDatabase, ForeignMigrations, and the driver's errors:
  * unreachable, refused, no write permission.
  */
 export function openDatabase({ url, dataDir }: { url?: string; dataDir?: string }): Promise<OpenDatabase> {
@@ -84,7 +84,7 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks; without a listener the error would end the process.
   pool.on('error', () => undefined)
   try {
     const client = await pool.connect()

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Db } from './open.ts'
 
-/** The database was set up by migrations that are not ours, as an earlier version's are. */
+/** Thrown if the database was set up by migrations other than ours, such as an earlier version's. */
 export class ForeignMigrations extends Error {
-  /** Whether it holds demo data alone, which can be made again. */
+  /** Whether it holds only demo data, which can be created again. */
   readonly isDemo: boolean
 
   constructor({ dataDir, isDemo }: { dataDir?: string; isDemo: boolean }) {
@@ -19,9 +19,9 @@ export class ForeignMigrations extends Error {
 }
 
 /**
- * Compares the migrations a database has had with ours, before any is run. One that has had fewer is about to be
- * migrated; one that has had more belongs to a newer version, which an older process may serve during a release.
- * Throws ForeignMigrations where the two differ.
+ * Compares the migrations applied to a database with ours before any is run. Fewer means it is about to be
+ * migrated; more means it belongs to a newer version, which an older process may serve during a release.
+ * Throws ForeignMigrations if the two differ.
  */
 export async function requireOwnMigrations(db: Db, folder: string, dataDir?: string): Promise<void> {
   const applied = await appliedMigrations(db)
@@ -30,7 +30,7 @@ export async function requireOwnMigrations(db: Db, folder: string, dataDir?: str
   if (!isOurs) throw new ForeignMigrations({ dataDir, isDemo: await holdsDemoData(db) })
 }
 
-/** The hashes of the migrations a database has had, oldest first. */
+/** The hashes of the applied migrations, oldest first. */
 async function appliedMigrations(db: Db): Promise<string[]> {
   if (!(await hasTable(db, 'drizzle.__drizzle_migrations'))) return []
   const { rows } = await db.execute<{ hash: string }>(

@@ -15,7 +15,7 @@ const breaks: readonly (readonly [from: number, to: number])[] = [
 const MONDAY = 1
 const THURSDAY = 4
 
-/** The nth such weekday of a month. */
+/** The nth given weekday of a month. */
 function nthWeekday(year: number, month: number, weekday: number, nth: number): DayInt {
   const first = dayOf({ year, month, day: 1 })
   return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (nth - 1) * 7)
@@ -47,16 +47,16 @@ export function isSchoolDay(day: DayInt): boolean {
 export const schoolStart = (day: DayInt): DayInt =>
   (monthDayOf(day) >= FIRST_DAY ? yearOf(day) : yearOf(day) - 1) * 10_000 + FIRST_DAY
 
-/** Fewer days of school than this make no picture of a class: then play begins in the school year before. */
+/** With fewer school days than this, a class shows too little, so play begins in the previous school year. */
 const ENOUGH_DAYS = 75
-/** How far back play begins when the school year is young. */
+/** How many days back play begins if the school year is young. */
 const DAYS_BACK = 120
 
-/** The first day that children of demo data made on a day have played. */
+/** The first day of play for demo data created on a given day. */
 export function firstDayOfPlay(today: DayInt): DayInt {
   const start = schoolStart(today)
   return daysBetween(start, today) >= ENOUGH_DAYS ? start : addDays(today, -DAYS_BACK)
 }
 
-/** How much of its school year has gone by on a day: 0 at the start, 1 at the beginning of the next. */
+/** How much of the school year has passed on a day: 0 at its start, 1 at the start of the next. */
 export const yearGone = (day: DayInt): number => daysBetween(schoolStart(day), day) / 365

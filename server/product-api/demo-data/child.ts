@@ -3,13 +3,13 @@ import { zoneOfState } from '../../../shared/rules/state-zones.ts'
 import { type Random, randomOf } from './random.ts'
 import { pupilOf } from './room-12.ts'
 
-/** What makes one child play differently from another; 0 to 1 but for talent. */
+/** What makes one child play differently from another; 0 to 1 except for talent. */
 export interface Traits {
-  /** Ability beside the middle of the grade, on the scale of difficulties. */
+  /** Ability relative to the middle of the grade, on the difficulty scale. */
   readonly talent: number
   /** How readily the child plays at all. */
   readonly keenness: number
-  /** After a lost level: stays with it rather than stepping back. */
+  /** After losing a level: stays with it rather than stepping back. */
   readonly mindset: number
   /** Given the choice: takes a level that is not a sure thing. */
   readonly confidence: number
@@ -17,7 +17,7 @@ export interface Traits {
   readonly goals: number
   /** Trying again: does something else, and makes fewer mistakes. */
   readonly strategy: number
-  /** Ends what was begun. */
+  /** Finishes what was started. */
   readonly regulation: number
 }
 
@@ -30,7 +30,7 @@ export interface Child extends Traits {
   readonly zone: string
   /** Minute of the school day at which the class plays. */
   readonly slot: number
-  /** The games the child has, by how much they are liked; old ones too where they are still there (S9.129?). */
+  /** The child's games, weighted by liking; includes retired ones still installed (S9.129?). */
   readonly likings: ReadonlyMap<string, number>
 }
 
@@ -43,16 +43,16 @@ export interface EnrolledChild {
 
 const FIRST_SLOT = 9 * 60
 const LAST_SLOT = 13 * 60
-/** Children at home count the days of the state the demo is set in. */
+/** Children at home follow the holidays of the state the demo is set in. */
 const HOME_STATE = 'CA'
 /** Spread of ability within a grade: one child in six is a school year ahead. */
 const SPREAD = 0.8
-/** Classes that play a lot are few; most are somewhere between. */
+/** Few classes play a lot; most are in between. */
 const KEENNESS = { from: 0.05, to: 0.3 }
-/** Classes that somebody looks at who signs in; they play as much as Room 12 does. */
+/** Classes seen by people who sign in; they play as much as Room 12. */
 const SHOWN = /^kid-(r-fifth|pc-.*|brooks)$/
 const SHOWN_KEENNESS = { from: 0.4, to: 1 }
-/** Some still have the games that are no longer offered, and open them once in a while. */
+/** Some still have retired games and open them once in a while. */
 const OLD_GAMES = { kept: 0.25, liking: 0.25 }
 /** Children have favourites, and games they hardly open. */
 const LEAST_LIKED = 0.05
@@ -70,7 +70,7 @@ function likingsOf(grade: number, random: Random): Map<string, number> {
   )
 }
 
-/** The child as made up from the seed; those of Room 12 as chosen. Never depends on the day. */
+/** The child as generated from the seed, or as chosen for Room 12. Never depends on the day. */
 export function childOf(seed: number, { studentId, gradeLevel, state }: EnrolledChild): Child {
   const own = randomOf(seed, 'child', studentId)
   const classList = studentId.replace(/-[^-]*$/, '')

@@ -7,7 +7,7 @@ import { nameOf } from './names.ts'
 import { randomOf } from './random.ts'
 import type { Making, World } from './world.ts'
 
-/** Children whose play the generator makes up: those of its own ids, so that nobody else's child plays by itself. */
+/** Prefix of the children whose play is generated, so that nobody else's child plays by itself. */
 export const KID = 'kid-'
 
 /** Age in years at the start of grade K. */
@@ -97,7 +97,7 @@ function accessCodeOf(seed: number, accountId: string): string {
 /** Where the demo is set. */
 export const HOME_ZONE = 'America/Los_Angeles'
 
-/** Settings as somebody saves them who changes nothing but role and grade. */
+/** Settings as saved by somebody who changes only role and grade. */
 export const settingsOf = (
   { firstName, lastName }: { firstName: string; lastName: string },
   role: string,
@@ -126,7 +126,7 @@ export interface PersonPlan {
   readonly lastName: string
 }
 
-/** An account as it is once sign-up and setup are done; the rest of its columns in `special`. */
+/** An account after sign-up and setup; its other columns are in `special`. */
 export function addAccount(
   world: World,
   making: Making,

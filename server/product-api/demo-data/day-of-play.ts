@@ -18,7 +18,10 @@ const EVENING = { from: 16 * 60, to: 19 * 60 + 30 }
 const LATECOMER = 10
 const DAY_OFF = { from: 8 * 60, to: 18 * 60 }
 
-/** The plays of one child on one day, in order. Writes them into `last`, which must hold the plays before. */
+/**
+ * The plays of one child on one day, in order. Updates `last`, which must hold the newest plays before that
+ * day.
+ */
 export function playsOfDay(seed: number, child: Child, day: DayInt, last: LastPlays): Play[] {
   const random = randomOf(seed, 'day', child.studentId, day)
   const sessions = sessionsOf(child, isSchoolDay(day), random)
@@ -30,7 +33,7 @@ export function playsOfDay(seed: number, child: Child, day: DayInt, last: LastPl
 
 const midnights = new Map<string, number>()
 
-/** The instant a day begins in a zone, in milliseconds; remembered, as every child's day asks for it. */
+/** The instant a day begins in a zone, in milliseconds; cached, because every child's day needs it. */
 export function midnightOf(zone: string, day: DayInt): number {
   const key = `${zone} ${day}`
   const known = midnights.get(key) ?? startOfDay(zone, day).getTime()
@@ -78,7 +81,7 @@ function session(
   return plays
 }
 
-/** A game that went wrong is left alone by those without goals. */
+/** How much children without goals avoid a game that went wrong. */
 const AVOIDED = 0.35
 
 function gameFor(child: Child, last: LastPlays, random: Random): string {

@@ -10,14 +10,14 @@ import type { Making, World } from './world.ts'
 type Account = Partial<World['accounts'][number]>
 type Plan = Omit<World['subscriptions'][number], 'id' | 'ownerId'>
 
-/** A pilot takes 14 days (S9.42); Renee is five days into hers. */
+/** A pilot lasts 14 days (S9.42); Renee is five days into hers. */
 const PILOT_DAYS = 14
 const DAYS_INTO_PILOT = 5
 const YEAR = 10_000
 /** Largest number of children a plan of each scope covers; the specification leaves the figures open. */
 const ROSTER_LIMITS = { teacher: 60, school: 500, district: 2_000, parent: 3 } as const
 
-/** The pilot that is running, whatever day it is, so that none has silently ended. */
+/** A running pilot, whatever the day, so that none has ended unnoticed. */
 export const runningPilot = (today: number) => ({
   trialStartDate: addDays(today, -DAYS_INTO_PILOT),
   expirationDay: addDays(today, PILOT_DAYS - DAYS_INTO_PILOT),
@@ -40,7 +40,7 @@ const notSetUp: Account = {
   districtId: HARBOR_VALLEY,
 }
 
-/** What makes each demo account what it is, by its id. */
+/** What is special about each demo account, by id. */
 const special: Readonly<Record<string, (account: DemoAccount) => Account>> = {
   't-castellanos': (account) => ({
     ...educator(account, 'Classroom teacher', '3'),
@@ -81,7 +81,7 @@ const classroom = (schoolId: string, of: string[]): AccessRule => ({
   roles: [CLASSROOM_TEACHER],
 })
 
-/** Neither Renee nor Ana is given a plan: the one is in her pilot, the other has yet to begin. */
+/** Neither Renee nor Ana has a paid plan: Renee is in her pilot, and Ana has yet to start. */
 const plans = (today: number): Readonly<Record<string, Plan>> => ({
   't-castellanos': {
     plan: 'trial',

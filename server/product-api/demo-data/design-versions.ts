@@ -1,9 +1,9 @@
 import { type DayInt, daysBetween } from '../../../shared/rules/days.ts'
 import { games } from '../../../shared/rules/games.ts'
 
-/** The day the games began to say which version of their design was played. */
+/** The day the games began to send the version of their design. */
 const FIRST_RELEASES = 20250101
-/** A game is released again every ten weeks; a week lies between the releases of one game and the next. */
+/** A game has a release every ten weeks; the games' releases are staggered by a week. */
 const DAYS_BETWEEN_RELEASES = 70
 const DAYS_BETWEEN_GAMES = 7
 const RELEASES_OF_A_VERSION = 5

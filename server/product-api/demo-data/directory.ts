@@ -32,7 +32,10 @@ const names = words(
 )
 const endings = words('Elementary|Elementary|Elementary School|Middle School|Academy|Charter School')
 const SCHOOLS_PER_TOWN = { from: 4, to: 6 }
-/** Zip codes end in two more figures. */
+/**
+ * Adds the directory in which people search for their school: a district for each of about a hundred towns
+ * all over the country, with a few schools in each and nobody in them. The same for the same seed.
+ */
 const ZIP_ENDS = 100
 
 /**

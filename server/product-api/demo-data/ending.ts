@@ -35,14 +35,14 @@ export function endingOf(
   }
 }
 
-/** How often a level is left by a child without any self-regulation, and by anybody. */
+/** How often a child without any self-regulation leaves a level, and how often anybody does. */
 const GIVEN_UP = 0.3
 const SHUT_DOWN = 0.015
 const LEFT_WELL = 0.012
 const TOO_HARD = { likelier: 1.5, avoiding: 0.7 }
 const AVOIDING_OTHERWISE = 0.35
 
-/** Leaving is likelier where a level is too hard, and then mostly to get away from it. */
+/** Leaving is more likely if a level is too hard, and then mostly to escape it. */
 function quitOf(child: Child, margin: number, random: Random): Play['quitType'] {
   if (random.chance(SHUT_DOWN)) return 'shutdown'
   if (random.chance(LEFT_WELL)) return 'pro'
@@ -64,7 +64,7 @@ function colourOf(margin: number, random: Random): Colour {
 /** Mistakes as the charts class them (S9.108 to S9.110). */
 const mistakeRange = { green: [0, 1], yellow: [2, 4], red: [5, 9] } as const
 
-/** A second try with a strategy has fewer mistakes than the one before; without one, as many or more. */
+/** A second attempt with a strategy has fewer mistakes than the one before; without one, as many or more. */
 function mistakesOf(colour: Colour, child: Child, before: number | undefined, random: Random): number {
   const [least, most] = mistakeRange[colour]
   const drawn = random.whole(least, most)

@@ -15,7 +15,7 @@ import { endedBy } from './until-now.ts'
 
 /** Children whose plays are held in memory at once. */
 const CHILDREN_AT_ONCE = 250
-/** Plays of one statement: past this, larger ones are no faster. */
+/** Plays per statement: beyond this, larger ones are no faster. */
 const PLAYS_PER_STATEMENT = 10_000
 
 export interface Days {
@@ -26,7 +26,10 @@ export interface Days {
   readonly now: Date
 }
 
-/** Lets every made-up child play on the given days, going on from their last plays. Memory is bounded. */
+/**
+ * Generates the play of every made-up child on the given days, continuing from their last plays. Memory is
+ * bounded.
+ */
 export async function fillDays(db: Db, days: Days): Promise<void> {
   let after = ''
   for (;;) {
@@ -50,7 +53,7 @@ export async function fillDays(db: Db, days: Days): Promise<void> {
   }
 }
 
-/** One child's plays on the given days, going on from `last`. */
+/** One child's plays on the given days, continuing from `last`. */
 export function playsOfChild(child: Child, { seed, from, through, now }: Days, last: LastPlays): Play[] {
   const played: Play[] = []
   for (let day = from; day < through; day = addDays(day, 1))

@@ -122,7 +122,10 @@ const surveysOf = ({ now }: Making): World['surveys'] =>
     }),
   )
 
-/** What Renee marked as done: most of it more than two weeks ago, one with a child who hardly plays, one this week. */
+/**
+ * What Renee marked as done: most of it more than two weeks ago, one with a child who hardly plays, one this
+ * week.
+ */
 const marked = [
   ['kid-room-12-brooks', 'mindsetCoaching', 20],
   ['kid-room-12-ferrari', 'dontQuit', 18],
@@ -200,7 +203,7 @@ function addColleagues(world: World, making: Making): void {
   }
 }
 
-/** Six children who left the school: deactivated, in nobody's class. */
+/** Six children who left the school: deactivated, in no class. */
 function addMovedAway(world: World, making: Making): void {
   addChildren(
     world,

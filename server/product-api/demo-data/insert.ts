@@ -11,10 +11,10 @@ import { studentPasswords } from '../db/schema/student-passwords.ts'
 import { students } from '../db/schema/students.ts'
 import type { World } from './world.ts'
 
-/** Rows of one statement: the widest table stays far below the 65,535 parameters a statement may have. */
+/** Rows per statement: even the widest table stays far below the limit of 65,535 parameters. */
 const ROWS_PER_STATEMENT = 500
 
-/** Writes a part of the world, every table after those it refers to. */
+/** Writes a part of the world, each table after those it refers to. */
 export async function insertWorld(db: Db, world: World): Promise<void> {
   await insertRows(db, districts, world.districts)
   await insertRows(db, schools, world.schools)
@@ -63,7 +63,10 @@ const QUOTED = /["\\]/g
 const element = (value: string | number | boolean | null) =>
   typeof value === 'string' ? `"${value.replace(QUOTED, '\\$&')}"` : value === null ? 'NULL' : String(value)
 
-/** Writes plays, one array a column: a statement has as many parameters as there are columns, however many plays it carries. */
+/**
+ * Writes plays, one array per column: a statement has as many parameters as columns, however many plays there
+ * are.
+ */
 export async function insertPlays(db: Db, plays: readonly Play[]): Promise<void> {
   if (plays.length === 0) return
   const arrays = columns.map(([, type, value]) => {

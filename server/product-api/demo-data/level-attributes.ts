@@ -5,7 +5,7 @@ const operations = ['addition', 'subtraction', 'multiplication', 'division'] as 
 const difficultiesNamed = ['easy', 'medium', 'hard'] as const
 const every = <T>(list: readonly T[], index: number): T | null => list[index % list.length] ?? null
 
-/** The attributes a game's chart splits its levels by (S3.71 to S3.77), fixed by the level. */
+/** The attributes by which a game's chart splits its levels (S3.71 to S3.77), fixed per level. */
 export function attributesOf(
   game: string,
   level: number,
@@ -41,6 +41,6 @@ const rewards: Readonly<Record<string, string>> = {
   wonWithTwoStars: 'shell',
 }
 
-/** What a child found at the end of a level; nothing where it was lost or left. */
+/** The child's reward at the end of a level; none if it was lost or left. */
 export const rewardOf = ({ levelResultType }: Pick<Play, 'levelResultType'>): string | null =>
   rewards[levelResultType] ?? null

@@ -11,7 +11,9 @@ import { endingOf, secondsOf } from './ending.ts'
 import { attributesOf, rewardOf } from './level-attributes.ts'
 import type { Random } from './random.ts'
 
-/** What a child learns in a school year, as difficulties count it, and where in it a grade's middle is. */
+/**
+ * What a child learns in a school year, on the difficulty scale, and where in the year a grade's middle is.
+ */
 const LEARNED_IN_A_YEAR = 0.8
 const MIDDLE_OF_YEAR = 0.6
 const MIDDLE_GRADE = 3
@@ -19,7 +21,7 @@ const MIDDLE_GRADE = 3
 const trueAbility = (child: Child, day: DayInt) =>
   LEARNED_IN_A_YEAR * (child.grade - MIDDLE_GRADE + yearGone(day) - MIDDLE_OF_YEAR) + child.talent
 
-/** Where a child is when playing, what for, and in which partition of the metagame. */
+/** Where and why a child plays, and in which metagame partition. */
 export interface Setting {
   readonly place: 'school' | 'home'
   readonly lesson: string
@@ -29,7 +31,7 @@ export interface Setting {
 /** How often the child picks the level. */
 const CHOOSES = 0.3
 
-/** One level of a game, played by a child whose last play of that game was `before`. */
+/** One level of a game, played by a child whose previous play of that game was `before`. */
 export function playLevel(
   child: Child,
   day: DayInt,
@@ -65,20 +67,20 @@ export function playLevel(
   }
 }
 
-/** What a second try of the same level is better by, for a child who tries something else. */
+/** How much a second attempt at the same level improves, for a child who tries something else. */
 const LEARNED_BY_TRYING = 0.8
 
 const clampedLevel = (levels: readonly Level[], index: number) =>
   levels[Math.min(Math.max(index, 0), levels.length - 1)]?.levelNum ?? 1
 
-/** What the games aim at: a level the child is expected to score this much on, within the zone. */
+/** What the games aim for: a level on which the child is expected to score this much, within the zone. */
 const AIM = 0.58
-/** Levels a game may pass over at once on the way there. */
+/** How many levels a game may skip at once on the way there. */
 const MOST_AT_ONCE = 3
 const FURTHER_AFTER_GREEN = 0.75
 const FURTHER_AFTER_YELLOW = 0.3
 
-/** The level the game serves: after a setback the same or one back, else on towards what it aims at. */
+/** The level the game picks: after a setback the same one or one back, otherwise onwards to its target. */
 function servedLevel(
   child: Child,
   game: string,
@@ -105,7 +107,7 @@ function startOf(child: Child, levels: readonly Level[], game: string): number {
   return levels.findIndex(({ levelNum }) => bandOf(game, levelNum)?.grade === grade)
 }
 
-/** The level a child picks: one that may go wrong, or, of those without confidence, one that cannot. */
+/** The level a child picks: one that may go wrong or, for those without confidence, one that cannot. */
 function chosenLevel(child: Child, game: string, ability: number, random: Random): number {
   const levels = levelsOf(game)
   const firstOpen = levels.findIndex(({ difficulty }) => expectedScore(ability, difficulty) <= ZONE.to)

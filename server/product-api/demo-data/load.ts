@@ -18,26 +18,26 @@ import { addPicturePasswords } from './picture-passwords.ts'
 import { addReadingPlatform } from './reading-platform.ts'
 import { emptyWorld, type Making } from './world.ts'
 
-/** The seed of the demo everybody sees. */
+/** The seed of the demo that everybody sees. */
 export const DEMO_SEED = 12
 
 export interface DemoDay {
-  /** Play reaches to here; demo data knows no later moment. */
+  /** Play ends here; demo data contains nothing later. */
   readonly now: Date
   readonly seed?: number
   /** First day of play in a new database (default: about a school year back, see calendar.ts). */
   readonly from?: number
   /** Thousands of children; beyond the first, further districts (default 1). */
   readonly scale?: number
-  /** The edu-platform whose accounts are known already, with their school records; absent: none are. */
+  /** The edu-platform whose accounts are already linked, with their school records; absent if none are. */
   readonly eduIssuer?: string
-  /** Seals the children's picture passwords; absent: nobody has set one. */
+  /** Encrypts the children's picture passwords; if absent, none are set. */
   readonly sealer?: Sealer
   /** Hashes the password of the demo accounts (default: at production's cost). */
   readonly passwords?: Passwords
 }
 
-/** Says why demo data is not loaded here: the database holds something that is not demo data. */
+/** Thrown if demo data cannot be loaded because the database holds other data. */
 export class NotADemoDatabase extends Error {
   constructor() {
     super(
@@ -47,13 +47,13 @@ export class NotADemoDatabase extends Error {
   }
 }
 
-/** The last moment of a day where the demo is set: the `now` of a demo as of that day. */
+/** The last moment of a day in the demo's time zone: the `now` of a demo as of that day. */
 export const endOfDemoDay = (day: number): Date =>
   new Date(startOfDay(HOME_ZONE, addDays(day, 1)).getTime() - 1)
 
 /**
- * Loads demo data into an empty database, or adds the days that are missing to one that has it: each day once,
- * whoever calls. All or nothing. Throws NotADemoDatabase where anything else is kept.
+ * Loads demo data into an empty database, or adds the missing days to an existing demo: each day once,
+ * whoever calls. All or nothing. Throws NotADemoDatabase if other data is stored.
  */
 export async function ensureDemoData(db: Db, demo: DemoDay): Promise<void> {
   const today = dayIn(HOME_ZONE, demo.now)
@@ -107,7 +107,7 @@ async function loadPeople(db: Db, making: Making, scale: number): Promise<void> 
 
 const paid = ['gold', 'platinum', 'parent_ios'] as const
 
-/** Plans that have run out since the last start begin again, so that none has silently ended. */
+/** Renews plans that have run out since the last start, so that none has ended unnoticed. */
 async function renewPlans(db: Db, today: number): Promise<void> {
   const over = lt(subscriptions.expirationDay, today)
   const own = inArray(
@@ -124,7 +124,9 @@ async function renewPlans(db: Db, today: number): Promise<void> {
     .where(and(own, over, inArray(subscriptions.plan, [...paid])))
 }
 
-/** The edu-platform knows its people with their school records; Google's are linked when they first sign in. */
+/**
+ * The edu-platform's people are known with their school records; Google's are linked when they first sign in.
+ */
 async function linkEduAccounts(db: Db, issuer: string | undefined): Promise<void> {
   if (!issuer) return
   const known = demoAccounts.flatMap(({ accountId, edu }) =>

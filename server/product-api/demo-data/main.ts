@@ -6,11 +6,11 @@ import { DEMO_SEED, endOfDemoDay, ensureDemoData } from './load.ts'
 const USAGE =
   'demo-data [--database postgres://… | --data-dir folder] [--scale thousands] [--seed number] [--as-of YYYY-MM-DD]'
 
-/** A whole number of at least 1, or undefined where the text is none. */
+/** A whole number of at least 1, or undefined if the text is not one. */
 const wholeNumber = (text: string | undefined) =>
   /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined
 
-/** Makes a demo district of any size in a database of its own: `--scale 1000` is a million children. */
+/** Creates a demo of any size in a database of its own: `--scale 1000` is a million children. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {

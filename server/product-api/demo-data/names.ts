@@ -29,7 +29,7 @@ export interface PersonName {
   readonly lastName: string
 }
 
-/** A person's name; with `taken`, one that nobody in it has, which it then joins. */
+/** A person's name; with `taken`, one not in it, which is then added. */
 export function nameOf(random: Random, taken?: Set<string>): PersonName {
   const name = { firstName: random.pick(firstNames), lastName: random.pick(lastNames) }
   const key = `${name.firstName} ${name.lastName}`

@@ -3,8 +3,8 @@ import { type OpenDatabase, openDatabase } from '../db/open.ts'
 import { ForeignMigrations } from '../db/own-migrations.ts'
 
 /**
- * Opens the sandbox's database. Where its folder holds an earlier version's demo data, deletes that, tells so by
- * `tell`, and opens an empty one. Throws as openDatabase does.
+ * Opens the sandbox's database. If its folder holds an earlier version's demo data, deletes it, reports that
+ * with `tell`, and opens an empty one. Throws as openDatabase does.
  */
 export async function openDemoDatabase(
   from: { url?: string; dataDir: string },

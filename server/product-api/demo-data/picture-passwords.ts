@@ -3,11 +3,11 @@ import { sealedPassword } from '../picture-passwords/kept.ts'
 import { randomOf } from './random.ts'
 import type { Making, World } from './world.ts'
 
-/** Most children have set theirs by now, and few need help to remember it. */
+/** Most children have set a password, and few need hints. */
 const SET = 0.85
 const HELPED = 0.05
 
-/** Gives children the three pictures they have chosen; without a sealer nobody has yet. */
+/** Gives children their three pictures; without a sealer, none are set. */
 export function addPicturePasswords(world: World, { seed, now, sealer }: Making): void {
   if (!sealer) return
   for (const { id: studentId } of world.students) {

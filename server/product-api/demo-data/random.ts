@@ -1,4 +1,4 @@
-/** A stream of made-up chances, the same for the same keys. */
+/** A stream of pseudo-random numbers, the same for the same keys. */
 export interface Random {
   /** From 0 to below 1. */
   next(): number
@@ -18,8 +18,8 @@ function hash(text: string): number {
 }
 
 /**
- * A stream keyed by what it is for (seed, child, day …), so that each can be drawn alone and in any order.
- * The generator is mulberry32: 32 bits of state are plenty for a stream of a few hundred draws.
+ * A stream keyed by its purpose (seed, child, day …), so that each can be drawn alone and in any order. The
+ * generator is mulberry32: 32 bits of state are plenty for a stream of a few hundred draws.
  */
 export function randomOf(...keys: readonly (string | number)[]): Random {
   let state = hash(keys.join('|'))

@@ -103,7 +103,7 @@ export function addReadingPlatform(world: World, making: Making): void {
   }
 }
 
-/** Order of a second school's classes begins after the first one's. */
+/** A second school's classes continue the order from here. */
 const ORDER_PER_SCHOOL = 100
 
 function addTeaching(world: World, making: Making, teacherId: string, place: Teaching, nth: number): void {

@@ -1,6 +1,9 @@
 import type { Traits } from './child.ts'
 
-/** A child of the class everybody looks at first: chosen, not drawn, so that the class has its characters. */
+/**
+ * A child of the class everybody sees first: written by hand, not generated, so that the class has
+ * characters.
+ */
 export interface Pupil extends Traits {
   readonly studentId: string
   readonly firstName: string
@@ -28,7 +31,10 @@ const pupil = (
   regulation,
 })
 
-/** The eighteen of Room 12: ability beside their grade, how much they play, and how they take it. */
+/**
+ * The eighteen of Room 12: ability relative to their grade, how much they play, and how they deal with
+ * setbacks.
+ */
 export const room12: readonly Pupil[] = [
   pupil('Aaliyah', 'James', 0.1, 0.95, [0.9, 0.9, 0.9, 0.6, 0.95]),
   pupil('Amara', 'Okafor', 1.1, 0.8, [0.6, 0.9, 0.9, 0.9, 0.8]),

@@ -44,5 +44,5 @@ export function addSchool(world: World, making: Making, plan: SchoolPlan): void 
   }
 }
 
-/** Rooms below are taken by teachers who are named one by one. */
+/** Lower room numbers belong to teachers named one by one. */
 const FIRST_ROOM = 20

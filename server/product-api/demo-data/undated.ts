@@ -8,8 +8,8 @@ import { randomOf } from './random.ts'
 const CLOCK_LOST = 1 / 250
 
 /**
- * Plays of one child without a time: on a few days the level played last is tried once more on a device that has lost
- * its clock, and that did not count the mistakes. `plays` must hold the child's plays of those days, in order.
+ * One child's plays without a time: on a few days, the last level is tried again on a device that has lost
+ * its clock and did not count the mistakes. `plays` must hold the child's plays of those days, in order.
  */
 export function undatedPlaysOf(
   seed: number,

@@ -3,8 +3,8 @@ import type { Play } from '../analytics/play.ts'
 const endOf = ({ startedAt, seconds }: Play) => startedAt.getTime() + seconds * 1000
 
 /**
- * One child's plays of the day it is, moved so that the last has ended by now: a class looks played-with at
- * any hour the demo is started. Kept in order; pressed together where the day is too young to hold them.
+ * One child's plays of today, moved so that the last has ended by now: a class has always just played,
+ * whenever the demo is started. Kept in order; compressed if the day is too young to hold them.
  */
 export function endedBy(now: Date, midnight: number, plays: readonly Play[]): Play[] {
   const [first, last] = [plays[0], plays.at(-1)]

@@ -6,7 +6,7 @@ import type { rosterStudents, rosters, rosterTeachers } from '../db/schema/roste
 import type { studentPasswords } from '../db/schema/student-passwords.ts'
 import type { students } from '../db/schema/students.ts'
 
-/** Rows of a made-up part of the world, by table, in the order they refer to each other. */
+/** Rows of a made-up part of the world, by table, in order of their references. */
 export interface World {
   readonly districts: (typeof districts.$inferInsert)[]
   readonly schools: (typeof schools.$inferInsert)[]
@@ -35,14 +35,14 @@ export const emptyWorld = (): World => ({
   doneInterventions: [],
 })
 
-/** What all parts of the world are made from. */
+/** What every part of the world is made from. */
 export interface Making {
   readonly seed: number
   /** Now, and the day it is where the demo is set. */
   readonly now: Date
   readonly today: number
-  /** What the demo accounts' password hashes to: made once, as hashing is slow on purpose. */
+  /** Hash of the demo accounts' password: computed once, because hashing is deliberately slow. */
   readonly passwordHash: string
-  /** Seals the children's picture passwords. */
+  /** Encrypts the children's picture passwords. */
   readonly sealer: Sealer | undefined
 }

@@ -21,9 +21,9 @@ type Account = typeof accounts.$inferSelect
 type Given = BodyOf<typeof institution>
 
 /**
- * Says where somebody works. Rights that were verified at one institution are unverified at the next, or naming a
- * school would open its children. Throws 400 for a kind that is not the role's or a missing name, 404 for an id the
- * directory does not have.
+ * Sets somebody's workplace. Rights that were verified at one institution become unverified at the next,
+ * because otherwise naming a school would give access to its children. Throws 400 for a kind that does not
+ * fit the role or a missing name, 404 for an id that is not in the directory.
  */
 export async function chooseInstitution(db: Db, accountId: string, given: Given): Promise<ClientData> {
   return db.transaction(async (tx) => {
@@ -57,7 +57,7 @@ async function institutionOf(tx: Db, account: Account, given: Given): Promise<In
   if (given.id) return fromDirectory(tx, account, given.type, given.id)
   const [name, city] = [given.name?.trim(), given.city?.trim()]
   if (name && city) return enteredByHand(tx, given, name, city)
-  // Without any, the school id is made of the e-mail address (S3.24).
+  // Without an institution, the school id is made from the e-mail address (S3.24).
   if (!name && !city && !needsInstitution(account.settings.role)) return null
   throw invalid({ ...(!name && { name: REQUIRED }), ...(!city && { city: REQUIRED }) })
 }
@@ -68,7 +68,7 @@ async function fromDirectory(
   type: Given['type'],
   id: string,
 ): Promise<Institution> {
-  // What was entered by hand is in nobody's search, and stays with who entered it.
+  // Manual entries are not searchable and stay with the person who entered them.
   if (isManualId(id)) {
     if (present?.type !== type || (present.schoolId !== id && present.districtId !== id)) throw notFound()
     return present

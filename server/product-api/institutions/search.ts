@@ -4,9 +4,9 @@ import type { Institution } from '../../contract/entities.ts'
 import type { Db } from '../db/open.ts'
 import { districts, schools } from '../db/schema/institutions.ts'
 
-/** As many as a person reads through. */
+/** As many results as a person will read through. */
 const SHOWN = 20
-/** What others entered by hand is theirs. */
+/** Leaves out manual entries, which belong to the people who made them. */
 const listed = (id: AnyPgColumn) => notLike(id, 'manual-%')
 const holds = (column: AnyPgColumn, text: string): SQL =>
   sql`position(lower(${text}) in lower(${column})) > 0`
@@ -14,7 +14,7 @@ const holds = (column: AnyPgColumn, text: string): SQL =>
 type School = typeof schools.$inferSelect
 type District = typeof districts.$inferSelect
 
-/** A school of the directory as an account keeps it. */
+/** A school of the directory as stored with an account. */
 export const schoolAs = (school: School, district: District | null): Institution => ({
   type: 'school',
   schoolId: school.id,
@@ -32,7 +32,7 @@ export const districtAs = ({ id, name, state }: District): Institution => ({
   state,
 })
 
-/** Schools whose name or city holds the text (S7.61?). */
+/** Schools whose name or city contains the text (S7.61?). */
 export async function findSchools(db: Db, text: string): Promise<Institution[]> {
   const found = await db
     .select({ school: schools, district: districts })
@@ -55,7 +55,7 @@ export async function schoolsOf(db: Db, districtId: string): Promise<Institution
   return found.map(({ school, district }) => schoolAs(school, district))
 }
 
-/** Districts whose name holds the text, or that have a school in a city that does (S7.61?). */
+/** Districts whose name contains the text, or that have a school in a city whose name does (S7.61?). */
 export async function findDistricts(db: Db, text: string): Promise<Institution[]> {
   const inCity = sql`exists (
     select 1 from ${schools} where ${schools.districtId} = ${districts.id} and ${holds(schools.city, text)})`

@@ -9,7 +9,7 @@ import { doneInterventions } from '../db/schema/factors.ts'
 import { notFound } from '../refusal.ts'
 import { reviewOf } from './review.ts'
 
-/** That somebody marked an intervention as done with a child. */
+/** Somebody's mark that an intervention was done with a child. */
 export interface Mark {
   readonly id: string
   readonly studentId: string
@@ -18,7 +18,7 @@ export interface Mark {
   readonly by: { readonly id: string; readonly firstName: string; readonly lastName: string }
 }
 
-/** Marks that are answered for one child: more than a term has, so that an old one is never in the way of a new one. */
+/** Marks returned per child: more than a term has, so that an old one never displaces a new one. */
 const MARKS_PER_CHILD = 5
 
 interface Row extends Record<string, unknown> {
@@ -54,7 +54,7 @@ export async function readMarks(db: Db, studentIds: readonly string[]): Promise<
   }))
 }
 
-/** Marks an intervention as done; while an earlier mark's two weeks run, answers that one. */
+/** Marks an intervention as done; within two weeks of an earlier mark, returns that one. */
 export async function addMark(
   db: Db,
   mark: { studentId: string; treatment: Treatment; accountId: string },
@@ -84,7 +84,7 @@ async function newestMark(db: Db, { studentId, treatment }: { studentId: string;
   return newest
 }
 
-/** Takes back somebody's own mark; throws the one 404 where there is none. */
+/** Removes somebody's own mark; throws the usual 404 if there is none. */
 export async function removeMark(db: Db, doneId: string, accountId: string): Promise<void> {
   const removed = await db
     .delete(doneInterventions)

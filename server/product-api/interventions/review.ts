@@ -18,8 +18,8 @@ const AFTER = 'after'
 const stretchKey = (mark: Mark, side: typeof BEFORE | typeof AFTER) => `${side} ${mark.id}`
 
 /**
- * Each mark with the factors before it and, once its two weeks are over, those of the play since: one statement for
- * all of them. The two stretches do not overlap, and neither changes any more: what is compared stays what it was.
+ * Each mark with the factors before it and, once its two weeks are over, the factors of the play since, in
+ * one statement. The two periods do not overlap and no longer change, so the comparison is stable.
  */
 export async function reviewed(
   db: Db,
@@ -30,7 +30,7 @@ export async function reviewed(
     const { studentId, doneAt } = mark
     const review = reviewOf(zone, doneAt)
     const before = { studentId, since: factorWindow(zone, doneAt).since, until: doneAt }
-    // The last millisecond before the day begins: both ends of a stretch are part of it.
+    // The last millisecond before the day begins, because a stretch includes both its ends.
     const after = { studentId, since: justAfter(doneAt), until: new Date(review.from.getTime() - 1) }
     return [
       { key: stretchKey(mark, BEFORE), ...before },

@@ -5,7 +5,7 @@ import { type ProductApi, serve } from '../serve.ts'
 import { addMark, readMarks, removeMark } from './marks.ts'
 import { reviewed } from './review.ts'
 
-/** Registers what grown-ups mark as done with a child, and what became of it. */
+/** Registers the calls to mark interventions as done with a child, and to see their effect. */
 export function interventionRoutes(app: ProductApi): void {
   serve(app, contract.doneInterventions, async ({ db, clock, bearer, body: { studentIds } }) => {
     await requireReachableStudents(db, bearer, studentIds)

@@ -12,20 +12,20 @@ export type Purpose = MailLink['purpose']
 const HOUR = 3_600
 const DAY = 24 * HOUR
 
-/** Seconds a link works. Only the hour of a reset is agreed; the others leave a person a weekend, or a week. */
+/** Seconds a link works. Only a reset's hour is specified; the others allow for a weekend, or a week. */
 const LINK_SECONDS: Readonly<Record<Purpose, number>> = {
   validate: 3 * DAY,
   parentValidate: 3 * DAY,
   accept: 7 * DAY,
   reset: HOUR,
 }
-/** Seconds after its end in which a link still says that it was used or has expired. */
+/** Seconds for which a link still reports that it was used or has expired. */
 const REMEMBERED_SECONDS = 30 * DAY
-/** Links one account is sent in an hour, so that nobody's mailbox is filled by a stranger. */
+/** Links one account is sent per hour, so that strangers cannot flood a mailbox. */
 const LINKS_AN_HOUR = 10
 const TOKEN_BYTES = 32
 
-/** More links than an account is sent. */
+/** Thrown if an account has been sent too many links. */
 class TooManyLinks extends Refusal {
   constructor() {
     super(429, 'too-many', 'Too many attempts. Please wait a while.', HOUR)
@@ -34,10 +34,10 @@ class TooManyLinks extends Refusal {
 
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
 
-/** A token nobody guesses, as it stands in a link. */
+/** An unguessable token for use in a link. */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
 
-/** Makes a link's token; only its hash is kept. Throws 429 when the account has been sent too many. */
+/** Creates a link's token; only its hash is stored. Throws 429 if the account has been sent too many. */
 export async function createLink(
   db: Db,
   clock: Clock,
@@ -67,8 +67,8 @@ export async function createLink(
 }
 
 /**
- * What sends a link, where existence is hidden: undefined where the account has had too many, as only an account can
- * have had them.
+ * The result of sending a link; undefined after too many links if existence is hidden, because the error
+ * would reveal that there is an account.
  */
 export async function unlessTooMany<Sent>(
   strict: boolean,
@@ -82,7 +82,7 @@ export async function unlessTooMany<Sent>(
   }
 }
 
-/** The link of a token. Throws 404 for one that was never sent, 409 once it was used, 410 once it has expired. */
+/** The link of a token. Throws 404 if it is unknown, 409 if used, 410 if expired. */
 export async function readLink(
   db: Db,
   clock: Clock,
@@ -99,11 +99,14 @@ export async function readLink(
   return link
 }
 
-/** What reading or using a link throws. */
+/** The errors of reading or using a link. */
 export const linkUsed = () => new Refusal(409, 'link-used', 'This link has already been used.')
 const linkExpired = () => new Refusal(410, 'link-expired', 'This link has expired.')
 
-/** Uses a link up: of any number of tries at once one passes. Throws 409, also where it has been replaced meanwhile. */
+/**
+ * Uses up a link: of any number of concurrent attempts, one succeeds. Throws 409, also if it has been
+ * replaced in the meantime.
+ */
 export async function useLink(db: Db, clock: Clock, link: MailLink): Promise<void> {
   const now = clock.now()
   const used = await db
@@ -116,7 +119,7 @@ export async function useLink(db: Db, clock: Clock, link: MailLink): Promise<voi
   if (used.length === 0) throw linkUsed()
 }
 
-/** Ends the links of an account that still work. */
+/** Ends an account's links that still work. */
 export async function expireLinks(
   db: Db,
   clock: Clock,
@@ -137,7 +140,7 @@ export async function expireLinks(
     )
 }
 
-/** The newest link of an account for a purpose, whatever became of it. */
+/** The newest link of an account for a purpose, whatever its state. */
 export async function latestLink(
   db: Db,
   accountId: string,

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3_600_000
 /** How many mails are shown. */
 const SHOWN = 50
 
-/** Carries mails no further than the outbox, where the sandbox and the tests read them (S2.57?). */
+/** Delivers mails only to the outbox, where the sandbox and the tests read them (S2.57?). */
 export const outboxMailer = (clock: Clock): Mailer => ({
   async send(db, mail) {
     const now = clock.now()

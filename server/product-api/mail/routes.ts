@@ -5,8 +5,8 @@ import { readOutbox } from './outbox.ts'
 const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/
 
 /**
- * The outbox, for the stand-ins' front page. No call of the contract: links that open accounts are in it, so it
- * exists in the sandbox only, and for this machine only.
+ * The outbox, for the sandbox's front page. Not part of the contract: it contains links that open accounts,
+ * so it exists in the sandbox only, and only for this machine.
  */
 export function mailRoutes(app: ProductApi): void {
   if (!app.product.config.sandbox) return

@@ -40,7 +40,7 @@ interface ClassRow {
   readonly changedAt: Date
 }
 
-/** An educator's classes and groups with their children, in their order; `which` narrows them down. */
+/** An educator's classes and groups with their children, in order; `which` narrows them down. */
 async function readClassRows(db: Db, educatorId: string, which: SQL | undefined): Promise<ClassRow[]> {
   const rows = await db
     .select({ roster: rosters, schoolId: schools.id })
@@ -81,8 +81,8 @@ export async function readClasses(
 }
 
 /**
- * What a partner session is about: the educator, their schools, and the classes of the school looked at
- * (the first one where none is chosen yet). Throws the one 404 for an educator without any school.
+ * A partner session's data: the educator, their schools, and the classes of the current school (the first one
+ * if none is chosen yet). Throws the usual 404 for an educator without a school.
  */
 export async function readScope(
   db: Db,

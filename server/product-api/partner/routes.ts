@@ -9,7 +9,7 @@ import { readClasses, readEducator, readSchools, readScope } from './educator.ts
 import { verifyPartnerToken } from './token.ts'
 
 const PARTNERS: readonly Bearer['kind'][] = ['partner']
-/** How long a used token is remembered beyond its own end, since clocks differ. */
+/** How long a used token is remembered beyond its expiry, because clocks differ. */
 const REMEMBERED_MS = 5 * 60_000
 
 /** The partner reading platform's calls (/v1), for its educators only. */

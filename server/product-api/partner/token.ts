@@ -9,8 +9,8 @@ import type { Product } from '../serve.ts'
 const TOLERANCE = 30
 
 /**
- * Checks the token a partner sent somebody in with: sealed with the shared secret, from the partner, for us,
- * not expired. Throws 401 `signin-failed` for any other.
+ * Checks the token a partner sent somebody in with: signed with the shared secret, issued by the partner, for
+ * us, not expired. Throws 401 `signin-failed` otherwise.
  */
 export async function verifyPartnerToken(
   { config, clock }: Pick<Product, 'config' | 'clock'>,

@@ -9,15 +9,15 @@ import type { Product } from '../serve.ts'
 
 type Parts = Pick<Product, 'db' | 'clock' | 'mailer' | 'config'>
 
-/** Minutes in which a second mail would only be impatience (S8.43?). */
+/** Minutes before another mail is sent (S8.43?). */
 const RESEND_MINUTES = 10
 
 const alreadySent = () =>
   new Refusal(412, 'already-sent', 'A mail to reset the password has already been sent.')
 
 /**
- * Sends the link to set a new password with. Throws 404 for an address without an account and 412 while a mail is
- * on its way (S8.43?); where existence is hidden it throws neither.
+ * Sends the link to set a new password. Throws 404 for an address without an account and 412 if a mail was
+ * just sent (S8.43?); neither if existence is hidden.
  */
 export async function sendReset(parts: Parts, email: string): Promise<void> {
   const { db, config } = parts
@@ -44,7 +44,7 @@ export async function sendReset(parts: Parts, email: string): Promise<void> {
   if (refused && !config.strict) throw refused
 }
 
-/** Mails a link that sets a password, in place of any before it; false while one is only just on its way. */
+/** Mails a link that sets a password, replacing earlier ones; returns false if one was only just sent. */
 export async function mailResetLink(
   { clock, mailer }: Pick<Parts, 'clock' | 'mailer'>,
   tx: Db,

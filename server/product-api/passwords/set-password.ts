@@ -7,7 +7,9 @@ import { expireLinks, type Purpose, readLink, useLink } from '../mail/links.ts'
 import { invalid, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 
-/** In which states of its account a link sets the password. An invitation is to an account that is not open yet. */
+/**
+ * The account states in which a link sets the password. An invitation is for an account that is not open yet.
+ */
 const opens: Readonly<Record<Purpose, readonly (typeof accounts.$inferSelect)['state'][]>> = {
   reset: ['active', 'unvalidated'],
   accept: ['unvalidated'],
@@ -16,9 +18,9 @@ const opens: Readonly<Record<Purpose, readonly (typeof accounts.$inferSelect)['s
 }
 
 /**
- * Sets the password of the account a reset link, or an invitation, was sent to. Whoever holds the link reads the
- * account's mail, so an account that was waiting for that opens. Every session and one-time code there is ends.
- * Answers whose account it is. Throws 400 for a short password, 404, 409 or 410 for the link.
+ * Sets the password of the account that a reset link or invitation was sent to. Whoever holds the link reads
+ * the account's mail, so an unvalidated account opens. All its sessions and one-time codes end. Returns the
+ * account. Throws 400 for a short password, 404, 409 or 410 for the link.
  */
 export async function setPassword(
   { db, clock, passwords }: Pick<Product, 'db' | 'clock' | 'passwords'>,

@@ -7,14 +7,14 @@ import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts
 import { studentPasswords } from '../db/schema/student-passwords.ts'
 import { students } from '../db/schema/students.ts'
 
-/** Moved to another child it no longer opens. */
+/** Binds a password to its child: copied to another child, it cannot be decrypted. */
 const placeOf = (studentId: string): string => `student-password:${studentId}`
 
-/** A password as it is kept for a child. */
+/** A child's password, encrypted for storage. */
 export const sealedPassword = (sealer: Sealer, studentId: string, password: string): string =>
   sealer.seal(password, placeOf(studentId)).toString('base64')
 
-/** A child's password and hints; one that no key of ours opens is as if it were not set. */
+/** A child's password and hints; one that none of our keys decrypts counts as not set. */
 export async function readPassword(
   { db, sealer }: { readonly db: Db; readonly sealer: Sealer },
   studentId: string,

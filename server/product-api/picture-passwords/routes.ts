@@ -10,7 +10,7 @@ import { forbidden } from '../refusal.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { readPassword, readWhoHasSet } from './kept.ts'
 
-/** A partner's children have no passwords of ours. */
+/** Partner sessions are excluded: their children have no picture passwords here. */
 const OWNERS: readonly Bearer['kind'][] = ['account']
 
 /** Children's picture passwords, as their teachers see and reset them. */
@@ -51,7 +51,7 @@ export function picturePasswordRoutes(app: ProductApi): void {
   )
 }
 
-/** Throws 403 for a child whom the bearer reaches and does not teach (S6.50). */
+/** Throws 403 for a child whom the bearer may access but does not teach (S6.50). */
 async function taughtByBearer(db: Db, bearer: Bearer, studentId: string): Promise<void> {
   const [own] = await db
     .select({ id: students.id })

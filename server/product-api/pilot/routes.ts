@@ -7,7 +7,7 @@ import { forbidden, notFound } from '../refusal.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { startPilot } from './start.ts'
 
-/** The three ways to say when a pilot begins. */
+/** The three ways to set when a pilot begins. */
 export function pilotRoutes(app: ProductApi): void {
   serve(
     app,
@@ -32,7 +32,7 @@ export function pilotRoutes(app: ProductApi): void {
   })
 }
 
-/** Whose access code it is; codes are typed in any case (specification 5, Device login code). */
+/** The account of an access code; codes are typed in any case (specification 5, Device login code). */
 async function accountOfCode(db: Db, code: string): Promise<string> {
   const [account] = await db
     .select({ id: accounts.id })

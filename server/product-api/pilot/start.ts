@@ -11,9 +11,9 @@ import { invalid, Refusal } from '../refusal.ts'
 const begun = () => new Refusal(409, 'conflict', 'This pilot cannot be started.')
 
 /**
- * Sets the first day of an account's pilot, today in its own zone where none is given. A scheduled pilot may be moved;
- * one that has begun runs its 14 days (S4.19 to S4.26?). Throws 400 for a day out of bounds, 409 where there is no
- * pilot to start.
+ * Sets the first day of an account's pilot, by default today in its own zone. A scheduled pilot may be moved;
+ * one that has begun runs its 14 days (S4.19 to S4.26?). Throws 400 for a day out of bounds, 409 if there is
+ * no pilot to start.
  */
 export async function startPilot(
   { db, clock }: { db: Db; clock: Clock },
@@ -28,7 +28,7 @@ export async function startPilot(
       .for('update')
     const account = await readAccount(tx, accountId)
     const today = todayOf(clock, account.settings)
-    // Who has been given a plan needs no pilot.
+    // With a given plan there is no need for a pilot.
     const covering = await coveringPlan(tx, today, account)
     if (
       !plan ||

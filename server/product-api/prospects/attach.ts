@@ -5,8 +5,8 @@ import { prospects } from '../db/schema/prospects.ts'
 import type { Product } from '../serve.ts'
 
 /**
- * Gives the lead code of a prospect to an account; the same account may bring it again. False for a state that is
- * unknown, expired or another account's.
+ * Gives a prospect's lead code to an account; repeating it for the same account is allowed. Returns false if
+ * the state is unknown, expired or another account's.
  */
 export async function attachProspect(
   { db, clock }: Pick<Product, 'db' | 'clock'>,

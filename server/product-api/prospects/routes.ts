@@ -7,7 +7,7 @@ import { notFound } from '../refusal.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { attachProspect } from './attach.ts'
 
-/** Days in which somebody who came by a lead code may make their account. */
+/** Days somebody who came with a lead code has to create an account. */
 const KEPT_DAYS = 30
 const DAY_MS = 24 * 3_600_000
 

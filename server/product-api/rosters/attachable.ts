@@ -8,7 +8,7 @@ import { notFound } from '../refusal.ts'
 import type { LockedRosters } from './locks.ts'
 import type { RosterRow, StudentRow } from './members.ts'
 
-/** How long whoever took a child out of a class may put it back, whatever class it is in by then. */
+/** How long somebody who removed a child from a class may put it back, whatever class it is in by then. */
 const UNDO_MS = 3_600_000
 
 /** Whether a child is in a class or group of the partner's. */
@@ -24,8 +24,8 @@ const inAnyRoster: SQL = sql`exists (
   where here.student_id = ${students.id})`
 
 /**
- * Whether a child was in a roster of the bearer's and may be brought back: while it is in no class, or shortly after it
- * was taken out. A school somebody merely names gives them none of its children.
+ * Whether a child was in a roster of the bearer's and may be brought back: while it is in no class, or
+ * shortly after it was removed. Merely naming a school gives access to none of its children.
  */
 export function wasIn(bearer: Bearer, { clock }: { readonly clock: Clock }): SQL {
   const since = new Date(clock.now().getTime() - UNDO_MS).toISOString()
@@ -42,8 +42,9 @@ export function wasIn(bearer: Bearer, { clock }: { readonly clock: Clock }): SQL
 }
 
 /**
- * The children who may be put into a roster: those the bearer teaches, and of the roster's school those they administer
- * or had. They are locked, so that nobody deactivates them meanwhile. Throws the one 404 when any of them is another's or unknown.
+ * The children who may be added to a roster: those the bearer teaches, and in the roster's school those they
+ * administer or used to teach. They are locked, so that nobody deactivates them in the meantime. Throws the
+ * usual 404 if any of them is unknown or somebody else's.
  */
 export async function attachable(
   { tx, clock, bearer }: LockedRosters,

@@ -9,7 +9,10 @@ export interface Membership {
   readonly studentId: string
 }
 
-/** Rows of a table that are among these; one parameter however many, since a long list of pairs is too deep to parse. */
+/**
+ * Rows of a table that are among these; one parameter however many, because a long list of pairs is too deep
+ * to parse.
+ */
 const inSet = (
   memberships: readonly Membership[],
   table: typeof rosterStudents | typeof formerRosterStudents,
@@ -18,7 +21,7 @@ const inSet = (
     select "rosterId", "studentId"
     from jsonb_to_recordset(${JSON.stringify(memberships)}::jsonb) as listed("rosterId" text, "studentId" text))`
 
-/** Children come into rosters: who was there before is there again. */
+/** Adds children to rosters; former members become members again. */
 export async function join({ tx }: LockedRosters, memberships: readonly Membership[]): Promise<void> {
   if (memberships.length === 0) return
   await tx
@@ -28,7 +31,7 @@ export async function join({ tx }: LockedRosters, memberships: readonly Membersh
   await tx.delete(formerRosterStudents).where(inSet(memberships, formerRosterStudents))
 }
 
-/** Children leave rosters, and it is kept that they were there. */
+/** Removes children from rosters and records that they were members. */
 export async function leave({ tx, clock }: LockedRosters, memberships: readonly Membership[]): Promise<void> {
   if (memberships.length === 0) return
   const leftAt = clock.now()
@@ -42,7 +45,7 @@ export async function leave({ tx, clock }: LockedRosters, memberships: readonly 
     })
 }
 
-/** Writes new children and new fields of those there are, whose version goes up. */
+/** Writes new children, and changed fields of existing ones, whose version is incremented. */
 export async function writeStudents(
   { tx }: LockedRosters,
   rows: readonly (typeof students.$inferInsert)[],
@@ -63,7 +66,7 @@ export async function writeStudents(
     })
 }
 
-/** Deactivates a roster; its children stay in it, and nobody sees it. */
+/** Deactivates a roster; its children stay in it, but it is no longer shown. */
 export async function deactivateRoster(locked: LockedRosters, rosterId: string): Promise<void> {
   const now = locked.clock.now()
   await locked.tx

@@ -16,8 +16,8 @@ import type { Account } from './members.ts'
 type Body = BodyOf<typeof createRoster>
 
 /**
- * Makes a roster of a teacher's, the last in their order, with its children: all of it once, or nothing. Answers its
- * id. A partner educator's classes are the partner's to make: 403.
+ * Creates a roster for a teacher, the last in their order, with its children: once per key, all or nothing.
+ * Returns its id. Throws 403 for a partner educator, whose classes come from the partner.
  */
 export async function makeRoster(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
@@ -31,7 +31,7 @@ export async function makeRoster(
   return withIdempotency({ db, clock }, which, (tx) => putRoster({ tx, clock, bearer }, teacher, body))
 }
 
-/** The same within somebody's transaction. */
+/** The same within an existing transaction. */
 export function putRoster(parts: ChangeParts, teacher: Account, body: Body): Promise<string> {
   const ids = idsIn(body.students)
   return withLockedRosters(parts, { students: ids }, (locked) => insertRoster(locked, teacher, body, ids))

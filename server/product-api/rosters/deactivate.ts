@@ -7,16 +7,16 @@ import { deactivateRoster } from './change.ts'
 import { withLockedRosters } from './locks.ts'
 import { type Account, taughtBy } from './members.ts'
 
-/** A roster in the version in which somebody saw it. */
+/** A roster and the version somebody has seen. */
 interface Seen {
   readonly rosterId: string
   readonly version: number
 }
 
 /**
- * Deactivates a teacher's rosters, all or none, with everything in them kept. One that is deactivated already stays so.
- * Throws 409 where one was changed since the version given: there may be children in it by now whom nobody has seen
- * (S5.32).
+ * Deactivates a teacher's rosters, all or none, keeping everything in them. One that is already deactivated
+ * stays so. Throws 409 if one was changed since the given version, because it may contain children nobody has
+ * seen (S5.32).
  */
 export async function deactivateRosters(
   { db, clock }: Pick<Product, 'db' | 'clock'>,

@@ -5,13 +5,13 @@ import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
 
-/** What the roster is called that somebody without one gets (S4.94?). */
+/** Name of the roster created for somebody without one (S4.94?). */
 const FIRST_ROSTER = 'My Class'
 
 /**
- * Makes the first roster of somebody who has none, with the grade of their settings (S4.93, S4.94?).
- * The account's row is locked meanwhile: called twice at once, it is still made once. Partner educators'
- * classes are the partner's to make.
+ * Creates the first roster of somebody who has none, with the grade of their settings (S4.93, S4.94?). The
+ * account's row is locked, so concurrent calls still create only one. Partner educators' classes come from
+ * the partner.
  */
 export async function ensureFirstRoster(
   { db, clock }: { db: Db; clock: Clock },

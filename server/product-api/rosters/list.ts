@@ -24,14 +24,14 @@ import { lockSeats } from './seats.ts'
 export type Listed = NonNullable<BodyOf<typeof saveRoster>['students']>[number]
 type Writable = Omit<StudentRow, 'userNumber' | 'version' | 'deactivatedAt'>
 
-/** Whose rules hold for the children of an account, and what year it is there. */
+/** Which rules apply to the children of an account, and the current year there. */
 export const rulesFor = ({ clock }: { readonly clock: Clock }, teacher: Account) => ({
   isFamily: isParentRole(teacher.settings.role),
   year: yearOf(todayOf(clock, teacher.settings)),
 })
 export type Rules = ReturnType<typeof rulesFor>
 
-/** A child's fields as they would be kept; what is not given stays as it is in `present`. */
+/** A child's fields as they would be stored; fields not given keep their value from `present`. */
 export function fieldsOf(
   given: Omit<Listed, 'studentId'>,
   present: Pick<StudentRow, 'gradeLevel' | 'birthYear'>,
@@ -43,7 +43,7 @@ export function fieldsOf(
   }
 }
 
-/** Whether a child's row says these fields already. */
+/** Whether a child's row already has these values. */
 export const isSame = (row: StudentRow, fields: ReturnType<typeof fieldsOf>): boolean =>
   row.firstName === fields.firstName &&
   row.lastName === fields.lastName &&
@@ -51,8 +51,8 @@ export const isSame = (row: StudentRow, fields: ReturnType<typeof fieldsOf>): bo
   row.birthYear === fields.birthYear
 
 /**
- * What is wrong with a list of children, by the contract's names of fields; empty where nothing is. `known` are the
- * rows of those who are there already, `working` children of the roster who are not in the list.
+ * Problems with a list of children, by the contract's field names; empty if there are none. `known` are the
+ * rows of existing children, `working` the roster's children who are not in the list.
  */
 export function listFaults(
   list: readonly Listed[],
@@ -89,7 +89,7 @@ export function ownFaults({ name }: { readonly name: string }): Record<string, s
   return fault === undefined ? {} : { name: fault }
 }
 
-/** The children of a list who are there already. Throws 400 where one is in it twice. */
+/** The existing children of a list. Throws 400 if one is listed twice. */
 export function idsIn(list: readonly Listed[] | undefined): string[] {
   const ids = (list ?? []).flatMap(({ studentId }) => studentId ?? [])
   if (new Set(ids).size !== ids.length) throw invalid({ students: NOT_UNIQUE })
@@ -103,7 +103,10 @@ function byPlace(texts: readonly (string | undefined)[], whole: string | undefin
   return Object.fromEntries(whole === undefined ? places : [['students', whole], ...places])
 }
 
-/** A new child of a roster: in its school, and its grade unless it is said otherwise; a family's by its age. */
+/**
+ * A new child of a roster: in its school and, unless given, its grade; a family's child gets the grade of its
+ * age.
+ */
 export function newStudent(given: Listed, roster: RosterRow, { isFamily, year }: Rules): Writable {
   const ofRoster = statedGrade(roster.gradeLevel) === null ? null : roster.gradeLevel
   const byAge = isFamily && given.birthYear !== undefined ? gradeAtAge(year - given.birthYear) : ofRoster
@@ -112,9 +115,9 @@ export function newStudent(given: Listed, roster: RosterRow, { isFamily, year }:
 }
 
 /**
- * Makes a roster's children those of a list, on top of `members`: new ones are made, those of `joining` come in, and
- * with `leaving` some go. Answers the ids in the order of the list, and of whom fields changed. Throws 400 for what is
- * wrong with the list, 409 where the plan has no room for it.
+ * Makes a roster's children those of a list, based on `members`: creates new ones, adds those of `joining`,
+ * and with `leaving` removes some. Returns the ids in list order, and whose fields changed. Throws 400 for
+ * problems with the list, 409 if the plan has no room.
  */
 export async function putList(
   locked: LockedRosters,
@@ -133,7 +136,7 @@ export async function putList(
     members: readonly StudentRow[]
     joining: readonly StudentRow[]
     leaving: readonly StudentRow[]
-    /** Of the roster's own fields: all are told at once. */
+    /** Problems with the roster's own fields, so that all are reported at once. */
     faults: Readonly<Record<string, string>>
   },
 ): Promise<{ studentIds: string[]; changed: string[]; isChanged: boolean }> {

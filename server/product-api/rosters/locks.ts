@@ -23,9 +23,9 @@ interface Wanted {
 }
 
 /**
- * Locks children and rosters until the transaction ends, does `work`, and then raises the versions of what `work` says
- * has changed. Everything that changes rosters comes through here, so that all transactions lock in one order and none
- * can wait for another that waits for it: children, rosters, plans, accounts, each by id.
+ * Locks children and rosters until the transaction ends, runs `work`, and then increments the versions of
+ * what `work` reports as changed. Every change of rosters goes through here, so that all transactions lock in
+ * the same order and cannot deadlock: children, rosters, plans, accounts, each by id.
  */
 export async function withLockedRosters<Outcome>(
   parts: ChangeParts,
@@ -34,7 +34,7 @@ export async function withLockedRosters<Outcome>(
 ): Promise<Outcome> {
   const { tx } = parts
   await lockStudents(tx, studentIds)
-  // Nobody can put a locked child into another roster, so these are all there can be.
+  // Nobody can add a locked child to another roster, so these are all there can be.
   const rows = await lockRosters(tx, [...rosterIds, ...(await rostersWith(tx, studentIds))])
   const locked = new LockedRosters(parts, new Map(rows.map((row) => [row.id, row])))
   const outcome = await work(locked)
@@ -42,7 +42,7 @@ export async function withLockedRosters<Outcome>(
   return outcome
 }
 
-/** Rosters and children locked by `withLockedRosters`, and what of them has changed. */
+/** Rosters and children locked by `withLockedRosters`, and which of them have changed. */
 export class LockedRosters implements ChangeParts {
   readonly tx: Db
   readonly clock: Clock
@@ -71,14 +71,17 @@ export class LockedRosters implements ChangeParts {
     for (const id of what.students ?? []) this.#changedStudents.add(id)
   }
 
-  /** Notes rosters that are new or deactivated: their teachers are told, and their own version stays. */
+  /**
+   * Records rosters that are new or deactivated: their teachers are notified, but their own version stays.
+   */
   announced(rosterIds: readonly string[]): void {
     for (const id of rosterIds) this.#announced.add(id)
   }
 
   /**
-   * Locks what limits how many children there may be, once in a transaction: plans, and accounts that have none. These
-   * by a lock of their own and not by their rows, which are locked last, with those of all teachers concerned.
+   * Locks what limits the number of children, once per transaction: plans, and accounts without one. The
+   * accounts by an advisory lock and not by their rows, which are locked last, together with those of all
+   * teachers concerned.
    */
   async lockPlans(planIds: readonly string[], accountIds: readonly string[]): Promise<void> {
     if (planIds.length > 0)
@@ -87,7 +90,7 @@ export class LockedRosters implements ChangeParts {
         .from(subscriptions)
         .where(among(subscriptions.id, planIds))
         .orderBy(asc(subscriptions.id))
-        // Not their keys: whoever inserts a row that refers to them shares these, and would wait for us.
+        // Not their keys: anyone inserting a row that refers to them shares those, and would wait for us.
         .for('no key update')
     if (accountIds.length > 0)
       await this.tx.execute(sql`
@@ -96,12 +99,14 @@ export class LockedRosters implements ChangeParts {
           from jsonb_array_elements_text(${JSON.stringify(accountIds)}::jsonb) as id order by key) as keys`)
   }
 
-  /** Locks children who are locked already for being deleted: waits for those who are just now writing about them. */
+  /**
+   * Locks children, already locked, for deletion: waits for transactions that are writing rows about them.
+   */
   async lockForDeletion(studentIds: readonly string[]): Promise<void> {
     await lockStudents(this.tx, studentIds, 'update')
   }
 
-  /** Raises the versions of what has changed, and the rosterVersion of all its teachers (S3.9). */
+  /** Increments the versions of what has changed, and the rosterVersion of all its teachers (S3.9). */
   async raiseVersions(): Promise<void> {
     const { tx, clock, bearer } = this
     const changed = [...new Set([...this.#changed, ...(await rostersWith(tx, [...this.#changedStudents]))])]
@@ -125,7 +130,9 @@ export class LockedRosters implements ChangeParts {
   }
 }
 
-/** Locks accounts, in the order of their ids, for changing several at once; nothing else may be locked after. */
+/**
+ * Locks accounts in order of their ids, for changing several at once; nothing else may be locked afterwards.
+ */
 export async function lockAccounts(tx: Db, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: accounts.id })

@@ -17,14 +17,14 @@ export const taughtBy = (teacherId: string): SQL => sql`exists (
   select 1 from ${rosterTeachers}
   where ${rosterTeachers.rosterId} = ${rosters.id} and ${rosterTeachers.accountId} = ${teacherId})`
 
-/** Throws the one 404 for a roster that is not there any longer, 403 for a class or group of the partner's. */
+/** Throws the usual 404 for a roster that is no longer active, 403 for a partner's class or group. */
 export function requireChangeable(roster: RosterRow | undefined): RosterRow {
   if (!roster || roster.deactivatedAt) throw notFound()
   if (roster.kind !== 'roster') throw forbidden()
   return roster
 }
 
-/** Throws as `requireChangeable` does unless a roster is there and among `which`. */
+/** Throws as `requireChangeable` does unless the roster exists and is among `which`. */
 export async function requireRoster(tx: Db, rosterId: string, which: SQL | undefined): Promise<void> {
   const [found] = await tx
     .select()
@@ -57,7 +57,7 @@ export async function readMembers(tx: Db, rosterIds: readonly string[]): Promise
   return members
 }
 
-/** Who a roster counts for where several teach it: the first of its teachers. */
+/** The teacher whose plan a roster counts towards if several teach it: the first one. */
 export async function firstTeachers(tx: Db, rosterIds: readonly string[]): Promise<Account[]> {
   if (rosterIds.length === 0) return []
   const found = await tx
@@ -69,7 +69,10 @@ export async function firstTeachers(tx: Db, rosterIds: readonly string[]): Promi
   return [...new Map(found.map(({ account }) => [account.id, account])).values()]
 }
 
-/** Whose plan the children count for: the bearer's where they teach the roster, else that of its first teacher. */
+/**
+ * Whose plan the children count towards: the bearer's if they teach the roster, otherwise its first
+ * teacher's.
+ */
 export async function teacherOf(tx: Db, bearer: Bearer, rosterId: string): Promise<Account> {
   const taught = await tx
     .select({ id: rosterTeachers.accountId })

@@ -18,9 +18,9 @@ interface CallRequest extends Pick<Product, 'db' | 'clock'> {
 }
 
 /**
- * Puts a child into a roster the bearer reaches and, with `from`, out of another. Nothing is done where it is so already.
- * Answers whose roster it is: the bearer's where they teach it. Throws 400 where the name is in the roster, 409 where
- * the plan has no room, 404 for what is not theirs.
+ * Adds a child to a roster the bearer may change and, with `from`, removes it from another. Does nothing if
+ * that is already so. Returns the roster's teacher: the bearer if they teach it. Throws 400 if the name is
+ * already in the roster, 409 if the plan has no room, 404 for what is not theirs.
  */
 export async function addStudent({ db, clock, bearer, params, query }: CallRequest): Promise<string> {
   const { rosterId, studentId } = params
@@ -56,8 +56,8 @@ export async function addStudent({ db, clock, bearer, params, query }: CallReque
 }
 
 /**
- * Takes a child out of a roster the bearer reaches; what it played stays, and it can be brought back. One that was
- * taken out already stays out. Throws the one 404 for a child who was never in it.
+ * Removes a child from a roster the bearer may change; its plays stay, and it can be brought back. Repeating
+ * it changes nothing. Throws the usual 404 for a child who was never in it.
  */
 export async function removeStudent({ db, clock, bearer, params, query }: CallRequest): Promise<string> {
   const { rosterId, studentId } = params
@@ -84,13 +84,13 @@ export async function removeStudent({ db, clock, bearer, params, query }: CallRe
   })
 }
 
-/** A school that is named is the roster's own; throws the one 404 for another. */
+/** Checks that a given school is the roster's own; throws the usual 404 otherwise. */
 function ofSchool(roster: RosterRow, schoolId: string | undefined): RosterRow {
   if (schoolId !== undefined && schoolId !== roster.schoolId) throw notFound()
   return roster
 }
 
-/** Throws 400 where a child's name is in a roster already. */
+/** Throws 400 if a child's name is already in the roster. */
 function fits(child: StudentRow, members: readonly StudentRow[], rules: Rules): void {
   const { id, firstName, lastName } = child
   const faults = listFaults([{ studentId: id, firstName, lastName }], rules, new Map([[id, child]]), members)

@@ -19,11 +19,10 @@ type Body = BodyOf<typeof updateRosters>
 type Next = Body['students'][number]
 
 /**
- * Moves children of a school from the rosters they are in into their next ones, and into the grade that is given; who has
- * none is deactivated, unless it is to be active all the same, and who was deactivated and has one is back. All of it
- * once, or nothing. Answers how many of each. Throws 404 for a child or
- * a roster that is not the school's, 409 where a roster that changes is not as it was seen, 400 for names that would
- * be twice in a roster.
+ * Moves children of a school from their rosters into their next ones, and into the given grade. A child
+ * without a next roster is deactivated unless it is to stay active; a deactivated child with one is
+ * reactivated. Once per key, all or nothing. Returns how many of each. Throws 404 for a child or roster of
+ * another school, 409 if a roster that changes is not as it was seen, 400 for duplicate names in a roster.
  */
 export async function moveToNextRosters(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
@@ -80,7 +79,7 @@ async function moveLocked(
 const isOfSchool = (roster: RosterRow | undefined, schoolId: string): boolean =>
   roster?.schoolId === schoolId && roster.kind === 'roster' && roster.deactivatedAt === null
 
-/** The children who are to be moved, active or not. */
+/** The children to be moved, active or not. */
 async function childrenOf(
   tx: Db,
   schoolId: string,
@@ -97,7 +96,7 @@ async function childrenOf(
   return new Map(rows.map(({ student, ...rest }) => [student.id, { ...student, ...rest }]))
 }
 
-/** Who comes into which roster, and who leaves which; who is to stay in one does neither. */
+/** Who joins and who leaves which roster; those who stay do neither. */
 function movesOf(next: readonly Next[], members: ReadonlyMap<string, readonly StudentRow[]>) {
   const present = new Map<string, string[]>()
   for (const [rosterId, rows] of members)
@@ -116,7 +115,10 @@ function movesOf(next: readonly Next[], members: ReadonlyMap<string, readonly St
   return { arriving, leaving }
 }
 
-/** Throws 400 with the places of those whose name somebody in a next roster of theirs has (S5.16, S5.18). */
+/**
+ * Throws 400 with the positions of children whose name is already in one of their next rosters (S5.16,
+ * S5.18).
+ */
 function namesFit(
   next: readonly Next[],
   {
@@ -176,7 +178,7 @@ async function activateAndDeactivate({ tx, clock }: LockedRosters, next: readonl
   return { assigned: assigned.length, deactivated: without.length }
 }
 
-/** Puts who is to be of another grade into it. */
+/** Changes the grade of those who get a new one. */
 async function regrade({ tx }: LockedRosters, next: readonly Next[]): Promise<void> {
   const byGrade = new Map<string | null, string[]>()
   for (const { studentId, gradeLevel } of next)

@@ -16,8 +16,8 @@ import { readTeachers, studentOf } from './read.ts'
 type Next = Omit<ReplyOf<typeof nextRosters>, 'isUpdated'>
 
 /**
- * A school's own rosters, its children and its teachers without a roster; five queries however many there are. What is
- * a partner's is not the school's to move.
+ * A school's own rosters, its children and its teachers without a roster; five queries however many there
+ * are. A partner's rosters are left out, because the school cannot move them.
  */
 export async function readNextRosters(db: Db, school: typeof schools.$inferSelect): Promise<Next> {
   const open = await db

@@ -10,7 +10,7 @@ export async function readRosters(db: Db, teacherId: string): Promise<Roster[]> 
   return withMembers(db, await ownRosters(db, teacherId))
 }
 
-/** One active roster of a teacher; undefined when it is not theirs. */
+/** One active roster of a teacher; undefined if it is not theirs. */
 export async function readRoster(db: Db, teacherId: string, rosterId: string): Promise<Roster | undefined> {
   const own = await ownRosters(db, teacherId, eq(rosterTeachers.rosterId, rosterId))
   const [roster] = await withMembers(db, own)
@@ -26,7 +26,7 @@ export async function readRosterNames(
   return own.map(({ roster }) => ({ rosterId: roster.id, name: roster.name }))
 }
 
-/** The active rosters a teacher is one of the teachers of; `which` narrows them down. */
+/** A teacher's active rosters; `which` narrows them down. */
 const ownRosters = (db: Db, teacherId: string, which?: SQL): Promise<OwnRoster[]> =>
   db
     .select({
@@ -52,7 +52,7 @@ export async function readChildren(db: Db, rosterIds: readonly string[]): Promis
   return groupByRoster(rows.map(({ rosterId, student }) => [rosterId, studentOf(student)]))
 }
 
-/** A child as rosters carry it. */
+/** A child as listed in rosters. */
 export function studentOf(row: typeof students.$inferSelect): Student {
   return {
     studentId: row.id,
@@ -113,7 +113,7 @@ export async function readTeachers(
   return groupByRoster(rows.map(({ rosterId, ...teacher }) => [rosterId, teacher]))
 }
 
-/** Members by roster, in the order they came. */
+/** Members by roster, in the given order. */
 function groupByRoster<T>(pairs: readonly (readonly [string, T])[]): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const [rosterId, member] of pairs) {

@@ -24,7 +24,7 @@ import { replaceRoster } from './save.ts'
 import { readSeats } from './seats.ts'
 import { isUpdated, markUpdated } from './updated.ts'
 
-/** Rosters and the children in them, for those they belong to. */
+/** Rosters and their children, for their teachers. */
 export function rosterRoutes(app: ProductApi): void {
   serve(app, contract.myRosters, (request) =>
     rostersOf(request, request.bearer.accountId, request.query.create),
@@ -48,7 +48,7 @@ export function rosterRoutes(app: ProductApi): void {
     readSeats(request, await requireVisibleTeacher(request.db, request.bearer, request.params.teacherId)),
   )
 
-  // A school's own administrator sees all its children, a teacher there the ones they teach.
+  // A school's own administrator sees all its children, a teacher only the ones they teach.
   serve(app, contract.schoolStudents, async ({ db, clock, bearer, query }) => {
     const school = await requireOwnSchool(db, bearer, query.schoolId)
     const former = query.former ? and(isNull(students.deactivatedAt), wasIn(bearer, { clock })) : undefined
@@ -167,7 +167,7 @@ export function rosterRoutes(app: ProductApi): void {
   )
 }
 
-/** Rosters are changed by those they belong to; a partner's classes are changed at the partner's. */
+/** Rosters are changed by their teachers; a partner's classes are changed at the partner's. */
 const OWNERS: readonly Bearer['kind'][] = ['account']
 
 async function rostersOf({ db, clock }: Pick<Product, 'db' | 'clock'>, teacherId: string, create = true) {

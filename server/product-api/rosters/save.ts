@@ -21,8 +21,8 @@ import {
 type Body = BodyOf<typeof saveRoster>
 
 /**
- * Saves a teacher's roster: its name, grade, and, where they are given, its children as they are to be. All or nothing.
- * Throws 409 where it was changed since the version given, unless it is already as asked: then nothing is done.
+ * Saves a teacher's roster: its name, grade and, if given, its list of children. All or nothing. Throws 409
+ * if it was changed since the given version, unless it already is as requested: then nothing is done.
  */
 export async function replaceRoster(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
@@ -75,7 +75,10 @@ async function putRosterFields(
   locked.changed({ rosters: [rosterId], students: put.changed })
 }
 
-/** Whether a roster is as somebody wants it: what a repeated save finds. New children are known by their names. */
+/**
+ * Whether a roster already is as requested, as it is for a repeated save. New children are recognised by
+ * name.
+ */
 function isAlready(roster: RosterRow, members: readonly StudentRow[], body: Body): boolean {
   if (roster.name !== tidyName(body.name) || roster.gradeLevel !== body.gradeLevel) return false
   const { students } = body

@@ -44,14 +44,14 @@ export async function isCovered(
 }
 
 /**
- * Locks the plans that cover these teachers, and counts. `check` counts again: throws 409 `roster-limit`, or 400 for a
- * family, where there are more children than before and more than the plan covers (S5.23 to S5.26?, S5.80?). A roster
- * that was too big already may still be changed and made smaller.
+ * Locks the plans that cover these teachers, and counts. `check` counts again: throws 409 `roster-limit`, or
+ * 400 for a family, if there are more children than before and more than the plan covers (S5.23 to S5.26?,
+ * S5.80?). A roster that was already too big may still be changed and made smaller.
  */
 export async function lockSeats(
   locked: LockedRosters,
   teachers: readonly Account[],
-  /** Whose children may become more without coming into a roster of a teacher's. */
+  /** A school whose children may increase without joining a roster of one of the teachers. */
   school: School | null = null,
 ) {
   const { tx, clock } = locked
@@ -96,7 +96,7 @@ async function coveringSeats(tx: Db, today: DayInt, teachers: readonly Account[]
   return bySeat(found)
 }
 
-/** The plans of a school and its district that run: each counts all children of them. */
+/** The running plans of a school and its district: each counts all their children. */
 async function schoolSeats(tx: Db, today: DayInt, { id, districtId }: School): Promise<Seats[]> {
   const found = await tx
     .select({ plan: subscriptions, owner: accounts })

@@ -13,10 +13,13 @@ import type { Account } from './members.ts'
 type Parts = Pick<Product, 'db' | 'clock'>
 type School = typeof schools.$inferSelect
 
-/** Instead of a day: the move was taken back, so that its rosters are last year's although they were touched. */
+/**
+ * Stored instead of a day if the move was undone, so that its rosters count as last year's although they were
+ * changed.
+ */
 const TAKEN_BACK = 0
 
-/** Whether it has been said of a school that its rosters are this year's. */
+/** Whether a school's rosters are confirmed as this year's. */
 export const isUpdated = (
   { clock }: Pick<Parts, 'clock'>,
   account: Account,
@@ -24,9 +27,9 @@ export const isUpdated = (
 ): boolean => (rostersUpdatedDay ?? TAKEN_BACK) >= schoolYearStart(todayOf(clock, account.settings))
 
 /**
- * Whether a school that somebody administers has not said that its rosters are this year's, and has a roster with
- * children in it that nobody has touched since the year began, or a move that was taken back (S2.205). An internal
- * administrator is not asked.
+ * Whether a school that somebody administers has not confirmed its rosters as this year's, and has a roster
+ * with children that nobody has changed since the year began, or a move that was undone (S2.205). Always
+ * false for internal administrators.
  */
 export async function areRostersDue({ db, clock }: Parts, account: Account): Promise<boolean> {
   const scope = scopeOf(account)
@@ -52,7 +55,7 @@ export async function areRostersDue({ db, clock }: Parts, account: Account): Pro
   return due !== undefined
 }
 
-/** Keeps that a school's rosters are this year's, or are not after all, and tells the bearer's screens that something has changed. */
+/** Records whether a school's rosters are this year's, and notifies the bearer's screens of the change. */
 export async function markUpdated(
   { db, clock }: Parts,
   { accountId }: Bearer,

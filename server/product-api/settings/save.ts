@@ -20,7 +20,7 @@ type Given = BodyOf<typeof saveMySettings>
 
 const gameKeys = new Set(games.map(({ gameKey }) => gameKey))
 
-/** What of a body is a setting: fields nobody knows are left behind, and so are games. */
+/** The settings in a body: unknown fields and games are left out. */
 function settingsIn({ mmFirstName, mmLastName, games: chosen, ...others }: Given): Given {
   const given = {
     ...others,
@@ -42,8 +42,8 @@ function settingsIn({ mmFirstName, mmLastName, games: chosen, ...others }: Given
 }
 
 /**
- * Saves settings over those there are, and names and rights with them. `elevated` is internal staff, `complete` ends
- * sign-up. Throws 400 with every field at fault, and 403 for a role that is locked (S2.127).
+ * Merges settings into the stored ones, and updates names and rights. `elevated` is internal staff,
+ * `complete` ends sign-up. Throws 400 with every invalid field, and 403 for a locked role (S2.127).
  */
 export async function saveSettings(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
@@ -57,7 +57,7 @@ export async function saveSettings(
     const merged = { ...account.settings, ...settingsIn(given) }
     const isSignupComplete = account.isSignupComplete || complete
     const kind = institutionTypeOf(merged.role)
-    // An institution of another kind is chosen after the role that asks for it, and before sign-up ends.
+    // After a role that requires another kind of institution, the institution is chosen before sign-up ends.
     const isMoving = !complete && kind !== institutionTypeOf(account.settings.role)
     const hasInstitution = isMoving || account.institution?.type === kind
     const faults = settingsFaults(merged, { isSignupComplete, hasInstitution })
@@ -92,8 +92,8 @@ async function needRoleChange(
 }
 
 /**
- * An administrator's role gives unverified rights (specification 6). Rights that were verified belong to the role
- * they were verified for, and end with it.
+ * An administrator's role gives unverified rights (specification 6). Verified rights belong to the role they
+ * were verified for, and end with it.
  */
 function rightsOf(account: Account, role: string | undefined) {
   if (role === account.settings.role) return {}

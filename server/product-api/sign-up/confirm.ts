@@ -18,9 +18,9 @@ const passwordNeeded = () =>
   new Refusal(428, 'password-needed', 'Please confirm with the password you signed up with.')
 
 /**
- * Opens the account of a validation link and answers its id. Who holds the link reads the account's mail; that they
- * are also who signed up they show by the browser they did it in, or by the password (architecture, Identities).
- * Throws 404, 409 or 410 for the link, 428 where nothing is shown, 401 for a wrong password, 429 for too many.
+ * Opens the account of a validation link and returns its id. Whoever holds the link reads the account's mail;
+ * that they also signed up is proved by the browser or the password (architecture, Identities). Throws 404,
+ * 409 or 410 for the link, 428 without a proof, 401 for a wrong password, 429 for too many.
  */
 export async function confirmLink(
   { db, clock, passwords }: Parts,
@@ -41,7 +41,7 @@ export async function confirmLink(
       .where(and(eq(accounts.id, account.id), eq(accounts.state, 'unvalidated')))
       .returning({ id: accounts.id })
     if (opened.length === 0) throw linkUsed()
-    // An invitation that waits beside it would set the password of an open account for days.
+    // A pending invitation could otherwise set the password of an open account for days.
     await expireLinks(tx, clock, account.id, ['validate', 'parentValidate', 'accept'])
   })
   return account.id
@@ -58,7 +58,7 @@ async function needProof(parts: Parts, link: MailLink, account: Account, headers
   if (!right) throw signInFailed()
 }
 
-/** How an address stands (S7.23?); where existence is hidden every one is unknown. */
+/** The state of an address (S7.23?); if existence is hidden, every one is unknown. */
 export async function stateOfEmail(
   { db, config }: Pick<Product, 'db' | 'config'>,
   email: string,

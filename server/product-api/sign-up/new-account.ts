@@ -8,18 +8,18 @@ import { accounts, subscriptions } from '../db/schema/accounts.ts'
 
 type Account = typeof accounts.$inferSelect
 
-/** Letters and digits that nobody takes for another (S7.13?: eight of them). */
+/** Letters and digits that cannot be mistaken for one another (S7.13?: eight of them). */
 const CODE_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const CODE_LENGTH = 8
-/** Children a new teacher's pilot covers; the specification leaves the figure open. */
+/** Children a new teacher's pilot covers; the specification leaves the number open. */
 export const PILOT_ROSTER_LIMIT = 60
 
 const accessCode = () =>
   Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')
 
 /**
- * Makes an account, which waits for its address to be confirmed unless it is said otherwise. Answers undefined where
- * the address has one already: of any number of tries at once, one makes it.
+ * Creates an account, which is unvalidated unless stated otherwise. Returns undefined if the address already
+ * has one: of any number of concurrent attempts, one succeeds.
  */
 export async function makeAccount(
   db: Db,

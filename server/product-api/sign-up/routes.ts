@@ -10,7 +10,7 @@ import { confirmLink, stateOfEmail } from './confirm.ts'
 import { signUp } from './sign-up.ts'
 import { sendValidationAgain } from './validation-mail.ts'
 
-/** From a stranger to an open account: sign-up, its mail, and what the links in the mails do. */
+/** From a stranger to an open account: sign-up, its mail, and the links in the mails. */
 export function signUpRoutes(app: ProductApi): void {
   serve(app, contract.teacherSignup, (request) => signUp(request, 'teacher', request.body))
   serve(app, contract.parentSignup, (request) => signUp(request, 'parent', request.body))

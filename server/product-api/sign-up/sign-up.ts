@@ -27,10 +27,10 @@ const purposeOf: Readonly<Record<SignUpKind, ValidationPurpose>> = {
 }
 
 /**
- * Makes an account and mails the link that opens it. Signing up again replaces the password of an account that is
- * not open yet, and only the newest link works, so that a link never opens an account with a stranger's password.
- * Throws 400 with the fields, 409 for an address with an account (where existence is hidden, its owner is told by
- * mail instead), 429 for too many mails.
+ * Creates an account and mails the link that opens it. Signing up again replaces the password of an account
+ * that is not open yet, and only the newest link works, so that a link never opens an account with a
+ * stranger's password. Throws 400 with the fields, 409 if the address has an account (if existence is hidden,
+ * its owner is told by mail instead), 429 for too many mails.
  */
 export async function signUp(
   parts: Parts,
@@ -57,7 +57,7 @@ export async function signUp(
       })
       return undefined
     }
-    // Where somebody came from is never a reason not to let them in.
+    // A bad prospect must never prevent a sign-up.
     if (prospect) await attachProspect({ db: tx, clock }, account.id, prospect)
     await expireLinks(tx, clock, account.id, ['validate', 'parentValidate'])
     const made = await createLink(tx, clock, { accountId: account.id, purpose, proofHash: hashOf(proof) })
@@ -69,7 +69,7 @@ export async function signUp(
   return { proof, ...(token && config.sandbox && { message: `Token:${token}` }) }
 }
 
-/** The account of the address: a new one, or the one it has, locked until the end of the transaction. */
+/** The account of the address, new or existing, locked until the end of the transaction. */
 async function unvalidatedAccount(
   tx: Db,
   { clock }: Parts,
@@ -89,7 +89,7 @@ async function unvalidatedAccount(
     .for('update')
   if (!found) throw new Error('An account that was in the way is gone.')
   if (found.state !== 'unvalidated') return found
-  // What an administrator has entered for somebody stays; what a stranger chose in signing up does not.
+  // What an administrator entered for somebody stays; what a stranger chose at sign-up does not.
   const chosen = found.passwordHash === null ? {} : { settings }
   if (kind === 'teacher') await addPilot(tx, found.id)
   await tx

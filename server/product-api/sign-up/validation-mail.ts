@@ -31,8 +31,8 @@ export async function mailValidation(
 const alreadyOpen = () => new Refusal(409, 'conflict', 'This account has already been validated.')
 
 /**
- * Sends the validation link again, with what the browser that signed up can prove itself by (S7.21, S7.23?).
- * Throws 404 for an address that never signed up and 409 for an open account; neither where existence is hidden.
+ * Sends the validation link again, with the proof for the browser that signed up (S7.21, S7.23?). Throws 404
+ * for an address that never signed up and 409 for an open account; neither if existence is hidden.
  */
 export async function sendValidationAgain(parts: Parts, email: string): Promise<void> {
   const { db, clock, config } = parts

@@ -14,8 +14,9 @@ import { studentOf } from '../rosters/read.ts'
 import type { Product } from '../serve.ts'
 
 /**
- * Adds new children to a roster the bearer reaches: all of them once, or none. Answers them in the order given. Throws
- * 404 for another's roster or another school than its own, 400 for names, 409 where the plan has no room.
+ * Adds new children to a roster the bearer may change: once per key, all or none. Returns them in the order
+ * given. Throws 404 for another's roster or a school other than its own, 400 for names, 409 if the plan has
+ * no room.
  */
 export async function addStudents(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
@@ -37,7 +38,7 @@ export async function addStudents(
       return studentIds
     })
   })
-  // A repeat may come when a child has been put away, or is no longer theirs to see.
+  // By the time of a repeat, a child may be deactivated or no longer visible to the bearer.
   const rows = await db
     .select()
     .from(students)

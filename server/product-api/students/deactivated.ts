@@ -18,11 +18,11 @@ import { mayShowDeactivated } from '../teachers/school-plans.ts'
 
 type School = typeof schools.$inferSelect
 
-/** The children of a school who were deactivated; those of a partner's are the partner's to bring back. */
+/** The deactivated children of a school, except a partner's, which only the partner can bring back. */
 export const isDeactivated = (schoolId: string): SQL | undefined =>
   and(eq(students.schoolId, schoolId), isNotNull(students.deactivatedAt), sql`not ${isPartners}`)
 
-/** How many there are, for those who may see them; undefined for the others. */
+/** How many there are, for those who may see them; undefined for others. */
 export async function countDeactivated(
   db: Db,
   school: School,
@@ -33,7 +33,9 @@ export async function countDeactivated(
   return found?.count ?? 0
 }
 
-/** Reads them, the last first, each with its last roster. Throws 403 where the subscription does not allow it. */
+/**
+ * Reads them, most recent first, each with its last roster. Throws 403 if the subscription does not allow it.
+ */
 export async function readDeactivated(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   bearer: Bearer,
@@ -60,7 +62,7 @@ export async function readDeactivated(
   }
 }
 
-/** Of rosters it left, the one it left last; else one that was put away with it in it. */
+/** The roster it left last; otherwise one that was deactivated with the child in it. */
 const lastRosterName: SQL = sql`coalesce(
   (select class.name from ${formerRosterStudents} as past
     join ${rosters} as class on class.id = past.roster_id

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
 
-/** The first open class a child is in and that class's first teacher; null where it is in none. */
+/** The child's first active class and that class's first teacher; null if it is in none. */
 export const inClass = sql<{ rosterId: string; teacherId: string } | null>`(
   select jsonb_build_object('rosterId', class.id, 'teacherId', own.account_id)
   from ${rosterStudents} as member

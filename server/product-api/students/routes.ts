@@ -5,7 +5,7 @@ import { addStudents } from './add.ts'
 import { readDeactivated } from './deactivated.ts'
 import { changeStudent } from './save.ts'
 
-/** Children, for those whose rosters they are in. A partner's children are the partner's to change. */
+/** Children, for their teachers. A partner's children can only be changed by the partner. */
 export function studentRoutes(app: ProductApi): void {
   serve(
     app,

@@ -17,9 +17,9 @@ import { studentOf } from '../rosters/read.ts'
 import type { Product } from '../serve.ts'
 
 /**
- * Saves a child's own fields, whose name stays the only one of its kind in every roster it is in. Throws 404 for
- * another's child, 403 for one of the partner's, 409 where it was changed since the version given, unless it is
- * already as asked; 400 with `name`, which for a family says what is wrong with the age too.
+ * Saves a child's own fields; the name must stay unique in every roster it is in. Throws 404 for another's
+ * child, 403 for a partner's, 409 if it was changed since the given version, unless it already is as
+ * requested; 400 with `name`, which for a family also covers the age.
  */
 export async function changeStudent(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
@@ -53,7 +53,7 @@ export async function changeStudent(
   })
 }
 
-/** The child, where it is the bearer's to change; throws the one 404, and 403 for one of the partner's. */
+/** The child, if the bearer may change it; throws the usual 404, and 403 for a partner's. */
 async function readOwn(tx: Db, its: SQL | undefined): Promise<StudentRow> {
   const [found] = await tx
     .select({ student: students, isPartners: sql<boolean>`${isPartners}` })

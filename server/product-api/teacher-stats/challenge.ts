@@ -2,7 +2,7 @@ import type { LevelRange } from '../../contract/plays.ts'
 import type { SpanPlay } from './read-plays.ts'
 import { challengeNow, zoneBefore } from './zone-range.ts'
 
-/** How the plays of one game lay to the child's zone of proximal challenge. */
+/** Where the plays of one game fell relative to the child's zone of proximal challenge. */
 export interface Challenge {
   appContext: string
   ability: number
@@ -13,8 +13,8 @@ export interface Challenge {
 }
 
 /**
- * Every known game of a span with the zone of now and where its plays lay, by name. `all`: every play of the span, in
- * order, so that the last of a game is the newest there is; `filtered`: those a filter leaves.
+ * Every known game of a span with its current zone and where its plays fell, by name. `all`: every play of
+ * the span, in order, so that the last of a game is the newest; `filtered`: those that match a filter.
  */
 export function challengesOf(all: readonly SpanPlay[], filtered: readonly SpanPlay[]): Challenge[] {
   const newest = new Map(all.map((play) => [play.appContext, play]))

@@ -10,7 +10,7 @@ import type { RequestedChild } from './requested-child.ts'
 
 type Evidence = Omit<ReplyOf<typeof rawFol>, 'studentId'>
 
-/** The factors of one child with the opportunities each was counted from. */
+/** The factors of one child with the opportunities they were counted from. */
 export async function readFactorEvidence(
   db: Db,
   { studentId, zone, now }: RequestedChild,

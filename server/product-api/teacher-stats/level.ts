@@ -3,7 +3,7 @@ import type { ChartLevel, Snapshot } from '../../contract/plays.ts'
 import type { Play, UndatedPlay } from '../analytics/play.ts'
 import { zoneBefore } from './zone-range.ts'
 
-/** How a play ended: left in a way of its own, or finished (S4.86). */
+/** How a play ended: with a quit type, or finished (S4.86). */
 const FINISHED = 'finished'
 
 const levelOf = (play: UndatedPlay) => ({

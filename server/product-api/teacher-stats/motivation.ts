@@ -8,15 +8,15 @@ type Measure = AppUsage['motivation']['chosen']
 const ANSWER_MS = ANSWER_DAYS * 24 * 3_600_000
 const AT_SCHOOL = 'school'
 
-/** The share of opportunities that were met; no number without any. */
+/** The share of opportunities met; null if there were none. */
 const measure = (opportunities: readonly boolean[]): Measure => ({
   number: opportunities.length === 0 ? null : opportunities.filter(Boolean).length / opportunities.length,
   datapoints: opportunities.length,
 })
 
 /**
- * The motivation metrics of one game (S3.80). `ofGame`: every play of it in the span, in order; `filtered`: those of
- * them a filter leaves. What came after a play counts whatever its context.
+ * The motivation metrics of one game (S3.80). `ofGame`: every play of it in the span, in order; `filtered`:
+ * those that match a filter. What came after a play counts whatever its context.
  */
 export function motivationOf(
   ofGame: readonly SpanPlay[],
@@ -35,7 +35,10 @@ export function motivationOf(
   }
 }
 
-/** Whether the child came back to the game after a setback; nothing where there was none, or time is left yet. */
+/**
+ * Whether the child came back to the game after a setback; undefined if there was none, or it is not decided
+ * yet.
+ */
 function cameBack(play: SpanPlay, next: SpanPlay | undefined, now: Date): boolean[] {
   if (scoreOf(play) !== 0 && !isLeftEarly(play)) return []
   const until = play.startedAt.getTime() + ANSWER_MS

@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts'
 import { playEvents, undatedPlays } from '../db/schema/plays.ts'
 import type { RequestedChild } from './requested-child.ts'
 
-/** Which plays a call asks for, besides whose and of which days. */
+/** Which plays a call asks for, besides the child and the days. */
 export interface Filter {
   readonly appContext?: string
   readonly instructionalContext?: string
@@ -27,13 +27,13 @@ const matching = (table: Table, filter: Filter): SQL[] => {
 const within = ({ studentId, since, now }: RequestedChild): SQL | undefined =>
   and(eq(playEvents.studentId, studentId), gte(playEvents.startedAt, since), lte(playEvents.startedAt, now))
 
-/** Plays that were found: the newest of them, oldest first, and how many there are. */
+/** The plays found: the newest of them, oldest first, and their total number. */
 export interface FoundPlays<P> {
   readonly plays: readonly P[]
   readonly total: number
 }
 
-/** The plays of a span, as many as one answer lists. */
+/** The plays of a span, up to the limit of one answer. */
 export async function readPlays(db: Db, child: RequestedChild, filter: Filter): Promise<FoundPlays<Play>> {
   const rows = await db
     .select({ play: playEvents, total: sql<number>`(count(*) over ())::int` })
@@ -44,7 +44,7 @@ export async function readPlays(db: Db, child: RequestedChild, filter: Filter): 
   return { plays: rows.map(({ play }) => play).reverse(), total: rows[0]?.total ?? 0 }
 }
 
-/** The plays of nobody knows when, as many as one answer lists, in the order they arrived. */
+/** The plays without a known time, up to the limit of one answer, in the order they arrived. */
 export async function readUndated(
   db: Db,
   { studentId }: RequestedChild,
@@ -73,10 +73,10 @@ const spanColumns = {
   abilityBefore: playEvents.abilityBefore,
   designVersion: playEvents.designVersion,
 }
-/** What figures of a span are made of. */
+/** The fields of a play that a span's figures need. */
 export type SpanPlay = Pick<Play, keyof typeof spanColumns>
 
-/** Every play of a span, oldest first: a child's own, so at most what a child can play in a school year. */
+/** Every play of a span, oldest first: of one child, so at most what a child can play in a school year. */
 export const readSpan = (db: Db, child: RequestedChild): Promise<SpanPlay[]> =>
   db
     .select(spanColumns)
@@ -84,7 +84,7 @@ export const readSpan = (db: Db, child: RequestedChild): Promise<SpanPlay[]> =>
     .where(within(child))
     .orderBy(asc(playEvents.startedAt), asc(playEvents.id))
 
-/** Whether a play is one that a filter leaves. */
+/** Whether a play matches a filter. */
 export const passesFilter = (play: SpanPlay, filter: Filter): boolean =>
   (filter.instructionalContext ?? play.instructionalContext) === play.instructionalContext &&
   (filter.educationalContext ?? play.educationalContext) === play.educationalContext
@@ -122,7 +122,7 @@ export async function readNewest(
   return newest
 }
 
-/** What the plays of a span say of one kind of context, most first. */
+/** The values of one kind of context in a span's plays, most frequent first. */
 export async function readContexts(
   db: Db,
   child: RequestedChild,

@@ -8,7 +8,7 @@ import { requireReachableStudents } from '../ownership.ts'
 /** The child a call is about, and the days it asks for. */
 export interface RequestedChild {
   readonly studentId: string
-  /** The caller's zone, in which days are cut. */
+  /** The caller's time zone, which defines the days. */
   readonly zone: string
   /** The span: from midnight of its first day until now. */
   readonly since: Date
@@ -23,7 +23,7 @@ interface CallRequest {
   readonly query?: Readonly<Record<string, unknown>> & { timespan?: '1' | '7' | '28'; period?: 'schoolYear' }
 }
 
-/** Lets a call through only for a child the bearer reaches; throws the one 404 for all others. */
+/** Lets a call through only for a child the bearer may access; throws the usual 404 otherwise. */
 export async function requestedChild({
   db,
   clock,

@@ -20,7 +20,7 @@ import { readSuggestions } from './suggestions.ts'
 import { secondsByDay, usagesOf, withDays } from './usages.ts'
 import { challengeNow, levelsRange, zoneBefore } from './zone-range.ts'
 
-/** Registers the calls that answer what one child did, each computed from the child's plays. */
+/** Registers the calls that report what one child did, each computed from the child's plays. */
 export function teacherStatsRoutes(app: ProductApi): void {
   playtimeRoutes(app)
   chartRoutes(app)
@@ -163,5 +163,5 @@ function historyRoutes(app: ProductApi): void {
   })
 }
 
-/** What is found of a game where there is none. */
+/** The result if there is no game. */
 const nothing = { plays: [], total: 0 } as const

@@ -26,7 +26,7 @@ function grouped<K, T>(items: readonly T[], keyOf: (item: T) => K): [K, T[]][] {
   return [...groups]
 }
 
-/** Seconds by day and game, days in order, games of a day by name. */
+/** Seconds by day and game, days in order, a day's games by name. */
 export const secondsByDay = (
   plays: readonly DayPlay[],
 ): { day: DayInt; appContext: string; seconds: number }[] =>
@@ -37,8 +37,8 @@ export const secondsByDay = (
   )
 
 /**
- * How each game was used, most played first (S3.80). `all`: every play of the span, in order; `filtered`: those a
- * filter leaves.
+ * How each game was used, most played first (S3.80). `all`: every play of the span, in order; `filtered`:
+ * those that match a filter.
  */
 export function usagesOf(all: readonly SpanPlay[], filtered: readonly DayPlay[], now: Date): AppUsage[] {
   const left = new Set(filtered.map(({ play }) => play))

@@ -3,28 +3,28 @@ import { abilityKnownAfter, zoneOf } from '../analytics/ability.ts'
 import { levelsOf } from '../analytics/levels.ts'
 import type { Play } from '../analytics/play.ts'
 
-/** The first and the last of some levels in order; null for none. */
+/** The first and last of some ordered levels; null if there are none. */
 const rangeOf = (levels: readonly number[]): LevelRange | null => {
   const [min, max] = [levels[0], levels.at(-1)]
   return min === undefined || max === undefined ? null : { min, max }
 }
 
-/** The levels a game has; null for a game nobody knows. */
+/** The levels a game has; null for an unknown game. */
 export const levelsRange = (appContext: string): LevelRange | null =>
   rangeOf(levelsOf(appContext).map(({ levelNum }) => levelNum))
 
-/** The zone of proximal challenge of an ability; null in a game nobody knows. */
+/** The zone of proximal challenge of an ability; null in an unknown game. */
 export const zoneRange = (appContext: string, ability: number): LevelRange | null =>
   rangeOf(zoneOf(appContext, ability))
 
-/** The zone as it was before a play; null where no ability was known. */
+/** The zone before a play; null if no ability was known. */
 export const zoneBefore = ({
   appContext,
   abilityBefore,
 }: Pick<Play, 'appContext' | 'abilityBefore'>): LevelRange | null =>
   abilityBefore === null ? null : zoneRange(appContext, abilityBefore)
 
-/** Ability and zone once the newest play of a game is over; null in a game nobody knows, or without a play. */
+/** Ability and zone after the newest play of a game; null in an unknown game, or without a play. */
 export function challengeNow(
   newest:
     | Pick<

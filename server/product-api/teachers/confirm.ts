@@ -16,7 +16,7 @@ import { byName, isListed, listedTeachers } from './listed-teachers.ts'
 type Parts = Pick<Product, 'db' | 'clock'>
 type School = typeof schools.$inferSelect
 
-/** All teachers of a school, and whether it is to be said of them that they are this school year's (S2.158?). */
+/** All teachers of a school, and whether the list is still to be confirmed this school year (S2.158?). */
 export async function readTeachersToConfirm(
   { db, clock }: Parts,
   { accountId }: Bearer,
@@ -45,8 +45,8 @@ export async function readTeachersToConfirm(
 }
 
 /**
- * Deactivates those who have left, and keeps the day; all of it or nothing. Throws as `deactivateTeachers` does, and the
- * one 404 for who is at another school.
+ * Deactivates those who have left, and records the day; all or nothing. Throws as `deactivateTeachers` does,
+ * and the usual 404 for somebody at another school.
  */
 export async function confirmTeachers(
   { db, clock }: Parts,

@@ -28,9 +28,9 @@ type School = typeof schools.$inferSelect
 const coteacherTaken = () => new Refusal(409, 'coteacher-taken', 'Email is already in use')
 
 /**
- * Makes a teacher's account in a school the bearer administers, with a roster and a co-teacher on it where they are
- * given, and mails the invitations: all of it once for a key, or nothing. Throws 400 with the fields (S5.58, S5.60) and
- * 409 for an address with an account (S8.7, S8.9).
+ * Creates a teacher's account in a school the bearer administers, with a roster and a co-teacher if given,
+ * and mails the invitations: once per key, all or nothing. Throws 400 with the fields (S5.58, S5.60) and 409
+ * if an address has an account (S8.7, S8.9).
  */
 export async function makeTeacher(
   { db, ...parts }: Parts & Pick<Product, 'db'>,
@@ -96,7 +96,7 @@ async function putTeacher(parts: Parts, tx: Db, school: School, given: Body['tea
   return teacher
 }
 
-/** Who comes into a school that has a subscription is covered by it; others begin with a pilot of their own. */
+/** A school's subscription covers new teachers; others start with a pilot of their own. */
 async function beginPlan({ clock }: Parts, tx: Db, account: Account): Promise<void> {
   if (!(await isCovered({ db: tx, clock }, account))) await addPilot(tx, account.id)
 }

@@ -12,8 +12,8 @@ import type { Product } from '../serve.ts'
 type Account = typeof accounts.$inferSelect
 
 /**
- * Whether somebody may deactivate an account they look after: not their own, nobody of ours, no educator of the
- * partner's, and no administrator of the same school, whose rights are as good as theirs.
+ * Whether somebody may deactivate an account they manage: not their own, no internal staff, no partner
+ * educators, and no administrator of the same school, who has the same rights.
  */
 export const mayDeactivate = (
   { id, scope }: { readonly id: string; readonly scope: AdminScope },
@@ -25,9 +25,9 @@ export const mayDeactivate = (
   (account.rights !== 'V' || scope.kind === 'district' || scope.kind === 'all')
 
 /**
- * Deactivates accounts of schools the bearer administers, all or none (S6.14, S6.15?): everything of theirs is kept,
- * their classes and children stay where they are, and no bearer of theirs is good any longer. One that is deactivated
- * is left so. Throws 404 for anybody else's and 403 for whom the bearer may not.
+ * Deactivates accounts at schools the bearer administers, all or none (S6.14, S6.15?): all data is kept,
+ * their classes and children stay, and all their bearers become invalid. One that is already deactivated
+ * stays so. Throws 404 for anybody else's and 403 for those the bearer may not deactivate.
  */
 export async function deactivateTeachers(
   { db }: Pick<Product, 'db'>,
@@ -46,8 +46,8 @@ export async function deactivateTeachers(
 }
 
 /**
- * Takes that back: the account is what it was before, and whoever uses it signs in anew. Throws as above, and 404 where
- * what it was is not known.
+ * Undoes that: the account is as it was before, and its owner signs in again. Throws as above, and 404 if its
+ * former state is not known.
  */
 export async function reactivateTeacher(
   { db, clock }: Pick<Product, 'db' | 'clock'>,

@@ -11,10 +11,12 @@ import { inClass } from '../students/in-class.ts'
 import { byName, isListed } from './listed-teachers.ts'
 import { inScope, type Looked } from './summary.ts'
 
-/** Of each kind, as many as a person reads through. */
+/** As many results of each kind as a person will read through. */
 const SHOWN = 10
 
-/** Teachers and active children of the schools somebody looks after, by what words of their names begin with. */
+/**
+ * Teachers and active children of the schools somebody manages, by the beginnings of words of their names.
+ */
 export async function findInCharge(db: Db, scope: Looked, text: string): Promise<ReplyOf<typeof findPeople>> {
   const [teachers, children] = await Promise.all([
     findTeachers(db, scope, text),
@@ -72,7 +74,7 @@ async function findTeachers(db: Db, scope: Looked, text: string) {
   )
 }
 
-/** People of a district who are at none of its schools: they are in no school's list (S6.23). */
+/** District staff who are at none of its schools, and so in no school's list (S6.23). */
 function isOfficeOf(scope: Looked): SQL | undefined {
   switch (scope.kind) {
     case 'school':
@@ -84,7 +86,9 @@ function isOfficeOf(scope: Looked): SQL | undefined {
   }
 }
 
-/** Where somebody stands in the lists of the admin view, whose orders these are (`byName`, and schools by name). */
+/**
+ * Somebody's position in the lists of the admin view, which define the order (`byName`, and schools by name).
+ */
 async function placeOf(
   db: Db,
   scope: Looked,

@@ -11,13 +11,13 @@ import { students } from '../db/schema/students.ts'
 
 export interface Parts {
   readonly db: Db
-  /** In which days are told apart. */
+  /** The time zone that defines the days. */
   readonly zone: string
   readonly now: Date
 }
 type Account = typeof accounts.$inferSelect
 
-/** Who is listed among teachers: no parents, nobody who has left, and no educators of the partner's. */
+/** Who is listed as a teacher: no parents, nobody deactivated, no partner educators. */
 export const isListed: SQL | undefined = and(
   ne(accounts.state, 'deactivated'),
   isNull(accounts.partner),
@@ -36,7 +36,7 @@ export const personOf = (account: Account) => ({
   role: account.settings.role ?? null,
 })
 
-/** Accounts as a list of teachers has them: how many children each has, and how long these played. One query. */
+/** Accounts as listed among teachers: how many children each has, and how long these played. One query. */
 export async function listedTeachers(parts: Parts, listed: readonly Account[]) {
   const figures = await figuresOf(
     parts,
@@ -52,7 +52,7 @@ export async function listedTeachers(parts: Parts, listed: readonly Account[]) {
 
 type Figures = { teacherId: string; numStudents: number; minutes: number }
 
-/** Minutes are each child's whole ones, as the playtime screen shows them, summed. */
+/** Minutes are rounded per child, as on the playtime screen, then summed. */
 async function figuresOf({ db, zone, now }: Parts, teacherIds: readonly string[]) {
   if (teacherIds.length === 0) return new Map<string, Omit<Figures, 'teacherId'>>()
   const since = startOfSpan('28', zone, now)

@@ -10,7 +10,10 @@ import { schoolPlans } from './school-plans.ts'
 
 const onePage = { page: 1, pages: 1, total: 1 }
 
-/** Somebody alone: who has named an administrator's role is nobody's administrator yet (S6.9?). */
+/**
+ * Somebody's summary of only themselves: naming an administrator's role does not make anybody an
+ * administrator (S6.9?).
+ */
 export async function ownSummary(
   parts: Parts,
   account: typeof accounts.$inferSelect,

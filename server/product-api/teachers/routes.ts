@@ -13,7 +13,7 @@ import { findInCharge } from './find.ts'
 import { ownSummary } from './own-summary.ts'
 import { summaryOf } from './summary.ts'
 
-/** Teachers as those see them who look after them. */
+/** Teachers, for those who manage them. */
 export function teacherRoutes(app: ProductApi): void {
   serve(
     app,

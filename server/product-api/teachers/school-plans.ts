@@ -7,8 +7,8 @@ import type { schools } from '../db/schema/institutions.ts'
 type Plan = Pick<typeof subscriptions.$inferSelect, 'plan' | 'scope' | 'trialStartDate' | 'expirationDay'>
 
 /**
- * The plan each of these schools has: its own before its district's, and the one that lasts longest where there are
- * several; one that has ended only where none is running.
+ * The plan of each of these schools: its own before its district's, and the one that lasts longest; one that
+ * has ended only if none is running.
  */
 export async function schoolPlans(
   db: Db,
@@ -56,7 +56,7 @@ export async function schoolPlans(
 const isRunning = ({ expirationDay }: Pick<Plan, 'expirationDay'>, today: DayInt): boolean =>
   expirationDay === null || expirationDay >= today
 
-/** Whether a plan that covers a school and runs lets its administrators see deactivated children (S6.18?). */
+/** Whether a running plan that covers a school lets its administrators see deactivated children (S6.18?). */
 export async function mayShowDeactivated(
   db: Db,
   { id, districtId }: Pick<typeof schools.$inferSelect, 'id' | 'districtId'>,

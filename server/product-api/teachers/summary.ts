@@ -19,10 +19,10 @@ type Query = QueryOf<typeof teachersSummary>
 export type Looked = Exclude<AdminScope, { kind: 'self' }>
 type School = typeof schools.$inferSelect
 
-/** The people of a district who are at none of its schools, as many as anybody reads through. */
+/** District staff at none of its schools, as many as a person will read through. */
 const OFFICE_SHOWN = 100
 
-/** The schools somebody looks after and, of the one that is open, the teachers: a page of each. */
+/** The schools somebody manages and the teachers of the open one: a page of each. */
 export async function summaryOf(
   parts: Parts,
   by: { readonly id: string; readonly scope: Looked },
@@ -56,7 +56,7 @@ export async function summaryOf(
   }
 }
 
-/** Which schools somebody looks after. */
+/** Which schools somebody manages. */
 export function inScope(scope: Looked): SQL | undefined {
   switch (scope.kind) {
     case 'all':
@@ -77,7 +77,7 @@ async function ownSchool(db: Db, scope: Looked, schoolId: string): Promise<Schoo
   return school
 }
 
-/** On which page of the list a school stands. */
+/** The page of the list on which a school is. */
 async function pageOf(db: Db, scope: Looked, { id, nameOrder }: School, size: number): Promise<number> {
   const [before] = await db
     .select({ count: count() })
@@ -166,7 +166,7 @@ async function openSchool(
   return { ...page, schoolId: id, name, list, ...(deactivated !== undefined && { deactivated }) }
 }
 
-/** District roles are listed, and nobody's rosters are looked for (S6.23). */
+/** District roles are listed without looking for rosters (S6.23). */
 async function officeOf(db: Db, scope: Looked): Promise<Summary['office']> {
   if (scope.kind !== 'district') return []
   const rows = await db

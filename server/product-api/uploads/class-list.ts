@@ -12,24 +12,24 @@ import {
 import { listedNameFault, tidyName } from '../../../shared/rules/roster-names.ts'
 import type { FileRow } from './records.ts'
 
-/** A row as it is kept: its cells, and what is wrong with them by themselves. */
+/** A row as stored: its cells, and what is wrong with them on their own. */
 export interface CheckedRow {
   readonly row: number
   readonly cells: RosterCells
   readonly fault: RowFault | null
 }
 
-/** Cells whose texts would become a formula in the next spreadsheet they are exported to. */
+/** Cells whose text could become a formula in the next spreadsheet they are exported to. */
 const GUARDED: readonly RosterColumn[] = ['studentFirstName', 'studentLastName', 'grade', 'idNumber']
 
-/** Whether a cell would be carried out by a spreadsheet; one with our own mark before it is text (client/ui/csv.ts). */
+/** Whether a spreadsheet would run a cell; one with our own mark before it is text (client/ui/csv.ts). */
 const isFormula = (raw: string): boolean => !raw.trim().startsWith("'") && FORMULA.test(raw.trim())
 
 /** The first cell that would become a formula. */
 export const formulaIn = (raw: (key: RosterColumn) => string): RosterColumn | undefined =>
   GUARDED.find((key) => isFormula(raw(key)))
 
-/** Reads and checks one row of a class list in the specified columns (S5.88). */
+/** Reads and checks one row of a class list with the given columns (S5.88). */
 export function checkedRow({ row, cells }: FileRow, { places }: FileColumns, width: number): CheckedRow {
   const raw = (key: RosterColumn): string => {
     const place = places[key]
@@ -53,7 +53,7 @@ export function checkedRow({ row, cells }: FileRow, { places }: FileColumns, wid
   return checked(row, read, fault)
 }
 
-/** A row of any kind of file, its cells no longer than anybody needs to see. */
+/** A row of any kind of file, its cells cut to a readable length. */
 export const checked = (row: number, cells: RosterCells, fault: RowFault | null): CheckedRow => ({
   row,
   cells: Object.fromEntries(
@@ -64,7 +64,7 @@ export const checked = (row: number, cells: RosterCells, fault: RowFault | null)
 
 const shortened = (text: string): string => [...text].slice(0, CELL_LENGTH).join('')
 
-/** The first thing that is wrong with a row's cells by themselves, in the order of the columns. */
+/** The first problem of a row's cells on their own, in the order of the columns. */
 export function faultOf(
   cells: RosterCells,
   about: (code: RowFault['code'], column: RosterColumn) => RowFault,

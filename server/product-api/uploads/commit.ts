@@ -17,8 +17,8 @@ import type { Done } from './undo.ts'
 import { readWorld } from './world.ts'
 
 /**
- * Writes what an upload was reported to do, in one transaction, and once: asked again, nothing is done. Throws 409
- * where rosters have changed since, with the report made anew, and 409 where a plan has no room.
+ * Writes what an upload was reported to do, in one transaction and only once: a repeat does nothing. Throws
+ * 409 if rosters have changed since, after making the report again, and 409 if a plan has no room.
  */
 export async function commitUpload(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
@@ -47,7 +47,7 @@ export async function commitUpload(
       students: first.plan.flatMap(({ child }) => child?.id ?? []),
     }
     return withLockedRosters({ tx, clock, bearer }, wanted, async (locked) => {
-      // What the plan is made of may have changed before it was locked.
+      // What the plan is based on may have changed before it was locked.
       const { plan, isReported } = await look()
       if (!isReported) return planAnew(plan)
       const done = await write(locked, plan)
@@ -120,7 +120,10 @@ async function write(locked: LockedRosters, plan: readonly PlannedRow[]): Promis
   }
 }
 
-/** The classes there are not yet, each the last in its teacher's order; their ids by `newClassKey`. */
+/**
+ * Creates the classes that do not exist yet, each the last in its teacher's order; returns their ids by
+ * `newClassKey`.
+ */
 async function makeClasses(
   { tx, clock }: LockedRosters,
   plan: readonly PlannedRow[],
@@ -168,7 +171,7 @@ const newStudent = (id: string, { cells, target }: PlannedRow): NewStudent => ({
   schoolId: target?.teacher.schoolId ?? null,
 })
 
-/** A child's fields as a row has them; the name only where the row is about its number. */
+/** A child's fields as given in a row; the name only if the row identifies the child by number. */
 function changedStudent({ child, cells, plan }: PlannedRow): NewStudent[] {
   if (!child) return []
   const { id, birthYear, schoolId } = child

@@ -1,16 +1,19 @@
 import { FileRefused } from './file-refused.ts'
 
-/** How other kinds of files begin: zip and with it every newer office file, gzip, PDF, older office files, PNG, RTF. */
+/**
+ * First bytes of other file types: zip and with it every newer office file, gzip, PDF, older office files,
+ * PNG, RTF.
+ */
 const OTHER_KINDS = ['504b0304', '504b0506', '1f8b', '25504446', 'd0cf11e0', '89504e47', '7b5c727466']
-/** Bytes by which an encoding is told. */
+/** Number of bytes used to detect the encoding. */
 const SAMPLE = 4096
 const ASCII = 0x80
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 /**
- * A file's bytes as text, however its spreadsheet wrote them: UTF-8 or UTF-16 with or without a mark, else
- * Windows-1252. Takes a piece at a time. Throws FileRefused for what is no text, or is damaged.
+ * A file's bytes as text, however its spreadsheet wrote them: UTF-8 or UTF-16 with or without a byte order
+ * mark, otherwise Windows-1252. Streams in pieces. Throws FileRefused if it is not text, or damaged.
  */
 export async function* decoded(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decoder: InstanceType<typeof TextDecoder> | null = null
@@ -24,7 +27,7 @@ export async function* decoded(bytes: AsyncIterable<Buffer>): AsyncGenerator<str
       text = decoder.decode(piece, { stream })
       isAscii &&= piece.every((byte) => byte < ASCII)
     } catch {
-      // Only where nothing so far was plainly UTF-8 are its bytes those of the older encoding.
+      // Falls back to the older encoding only if nothing so far was clearly UTF-8.
       if (decoder.encoding !== 'utf-8' || !isAscii || isMostlyUtf8(piece))
         throw new FileRefused({ code: 'encoding' })
       decoder = new TextDecoder('windows-1252')
@@ -49,7 +52,7 @@ function encodingOf(sample: Buffer): Encoding {
   if (OTHER_KINDS.some((kind) => start.startsWith(kind))) throw new FileRefused({ code: 'not-csv' })
   if (start.startsWith('fffe')) return 'utf-16le'
   if (start.startsWith('feff')) return 'utf-16be'
-  // Without a mark, every other byte of what is mostly Latin letters is a zero.
+  // Without a byte order mark, every other byte of mostly Latin text is a zero.
   const looked = sample.subarray(0, SAMPLE)
   const zeros = [0, 0]
   looked.forEach((byte, i) => {
@@ -62,7 +65,7 @@ function encodingOf(sample: Buffer): Encoding {
   return 'utf-8'
 }
 
-/** Whether bytes that are not right as UTF-8 are right for the most part: such a file is damaged, not older. */
+/** Whether invalid UTF-8 is valid for the most part: such a file is damaged, not in an older encoding. */
 function isMostlyUtf8(piece: Buffer): boolean {
   let right = 0
   let wrong = 0

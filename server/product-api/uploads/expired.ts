@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm'
 import { rosterUploads } from '../db/schema/uploads.ts'
 import type { Product } from '../serve.ts'
 
-/** Removes files, and with them the names in their rows, that have been kept for their time. */
+/** Removes files, and with them the names in their rows, when their time is up. */
 export async function removeExpired({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
   await db.delete(rosterUploads).where(lt(rosterUploads.expiresAt, clock.now()))
 }

@@ -9,10 +9,10 @@ import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts
 import { students } from '../db/schema/students.ts'
 import { studentNumbers } from '../db/schema/uploads.ts'
 
-/** What stands where a child has no grade. */
+/** Written if a child has no grade. */
 const NO_GRADE = 'N/A'
 
-/** A row for each child of each teacher, by teacher and name: of the bearer, or of a school. */
+/** A row for each child of each teacher, by teacher and name: the bearer's, or a school's. */
 export async function exportedRows(
   db: Db,
   bearer: Bearer,

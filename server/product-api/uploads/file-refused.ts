@@ -1,6 +1,6 @@
 import type { FileProblem } from '../../../shared/rules/roster-file.ts'
 
-/** A file that cannot be taken as it is: part of the answer, not a failure. */
+/** A file that cannot be accepted as it is: reported in the answer, not as an error. */
 export class FileRefused extends Error {
   readonly problem: FileProblem
 

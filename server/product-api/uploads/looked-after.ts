@@ -7,7 +7,7 @@ import { students } from '../db/schema/students.ts'
 import { administers, reachesRoster, reachesStudent } from '../ownership.ts'
 import { inPieces } from './staged.ts'
 
-/** The classes whose teachers the bearer administers, whatever school the class names. */
+/** The classes whose teachers the bearer administers, whatever school the class belongs to. */
 const ofTheirTeachers = (tx: Db, bearer: Bearer) =>
   tx
     .select({ id: rosterTeachers.rosterId })
@@ -15,7 +15,7 @@ const ofTheirTeachers = (tx: Db, bearer: Bearer) =>
     .innerJoin(accounts, eq(accounts.id, rosterTeachers.accountId))
     .where(administers(bearer, accounts.schoolId))
 
-/** Of these classes those that the bearer may change now, who could change all of them once. */
+/** Which of these classes the bearer may still change; they could change all of them once. */
 export async function classesLookedAfter(
   tx: Db,
   bearer: Bearer,
@@ -33,7 +33,7 @@ export async function classesLookedAfter(
   return found
 }
 
-/** Of these children those whom the bearer may change now. */
+/** Which of these children the bearer may still change. */
 export async function childrenLookedAfter(
   tx: Db,
   bearer: Bearer,

@@ -13,26 +13,27 @@ import { nearNames } from '../../../shared/rules/student-matches.ts'
 import type { RowStatus, StagedRow } from './plan.ts'
 import type { Child, TeacherOfFile, World } from './world.ts'
 
-/** Who a row is about: the teacher, and the child where it is one there is. */
+/** Who a row is about: the teacher and, if it exists, the child. */
 export interface Match {
   readonly row: StagedRow
   readonly teacher: TeacherOfFile | null
   readonly child: Child | null
   readonly fault: RowFault | null
-  /** Of a row that writes nothing. */
+  /** Set for a row that writes nothing. */
   readonly status?: RowStatus
   readonly first?: number
   readonly candidates: readonly Child[]
-  /** The child is known by its number, and is called otherwise by now. */
+  /** The child was found by its number, but has another name by now. */
   readonly isRenamed: boolean
 }
 
-/** As many as a person chooses among. */
+/** As many as a person can choose among. */
 const MOST_CANDIDATES = 5
 
 /**
- * Tells of each row which child it is about: by its number, else by its name among the teacher's own, else, where a
- * school is moved, among the school's. What is only near is asked about, and no child is taken twice for one teacher.
+ * Finds the child each row is about: by its number; else by its name among the teacher's own children; else,
+ * if a school is moved, among the school's. Near matches are asked about, and no child is used twice for one
+ * teacher.
  */
 export function matchRows(rows: readonly StagedRow[], world: World, type: UploadType): Match[] {
   const known = new Known(world)
@@ -42,11 +43,11 @@ export function matchRows(rows: readonly StagedRow[], world: World, type: Upload
   return found.map((match) => (isOpen(match) ? known.askIfNear(match, near) : match))
 }
 
-/** Without named classes, all of a teacher's are one. */
+/** Without named classes, all of a teacher's classes count as one. */
 const keyOf = ({ cells }: StagedRow, teacher: TeacherOfFile, what: string): string =>
   `${teacher.id} ${cells.className?.trim().toLowerCase() ?? ''} ${what}`
 
-/** A child's number is its own in its school; without a school, among its teacher's. */
+/** A child's number is unique in its school or, without a school, among its teacher's children. */
 export const numberKey = ({ cells }: StagedRow, teacher: TeacherOfFile | null): string =>
   `${teacher?.schoolId ?? teacher?.id} ${cells.idNumber}`
 
@@ -74,7 +75,7 @@ const about = (row: StagedRow, code: RowProblem, column: RosterColumn): RowFault
   value: row.cells[column],
 })
 
-/** The children there are, and whom rows have taken already. */
+/** The existing children, and those already taken by rows. */
 class Known {
   readonly #world: World
   readonly #byNumber = new Map<string, Child[]>()
@@ -115,7 +116,7 @@ class Known {
     return matched(row, teacher, this.#repeats(row, teacher, own))
   }
 
-  /** Where a whole school is moved: the only child of that name, in the only row of that name. */
+  /** When a whole school is moved: the only child of that name, in the only row of that name. */
   moved(found: Match[]): void {
     const open = new Map<string, number[]>()
     found.forEach((match, i) => {
@@ -130,7 +131,7 @@ class Known {
     }
   }
 
-  /** What is left: a new child, or one that somebody has to tell. */
+  /** The rest: a new child, or one that somebody has to identify. */
   askIfNear(match: Match, near: ReturnType<typeof nearNames<Child>>): Match {
     const { row, teacher } = match
     if (!teacher) return match
@@ -180,7 +181,7 @@ class Known {
     return matched(row, teacher, { child })
   }
 
-  /** Whether a row before gave this number to somebody of another name: one of the two would take the other's place. */
+  /** Whether an earlier row gave this number to another name: one of the two would replace the other. */
   #isNumberOfOther(row: StagedRow, teacher: TeacherOfFile): boolean {
     const first = row.cells.idNumber === '' ? undefined : this.#nameOf.get(numberKey(row, teacher))
     return first !== undefined && first !== comparableName(nameOf(row))
@@ -191,7 +192,7 @@ class Known {
     if (!this.#nameOf.has(key)) this.#nameOf.set(key, comparableName(nameOf(row)))
   }
 
-  /** Whether a row before says the same of the same teacher. */
+  /** Whether an earlier row says the same about the same teacher. */
   #repeats(row: StagedRow, teacher: TeacherOfFile, own: readonly Child[]): Partial<Match> {
     const keys = [...own.map(({ id }) => id), comparableName(nameOf(row))]
     const first = keys.map((key) => this.#rowOf.get(keyOf(row, teacher, key))).find((at) => at !== undefined)
@@ -210,18 +211,21 @@ class Known {
     return same.filter((child) => isOfNumber(row, child) && child.classIds.some((id) => own.has(id)))
   }
 
-  /** A teacher's children: those of the school, and whoever is in a class of theirs. */
+  /** A teacher's children: those of the school, and those in a class of theirs. */
   #isOfSchool(child: Child, teacher: TeacherOfFile): boolean {
     if (child.schoolId !== null && child.schoolId === teacher.schoolId) return true
     return teacher.classes.some(({ id }) => child.classIds.includes(id))
   }
 }
 
-/** Whether a child can be meant by a row with a number, or without. */
+/** Whether a row can mean this child, judging by its number. */
 const isOfNumber = ({ cells }: StagedRow, { idNumber }: Child): boolean =>
   cells.idNumber === '' || idNumber === null || idNumber === cells.idNumber
 
-/** Whether somebody of one number can be called so by now: a part of the name is the same, or all of it near. */
+/**
+ * Whether a child with this number could have this name by now: one part is the same, or the whole is
+ * similar.
+ */
 const isLikely = (name: PersonName, child: Child): boolean =>
   isSamePart(name.firstName, child.firstName) ||
   isSamePart(name.lastName, child.lastName) ||

@@ -10,8 +10,8 @@ import { FileRefused } from './file-refused.ts'
 import type { FileRow } from './records.ts'
 
 /**
- * The files of a OneRoster 1.1 or 1.2 export that say who is in which class (1EdTech, OneRoster CSV tables), each told
- * by headings that no other has. The rest of an export is left aside.
+ * The files of a OneRoster 1.1 or 1.2 export that say who is in which class (1EdTech, OneRoster CSV tables),
+ * each recognised by headings no other file has. The rest of an export is ignored.
  */
 const kinds = {
   users: ['sourcedid', 'givenname', 'familyname', 'email'],
@@ -22,9 +22,9 @@ const kinds = {
 } as const
 type Kind = keyof typeof kinds
 
-/** Enrolments of teachers, and of children in several classes, come on top of the children. */
+/** Enrolments of teachers, and of children in several classes, are added to the children. */
 const MOST_RECORDS = 5 * MOST_FILE_ROWS
-/** Records that were taken out since the last export are still in it. */
+/** Records deleted since the last export are still included. */
 const GONE = 'tobedeleted'
 
 interface Person {
@@ -41,7 +41,7 @@ interface Enrollment {
   readonly isPrimary: boolean
 }
 
-/** Which file of an export this is by its headings; undefined where it is none. */
+/** Which file of an export this is, by its headings; undefined if it is none. */
 export const oneRosterKind = (header: readonly string[]): Kind | undefined => {
   const headings = new Set(header.map(headingOf))
   return (Object.keys(kinds) as Kind[]).find((kind) => kinds[kind].every((heading) => headings.has(heading)))
@@ -49,7 +49,7 @@ export const oneRosterKind = (header: readonly string[]): Kind | undefined => {
 
 const headingOf = (text: string): string => text.trim().toLowerCase()
 
-/** Puts an export's files together, whatever their order; nothing but what rows are made of is kept. */
+/** Combines an export's files, in any order; keeps only what the rows need. */
 export class OneRosterSet {
   readonly #people = new Map<string, Person>()
   readonly #classes = new Map<string, { title: string; grade: string }>()
@@ -70,7 +70,10 @@ export class OneRosterSet {
     }
   }
 
-  /** A row for each child's enrolment, under the class's first teacher. Throws FileRefused where files are missing. */
+  /**
+   * A row for each child's enrolment, under the class's first teacher. Throws FileRefused if files are
+   * missing.
+   */
   rows(): CheckedRow[] {
     const missing = [
       ...(this.#people.size === 0 ? ['users.csv'] : []),
@@ -130,5 +133,5 @@ export class OneRosterSet {
   }
 }
 
-/** The first of several grades, which stand in one cell with commas between them: 'KG', '03', 'PK'. */
+/** The first of several grades, which are separated by commas in one cell: 'KG', '03', 'PK'. */
 const firstOf = (grades: string): string => tidyName(grades.split(',')[0] ?? '')

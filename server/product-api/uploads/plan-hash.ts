@@ -1,7 +1,7 @@
 import { hashOf } from '../auth/single-use.ts'
 import type { PlannedRow } from './plan.ts'
 
-/** One hash of all that a plan would write: what was looked at and what is done are compared by it. */
+/** One hash of all that a plan would write, to compare what was reviewed with what is done. */
 export const planHash = (plan: readonly PlannedRow[]): string =>
   hashOf(
     JSON.stringify(

@@ -12,21 +12,21 @@ import type { Child, Class, TeacherOfFile, World } from './world.ts'
 
 export type RowStatus = 'new' | 'changed' | 'same' | 'duplicate' | 'error'
 
-/** A row with what somebody chose for it. */
+/** A row with the choice made for it. */
 export interface StagedRow extends CheckedRow {
   /** One of the children it could be, or 'new'. */
   readonly choice: string | null
 }
 
-/** What a row would do, as it is kept and shown. */
+/** What a row would do, as stored and shown. */
 export interface RowPlan {
   readonly fault: RowFault | null
-  /** The row that says the same before it. */
+  /** The earlier row with the same content. */
   readonly first: number | null
   readonly studentId: string | null
-  /** The class it comes into; null where none changes. */
+  /** The class it is added to; null if none changes. */
   readonly className: string | null
-  /** That class has yet to be made. */
+  /** Whether that class still has to be created. */
   readonly isNewClass: boolean
   readonly changes: readonly ('name' | 'grade' | 'idNumber' | 'class')[]
   /** The children it could be. */
@@ -39,7 +39,7 @@ export interface RowPlan {
   }[]
 }
 
-/** A class a row's child comes into: one there is, or one to be made. */
+/** A class a row's child is added to: an existing one, or one to be created. */
 export interface Target {
   readonly teacher: TeacherOfFile
   readonly rosterId: string | null
@@ -54,16 +54,18 @@ export interface PlannedRow {
   readonly plan: RowPlan
   readonly child: Child | null
   readonly target: Target | null
-  /** Rows about one new child have one key. */
+  /** Rows about the same new child share a key. */
   readonly newKey: string
   /** Classes it leaves. */
   readonly leaves: readonly string[]
 }
 
-/** What a class is called that is made for rows which name no grade (S4.94?). */
+/** Name of the class created for rows without a grade (S4.94?). */
 const CLASS_WITHOUT_GRADE = 'My Class'
 
-/** What each row of a file would do in the world as it is. Pure: the same rows and world give the same plan. */
+/**
+ * What each row of a file would do in the world as it is. Pure: the same rows and world give the same plan.
+ */
 export function planUpload(rows: readonly StagedRow[], world: World, type: UploadType): PlannedRow[] {
   const matches = matchRows(rows, world, type)
   const namesIn = new Map<string, Set<string>>()
@@ -71,7 +73,7 @@ export function planUpload(rows: readonly StagedRow[], world: World, type: Uploa
   return matches.map((match) => place(match, around))
 }
 
-/** The classes that the file has each child in, as far as there are any. */
+/** The existing classes in which the file lists each child. */
 function keptClasses(matches: readonly Match[]): Map<string, Set<string>> {
   const kept = new Map<string, Set<string>>()
   for (const { teacher, child, row } of matches) {
@@ -89,7 +91,7 @@ interface Around {
   readonly world: World
   readonly type: UploadType
   readonly keptBy: ReadonlyMap<string, ReadonlySet<string>>
-  /** Names that rows before have brought into a class. */
+  /** Names that earlier rows have added to a class. */
   readonly namesIn: Map<string, Set<string>>
 }
 
@@ -108,7 +110,7 @@ function place(match: Match, { world, type, keptBy, namesIn }: Around): PlannedR
     const names = namesIn.get(key) ?? new Set(namesOf(world, target.rosterId))
     namesIn.set(key, names)
     const name = comparableName({ firstName: cells.studentFirstName, lastName: cells.studentLastName })
-    // A name is in a class once (S5.16), whatever number it comes with.
+    // A name is unique in a class (S5.16), whatever its number.
     if (names.has(name)) return left({ ...match, fault: repeated(cells), status: 'duplicate' }, world)
     names.add(name)
   }
@@ -124,14 +126,14 @@ function place(match: Match, { world, type, keptBy, namesIn }: Around): PlannedR
   return { ...base(match, world, target, changes), status, target, leaves }
 }
 
-/** The classes that a plan would make, each once. */
+/** The classes that a plan would create, each once. */
 export const newClassKeys = (plan: readonly PlannedRow[]): Set<string> =>
   new Set(plan.flatMap(({ target }) => (target && target.rosterId === null ? newClassKey(target) : [])))
 
-/** Rows about one class that is to be made have one key. */
+/** Rows about the same class to be created share a key. */
 export const newClassKey = ({ teacher, name }: Target): string => `${teacher.id} ${name.toLowerCase()}`
 
-/** A new child in several rows is told by its number; without one each row is a child of its own. */
+/** A new child in several rows is recognised by its number; without one, each row is a child of its own. */
 const newKeyOf = ({ row, teacher }: Match): string =>
   row.cells.idNumber === '' ? `row ${row.row}` : `number ${numberKey(row, teacher)}`
 
@@ -177,8 +179,7 @@ function base(match: Match, world: World, target: Target | null, changes: RowPla
 const sameText = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /**
- * The class a child comes into: the one that is named; else that of the grade, the only one there is, or one to be
- * made for the grade.
+ * The class a child is added to: the named one; else the only one of the grade, or one to be created for it.
  */
 function targetOf(teacher: TeacherOfFile, gradeLevel: string | null, className: string | undefined): Target {
   const { classes } = teacher
@@ -192,7 +193,7 @@ function targetOf(teacher: TeacherOfFile, gradeLevel: string | null, className: 
   return { teacher, rosterId: null, name, gradeLevel }
 }
 
-/** The classes of the child's school that the file does not have it in. */
+/** The classes of the child's school in which the file does not list it. */
 const leftBy = (
   child: Child,
   { classes }: World,

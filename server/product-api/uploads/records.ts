@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { FileRefused } from './file-refused.ts'
 
-/** One row of a file, as spreadsheets count them. */
+/** One row of a file, numbered as spreadsheets count. */
 export interface FileRow {
   readonly row: number
   readonly cells: readonly string[]
@@ -10,13 +10,13 @@ export interface FileRow {
 
 /** Longest row, in characters: far more than any row of a class list, and far less than a file. */
 const ROW_LENGTH = 64_000
-/** Characters in which a first row ends. */
+/** Characters within which the first row has to end. */
 const FIRST_ROW_LENGTH = 16_000
 const SEPARATORS = [',', ';', '\t'] as const
-/** What some spreadsheets write on a line before all others, and do not show. */
+/** A line some spreadsheets write before all others and do not show. */
 const NAMED_SEPARATOR = /^sep=([,;\t])\r?\n/i
 
-/** The rows of a text with something in them, one at a time. Throws FileRefused where they cannot be told apart. */
+/** The non-empty rows of a text, one at a time. Throws FileRefused if they cannot be told apart. */
 export async function* records(text: AsyncIterable<string>): AsyncGenerator<FileRow> {
   const pieces = text[Symbol.asyncIterator]()
   let start = ''
@@ -35,7 +35,7 @@ export async function* records(text: AsyncIterable<string>): AsyncGenerator<File
     relax_quotes: true,
     max_record_size: ROW_LENGTH,
   })
-  // What fails on the way in is thrown where the rows are read.
+  // Errors of the input are thrown where the rows are read.
   pipeline(Readable.from(whole(body, pieces)), parser, () => undefined)
   let row = 0
   try {
@@ -46,7 +46,7 @@ export async function* records(text: AsyncIterable<string>): AsyncGenerator<File
   } catch (fault) {
     if (!(fault instanceof CsvError)) throw fault
     const code = fault.code === 'CSV_MAX_RECORD_SIZE' ? 'long-cell' : 'quotes'
-    // Rows that were read and not yet taken are counted too.
+    // Includes rows that were read but not yet consumed.
     throw new FileRefused({ code, line: Math.max(row, Number(fault.records) || 0) + 1 })
   }
 }
@@ -57,7 +57,7 @@ async function* whole(start: string, rest: AsyncIterator<string>): AsyncGenerato
     if (next.value !== '') yield next.value
 }
 
-/** What stands most often between the cells of the first row, quoted ones aside. */
+/** The most frequent separator between the cells of the first row, ignoring quoted ones. */
 function separatorOf(text: string): string {
   const [line = ''] = text.replace(/"[^"]*"/g, '').split(/[\r\n]/)
   const count = (separator: string) => line.split(separator).length

@@ -9,7 +9,7 @@ import { studentNumbers } from '../db/schema/uploads.ts'
 import type { LockedRosters } from '../rosters/locks.ts'
 import { inPieces } from './staged.ts'
 
-/** Where it stands that a child has played, chosen a password, or was looked at by a grown-up. */
+/** The tables that show that a child has played, chosen a password, or been worked with by an adult. */
 const histories: readonly (PgTable & { readonly studentId: PgColumn })[] = [
   playEvents,
   undatedPlays,
@@ -23,12 +23,12 @@ const hasHistory = or(
 )
 
 /**
- * Removes children whom a file made and nobody wants. Of whom there is nothing but what the file said, nothing is left;
- * whoever has a history by now is deactivated as any child is, so that nothing of it is lost.
+ * Removes children that a file created and nobody wants. Those with nothing but the file's data are deleted;
+ * those with a history by now are deactivated like any child, so that nothing of it is lost.
  */
 export async function removeNew(locked: LockedRosters, studentIds: readonly string[]): Promise<void> {
   const { tx, clock } = locked
-  // What is being written about them meanwhile is waited for, and seen by the next statement.
+  // Waits for rows being written about them, so that the next statement sees those.
   await locked.lockForDeletion(studentIds)
   for (const some of inPieces(studentIds)) {
     const ofThem = inArray(students.id, [...some])

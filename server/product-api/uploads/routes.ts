@@ -20,12 +20,12 @@ import { stageUpload } from './stage.ts'
 import { keepPlan, ownUpload, planned, stagedRows } from './staged.ts'
 import { undoUpload } from './undo.ts'
 
-/** Files of one form: a OneRoster export has some twenty. */
+/** Files in one form: a OneRoster export has about twenty. */
 const MOST_FILES = 40
 /** A partner's classes come from the partner. */
 const OWNERS: readonly Bearer['kind'][] = ['account']
 
-/** Rosters from files: staged, looked at, written, taken back; and the same rows as a file. */
+/** Rosters from files: staged, reviewed, written, undone; and the same rows as a file. */
 export async function uploadRoutes(app: ProductApi): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
@@ -46,13 +46,13 @@ export async function uploadRoutes(app: ProductApi): Promise<void> {
   const { FieldsLimitError, FilesLimitError, PartsLimitError } = app.multipartErrors
   const notOneExport = [FieldsLimitError, FilesLimitError, PartsLimitError]
 
-  // What is packed small can be anything unpacked: a file is read as it came, and counted so.
+  // A small compressed body can be any size unpacked, so only plain bodies are read and counted.
   app.addHook('onRequest', async ({ headers }) => {
     if (headers['content-encoding'] !== undefined)
       throw new Refusal(415, 'invalid-input', 'A file has to be sent as it is, not compressed.')
   })
 
-  // What is left of a form that was refused early is read past: its connection would stand still for good.
+  // The rest of a form that was refused early is drained; otherwise its connection would hang forever.
   app.addHook('onResponse', async ({ raw }) => {
     raw.unpipe()
     raw.resume()
@@ -137,7 +137,9 @@ export async function uploadRoutes(app: ProductApi): Promise<void> {
   )
 }
 
-/** Families have no rosters to upload, and whole schools are moved by those who administer them (S6.12). */
+/**
+ * Families have no rosters to upload, and only administrators of a school may move the whole school (S6.12).
+ */
 async function mayUpload(db: Db, bearer: Bearer, uploadType: string): Promise<void> {
   const account = await readAccount(db, bearer.accountId)
   if (isParentRole(account.settings.role)) throw forbidden()

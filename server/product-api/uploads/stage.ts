@@ -26,12 +26,12 @@ export interface UploadedFile {
   readonly file: Readable
 }
 
-/** How long a file and what it did are kept, in milliseconds: as long as it can be looked at and taken back. */
+/** How long a file and its results are kept, in milliseconds: as long as it can be viewed and undone. */
 const KEPT_MS = 24 * 3_600_000
 
 /**
- * Reads files as they arrive, checks every row and keeps what they would do, in place of what the same person staged
- * before. Answers the id. Throws FileRefused, with nothing kept, for files that cannot be taken.
+ * Reads files as they arrive, checks every row and stores what they would do, replacing what the same person
+ * staged before. Returns the id. Throws FileRefused, with nothing stored, for files that cannot be accepted.
  */
 export async function stageUpload(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
@@ -79,7 +79,7 @@ interface ReadFiles {
   readonly unused: readonly string[]
 }
 
-/** Reads a class list, or the files of a OneRoster export one after the other; never more of them than a limit. */
+/** Reads a class list, or the files of a OneRoster export one after the other, up to a limit. */
 async function readFiles(files: AsyncIterable<UploadedFile>): Promise<ReadFiles> {
   const set = new OneRosterSet()
   const spent = { bytes: 0 }

@@ -16,13 +16,13 @@ export type Upload = typeof rosterUploads.$inferSelect
 /** Rows of one statement: each value is a parameter, of which a statement has at most 65,535. */
 const ROWS_A_STATEMENT = 2000
 
-/** No more at once than one statement takes. */
+/** Splits a list into pieces of at most one statement's rows. */
 export function* inPieces<One>(all: readonly One[]): Generator<readonly One[]> {
   for (let from = 0; from < all.length; from += ROWS_A_STATEMENT)
     yield all.slice(from, from + ROWS_A_STATEMENT)
 }
 
-/** The bearer's own upload, for as long as it is kept; else the one 404. */
+/** The bearer's own upload while it is kept; otherwise throws the usual 404. */
 export async function ownUpload(
   db: Db,
   { clock, bearer }: { clock: Clock; bearer: Bearer },
@@ -44,7 +44,7 @@ export async function ownUpload(
   return upload
 }
 
-/** All rows of an upload with what was chosen for them, in their order. */
+/** All rows of an upload with the choices made for them, in order. */
 export const stagedRows = (db: Db, uploadId: string): Promise<StagedRow[]> =>
   db
     .select({
@@ -57,11 +57,11 @@ export const stagedRows = (db: Db, uploadId: string): Promise<StagedRow[]> =>
     .where(eq(rosterUploadRows.uploadId, uploadId))
     .orderBy(asc(rosterUploadRows.row))
 
-/** The teachers that rows name and the bearer looks after. */
+/** The teachers named in rows whom the bearer manages. */
 export const teachersIn = (db: Db, bearer: Bearer, rows: readonly StagedRow[]): Promise<Account[]> =>
   teachersNamed(db, bearer, [...new Set(rows.map(({ cells }) => comparableEmail(cells.teacherEmail)))])
 
-/** What rows would do as things are now. */
+/** What the rows would do as things are now. */
 export async function planned(
   db: Db,
   bearer: Bearer,
@@ -72,7 +72,7 @@ export async function planned(
   return planUpload(rows, world, type)
 }
 
-/** Keeps a plan in place of the one before: of each row that would do something else now. */
+/** Stores a plan in place of the one before, writing only the rows that changed. */
 export async function keepPlan(tx: Db, uploadId: string, plan: readonly PlannedRow[]): Promise<void> {
   await tx
     .update(rosterUploads)

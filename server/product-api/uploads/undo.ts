@@ -15,7 +15,7 @@ import { childrenLookedAfter, classesLookedAfter } from './looked-after.ts'
 import { removeNew } from './remove-new.ts'
 import { inPieces, ownUpload } from './staged.ts'
 
-/** What an upload wrote: ids, and what stood there before. */
+/** What an upload wrote: ids, and the values before. */
 export interface Done {
   readonly created: readonly string[]
   readonly classes: readonly string[]
@@ -23,7 +23,7 @@ export interface Done {
   readonly left: readonly Membership[]
   readonly changed: readonly {
     readonly studentId: string
-    /** After the change: whoever changes the child again raises it. */
+    /** The version after the change; any further change of the child increments it. */
     readonly version: number
     readonly firstName: string
     readonly lastName: string
@@ -37,9 +37,9 @@ export interface Done {
 }
 
 /**
- * Takes back what an upload wrote, in one transaction, and once. What somebody has changed since, or is not the bearer's
- * to change any more, stays as it is and is counted. New children are gone, but for those who have a history by now, who
- * are put away as any child is. Throws 409 where a plan has no room any more for those who would come back.
+ * Undoes what an upload wrote, in one transaction and only once. What somebody has changed since, or the
+ * bearer may no longer change, stays as it is and is counted. New children are deleted, except that those
+ * with a history by now are deactivated. Throws 409 if a plan has no room for those who would come back.
  */
 export async function undoUpload(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
@@ -104,7 +104,7 @@ async function takeBack(locked: LockedRosters, done: Done): Promise<number> {
     }
     return { ...row, ...before }
   })
-  // Somebody of that name may have come into the class since.
+  // Somebody of that name may have joined the class since.
   const returning = done.left.filter((one) => {
     const child = rows.get(one.studentId)
     const isOpen = rosters.get(one.rosterId)?.deactivatedAt === null
@@ -119,7 +119,7 @@ async function takeBack(locked: LockedRosters, done: Done): Promise<number> {
   for (const some of inPieces(returning)) await join(locked, some)
   for (const some of inPieces(restored)) await writeStudents(locked, some)
 
-  // A new child whom somebody has changed, or put into another class since, is theirs by now.
+  // A new child whom somebody has since changed, or added to another class, is left to them.
   const elsewhere = new Set(
     [...members].flatMap(([rosterId, list]) =>
       list.filter(({ id }) => !gone.has(`${rosterId} ${id}`)).map(({ id }) => id),
@@ -158,7 +158,7 @@ async function rowsOf(tx: Db, ids: readonly string[]): Promise<Map<string, Stude
   return new Map(found.map((row) => [row.id, row]))
 }
 
-/** Numbers as they were, where they are still those of the file. */
+/** Restores numbers that are still those of the file. */
 async function restoreNumbers(tx: Db, numbers: Done['numbers']): Promise<void> {
   const given = new Map(numbers.map(({ studentId, idNumber }) => [studentId, idNumber]))
   for (const some of inPieces([...given.keys()])) {

@@ -25,20 +25,20 @@ export interface TeacherOfFile {
 }
 export interface Child extends StudentRow {
   readonly idNumber: string | null
-  /** The active classes it is in, of those that the file can be about. */
+  /** The child's active classes, among those the file can be about. */
   readonly classIds: readonly string[]
 }
 
-/** All that a file's rows can be about, as it is now. */
+/** Everything a file's rows can be about, as it is now. */
 export interface World {
-  /** By e-mail as e-mails are compared; only those whose classes the bearer may change. */
+  /** By normalized e-mail; only those whose classes the bearer may change. */
   readonly teachers: ReadonlyMap<string, TeacherOfFile>
   readonly classes: ReadonlyMap<string, Class>
   readonly children: readonly Child[]
   readonly childrenOf: ReadonlyMap<string, readonly Child[]>
 }
 
-/** The teachers a file names whom the bearer looks after; anybody else's are as if they did not exist. */
+/** The teachers a file names whom the bearer manages; anybody else's are treated as unknown. */
 export const teachersNamed = (db: Db, bearer: Bearer, emails: readonly string[]): Promise<Account[]> =>
   db
     .select()
@@ -53,7 +53,7 @@ export const teachersNamed = (db: Db, bearer: Bearer, emails: readonly string[])
     )
     .orderBy(asc(accounts.id))
 
-/** The active classes of teachers, and all those of the schools that the bearer administers among theirs. */
+/** The active classes of teachers, and all classes of those of their schools that the bearer administers. */
 export const classesAround = (bearer: Bearer, teachers: readonly Account[]): SQL | undefined => {
   const schoolIds = [...new Set(teachers.flatMap(({ schoolId }) => schoolId ?? []))]
   const ofTeachers = sql`exists (
@@ -72,7 +72,7 @@ export const classesAround = (bearer: Bearer, teachers: readonly Account[]): SQL
 /** Reads everything that rows about these teachers can be about. */
 export async function readWorld(db: Db, bearer: Bearer, teachers: readonly Account[]): Promise<World> {
   const around = classesAround(bearer, teachers)
-  // One after the other: inside a transaction there is one connection.
+  // One after the other: a transaction has a single connection.
   const found = await db.select().from(rosters).where(around).orderBy(asc(rosters.id))
   const taught = await db
     .select({ rosterId: rosterTeachers.rosterId, accountId: rosterTeachers.accountId })
@@ -102,7 +102,7 @@ export async function readWorld(db: Db, bearer: Bearer, teachers: readonly Accou
   return { teachers: new Map(byEmail), classes, children, childrenOf }
 }
 
-/** The children of these classes, and, of the schools that the bearer administers, those in no class. */
+/** The children of these classes and, in the schools that the bearer administers, those in no class. */
 async function readChildRows(
   db: Db,
   bearer: Bearer,

@@ -14,7 +14,7 @@ export const accounts = pgTable(
     caseSensitiveEmail: text('case_sensitive_email').notNull(),
     passwordHash: text('password_hash'),
     state: text().$type<'active' | 'unvalidated' | 'deactivated'>().notNull().default('active'),
-    /** What a deactivated account was before, and is again when it is brought back. */
+    /** A deactivated account's state before, which reactivating restores. */
     stateBefore: text('state_before').$type<'active' | 'unvalidated'>(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -22,7 +22,7 @@ export const accounts = pgTable(
     startedDay: integer('started_day').notNull(),
     schoolId: ofSchool(),
     districtId: ofDistrict(),
-    /** The access code on the classroom wall: opens a device session only. */
+    /** The classroom access code: opens a device session only. */
     accessCode: text('access_code').notNull(),
     settings: jsonb().$type<Settings>().notNull().default({}),
     institution: jsonb().$type<Institution>(),
@@ -82,13 +82,13 @@ export const subscriptions = pgTable(
     version: integer().notNull().default(1),
     /** Its administrators may see children who were deactivated (S6.18?). */
     canSeeDeactivated: boolean('can_see_deactivated').notNull().default(false),
-    /** Whom a plan of a school or a district is given to, besides its owner (S3.30). */
+    /** Who a school's or district's plan is given to, besides its owner (S3.30). */
     selectors: jsonb().$type<Selectors>().notNull().default({ rules: [], emails: [] }),
   },
   (t) => [uniqueIndex('subscriptions_owner').on(t.ownerId)],
 )
 
-/** Who was invited to teach along with whom. */
+/** Which teacher invited which co-teacher. */
 export const coteachers = pgTable(
   'coteachers',
   {
@@ -99,7 +99,7 @@ export const coteachers = pgTable(
   (t) => [primaryKey({ columns: [t.teacherId, t.accountId] })],
 )
 
-/** Whose a row is. */
+/** The account a row belongs to. */
 export function ofAccount(column = 'account_id') {
   return text(column)
     .notNull()

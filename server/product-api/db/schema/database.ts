@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** What this database was made for; demo data is only ever loaded where everything is marked demo. */
+/** What kind of data this database holds; demo data is only ever loaded if everything is marked demo. */
 export const origin = pgTable('origin', {
   id: integer().primaryKey().default(1),
   kind: text().$type<'demo' | 'real'>().notNull(),

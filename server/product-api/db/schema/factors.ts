@@ -18,8 +18,9 @@ export const surveys = pgTable(
 )
 
 /**
- * Interventions that a grown-up marked as done with a child: who, which and when. What became of it is computed from
- * the plays before and after, never stored. One of a kind a child and day, so that a double press leaves one.
+ * Interventions that an adult marked as done with a child: who, which and when. Their effect is computed from
+ * the plays before and after, never stored. One of a kind per child and day, so that a double click leaves
+ * one.
  */
 export const doneInterventions = pgTable(
   'done_interventions',
@@ -29,7 +30,7 @@ export const doneInterventions = pgTable(
     accountId: ofAccount(),
     treatment: text().$type<Treatment>().notNull(),
     doneAt: instant('done_at').notNull(),
-    /** The day (YYYYMMDD) it was where it was marked. */
+    /** The day (YYYYMMDD) in the time zone of the person who marked it. */
     doneDay: integer('done_day').notNull(),
   },
   (t) => [

@@ -1,12 +1,14 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Requests that were carried out under an idempotency key: the same request again gets the same outcome. */
+/**
+ * Requests that were carried out under an idempotency key: the same request again returns the same outcome.
+ */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     keyHash: text('key_hash').primaryKey(),
-    /** Of the whole request: a key is good for one request. */
+    /** Hash of the whole request: a key is valid for one request. */
     requestHash: text('request_hash').notNull(),
     /** Ids and counts, never a name. */
     outcome: jsonb().$type<unknown>(),

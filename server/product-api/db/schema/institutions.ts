@@ -14,7 +14,7 @@ export const schools = pgTable(
     id: text().primaryKey(),
     districtId: ofDistrict(),
     name: text().notNull(),
-    /** What lists of schools are ordered by. */
+    /** The sort key of lists of schools. */
     nameOrder: text('name_order')
       .notNull()
       .generatedAlwaysAs((): SQL => naturally(schools.name)),
@@ -32,12 +32,12 @@ export const schools = pgTable(
   ],
 )
 
-/** The school of a row, where it has one. */
+/** The school of a row, if it has one. */
 export function ofSchool() {
   return text('school_id').references(() => schools.id)
 }
 
-/** The district of a row, where it has one. */
+/** The district of a row, if it has one. */
 export function ofDistrict() {
   return text('district_id').references(() => districts.id)
 }

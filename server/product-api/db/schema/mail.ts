@@ -2,7 +2,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { ofAccount } from './accounts.ts'
 import { instant, numbered } from './columns.ts'
 
-/** Mails as a person would read them, where nothing carries them further (S2.57?). */
+/** Mails as they would be read, if there is nothing to send them on (S2.57?). */
 export const outbox = pgTable('outbox', {
   id: numbered(),
   to: text().notNull(),
@@ -13,14 +13,17 @@ export const outbox = pgTable('outbox', {
   sentAt: instant('sent_at').notNull(),
 })
 
-/** Links sent by mail, by the hash of their token; kept a while after their end, to say what became of them. */
+/**
+ * Links sent by mail, by the hash of their token; kept for a while after they end, to report what became of
+ * them.
+ */
 export const mailLinks = pgTable(
   'mail_links',
   {
     tokenHash: text('token_hash').primaryKey(),
     accountId: ofAccount(),
     purpose: text().$type<'validate' | 'parentValidate' | 'accept' | 'reset'>().notNull(),
-    /** Known to the browser that signed up, which need not give the password again. */
+    /** Known to the browser that signed up, which then needs no password. */
     proofHash: text('proof_hash'),
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -6,6 +6,6 @@ export interface NameColumns {
   readonly lastName: SQLWrapper
 }
 
-/** The words of a name, of either part, as they are indexed; what stands between letters parts them. */
+/** The indexed words of a name, of either part; anything that is not a letter separates them. */
 export const nameWords = ({ firstName, lastName }: NameColumns): SQL =>
   sql`to_tsvector('simple', translate(${firstName} || ' ' || ${lastName}, '.,''’/_@&()-', '           '))`

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, real, smallint, text } from 'd
 import { instant, numbered } from './columns.ts'
 import { ofStudent } from './students.ts'
 
-/** What the games say of one play of a level, but for when it was. */
+/** The fields of a play as the games send them, except for its time. */
 const played = () => ({
   id: numbered(),
   studentId: ofStudent(),
@@ -24,7 +24,7 @@ const played = () => ({
   educationalContext: text('educational_context'),
   /** The metagame partition the child played in (S2.177); 0 is the plain game. */
   partition: smallint().notNull().default(0),
-  /** The version of the game's design; absent from plays of before it was sent. */
+  /** The version of the game's design; absent from plays before it was sent. */
   designVersion: text('design_version'),
 })
 
@@ -33,7 +33,7 @@ const finite = (name: string) => check(name, sql`seconds >= 0 and abs(wings_leve
 /** Refuses a negative partition, for the same reason. */
 const partitioned = (name: string) => check(name, sql`partition >= 0`)
 
-/** The truth every figure is computed from: one row a play. */
+/** One row per play: the source of every figure. */
 export const playEvents = pgTable(
   'play_events',
   {
@@ -44,8 +44,9 @@ export const playEvents = pgTable(
   },
   (t) => [
     /**
-     * Holds all that mastery, playtime and factors are made of: plays arrive in the order of time, so that each of a
-     * child's lies on another page of the table, and a class's year would be read from thousands of them.
+     * A covering index for mastery, playtime and factors: plays arrive in order of time, so each of a child's
+     * is on a different page of the table, and a class's year would otherwise be read from thousands of
+     * pages.
      */
     index('play_events_student_time').on(
       t.studentId,
@@ -69,8 +70,8 @@ export const playEvents = pgTable(
 )
 
 /**
- * Plays of which nobody knows when they were, as the device had no time. They are in the history, under 'No Date'
- * (S2.175), and in no figure: every figure is of a span, or of plays in their order.
+ * Plays without a known time, because the device had none. They appear in the history under 'No Date'
+ * (S2.175) and in no figure, because every figure needs a span or an order of plays.
  */
 export const undatedPlays = pgTable('undated_plays', played(), (t) => [
   index('undated_plays_student').on(t.studentId, t.id),

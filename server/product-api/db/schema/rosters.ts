@@ -11,11 +11,11 @@ export const rosters = pgTable(
     name: text().notNull(),
     gradeLevel: text('grade_level'),
     schoolId: ofSchool(),
-    /** Partner classes and groups are rosters of a kind. */
+    /** Partner classes and groups are kinds of rosters. */
     kind: text().$type<'roster' | 'CLASS' | 'GROUP'>().notNull().default('roster'),
     version: integer().notNull().default(1),
     changedAt: instant('changed_at').notNull(),
-    /** Who changed it last, once somebody has. */
+    /** Who changed it last; null if nobody has. */
     changedBy: text('changed_by').references(() => accounts.id, { onDelete: 'set null' }),
     deactivatedAt: instant('deactivated_at'),
   },
@@ -47,7 +47,7 @@ export const rosterStudents = pgTable(
   ],
 )
 
-/** Who was in a roster once: a child taken out can be brought back, and what they played stays theirs. */
+/** Former members of a roster: a removed child can be brought back and keeps all their plays. */
 export const formerRosterStudents = pgTable(
   'former_roster_students',
   {

@@ -5,7 +5,7 @@ import { ofSchool } from './institutions.ts'
 
 /**
  * A token family: one signed-in session. Tokens are derived from the family's secret and a generation, so
- * that a just-rotated refresh token can be answered again without any token being stored.
+ * that a refresh token that was just rotated can be answered again without storing any token.
  */
 export const tokenFamilies = pgTable(
   'token_families',
@@ -17,15 +17,15 @@ export const tokenFamilies = pgTable(
     rotatedAt: instant('rotated_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
-    /** The school a partner session currently looks at. */
+    /** The school a partner session is currently viewing. */
     schoolId: ofSchool(),
-    /** The view that an impersonation, and the administrator's credentials for it, belong to. */
+    /** The view that this bearer, or the administrator's credentials beside it, belongs to. */
     viewId: text('view_id').references((): AnyPgColumn => views.id),
   },
   (t) => [index('token_families_account').on(t.accountId), index('token_families_view').on(t.viewId)],
 )
 
-/** Every view of an internal administrator as somebody, kept for good (S2.52?, S6.43). */
+/** Every view by an internal administrator, kept for good (S2.52?, S6.43). */
 export const views = pgTable(
   'views',
   {
@@ -34,7 +34,10 @@ export const views = pgTable(
     accountId: ofAccount(),
     reason: text().notNull(),
     superpowers: boolean().notNull(),
-    /** The administrator's own sign-in, which a view does not outlive. Token families are swept away; views stay. */
+    /**
+     * The administrator's own sign-in; the view ends with it. Token families are removed in time, views are
+     * kept.
+     */
     signinFamilyId: text('signin_family_id').notNull(),
     startedAt: instant('started_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

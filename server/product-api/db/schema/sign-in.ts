@@ -15,8 +15,8 @@ export const loginCodes = pgTable(
 )
 
 /**
- * Wrong passwords, one row each, by the hash of the e-mail that was tried: known and unknown e-mails are
- * limited alike, so the limit does not tell which exist (architecture, Guessing).
+ * Wrong passwords, one row each, by the hash of the e-mail: known and unknown e-mails are limited alike, so
+ * that the limit does not reveal which exist (architecture, Guessing).
  */
 export const signInFailures = pgTable(
   'sign_in_failures',
@@ -31,7 +31,7 @@ export const signInFailures = pgTable(
   ],
 )
 
-/** Hashes of single-use tokens of others, partner tokens and ID tokens, until they would expire anyway. */
+/** Hashes of other parties' single-use tokens (partner and ID tokens), until they would expire anyway. */
 export const usedTokens = pgTable(
   'used_tokens',
   {

@@ -7,8 +7,8 @@ import { instant } from './columns.ts'
 import { students } from './students.ts'
 
 /**
- * Files of rosters: read, checked and kept for a day, so that they can be looked at before anything is written, and
- * taken back after it. The id is also what tells one try at writing from the next.
+ * Uploaded roster files: read, checked and kept for a day, so that they can be reviewed before anything is
+ * written, and undone afterwards. The id also serves as the idempotency key of writing.
  */
 export const rosterUploads = pgTable(
   'roster_uploads',
@@ -18,17 +18,17 @@ export const rosterUploads = pgTable(
     uploadType: text('upload_type').$type<UploadType>().notNull(),
     format: text().$type<'csv' | 'oneroster'>().notNull(),
     state: text().$type<'staged' | 'done' | 'undone'>().notNull().default('staged'),
-    /** Headings that mean nothing to us. */
+    /** Headings we do not recognize. */
     unused: jsonb().$type<string[]>().notNull(),
-    /** Classes that would be made. */
+    /** Number of classes that would be created. */
     newClasses: integer('new_classes').notNull(),
-    /** Of everything that would be written: what was looked at is what is done. */
+    /** Hash of everything that would be written, so that what was reviewed is what is done. */
     planHash: text('plan_hash').notNull(),
     stagedAt: instant('staged_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** What was written, so that it can be taken back. */
+    /** What was written, so that it can be undone. */
     done: jsonb().$type<Done>(),
-    /** Of taking back: what was left as somebody has changed it since. */
+    /** When undoing: how much was left because somebody has changed it since. */
     kept: integer(),
   },
   (t) => [index('roster_uploads_account').on(t.accountId), index('roster_uploads_expiry').on(t.expiresAt)],
@@ -40,12 +40,12 @@ export const rosterUploadRows = pgTable(
     uploadId: text('upload_id')
       .notNull()
       .references(() => rosterUploads.id, { onDelete: 'cascade' }),
-    /** As spreadsheets count them: the names of the columns are row 1. */
+    /** The row number as spreadsheets count: the header is row 1. */
     row: integer().notNull(),
     cells: jsonb().$type<RosterCells>().notNull(),
-    /** What is wrong with the cells by themselves. */
+    /** What is wrong with the cells on their own. */
     fault: jsonb().$type<RowFault>(),
-    /** What somebody chose for a row that could be several children: one of them, or 'new'. */
+    /** The choice for a row that could be several children: one of them, or 'new'. */
     choice: text(),
     status: text().$type<RowStatus>().notNull().default('error'),
     plan: jsonb().$type<RowPlan>(),
@@ -56,7 +56,7 @@ export const rosterUploadRows = pgTable(
   ],
 )
 
-/** The number a school's own books give a child: what tells two of one name apart in a file. */
+/** The number a school's own records give a child, which tells children of the same name apart in a file. */
 export const studentNumbers = pgTable(
   'student_numbers',
   {
