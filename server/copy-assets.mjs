@@ -1,4 +1,4 @@
-// Copies the files the compiler ignores to where the compiled product API looks for them.
+// Copies the files the compiler does not, to where the compiled product API expects them.
 import { cp } from 'node:fs/promises'
 
 const migrations = 'server/product-api/db/migrations'

@@ -3,8 +3,9 @@ import { href, pages } from '../../../shared/paths.ts'
 const settings = (query?: { device: 1 }) => href(pages.settings, undefined, query)
 
 /**
- * Where someone goes whose account was just opened: home, which knows what comes first. Only the settings can
- * be told that the sign-up began in an app, so from there it goes straight to them (S4.12, S5.55).
+ * Where someone goes whose account has just been opened: home, which decides what comes first. Only the
+ * settings page can be told that the sign-up began in an app, so those people go straight there (S4.12,
+ * S5.55).
  */
 export const afterSignUp = (device: boolean): string => (device ? settings({ device: 1 }) : pages.account)
 

@@ -26,7 +26,7 @@ const TRACE = /^[A-Za-z0-9_-]{1,128}$/
 /** Seconds for which a result is kept in case the redirect is repeated. */
 const RESULT_SECONDS = 60
 
-/** Where a provider's error leads back to (S8.54, S8.55?). */
+/** The page a provider's error leads back to (S8.54, S8.55?). */
 const origins: Readonly<Record<Origin, string>> = {
   device: pages.deviceLogin,
   signup: pages.signup,

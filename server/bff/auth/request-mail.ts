@@ -14,8 +14,8 @@ export const MailRequest = Type.Object({ email: Type.String({ maxLength: EMAIL_L
 export type MailRequest = Static<typeof MailRequest>
 
 /**
- * Has the product API send the requested e-mail. `refusal` turns a fault of the call into the person's error,
- * or null if it is harmless. Throws `invalid-input` for an empty address and 429 over a limit.
+ * Has the product API send the requested e-mail. `refusal` turns a failed call into the error to show, or
+ * null if it is harmless. Throws `invalid-input` for an empty address and 429 over a limit.
  */
 export async function requestMail(
   { sessionStore, upstream }: AuthParts,

@@ -89,7 +89,7 @@ export async function keepReturn(
 }
 
 /**
- * Where someone wants to go after signing in: what the request says, or else what was stored for their
+ * Where someone wants to go after signing in: the address in the request, or else the one stored for their
  * browser (S2.107).
  */
 export async function wantedAddress(

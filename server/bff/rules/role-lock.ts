@@ -8,7 +8,7 @@ export interface RoleFacts {
   readonly identity: Identity
   readonly isSignupComplete: boolean
   readonly plan: string | null
-  /** They signed up in an app on a device. */
+  /** They signed up in one of the apps; `buildNumber` is that app's build. */
   readonly device: boolean
   readonly buildNumber: string | null
   readonly email: string

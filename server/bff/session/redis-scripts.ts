@@ -31,7 +31,7 @@ if ARGV[3] == '0' and now >= touched + tonumber(ARGV[2]) then
 end
 return { s[1], token, s[2], s[3], tostring(touched) }`,
   },
-  /** identity, token, tag, startedAt, idle, endsAt, left → 1, or 0 where the id exists or has ended. */
+  /** identity, token, tag, startedAt, idle, endsAt, left → 1, or 0 if the id exists or has ended. */
   createSession: {
     keys: 2,
     lua: `

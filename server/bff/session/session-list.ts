@@ -62,6 +62,7 @@ export const unsaidSidList = (issuer: string, subject: string): string => `openi
 export const sidList = (issuer: string, sid: string): string => `openid ${issuer} sid ${sid}`
 
 /**
- * Milliseconds for which an entry without a session is kept, because the session may still be being created.
+ * Milliseconds for which an entry without a session is kept, because its session may not have been created
+ * yet.
  */
 export const ENLISTED_AHEAD_MS = 60_000

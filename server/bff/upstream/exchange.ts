@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici'
 
-/** What came back: the status and the whole body, within size and time. */
+/** An upstream's answer: the status and the whole body, within the limits on size and time. */
 export interface Answer {
   readonly status: number
   readonly body: Buffer

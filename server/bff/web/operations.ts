@@ -14,7 +14,7 @@ interface Options {
 }
 
 /**
- * The operations addresses, for OPS_PORT (in the sandbox also on the public port). /readyz stays 200 with the
+ * The operations addresses, for OPS_PORT (on the public port only in the sandbox). /readyz stays 200 with the
  * store down and reports it: taking every process out at once would turn a slow minute into an outage.
  */
 export async function operations(

@@ -37,7 +37,7 @@ export function ruleOf(
   return institutionIds.length === 0 ? null : { institutionIds, grades, roles }
 }
 
-/** A rule in words: for whom, where and for which grades. */
+/** A rule in words: who it covers, where and in which grades. */
 export const ruleWords = (rule: AccessRule, sources: Sources): AccessPreview['rule'] => ({
   who: rule.roles.length === 0 ? 'Everyone' : rule.roles.map(rolePlural).join(', '),
   where: whereWords(rule, sources),

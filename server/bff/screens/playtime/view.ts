@@ -11,7 +11,7 @@ export interface PlaytimeSources {
   readonly gradeLevel: string | null
   /** The partner's path segment. */
   readonly rp: string
-  /** Rosters are among the accounts for whoever asks. */
+  /** For a viewer with rights, rosters are part of the accounts screen. */
   readonly isWithRights: boolean
 }
 

@@ -123,7 +123,7 @@ function rowView(row: UploadRow, state: UploadReport['state']): Report['rows'][n
 
 const changeWords = { name: 'name', grade: 'grade', idNumber: 'ID number' } as const
 
-/** What a row would change, or what is wrong with it. */
+/** What saving would change for a row, or what is wrong with it. */
 export function foundWords(row: UploadRow, name: { firstName: string; lastName: string }): string {
   const { fault, first, candidates, className, isNewClass, changes, status } = row
   if (fault?.code === 'looks-like' && candidates[0]) {

@@ -13,7 +13,7 @@ import { areSettingsComplete } from '../../rules/account-progress.ts'
 export type Stop = Omit<SetupView['stops'][number], 'state'> & { readonly isDone: boolean }
 type PilotFacts = NonNullable<SetupView['pilot']>
 
-/** Who somebody is and where they work: 'Renee Castellanos, Grade 3, Ridgeview Elementary.' */
+/** Who the person is and where they work: 'Renee Castellanos, Grade 3, Ridgeview Elementary.' */
 export function aboutStop(clientData: ClientData): Stop {
   const { settings, institution, isSignupComplete } = clientData
   const { mmFirstName = '', mmLastName = '', role = '', gradeLevel } = settings
