@@ -1,4 +1,4 @@
-/** Which bar of a chart an arrow key leads to; null for a key that does not move. It stops at the ends. */
+/** Returns the index of the bar that an arrow key moves to, stopping at the ends; null for any other key. */
 export function nextBar(at: number, key: string, bars: number): number | null {
   const last = bars - 1
   switch (key) {
@@ -17,7 +17,7 @@ export function nextBar(at: number, key: string, bars: number): number | null {
   }
 }
 
-/** A label that has room for so many characters, shortened where it has more. */
+/** A label shortened to the given number of characters, if it is longer. */
 export const fitted = (label: string, characters: number): string => {
   const letters = [...label]
   return letters.length <= characters ? label : `${letters.slice(0, Math.max(1, characters - 1)).join('')}…`

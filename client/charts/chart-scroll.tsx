@@ -2,21 +2,23 @@ import { type ReactNode, type RefObject, useState } from 'react'
 import { More } from '../ui/more.tsx'
 import frame from './chart-frame.module.css'
 
-/** In px; less than this is no bar. */
+/** In px; anything less is not a whole bar. */
 const SLACK = 12
 
 interface ChartScrollProps {
-  /** What the chart is of. */
+  /** What the chart shows. */
   readonly label: string
-  /** In px: how wide the chart is drawn, and the room it has; 0 until it is known. */
+  /** In px: the width of the drawing and of the space it has; 0 until known. */
   readonly drawn: number
   readonly room: number
-  /** The box that scrolls. */
+  /** The element that scrolls. */
   readonly box?: RefObject<HTMLDivElement | null>
   readonly children: ReactNode
 }
 
-/** Where a chart that is wider than its room scrolls: it says so, and is a stop of its own for the arrow keys. */
+/**
+ * Lets a chart wider than its space scroll. It then says so, and is a tab stop of its own for the arrow keys.
+ */
 export function ChartScroll({ label, drawn, room, box, children }: ChartScrollProps) {
   const [scrolled, setScrolled] = useState(0)
   const beyond = room > 0 ? drawn - room : 0

@@ -4,20 +4,20 @@ import styles from './chart-tip.module.css'
 
 interface ChartTipProps {
   readonly id?: string
-  /** In px from the chart's left edge: what it is about. */
+  /** In px from the chart's left edge: the point described. */
   readonly x: number
-  /** In px from the chart's upper edge; above it, it stands at the edge. */
+  /** In px from the chart's top edge; a negative value counts as 0. */
   readonly top: number
-  /** In px: the distance it keeps from x, the room right of x that it may need, and the chart's width. */
+  /** In px: the distance from x, the space it may need to the right of x, and the chart's width. */
   readonly gap: number
   readonly room: number
   readonly width: number
-  /** The pointer may rest on it; otherwise it passes through. */
+  /** Lets the pointer rest on the tooltip; otherwise it ignores the pointer. */
   readonly canRest?: boolean
   readonly children: ReactNode
 }
 
-/** What is said of one place of a chart: to its right, or to its left where there is no room. */
+/** The tooltip for one point of a chart: to its right, or to its left if there is no space. */
 export function ChartTip({ id, x, top, gap, room, width, canRest = false, children }: ChartTipProps) {
   return (
     <div

@@ -4,11 +4,14 @@ import styles from './factor-scale.module.css'
 const PERCENT = 100
 
 interface FactorScaleProps {
-  /** Place of the bead, 0 to 1; null without data. */
+  /** The bead's position, 0 to 1; null without data. */
   readonly at: number | null
 }
 
-/** Four colour bands and a bead at the value (S2.183). The words beside it say the same, so it is not heard. */
+/**
+ * Four colour bands and a bead at the value (S2.183). Hidden from screen readers: the text beside it says the
+ * same.
+ */
 export function FactorScale({ at }: FactorScaleProps) {
   return (
     <div className={classes(styles.scale, at === null && styles.none)} aria-hidden="true">

@@ -6,8 +6,8 @@ interface Plays {
 }
 
 /**
- * A chart's plays in rows of about as many, each no wider than the paper, so that the type keeps its size there; a
- * day that a row begins in the midst of is named again.
+ * Splits a chart's plays into rows of roughly equal length, none wider than the paper, so that the type keeps
+ * its size. A row that begins within a day names that day again.
  */
 export function paperRows<Data extends Plays>(
   data: Data,

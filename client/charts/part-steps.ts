@@ -1,12 +1,14 @@
-/** In px: the lowest and the highest stair of the strip. */
+/** In px: the lowest and the highest step of the strip. */
 const LOWEST = 7
 const HIGHEST = 30
 
-/** How high a part's stairs are: height repeats what its colour says (components.md, Charts). */
+/** Height of a part's step: it repeats what the colour says (components.md, Charts). */
 export const partHeight = (part: number, parts: number): number =>
   Math.round(LOWEST + ((HIGHEST - LOWEST) * part) / Math.max(1, parts - 1))
 
-/** Colours of the parts, in order; where there are more parts they begin anew, and only the height differs. */
+/**
+ * Colours of the parts, in order. If there are more parts, the colours repeat and only the height differs.
+ */
 const COLOURS = [
   'line-strong',
   'game-wings',

@@ -3,13 +3,16 @@ import frame from './chart-frame.module.css'
 import { markPaths } from './play-marks.ts'
 import styles from './plays-chart.module.css'
 
-/** In px: from play to play, the marks' height and side, where the level stands, and what a lane takes. */
+/**
+ * In px: the distance between plays, the marks' height and size, the position of the level, and the height of
+ * a lane.
+ */
 const step = 34
 const middle = 12
 const side = 18
 const text = 35
 const height = 40
-/** Plays side by side before the lane begins anew. */
+/** Number of plays side by side before the next lane begins. */
 const A_LANE = 10
 
 interface LaneProps {
@@ -17,11 +20,11 @@ interface LaneProps {
 }
 
 interface PlayLanesProps extends LaneProps {
-  /** Room is kept, and nothing drawn in it. */
+  /** Leaves the space empty, without drawing anything. */
   readonly isAway: boolean
 }
 
-/** A few plays as marks on a lane with their levels under them, over as many lanes as they need. */
+/** A few plays as marks with their levels below them, on as many lanes as they need. */
 export function PlayLanes({ plays, isAway }: PlayLanesProps) {
   const tops = Array.from({ length: Math.ceil(plays.length / A_LANE) }, (_, lane) => lane * height)
   return (

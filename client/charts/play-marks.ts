@@ -1,20 +1,20 @@
 import type { PlayMark } from '../../shared/rules/chart-results.ts'
 
-/** One play's place in a chart, px. */
+/** A play's position in a chart, in px. */
 export interface Spot {
   readonly x: number
   readonly y: number
 }
 
-/** What draws every play of one mark at once: a shape to fill, lines over it, and an outline. */
+/** Draws all plays with the same mark at once: a shape to fill, lines on top, and an outline. */
 export interface MarkPath {
   readonly mark: PlayMark
   readonly fill: string
-  /** The letter on a square, or the ring of what is unknown. */
+  /** The letter on a square, or the ring of an unknown result. */
   readonly line: string
 }
 
-/** Side of the drawing board the marks are drawn on (client/design/marks), and its middle. */
+/** Side and centre of the square in which the marks are drawn (client/design/marks). */
 const BOARD = 24
 const MIDDLE = BOARD / 2
 
@@ -43,7 +43,7 @@ const square: readonly Spot[] = [
 ]
 const RADIUS = { circle: 8.5, ring: 7 } as const
 
-/** The letters of the ways to leave, as strokes around the middle. */
+/** The letters for the ways to leave a game, as strokes around the centre. */
 const letters: Readonly<Record<string, readonly (readonly Spot[])[]>> = {
   quitA: [strokes([8, 16.6], [12, 7.4], [16, 16.6]), strokes([9.4, 13.6], [14.6, 13.6])],
   quitV: [strokes([8, 7.4], [12, 16.6], [16, 7.4])],
@@ -69,8 +69,8 @@ function strokes(...points: readonly (readonly [number, number])[]): readonly Sp
 }
 
 /**
- * A path for each kind of mark, however many plays there are: two thousand marks are eight elements, not two
- * thousand. `size` is the mark's side in px.
+ * Returns one path for each kind of mark, however many plays there are: two thousand marks become eight
+ * elements. `size` is the mark's side in px.
  */
 export function markPaths(plays: readonly (Spot & { readonly mark: PlayMark })[], size: number): MarkPath[] {
   const byMark = new Map<PlayMark, { fill: string[]; line: string[] }>()

@@ -24,7 +24,7 @@ export interface PlayPoint {
   readonly mark: PlayMark
   readonly level: number
   readonly zone: { readonly min: number; readonly max: number } | null
-  /** Place in `parts`. */
+  /** Index in `parts`. */
   readonly part: number | null
   readonly title: string
   readonly text: string
@@ -34,14 +34,15 @@ interface PlaysChartProps {
   readonly data: PlaysData
 }
 
-/** Plays that Page Up and Page Down pass over. */
+/** Number of plays that Page Up and Page Down skip. */
 const PAGE = 10
-/** In px: from the play to its tooltip, and the width that it may need. */
+/** In px: the distance between a play and its tooltip, and the width the tooltip may need. */
 const tip = { gap: 18, room: 250 } as const
 
 /**
- * Level results over time: a mark a play, x by order within days, y by level, over the zone of proximal challenge; the
- * parts of the game as stairs under the axis. One tab stop, which arrows move from play to play as a slider does.
+ * Level results over time: one mark per play, with x by order within days and y by level, over the zone of
+ * proximal challenge; the parts of the game are steps below the axis. It is a single tab stop; arrow keys
+ * move from play to play, as on a slider.
  */
 export function PlaysChart({ data }: PlaysChartProps) {
   const { points, levels } = data
@@ -121,7 +122,7 @@ const PaperPlots = ({ data }: PlaysChartProps) =>
     return <PlaysPlot key={row.from} data={row.data} {...columns} />
   })
 
-/** Scrolls a place of the chart into view, with room on both sides. */
+/** Scrolls a position in the chart into view, with some space on both sides. */
 function reveal(scroll: HTMLDivElement | null, x: number): void {
   if (!scroll) return
   const { scrollLeft, clientWidth } = scroll

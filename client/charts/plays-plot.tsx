@@ -17,17 +17,17 @@ interface LayerProps {
   readonly data: PlaysData
   readonly width: number
   readonly step: number
-  /** Side of a mark, px. */
+  /** Side of a mark, in px. */
   readonly side: number
 }
 
 interface PlaysPlotProps extends LayerProps {
   readonly onPointerMove?: (event: PointerEvent<SVGSVGElement>) => void
-  /** What stands over the marks. */
+  /** Drawn on top of the marks. */
   readonly children?: ReactNode
 }
 
-/** The drawing; its layers stay as they are while the pointer moves over them. */
+/** The drawing; its layers do not render again while the pointer moves over them. */
 export function PlaysPlot({ data, width, step, side, onPointerMove, children }: PlaysPlotProps) {
   const whole = top + height + axis + strip
   return (
@@ -47,7 +47,7 @@ export function PlaysPlot({ data, width, step, side, onPointerMove, children }: 
   )
 }
 
-/** Grid, axes and the names of days. */
+/** Grid, axes and day labels. */
 const Frame = memo(function Frame({ data: { levels, days }, width, step }: LayerProps) {
   const y = levelScale(levels)
   const across = width - left
@@ -80,7 +80,7 @@ const Frame = memo(function Frame({ data: { levels, days }, width, step }: Layer
   )
 })
 
-/** Zone, plays and the strip of parts: a path for each kind, however many plays there are. */
+/** Zone, plays and the strip of parts: one path for each kind, however many plays there are. */
 const Plays = memo(function Plays({ data: { points, levels, parts }, step, side }: LayerProps) {
   const paths = useMemo(() => {
     const y = levelScale(levels)
@@ -129,6 +129,6 @@ const Plays = memo(function Plays({ data: { points, levels, parts }, step, side 
   )
 })
 
-/** One play of the strip: a stair on the line. */
+/** One play in the strip: a step on the line. */
 const stair = (x: number, step: number, high: number): string =>
   `M${(x + 1).toFixed(1)} 0v${-high}h${Math.max(1, step - 2).toFixed(1)}v${high}z`

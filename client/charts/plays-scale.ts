@@ -1,13 +1,16 @@
 import { scaleLinear } from '@visx/scale'
 
-/** In px: the plot's edges, its height, and what stands under it. */
+/** In px: the plot's margins, its height, and the space below it. */
 export const plotBox = { left: 56, right: 16, top: 30, height: 300, axis: 44, strip: 34 } as const
 
-/** A play's column: as wide as there is room for, within these; from so many plays on they may get narrower. */
+/**
+ * Width limits of a play's column, which fills the space it has; beyond `crowd` plays, columns may be
+ * narrower.
+ */
 const column = { widest: 220, narrow: 14, narrowest: 8, crowd: 150 } as const
-/** A mark's side, where the columns leave room for it and where they do not. */
+/** Side of a mark, in normal and in narrow columns. */
 const mark = { side: 18, small: 11 } as const
-/** Between two words under the axis. */
+/** Minimum distance between two labels of the axis. */
 const LABEL_ROOM = 58
 
 export interface Columns {
@@ -17,7 +20,9 @@ export interface Columns {
   readonly side: number
 }
 
-/** How wide the columns of so many plays are in a box of this width; the chart scrolls where they do not fit. */
+/**
+ * Returns the column width for this many plays in a box of this width; if they do not fit, the chart scrolls.
+ */
 export function columnsOf(plays: number, boxWidth: number): Columns {
   const least = plays > column.crowd ? column.narrowest : column.narrow
   const room = boxWidth - plotBox.left - plotBox.right
@@ -29,15 +34,15 @@ export function columnsOf(plays: number, boxWidth: number): Columns {
   }
 }
 
-/** As many plays as stand side by side in a box of this width, each with its whole mark. */
+/** The number of plays that fit side by side in a box of this width, each with its full mark. */
 export const mostPlays = (boxWidth: number): number =>
   Math.floor((boxWidth - plotBox.left - plotBox.right) / column.narrow)
 
-/** Which play's column a place in the plot is in. */
+/** Returns the index of the play whose column contains a position in the plot. */
 export const playAt = (x: number, step: number, plays: number): number =>
   Math.min(plays - 1, Math.max(0, Math.floor(x / step)))
 
-/** The days whose names have room under the axis: each at its first play, the first always. */
+/** The days whose labels fit below the axis: each at its first play; the first day is always included. */
 export function labelledDays<Day extends { readonly from: number }>(
   days: readonly Day[],
   step: number,
@@ -56,13 +61,13 @@ interface Levels {
   readonly max: number
 }
 
-/** Levels to px from the top of the plot, with half a level's room at both ends. */
+/** Maps levels to px from the top of the plot, leaving half a level at both ends. */
 export const levelScale = ({ min, max }: Levels) => {
   const room = Math.max(0.6, (max - min) * 0.04)
   return scaleLinear<number>({ domain: [min - room, max + room], range: [plotBox.height, 0] })
 }
 
-/** The levels named on the axis: the lowest, and round ones that are not too near to it. */
+/** The levels labelled on the axis: the lowest, and round ones that are not too close to it. */
 export function levelTicks(levels: Levels): number[] {
   const apart = (levels.max - levels.min) / 12
   const round = levelScale(levels)

@@ -11,28 +11,28 @@ const widest = 40
 const corner = 8
 const tick = 9
 const lineHeight = 16
-/** An average character of a name at the label's size. */
+/** Width of an average character at the label's size. */
 const character = 7
 
 interface PlaytimeBarProps {
   readonly bar: PlaytimeChart['bars'][number]
-  /** The column's place and size; `top` is the bar's upper edge, `down` the lane it stands on. */
+  /** The column's position and size; `top` is the bar's top edge, `down` the lane it stands on. */
   readonly left: number
   readonly width: number
-  /** From one bar's middle to the next: what the name under it may take. */
+  /** Distance between the centres of two bars: the width available for the name. */
   readonly room: number
   readonly top: number
   readonly down: number
-  /** The chart's one tab stop. */
+  /** Whether it is the chart's single tab stop. */
   readonly isStop: boolean
-  /** Of the tooltip, while it is open for this bar. */
+  /** The tooltip's id while it is open for this bar. */
   readonly tipId: string | undefined
   readonly onFocus: () => void
   readonly onOpen: () => void
   readonly onClose: () => void
 }
 
-/** A child's bar with the name under it; the whole column answers to the pointer. */
+/** A student's bar with the name below it; the whole column reacts to the pointer. */
 export function PlaytimeBar(props: PlaytimeBarProps) {
   const { bar, left, width, room, top, down, isStop, tipId } = props
   const middle = left + width / 2

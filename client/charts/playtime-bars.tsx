@@ -10,7 +10,7 @@ import { barBox, barScales, leastWidth, paperBars } from './playtime-scale.ts'
 import { PlaytimeTip } from './playtime-tip.tsx'
 import { PAPER_WIDTH, useBox } from './use-box.ts'
 
-/** In px: three rows of it, more than thirty children, are on one page. */
+/** In px: three rows, enough for more than thirty students, fit on one page. */
 const PAPER_HEIGHT = 230
 
 interface PlaytimeBarsProps {
@@ -18,8 +18,9 @@ interface PlaytimeBarsProps {
 }
 
 /**
- * Minutes per child as bars, the class average as a dashed line. One tab stop: arrows move between the bars;
- * the tooltip opens on hover and on focus, and Escape closes it. On paper in rows, as wide as it is.
+ * Minutes per student as bars, with the class average as a dashed line. It is a single tab stop: arrow keys
+ * move between bars. The tooltip opens on hover and on focus, and Escape closes it. Printed in rows as wide
+ * as the paper.
  */
 export function PlaytimeBars({ chart }: PlaytimeBarsProps) {
   const { bars } = chart

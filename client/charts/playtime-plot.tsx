@@ -9,13 +9,13 @@ import { barBox, barScales, type PlaytimeBars } from './playtime-scale.ts'
 
 interface PlaytimePlotProps {
   readonly chart: PlaytimeChart
-  /** Those of the chart that are drawn. */
+  /** The chart's bars to draw. */
   readonly bars: PlaytimeBars
   readonly width: number
   readonly height: number
-  /** Of several rows only the last, whose bars are lowest, has room for the name of the average. */
+  /** Only the last of several rows, whose bars are lowest, has space for the label of the average. */
   readonly hasMore?: boolean
-  /** Which bar is the tab stop, and which has its tooltip open; on paper there are neither. */
+  /** Which bar is the tab stop, and which has its tooltip open; absent on paper. */
   readonly control?: {
     readonly plot: RefObject<SVGSVGElement | null>
     readonly stop: number
@@ -27,7 +27,10 @@ interface PlaytimePlotProps {
   }
 }
 
-/** The drawing: a bar a child between the ticks, the minutes over it, the class average as a dashed line. */
+/**
+ * The drawing: one bar per student between the ticks, the minutes above it, and the class average as a dashed
+ * line.
+ */
 export function PlaytimePlot({ chart, bars, width, height, hasMore = false, control }: PlaytimePlotProps) {
   const { sentence, ticks, average } = chart
   const { x, y, across, down } = barScales(bars, width, height)

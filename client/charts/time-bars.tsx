@@ -15,7 +15,7 @@ interface Bar {
   readonly label: string
   readonly tick: string
   readonly minutes: number
-  /** Such as '12', '<1' or '–'. */
+  /** For example '12', '<1' or '–'. */
   readonly text: string
   readonly sessions: number
   readonly games: readonly string[]
@@ -35,7 +35,10 @@ const halfLabel = 20
 const corner = 5
 const tipRoom = 190
 
-/** Minutes over time, a bar a day or a week, all in the room there is. One tab stop: arrows move along the bars as on a slider. */
+/**
+ * Minutes over time, one bar per day or week, filling the available width. It is a single tab stop: arrow
+ * keys move along the bars, as on a slider.
+ */
 export function TimeBars({ sentence, bars }: TimeBarsProps) {
   const box = useBox()
   const [visited, setVisited] = useState(bars.length - 1)

@@ -1,10 +1,12 @@
 import { useParentSize } from '@visx/responsive'
 import { usePrinting } from '../ui/use-printing.ts'
 
-/** In px, what a card on letter paper has room for: drawn so wide, a chart keeps its size of type there. */
+/** In px, the width of a card on letter paper: a chart drawn this wide keeps its type size in print. */
 export const PAPER_WIDTH = 640
 
-/** The room a chart has, in px: its parent's on screen, the paper's while the page is laid out for printing. */
+/**
+ * The space a chart has, in px: its parent's on screen, the paper's while the page is laid out for printing.
+ */
 export function useBox() {
   const { parentRef, width, height } = useParentSize({ debounceTime: 50 })
   const isPrinting = usePrinting()

@@ -5,7 +5,9 @@ type Week = NonNullable<NonNullable<ProgressView['child']>['playtime']>
 
 const PERCENT = 100
 
-/** Minutes on each of seven days: bars on a lane, and for those who hear it a list of the same days and numbers. */
+/**
+ * Minutes on each of seven days: bars on a lane, and for screen readers a list of the same days and numbers.
+ */
 export function WeekBars({ sentence, days }: Pick<Week, 'sentence' | 'days'>) {
   return (
     <ol className={styles.week} aria-label={sentence}>

@@ -1,4 +1,4 @@
-/** A play's column and the zone before it, in px; null where it was not known. */
+/** A play's column and the zone before the play, in px; null if it was not known. */
 export interface ZoneColumn {
   readonly left: number
   readonly right: number
@@ -11,8 +11,8 @@ export interface ZonePath {
 }
 
 /**
- * The zone of proximal challenge as a band with two edges: from column to column where it is known, with a gap where
- * it is not, each stretch as wide as its columns.
+ * The zone of proximal challenge as a band with two edges: it runs from column to column, with a gap wherever
+ * the zone is unknown; each stretch is as wide as its columns.
  */
 export function zonePath(columns: readonly ZoneColumn[]): ZonePath {
   const stretches = stretchesOf(columns).map(edgesOf)
@@ -30,7 +30,7 @@ export function zonePath(columns: readonly ZoneColumn[]): ZonePath {
 type Known = ZoneColumn & { readonly zone: NonNullable<ZoneColumn['zone']> }
 const isKnown = (column: ZoneColumn): column is Known => column.zone !== null
 
-/** Columns side by side whose zone is known. */
+/** Adjacent columns with a known zone. */
 function stretchesOf(columns: readonly ZoneColumn[]): Known[][] {
   const stretches: Known[][] = []
   columns.forEach((column, i) => {
@@ -42,7 +42,7 @@ function stretchesOf(columns: readonly ZoneColumn[]): Known[][] {
   return stretches
 }
 
-/** From the first column's left through every middle to the last column's right. */
+/** From the first column's left edge through every centre to the last column's right edge. */
 function edgesOf(columns: readonly Known[]): Edge[] {
   const middles = columns.map(({ left, right, zone }) => ({ x: (left + right) / 2, ...zone }))
   const [first, last] = [columns[0], columns.at(-1)]

@@ -1,12 +1,12 @@
 import type { ErrorView } from '../../shared/errors.ts'
 import { api, href, type Query } from '../../shared/paths.ts'
 
-/** What the server (or the way to it) refused, in the one form of every error answer. */
+/** A refusal by the server or by something on the way to it, in the shape all error answers share. */
 export class Refused extends Error {
   readonly status: number
   readonly error: ErrorView['error']
 
-  /** `status` 0: no answer came. */
+  /** `status` is 0 if no answer came. */
   constructor(status: number, error: ErrorView['error']) {
     super(error.code)
     this.name = 'Refused'
@@ -24,13 +24,16 @@ export const unreachable: ErrorView['error'] = {
 interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly body?: unknown
-  /** Sent by a timer or a focus, not by a person: it never extends a session (S4.6?). */
+  /** Sent by a timer or on focus, not by a person: it never extends a session (S4.6?). */
   readonly poll?: boolean
-  /** Goes on although the page is left; its body is then at most 64 KiB. */
+  /** Continues even if the page is left; the body is then limited to 64 KiB. */
   readonly keepalive?: boolean
 }
 
-/** The one fetcher: same origin, with the CSRF header; answers the parsed JSON or throws `Refused`. */
+/**
+ * All requests go through here: same origin, with the CSRF header. Returns the parsed JSON or throws
+ * `Refused`.
+ */
 export async function request<Answer>(
   address: string,
   { method = 'GET', body, poll, keepalive }: RequestOptions = {},
@@ -56,7 +59,10 @@ export async function request<Answer>(
 export const isErrorView = (answer: unknown): answer is ErrorView =>
   typeof answer === 'object' && answer !== null && 'error' in answer && typeof answer.error === 'object'
 
-/** The address of a screen's view, its params in one order: the key it is cached under and first painted by. */
+/**
+ * The address of a screen's view, with its params in a fixed order: also its cache key and its key in the
+ * first paint.
+ */
 export const viewAddress = (screen: string, params: Query = {}): string =>
   href(
     api.screen,
@@ -69,7 +75,7 @@ interface Command {
   readonly body?: unknown
 }
 
-/** Sends a command of a screen; it answers with the screen's new view. */
+/** Sends a command of a screen; returns the screen's new view. */
 export const sendCommand = <View>(
   screen: string,
   command: string,

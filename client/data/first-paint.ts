@@ -3,16 +3,19 @@ import type { Query } from '../../shared/paths.ts'
 import type { ShellView } from '../../shared/screens/shell.ts'
 import { viewAddress } from './api.ts'
 
-/** What the HTML shell carries: the frame, and the first screen where it was ready in time. */
+/** Data in the HTML shell: the frame, and the first screen if it was ready in time. */
 export interface FirstPaint {
   readonly shell?: ShellView
   readonly screen?: { readonly name: string; readonly params: Query; readonly view: unknown }
 }
 
-/** Views that came with the document, by address: each is drawn once without asking, then it is gone from here. */
+/**
+ * Views that came with the document, by address: each is drawn once without a request, then removed from
+ * here.
+ */
 export const FirstViews = createContext<Map<string, unknown>>(new Map())
 
-/** Reads the shell's data block, once, into the cache's own keys; empty where the shell is anonymous. */
+/** Reads the shell's data block once, into the cache's own keys; empty if the shell is anonymous. */
 export function readFirstPaint(page: Document): Map<string, unknown> {
   const views = new Map<string, unknown>()
   const block = page.getElementById('first-paint')

@@ -6,25 +6,25 @@ import { request } from './api.ts'
 /** How long after the last change a draft is sent, in milliseconds. */
 const SEND_AFTER_MS = 1_000
 
-/** What is edited: a screen, and the id of an object or, where there is only one, `own`. */
+/** What is being edited: a screen, and an object's id, or `own` if there is only one. */
 export interface DraftPlace {
   readonly screen: DraftScreen
   readonly object: string
 }
 
 interface KeptDraftProps {
-  /** Null: nothing is kept here, as while viewing as somebody else. */
+  /** Null if nothing is kept here, as while viewing as somebody else. */
   readonly place: DraftPlace | null
-  /** Null while nothing is unsaved. The same object stands for the same draft. */
+  /** Null while nothing is unsaved. The same draft is always the same object. */
   readonly draft: KeptDraft | null
   /** An earlier draft was found; called at most once. */
   readonly onFound: (found: DraftView) => void
 }
 
 /**
- * Keeps a draft on the server while it is not saved, and nowhere in the browser: sent soon after a change and when the
- * page is hidden, dropped when nothing is unsaved any more. A draft that cannot be kept is not kept, and nothing else
- * comes of it. Returns what drops it at once, for when the page is about to be left.
+ * Keeps an unsaved draft on the server, and nowhere in the browser: sent soon after a change and when the
+ * page is hidden, deleted as soon as nothing is unsaved. A failure to keep a draft has no other effect.
+ * Returns a function that deletes it immediately, for when the page is about to be left.
  */
 export function useKeptDraft({ place, draft, onFound }: KeptDraftProps): () => void {
   const address = place && href(api.draft, { ...place })
@@ -39,7 +39,7 @@ export function useKeptDraft({ place, draft, onFound }: KeptDraftProps): () => v
     stored.current = next
     const change = next === null ? ({ method: 'DELETE' } as const) : ({ method: 'PUT', body: next } as const)
     const go = () => request<void>(address, { ...change, keepalive: isLeaving || next === null })
-    // A page that is being left has no time to wait for what was sent before.
+    // A page that is being left has no time to wait for earlier requests.
     const sent = isLeaving ? go() : queue.current.then(go)
     queue.current = sent.catch(() => {})
   }

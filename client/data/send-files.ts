@@ -2,8 +2,8 @@ import { api, href, type Query } from '../../shared/paths.ts'
 import { isErrorView, Refused, unreachable } from './api.ts'
 
 /**
- * Sends files as a form and tells how much of them has gone, from 0 to 1: what `fetch` does not say. Answers the parsed
- * JSON or throws `Refused`.
+ * Sends files as a form and reports progress from 0 to 1, which `fetch` cannot do. Returns the parsed JSON or
+ * throws `Refused`.
  */
 export function sendFiles<Answer>(
   command: { screen: string; command: string },

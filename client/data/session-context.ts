@@ -1,15 +1,15 @@
 import { createContext } from 'react'
 
-/** What every part of the client may need to know about the session it runs in. */
+/** What any part of the client may need to know about its session. */
 export interface Session {
-  /** The partner area's prefix, such as '/reading'. */
+  /** The partner area's prefix, for example '/reading'. */
   readonly rp: string
   /**
-   * The session has ended under somebody who is doing something: asks them, over the page, to sign in again. True once
-   * the same person is back; false where the page is given up.
+   * Called if the session has ended while somebody is working: asks them, over the page, to sign in again.
+   * Resolves to true once the same person is back; false if they give up the page.
    */
   readonly signInAgain: () => Promise<boolean>
-  /** What was typed has arrived: nothing would be lost with the page any more. */
+  /** What was typed has reached the server: leaving the page loses nothing any more. */
   readonly sent: () => void
 }
 

@@ -2,17 +2,17 @@ import { useRef, useState } from 'react'
 import { Refused } from './api.ts'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
 
-/** A refusal, with the status it came with: 0 where no answer came. */
+/** A refusal with its status: 0 if no answer came. */
 export type Refusal = Refused['error'] & Pick<Refused, 'status'>
 
 interface Options<Answer, Input> {
-  /** What happens next, such as a toast with its undo; the command stays busy until this has resolved. */
+  /** What happens next, for example a toast with an undo; the command stays busy until this has resolved. */
   readonly done?: (answer: Answer, input: Input) => unknown
   /** Called besides keeping the refusal in `error`, for example to focus the fields at fault. */
   readonly refused?: (error: Refusal, input: Input) => void
   /** Success leads to another document or page: the command stays busy until then. */
   readonly leaves?: true
-  /** May be run again while it is busy, such as a checkbox of a list. */
+  /** May be run again while it is busy, for example by another checkbox of a list. */
   readonly overlaps?: true
 }
 
@@ -23,7 +23,7 @@ export interface Command<Answer, Input> {
    */
   readonly run: (input: Input) => Promise<Answer | undefined>
   readonly isBusy: boolean
-  /** What the command was last run with, while it is busy: tells which of several buttons is at work. */
+  /** The input of the run in progress: tells which of several buttons is busy. */
   readonly busyWith: Input | undefined
   /** Why the last run was refused, until the next run or `reset`. */
   readonly error: Refusal | null

@@ -2,15 +2,17 @@ import { useState } from 'react'
 import { type Refused, request } from './api.ts'
 import { useCommand } from './use-command.ts'
 
-/** How far the confirmation of a mailed link has come. */
+/** The state of confirming a mailed link. */
 export type Confirmation =
   | { readonly is: 'ready' }
-  /** In another browser than the one that signed up: its password shows whose link it is. */
+  /** Another browser than the one that signed up: the password shows whose link it is. */
   | { readonly is: 'password'; readonly wrong: string | null }
   | { readonly is: 'done'; readonly redirectTo: string }
   | { readonly is: 'failed'; readonly error: Refused['error'] }
 
-/** What a page opened by a link of a mail answers to a press; opening it alone confirms nothing. */
+/**
+ * For a page opened by a mailed link: confirms when the button is pressed. Opening the page confirms nothing.
+ */
 export function useConfirm(address: string, token: string) {
   const [state, setState] = useState<Confirmation>({ is: 'ready' })
   const { isBusy, run } = useCommand(

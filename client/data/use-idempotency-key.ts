@@ -2,9 +2,9 @@ import { useRef } from 'react'
 
 /** Keys by which the server tells a repeated request from a new one. */
 export interface IdempotencyKey {
-  /** The same key for every try at one request, and another for another request. */
+  /** Returns the same key for each try at the same request, and a different one for any other request. */
   readonly keyOf: (request: unknown) => string
-  /** The request is done: the same again is a new one. */
+  /** The request is done: an identical one counts as new. */
   readonly forget: () => void
 }
 

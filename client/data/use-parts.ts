@@ -6,12 +6,15 @@ import { type Resource, useView } from './use-view.ts'
 
 type Name<View> = keyof View & string
 
-/** The shown view with one part of an answer in it; the shown view itself where the part has not come. */
+/**
+ * Returns the shown view with one part of an answer in it, or the shown view itself if the answer lacks the
+ * part.
+ */
 export type Put<View, Part extends string = Name<View>> = (shown: View, answer: View, part: Part) => View
 
 /**
- * Where each part is a field of the view, null while it is missing. `alongside` names what else is read from the answer
- * that a part is made of, and so comes with it.
+ * For views in which each part is a field, null while it is missing. `alongside` names the other fields
+ * derived from a part's data, which are replaced together with it.
  */
 export const putField =
   <View extends object>(alongside: Readonly<Partial<Record<Name<View>, readonly Name<View>[]>>>): Put<View> =>
@@ -21,15 +24,15 @@ export const putField =
     return { ...shown, ...Object.fromEntries(come) }
   }
 
-/** A view and its parts, each of which can be asked for by itself. */
+/** A view whose parts can be requested separately. */
 export interface PartsResource<View, Part extends string = Name<View>> extends Resource<View> {
-  /** Asks for one part that is not available, and puts it where it is missing. */
+  /** Requests a part that is not available, and puts it into the view. */
   readonly loadPart: (part: Part) => void
-  /** The part that is on its way. */
+  /** The part being loaded. */
   readonly loadingPart: string | null
 }
 
-/** `useView` of a screen that takes a `part`: the rest of the page stays as it is while a part is asked for. */
+/** `useView` for a screen that takes a `part`: the rest of the page stays as it is while a part is loaded. */
 export function useParts<View extends object, Part extends string = Name<View>>(
   screen: string,
   params: Query | null,
@@ -47,10 +50,10 @@ export function useParts<View extends object, Part extends string = Name<View>>(
       const come = (shown: View | undefined) => shown && put(shown, answer, part)
       await mutate<View>(viewAddress(screen, params), come, { revalidate: false })
     } catch {
-      // The whole view says what is the matter: an ended session, or a page that cannot be shown any more.
+      // The full request reports what is wrong: an ended session, or a page that can no longer be shown.
       resource.retry()
     } finally {
-      // Another part that was asked for meanwhile is still on its way.
+      // Another part, requested meanwhile, may still be loading.
       setLoadingPart((now) => (now === part ? null : now))
     }
   }

@@ -6,12 +6,12 @@ import { Refused, request, sendCommand, viewAddress } from './api.ts'
 import { FirstViews } from './first-paint.ts'
 import { SessionContext } from './session-context.ts'
 
-/** A page that shows sample data asks for the real class this often (components.md, Failure, grade 2). */
+/** How often a page with sample data requests the real class again (components.md, Failure, grade 2). */
 const sampleRetryMs = 30_000
 
-/** A view and what can be done about it. */
+/** A view, its state and its actions. */
 export interface Resource<View> {
-  /** The last good view; the previous one while other params are on their way. */
+  /** The last good view; the previous one while other params are loading. */
   readonly view: View | undefined
   readonly error: ErrorView['error'] | undefined
   /** Nothing to show yet. */
@@ -20,8 +20,8 @@ export interface Resource<View> {
   readonly isValidating: boolean
   readonly retry: () => void
   /**
-   * Sends a command of this screen and shows the view it answers with; throws `Refused`. Over an ended session it is
-   * sent once the same person has signed in again.
+   * Sends a command of this screen and shows the view it returns; throws `Refused`. If the session has ended,
+   * it is sent after the same person has signed in again.
    */
   readonly send: (command: string, body?: unknown, method?: 'POST' | 'PUT' | 'DELETE') => Promise<View>
 }
@@ -30,15 +30,15 @@ const isSample = (view: unknown): boolean =>
   typeof view === 'object' && view !== null && 'source' in view && view.source === 'sample'
 
 /**
- * A refusal that asking again cannot mend: the old view is not ours to show any more. What a session that has ended
- * means for it is decided where the session is known.
+ * Refusals that a retry cannot fix: the old view must not be shown any more. An ended session is handled
+ * where the session is known.
  */
 const isFinal = ({ status, error }: Refused): boolean =>
   status >= 400 && status < 500 && status !== 429 && error.code !== 'no-session'
 
 /**
- * The view of a screen for these params. What a person caused (arriving, changing the address, `again`) is a
- * plain request; what a timer or the window's focus caused is a poll. Params null asks nothing.
+ * A screen's view for these params. Whatever a person does (opening the page, changing the address, `again`)
+ * is a plain request; requests by a timer or on focus are polls. With null params nothing is requested.
  */
 export function useView<View>(screen: string, params: Query | null = {}): Resource<View> {
   const key = params === null ? null : viewAddress(screen, params)
@@ -70,7 +70,7 @@ export function useView<View>(screen: string, params: Query | null = {}): Resour
     retry: () => {
       answered.current = null
       void mutate()
-      // What failed beside it, such as the frame, is asked for too.
+      // Requests that failed elsewhere, such as the frame's, are repeated too.
       void mutateAll((other) => other !== key && cache.get(String(other))?.error !== undefined)
     },
     send: async (command, body, method) => {
@@ -81,7 +81,7 @@ export function useView<View>(screen: string, params: Query | null = {}): Resour
         throw error
       })
       session.sent()
-      // Under the address it was sent from: another class may be shown by now, and this is not its view.
+      // Stored under the address it was sent from: another class may be on screen by now.
       await mutateAll(key, view, { revalidate: false })
       return view
     },

@@ -1,7 +1,7 @@
 import styles from './badge.module.css'
 import { classes } from './classes.ts'
 
-/** The ten games that have a badge, by file name, with the name a person reads (specification 3). */
+/** The ten games with a badge, by file name, with their display names (specification 3). */
 const badgeNames = {
   'cloud-machine': 'Cloud Machine',
   cupcake: 'Cupcake!',
@@ -16,13 +16,13 @@ const badgeNames = {
 } as const
 export type BadgeName = keyof typeof badgeNames
 
-/** Whether a view's `badge` names a picture that is here. */
+/** Whether a view's `badge` names one of these pictures. */
 export const isBadge = (badge: string | null): badge is BadgeName =>
   badge !== null && Object.hasOwn(badgeNames, badge)
 
 interface BadgeProps {
   readonly game: BadgeName
-  /** The game's name by default; null where it stands beside the badge. */
+  /** The game's name by default; null if the name is shown next to the badge. */
   readonly label?: string | null
   /** 26 small, 32 in lists, 40, 72 large. */
   readonly size?: 's' | 'list' | 'm' | 'l'

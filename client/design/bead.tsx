@@ -2,7 +2,7 @@ interface BeadProps {
   readonly at?: string
   readonly scale?: number
   readonly fill?: string
-  /** Which way it looks: the eyes' distance to the right of the middle. */
+  /** Where it looks: how far the eyes are to the right of the centre. */
   readonly look?: number
 }
 

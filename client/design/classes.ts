@@ -1,4 +1,4 @@
-/** Class names that apply, as one attribute; false, null and undefined leave no trace. */
+/** Joins the class names that apply into one attribute, skipping false, null and undefined. */
 export function classes(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -5,12 +5,12 @@ import styles from './hopping-bead.module.css'
 const stops = [20, 60, 100, 140, 180]
 
 interface HoppingBeadProps {
-  /** 1 nothing yet, 2 nothing in this view, 4 past the end. */
+  /** 1: nothing yet, 2: nothing in this view, 4: past the end. */
   readonly hops: 1 | 2 | 3 | 4
   readonly className?: string
 }
 
-/** The bead on its number line, the one picture of empty states and arrivals. */
+/** The bead on its number line: the one picture for empty states and arrivals. */
 export function HoppingBead({ hops, className }: HoppingBeadProps) {
   return (
     <svg className={classes(styles.art, className)} viewBox="0 0 200 92" aria-hidden="true">

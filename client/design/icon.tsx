@@ -6,12 +6,15 @@ interface IconProps {
   /** A single icon imported by name from lucide-react. */
   readonly of: LucideIcon
   readonly size?: keyof typeof px
-  /** 1.9 everywhere but in the few places that need more weight. */
+  /** 1.9 except in the few places that need more weight. */
   readonly stroke?: number
   readonly className?: string
 }
 
-/** A Lucide icon at the product's stroke, never announced: the word stands beside it or on its control. */
+/**
+ * A Lucide icon with the product's stroke width; never announced, because the word is next to it or on its
+ * control.
+ */
 export function Icon({ of: Drawn, size = 'm', stroke = 1.9, className }: IconProps) {
   return <Drawn size={px[size]} strokeWidth={stroke} className={className} aria-hidden="true" />
 }

@@ -2,7 +2,7 @@ import { brandName } from './brand.ts'
 import { classes } from './classes.ts'
 import styles from './logo.module.css'
 
-/** The mark and the name; inside a link it is the way home. */
+/** The mark and the name; inside a link it leads home. */
 export function Logo({ big = false }: { readonly big?: boolean }) {
   return (
     <span className={classes(styles.logo, big && styles.big)}>

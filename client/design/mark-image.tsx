@@ -7,7 +7,10 @@ interface MarkImageProps {
   readonly name: 'green' | 'yellow' | 'red' | 'none'
 }
 
-/** A mastery mark where there are hundreds: one element with a picture, to the eye and to the ear as `Mark`. */
+/**
+ * A mastery mark for tables with hundreds of them: a single element with a picture, which looks and reads
+ * like `Mark`.
+ */
 export const MarkImage = ({ name }: MarkImageProps) => (
   <span
     className={classes(styles.mark, styles[name])}

@@ -1,7 +1,7 @@
-/** The marks that a table repeats by the thousand. */
+/** The marks that a table can repeat thousands of times. */
 const names = ['green', 'yellow', 'red', 'none'] as const
 
-/** A rule of tokens.css that says the marks' colours, with the at-rule it stands first in, if any. */
+/** A rule of tokens.css that sets the marks' colours, with the at-rule it comes first in, if any. */
 const palettes = /(@media[^{}]*\{)?([^{}]*)\{([^{}]*--mastery-green:[^{}]*)\}/g
 
 const coloursOf = (rule: string): Record<string, string> =>
@@ -17,9 +17,9 @@ const painted = (drawing: string, colours: Record<string, string>): string =>
   })
 
 /**
- * What mark-images.css is at the build: `--mk-green` and so on, a picture for each set of colours that tokens.css
- * has. A picture cannot read the page's tokens; in return the browser lays out and paints nothing inside it. `read`
- * answers with a file of this folder.
+ * Builds mark-images.css: `--mk-green` and so on, one picture for each colour scheme in tokens.css. A picture
+ * cannot read the page's tokens, but the browser does not have to lay out or paint anything inside it. `read`
+ * returns a file of this folder.
  */
 export function markRules(read: (path: 'tokens.css' | `marks/${string}.svg`) => string): string {
   const drawings = names.map((name) => [name, read(`marks/${name}.svg`)] as const)

@@ -4,7 +4,7 @@ import { type MarkName, markWords } from './marks.ts'
 
 interface MarkProps {
   readonly name: MarkName
-  /** The word said for it; the mark's own by default, null where the word stands beside it. */
+  /** The word announced for it: the mark's own by default, null if the word is shown next to it. */
   readonly label?: string | null
   /** 16 small, 22 in tables, 28 large; other places set their own size by class. */
   readonly size?: 's' | 'm' | 'l'

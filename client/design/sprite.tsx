@@ -4,7 +4,7 @@ const badges = import.meta.glob<string>('./badges/*.svg', { query: '?raw', impor
 const svgType = 'image/svg+xml'
 const svgNamespace = 'http://www.w3.org/2000/svg'
 
-/** The drawings of one folder as symbols, named `{prefix}{file name}`. */
+/** The drawings of one folder as symbols named `{prefix}{file name}`. */
 function symbols(files: Record<string, string>, prefix: string): SVGSymbolElement[] {
   return Object.entries(files).map(([file, source]) => {
     const drawing = new DOMParser().parseFromString(source, svgType).documentElement
@@ -19,5 +19,5 @@ function symbols(files: Record<string, string>, prefix: string): SVGSymbolElemen
 const fill = (sprite: SVGSVGElement | null) =>
   sprite?.replaceChildren(...symbols(marks, 'mk-'), ...symbols(badges, 'b-'))
 
-/** Marks and badges once per document, so that a table of hundreds of beads repeats only references. */
+/** Marks and badges once per document, so that a table with hundreds of beads contains only references. */
 export const Sprite = () => <svg ref={fill} width="0" height="0" aria-hidden="true" className="sprite" />

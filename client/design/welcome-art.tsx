@@ -13,7 +13,7 @@ const hop = {
   strokeDasharray: '.1 15',
 } as const
 
-/** The number line in its landscape, beside the form on wide screens. */
+/** The number line in its landscape, next to the form on wide screens. */
 export const WelcomeArt = () => (
   <div className={`${styles.side} not-small`}>
     <svg
@@ -56,7 +56,7 @@ export const WelcomeArt = () => (
   </div>
 )
 
-/** The same line along the foot of small screens. */
+/** The same line at the bottom of small screens. */
 export const WelcomeFoot = () => (
   <div className={`${styles.foot} only-small`}>
     <Lane />

@@ -1,28 +1,28 @@
-/** What an editor's draft is made of: `Base` is what is edited, as it was loaded; `Changes` is what differs from it. */
+/** An editor's draft: `Base` is what is edited, as it was loaded; `Changes` is what differs from it. */
 export interface DraftRules<Base, Changes> {
   readonly none: Changes
   readonly isNone: (changes: Changes) => boolean
   readonly versionOf: (base: Base) => string
-  /** The changes over a newer base, without those that are no longer possible there. */
+  /** Applies the changes to a newer base, without those that are no longer possible. */
   readonly rebase: (before: Base, changes: Changes, after: Base) => Changes
 }
 
 interface Step<Base, Changes> {
-  /** What the changes were made on; null before the first of them. */
+  /** What the changes were made on; null before the first change. */
   readonly base: Base | null
   readonly changes: Changes
 }
 
 export interface DraftState<Base, Changes> extends Step<Base, Changes> {
-  /** The states that undo returns to, the latest last. */
+  /** The states that undo returns to, oldest first. */
   readonly past: readonly Step<Base, Changes>[]
-  /** A newer base that somebody else saved, until it is decided what becomes of the changes. */
+  /** A newer base saved by somebody else, until the user has decided what happens to the changes. */
   readonly conflict: Base | null
-  /** When the changes were kept, if they were brought back. */
+  /** When the changes were kept, if they have been restored. */
   readonly restored: { readonly when: string; readonly isOlder: boolean } | null
 }
 
-/** A draft as it was kept. Without its base, it is put on the newest one. */
+/** A draft as it was kept. Without its base, it is applied to the newest one. */
 export interface Restored<Base, Changes> {
   readonly when: string
   readonly version: string
@@ -30,7 +30,7 @@ export interface Restored<Base, Changes> {
   readonly base: Base | null
 }
 
-/** `view` is always what the server showed last. */
+/** `view` is always the latest from the server. */
 export type DraftAction<Base, Changes> =
   | { readonly is: 'edit'; readonly view: Base; readonly change: (changes: Changes, base: Base) => Changes }
   | { readonly is: 'move'; readonly base: Base; readonly changes: Changes }
@@ -51,8 +51,8 @@ export const unchanged = <Base, Changes>({ none }: DraftRules<Base, Changes>): D
 })
 
 /**
- * The changes and what they were made on. From the first change on the base stands still: a newer one that the server
- * shows meanwhile waits, so that nobody's work is overwritten unseen.
+ * The changes and what they were made on. The base is fixed from the first change on: a newer one from the
+ * server has to wait, so that nobody's work is overwritten unseen.
  */
 export function reduceDraft<Base, Changes>(
   rules: DraftRules<Base, Changes>,

@@ -18,15 +18,15 @@ interface InstitutionChoiceProps {
   readonly kind: InstitutionType
   readonly optional: boolean
   readonly institution: InstitutionDraft
-  /** The one that is saved; null for none. */
+  /** The saved institution; null if there is none. */
   readonly kept: { readonly name: string; readonly place: string } | null
   readonly faults: Partial<Record<InstitutionFieldName, string>>
   readonly choose: (institution: InstitutionDraft) => void
-  /** These have been left: what is wrong with them is said from now on. */
+  /** Validates fields that have lost the focus; they show their messages from now on. */
   readonly check: (...fields: InstitutionFieldName[]) => void
 }
 
-/** A school or a district: picked from the directory or entered by hand (S5.44, S5.45). */
+/** A school or a district, picked from the directory or entered by hand (S5.44, S5.45). */
 export function InstitutionChoice(props: InstitutionChoiceProps) {
   const { kind, optional, institution, kept, faults, choose, check } = props
   const settled =
@@ -76,7 +76,7 @@ interface ByHandProps extends Pick<InstitutionChoiceProps, 'faults' | 'choose'> 
   readonly entered: Entered & Extract<InstitutionDraft, { how: 'entering' | 'entered' }>
 }
 
-/** Name and city are needed; state and zip help us to find it. */
+/** Name and city are required; state and zip help us to find it. */
 function ByHand({ kind, entered, faults, choose }: ByHandProps) {
   const { name, city, state, zip } = entered
   const [isUsed, setUsed] = useState(false)

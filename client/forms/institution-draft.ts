@@ -1,7 +1,7 @@
 import type { InstitutionType } from '../../shared/rules/institutions.ts'
 import type { ChosenInstitution } from '../../shared/screens/settings.ts'
 
-/** An institution that is being looked for, typed, or settled. */
+/** An institution being searched for, entered by hand, or settled. */
 export type InstitutionDraft =
   | { readonly how: 'kept' }
   | { readonly how: 'searching'; readonly text: string }
@@ -15,11 +15,11 @@ export interface Entered {
 }
 export const nothingEntered: Entered = { name: '', city: '', state: '', zip: '' }
 
-/** Nothing is typed of it yet. */
+/** Nothing has been entered yet. */
 export const isBlank = ({ name, city, state, zip }: Entered): boolean =>
   [name, city, state, zip].every((text) => text.trim() === '')
 
-/** What is sent of an institution. Nothing looked for and nothing typed is none. */
+/** The institution to send: none if nothing was searched for or entered. */
 export function chosenOf(draft: InstitutionDraft): ChosenInstitution {
   if (draft.how === 'picked') return { how: 'picked', id: draft.id }
   if (draft.how === 'kept') return draft
@@ -28,22 +28,22 @@ export function chosenOf(draft: InstitutionDraft): ChosenInstitution {
   return { how: 'entered', name, city, state, zip }
 }
 
-/** The fields of it that can be at fault. */
+/** The institution's fields that can have errors. */
 export type InstitutionFieldName = 'institution' | 'institutionName' | 'institutionCity'
 
-/** What is wrong with what is typed of it, a sentence by field. */
+/** What is wrong with the institution: a message by field. */
 export function institutionFaults(
   draft: InstitutionDraft,
   kind: InstitutionType,
 ): Partial<Record<InstitutionFieldName, string>> {
-  // Typed, and not picked (S5.44).
+  // Typed, but nothing picked (S5.44).
   if (draft.how === 'searching' && draft.text.trim() !== '')
     return { institution: `Pick a ${kind} from the list, or enter it yourself` }
   if (draft.how !== 'entering' && draft.how !== 'entered') return {}
   return isBlank(draft) ? {} : enteredFaults(draft)
 }
 
-/** What one that is typed by hand lacks, a sentence by field. */
+/** What an institution entered by hand lacks: a message by field. */
 export const enteredFaults = ({ name, city }: Entered): Partial<Record<InstitutionFieldName, string>> => ({
   ...(name.trim() === '' && { institutionName: 'Name is required' }),
   ...(city.trim() === '' && { institutionCity: 'City is required' }),

@@ -7,7 +7,7 @@ import { Icon } from '../design/icon.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 
-/** One of the directory. */
+/** An entry of the directory. */
 export interface Picked {
   readonly id: string
   readonly name: string
@@ -19,19 +19,19 @@ export interface InstitutionFieldProps {
   readonly optional: boolean
   readonly text: string
   readonly error: string | undefined
-  /** Somebody has just asked to search: it takes the focus. */
+  /** The user has just asked to search: takes the focus. */
   readonly autoFocus: boolean
   readonly onText: (text: string) => void
   readonly onPick: (picked: Picked) => void
-  /** What to do about one that is not there; null where nothing can be. */
+  /** Called if the institution is not in the list; null if it cannot be entered by hand. */
   readonly onByHand: (() => void) | null
-  /** It has been left; what is typed and not picked is wrong from now on. */
+  /** Called when it loses the focus: text without a pick is an error from now on. */
   readonly onLeave: () => void
 }
 
 /**
- * Looks for an institution: a plain input until it is touched and the search has come, which then takes over what
- * is typed, and the focus.
+ * Searches for an institution. A plain input until it is touched and the search has loaded, which then takes
+ * over the text and the focus.
  */
 export function InstitutionField(props: InstitutionFieldProps) {
   const { kind, optional, text, error, autoFocus, onText, onByHand } = props
@@ -78,12 +78,12 @@ interface SettledProps {
   readonly name: string
   readonly hint: string
   readonly isWrong?: boolean
-  /** It has just been settled: the field it takes the place of had the focus. */
+  /** It has just been settled: the field it replaces had the focus. */
   readonly isNew: boolean
   readonly onLeave: () => void
 }
 
-/** What is settled on, with a way back to the search. */
+/** The chosen institution, with a button back to the search. */
 export function SettledInstitution({ kind, name, hint, isWrong, isNew, onLeave }: SettledProps) {
   return (
     <Field

@@ -6,7 +6,7 @@ import { useView } from '../data/use-view.ts'
 import { SearchBox } from '../ui/search-box.tsx'
 import { findLabel, type InstitutionFieldProps, SEARCH_HINT } from './institution-field.tsx'
 
-/** A text once nobody has typed for a while (S5.43, S9.60). */
+/** The text, once typing has paused (S5.43, S9.60). */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -10,11 +10,13 @@ import styles from './matches-dialog.module.css'
 export type Match = MatchesView['found'][number][number]
 
 export interface MatchesDialogProps {
-  /** The typed names in their order, with the children each may mean. */
+  /** The typed names in order, each with the students it may refer to. */
   readonly typed: readonly { readonly name: PersonName; readonly found: readonly Match[] }[]
-  /** Children of the very class, whom choosing does not add; nobody's where the class is yet to be made. */
+  /**
+   * Students of this very class, who are not added again if chosen; empty if the class does not exist yet.
+   */
   readonly here?: ReadonlySet<string>
-  /** For each typed name the child chosen for it, or null for a new one. */
+  /** For each typed name, the student chosen for it, or null for a new one. */
   readonly onDecided: (chosen: readonly (Match | null)[]) => void
   readonly onBack: () => void
 }
@@ -22,7 +24,10 @@ export interface MatchesDialogProps {
 const NEW = 'new'
 const nobodyHere: ReadonlySet<string> = new Set()
 
-/** For each typed name that may be somebody who is there already: the one, or a new student (S5.30). */
+/**
+ * Asks, for each typed name that may belong to an existing student, whether to use that student or add a new
+ * one (S5.30).
+ */
 export function MatchesDialog({ typed, here = nobodyHere, onDecided, onBack }: MatchesDialogProps) {
   const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({})
   const open = typed.flatMap(({ found }, at) => (found.length > 0 ? [at] : []))
@@ -77,7 +82,7 @@ interface ChoiceProps {
   readonly typed: MatchesDialogProps['typed'][number] | undefined
   readonly chosen: string | undefined
   readonly here: ReadonlySet<string>
-  /** Children who were chosen for another name: nobody comes in twice. */
+  /** Students already chosen for another name: nobody is added twice. */
   readonly taken: ReadonlySet<string>
   readonly onChoose: (id: string) => void
 }

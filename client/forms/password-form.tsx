@@ -13,24 +13,26 @@ interface Credentials {
 }
 type FieldErrors = { readonly [Field in keyof Credentials]?: string }
 
-/** What is missing before anything is sent (S5.10). */
+/** What is missing, checked before anything is sent (S5.10). */
 const missing = ({ email, password }: Credentials): FieldErrors => ({
   ...(email.trim() === '' && { email: 'Enter your email' }),
   ...(password === '' && { password: 'Enter your password' }),
 })
 
 interface PasswordFormProps {
-  /** Where to go afterwards, when this page was reached from a session that ended. */
+  /** Where to go afterwards, if this page was opened because a session ended. */
   readonly returnTo: string | undefined
-  /** What stands above the ways in; null takes it away. */
+  /** Shows a message above the ways to sign in; null removes it. */
   readonly onRefusal: (text: string | null) => void
-  /** Who signed in goes there, unless told otherwise. */
+  /** Called after signing in; goes to the address by default. */
   readonly onIn?: (redirectTo: string) => void
 }
 
 const goThere = (redirectTo: string) => navigate(redirectTo, { replace: true })
 
-/** E-mail and password. A field is checked when it is left and, once wrong, at every key. */
+/**
+ * E-mail and password. A field is validated when it loses the focus and, once it has an error, on every key.
+ */
 export function PasswordForm({ returnTo, onRefusal, onIn = goThere }: PasswordFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<Credentials>({ email: '', password: '' })

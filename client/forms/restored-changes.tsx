@@ -8,7 +8,7 @@ interface RestoredChangesProps {
   readonly className?: string
 }
 
-/** Says that changes from before a reload or a sign-in are back, and lets them go. */
+/** Says that changes from before a reload or a sign-in are back, and offers to discard them. */
 export function RestoredChanges({ draft: { restored }, onDiscard, className }: RestoredChangesProps) {
   if (restored === null) return null
   return (

@@ -11,17 +11,17 @@ import { useFields } from '../ui/use-fields.ts'
 interface SetPasswordFormProps<Answer> {
   readonly label: 'Password' | 'New password'
   readonly button: string
-  /** Where a link's token and the password go. */
+  /** Where the link's token and the password are sent. */
   readonly address: string
   readonly token: string
   readonly onSet: (answer: Answer) => void
-  /** Is called with each refusal; one that is about the link is shown in place of this form. */
+  /** Called with each refusal; one about the link itself is shown instead of this form. */
   readonly onRefused: (error: Refused['error']) => void
-  /** Above the passwords. */
+  /** Shown above the passwords. */
   readonly children?: ReactNode
 }
 
-/** The password a mailed link sets, typed twice. */
+/** Sets a password from a mailed link; it is typed twice. */
 export function SetPasswordForm<Answer>(props: SetPasswordFormProps<Answer>) {
   const fields = useFields({ password: '', repeated: '' }, ({ password, repeated }) =>
     passwordFaults(password, repeated),

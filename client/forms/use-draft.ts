@@ -12,49 +12,52 @@ import {
 
 /** A draft's rules, and how it is kept over a reload. */
 export interface EditorRules<Base, Changes> extends DraftRules<Base, Changes> {
-  /** The form that kept changes have: one higher whenever `Changes`, or a `Base` that is kept, becomes another. */
+  /**
+   * Version of the format in which changes are kept: increase it whenever `Changes`, or a `Base` that is
+   * kept, changes.
+   */
   readonly format: number
-  /** Whether explaining a conflict needs the base, which is then kept too. */
+  /** Whether the base is needed to explain a conflict, and so is kept too. */
   readonly keepsBase: boolean
 }
 
 interface DraftProps<Base, Changes> {
   readonly rules: EditorRules<Base, Changes>
-  /** What is edited, as the server showed it last. */
+  /** What is being edited, as last received from the server. */
   readonly view: Base
-  /** Where the draft is kept; null keeps it in this page alone. */
+  /** Where the draft is kept; null keeps it on this page only. */
   readonly place: DraftPlace | null
   /** Something outside the draft would be lost too. */
   readonly isMoreUnsaved?: boolean
-  /** Nothing is unsaved for the moment, whatever the draft holds: the page leads on by itself. */
+  /** Counts as saved for the moment, whatever the draft holds, because the page itself navigates away. */
   readonly isLeaving?: boolean
 }
 
 export interface DraftOf<Base, Changes> {
-  /** What the changes are made on; what the server shows, while there are none. */
+  /** What the changes are made on; without changes, what the server shows. */
   readonly base: Base
   readonly changes: Changes
   readonly isUnsaved: boolean
-  /** A newer base that somebody else saved, to be decided about. */
+  /** A newer base saved by somebody else; the user has to decide. */
   readonly conflict: Base | null
-  /** When the changes were kept, where they were brought back; `isOlder`: what is edited has changed since. */
+  /** When the changes were kept, if they have been restored; `isOlder`: what is edited has changed since. */
   readonly restored: DraftState<Base, Changes>['restored']
-  /** Makes a change on whatever the changes are by then. */
+  /** Makes a change on top of the current changes. */
   readonly edit: (change: (changes: Changes, base: Base) => Changes) => void
-  /** Other changes on another base, such as the answer to one's own command. */
+  /** Replaces base and changes, for example after the answer to the user's own command. */
   readonly moveTo: (base: Base, changes: Changes) => void
   readonly undo: () => void
   readonly discard: () => void
   readonly saved: () => void
   readonly conflictWith: (newest: Base) => void
   readonly keepEditing: () => void
-  /** Puts the changes on top of the newer base. */
+  /** Applies the changes to the newer base. */
   readonly rebase: () => void
   /** To be shown while somebody is about to leave with unsaved changes. */
   readonly prompt: UnsavedChangesPrompt | null
 }
 
-/** Changes that are not saved: made, undone, kept, guarded, and put on top of what somebody else saved meanwhile. */
+/** Unsaved changes: made, undone, kept, guarded, and applied to what somebody else saved meanwhile. */
 export function useDraft<Base, Changes>({
   rules,
   view,

@@ -4,11 +4,13 @@ import { brandName } from '../design/brand.ts'
 /** True from a change of page until its heading has taken the focus. */
 export const Arriving = createContext<{ current: boolean }>({ current: false })
 
-/** What makes another page: its path, and on the sign-in page the reason one is there; no other part of a query. */
+/**
+ * What makes it a different page: its path and, on the sign-in page, the reason in the query; nothing else.
+ */
 const pageAt = ({ pathname, search }: Location) =>
   pathname + (new URLSearchParams(search).get('reason') ?? '')
 
-/** Notes changes of page, so that the next heading takes the focus. */
+/** Records page changes, so that the next heading takes the focus. */
 export function useArrivals(): { current: boolean } {
   const arriving = useRef(false)
   useEffect(() => {
@@ -28,7 +30,7 @@ export function useArrivals(): { current: boolean } {
   return arriving
 }
 
-/** A page's heading: names the document, and takes the focus when somebody navigated here. */
+/** A page's heading: sets the document's title, and takes the focus after a navigation. */
 export function useHeading(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const arriving = useContext(Arriving)
@@ -41,7 +43,7 @@ export function useHeading(title: string): RefObject<HTMLHeadingElement | null> 
       drawn?.focus()
       arriving.current = false
     }
-    // Where loading gives way to content the heading is drawn anew: it hands the focus on.
+    // When content replaces the loading state, the heading is mounted again: pass the focus on.
     return () => {
       if (document.activeElement === drawn) arriving.current = true
     }

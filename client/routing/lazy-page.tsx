@@ -1,16 +1,16 @@
 import { type ComponentType, type FunctionComponent, lazy } from 'react'
 
-/** A module that draws a page. */
+/** A module whose default export is a page. */
 export interface Loaded<Props> {
   readonly default: ComponentType<Props>
 }
 
-/** A component in a chunk of its own, which can be fetched before it is drawn. */
+/** A component in a chunk of its own, which can be loaded before it is rendered. */
 export type LazyPage<Props> = FunctionComponent<Props> & { readonly fetch: () => Promise<unknown> }
 
 /**
- * Like React's lazy, but what was fetched before is drawn at once: React holds back for 300 ms what follows a
- * fallback, even one that was on the screen for no time.
+ * Like React's lazy, but renders immediately if the chunk is loaded. React delays what follows a fallback by
+ * 300 ms, even if the fallback was never visible.
  */
 export function lazyPage<Props extends object>(load: () => Promise<Loaded<Props>>): LazyPage<Props> {
   let here: ComponentType<Props> | undefined

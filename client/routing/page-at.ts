@@ -4,17 +4,17 @@ import { type Page, pageList, routes } from '../../shared/routes.ts'
 
 export interface FoundPage {
   readonly page: Page
-  /** What the path says, such as `studentId`; by its place, too. */
+  /** Params in the path, such as `studentId`; by index, too. */
   readonly params: Readonly<Record<string | number, string | undefined>>
 }
 
 const home: Page = { ...routes.home, name: 'home', screen: 'home' }
 
-/** A page's path as a pattern of wouter's; `rp` is the partner area's prefix, such as '/reading'. */
+/** A page's path as a wouter pattern; `rp` is the partner area's prefix, for example '/reading'. */
 export const patternOf = ({ path }: Pick<Page, 'path'>, rp: string): string => path.replace('/:rp', rp)
 
 /**
- * The page at a path. Every path that is no page's is home: whoever is signed in goes to their own area from there
+ * The page at a path. A path that matches no page is home, which sends anybody signed in to their own area
  * (S2.13, S2.14).
  */
 export function pageAt(path: string, rp: string): FoundPage {

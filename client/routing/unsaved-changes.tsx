@@ -2,20 +2,20 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useRef, use
 import { type AroundNavHandler, Router } from 'wouter'
 import { pages } from '../../shared/paths.ts'
 
-/** Asked before someone leaves: `go` leaves after all, `undo` reverts what has happened so far. */
+/** Called before somebody leaves: `go` leaves after all, `undo` reverts what has happened so far. */
 type Guard = (leaving: { go: () => void; undo?: () => void; isSignOut: boolean }) => void
 
 const UnsavedChanges = createContext<{ current: Guard | null }>({ current: null })
 
-/** Marks the entry of the history that a page with unsaved changes adds, for Back to meet. */
+/** Marks the history entry that a page with unsaved changes adds, so that Back reaches it first. */
 const MARK = 'unsaved'
 const isMarked = (): boolean => Boolean(window.history.state?.[MARK])
 
-/** Lets a page ask before a link or the program navigates away from it. */
+/** Lets a page ask before a link or the program navigates away. */
 export function UnsavedChangesRouter({ children }: { readonly children: ReactNode }) {
   const guard = useRef<Guard | null>(null)
   const around = useCallback<AroundNavHandler>((navigate, to, options) => {
-    // The marked entry is the page's a second time: what is gone to takes its place.
+    // The marked entry duplicates the page's own, so the new page replaces it.
     const go = () => navigate(to, isMarked() ? { ...options, replace: true } : options)
     const { pathname } = new URL(to, window.location.href)
     if (guard.current && pathname !== window.location.pathname)
@@ -29,16 +29,16 @@ export function UnsavedChangesRouter({ children }: { readonly children: ReactNod
   )
 }
 
-/** Someone is about to leave with unsaved changes: the two ways on. */
+/** Somebody is about to leave with unsaved changes: the two options. */
 export interface UnsavedChangesPrompt {
   readonly stay: () => void
   readonly leave: () => void
-  /** They leave by signing out, and not because they give up what they have done. */
+  /** They are signing out; they have not chosen to discard their changes. */
   readonly isSignOut: boolean
 }
 
 /**
- * Asks before leaving while something is unsaved: by a link, by Back, and (in the browser's own words) by closing
+ * Asks before leaving with unsaved changes: by a link, by Back, and (in the browser's own words) by closing
  * or reloading. Returns the prompt to show, or null while nobody is leaving.
  */
 export function useUnsavedChangesGuard(isUnsaved: boolean): UnsavedChangesPrompt | null {
@@ -77,7 +77,7 @@ export function useUnsavedChangesGuard(isUnsaved: boolean): UnsavedChangesPrompt
       const isBack = wasMarked && !isMarked() && window.location.pathname === here
       wasMarked = isMarked()
       if (!isBack) return
-      // The page's own entry is reached, and nothing has been left yet.
+      // Back has reached the page's own entry, so the page has not been left yet.
       const back = () => window.history.back()
       if (guard.current) guard.current({ go: back, undo: () => window.history.forward(), isSignOut: false })
       else back()

@@ -1,21 +1,21 @@
 import { useLocation, useSearch } from 'wouter'
 
-/** Params by the names a screen has, those that the address has. */
+/** Params by name, as far as they are in the address. */
 export type ParamsOf<Names extends readonly string[]> = Partial<Record<Names[number], string>>
 
-/** Changes some of them; undefined takes a name away, the rest stays. */
+/** Changes some params; undefined removes one, the others stay. */
 export type ChangeOf<Names extends readonly string[]> = (
   changes: Partial<Record<Names[number], string | undefined>>,
 ) => void
 
 interface How {
-  /** A change takes the place of the current address in the history: for what is looked at, not gone to. */
+  /** Changes replace the current history entry: for display options rather than navigation. */
   readonly replace?: boolean
 }
 
 /**
- * A screen's state in the address, by the names its contract has and in that order (it is part of the address
- * a view is cached under), and how to change some of it.
+ * A screen's state in the address, by the names in its contract and in that order (it is part of the address
+ * a view is cached under), and a function to change it.
  */
 export function useParams<const Names extends readonly string[]>(
   names: Names,

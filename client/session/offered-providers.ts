@@ -1,4 +1,4 @@
-/** The providers of this installation that a person may be vouched for by, as the document names them. */
+/** Whether this installation offers a sign-in provider, according to the document. */
 export const isOffered = (provider: 'google' | 'edu'): boolean =>
   document.querySelector<HTMLMetaElement>('meta[name="providers"]')?.content.split(' ').includes(provider) ??
   false

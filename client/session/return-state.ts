@@ -2,14 +2,14 @@ import { useEffect, useReducer } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { RETURN_SECONDS } from '../../shared/rules/return-address.ts'
 
-/** Kept in the history's entry of the sign-in page: where somebody was, and until when that counts. */
+/** Stored in the history entry of the sign-in page: where somebody was, and how long that is valid. */
 interface ReturnState {
   readonly return: string
   /** Epoch milliseconds. */
   readonly until: number
 }
 
-/** The page's own clock, which no change of the machine's moves. */
+/** The page's own clock, unaffected by changes to the system time. */
 const now = (): number => performance.timeOrigin + performance.now()
 
 export const returnState = (address: string): ReturnState => ({
@@ -17,7 +17,7 @@ export const returnState = (address: string): ReturnState => ({
   until: now() + RETURN_SECONDS * 1000,
 })
 
-/** Where somebody was who has to sign in, as long as that counts (S2.108). */
+/** The address to return to after signing in, while it is valid (S2.108). */
 export function useReturn(): string | undefined {
   const state = useHistoryState<Partial<ReturnState> | null>()
   const until = state?.until ?? 0

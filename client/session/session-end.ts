@@ -1,6 +1,6 @@
 const channelName = 'session'
 
-/** What tabs of one browser tell each other: a sign-out, or who is here now. Told, never kept. */
+/** Messages between the tabs of one browser: a sign-out, or who is signed in now. Never stored. */
 type Told = { readonly is: 'ended' } | { readonly is: 'here'; readonly person: string }
 
 function tell(told: Told): void {
@@ -12,10 +12,10 @@ function tell(told: Told): void {
 /** Tells every other tab of this browser that the session is over. */
 export const announceEnd = (): void => tell({ is: 'ended' })
 
-/** Tells every other tab who is signed in, so that none goes on showing somebody else's. */
+/** Tells every other tab who is signed in, so that none keeps showing another person's data. */
 export const announcePerson = (person: string): void => tell({ is: 'here', person })
 
-/** Calls back with what other tabs tell; returns the way to stop listening. */
+/** Calls back with messages from other tabs; returns a function that stops listening. */
 export function onTold(then: (told: Told) => void): () => void {
   const channel = new BroadcastChannel(channelName)
   channel.onmessage = ({ data }: MessageEvent<Told>) => then(data)
@@ -23,8 +23,8 @@ export function onTold(then: (told: Told) => void): () => void {
 }
 
 /**
- * A page kept in the back-forward cache is blank when it comes back, and asks anew: after a sign-out the back
- * button shows nobody's class.
+ * A page from the back-forward cache comes back blank and loads again: after a sign-out, the back button
+ * shows nobody's class.
  */
 export function hideWhenLeft(page: Window): void {
   const { body } = page.document

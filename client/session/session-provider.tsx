@@ -23,13 +23,16 @@ interface SessionProviderProps {
 }
 
 const shellKey = viewAddress('shell')
-/** Whose views these are: the same text is the same person, in the same kind of session. */
+/** Identifies whose views these are: equal keys mean the same person in the same kind of session. */
 const keyOf = ({ kind, person }: ShellView): string => `${kind} ${person.id}`
 
-/** Who has a way in of their own; a class device, or a look at somebody else's pages, is begun anew. */
+/**
+ * Whether this person can sign in again by themselves; class devices and viewing as somebody else have to
+ * start over.
+ */
 const canComeBack = ({ kind }: ShellView): boolean => kind === 'account' || kind === 'partner'
 
-/** A question that is put once, however many ask. */
+/** A question asked only once, however many callers need the answer. */
 interface Question {
   readonly answer: Promise<boolean>
   readonly settle: (isBack: boolean) => void
@@ -44,10 +47,11 @@ function newQuestion(): Question {
 }
 
 /**
- * Everything shown belongs to one session of one person, and its views live in this room alone. When it ends, by a
- * 401 here or a sign-out in another tab, or when somebody else turns up in this browser, the room is left and gone
- * with every view in it. Only over something typed does it first ask the same person to sign in again. The sign-in page
- * keeps the address to come back to in its history state, never in an address.
+ * Everything on screen belongs to one session of one person, and its views are cached in this component only.
+ * When the session ends (a 401 here, a sign-out in another tab, or another person signing in in this
+ * browser), the page is left and every view is gone. Only if something has been typed is the same person
+ * first asked to sign in again. The sign-in page keeps the address to return to in its history state, never
+ * in an address.
  */
 export default function SessionProvider({ rp, children }: SessionProviderProps) {
   const first = use(FirstViews)
@@ -58,7 +62,7 @@ export default function SessionProvider({ rp, children }: SessionProviderProps) 
   const showAnew = useRef(() => {})
   const [signInFor, setSignInFor] = useState<ShellView | null>(null)
   const [left, setLeft] = useState<string | null>(null)
-  // Taken before the frame draws it, and with that takes it away.
+  // Read before the frame renders, because rendering removes it.
   const [painted] = useState(() => first.get(shellKey) as ShellView | undefined)
 
   const settle = useCallback((isBack: boolean) => {
@@ -69,7 +73,7 @@ export default function SessionProvider({ rp, children }: SessionProviderProps) 
   const end = useCallback(() => {
     const { pathname, search } = window.location
     first.clear()
-    // The first refusal leads out; those of the same moment, and late ones, find nobody here.
+    // The first refusal leads to sign-in; others at the same time, or late ones, have nothing left to do.
     if (!isHere.current || pathname === pages.login) return
     if (pathname === pages.visualPassword) return navigate(pages.deviceLogin, { replace: true })
     navigate(pages.login, { replace: true, state: returnState(pathname + search) })
@@ -87,7 +91,7 @@ export default function SessionProvider({ rp, children }: SessionProviderProps) 
     return question.current.answer
   }, [end])
 
-  /** What the server says of who is here. Somebody else's page is not theirs to see. */
+  /** Checks who the server says is signed in. Another person must not see this page. */
   const saw = useCallback(
     (shell: ShellView) => {
       const known = person.current
@@ -120,7 +124,7 @@ export default function SessionProvider({ rp, children }: SessionProviderProps) 
       }),
     [look],
   )
-  // Gone to once nothing of this room is drawn, so that nothing of it holds anybody.
+  // Navigates once nothing of the session is rendered, so that nothing keeps its data.
   useEffect(() => {
     if (left !== null) window.location.replace(left)
   }, [left])
@@ -178,7 +182,7 @@ export default function SessionProvider({ rp, children }: SessionProviderProps) 
   )
 }
 
-/** Asks again by itself only where time may mend it: no answer, 429 or a server's failure; always as a poll. */
+/** Retries only what may pass by itself: no answer, 429 or a server error; always as a poll. */
 function retryWhatMayPass(
   error: unknown,
   _key: string,

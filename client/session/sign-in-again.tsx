@@ -13,18 +13,18 @@ import { isOffered } from './offered-providers.ts'
 import styles from './sign-in-again.module.css'
 
 interface SignInAgainProps {
-  /** Who was here when the session ended. */
+  /** Who was signed in when the session ended. */
   readonly shell: ShellView
-  /** Is given what brings all that is shown up to date, for when they are back. */
+  /** Set to a function that refreshes everything on screen, for when they are back. */
   readonly showAnew: RefObject<() => void>
-  /** Somebody has signed in; who it is, the server says. */
+  /** Called when somebody has signed in; the server says who. */
   readonly onIn: () => void
   readonly onGiveUp: () => void
 }
 
 /**
- * Over a page with something typed whose session has ended. Providers and the reading platform open in another tab:
- * there the way back leads to that tab's own page, and this one hears of it.
+ * Shown over a page with unsaved input whose session has ended. Providers and the reading platform open in
+ * another tab: that tab returns to its own page, and notifies this one.
  */
 export default function SignInAgain({ shell, showAnew, onIn, onGiveUp }: SignInAgainProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -63,7 +63,7 @@ export default function SignInAgain({ shell, showAnew, onIn, onGiveUp }: SignInA
   )
 }
 
-/** The providers, whose pages would end what is half typed here: they open beside it. */
+/** The providers, in another tab, because their pages would discard what is typed here. */
 function OtherTab() {
   const google = isOffered('google')
   const edu = isOffered('edu')

@@ -7,8 +7,9 @@ import { FirstViews } from '../data/first-paint.ts'
 const NAME = 'superpowers'
 
 /**
- * `superpowers=true` in any page's query is a request, which the server judges by the account (S6.36, S6.42?): sent
- * once, before the page leads anywhere, and taken out of the address. Whatever comes of it, the page says nothing.
+ * `superpowers=true` in any page's query is a request, which the server decides by account (S6.36, S6.42?).
+ * It is sent once, before the page navigates anywhere, and removed from the address. The page never shows the
+ * outcome.
  */
 export function SuperpowersRequest({ children }: { readonly children: ReactNode }) {
   const [path, navigate] = useLocation()
@@ -25,7 +26,7 @@ export function SuperpowersRequest({ children }: { readonly children: ReactNode 
     rest.delete(NAME)
     const cleaned = rest.size > 0 ? `${path}?${rest}` : path
     void sendCommand('shell', NAME, { body: { on: value === 'true' } })
-      // What came with the document was made before.
+      // Views that came with the document are out of date.
       .then(() => first.clear())
       .then(() => mutate(() => true))
       .catch(() => undefined)

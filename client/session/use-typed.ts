@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Whether something was typed or chosen in a form of this page that has not been sent. */
+/** Whether a form on this page has input that has not been sent. */
 export function useTyped(): { current: boolean } {
   const typed = useRef(false)
   useEffect(() => {
