@@ -2,9 +2,10 @@
 type Letters = readonly number[]
 
 /**
- * Finds among thousands of texts those that may be within `farthest` letters of one, for thousands of them: of
- * `farthest` + 1 pieces of a text one at least is untouched by that many changes, and stands about where it was
- * (pass-join; Li, Deng, Wang and Feng, VLDB 2011). Answers the places of all that are within it, and of a few others.
+ * Finds candidates within `farthest` edits of a name among thousands of texts, for thousands of names: of
+ * `farthest` + 1 pieces of a text, at least one is untouched by that many edits and stays near its position
+ * (pass-join; Li, Deng, Wang and Feng, VLDB 2011). Returns the indexes of all that are within it, and of a
+ * few others.
  */
 export function nameIndex(texts: readonly Letters[], farthest: number): (letters: Letters) => Set<number> {
   const pieces = farthest + 1
@@ -25,7 +26,7 @@ export function nameIndex(texts: readonly Letters[], farthest: number): (letters
       const longer = letters.length - length
       if (Math.abs(longer) > farthest) continue
       for (let piece = 0; piece < pieces; piece++) {
-        // As many changes before the piece as there are pieces before it, and as many after it as are left.
+        // At most as many edits before the piece as there are pieces before it, and the rest after it.
         const least = Math.max(-piece, longer - (farthest - piece))
         const most = Math.min(piece, longer + (farthest - piece))
         for (let shift = least; shift <= most; shift++)
@@ -36,7 +37,7 @@ export function nameIndex(texts: readonly Letters[], farthest: number): (letters
   }
 }
 
-/** What stands where a text of some length has one of its pieces, so many letters further on. */
+/** The key of a piece of a text of some length, shifted by so many letters. */
 function keyOf(
   letters: Letters,
   at: { readonly length: number; readonly piece: number; readonly pieces: number; readonly shift: number },

@@ -1,4 +1,4 @@
-/** Where names on screen are cut (S5.97, S5.99); teachers' names are longer (S5.98). */
+/** Where names are cut on screen (S5.97, S5.99); teachers' names may be longer (S5.98). */
 const NAME_LIMIT = 30
 export const TEACHER_NAME_LIMIT = 60
 /** How many avatar tints the design has. */
@@ -9,11 +9,11 @@ export interface PersonName {
   readonly lastName: string
 }
 
-/** 'First Last'; either alone where the other is missing. */
+/** 'First Last'; one alone if the other is missing. */
 export const fullName = ({ firstName, lastName }: PersonName): string =>
   `${firstName.trim()} ${lastName.trim()}`.trim()
 
-/** 'Last First', for lists in the order of family names; either alone where the other is missing. */
+/** 'Last First', for lists ordered by family name; one alone if the other is missing. */
 export const familyFirst = ({ firstName, lastName }: PersonName): string =>
   fullName({ firstName: lastName, lastName: firstName })
 
@@ -21,7 +21,7 @@ export const familyFirst = ({ firstName, lastName }: PersonName): string =>
 export const initials = ({ firstName, lastName }: PersonName): string =>
   [firstName, lastName].map((name) => ([...name.trim()][0] ?? '').toLocaleUpperCase('en')).join('')
 
-/** A name for the screen: the first characters, then '...'; names of the limit or fewer unchanged (S5.102?). */
+/** A name for the screen: the first characters, then '...'; names up to the limit are unchanged (S5.102?). */
 export function cutName(name: string, limit: number = NAME_LIMIT): string {
   const characters = [...name]
   return characters.length <= limit ? name : `${characters.slice(0, limit).join('')}...`
@@ -42,5 +42,5 @@ export function tint(id: string): number {
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/** The order of names on screen: case and accents aside, numbers by value. */
+/** The order of names on screen: ignores case and accents, compares numbers by value. */
 export const compareNames = (a: string, b: string): number => collator.compare(a, b)

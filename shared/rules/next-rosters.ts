@@ -1,27 +1,29 @@
 import type { PersonName } from './names.ts'
 import { duplicateFaults } from './roster-names.ts'
 
-/** Children who go to the same classes, by their ids; to none: they are deactivated (S4.95), unless they are active. */
+/**
+ * Children who move to the same classes, by id; with no class they are deactivated (S4.95), unless `active`.
+ */
 export interface Move {
   readonly to: readonly string[]
   readonly students: readonly string[]
-  /** Active without a class too, as before a move that is taken back. */
+  /** Stays active even without a class, as before a move that is being undone. */
   readonly active?: boolean
-  /** The grade they are of from then on; left out, each the one it is of. */
+  /** Their new grade; if left out, the grade stays. */
   readonly grade?: string
 }
 
 interface Child extends PersonName {
   readonly studentId: string
-  /** The ids of the classes it is in. */
+  /** The ids of the child's classes. */
   readonly classes: readonly string[]
 }
 
-/** What is asked before children are deactivated (S5.114), in the same words for one (S5.115?). */
+/** The confirmation before children are deactivated (S5.114), with the same text for one (S5.115?). */
 export const deactivationQuestion = (count: number): string =>
   `You have ${count} students who are not assigned to any class. These students will now be deactivated. Proceed?`
 
-/** By child, the sentence of those whose name somebody in a next class of theirs has (S5.16, S5.18). */
+/** By child, the error if somebody in one of its next classes has the same name (S5.16, S5.18). */
 export function nameClashes(children: readonly Child[], moves: readonly Move[]): Record<string, string> {
   const next = new Map(moves.flatMap(({ to, students }) => students.map((id) => [id, to] as const)))
   const coming = new Map<string, Child[]>()

@@ -2,10 +2,10 @@ import { tidyName } from './roster-names.ts'
 
 /** Most children a parent may have (S1.20, S5.79, S9.55). */
 export const MOST_CHILDREN = 3
-/** What a child's first name stays under, in characters (S5.70, S9.54). */
+/** The limit below which a child's first name has to stay, in characters (S5.70, S9.54). */
 export const CHILD_NAME_LIMIT = 200
 
-/** The age that is not one. */
+/** The placeholder in the list of ages. */
 export const NO_AGE = 'Age'
 const OLDEST = 18
 const OLDEST_WORDS = '18+'
@@ -23,7 +23,7 @@ export const AGE_NEEDED = 'Choose an age.'
 export const TOO_MANY_CHILDREN = 'You can have up to 3 children.'
 export const NO_CHILDREN = 'Add at least one child.'
 
-/** A child as a parent enters it. The year of birth is that of now while no age is chosen. */
+/** A child as entered by a parent. The year of birth is the current year while no age is chosen. */
 export interface ChildEntry {
   readonly firstName: string
   readonly birthYear: number
@@ -34,13 +34,13 @@ export interface ChildFaults {
   readonly age?: string
 }
 
-/** The year of birth that goes with an age of the list; the placeholder's is the current year (S5.76 to S5.78). */
+/** The year of birth for an age of the list; the current year for the placeholder (S5.76 to S5.78). */
 export function birthYearOf(age: string, year: number): number {
   if (age === OLDEST_WORDS) return year - OLDEST
   return age === NO_AGE || !childAges.includes(age) ? year : year - Number(age)
 }
 
-/** The age of the list that goes with a year of birth. */
+/** The age in the list for a year of birth. */
 export function ageOf(birthYear: number, year: number): string {
   const years = year - birthYear
   if (years >= OLDEST) return OLDEST_WORDS
@@ -49,7 +49,10 @@ export function ageOf(birthYear: number, year: number): string {
 
 const comparable = (name: string) => tidyName(name).normalize('NFC').toLowerCase()
 
-/** For each child what is wrong with it; empty objects where nothing is. The first of two alike stands (S5.70 to S5.72). */
+/**
+ * The problems with each child; empty objects if there are none. The first of two duplicates is accepted
+ * (S5.70 to S5.72).
+ */
 export function childFaults(children: readonly ChildEntry[], year: number): ChildFaults[] {
   const taken = new Set<string>()
   return children.map(({ firstName, birthYear }) => {
@@ -66,7 +69,7 @@ function nameFault(firstName: string, taken: ReadonlySet<string>): string | unde
   return taken.has(comparable(name)) ? CHILD_NAME_TAKEN : undefined
 }
 
-/** Whether a parent may go on: one to three children, and none with a fault (S5.73). */
+/** Whether a parent may continue: one to three children, all valid (S5.73). */
 export const isParentRosterValid = (children: readonly ChildEntry[], year: number): boolean =>
   children.length >= 1 &&
   children.length <= MOST_CHILDREN &&

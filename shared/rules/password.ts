@@ -1,4 +1,4 @@
-/** Fewest characters of a password (S5.5, S9.45), and the most anybody may send. */
+/** Fewest characters of a password (S5.5, S9.45), and the most that are accepted. */
 const PASSWORD_MINIMUM = 6
 export const PASSWORD_LENGTH = 1_024
 /** S5.6 */
@@ -11,11 +11,11 @@ const COMPARED_ABOVE = 4
 export const isPassword = (text: string): boolean =>
   text.length >= PASSWORD_MINIMUM && text.length <= PASSWORD_LENGTH
 
-/** Whether both boxes hold one and the same password (S5.7). */
+/** Whether both fields hold the same password (S5.7). */
 export const isRepeated = (password: string, repeated: string): boolean =>
   isPassword(repeated) && repeated === password
 
-/** What is wrong with a password and its repetition, beside each (S5.5, S5.7). */
+/** Problems with a password and its repetition, by field (S5.5, S5.7). */
 export const passwordFaults = (
   password: string,
   repeated: string,
@@ -26,6 +26,6 @@ export const passwordFaults = (
   }),
 })
 
-/** Whether to say, while the second box is being typed in, that the two differ (S5.8, S5.9?). */
+/** Whether to show, while the second field is being typed in, that the two differ (S5.8, S5.9?). */
 export const saysPasswordsDiffer = (password: string, repeated: string): boolean =>
   repeated.length > COMPARED_ABOVE && repeated !== password

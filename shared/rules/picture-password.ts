@@ -1,4 +1,7 @@
-/** A password is one picture of each group, in their order (S3.46, S3.47?, S9.46). Named in the order of the grid. */
+/**
+ * A password is one picture from each group, in this order (S3.46, S3.47?, S9.46). Named in the order of the
+ * grid.
+ */
 export const pictureGroups = [
   ['dog', 'elephant', 'fish', 'frog', 'butterfly', 'octopus', 'owl', 'snail', 'turtle'],
   ['apple', 'banana', 'bread', 'carrot', 'cheese', 'cookie', 'grapes', 'ice cream', 'watermelon'],
@@ -8,10 +11,10 @@ export type Picture = (typeof pictureGroups)[number][number]
 
 const BETWEEN = ','
 
-/** A picture password as it is kept: 'owl,cookie,rocket' (S3.41). */
+/** A picture password as stored: 'owl,cookie,rocket' (S3.41). */
 export const passwordOf = (pictures: readonly Picture[]): string => pictures.join(BETWEEN)
 
-/** The pictures of a password in their order; null where it is none. */
+/** The pictures of a password in order; null if it is not valid. */
 export function picturesOf(password: string): readonly Picture[] | null {
   const names = password.split(BETWEEN)
   const pictures = pictureGroups.flatMap((group, place): Picture[] =>

@@ -1,4 +1,4 @@
-/** What `sort` calls the columns that every class has; a game's column goes by its key. */
+/** The value of `sort` for the columns every class has; a game's column goes by its key. */
 export const NAME = 'name'
 export const TOTAL = 'total'
 export const PER_WEEK = 'perWeek'
@@ -9,8 +9,8 @@ export interface PlaytimeSort {
 }
 
 /**
- * The order of the rows that was asked for: names begin at A, minutes at the most. A column that is not
- * there sorts as if nothing was asked for, by the total.
+ * The requested row order: names start at A, minutes at the most. An unknown column sorts by the total, the
+ * default.
  */
 export function playtimeSort(
   { sort, dir }: { readonly sort?: string; readonly dir?: string },

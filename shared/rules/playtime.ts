@@ -1,8 +1,8 @@
-/** What playtime can be asked for: today, the last 7 or 28 days, or since the last July 1 (S9.78, S9.147?). */
+/** The spans for playtime: today, the last 7 or 28 days, or since the last July 1 (S9.78, S9.147?). */
 export const spans = ['1', '7', '28', 'schoolYear'] as const
 export type Span = (typeof spans)[number]
 
-/** A class's weekly average counts to this many minutes and no further (S9.79). */
+/** A class's weekly average is capped at this many minutes (S9.79). */
 export const WEEKLY_CAP_MINUTES = 20
 /** The longest bar's share of the chart's height (S2.165). */
 export const TALLEST_BAR = 0.9
@@ -10,7 +10,7 @@ export const TALLEST_BAR = 0.9
 const WEEKS = 4
 const SECONDS_PER_MINUTE = 60
 
-/** One child's whole minutes: in all, and per game of those that were played at all. */
+/** One child's whole minutes: in total, and for each game played. */
 export interface ChildMinutes {
   readonly total: number
   readonly byGame: ReadonlyMap<string, number>
@@ -49,11 +49,11 @@ export const minutesAWeek = (minutesIn28Days: number): number => Math.round(minu
 export const classMinutesAWeek = (minutesIn28Days: readonly number[]): number =>
   minutesAWeekEach(sum(minutesIn28Days), minutesIn28Days.length)
 
-/** The same, of what so many children played together. */
+/** The same, from the total minutes of so many children. */
 export const minutesAWeekEach = (minutesIn28Days: number, children: number): number =>
   children === 0 ? 0 : Math.min(WEEKLY_CAP_MINUTES, Math.round(minutesIn28Days / children / WEEKS))
 
-/** Minutes per child, players or not; not rounded; 0 where there is nobody. */
+/** Minutes per child, whether they played or not; not rounded; 0 if there are no children. */
 export const average = (minutes: readonly number[]): number =>
   minutes.length === 0 ? 0 : sum(minutes) / minutes.length
 
@@ -77,7 +77,7 @@ const MOST_STEPS = 4
 /** To a quarter of a million: a year has 525,600 minutes. */
 const tickSteps = [1, 2, 5].concat([1, 10, 100, 1e3, 1e4].flatMap((ten) => [10 * ten, 25 * ten, 50 * ten]))
 
-/** Whether a child played less than half of what the class does on average; drawn as a light bar. */
+/** Whether a child played less than half of the class average; drawn as a light bar. */
 export const isFarUnder = (minutes: number, classAverage: number): boolean => minutes < classAverage / 2
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

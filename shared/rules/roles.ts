@@ -1,4 +1,4 @@
-/** Role groupings, as bundled here and served in the constants (S6.2, S6.3?). */
+/** Role groupings, as bundled here and returned in the constants (S6.2, S6.3?). */
 export const CLASSROOM_TEACHER = 'Classroom teacher'
 const SPECIAL_ED_TEACHER = 'Special ed teacher'
 const TUTOR = 'Tutor'
@@ -15,12 +15,12 @@ export const districtRoles: readonly string[] = ['District administrator']
 export const adminRoles: readonly string[] = [...schoolRoles, ...districtRoles]
 export const nonInstitutionRoles: readonly string[] = [TUTOR, PARENT]
 export const parentRoles: readonly string[] = [PARENT]
-/** Those who may teach a class with somebody (S5.62). */
+/** Roles that can have a co-teacher (S5.62). */
 export const coteachingRoles: readonly string[] = [CLASSROOM_TEACHER, SPECIAL_ED_TEACHER]
-/** Asked for their grade only after signup (S5.47). */
+/** Roles asked for their grade only after signup (S5.47). */
 const rolesWithGradeAfterSignup: readonly string[] = [SPECIAL_ED_TEACHER, TUTOR]
 
-/** Parents are told by their role (S6.27?). */
+/** Parents are recognised by their role (S6.27?). */
 export const isParentRole = (role: string | null | undefined): boolean => parentRoles.includes(role ?? '')
 
 /** Whether the settings ask a role for its grade (S5.46, S5.47). */

@@ -18,21 +18,24 @@ export type RosterColumn = (typeof rosterColumns)[number]['key']
 /** One row's cells, tidied; a OneRoster row also knows its class by name. */
 export type RosterCells = Readonly<Record<RosterColumn, string>> & { readonly className?: string }
 
-/** A school year for a whole school, several times over; beyond it a file is refused. */
+/** A school year for a whole school, several times over; larger files are refused. */
 export const MOST_FILE_ROWS = 20_000
 export const MOST_FILE_BYTES = 10 * 1024 * 1024
 /** Longest ID number, in characters. */
 export const ID_NUMBER_LENGTH = 64
-/** Longest cell that is kept of a row that is wrong, in characters. */
+/** Longest stored cell of an invalid row, in characters. */
 export const CELL_LENGTH = EMAIL_LENGTH
 
-/** CSV account setup that is left to support (S9.61). */
+/** Hours support takes to set up accounts from a CSV file (S9.61). */
 export const SETUP_HOURS = 72
 
-/** What uploading does: brings children into classes, or moves those of a school to where the file has them (S7.65). */
+/**
+ * What uploading does: adds children to classes, or moves a school's children to where the file has them
+ * (S7.65).
+ */
 export type UploadType = 'createRosters' | 'updateRosters'
 
-/** What stops a whole file: nothing of it is kept. */
+/** Problems that stop a whole file, so that nothing of it is stored. */
 export type FileProblem =
   | {
       readonly code:
@@ -50,7 +53,7 @@ export type FileProblem =
       readonly columns: string[]
     }
 
-/** What is the matter with one row: the column, what stands there, and why. */
+/** A problem with one row: the column, its content, and the reason. */
 export type RowProblem =
   | 'name'
   | 'formula'
@@ -64,14 +67,14 @@ export type RowProblem =
   | 'looks-like'
   | 'several'
 
-/** Said beside the file when it does not end in .csv (S5.86). */
+/** Shown beside the file if its name does not end in .csv (S5.86). */
 export const ONLY_CSV = 'Only .csv files are accepted.'
-/** Said where nothing was chosen (S5.87). */
+/** Shown if no file was chosen (S5.87). */
 export const CHOOSE_A_FILE = 'Choose a .csv file first.'
 
 const MEGABYTE = 1024 * 1024
 
-/** Why a file cannot be taken, and what to do about it. */
+/** Why a file cannot be accepted, and what to do about it. */
 export function fileProblemWords(problem: FileProblem): string {
   switch (problem.code) {
     case 'no-file':
@@ -101,10 +104,10 @@ export function fileProblemWords(problem: FileProblem): string {
   }
 }
 
-/** Whether a file's name says that it is one of comma-separated values (S5.86). */
+/** Whether a file's name ends in .csv (S5.86). */
 export const isCsvName = (name: string): boolean => /\.csv$/i.test(name)
 
-/** Headings as people write them: case, spaces, signs and a plural aside. */
+/** Normalizes a heading: ignores case, spaces, punctuation and a plural. */
 const headingOf = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '')
 
 const headings: Readonly<Record<RosterColumn, readonly string[]>> = {
@@ -117,13 +120,13 @@ const headings: Readonly<Record<RosterColumn, readonly string[]>> = {
   idNumber: ['idnumber', 'id', 'studentid', 'studentidnumber', 'optionalidnumber', 'idnumberoptional'],
 }
 
-/** Where each column stands in a file, whatever their order; and the headings that mean nothing to us. */
+/** The position of each column in a file, in any order, and the headings we do not recognize. */
 export interface FileColumns {
   readonly places: Readonly<Partial<Record<RosterColumn, number>>>
   readonly unused: readonly string[]
 }
 
-/** Finds the columns by their headings. Answers what is wrong with them where some are missing or there twice. */
+/** Finds the columns by their headings. Returns the problem if some are missing or duplicated. */
 export function fileColumns(header: readonly string[]): FileColumns | FileProblem {
   const places: Partial<Record<RosterColumn, number>> = {}
   const unused: string[] = []
@@ -157,7 +160,7 @@ const gradeWords: Readonly<Record<string, string>> = {
   na: 'N/A',
 }
 
-/** A grade as it is stored, however it is written: 'K', '03', '3rd', 'Grade 3'. Undefined for what is no grade. */
+/** A grade as stored, however it is written: 'K', '03', '3rd', 'Grade 3'. Undefined if it is not a grade. */
 export function gradeOf(text: string): string | undefined {
   const number = GRADE.exec(text.trim())?.[1]
   if (number === undefined) return gradeWords[headingOf(text.replace(/^grade\b/i, ''))]
@@ -166,20 +169,20 @@ export function gradeOf(text: string): string | undefined {
   return statedGrade(String(grade)) ?? undefined
 }
 
-/** A grade as it is kept with a child; null for 'N/A'. */
+/** A grade as stored with a child; null for 'N/A'. */
 export const storedGrade = (text: string): string | null => statedGrade(gradeOf(text))
 
 const labelOf = (column: RosterColumn): string =>
   rosterColumns.find(({ key }) => key === column)?.label ?? column
 
-/** Which cell of a row a problem is about, and what stands in it. */
+/** The cell a problem is about, and its content. */
 export interface RowFault {
   readonly code: RowProblem
   readonly column: RosterColumn
   readonly value: string
 }
 
-/** Why a row is not taken, or not yet. `name` is the child's, as it stands in the row. */
+/** Why a row is not accepted, or not yet. `name` is the child's name as written in the row. */
 export function rowProblemWords(
   { code, column, value }: RowFault,
   name: { firstName: string; lastName: string },

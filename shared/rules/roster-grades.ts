@@ -1,13 +1,13 @@
 import { gradeWords, statedGrade } from './grades.ts'
 import { settingsGrades } from './settings.ts'
 
-/** What a roster or a child without a grade is stored with (S3.39). */
+/** Stored for a roster or child without a grade (S3.39). */
 const NO_GRADE = 'N/A'
 
-/** A stored grade as the choices have it. */
+/** A stored grade as its value in the list of choices. */
 export const chosenGrade = (stored: string | null | undefined): string => statedGrade(stored) ?? NO_GRADE
 
-/** The grades a roster or a child can have, with those that are stored and no longer offered. */
+/** The grades a roster or child can have, including stored ones that are no longer offered. */
 export function gradeChoices(
   stored: readonly (string | null)[] = [],
 ): { readonly value: string; readonly label: string }[] {

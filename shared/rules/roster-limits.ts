@@ -13,6 +13,9 @@ const whose: Readonly<Record<PlanScope, string>> = {
   district: "Your district's subscription",
 }
 
-/** Said where there would be more children than the plan covers; the screen adds the address to write to (S5.25, S5.26?). */
+/**
+ * Shown if there would be more children than the plan covers; the screen adds the contact address (S5.25,
+ * S5.26?).
+ */
 export const rosterTooBig = (scope: PlanScope, rosterLimit: number): string =>
   `${whose[scope]} covers ${rosterLimit} ${rosterLimit === 1 ? 'student' : 'students'}. Contact support to raise the limit.`

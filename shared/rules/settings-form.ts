@@ -10,10 +10,10 @@ import {
   settingsFaults,
 } from './settings.ts'
 
-/** Longest name and longest address of a place that may be typed. */
+/** Longest name or address of a place that may be typed. */
 export const TEXT_MAXIMUM = 200
 
-/** The settings as their form has them; '' is what has not been said. */
+/** The settings as form values; '' means not chosen. */
 export interface SettingsForm {
   readonly mmFirstName: string
   readonly mmLastName: string
@@ -25,11 +25,11 @@ export interface SettingsForm {
   readonly iPadImplementation: string
   readonly installer: string
   readonly studentPasswords: StudentPasswords | ''
-  /** By game key; those that are not offered are not in it. */
+  /** By game key; only games that are offered. */
   readonly games: Readonly<Record<string, boolean>>
 }
 
-/** What the fields are called, beside them and in what is said of them. */
+/** Labels of the fields, also used in their error messages. */
 export const settingsLabels = {
   mmFirstName: 'First name',
   mmLastName: 'Last name',
@@ -45,7 +45,7 @@ export const settingsLabels = {
 } as const
 export type SettingsField = keyof typeof settingsLabels | 'institution'
 
-/** Which parts of the form a role has, and what is not its to choose. */
+/** Which parts of the form a role sees, and what it cannot choose. */
 export interface FormShape {
   readonly grade: boolean
   readonly institution: boolean
@@ -66,7 +66,9 @@ export const formShape = (
   passwordsForcedOff: forcesPasswordsOff(gradeLevel),
 })
 
-/** Whether children sign in by pictures: forced off, else as chosen, else by default (S5.49 to S5.52?). */
+/**
+ * Whether children sign in by pictures: forced off, or else as chosen, or else by default (S5.49 to S5.52?).
+ */
 export function passwordsOf({
   role,
   gradeLevel,
@@ -76,7 +78,7 @@ export function passwordsOf({
   return studentPasswords || defaultStudentPasswords(role, gradeLevel)
 }
 
-/** The form as the settings that are saved; what was not said is left out. */
+/** The form as settings to save; fields that are not filled in are left out. */
 export function givenBy({ games, studentPasswords, ...texts }: SettingsForm): SettingsGiven {
   const said = Object.entries(texts).flatMap(([field, text]) =>
     text.trim() === '' ? [] : [[field, text.trim()]],
@@ -89,13 +91,16 @@ export function givenBy({ games, studentPasswords, ...texts }: SettingsForm): Se
   }
 }
 
-/** What is wrong with the form, a sentence by field; empty when nothing is. Said in the browser and on the server. */
+/**
+ * Problems with the form, a sentence by field; empty if there are none. Checked in the browser and on the
+ * server.
+ */
 export function formFaults(
   form: SettingsForm,
   { isSignupComplete, hasInstitution }: { isSignupComplete: boolean; hasInstitution: boolean },
 ): Partial<Record<SettingsField, string>> {
   const faults = settingsFaults(givenBy(form), { isSignupComplete, hasInstitution })
-  // Whoever has to name an institution does so at once, and not only when sign-up ends.
+  // A role that has to name an institution does so at once, not only when sign-up ends.
   if (form.role !== '' && needsInstitution(form.role) && !hasInstitution) faults.institution = REQUIRED
   const names = { ...settingsLabels, institution: institutionLabel(form.role) }
   return Object.fromEntries(
@@ -103,12 +108,12 @@ export function formFaults(
   )
 }
 
-/** What is said of a field: a fault that is no sentence yet is one with the field's name before it. */
+/** A field's error message: a fault that is not a full sentence gets the field's name before it. */
 function sentence(name: string, fault: string): string {
   if (/^[A-Z]/.test(fault)) return fault
   return `${name} ${name === settingsLabels.standards ? fault.replace(/^is/, 'are') : fault}`
 }
 
-/** What a role's institution is called (S6.4). */
+/** The label of a role's institution (S6.4). */
 export const institutionLabel = (role: string): 'School' | 'District' =>
   institutionTypeOf(role) === 'district' ? 'District' : 'School'

@@ -18,7 +18,7 @@ export const settingsRoles: readonly string[] = [...teacherRoles, ...adminRoles,
 /** S9.63 */
 export const DEFAULT_IPADS = 'No iPads'
 
-/** What a role and a grade ask of the settings. */
+/** The role and grade on which the settings' rules depend. */
 export interface SettingsGiven {
   readonly role?: string
   readonly gradeLevel?: string
@@ -34,7 +34,7 @@ export interface SettingsGiven {
   readonly games?: Readonly<Record<string, { readonly isGameEnabled: boolean }>>
 }
 
-/** What is said beside a field; the specification shows no texts for these rules. */
+/** Shown beside a field; the specification gives no texts for these rules. */
 export const REQUIRED = 'is required'
 export const NOT_OFFERED = 'is not one of the choices'
 const NO_GAME = 'At least one game must stay enabled.'
@@ -52,7 +52,7 @@ export function defaultStudentPasswords(
   return off ? 'off' : 'picturePasswords'
 }
 
-/** Settings with every default in its place: what a first visit shows, and what is stored (S9.62 to S9.64). */
+/** Settings with all defaults filled in: what a first visit shows, and what is stored (S9.62 to S9.64). */
 export function settledSettings<S extends SettingsGiven>(given: S): S & SettingsGiven {
   const gradeLevel = given.gradeLevel ?? DEFAULT_GRADE
   const country = given.country ?? DEFAULT_COUNTRY
@@ -78,8 +78,8 @@ const choices: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * What is wrong with settings that somebody wants to save, by field; empty when nothing is (S5.33 to S5.41?, S5.48).
- * The grade is asked for only while its field is shown. The institution counts once sign-up is being completed.
+ * Problems with settings to be saved, by field; empty if there are none (S5.33 to S5.41?, S5.48). The grade
+ * is required only while its field is shown, the institution only when sign-up is being completed.
  */
 export function settingsFaults(
   given: SettingsGiven,

@@ -1,13 +1,13 @@
-/** Mail hosts of those who come by a parent subscription (S5.57?: one sample host). */
+/** Mail hosts that belong to the parent subscription (S5.57?: one sample host). */
 const parentSubscriptionEmailHosts: readonly string[] = ['parents.example.com']
 
-/** Builds of the apps that are ours (S7.29), and versions that are no longer let in. */
+/** Builds of the apps that are ours (S7.29), and versions that are no longer allowed. */
 export const legitimateBuildNumbers: readonly string[] = ['210', '211', '212', '220', '221']
 export const nonSupportedAppVersions: readonly string[] = ['1.0', '1.1', '1.2']
 
 /**
- * Whether somebody who signs up in an app can only be a parent: from a build that is not ours, or with an address of
- * the parent subscription's hosts (S5.55, S5.56, S5.57?).
+ * Whether somebody signing up in an app can only be a parent: the build is not ours, or the address has one
+ * of the parent subscription's hosts (S5.55, S5.56, S5.57?).
  */
 export function forcesParentRole({
   device,

@@ -11,7 +11,7 @@ export interface SignUpFields {
 }
 export type SignUpFaults = { readonly [Field in keyof SignUpFields]?: string }
 
-/** What is wrong with a sign-up, a sentence beside each field (S5.1 to S5.7). */
+/** Problems with a sign-up, a sentence by field (S5.1 to S5.7). */
 export function signUpFaults({ email, password, repeated }: SignUpFields): SignUpFaults {
   const fault = emailFault(email)
   return { ...(fault && { email: fault }), ...passwordFaults(password, repeated) }

@@ -7,10 +7,10 @@ export interface SkillsSort {
 /** The column of the last level; every other value column is a standard. */
 export const LAST_LEVEL = 'lastlevel'
 export const NAME = 'name'
-/** By the family name; a row's own, as the class's children are shown by their first names. */
+/** The family name: rows are listed by it although they show first names. */
 export const FAMILY = 'family'
 
-/** How a skills table is sorted: names begin at A, values at the most; a column that is not there is as if not asked for. */
+/** How a skills table is sorted: names start at A, values at the most; an unknown column is ignored. */
 export function skillsSort(
   requested: { readonly sort?: string; readonly dir?: string },
   columnIds: readonly string[],

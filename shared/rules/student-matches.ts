@@ -2,7 +2,10 @@ import { charactersOf, editDistanceWithin } from './edit-distance.ts'
 import { nameIndex } from './name-index.ts'
 import type { PersonName } from './names.ts'
 
-/** How a typed name is looked for among the children who are there: turned round or not, and how many letters off. */
+/**
+ * How a typed name is matched against existing children: with first and last name swapped or not, and how
+ * many letters may differ.
+ */
 const methods = {
   sameName: { flipped: false, most: 0 },
   flipped: { flipped: true, most: 0 },
@@ -12,10 +15,10 @@ const methods = {
 
 export type MatchMethod = keyof typeof methods
 
-/** The methods in the order in which they count, all of them in use unless somebody chooses (S5.27, S5.28). */
+/** The methods in order of precedence, all used unless some are chosen (S5.27, S5.28). */
 export const matchMethods = Object.keys(methods) as readonly MatchMethod[]
 
-/** What a match is called beside it. */
+/** The label shown beside a match. */
 export const matchLabels: Readonly<Record<MatchMethod, string>> = {
   sameName: 'Same name',
   flipped: 'Flipped names',
@@ -30,8 +33,8 @@ export interface StudentMatch<Student> {
 }
 
 /**
- * Finds the children whose names are near a typed one: the nearest method first, then in the order they came (S5.27
- * to S5.29?). What it takes to find them among thousands is made ready once, for as many names as there are.
+ * Finds the children whose names are close to a typed one: closest method first, then in the given order
+ * (S5.27 to S5.29?). The index for searching thousands is built once, for any number of names.
  */
 export function nearNames<Student extends PersonName>(
   students: readonly Student[],
@@ -64,6 +67,6 @@ export function nearNames<Student extends PersonName>(
   }
 }
 
-/** The trimmed small-letter 'first last' that distances are measured on (S5.29?). */
+/** The trimmed lowercase 'first last' that distances are measured on (S5.29?). */
 const comparedAs = (first: string, last: string): number[] =>
   charactersOf(`${first.trim()} ${last.trim()}`.normalize('NFC').toLowerCase())

@@ -4,8 +4,8 @@ import type { ChartResult } from './chart-results.ts'
 export type ResultCounts = Readonly<Record<ChartResult, number>>
 
 /**
- * The success factor of some plays, 0 to 1: excellent and passed among those that were played to their end. Plays that
- * were left, and those nobody can judge, say nothing of it; without any other there is none (S2.183).
+ * The success factor of some plays, 0 to 1: excellent and passed among those played to the end. Plays that
+ * were left or cannot be classified do not count; null without any others (S2.183).
  */
 export function successFactor({ excel, pass, lose }: ResultCounts): number | null {
   const ended = excel + pass + lose

@@ -1,4 +1,4 @@
-/** Zones of the United States by the names their people use. */
+/** Zones of the United States by their common names. */
 const ownNames: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'America/New_York': 'Eastern (New York)',
@@ -12,7 +12,7 @@ const ownNames: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** One or two for every offset people live in, west to east; anybody's own is added to them. */
+/** One or two for every inhabited offset, west to east; a user's own zone is added to them. */
 const others: readonly string[] = `
 Pacific/Pago_Pago America/Halifax America/St_Johns America/Mexico_City America/Bogota America/Lima
 America/Caracas America/Santiago America/Argentina/Buenos_Aires America/Sao_Paulo Atlantic/Azores Africa/Accra
@@ -24,7 +24,7 @@ Australia/Sydney Pacific/Guam Pacific/Noumea Pacific/Auckland Pacific/Fiji Pacif
   .trim()
   .split(/\s+/)
 
-/** A zone as people read it: 'Pacific (Los Angeles)', 'Buenos Aires (America)'. */
+/** A zone's display name: 'Pacific (Los Angeles)', 'Buenos Aires (America)'. */
 export function zoneLabel(zone: string): string {
   const parts = zone.replaceAll('_', ' ').split('/')
   const own = ownNames.get(zone)
@@ -32,7 +32,7 @@ export function zoneLabel(zone: string): string {
   return parts.length > 1 ? `${parts.at(-1)} (${parts[0]})` : zone
 }
 
-/** The zones the settings offer, with these among them; '' names none. */
+/** The zones the settings offer, including these; '' adds none. */
 export function offeredZones(...also: readonly string[]): { value: string; label: string }[] {
   const listed = [...ownNames.keys(), ...others]
   const added = also.filter((zone) => zone !== '' && !listed.includes(zone))

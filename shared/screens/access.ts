@@ -3,7 +3,7 @@ import { Id, OrNull, Teacher, Version } from './fields.ts'
 
 export const AccessParams = Type.Object({})
 
-/** Whom a rule is for: some schools, the district as a whole, or single teachers (S2.149). */
+/** Who a rule is for: some schools, the district as a whole, or single teachers (S2.149). */
 const Way = Type.Union([Type.Literal('schools'), Type.Literal('district'), Type.Literal('teacher')])
 export type AccessWay = Static<typeof Way>
 const Group = Type.Union([Type.Literal('K-2'), Type.Literal('3-5'), Type.Literal('6-8')])
@@ -12,20 +12,20 @@ const choice = <T extends Parameters<typeof Type.Array>[0]>(value: T) =>
   Type.Array(Type.Object({ value, label: Type.String() }))
 
 const Rule = Type.Object({
-  /** Such as 'Classroom teachers', 'Everybody' or 'One teacher'. */
+  /** For example 'Classroom teachers', 'Everybody' or 'One teacher'. */
   who: Type.String(),
-  /** Such as 'Ridgeview Elementary, Cedar Point Elementary' or 'Whole district'. */
+  /** For example 'Ridgeview Elementary, Cedar Point Elementary' or 'Whole district'. */
   where: Type.String(),
-  /** Such as '3 to 5'. */
+  /** For example '3 to 5'. */
   grades: Type.Array(Type.String()),
 })
 
-/** Whom a school's or a district's subscription is given to (S2.149, S2.150). */
+/** Who a school's or district's subscription is given to (S2.149, S2.150). */
 export const AccessView = Type.Object({
   subtitle: Type.String(),
-  /** Said where nothing can be given, and what to do about it. */
+  /** Shown if nothing can be given, with what to do about it. */
   notice: OrNull(Type.String()),
-  /** Null where there is no subscription. */
+  /** Null if there is no subscription. */
   plan: OrNull(
     Type.Object({
       subscription: Type.String(),
@@ -43,12 +43,12 @@ export const AccessView = Type.Object({
 })
 export type AccessView = Static<typeof AccessView>
 
-/** As many as a district can have. */
+/** As many schools as a district can have. */
 const MOST_SCHOOLS = 1_000
 const MOST_TEACHERS = 200
 const MOST_ROLES = 20
 
-/** A rule as it is chosen. */
+/** A rule as chosen in the form. */
 export const ChosenAccess = Type.Object({
   way: Way,
   roles: Type.Array(Type.String({ maxLength: 100 }), { maxItems: MOST_ROLES, uniqueItems: true }),
@@ -57,21 +57,21 @@ export const ChosenAccess = Type.Object({
 })
 export type ChosenAccess = Static<typeof ChosenAccess>
 
-/** Whom a rule would add, before it is saved. */
+/** Who a rule would add, before it is saved. */
 export const AccessPreview = Type.Object({
   rule: Rule,
-  /** How many get access who have none yet. */
+  /** How many get access who do not have it yet. */
   adds: Type.Integer(),
   teachers: Type.Array(
     Type.Object({
       ...Teacher.properties,
-      /** Such as 'Ridgeview Elementary, 5th grade teacher · 24 students'. */
+      /** For example 'Ridgeview Elementary, 5th grade teacher · 24 students'. */
       about: Type.String(),
       /** They keep it: only support takes it away (S5.68, S5.69). */
       hasAccess: Type.Boolean(),
     }),
   ),
-  /** Said where there are more than are listed. */
+  /** Shown if there are more than are listed. */
   more: OrNull(Type.String()),
 })
 export type AccessPreview = Static<typeof AccessPreview>
@@ -80,7 +80,7 @@ export const SaveAccess = Type.Object({
   ...ChosenAccess.properties,
   subscription: Id,
   version: Version,
-  /** Who was chosen one by one; of no account otherwise. */
+  /** Teachers chosen one by one; ignored for other kinds of rule. */
   teachers: Type.Array(Id, { maxItems: MOST_TEACHERS, uniqueItems: true }),
 })
 export type SaveAccess = Static<typeof SaveAccess>

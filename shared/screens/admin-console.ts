@@ -3,7 +3,7 @@ import { Id, OrNull, Tint } from './fields.ts'
 
 export const AdminConsoleParams = Type.Object({})
 
-/** Somebody who can be looked at. Children are never listed. */
+/** Somebody who can be viewed. Children are never listed. */
 const FoundPerson = Type.Object({
   accountId: Type.String(),
   name: Type.String(),
@@ -27,11 +27,11 @@ const FoundPerson = Type.Object({
 })
 export type FoundPerson = Static<typeof FoundPerson>
 
-/** The admin console: whom to look at, and who looked at whom (S2.51, S2.52?). */
+/** The admin console: who can be viewed, and who viewed whom (S2.51, S2.52?). */
 export const AdminConsoleView = Type.Object({
   admin: Type.Object({ initials: Type.String(), tint: Tint }),
   superpowers: Type.Boolean(),
-  /** What a search found; null before one. */
+  /** The search results; null before a search. */
   found: OrNull(
     Type.Object({
       text: Type.String(),
@@ -40,7 +40,7 @@ export const AdminConsoleView = Type.Object({
       people: Type.Array(FoundPerson),
     }),
   ),
-  /** Newest first; null where it could not be loaded. */
+  /** Newest first; null if they could not be loaded. */
   recent: OrNull(
     Type.Array(
       Type.Object({
@@ -59,8 +59,8 @@ export const AdminConsoleView = Type.Object({
 })
 export type AdminConsoleView = Static<typeof AdminConsoleView>
 
-/** Whose sessions are ended. */
+/** The person whose sessions are ended. */
 export const EndPersonsSessions = Type.Object({ accountId: Id })
 
-/** What the console searches for: in a body, as an address is kept and logged by others. */
+/** The console's search text: in a body, because URLs are stored and logged elsewhere. */
 export const SearchPeople = Type.Object({ text: Type.String({ minLength: 1, maxLength: 100 }) })

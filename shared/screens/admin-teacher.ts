@@ -3,7 +3,7 @@ import { Child, Id, OrNull } from './fields.ts'
 
 export const AdminTeacherParams = Type.Object({
   teacher: Id,
-  /** Absent: playtime (S2.41). */
+  /** If absent: playtime (S2.41). */
   tab: Type.Optional(
     Type.Union([
       Type.Literal('roster'),
@@ -12,17 +12,17 @@ export const AdminTeacherParams = Type.Object({
       Type.Literal('factors'),
     ]),
   ),
-  /** Which of the teacher's classes; absent: the first. */
+  /** Which of the teacher's classes; if absent, the first. */
   roster: Type.Optional(Id),
 })
 export type AdminTeacherParams = Static<typeof AdminTeacherParams>
 
-/** A child of the class, and the way to the child's own page. */
+/** A child of the class, with the link to the child's own page. */
 const Listed = Type.Object({ ...Child.properties, href: Type.String() })
 
 const Played = Type.Object({
   ...Listed.properties,
-  /** Such as '27 min'. */
+  /** For example '27 min'. */
   minutes: Type.String(),
   share: Type.Number(),
 })
@@ -51,11 +51,11 @@ const Level = Type.Union([
 ])
 const Approach = Type.Object({
   ...Listed.properties,
-  /** One a factor. */
+  /** One per factor. */
   marks: Type.Array(Type.Object({ mark: Level, words: Type.String() })),
 })
 
-/** One teacher as an administrator opens them: a class, and what the tab shows of its children (S2.148). */
+/** One teacher's page for administrators: a class, and what the tab shows of its children (S2.148). */
 export const AdminTeacherView = Type.Object({
   rosters: Type.Array(Type.Object({ rosterId: Type.String(), name: Type.String() })),
   roster: OrNull(Type.String()),
@@ -78,9 +78,9 @@ export const AdminTeacherView = Type.Object({
       children: OrNull(Type.Array(Approach)),
     }),
   ]),
-  /** Where the whole class is; null where there is none. */
+  /** Link to the whole class; null if there is none. */
   all: OrNull(Type.Object({ label: Type.String(), href: Type.String() })),
-  /** Stands in place of the children. */
+  /** Shown in place of the children. */
   empty: OrNull(Type.String()),
 })
 export type AdminTeacherView = Static<typeof AdminTeacherView>

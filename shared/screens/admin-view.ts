@@ -4,74 +4,74 @@ import { TEXT_MAXIMUM } from '../rules/settings-form.ts'
 import { GradeChoice, Id, OrNull, PageNumber, RosterGrade, RosterName, Teacher, Tint } from './fields.ts'
 
 export const AdminViewParams = Type.Object({
-  /** The school that is open; the only one there is stays open. */
+  /** The open school; if there is only one, it stays open. */
   school: Type.Optional(Id),
-  /** Of the schools, from 1. */
+  /** Page of the list of schools, from 1. */
   page: Type.Optional(PageNumber),
-  /** Which page of the open school's teachers, from 1. */
+  /** Page of the open school's teachers, from 1. */
   teachers: Type.Optional(PageNumber),
 })
 export type AdminViewParams = Static<typeof AdminViewParams>
 
 const Person = {
   ...Teacher.properties,
-  /** Such as '3rd grade teacher'. */
+  /** For example '3rd grade teacher'. */
   role: Type.String(),
 }
 
 const ListedTeacher = Type.Object({
   ...Person,
   students: Type.Integer(),
-  /** Their children's minutes a week, such as '10 min'; null for those without children, or where it is not known. */
+  /** Their children's minutes a week, for example '10 min'; null without children, or if not known. */
   weekly: OrNull(Type.Object({ text: Type.String(), share: Type.Number() })),
-  /** What keeps them, such as an account that is not confirmed; null for nothing. */
+  /** What holds them up, for example an account that is not confirmed; null if nothing does. */
   remark: OrNull(Type.String()),
-  /** Asked before they are deactivated; null where they cannot be (S6.14). */
+  /** The confirmation before they are deactivated; null if they cannot be (S6.14). */
   deactivation: OrNull(Type.String()),
-  /** District roles are listed and not opened (S6.23). */
+  /** Whether the entry opens; district roles are only listed (S6.23). */
   opens: Type.Boolean(),
 })
 
 const Paged = { range: Type.String(), page: Type.Integer(), pages: Type.Integer() }
 
 const School = Type.Object({
-  /** Null for the line of somebody who belongs to no school. */
+  /** Null on the line of a person who belongs to no school. */
   schoolId: OrNull(Type.String()),
   name: Type.String(),
-  /** Such as '14 teachers · 312 students · school subscription to July 1, 2020'. */
+  /** For example '14 teachers · 312 students · school subscription to July 1, 2020'. */
   about: Type.String(),
-  /** Where its children are moved to their next classes; null for those who may not (S2.146). */
+  /** The page that moves its children to their next classes; null for those who may not (S2.146). */
   updateHref: OrNull(Type.String()),
-  /** How many of its children were deactivated; left out for those who may not see them (S2.147). */
+  /** The number of deactivated children; left out for those who may not see them (S2.147). */
   deactivated: Type.Optional(Type.Integer()),
   open: OrNull(Type.Object({ teachers: Type.Array(ListedTeacher), ...Paged })),
 })
 
-/** The teachers somebody looks after, by school (S2.143). */
+/** The teachers somebody manages, by school (S2.143). */
 export const AdminView = Type.Object({
   title: Type.String(),
   subtitle: Type.String(),
-  /** `own`: the teachers could not be had, and the person themselves stands there alone (S8.11). */
+  /** `own`: the teachers could not be loaded, so only the person themselves is listed (S8.11). */
   source: Type.Union([Type.Literal('live'), Type.Literal('own')]),
-  /** Said to those who see only themselves (S6.9?). */
+  /** Shown to those who see only themselves (S6.9?). */
   notice: OrNull(Type.String()),
-  /** People of the district who are at none of its schools. */
+  /** District staff who are at none of its schools. */
   office: Type.Array(Type.Object(Person)),
-  /** Teachers and children can be looked for; left out for those who see only themselves. */
+  /** Whether teachers and children can be searched; left out for those who see only themselves. */
   canFind: Type.Optional(Type.Boolean()),
-  /** The only school there is, and always open. */
+  /** Whether it is the only school, which is always open. */
   isOne: Type.Boolean(),
-  /** What a teacher is added with; null for those who may not (S2.145, S6.11). */
+  /** The data of the form to add a teacher; null for those who may not (S2.145, S6.11). */
   adding: OrNull(
     Type.Object({
       roles: Type.Array(Type.String()),
       grades: Type.Array(GradeChoice),
-      /** Where a file of accounts is given in; null for those who may not. */
+      /** The page to upload a file of accounts; null for those who may not. */
       uploadHref: OrNull(Type.String()),
     }),
   ),
   schools: Type.Array(School),
-  /** Whether schools are added to the list (S2.144, S6.16). */
+  /** Whether schools can be added to the list (S2.144, S6.16). */
   addsSchools: Type.Boolean(),
   ...Paged,
 })
@@ -83,15 +83,15 @@ const Invited = {
   lastName: Text,
   email: Type.String({ maxLength: EMAIL_LENGTH }),
 }
-/** Children one class can be made with. */
+/** The most children a class can be created with. */
 const MOST_STUDENTS = 1000
 
-/** A teacher to be added to a school, whole: with a co-teacher and a class where there are any (S4.63). */
+/** A teacher to be added to a school, with a co-teacher and a class if given (S4.63). */
 export const AddTeacher = Type.Object({
-  /** The page it is added from, which is shown again. */
+  /** The page it is added from, which is shown again afterwards. */
   ...AdminViewParams.properties,
   school: Id,
-  /** The same for every try at one teacher. */
+  /** The same for every retry of one request. */
   key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }),
   teacher: Type.Object({ ...Invited, role: Text, gradeLevel: Text }),
   coteacher: Type.Optional(Type.Object(Invited)),
@@ -101,7 +101,7 @@ export const AddTeacher = Type.Object({
       gradeLevel: RosterGrade,
       students: Type.Array(
         Type.Object({
-          /** Of a child of the school who was chosen for the typed name; without it a new one. */
+          /** The child of the school chosen for the typed name; if left out, a new one. */
           studentId: Type.Optional(Id),
           firstName: RosterName,
           lastName: RosterName,
@@ -113,7 +113,7 @@ export const AddTeacher = Type.Object({
 })
 export type AddTeacher = Static<typeof AddTeacher>
 
-/** Typed children of a new teacher, to be looked for among those of the school (S5.27). */
+/** Typed children of a new teacher, to be matched against those of the school (S5.27). */
 export const FindSchoolMatches = Type.Object({
   school: Id,
   names: Type.Array(Type.Object({ firstName: RosterName, lastName: RosterName }), {
@@ -127,7 +127,7 @@ export type FindSchoolMatches = Static<typeof FindSchoolMatches>
 export const AddSchool = Type.Object({ school: Id })
 export type AddSchool = Static<typeof AddSchool>
 
-/** Who is looked for: in a body, as what is typed stands in no address and no log. */
+/** The search text: in a body, because what is typed must not appear in a URL or a log. */
 export const FindPeople = Type.Object({ text: Type.String({ minLength: 1, maxLength: 100 }) })
 
 /** Teachers and children whose names begin so, each with where it leads. */
