@@ -4,15 +4,15 @@ import { Icon } from '../design/icon.tsx'
 import styles from './avatar.module.css'
 
 interface AvatarProps {
-  /** Empty for who has not told a name yet. */
+  /** Empty if the person has not given a name yet. */
   readonly initials: string
-  /** 1 to 5, fixed by the id of whom it stands for. */
+  /** 1 to 5, determined by the id of the person or thing. */
   readonly tint: number
   readonly size?: 'm' | 'l' | 'xl'
   readonly className?: string
 }
 
-/** Initials on a tint, always beside the name and never announced. */
+/** Initials on a tint; always next to the name, and never announced. */
 export function Avatar({ initials, tint, size = 'm', className }: AvatarProps) {
   return (
     <span
@@ -24,7 +24,7 @@ export function Avatar({ initials, tint, size = 'm', className }: AvatarProps) {
   )
 }
 
-/** A person in a table's first column. The avatar drops out on small screens. */
+/** A person in a table's first column. The avatar is hidden on small screens. */
 export function Who({
   initials,
   tint,

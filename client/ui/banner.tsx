@@ -15,17 +15,20 @@ const icons = { info: Info, warn: TriangleAlert, bad: CircleAlert, good: CircleC
 interface BannerProps {
   readonly tone?: keyof typeof icons
   readonly icon?: LucideIcon
-  /** In the page, with rounded corners; otherwise a line from edge to edge under the header. */
+  /** Inside the page, with rounded corners; otherwise a full-width line below the header. */
   readonly box?: boolean
   readonly children: ReactNode
-  /** At most one button (the staff banner alone has two). */
+  /** At most one button (only the staff banner has two). */
   readonly action?: ReactNode
   readonly className?: string
-  /** What stands there from the start is no alarm, whatever its tone. */
+  /** A banner that is there from the start is not an alert, whatever its tone. */
   readonly role?: 'status' | 'alert'
 }
 
-/** What happened to this page or this account: one line, icon, bold lead. Errors interrupt, the rest waits. */
+/**
+ * What happened to this page or account: one line with an icon and a bold lead. Errors interrupt; everything
+ * else waits.
+ */
 export function Banner({
   tone = 'info',
   icon = icons[tone],
@@ -50,7 +53,7 @@ interface RetryBannerProps extends Pick<BannerProps, 'tone' | 'icon' | 'classNam
   readonly label?: string
 }
 
-/** What could not be had for this page, with the button that asks for it again. */
+/** What could not be loaded for this page, with a button to retry. */
 export function RetryBanner({ retry, busy, label = 'Try again', ...banner }: RetryBannerProps) {
   return (
     <Banner
@@ -65,7 +68,7 @@ export function RetryBanner({ retry, busy, label = 'Try again', ...banner }: Ret
   )
 }
 
-/** Grade 2: sample data stands where the class could not be loaded. `useView` asks again by itself. */
+/** Grade 2: sample data is shown because the class could not be loaded. `useView` retries automatically. */
 export function SampleBanner(resource: { readonly retry: () => void; readonly busy?: boolean }) {
   return (
     <RetryBanner {...resource} icon={FlaskConical} className={styles.sample}>

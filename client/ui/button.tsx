@@ -4,11 +4,11 @@ import { classes } from '../design/classes.ts'
 import styles from './button.module.css'
 
 interface Look {
-  /** One primary per view; `danger` only inside a confirmation. */
+  /** One primary per view; `danger` only in a confirmation. */
   readonly tone?: 'primary' | 'sec' | 'quiet' | 'danger'
-  /** 36 px, at 768 px and wider with a fine pointer; 44 px everywhere else. */
+  /** 36 px from 768 px up with a fine pointer; 44 px everywhere else. */
   readonly dense?: boolean
-  /** A square with an icon alone: needs an `aria-label`, which is also its tooltip. */
+  /** A square with only an icon: needs an `aria-label`, which is also its tooltip. */
   readonly icon?: boolean
   readonly wide?: boolean
 }
@@ -17,11 +17,11 @@ const look = ({ tone = 'primary', dense, icon, wide }: Look, extra?: string) =>
   classes(styles.btn, styles[tone], dense && styles.dense, icon && styles.icon, wide && styles.wide, extra)
 
 interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** The press is being carried out: further presses are ignored. */
+  /** The action is running: further presses are ignored. */
   readonly busy?: boolean
 }
 
-/** A press that does something here. What leads to another page is a `ButtonLink`. */
+/** A button for an action on this page. To lead to another page, use `ButtonLink`. */
 export function Button({
   tone,
   dense,
@@ -51,7 +51,7 @@ export function Button({
 
 interface ButtonLinkProps extends Look, Omit<ComponentProps<'a'>, 'href' | 'ref'> {
   readonly href: string
-  /** Leaves the client: a download, a provider, another site. */
+  /** Leaves the client: for a download, a provider or another site. */
   readonly leaves?: boolean
 }
 

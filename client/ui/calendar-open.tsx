@@ -23,7 +23,10 @@ function dateOf(of: DayInt): CalendarDate {
   return new CalendarDate(year, month, day)
 }
 
-/** The month itself, on react-aria: today has a ring, the picked day is a bead, the days after it are on its lane. */
+/**
+ * The month itself, built on react-aria: today has a ring, the picked day is a bead, and the days after it
+ * are on its lane.
+ */
 export default function OpenCalendar(props: CalendarProps) {
   const { label, value, first, last, today, daysAfter, onPick, autoFocus } = props
   const end = value === null ? null : addDays(value, daysAfter)

@@ -4,12 +4,12 @@ import styles from './calendar.module.css'
 
 export interface CalendarProps {
   readonly label: string
-  /** The day that is picked, or null. */
+  /** The picked day, or null. */
   readonly value: DayInt | null
-  /** The first and the last day that may be picked. */
+  /** The first and the last day that can be picked. */
   readonly first: DayInt
   readonly last: DayInt
-  /** The day it is for the person, which need not be their browser's. */
+  /** Today for the person, which may differ from the browser's date. */
   readonly today: DayInt
   /** How many days after the picked one belong to it. */
   readonly daysAfter: number
@@ -20,7 +20,7 @@ export interface CalendarProps {
 
 const OpenCalendar = lazy(() => import('./calendar-open.tsx'))
 
-/** A month to pick a day from; react-aria comes with the first one. */
+/** A month to pick a day from; react-aria is loaded with the first one. */
 export function Calendar(props: CalendarProps) {
   return (
     <Suspense fallback={<div aria-busy="true" className={styles.waiting} />}>

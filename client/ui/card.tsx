@@ -5,11 +5,11 @@ import styles from './card.module.css'
 interface CardProps extends ComponentProps<'section'> {
   /** `none` for a table that reaches the edges, `tight` for short content. */
   readonly pad?: 'full' | 'tight' | 'none'
-  /** On small screens it reaches from edge to edge. */
+  /** Reaches from edge to edge on small screens. */
   readonly bleed?: boolean
 }
 
-/** A surface with a hairline and no shadow. Never a card inside a card. */
+/** A surface with a hairline and no shadow. Never put a card inside a card. */
 export function Card({ pad = 'full', bleed, className, ...rest }: CardProps) {
   return (
     <section

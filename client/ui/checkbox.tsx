@@ -8,7 +8,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children
   readonly children: ReactNode
 }
 
-/** A native checkbox with its words beside it. */
+/** A native checkbox with its label. */
 export function Checkbox({ children, className, ...rest }: CheckboxProps) {
   return (
     <label className={classes(styles.check, className)}>

@@ -16,7 +16,7 @@ interface Place {
 }
 
 interface ChildHeadProps<Span extends string> {
-  /** Of the document: never the child's name, which a browser would keep in its history. */
+  /** The document's title: never the student's name, which the browser would keep in its history. */
   readonly title: string
   readonly child: {
     readonly name: string
@@ -30,14 +30,17 @@ interface ChildHeadProps<Span extends string> {
     readonly span: Span
     readonly spans: readonly { readonly value: Span; readonly label: string }[]
   }
-  /** The label of the tab we are on. */
+  /** The label of the current tab. */
   readonly tab: string
   readonly onSpan: (span: Span) => void
-  /** On the right, beside the span. */
+  /** On the right, next to the date range. */
   readonly tools?: ReactNode
 }
 
-/** Who a page is about, the way back to the class, the tabs about the child, and the span of all that is shown. */
+/**
+ * Who a page is about, the link back to the class, the student's tabs, and the date range of everything
+ * shown.
+ */
 export function ChildHead<Span extends string>({ title, child, tab, onSpan, tools }: ChildHeadProps<Span>) {
   const heading = useHeading(title)
   return (

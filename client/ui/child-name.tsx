@@ -5,12 +5,12 @@ interface ChildNameProps {
   readonly child: {
     readonly name: string
     readonly fullName: string
-    /** The child's own page; null while there is none to open. */
+    /** The student's own page; null if there is none. */
     readonly href: string | null
   }
 }
 
-/** A child's name, which leads to the child's own page where there is one. */
+/** A student's name, linked to the student's own page if there is one. */
 export function ChildName({ child: { name, fullName, href } }: ChildNameProps) {
   const drawn = <CutName name={name} fullName={fullName} />
   return href === null ? drawn : <Link href={href}>{drawn}</Link>

@@ -7,7 +7,7 @@ interface ChipProps {
   readonly children: ReactNode
 }
 
-/** A label, never a button: icon first, tint and text of one tone. */
+/** A label, never a button: icon first, with tint and text in one tone. */
 export function Chip({ tone = 'plain', children }: ChipProps) {
   return <span className={classes(styles.chip, styles[tone])}>{children}</span>
 }

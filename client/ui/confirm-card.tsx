@@ -10,7 +10,7 @@ interface ConfirmCardProps {
   readonly confirmation: ReturnType<typeof useConfirm>
 }
 
-/** The press that confirms an address and, in another browser than that of the sign-up, its password. */
+/** The button that confirms an address; in a browser other than the one that signed up, with its password. */
 export function ConfirmCard({ confirmation: { state, isBusy, confirm } }: ConfirmCardProps) {
   const [password, setPassword] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -36,7 +36,7 @@ export function ConfirmCard({ confirmation: { state, isBusy, confirm } }: Confir
               label="Password"
               name="password"
               autoComplete="current-password"
-              // The press before asked for exactly this.
+              // The user has just asked for this field.
               ref={(field) => field?.focus()}
               value={password}
               error={isMissing ? 'Enter your password' : undefined}

@@ -6,20 +6,20 @@ import { useAttempt } from './use-attempt.ts'
 
 interface ConfirmDialogProps {
   readonly title: string
-  /** One line under the title. */
+  /** One line below the title. */
   readonly sub?: string
   readonly children: ReactNode
-  /** What the safe button says, and what the other one does. */
+  /** Labels of the safe button and of the other one. */
   readonly keep: string
   readonly confirm: string
-  /** `primary` where it can be taken back; else the safe button has the focus. */
+  /** `primary` if the action can be undone; otherwise the safe button has the focus. */
   readonly tone?: 'danger' | 'primary'
-  /** Does it; answers null, or the sentence of what was in the way. */
+  /** Does it; returns null, or the message of what went wrong. */
   readonly onConfirm: () => Promise<string | null>
   readonly onClose: () => void
 }
 
-/** Asks before something is done, and says what was in its way. */
+/** Asks before an action, and shows what went wrong with it. */
 export function ConfirmDialog({
   title,
   sub,

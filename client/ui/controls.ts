@@ -1,2 +1,2 @@
-/** What takes the focus by itself, as a selector. */
+/** Selector for elements that can take the focus by themselves. */
 export const controls = 'a[href], button, input, select, textarea'

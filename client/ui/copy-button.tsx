@@ -7,7 +7,7 @@ import styles from './copy-button.module.css'
 
 const saidForMs = 2000
 
-/** Copies a short text, and says so. Absent where the browser has no clipboard for this page. */
+/** Copies a short text, and says so. Absent if the browser offers this page no clipboard. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {

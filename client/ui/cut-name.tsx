@@ -1,12 +1,15 @@
 import { printedName } from '../../shared/rules/names.ts'
 
 interface CutNameProps {
-  /** Cut for the screen by the view. */
+  /** Shortened for the screen by the view. */
   readonly name: string
   readonly fullName: string
 }
 
-/** A name cut for the screen, whole in its tooltip, and cut without dots on paper (S5.97, S5.100, S5.102?). */
+/**
+ * A name shortened for the screen, with the full name as its tooltip; on paper it is cut without dots (S5.97,
+ * S5.100, S5.102?).
+ */
 export function CutName({ name, fullName }: CutNameProps) {
   if (name === fullName) return name
   return (

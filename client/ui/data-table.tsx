@@ -14,49 +14,55 @@ import { useMoreBelow } from './use-more-below.ts'
 import { usePrinting } from './use-printing.ts'
 import { useShade } from './use-shade.ts'
 
-/** Fewer rows than this grow with the page; from here the body scrolls in its card (S9, Paging). */
+/**
+ * Tables with fewer rows grow with the page; from this number on the body scrolls in its card (S9, Paging).
+ */
 const scrollsFrom = 15
-/** A table with drawings opens with so many rows, and has the others when it is there. */
+/** A table with drawings first renders this many rows, and the rest once it is on screen. */
 const AT_ONCE = 16
 const EVERY_ROW = Number.POSITIVE_INFINITY
 
-/** One column. Keep the array's identity (useMemo): rows are memoised on it. */
+/** One column. Keep the array's identity stable (useMemo): rows are memoised on it. */
 export interface Column<Row> {
   readonly id: string
-  /** What is drawn in the header. */
+  /** Content of the header. */
   readonly header: ReactNode
   /** The header's accessible name. */
   readonly headerText: string
   readonly sortable?: boolean
-  /** The first press's direction; by default ascending for the first column, descending for the others. */
+  /**
+   * Direction after the first press; by default ascending for the first column, descending for the others.
+   */
   readonly firstDir?: Direction
-  /** Given, the table sorts by it; absent, the rows are expected in order (from the view). */
+  /** If given, the table sorts by it; if absent, the rows have to come in order (from the view). */
   readonly sortKey?: (row: Row) => SortKey
-  /** Another order that the same header offers, such as by family name. */
+  /** Another sort order in the same header, for example by family name. */
   readonly alsoBy?: { readonly id: string; readonly label: string; readonly sortKey: (row: Row) => SortKey }
-  /** A button or a link in it is pressed by Enter on the cell; Tab never stops inside. */
+  /** Enter on the cell presses a button or link in it; Tab never stops inside. */
   readonly cell: (row: Row) => ReactNode
-  /** The cell's accessible name where its content is not enough. */
+  /** The cell's accessible name, if its content is not enough. */
   readonly cellText?: (row: Row) => string
   readonly align?: 'left' | 'center' | 'right'
   /** The cell is a bead on the row's lane. */
   readonly lane?: boolean
-  /** Stands for a drawing while its row is far from what is seen: as large, with the same words. */
+  /** A placeholder for a drawing while its row is far out of view: the same size, with the same text. */
   readonly away?: (row: Row) => ReactNode
   /** A line to the right of the column. */
   readonly edge?: boolean
   /** In px. */
   readonly minWidth?: number
-  /** The cell of the row about all rows, under the header. */
+  /** This column's cell in the summary row, which is below the header. */
   readonly summary?: ReactNode
-  /** Of the header and of every cell, such as `not-small`. */
+  /** For the header and every cell, for example `not-small`. */
   readonly className?: string
-  /** What the column says in a file (tableCsv); a cell with a word and a figure is two columns there. */
+  /**
+   * The column's contents in a file (tableCsv); a cell with a word and a figure becomes two columns there.
+   */
   readonly file?: readonly FileColumn<Row>[]
 }
 
 export interface FileColumn<Row> {
-  /** Where the header's name is not enough, such as 'Total, minutes'. */
+  /** If the header's name is not enough, for example 'Total, minutes'. */
   readonly heading?: string
   readonly cell: (row: Row) => CsvCell
   readonly summary?: CsvCell
@@ -69,12 +75,12 @@ interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string
   readonly sort: Sort | null
   readonly onSort: (sort: Sort) => void
-  /** `beads` has lanes and no row rules. */
+  /** `beads` has lanes and no lines between rows. */
   readonly look?: 'beads' | 'plain'
-  /** Stands in the body when there are no rows. */
+  /** Shown in the body when there are no rows. */
   readonly empty?: ReactNode
   readonly className?: string
-  /** Page and rows a page where the address keeps them; without it the table keeps them itself. */
+  /** Page and page size, if they are kept in the address; otherwise the table keeps them itself. */
   readonly paged?: {
     readonly page: string | undefined
     readonly size: string | undefined
@@ -82,7 +88,10 @@ interface DataTableProps<Row> {
   }
 }
 
-/** The signature table: native elements, sticky header and first column, one keyboard contract, paged beyond 100. */
+/**
+ * The product's main table: native elements, sticky header and first column, one keyboard contract, paged
+ * beyond 100 rows.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, sort, onSort, look = 'plain', empty, className, paged } = props
   const [own, setOwn] = useState({ page: 1, size: paging.sizes[0] as PageSize })

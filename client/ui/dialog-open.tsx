@@ -7,7 +7,9 @@ import styles from './dialog.module.css'
 import type { DialogProps } from './dialog.tsx'
 import { useOpenerSuccessor } from './use-successor.ts'
 
-/** A body that scrolls is a stop of its own, so that the arrow keys can scroll it; also once what is in it has come. */
+/**
+ * Makes a body that scrolls a tab stop, so that arrow keys can scroll it, also if its content loads later.
+ */
 function stopWhereItScrolls(body: HTMLDivElement | null): (() => void) | undefined {
   if (!body) return
   const settle = () => {
@@ -25,7 +27,10 @@ function stopWhereItScrolls(body: HTMLDivElement | null): (() => void) | undefin
   }
 }
 
-/** The dialog itself, on react-aria: focus goes in, is kept, and returns to the opener or its successor; Escape closes. */
+/**
+ * The dialog itself, built on react-aria: the focus moves in, stays inside, and returns to the opener or its
+ * successor; Escape closes.
+ */
 export default function OpenDialog({
   title,
   lead,

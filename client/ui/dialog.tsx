@@ -2,14 +2,14 @@ import { lazy, type ReactNode, Suspense } from 'react'
 
 export interface DialogProps {
   readonly title: string
-  /** Before the title, such as an avatar. */
+  /** Before the title, for example an avatar. */
   readonly lead?: ReactNode
-  /** One line under the title. */
+  /** One line below the title. */
   readonly sub?: ReactNode
   readonly onClose: () => void
-  /** 560, or 880. */
+  /** 880 px wide instead of 560. */
   readonly wide?: boolean
-  /** False where a press beside it or Escape would lose what was typed. */
+  /** False if Escape or a press outside would lose what was typed. */
   readonly dismissable?: boolean
   readonly children: ReactNode
   /** Buttons, the primary last. */
@@ -18,7 +18,7 @@ export interface DialogProps {
 
 const OpenDialog = lazy(() => import('./dialog-open.tsx'))
 
-/** A dialog is mounted while it is open; react-aria comes with the first one. */
+/** Mounted while the dialog is open; react-aria is loaded with the first one. */
 export function Dialog(props: DialogProps) {
   return (
     <Suspense fallback={null}>

@@ -4,15 +4,18 @@ import { Button } from './button.tsx'
 import type { CsvTable } from './csv.ts'
 
 interface DownloadButtonProps {
-  /** The file's name, without its ending. */
+  /** The file's name, without its extension. */
   readonly name: string
-  /** Asked for at the press. */
+  /** Called when the button is pressed. */
   readonly table: () => CsvTable
-  /** False: there is nothing to take away; sample data never is. */
+  /** False if there is nothing to download; always false for sample data. */
   readonly isReady?: boolean
 }
 
-/** What the table on screen says, as a CSV file made in the browser; what writes it comes with the first press. */
+/**
+ * Downloads the table on screen as a CSV file made in the browser; the code for it is loaded on the first
+ * press.
+ */
 export function DownloadButton({ name, table, isReady = true }: DownloadButtonProps) {
   const save = async () => {
     const { saveCsv } = await import('./csv.ts')

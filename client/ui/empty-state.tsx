@@ -4,7 +4,7 @@ import { HoppingBead } from '../design/hopping-bead.tsx'
 import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
-  /** 1 nothing yet, 2 nothing in this view, 4 past the end. */
+  /** 1: nothing yet, 2: nothing in this view, 4: past the end. */
   readonly hops?: 1 | 2 | 4
   /** States the fact. */
   readonly title: string
@@ -14,7 +14,7 @@ interface EmptyStateProps {
   readonly className?: string
 }
 
-/** Nothing to show, and what to do about it. Stands in a `Card`, or in the body of an emptied table. */
+/** Nothing to show, and what to do about it. Used in a `Card`, or in the body of an empty table. */
 export function EmptyState({ hops = 1, title, children, action, className }: EmptyStateProps) {
   return (
     <div className={classes(styles.empty, className)}>

@@ -7,7 +7,7 @@ interface ErrorBoundaryState {
   readonly happened: boolean
 }
 
-/** What is left when a page cannot be drawn at all, such as after an update that took its files away. */
+/** Shown if a page cannot be rendered at all, for example after an update has removed its files. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { happened: false }
 

@@ -14,7 +14,7 @@ interface ErrorViewProps {
   readonly busy?: boolean
 }
 
-/** Not this person's to see, or nothing an address can ask for: asking again changes nothing. */
+/** The person may not see this, or the address is invalid: a retry changes nothing. */
 const closed: ReadonlySet<ErrorCode> = new Set(['forbidden', 'not-found', 'invalid-input'])
 
 /** Grade 1: the page cannot be shown. Header and navigation stay around it. */
@@ -47,7 +47,10 @@ export function ErrorView({ error, retry, busy }: ErrorViewProps) {
   )
 }
 
-/** Grade 3: a part of the page is not there. The heading above it stays the caller's; the part that comes has the focus. */
+/**
+ * Grade 3: a part of the page is missing. The heading above it is up to the caller; once the part arrives, it
+ * takes the focus.
+ */
 export function PartUnavailable({ retry, busy }: { readonly retry: () => void; readonly busy?: boolean }) {
   const gap = useSuccessor<HTMLDivElement>()
   return (

@@ -11,21 +11,21 @@ import styles from './field.module.css'
 interface AroundProps {
   readonly label: string
   readonly hint?: string
-  /** What to do about it; it stands beside the field and is said with it. */
+  /** What to do about the error; shown at the field and announced with it. */
   readonly error?: string
   readonly optional?: boolean
-  /** At the end of the label's line, such as a link. */
+  /** At the end of the label's line, for example a link. */
   readonly aside?: ReactNode
   readonly className?: string
 }
 
 interface FieldBoxProps extends AroundProps {
-  /** The control's; its hint and error are `${id}-hint` and `${id}-error`. */
+  /** The control's id; its hint and error are `${id}-hint` and `${id}-error`. */
   readonly id: string
   readonly children: ReactNode
 }
 
-/** What stands around a control: its label above, its hint and its error below. */
+/** The frame of a control: its label above, its hint and error below. */
 export function FieldBox({ id, label, hint, error, optional, aside, className, children }: FieldBoxProps) {
   return (
     <div className={classes(styles.field, className)}>
@@ -47,7 +47,7 @@ export function FieldBox({ id, label, hint, error, optional, aside, className, c
   )
 }
 
-/** What is wrong with a field, or with a group of them. */
+/** What is wrong with a field or a group of fields. */
 export function FieldError({ id, children }: { readonly id: string; readonly children: string }) {
   return (
     <p id={id} className={styles.errmsg}>
@@ -57,17 +57,17 @@ export function FieldError({ id, children }: { readonly id: string; readonly chi
   )
 }
 
-/** What a control is described by: its hint and its error, where there are any. */
+/** Value for the control's aria-describedby: its hint and error, if any. */
 export const describedBy = (
   id: string,
   { hint, error }: Pick<AroundProps, 'hint' | 'error'>,
 ): string | undefined => [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
 interface FieldProps extends AroundProps, Omit<ComponentProps<'input'>, keyof AroundProps> {
-  /** Inside the field, before and after what is typed. */
+  /** Inside the field, before and after the text. */
   readonly start?: ReactNode
   readonly end?: ReactNode
-  /** It can be read, and not be changed: the hint says why. */
+  /** Readable but not editable: the hint says why. */
   readonly locked?: boolean
 }
 
@@ -104,7 +104,7 @@ export function Field({
   )
 }
 
-/** A password with a button inside the field that reveals it. */
+/** A password field with a button inside that reveals the password. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
   const [shown, setShown] = useState(false)
   return (

@@ -1,2 +1,2 @@
-/** Gives the focus to the page's heading, where what had it is gone. */
+/** Moves the focus to the page's heading, for when the focused element is gone. */
 export const focusHeading = (): void => document.querySelector<HTMLElement>('main h1')?.focus()

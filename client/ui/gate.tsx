@@ -9,10 +9,10 @@ import { Logo } from '../design/logo.tsx'
 import { useHeading } from '../routing/arrival.ts'
 import styles from './gate.module.css'
 
-/** What the page's card said last; null until it has one. */
+/** The last title of the page's card; null before the first one. */
 const LastTitle = createContext<{ current: string | null }>({ current: null })
 
-/** A page outside the shell: one card on the ground, for links, arrivals and notices. */
+/** A page outside the shell: one card on the background, for links, arrivals and notices. */
 export function GatePage({ children, foot }: { readonly children: ReactNode; readonly foot?: ReactNode }) {
   const lastTitle = useRef<string | null>(null)
   return (
@@ -32,7 +32,7 @@ export function GatePage({ children, foot }: { readonly children: ReactNode; rea
 
 interface GateCardProps {
   readonly title: string
-  /** A round sign above the heading, or the hopping bead. */
+  /** A round icon above the heading, or the hopping bead. */
   readonly sign?: { readonly icon: LucideIcon; readonly tone: 'info' | 'bad' | 'warn' | 'good' }
   readonly art?: ReactNode
   readonly centred?: boolean
@@ -42,8 +42,8 @@ interface GateCardProps {
 }
 
 /**
- * The card: a fact, one sentence, one way on. The heading takes the focus when what it says changes, be it the same
- * card or another in its place.
+ * The card: a fact, one sentence, one way on. Its heading takes the focus whenever its text changes, even if
+ * another card has replaced this one.
  */
 export function GateCard({ title, sign, art, centred, wide, children, actions }: GateCardProps) {
   const heading = useHeading(title)

@@ -4,20 +4,23 @@ import { Icon } from '../design/icon.tsx'
 import styles from './grade-step.module.css'
 
 interface Step {
-  /** What the press leads to, such as 'Grade 2 standards'. */
+  /** Where it leads, for example 'Grade 2 standards'. */
   readonly label: string
   readonly go: () => void
 }
 
 interface GradeStepProps {
-  /** Where we are, such as 'Grade 3'. */
+  /** The current grade, for example 'Grade 3'. */
   readonly label: string
-  /** Null at K and at 8. */
+  /** Null at the first and at the last grade, K and 8. */
   readonly previous: Step | null
   readonly next: Step | null
 }
 
-/** One grade back or on. The ends stay focusable, so that a press that reaches them keeps its place. */
+/**
+ * Moves one grade back or forward. Disabled ends stay focusable, so that reaching one does not lose the
+ * focus.
+ */
 export function GradeStep({ label, previous, next }: GradeStepProps) {
   return (
     <fieldset className={styles.gstep}>

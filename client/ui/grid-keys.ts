@@ -1,4 +1,4 @@
-/** A cell by line and column; line 0 is the header. */
+/** A cell by row and column; row 0 is the header. */
 export interface Place {
   readonly line: number
   readonly column: number
@@ -7,7 +7,7 @@ export interface Place {
 export interface Extent {
   readonly lines: number
   readonly columns: number
-  /** Lines of one screenful, for Page Up and Page Down. */
+  /** Number of rows on one screen, for Page Up and Page Down. */
   readonly page: number
 }
 

@@ -8,15 +8,15 @@ import { Lane } from '../design/lane.tsx'
 import styles from './kid.module.css'
 
 interface KidPageProps {
-  /** At the top left: where it leads, and what it says. */
+  /** The link at the top left: its address and label. */
   readonly back?: { readonly href: string; readonly label: string }
-  /** In the middle of the top. */
+  /** At the top, centred. */
   readonly brand?: ReactNode
   readonly centred?: boolean
   readonly children: ReactNode
 }
 
-/** A page for children: large, few words, on the number line's landscape. */
+/** A page for students: large, with few words, on the number line's landscape. */
 export function KidPage({ back, brand, centred, children }: KidPageProps) {
   return (
     <main className={styles.kid}>
@@ -43,7 +43,7 @@ interface KidButtonProps extends ComponentProps<'button'> {
   readonly busy?: boolean
 }
 
-/** A press large enough for small hands; while it is being carried out further presses are ignored. */
+/** A button large enough for small hands; further presses are ignored while its action is running. */
 export const KidButton = ({ second, busy, onClick, className, ...rest }: KidButtonProps) => (
   <button
     type="button"
@@ -54,7 +54,7 @@ export const KidButton = ({ second, busy, onClick, className, ...rest }: KidButt
   />
 )
 
-/** What went wrong, said at once. */
+/** What went wrong, announced immediately. */
 export const KidError = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => (
   <p id={id} className={styles.error} role="alert">
     <Icon of={CircleAlert} size="l" />

@@ -3,16 +3,16 @@ import { Dialog } from './dialog.tsx'
 
 interface LeaveDialogProps {
   readonly title: string
-  /** The product's sentence, word for word. */
+  /** The product's message, word for word. */
   readonly children: string
-  /** What the safe button and the other one say. */
+  /** Labels of the safe button and of the other one. */
   readonly stay?: string
   readonly leave?: string
   readonly onStay: () => void
   readonly onLeave: () => void
 }
 
-/** Asks before unsaved changes are left behind; the safe button has the focus. */
+/** Asks before unsaved changes are discarded; the safe button has the focus. */
 export function LeaveDialog({
   title,
   children,

@@ -9,7 +9,7 @@ interface LegendProps {
   readonly className?: string
 }
 
-/** Mark and word pairs, above what they explain. */
+/** Pairs of mark and word, above what they explain. */
 export function Legend({ marks, className }: LegendProps) {
   return (
     <ul className={classes(styles.legend, className)} aria-label="Legend">

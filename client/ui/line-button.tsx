@@ -9,7 +9,7 @@ interface LineButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'aria-
   readonly isOpen: boolean
 }
 
-/** Opens a line of a list and closes it again; the line it stands in is positioned. */
+/** Opens and closes a row of a list; the row has to be positioned. */
 export function LineButton({ isOpen, className, children, ...rest }: LineButtonProps) {
   return (
     <button type="button" {...rest} className={classes(styles.press, className)} aria-expanded={isOpen}>

@@ -4,34 +4,37 @@ import { classes } from '../design/classes.ts'
 import styles from './menu.module.css'
 import { typeAhead } from './type-ahead.ts'
 
-/** One entry: a link where it leads somewhere, otherwise a press. */
+/** One item: a link if it leads somewhere, otherwise a button. */
 export interface MenuItem {
   readonly id: string
   readonly label: string
   readonly icon?: ReactNode
   readonly href?: string
-  /** The link leaves the client, such as one to a program for e-mail. */
+  /** The link leaves the client, for example to an e-mail program. */
   readonly leaves?: boolean
   readonly onSelect?: () => void
   readonly danger?: boolean
-  /** A divider stands above it. */
+  /** With a divider above it. */
   readonly divided?: boolean
 }
 
 interface MenuProps {
-  /** What the button opens, said and shown as its tooltip. */
+  /** What the button opens: its accessible name and its tooltip. */
   readonly label: string
-  /** What is drawn on the button. */
+  /** Content of the button. */
   readonly children: ReactNode
   readonly items: readonly MenuItem[]
-  /** Above the items, such as who is signed in. */
+  /** Above the items, for example who is signed in. */
   readonly head?: ReactNode
   readonly className?: string
 }
 
 const typingMs = 600
 
-/** A button and its role=menu: Enter, Space, Down open; arrows move, letters jump, Escape gives the focus back. */
+/**
+ * A button and its role=menu: Enter, Space and Down open it; arrows move, letters jump, and Escape returns
+ * the focus.
+ */
 export function Menu({ label, children, items, head, className }: MenuProps) {
   const id = useId()
   const [open, setOpen] = useState(false)

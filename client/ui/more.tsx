@@ -8,7 +8,7 @@ interface MoreProps {
   readonly way: 'below' | 'beside'
 }
 
-/** Says over a scrolled box's edge that it has more; to the eye alone, for the ear has all of it. */
+/** Shows at a scrolling box's edge that there is more; hidden from screen readers, which read all of it. */
 export const More = ({ way }: MoreProps) => (
   <div className={classes(styles.more, styles[way], 'no-print')} aria-hidden="true">
     <span>

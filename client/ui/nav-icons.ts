@@ -22,5 +22,5 @@ const icons: Readonly<Record<NavScreen | 'games', LucideIcon>> = {
   games: Gamepad2,
 }
 
-/** The picture of each place that navigation leads to, by its screen. */
+/** The icon of each screen in the navigation. */
 export const navIcons: Readonly<Record<string, LucideIcon>> = icons

@@ -7,7 +7,7 @@ interface NewPasswordProps {
   readonly fields: Pick<ReturnType<typeof useFields<'password' | 'repeated'>>, 'bind' | 'typed'>
 }
 
-/** A password typed twice; that the two differ is said while the second is being typed (S5.6 to S5.9?). */
+/** A password typed twice; a mismatch is shown while the second one is being typed (S5.6 to S5.9?). */
 export function NewPassword({ label, fields: { bind, typed } }: NewPasswordProps) {
   const repeated = bind('repeated')
   const differ = saysPasswordsDiffer(typed.password, typed.repeated)

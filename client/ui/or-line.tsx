@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../design/classes.ts'
 import styles from './or-line.module.css'
 
-/** A line between two ways to do something, with the word between them. */
+/** A line between two alternatives, with a word in the middle. */
 export const OrLine = ({
   className,
   children,

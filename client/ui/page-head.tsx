@@ -5,17 +5,17 @@ import styles from './page-head.module.css'
 
 interface PageHeadProps {
   readonly title: string
-  /** One line of facts under the title; it drops out on small screens. */
+  /** One line of facts below the title; hidden on small screens. */
   readonly sub?: ReactNode
-  /** The line stays on small screens too. */
+  /** Keeps that line on small screens too. */
   readonly keepsSub?: boolean
-  /** A picture before the title, with room for it. */
+  /** A picture before the title, with space for it. */
   readonly lead?: ReactNode
-  /** What filters or prints the page, on the right. */
+  /** Controls on the right that filter or print the page. */
   readonly tools?: ReactNode
 }
 
-/** The page's one h1, which names the document and takes the focus when somebody navigates here. */
+/** The page's only h1, which sets the document's title and takes the focus after a navigation. */
 export function PageHead({ title, sub, keepsSub, lead, tools }: PageHeadProps) {
   const heading = useHeading(title)
   return (

@@ -1,4 +1,4 @@
-/** Tables page beyond this many rows, by these sizes, with at most ten page links (S9, Paging). */
+/** Tables are paged beyond this many rows, with these page sizes and at most ten page links (S9, Paging). */
 export const paging = { from: 100, sizes: [50, 100], links: 10 } as const
 export type PageSize = (typeof paging.sizes)[number]
 
@@ -11,7 +11,7 @@ export function pageLinks(page: number, pages: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => first + index)
 }
 
-/** The rows of a page as a half-open range; a page beyond the end is the last one. */
+/** The rows of a page as a half-open range; for a page beyond the end, those of the last one. */
 export function pageRange(
   page: number,
   size: number,
@@ -21,10 +21,10 @@ export function pageRange(
   return { from: (at - 1) * size, to: Math.min(at * size, rows) }
 }
 
-/** A page as an address has it; what is no page is the first. */
+/** The page number in an address; 1 if it is invalid. */
 export const pageFrom = (text: string | undefined): number =>
   /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1
 
-/** Rows per page as an address has them; what is not offered is the smallest that is. */
+/** The page size in an address; the smallest one if it is not on offer. */
 export const sizeFrom = (text: string | undefined): PageSize =>
   paging.sizes.find((size) => String(size) === text) ?? paging.sizes[0]

@@ -8,7 +8,7 @@ import { Segmented } from './segmented.tsx'
 
 interface PagesProps {
   readonly label: string
-  /** In words, such as '51 to 100 of 240'. */
+  /** In words, for example '51 to 100 of 240'. */
   readonly range: string
   /** 1-based. */
   readonly page: number

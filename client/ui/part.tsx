@@ -2,16 +2,19 @@ import type { ReactNode } from 'react'
 import { PartUnavailable } from './failure.tsx'
 
 interface PartProps<View> {
-  /** Null: not available right now. */
+  /** Null if it is currently not available. */
   readonly of: View | null
-  /** Stands over the gap. */
+  /** Heading shown when the part is missing. */
   readonly title: string
   readonly retry: () => void
   readonly busy: boolean
   readonly children: (view: View) => ReactNode
 }
 
-/** A part of a page, or, in its place, that it is not available and can be asked for again (components.md, grade 3). */
+/**
+ * A part of a page or, in its place, a message that it is not available, with a retry (components.md, grade
+ * 3).
+ */
 export function Part<View>({ of, title, retry, busy, children }: PartProps<View>) {
   if (of !== null) return children(of)
   return (

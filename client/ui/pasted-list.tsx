@@ -8,18 +8,18 @@ import { Chip } from './chip.tsx'
 import styles from './pasted-list.module.css'
 import { type PastedName, pastedNames } from './pasted-names.ts'
 
-/** A pasted text as names, with what is wrong with each. */
+/** Pasted text as names, with what is wrong with each. */
 export interface Pasted {
   readonly names: readonly PastedName[]
-  /** By place in `names`. */
+  /** By index in `names`. */
   readonly faults: readonly (string | undefined)[]
-  /** How many are wrong. */
+  /** Number of names with a fault. */
   readonly wrong: number
-  /** What is said of lines that are left out; '' for none. */
+  /** A message about lines that are left out; '' if there are none. */
   readonly emptyWords: string
 }
 
-/** Reads a pasted text, by the rule that says what is wrong with each of its names. */
+/** Parses pasted text, using a rule that says what is wrong with each name. */
 export function readPasted(
   text: string,
   faultsOf: (names: readonly PersonName[]) => readonly (string | undefined)[],
@@ -34,14 +34,14 @@ interface PastedListProps {
   readonly pasted: Pasted
   readonly text: string
   readonly onText: (text: string) => void
-  /** Of the line that says how many are ready, to describe a button by. */
+  /** Id of the line that says how many are ready, to describe a button with. */
   readonly countsId: string
 }
 
-/** The press before asked for exactly this. */
+/** The user has just asked for this field. */
 const focusFirst = (area: HTMLTextAreaElement | null) => area?.focus()
 
-/** A text to paste or type names into, and beside it what becomes of each line of it (S5.11 to S5.17). */
+/** A text area to paste or type names into, next to what becomes of each line (S5.11 to S5.17). */
 export function PastedList({ pasted: { names, faults, wrong }, text, onText, countsId }: PastedListProps) {
   const id = useId()
   const listed = names.map((name, at) => ({ ...name, id: `${name.line} ${at}`, fault: faults[at] }))
@@ -102,7 +102,7 @@ export function PastedList({ pasted: { names, faults, wrong }, text, onText, cou
   )
 }
 
-/** Whether it is worth saying where the first name ends. */
+/** Whether to show where the first name ends. */
 const isSplit = (name: PersonName): boolean => wordsOf(fullName(name)).length > 2
 
 function emptyWords(lines: readonly number[]): string {

@@ -2,7 +2,7 @@ import Printer from 'lucide-react/icons/printer'
 import { Icon } from '../design/icon.tsx'
 import { Button } from './button.tsx'
 
-/** Prints the page. `isReady` false: there is nothing to put on paper. */
+/** Prints the page. `isReady` is false if there is nothing to print. */
 export function PrintButton({ isReady = true }: { readonly isReady?: boolean }) {
   return (
     <Button

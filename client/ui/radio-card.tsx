@@ -3,17 +3,17 @@ import { classes } from '../design/classes.ts'
 import styles from './radio-card.module.css'
 
 interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
-  /** Before the words, such as a face. */
+  /** Before the text, for example a face. */
   readonly lead?: ReactNode
   /** In bold. */
   readonly words: string
-  /** Under them. */
+  /** Below the words. */
   readonly about: string
   /** At the end of the line. */
   readonly children?: ReactNode
 }
 
-/** One of several to choose, as a card around its radio (components.md, Card). */
+/** One of several options, as a card around its radio (components.md, Card). */
 export function RadioCard({ lead, words, about, title, children, ...radio }: RadioCardProps) {
   return (
     <label className={styles.card} title={title}>

@@ -12,7 +12,7 @@ import styles from './reset-devices.module.css'
 interface ResetDevicesProps {
   readonly inUse: number
   readonly limit: number
-  /** When they can be reset once more after today, such as 'November 1'. */
+  /** The next date they can be reset after today, for example 'November 1'. */
   readonly againFrom: string
   readonly accessCode: string | null
   /** Resets them; refused with 'too-many' until the next month. */
@@ -21,7 +21,7 @@ interface ResetDevicesProps {
 
 type Step = 'button' | 'confirmation' | 'finished'
 
-/** Begins anew with an account's devices: button, confirmation, finished (S2.134). */
+/** Resets an account's devices: button, confirmation, result (S2.134). */
 export function ResetDevices({ inUse, limit, againFrom, accessCode, reset }: ResetDevicesProps) {
   const id = useId()
   const [step, setStep] = useState<Step>('button')

@@ -9,10 +9,10 @@ import field from './field.module.css'
 import { describedBy, FieldBox } from './field.tsx'
 import styles from './search-box.module.css'
 
-/** Ids of our own lines among the options. */
+/** Ids of our own entries among the options. */
 const OTHER = 'other:'
 const NONE = 'none:'
-/** What is being filled in stays in sight around the list. */
+/** Limits the list's height, so that the form around it stays visible. */
 const LIST_HEIGHT = 320
 
 interface SearchBoxProps {
@@ -26,9 +26,9 @@ interface SearchBoxProps {
   /** Before each option. */
   readonly icon: LucideIcon
   readonly options: readonly { readonly id: string; readonly label: string; readonly about: string }[]
-  /** Said where there is no option; null where nothing was looked for. */
+  /** Shown if there are no options; null if nothing was searched for. */
   readonly none: string | null
-  /** The last line, under a rule: what to do where the option is not there; null for none. */
+  /** The last line, below a rule: what to do if the option is missing; null for none. */
   readonly other: string | null
   readonly onText: (text: string) => void
   readonly onPick: (id: string) => void
@@ -36,7 +36,7 @@ interface SearchBoxProps {
   readonly onLeave: () => void
 }
 
-/** A text input with a list of what it may mean, on react-aria: one of the list has to be picked. */
+/** A text input with a list of suggestions, built on react-aria; one of them has to be picked. */
 export function SearchBox({
   label,
   name,
@@ -66,7 +66,7 @@ export function SearchBox({
         else if (key !== null) onPick(String(key))
       }}
       disabledKeys={[NONE]}
-      // What is listed has been found already.
+      // The options are search results already.
       defaultFilter={() => true}
       menuTrigger="input"
       allowsCustomValue
@@ -83,7 +83,7 @@ export function SearchBox({
             className={field.input}
             autoComplete="off"
             aria-describedby={describedBy(id, { hint, error })}
-            // Focus was on the plain input that this one takes the place of.
+            // The plain input that this one replaces had the focus.
             autoFocus
           />
           {isWaiting && <span className={styles.spin} aria-hidden="true" />}

@@ -12,7 +12,7 @@ interface SearchFormProps {
   readonly search: Command<unknown, string>
 }
 
-/** What to look for. It is sent in a body: what is typed stands in no address. */
+/** A search field. The text is sent in a body, so that it never appears in an address. */
 export function SearchForm({ label, search }: SearchFormProps) {
   const [text, setText] = useState('')
   const error = search.error?.fields?.text ?? search.error?.message

@@ -5,7 +5,7 @@ import { Icon } from '../design/icon.tsx'
 import styles from './segmented.module.css'
 
 interface SegmentedProps<Value extends string> {
-  /** What is chosen, said before the choices. */
+  /** What is being chosen, before the choices. */
   readonly label: string
   readonly options: readonly { readonly value: Value; readonly label: string; readonly icon?: LucideIcon }[]
   readonly value: Value

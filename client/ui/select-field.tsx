@@ -11,7 +11,7 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children' | '
   readonly error?: string
   readonly optional?: boolean
   readonly options: readonly { readonly value: string; readonly label: string }[]
-  /** What stands there while nothing is chosen; choosing it again takes the choice back. */
+  /** Shown while nothing is chosen; choosing it again clears the choice. */
   readonly empty?: string
 }
 

@@ -12,7 +12,9 @@ interface SelectProps {
   readonly onChange: (value: string) => void
   readonly icon?: LucideIcon
   readonly dense?: boolean
-  /** `field` shows the label beside it and looks like an input; otherwise it looks like the secondary button. */
+  /**
+   * `field` shows the label next to it and looks like an input; otherwise it looks like a secondary button.
+   */
   readonly look?: 'button' | 'field'
   readonly className?: string
 }
@@ -57,7 +59,7 @@ interface RosterPickerProps {
   readonly onChange: (rosterId: string) => void
 }
 
-/** Which class is shown; one class alone is named, not offered as a choice. */
+/** Which class is shown; if there is only one, its name instead of a choice. */
 export function RosterPicker({ rosters, value, onChange }: RosterPickerProps) {
   if (rosters.length < 2) return null
   return (

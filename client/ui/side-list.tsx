@@ -4,10 +4,10 @@ import { classes } from '../design/classes.ts'
 import laneStop from './lane-stop.module.css'
 import styles from './side-list.module.css'
 
-/** `href` null: a part of this page. */
+/** `href` is null for a part of this page. */
 type Sections = readonly { readonly id: string; readonly label: string; readonly href: string | null }[]
 
-/** The part of the page that stands in the upper half of the window. */
+/** The part of the page in the upper half of the window. */
 function usePartInSight(sections: Sections): string | undefined {
   const [inSight, setInSight] = useState(sections.find(({ href }) => href === null)?.id)
   const ids = sections.map(({ id }) => id).join(' ')
@@ -27,10 +27,13 @@ function usePartInSight(sections: Sections): string | undefined {
   return inSight
 }
 
-/** The parts of the settings along an upright lane, and what is a page of its own beside them: that alone when small. */
+/**
+ * The parts of the settings along a vertical lane, and links to related pages; on small screens only the
+ * latter.
+ */
 export function SideList({ sections }: { readonly sections: Sections }) {
   const inSight = usePartInSight(sections)
-  // The address stays: a part is not a page to come back to.
+  // The address does not change, because a part is not a page to return to.
   const show = (event: MouseEvent, id: string) => {
     event.preventDefault()
     const part = document.getElementById(id)

@@ -7,12 +7,14 @@ import { waits } from './waits.ts'
 
 type Stage = 'early' | 'shown' | 'long' | 'done'
 
-/** Since when, by performance.now(), a page's place has a skeleton because its script is on its way; null if none. */
+/**
+ * When the skeleton of a page whose script is loading appeared, by performance.now(); null if there is none.
+ */
 export const Standing = createContext<RefObject<number | null>>({ current: null })
 
 /**
- * Where a wait stands. What was there at once never passes through the skeleton; one that stands already, by
- * performance.now(), is carried on.
+ * The stage of a wait. What is ready immediately never shows the skeleton; one that is on screen already,
+ * since a time by performance.now(), continues.
  */
 function useStage(ready: boolean, since: number | null): Stage {
   const [stage, setStage] = useState<Stage>(since !== null ? 'shown' : ready ? 'done' : 'early')
@@ -37,15 +39,18 @@ function useStage(ready: boolean, since: number | null): Stage {
 }
 
 interface SkeletonProps<View> {
-  /** The view being waited for. */
+  /** The view being loaded. */
   readonly until: View | undefined
   readonly retry: () => void
-  /** `beads` draws lanes with beads to come, `rows` names and bars. */
+  /** `beads` draws lanes with placeholder beads, `rows` names and bars. */
   readonly shape?: 'beads' | 'rows'
   readonly children: (view: View) => ReactNode
 }
 
-/** The place of what is being loaded: after 300 ms, for at least 400 ms, with a way out after 10 s. */
+/**
+ * A placeholder while loading: appears after 300 ms, stays for at least 400 ms, and offers a retry after 10
+ * s.
+ */
 export function Skeleton<View>({ until, retry, shape = 'beads', children }: SkeletonProps<View>) {
   const standing = use(Standing)
   const [since] = useState(() => standing.current)
@@ -54,7 +59,7 @@ export function Skeleton<View>({ until, retry, shape = 'beads', children }: Skel
   return <Waiting stage={stage} retry={retry} shape={shape} />
 }
 
-/** The place of a page whose script is on its way: the page's own skeleton takes it over without a break. */
+/** The placeholder while a page's script is loading: the page's own skeleton continues it seamlessly. */
 export function PageSkeleton() {
   const standing = use(Standing)
   const stage = useStage(false, null)

@@ -5,7 +5,10 @@ export interface Sort {
   readonly dir: Direction
 }
 
-/** A press on a header: names begin ascending, values descending; the second press turns it round. */
+/**
+ * The sort order after a press on a header: names start ascending, values descending; the second press
+ * reverses it.
+ */
 export const pressSort = (now: Sort | null, column: string, first: Direction): Sort =>
   now?.column === column ? { column, dir: now.dir === 'asc' ? 'desc' : 'asc' } : { column, dir: first }
 
@@ -15,7 +18,7 @@ interface Sortable<Row> {
   readonly alsoBy?: { readonly id: string; readonly sortKey: (row: Row) => SortKey }
 }
 
-/** The rows in the order of the column that is sorted by; as they come where that has no key of its own. */
+/** The rows sorted by the current column; unchanged if that column has no sort key. */
 export function sortedBy<Row>(
   columns: readonly Sortable<Row>[],
   rows: readonly Row[],

@@ -10,7 +10,7 @@ interface SpreadProps {
   readonly className?: string
 }
 
-/** How many of each status there are, as a bar from best to none. */
+/** How many there are of each status, as a bar from best to none. */
 export function Spread({ counts, words, className }: SpreadProps) {
   return (
     <span className={classes(styles.spread, className)} role="img" aria-label={words} data-print="color">

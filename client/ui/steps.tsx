@@ -3,12 +3,12 @@ import styles from './steps.module.css'
 
 interface StepsProps {
   readonly steps: readonly string[]
-  /** Which one somebody is at, from 0. */
+  /** The current step, from 0. */
   readonly at: number
   readonly className?: string
 }
 
-/** The stops of a longer way on their lane (components.md, Stepper). */
+/** The steps of a longer process on a lane (components.md, Stepper). */
 export function Steps({ steps, at, className }: StepsProps) {
   return (
     <ol className={classes(styles.steps, className)}>

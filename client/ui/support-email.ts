@@ -1,3 +1,3 @@
-/** The address people are asked to write to, as the document names it. */
+/** The support address, as the document names it. */
 export const supportEmail = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="support"]')?.content ?? ''

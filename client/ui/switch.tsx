@@ -3,15 +3,15 @@ import styles from './switch.module.css'
 
 interface SwitchProps {
   readonly label: string
-  /** One line under the label; it says why where the switch cannot be moved. */
+  /** One line below the label; it says why if the switch is locked. */
   readonly about: ReactNode
   readonly checked: boolean
-  /** It stays where it is, and stays readable. */
+  /** Cannot be switched, but stays readable. */
   readonly locked?: boolean
   readonly onChange: (checked: boolean) => void
 }
 
-/** A setting that is on or off at once: a native checkbox with the role of a switch. */
+/** A setting that takes effect immediately: a native checkbox with the switch role. */
 export function Switch({ label, about, checked, locked, onChange }: SwitchProps) {
   const id = useId()
   return (

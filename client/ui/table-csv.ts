@@ -3,8 +3,8 @@ import type { Column } from './data-table.tsx'
 import { type Sort, sortedBy } from './sorting.ts'
 
 /**
- * A data table as it stands on screen, all its pages: headings, the row about all rows where there is one, and the
- * rows in their order. Columns that say nothing in a file are left out.
+ * A data table as on screen, with all its pages: headings, the summary row if there is one, and the rows in
+ * order. Columns without file content are left out.
  */
 export function tableCsv<Row>(
   columns: readonly Column<Row>[],

@@ -18,7 +18,7 @@ const place = <Row,>(column: Column<Row>, index: number): string =>
     column.className,
   )
 
-/** A column's width as a property that small screens and paper may overrule. */
+/** A column's width as a custom property, which small screens and paper can override. */
 const least = (px: number) => ({ '--least-width': `${px}px` }) as CSSProperties
 
 interface HeaderCellProps<Row> {
@@ -29,7 +29,10 @@ interface HeaderCellProps<Row> {
   readonly isStop: boolean
 }
 
-/** A column's header; a sortable one is a button, with its arrow beside the label; a second order is a second button. */
+/**
+ * A column's header. If it is sortable, it is a button with an arrow next to the label; a second sort order
+ * has a second button.
+ */
 export function HeaderCell<Row>({ column, sort, onSort, index, isStop }: HeaderCellProps<Row>) {
   const { id, alsoBy } = column
   const dir = sort?.column === id || (alsoBy && sort?.column === alsoBy.id) ? sort?.dir : undefined
@@ -60,10 +63,10 @@ export function HeaderCell<Row>({ column, sort, onSort, index, isStop }: HeaderC
 }
 
 interface SortButtonProps extends Pick<HeaderCellProps<never>, 'sort' | 'onSort'> {
-  /** The first press's direction. */
+  /** Direction after the first press. */
   readonly first: Direction
   readonly id: string
-  /** Beside the column's own order; on paper it is read only where it is the order. */
+  /** An additional sort order of the column; on paper it only shows when it is the current one. */
   readonly isSecond?: boolean
   readonly children: ReactNode
 }
@@ -93,7 +96,7 @@ interface SummaryRowProps<Row> {
   readonly stop: string | null
 }
 
-/** The row about all rows. */
+/** The summary row. */
 export function SummaryRow<Row>({ columns, stop: column }: SummaryRowProps<Row>) {
   return (
     <tr className={styles.sum}>
@@ -110,10 +113,10 @@ interface BodyRowProps<Row> {
   readonly row: Row
   readonly columns: readonly Column<Row>[]
   readonly lastLane: string | undefined
-  /** The column of the grid's one tab stop, when it is in this row. */
+  /** The column of the grid's one tab stop, if it is in this row. */
   readonly stop: string | null
   readonly rowIndex: number | undefined
-  /** What is far from what is seen has stand-ins for its drawings (`away`). */
+  /** False if the row is far out of view: it shows placeholders for its drawings (`away`). */
   readonly isDrawn: boolean
 }
 
@@ -143,5 +146,5 @@ function PlainBodyRow<Row>({ row, columns, lastLane, stop: column, rowIndex, isD
   )
 }
 
-/** One row, drawn again only when it, the columns or its tab stop change. */
+/** One row; renders again only if the row, the columns or its tab stop change. */
 export const BodyRow = memo(PlainBodyRow) as typeof PlainBodyRow

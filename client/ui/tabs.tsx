@@ -8,12 +8,14 @@ import { useSlidingBead } from './use-sliding-bead.ts'
 interface TabsProps {
   readonly label: string
   readonly tabs: readonly { readonly href: string; readonly label: string; readonly icon?: ReactNode }[]
-  /** The href of the tab we are on. */
+  /** The href of the current tab. */
   readonly current: string | undefined
   readonly className?: string
 }
 
-/** Tabs that are addresses: links on a lane, a tick under every stop and the bead under the current one. */
+/**
+ * Tabs that are addresses: links on a lane, with a tick below every stop and the bead below the current one.
+ */
 export function Tabs({ label, tabs, current, className }: TabsProps) {
   const lane = useRef<HTMLElement>(null)
   useSlidingBead(lane, current)

@@ -4,17 +4,17 @@ import { Icon } from '../design/icon.tsx'
 import { focusHeading } from './focus-heading.ts'
 import styles from './toast.module.css'
 
-/** How long a sentence stays, milliseconds: longer where it can be taken back. */
+/** How long a message stays, in milliseconds: longer if it offers an undo. */
 const STAYS = 6_000
 const STAYS_WITH_ACTION = 12_000
 
-/** What has just been done, and how to take it back. */
+/** What has just been done, and how to undo it. */
 export interface ToastMessage {
   readonly text: string
   readonly undo?: () => void
 }
 
-/** The sentence of a page about what was done last; the newest takes the place of the one before. */
+/** A page's message about the latest action; a new one replaces the previous one. */
 export function useToast() {
   const [toast, setToast] = useState<ToastMessage | null>(null)
   const showToast = (text: string, undo?: () => void) => setToast({ text, undo })
@@ -28,8 +28,9 @@ interface ToastProps {
 }
 
 /**
- * Says politely what was done, bottom left. It waits while the pointer or the focus is on it; F6 leads to Undo, Escape
- * puts it away, and the focus goes back to where it came from. In the page from the start (components.md, Toast).
+ * Announces politely what was done, bottom left. It stays while the pointer or the focus is on it; F6 moves
+ * to Undo, Escape dismisses it, and the focus returns to where it was. In the page from the start
+ * (components.md, Toast).
  */
 export function Toast({ toast, dismissToast }: ToastProps) {
   const box = useRef<HTMLElement>(null)

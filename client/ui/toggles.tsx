@@ -3,7 +3,7 @@ import { Icon } from '../design/icon.tsx'
 import styles from './toggles.module.css'
 
 interface TogglesProps<Value extends string> {
-  /** What is chosen, above the choices. */
+  /** What is being chosen, above the choices. */
   readonly label: string
   readonly hint?: string
   readonly options: readonly { readonly value: Value; readonly label: string }[]
@@ -11,7 +11,7 @@ interface TogglesProps<Value extends string> {
   readonly onChange: (chosen: Value[]) => void
 }
 
-/** Short choices of which any number can be on: a fieldset of native checkboxes that look like chips. */
+/** Short choices, any number of which can be on: a fieldset of native checkboxes that look like chips. */
 export function Toggles<Value extends string>({
   label,
   hint,

@@ -1,4 +1,7 @@
-/** Which label begins with the typed letters, looking on from `from`; −1 where none does. One letter moves on. */
+/**
+ * Index of the first label, searching from `from`, that begins with the typed letters; −1 if there is none. A
+ * single letter moves on to the next match.
+ */
 export function typeAhead(labels: readonly string[], typed: string, from: number): number {
   const begins = typed.toLowerCase()
   const start = typed.length > 1 ? from : from + 1

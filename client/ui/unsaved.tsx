@@ -3,7 +3,10 @@ import { classes } from '../design/classes.ts'
 import { Icon } from '../design/icon.tsx'
 import styles from './unsaved.module.css'
 
-/** Beside the buttons that save: what is not saved yet, told as it changes; empty where all is. */
+/**
+ * What is not saved yet, next to the buttons that save; announced as it changes, and empty if everything is
+ * saved.
+ */
 export const Unsaved = ({
   words,
   className,

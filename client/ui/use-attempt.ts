@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** One thing a dialog does on being pressed: whether it is on its way, and the sentence of what was in the way. */
+/** One action of a dialog: whether it is running, and the message of what went wrong. */
 export function useAttempt(run: () => Promise<string | null>) {
   const [isBusy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)

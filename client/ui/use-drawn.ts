@@ -1,23 +1,26 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 
-/** Half open, by index. */
+/** A half-open range of indices. */
 interface Span {
   readonly from: number
   readonly to: number
 }
 
-/** Up to so many lines with a drawing, such as a day's plays side by side, a browser lays out and scrolls at ease. */
+/**
+ * Number of lines with a drawing (for example a day's plays side by side) that a browser can lay out and
+ * scroll smoothly.
+ */
 const WHOLE_LINES = 40
-/** What is drawn grows and shrinks by so many lines at once, so that most steps of a scroll draw nothing. */
+/** The drawn range grows and shrinks in steps of this many lines, so that most scroll events draw nothing. */
 const STEP = 4
 
-/** Whole steps around what is seen, and one more on either side to scroll into. */
+/** Whole steps around the visible lines, plus one on either side to scroll into. */
 const around = (first: number, last: number, count: number): Span => ({
   from: Math.max(0, (Math.floor(first / STEP) - 1) * STEP),
   to: Math.min(count, (Math.floor(last / STEP) + 2) * STEP),
 })
 
-/** The last of `count` that begins at or before a place, in px; 0 where none does. */
+/** Index of the last of `count` lines that begins at or before a position in px; 0 if there is none. */
 function lastFrom(place: number, count: number, begins: (index: number) => number): number {
   let [low, high] = [0, count - 1]
   while (low < high) {
@@ -29,8 +32,9 @@ function lastFrom(place: number, count: number, begins: (index: number) => numbe
 }
 
 /**
- * Which lines of a large table have their drawings drawn: those near the part of its box that is seen. `lines` are
- * all, the header's among them; `drawings` is how many of its columns draw. Call `follow` when the box has scrolled.
+ * Decides which lines of a large table render their drawings: those near the visible part of its box. `lines`
+ * are all lines, including the header's; `drawings` is how many columns have drawings. Call `follow` when the
+ * box has scrolled.
  */
 export function useDrawn(
   box: RefObject<HTMLElement | null>,
@@ -50,7 +54,8 @@ export function useDrawn(
     setSeen((before) => (before.from === now.from && before.to === now.to ? before : now))
   }, [box, lines, isAll])
 
-  // Once the browser has laid the table out by itself: to ask for places in the same piece is to wait for it there.
+  // Wait until the browser has laid the table out: measuring in the same task would force a synchronous
+  // layout.
   useEffect(() => {
     const frame = requestAnimationFrame(follow)
     return () => cancelAnimationFrame(frame)

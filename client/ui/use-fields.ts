@@ -17,17 +17,17 @@ interface Fields<Field extends string> {
   readonly form: RefObject<HTMLFormElement | null>
   readonly typed: Texts<Field>
   readonly bind: (field: Field) => Bound
-  /** Judges every field, shows what is wrong and goes to the first; true where nothing is. */
+  /** Validates every field, shows what is wrong and focuses the first error; true if there are none. */
   readonly check: () => boolean
-  /** Shows what the server found wrong, and goes to the first. */
+  /** Shows the errors found by the server, and focuses the first. */
   readonly show: (errors: Readonly<Record<string, string>>) => void
-  /** Empties some fields, such as passwords after a refusal. */
+  /** Clears some fields, for example passwords after a refusal. */
   readonly clear: (...fields: readonly Field[]) => void
 }
 
 /**
- * The text fields of a form, from what they begin with and the rule that judges them. A field is judged when it is
- * left with something in it and, once one is in error, at every key (components.md, Field).
+ * The text fields of a form, from their initial values and the rule that validates them. A field is validated
+ * when it loses the focus with text in it and, once it has an error, on every key (components.md, Field).
  */
 export function useFields<Field extends string>(
   first: Texts<Field>,

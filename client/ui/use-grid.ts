@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState 
 import { controls } from './controls.ts'
 import { nextPlace } from './grid-keys.ts'
 
-/** Such a control as Tab would stop at. */
+/** A control that Tab would stop at. */
 const stray = `:is(${controls}):not([tabindex="-1"])`
 const fields = 'input:not([type="checkbox"]):not([type="radio"]), select, textarea'
 
@@ -10,8 +10,9 @@ const cellOf = (target: EventTarget): HTMLTableCellElement | null =>
   target instanceof Element ? target.closest<HTMLTableCellElement>('th, td') : null
 
 /**
- * The one keyboard contract of every data table: one tab stop, on the cell last visited; lines and columns by
- * id, so that sorting, paging and saving keep it on the same row and column, else on the nearest row.
+ * The keyboard contract of every data table: one tab stop, on the last visited cell. Rows and columns are
+ * tracked by id, so that sorting, paging and saving keep it on the same row and column, or else on the
+ * nearest row.
  */
 export function useGrid(lines: readonly string[], columns: readonly string[], home: string) {
   const table = useRef<HTMLTableElement>(null)
@@ -61,7 +62,7 @@ export function useGrid(lines: readonly string[], columns: readonly string[], ho
     const cell = cellOf(target)
     const row = cell?.parentElement
     if (!cell || !(row instanceof HTMLTableRowElement) || event.altKey || event.metaKey) return
-    // A menu in a cell has keys of its own.
+    // A menu in a cell handles keys of its own.
     if (event.defaultPrevented) return
     if (entered.current === cell && target !== cell) {
       if (event.key !== 'Escape') return
@@ -107,9 +108,9 @@ export function useGrid(lines: readonly string[], columns: readonly string[], ho
   }
 
   return {
-    /** Spread on the table element. */
+    /** Spread onto the table element. */
     table: { ref: table, role: 'grid', onKeyDown, onFocus, onBlur },
-    /** The column of the tab stop when it is in this line, else null. */
+    /** The column of the tab stop if it is in this row, otherwise null. */
     stopIn: (id: string): string | null => (id === line ? (column ?? null) : null),
   }
 }

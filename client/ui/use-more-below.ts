@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 
-/** In px; less than this is no row. */
+/** In px; anything less is not a row. */
 const SLACK = 12
 
-/** Whether more of a box's content lies below what is seen of it. Call `measure` when the box has scrolled. */
+/** Whether a box has more content below its visible part. Call `measure` when the box has scrolled. */
 export function useMoreBelow(box: RefObject<HTMLElement | null>) {
   const [isMore, setMore] = useState(false)
   const measure = useCallback(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** True while the browser lays the page out for paper: a paged table then shows all its rows. */
+/** True while the browser lays the page out for printing: a paged table then shows all its rows. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {

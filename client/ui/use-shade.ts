@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react'
 
 /**
- * The shadow that a table's first column casts while other columns lie scrolled away under it. `shade` is for the
- * box that casts it; call `cast` with what has scrolled.
+ * The shadow that a table's first column casts while other columns are scrolled under it. `shade` is for the
+ * element that casts it; call `cast` with the element that has scrolled.
  */
 export function useShade() {
   const shade = useRef<HTMLDivElement>(null)

@@ -2,13 +2,13 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 const SECOND = 1000
 
-/** A duration of the tokens, which the build may have written in seconds. */
+/** A duration token in milliseconds; the build may have rewritten it in seconds. */
 const milliseconds = (duration: string): number =>
   Number.parseFloat(duration) * (duration.endsWith('ms') ? 1 : SECOND)
 
 /**
- * Slides the bead from the last current stop of a lane to the new one; with reduced motion it is just there.
- * A lane too long for the screen is scrolled to it.
+ * Slides the bead from the previous current stop of a lane to the new one; with reduced motion it appears
+ * there. If the lane is too long for the screen, it is scrolled to the stop.
  */
 export function useSlidingBead(lane: RefObject<HTMLElement | null>, current: string | undefined): void {
   const last = useRef<number | null>(null)

@@ -2,13 +2,13 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { controls } from './controls.ts'
 import { focusHeading } from './focus-heading.ts'
 
-/** Where an element stands: a parent, and which of its children it is or is in. */
+/** An element's position: a parent, and the index of its child that is or contains the element. */
 interface Place {
   readonly parent: Element
   readonly index: number
 }
 
-/** The places of an element from the innermost out. */
+/** An element's positions, innermost first. */
 function placesOf(element: Element): Place[] {
   const places: Place[] = []
   for (let at = element; at.parentElement; at = at.parentElement)
@@ -16,14 +16,17 @@ function placesOf(element: Element): Place[] {
   return places
 }
 
-/** What stands now where something has gone from. */
+/** The element that has taken the place of a removed one. */
 function successorAt(places: readonly Place[]): HTMLElement | null {
   const left = places.find(({ parent }) => parent.isConnected)
   const come = left?.parent.children[left.index]
   return come instanceof HTMLElement ? come : null
 }
 
-/** For what goes away under the focus: gives the focus to what has taken its place, and not to the page's beginning. */
+/**
+ * For an element that disappears while it has the focus: moves the focus to what has taken its place, instead
+ * of the start of the page.
+ */
 export function useSuccessor<Gone extends HTMLElement>(): RefObject<Gone | null> {
   const ref = useRef<Gone>(null)
   useLayoutEffect(() => {
@@ -43,13 +46,13 @@ export function useSuccessor<Gone extends HTMLElement>(): RefObject<Gone | null>
 }
 
 /**
- * For what was opened over the page and gives the focus back to its opener: where that is gone, the focus goes to what
- * has taken its place, else to the page's heading.
+ * For anything opened over the page that returns the focus to its opener: if the opener is gone, the focus
+ * goes to what has taken its place, otherwise to the page's heading.
  */
 export function useOpenerSuccessor(): void {
   const [places] = useState(() => {
     const opener = document.activeElement
-    // Beyond the page's content nothing takes a place.
+    // Outside the page's content there are no successors.
     return opener ? placesOf(opener).filter(({ parent }) => parent.parentElement?.closest('main')) : []
   })
   useLayoutEffect(
@@ -61,7 +64,7 @@ export function useOpenerSuccessor(): void {
           const come = successorAt(places)
           const stop = come?.matches(controls) ? come : come?.querySelector<HTMLElement>(controls)
           stop?.focus()
-          // There is none, or one that is off.
+          // There is no successor, or it is disabled.
           if (document.activeElement === document.body) focusHeading()
         }),
       )

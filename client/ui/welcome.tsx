@@ -11,7 +11,7 @@ interface WelcomePageProps {
   readonly children: ReactNode
 }
 
-/** A page that greets: the form on the left, the number line beside it or, on a small screen, under it. */
+/** A welcome page: the form on the left, with the number line next to it or, on a small screen, below it. */
 export function WelcomePage({ title, lead, children }: WelcomePageProps) {
   const heading = useHeading(title)
   return (
@@ -34,7 +34,7 @@ export function WelcomePage({ title, lead, children }: WelcomePageProps) {
   )
 }
 
-/** The providers' buttons, and the line between them and the form; nothing where none is offered. */
+/** The providers' buttons, and the line between them and the form; nothing if no provider is offered. */
 export function Providers({ children }: { readonly children: ReactNode }) {
   if (Children.toArray(children).length === 0) return null
   return (

@@ -7,13 +7,16 @@ import { Skeleton } from './skeleton.tsx'
 
 interface WhenLoadedProps<View> {
   readonly resource: Resource<View>
-  /** The page's heading, already there while the rest is on its way. */
+  /** The page's heading, shown while the rest is loading. */
   readonly title: string
   readonly shape?: 'beads' | 'rows'
   readonly children: (view: View) => ReactNode
 }
 
-/** A screen's three states: loading, not shown (grade 1), and its content. A failed refresh keeps the content. */
+/**
+ * The three states of a screen: loading, failed (grade 1), and its content. A failed refresh keeps the
+ * content.
+ */
 export function WhenLoaded<View>({ resource, title, shape, children }: WhenLoadedProps<View>) {
   const { view, error, isValidating, retry } = resource
   if (view === undefined && error)

@@ -1,6 +1,6 @@
 import { supportEmail } from './support-email.ts'
 
-/** A sentence in which the support address, where it is named, is a link. */
+/** A sentence in which the support address, if it occurs, is a link. */
 export function WithSupport({ children }: { readonly children: string }) {
   const address = supportEmail()
   const at = address === '' ? -1 : children.indexOf(address)
@@ -16,7 +16,7 @@ export function WithSupport({ children }: { readonly children: string }) {
 
 const WORD = ' support'
 
-/** Words that say to write to support: the word is a link to its address. */
+/** Text that says to write to support, with that word linked to the address. */
 export function ToSupport({ children }: { readonly children: string }) {
   const address = supportEmail()
   const at = address === '' ? -1 : children.lastIndexOf(WORD)
