@@ -33,7 +33,7 @@ const SAMPLE: readonly Child[] = [
 ]
 
 const DATAPOINTS = 16
-/** Hundredths added below every digit, so that a value stays well inside its level. */
+/** Hundredths added to every digit, so that a value stays well inside its level. */
 const WITHIN = 0.02
 
 interface BuiltIn {
