@@ -6,7 +6,7 @@ export interface Spot {
   readonly y: number
 }
 
-/** Draws all plays with the same mark at once: a shape to fill, lines on top, and an outline. */
+/** Paths that draw all plays with the same mark at once: a shape to fill, lines on top, and an outline. */
 export interface MarkPath {
   readonly mark: PlayMark
   readonly fill: string

@@ -9,7 +9,7 @@ export interface Session {
    * Resolves to true once the same person is back; false if they give up the page.
    */
   readonly signInAgain: () => Promise<boolean>
-  /** What was typed has reached the server: leaving the page loses nothing any more. */
+  /** What was typed has reached the server, so leaving the page loses nothing. */
   readonly sent: () => void
 }
 

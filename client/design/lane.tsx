@@ -9,7 +9,7 @@ const hop = {
 } as const
 const ticks = Array.from({ length: 17 }, (_, tick) => 32 + 60 * tick)
 
-/** The number line along the foot of a page, with three beads on it. */
+/** The number line along the bottom of a page, with three beads on it. */
 export const Lane = ({ className }: { readonly className?: string }) => (
   <svg aria-hidden="true" className={className} viewBox="0 0 1024 190" preserveAspectRatio="xMidYMax slice">
     <path d="M0 120C160 70 300 70 470 110s330 30 554-24v104H0z" fill="var(--kid-hill)" />

@@ -13,8 +13,8 @@ const mailToSelf = (): string => {
 }
 
 /**
- * An educator has signed up in one of the apps: the account exists, and the rest is easier on a computer
- * (S2.21, S2.89).
+ * An educator has signed up in one of the apps: the account exists, and the rest is easier elsewhere (S2.21,
+ * S2.89).
  */
 export default function DeviceNonParentPage() {
   return (

@@ -132,7 +132,7 @@ export function Report({ report, name, status, onShow, send, retry }: ReportProp
   )
 }
 
-/** Shown next to the button that was pressed, because a page of rows separates the two ends. */
+/** Shown next to the pressed button, because saving and undoing can be a page of rows apart. */
 const Refusal = ({ children }: { readonly children: string }) => (
   <Banner box tone="bad" className={styles.outcome}>
     <ToSupport>{children}</ToSupport>

@@ -15,7 +15,7 @@ import styles from './confirm-teachers.module.css'
 interface ConfirmTeachersProps {
   readonly school: string
   readonly onConfirmed: () => void
-  /** Called immediately if the list was already confirmed or could not be loaded. */
+  /** Called on closing, or immediately if the list was already confirmed or could not be loaded. */
   readonly onClose: () => void
 }
 type Teacher = NonNullable<ConfirmTeachersView['school']>['teachers'][number]
