@@ -19,7 +19,7 @@ const Outbox = Type.Object({ mails: Type.Array(Mail) })
 
 const READ_MS = 2_000
 
-/** The mails that were written, newest first; null where the product API is not responding. */
+/** The mails that were written, newest first; null if the product API is not responding. */
 async function readOutbox(outboxUrl: string): Promise<readonly Mail[] | null> {
   try {
     const answer = await fetch(outboxUrl, { signal: AbortSignal.timeout(READ_MS), redirect: 'error' })

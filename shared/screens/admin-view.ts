@@ -130,7 +130,7 @@ export type AddSchool = Static<typeof AddSchool>
 /** The search text: in a body, because what is typed must not appear in a URL or a log. */
 export const FindPeople = Type.Object({ text: Type.String({ minLength: 1, maxLength: 100 }) })
 
-/** Teachers and children whose names begin so, each with where it leads. */
+/** Teachers and children whose names match the search, each with a link. */
 export const FoundPeople = Type.Object({
   people: Type.Array(
     Type.Object({
@@ -140,20 +140,20 @@ export const FoundPeople = Type.Object({
       fullName: Type.String(),
       initials: Type.String(),
       tint: Tint,
-      /** Such as '3rd grade teacher, Ridgeview Elementary'. */
+      /** For example '3rd grade teacher, Ridgeview Elementary'. */
       about: Type.String(),
       /** The teacher's open line, or the child's page; null for a child in no class. */
       href: OrNull(Type.String()),
     }),
   ),
-  /** Said beside them: none, or more than are listed; null for neither. */
+  /** Shown beside the results: that there are none, or more than are listed; null for neither. */
   words: OrNull(Type.String()),
 })
 export type FoundPeople = Static<typeof FoundPeople>
 
-/** A teacher who is deactivated, or brought back. */
+/** A teacher who is deactivated or reactivated. */
 export const OfTeacher = Type.Object({
-  /** The page it is done from, which is shown again. */
+  /** The page it is done from, which is shown again afterwards. */
   ...AdminViewParams.properties,
   teacher: Id,
 })

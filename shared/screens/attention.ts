@@ -1,20 +1,20 @@
 import { type Static, Type } from 'typebox'
 import { Child, Id, OrNull } from './fields.ts'
 
-/** The choices of server/bff/rules/attention.ts. */
+/** The values are those of server/bff/rules/attention.ts. */
 const Days = Type.Union([Type.Literal('3'), Type.Literal('7'), Type.Literal('14'), Type.Literal('28')])
 const Link = Type.Object({ label: Type.String(), href: Type.String() })
 
 export const AttentionParams = Type.Object({
   roster: Type.Optional(Id),
   teacher: Type.Optional(Id),
-  /** After how many days without play a child is named. */
+  /** Days without play after which a child is listed. */
   days: Type.Optional(Days),
 })
 export type AttentionParams = Static<typeof AttentionParams>
 
 const Reason = Type.Object({
-  /** What its icon goes by. */
+  /** Determines the icon. */
   kind: Type.Union([
     Type.Literal('far-under'),
     Type.Literal('not-yet'),
@@ -25,36 +25,36 @@ const Reason = Type.Object({
   ]),
   tone: Type.Union([Type.Literal('warn'), Type.Literal('bad')]),
   text: Type.String(),
-  /** What puts it in proportion; may be empty. */
+  /** A detail that puts it in proportion; may be empty. */
   detail: Type.String(),
-  /** Where the evidence is. */
+  /** Link to the evidence. */
   link: Link,
 })
 
 /** Which children of a class need their teacher, and why. */
 export const AttentionView = Type.Object({
-  /** Such as 'Room 12 · 18 students'. */
+  /** For example 'Room 12 · 18 students'. */
   subtitle: Type.String(),
-  /** What the subtitle says besides on paper, which has no controls: 'no play for 7 days, by November 22, 2026'. */
+  /** Added to the subtitle on paper, which has no controls: 'no play for 7 days, by November 22, 2026'. */
   printed: Type.String(),
   rosters: Type.Array(Type.Object({ rosterId: Type.String(), name: Type.String() })),
   roster: OrNull(Type.String()),
   days: Days,
   dayOptions: Type.Array(Type.Object({ value: Days, label: Type.String() })),
-  /** Such as '5 of 18'. */
+  /** For example '5 of 18'. */
   count: Type.String(),
-  /** What `count` counts: 'students', or 'student' in a class of one. */
+  /** The noun for `count`: 'students', or 'student' in a class of one. */
   counted: Type.String(),
-  /** Worst first; each with one to three reasons, the weightiest first. */
+  /** Worst first; each with one to three reasons, most important first. */
   children: Type.Array(
     Type.Object({
       ...Child.properties,
-      /** The child's own page; null where there is none. */
+      /** The child's own page; null if there is none. */
       href: OrNull(Type.String()),
       reasons: Type.Array(Reason),
       /**
-       * What to try with the child, such as 'Brain mode, then hide the numbers', or what is in progress, such as 'Brain
-       * mode, since November 3'; null where nothing is suggested.
+       * What to try with the child, for example 'Brain mode, then hide the numbers', or what is in progress,
+       * for example 'Brain mode, since November 3'; null if nothing is suggested.
        */
       next: OrNull(
         Type.Object({
@@ -64,12 +64,12 @@ export const AttentionView = Type.Object({
       ),
     }),
   ),
-  /** What could not be had, and was not looked at, in words; null where nothing is missing. */
+  /** What could not be loaded and was not considered, in words; null if nothing is missing. */
   missing: OrNull(Type.String()),
-  /** How the list is made. */
+  /** The rules by which the list is made. */
   rules: Type.Array(Type.String()),
   proviso: Type.String(),
-  /** Stands in place of the list. */
+  /** Shown in place of the list. */
   empty: OrNull(Type.Object({ title: Type.String(), text: Type.String(), action: OrNull(Link) })),
 })
 export type AttentionView = Static<typeof AttentionView>

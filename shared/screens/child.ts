@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Child, Id, OrNull } from './fields.ts'
 
-/** What the pages about one child have in common: the address, the heading, and how a play is marked. */
+/** What the pages about one child share: the address, the heading, and the marks of plays. */
 
 const Span = Type.Union([
   Type.Literal('1'),
@@ -14,9 +14,9 @@ const Span = Type.Union([
 export const Word = Type.String({ minLength: 1, maxLength: 40 })
 
 export const childParams = {
-  /** Whose page: an id, never a name. */
+  /** The child, by id, never by name. */
   student: Id,
-  /** The class that somebody came from, and whose it is where it is another teacher's. */
+  /** The class the user came from; also identifies the teacher if it is another teacher's. */
   roster: Type.Optional(Id),
   teacher: Type.Optional(Id),
   span: Type.Optional(Span),
@@ -28,11 +28,11 @@ const Link = Type.Object({ label: Type.String(), href: Type.String() })
 
 export const childFrame = {
   ...Child.properties,
-  /** Where the child's class is, and what it is called. */
+  /** Link to the child's class, with its name. */
   back: Link,
   className: Type.String(),
   tabs: Type.Array(Link),
-  /** The dialog of the child’s factors. */
+  /** Opens the dialog of the child’s factors. */
   factorsHref: Type.String(),
   span: Span,
   spans: Type.Array(Type.Object({ value: Span, label: Type.String() })),
@@ -56,8 +56,8 @@ export const PlayMark = Type.Union([
   Type.Literal('unknown'),
 ])
 export const Count = Type.Integer({ minimum: 0 })
-/** Plays by result; `quit` before their level was over. */
+/** Plays by result; `quit` is before the level was over. */
 export const Results = Type.Object({ excel: Count, pass: Count, lose: Count, quit: Count, unknown: Count })
 
-/** What can be done where a span has nothing to show. */
+/** The link offered if a span has nothing to show. */
 export const Longer = OrNull(Type.Object({ span: Span, label: Type.String() }))

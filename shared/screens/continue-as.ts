@@ -7,13 +7,16 @@ const Person = Type.Object({
   name: Type.String(),
   initials: Type.String(),
   tint: Tint,
-  /** The school, or null where none is known. */
+  /** The school; null if none is known. */
   school: Type.Union([Type.String(), Type.Null()]),
 })
 
-/** A partner token arrived over somebody else's live session: who is coming, and who is here (S8.58?). */
+/**
+ * A partner token arrived while somebody else's session is live: the arriving and the current person
+ * (S8.58?).
+ */
 export const ContinueAsView = Type.Object({
-  /** Sent back with the answer: it is about this arrival and no later one. */
+  /** Sent back with the answer, which is only valid for this arrival. */
   ticket: Type.String(),
   coming: Person,
   here: Person,

@@ -18,15 +18,15 @@ export type FactorDatapointsParams = Static<typeof FactorDatapointsParams>
 export const FactorDatapointsView = Type.Object({
   /** 'Growth mindset'. */
   factor: Type.String(),
-  /** 'Medium · .62, from 14 datapoints in the last four weeks', or that they are too few. */
+  /** 'Medium · .62, from 14 datapoints in the last four weeks', or that there are too few. */
   value: Type.String(),
-  /** What counts as one. */
+  /** What counts as a datapoint. */
   counts: Type.Array(Type.String()),
-  /** What a teacher's survey adds; null where nobody filled one in. */
+  /** What a teacher's survey adds; null if there is none. */
   survey: OrNull(Type.String()),
   datapoints: Type.Array(
     Type.Object({
-      /** Which of them it is, the oldest being 1. */
+      /** Its number, the oldest being 1. */
       nth: Type.Integer(),
       met: Type.Boolean(),
       /** 'Went on to a level that was as hard or harder'. */

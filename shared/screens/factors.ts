@@ -3,8 +3,8 @@ import { Child, Detail, Direction, Id, OrNull, SortColumn } from './fields.ts'
 import { FactorMark } from './marks.ts'
 
 /**
- * A part of the page, and of the open dialog, that is asked for by itself, where it was not available. What was done
- * belongs to what is suggested.
+ * A part of the page or the open dialog that is loaded again on its own after it was not available. Finished
+ * interventions belong to the suggested ones.
  */
 const Part = Type.Union([Type.Literal('factors'), Type.Literal('suggestions')])
 export type FactorsPart = Static<typeof Part>
@@ -13,17 +13,17 @@ export const FactorsParams = Type.Object({
   roster: Type.Optional(Id),
   teacher: Type.Optional(Id),
   detail: Type.Optional(Detail),
-  /** Whose dialog is open. */
+  /** The child whose dialog is open. */
   student: Type.Optional(Id),
   /** 'name' or a factor; anything else sorts as if absent. */
   sort: Type.Optional(SortColumn),
   dir: Type.Optional(Direction),
-  /** Nothing but this part. */
+  /** Loads only this part. */
   part: Type.Optional(Part),
 })
 export type FactorsParams = Static<typeof FactorsParams>
 
-/** What a command is about: the child, and the class that is shown afterwards. */
+/** The target of a command: the child, and the class that is shown afterwards. */
 const aboutChild = {
   roster: Type.Optional(Id),
   teacher: Type.Optional(Id),
@@ -51,9 +51,9 @@ const Level = Type.Union([
 const Card = Type.Object({
   factor: Type.String(),
   name: Type.String(),
-  /** What a child who has it would say. */
+  /** What a child with this factor would say. */
   quote: Type.String(),
-  /** Children per level, low to high, then those without data; levels nobody has are left out. */
+  /** Children per level, low to high, then those without data; empty levels are left out. */
   spread: Type.Array(
     Type.Object({ level: Level, mark: FactorMark, count: Type.Integer(), word: Type.String() }),
   ),
@@ -65,15 +65,15 @@ const Cell = Type.Object({
   mark: FactorMark,
   /** The cell in words. */
   words: Type.String(),
-  /** What Detail shows instead, beside the word. */
+  /** Shown in Detail instead, beside the word. */
   detail: Type.Object({
     mark: FactorMark,
-    /** '.62', where there is one. */
+    /** '.62', if there is one. */
     number: OrNull(Type.String()),
     /** '14 datapoints'. */
     datapoints: Type.String(),
   }),
-  /** What the column sorts by; null is always last. */
+  /** The column's sort key; null is always last. */
   key: OrNull(Type.Number()),
 })
 
@@ -81,11 +81,13 @@ const Legend = Type.Array(Type.Object({ mark: FactorMark, word: Type.String() })
 
 const Row = Type.Object({
   ...Child.properties,
-  /** One a column; null where the factors are not available right now. */
+  /** One per column; null if the factors are not available right now. */
   cells: OrNull(Type.Array(Cell)),
-  /** At most two, the first one first; null where they are not available right now. */
+  /** At most two, in order; null if not available right now. */
   suggested: OrNull(Type.Array(Type.String())),
-  /** What was done last, in the past four weeks: 'Don’t quit done November 3: see what changed'. */
+  /**
+   * The latest finished intervention of the past four weeks: 'Don’t quit done November 3: see what changed'.
+   */
   done: OrNull(Type.String()),
 })
 
@@ -95,7 +97,7 @@ const ScaleValue = Type.Object({
   mark: FactorMark,
   /** 'Medium · .62'. */
   words: Type.String(),
-  /** Place of the bead, 0 to 1; null without data. */
+  /** Position of the bead, 0 to 1; null without data. */
   at: OrNull(Type.Number()),
   /** '14 datapoints', '3 datapoints, too few to tell'; and whether there are any. */
   datapoints: Type.String(),
@@ -108,14 +110,14 @@ const Recommended = Type.Object({
   icon: Type.String(),
   description: Type.String(),
   tips: Type.Array(Type.String()),
-  /** 'Done November 16 by you', while its two weeks run; null where it may be done now. */
+  /** 'Done November 16 by you' during its two weeks; null if it may be marked now. */
   done: OrNull(Type.String()),
 })
 
-/** A factor's number over one stretch of play: '.62' on its band, or why there is none. */
+/** A factor's value over one period: '.62' on its band, or why there is none. */
 const Reading = Type.Object({ mark: FactorMark, words: Type.String() })
 
-/** What was marked as done, and what changed two weeks later. */
+/** A finished intervention, and what changed after two weeks. */
 const Done = Type.Object({
   doneId: Type.String(),
   name: Type.String(),
@@ -127,57 +129,59 @@ const Done = Type.Object({
   before: Reading,
   /** Null until two weeks are over. */
   after: OrNull(Reading),
-  /** What that says, in a sentence. */
+  /** The conclusion, in a sentence. */
   words: Type.String(),
-  /** The person's own mark, while its two weeks run; later it is a record. */
+  /** Whether it can be taken back: the person's own mark, during its two weeks. */
   canTakeBack: Type.Boolean(),
 })
 
 /** The student dialog: four factors and up to two recommended interventions (S2.169, S2.170). */
 export const StudentFactors = Type.Object({
   ...Type.Omit(Child, ['name']).properties,
-  /** Where the child's own page is; null while there is none to open. */
+  /** The child's own page; null if there is none to open. */
   href: OrNull(Type.String()),
   /** 'Factors of Learning · from 64 datapoints'. */
   subtitle: Type.String(),
-  /** Null: not available right now. */
+  /** Null if not available right now. */
   factors: OrNull(Type.Array(ScaleValue)),
   /** What the bands mean. */
   scale: Type.String(),
   recommendedFor: Type.String(),
-  /** Null: not available right now. */
+  /** Null if not available right now. */
   recommended: OrNull(Type.Array(Recommended)),
-  /** Whether this person may say that something was done. */
+  /** Whether this person may mark interventions as done. */
   canMark: Type.Boolean(),
-  /** Newest first; null: not available right now. */
+  /** Newest first; null if not available right now. */
   done: OrNull(Type.Array(Done)),
-  /** Made up, to show what there will be: never printed. */
+  /** Sample data to show what will be there: never printed. */
   isSample: Type.Boolean(),
 })
 export type StudentFactors = Static<typeof StudentFactors>
 
 /** Factors of Learning of one class (S2.167, S2.168). */
 export const FactorsView = Type.Object({
-  /** Such as 'How your students approach math, from the way they play. Room 12 · 18 students'. */
+  /** For example 'How your students approach math, from the way they play. Room 12 · 18 students'. */
   subtitle: Type.String(),
   rosters: Type.Array(Type.Object({ rosterId: Type.String(), name: Type.String() })),
   roster: OrNull(Type.String()),
   detail: Detail,
   sort: Type.Object({ by: Type.String(), dir: Direction }),
   caption: Type.String(),
-  /** From best to none, of each form. */
+  /** From best to none, for each view. */
   legend: Type.Object({ overview: Legend, details: Legend }),
-  /** One a factor; null where the factors are not available right now. */
+  /** One per factor; null if the factors are not available right now. */
   cards: OrNull(Type.Array(Card)),
   columns: Type.Array(Type.Object({ factor: Type.String(), name: Type.String() })),
-  /** Whether suggestions could be had. */
+  /** Whether suggestions could be loaded. */
   hasSuggestions: Type.Boolean(),
   /** Whether the plays behind a value can be shown: not for built-in children. */
   hasDatapoints: Type.Boolean(),
   rows: Type.Array(Row),
   /** The open dialog. */
   student: OrNull(StudentFactors),
-  /** Stands in place of cards and table; `example`, if any, is the child whose dialog shows what there will be. */
+  /**
+   * Shown in place of cards and table; `example`, if any, is the child whose dialog shows what will be there.
+   */
   empty: OrNull(
     Type.Object({
       title: Type.String(),

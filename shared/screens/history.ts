@@ -2,19 +2,19 @@ import { type Static, Type } from 'typebox'
 import { childFrame, childParams, Game, Longer, PlayMark } from './child.ts'
 import { OrNull } from './fields.ts'
 
-/** A part of the page that is asked for by itself, where it was not available. */
+/** A part of the page that is loaded again on its own after it was not available. */
 const Part = Type.Union([Type.Literal('days'), Type.Literal('figures'), Type.Literal('group')])
 export type HistoryPart = Static<typeof Part>
 
 export const HistoryParams = Type.Object({
   ...childParams,
-  /** Nothing but this part. */
+  /** Loads only this part. */
   part: Type.Optional(Part),
 })
 export type HistoryParams = Static<typeof HistoryParams>
 
 const Play = Type.Object({
-  /** '10:31 am', or '–' where none was recorded. */
+  /** '10:31 am', or '–' if none was recorded. */
   time: Type.String(),
   ...Game.properties,
   /** 'Zoom, level 15'. */
@@ -26,7 +26,7 @@ const Play = Type.Object({
   result: Type.String(),
   /** Metagame group of the play (S2.177). */
   letter: Type.String(),
-  /** For files: the level, its part, and the mistakes where the game counted them. */
+  /** For files: the level, its part, and the mistakes if the game counted them. */
   level: Type.Integer(),
   part: Type.String(),
   mistakes: OrNull(Type.Integer()),
@@ -35,7 +35,7 @@ const Play = Type.Object({
 const Day = Type.Object({
   /** 'Wednesday, October 16', or 'No Date'. */
   label: Type.String(),
-  /** As files have it: '2019-10-16', or 'No Date'. */
+  /** As in files: '2019-10-16', or 'No Date'. */
   date: Type.String(),
   /** 'today · 8 plays, 13 min'. */
   about: Type.String(),
@@ -46,23 +46,23 @@ const Day = Type.Object({
 /** A child's plays by day, newest first (S2.174). A part that is null is not available right now. */
 export const HistoryView = Type.Object({
   ...childFrame,
-  /** What was played in the span; the game asked for is among them. */
+  /** The games played in the span, including the selected one. */
   games: Type.Array(Game),
   game: OrNull(Type.String()),
   days: OrNull(
     Type.Object({
       days: Type.Array(Day),
       caption: Type.String(),
-      /** Stands in place of the days. */
+      /** Shown in place of the days. */
       empty: OrNull(Type.Object({ title: Type.String(), text: Type.String(), longer: Longer })),
-      /** Said where there is more than is shown. */
+      /** Shown if there is more than is shown. */
       notice: OrNull(Type.String()),
     }),
   ),
   figures: OrNull(Type.Array(Type.Object({ words: Type.String(), figure: Type.String() }))),
   /** 'A', 'C' or 'D' (S2.177, S2.178?). */
   group: OrNull(Type.String()),
-  /** Over the figures: '28 days', or '28 days, all games' beside the days of one. */
+  /** Heading of the figures: '28 days', or '28 days, all games' beside the days of one game. */
   spanTitle: Type.String(),
   /** What the marks mean. */
   legend: Type.Array(Type.Object({ mark: PlayMark, word: Type.String() })),

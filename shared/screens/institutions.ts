@@ -3,7 +3,7 @@ import { SEARCH_FROM } from '../rules/institutions.ts'
 import { TEXT_MAXIMUM } from '../rules/settings-form.ts'
 import { Id } from './fields.ts'
 
-/** A search of the directory of schools and districts (S5.42, S7.60). */
+/** A search in the directory of schools and districts (S5.42, S7.60). */
 export const InstitutionsParams = Type.Object({
   kind: Type.Union([Type.Literal('school'), Type.Literal('district')]),
   query: Type.String({ minLength: SEARCH_FROM, maxLength: 100 }),
@@ -15,7 +15,7 @@ export const InstitutionsView = Type.Object({
     Type.Object({
       id: Type.String(),
       name: Type.String(),
-      /** Such as 'Fresno, CA 93706'. */
+      /** For example 'Fresno, CA 93706'. */
       place: Type.String(),
     }),
   ),
@@ -23,7 +23,7 @@ export const InstitutionsView = Type.Object({
 export type InstitutionsView = Static<typeof InstitutionsView>
 
 const Text = Type.String({ maxLength: TEXT_MAXIMUM })
-/** Where somebody says they work: one of the directory, or one typed by hand (S5.44, S5.45). */
+/** The chosen workplace: one of the directory, or one typed by hand (S5.44, S5.45). */
 export const PickedInstitution = Type.Object({ how: Type.Literal('picked'), id: Id })
 export const EnteredInstitution = Type.Object({
   how: Type.Literal('entered'),

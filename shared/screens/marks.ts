@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 
 /** The marks of client/design that several screens draw. */
 
-/** What a mark says (S4.79); `none` is not enough data. */
+/** The status a mark shows (S4.79); `none` is not enough data. */
 export const Status = Type.Union([
   Type.Literal('green'),
   Type.Literal('yellow'),

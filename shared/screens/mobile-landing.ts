@@ -3,7 +3,7 @@ import { OrNull } from './fields.ts'
 
 export const MobileLandingParams = Type.Object({})
 
-/** Where small screens land: the access code, and the ways on (S2.93). */
+/** The landing page of small screens: the access code, and links (S2.93). */
 export const MobileLandingView = Type.Object({
   title: Type.String(),
   text: Type.String(),
@@ -13,7 +13,7 @@ export const MobileLandingView = Type.Object({
       screen: Type.String(),
       label: Type.String(),
       href: Type.String(),
-      /** Such as '16 of 18 played this week'; null where it could not be had. */
+      /** For example '16 of 18 played this week'; null if it could not be loaded. */
       fact: OrNull(Type.String()),
     }),
   ),

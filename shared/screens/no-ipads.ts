@@ -5,7 +5,7 @@ export const NoIPadsParams = Type.Object({})
 
 /** The notice for classes without iPads (S2.26, S2.90). */
 export const NoIPadsView = Type.Object({
-  /** The games of the browser, each with its address where this service knows one. */
+  /** Browser games, each with its address if this service knows one. */
   webGames: Type.Array(
     Type.Object({ gameKey: Type.String(), name: Type.String(), href: OrNull(Type.String()) }),
   ),

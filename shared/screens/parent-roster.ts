@@ -10,11 +10,11 @@ export const ParentRosterView = Type.Object({
   children: Type.Array(
     Type.Object({
       ...Child.properties,
-      /** Such as 'Grade 3'; empty where nothing is known. */
+      /** For example 'Grade 3'; empty if nothing is known. */
       about: Type.String(),
     }),
   ),
-  /** Ways on, the first the one most wanted. */
+  /** Next steps, the most likely first. */
   links: Type.Array(Type.Object({ label: Type.String(), href: Type.String() })),
 })
 export type ParentRosterView = Static<typeof ParentRosterView>

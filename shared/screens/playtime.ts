@@ -8,15 +8,16 @@ const Span = Type.Union([
   Type.Literal('schoolYear'),
 ])
 /**
- * A part that is asked for by itself, where it was not available: of a class the minutes of the span with the week's
- * average, or who played in the last seven days; of a partner's classes the children of the open one.
+ * A part that is loaded again on its own after it was not available: for a class, the minutes of the span
+ * with the week's average, or who played in the last seven days; for a partner's classes, the children of the
+ * open one.
  */
 const Part = Type.Union([Type.Literal('minutes'), Type.Literal('recent'), Type.Literal('children')])
 export type PlaytimePart = Static<typeof Part>
 const Show = Type.Union([Type.Literal('table'), Type.Literal('chart')])
 
 export const PlaytimeParams = Type.Object({
-  /** The class shown; of a partner's classes the one that is open. */
+  /** The class shown; for a partner's classes, the open one. */
   roster: Type.Optional(Id),
   teacher: Type.Optional(Id),
   span: Type.Optional(Span),
@@ -24,53 +25,56 @@ export const PlaytimeParams = Type.Object({
   sort: Type.Optional(SortColumn),
   dir: Type.Optional(Direction),
   show: Type.Optional(Show),
-  /** Of a partner's classes: which page, from 1. */
+  /** For a partner's classes: the page, from 1. */
   page: Type.Optional(PageNumber),
-  /** Nothing but this part. */
+  /** Loads only this part. */
   part: Type.Optional(Part),
 })
 export type PlaytimeParams = Static<typeof PlaytimeParams>
 
-/** A figure over its words, such as '41 min' over 'class average, 28 days'; null: not available right now. */
+/**
+ * A figure above its label, for example '41 min' above 'class average, 28 days'; null if not available right
+ * now.
+ */
 const Figure = Type.Object({ figure: OrNull(Type.String()), words: Type.String() })
 
 const Column = Type.Object({
-  /** What `sort` calls it. */
+  /** Its value of `sort`. */
   key: Type.String(),
   name: Type.String(),
   /** Picture in client/design/badges; null for a game we have none of. */
   badge: Type.Union([Type.String(), Type.Null()]),
 })
 
-/** Whole minutes, and how they are written: '69 min', '15', or '<1' for less than half of one. */
+/** Whole minutes, and their text: '69 min', '15', or '<1' for less than half of one. */
 const Minutes = Type.Object({ minutes: Type.Integer(), text: Type.String() })
 
 const Row = Type.Object({
   ...Child.properties,
-  /** Where the child's own page is; null while there is none to open. */
+  /** The child's own page; null if there is none to open. */
   href: Type.Union([Type.String(), Type.Null()]),
   total: Minutes,
   /** The total's share of the largest one shown, 0 to 1. */
   share: Type.Number(),
-  /** A week, over the past four weeks; null where they are not available right now. */
+  /** Per week, over the past four weeks; null if not available right now. */
   perWeek: Type.Union([Minutes, Type.Null()]),
-  /** One a column; null where the game was not played, which is last in either order. */
+  /** One per column; null if the game was not played, which sorts last in either order. */
   games: Type.Array(Type.Union([Minutes, Type.Null()])),
 })
 
 const Bar = Type.Object({
   studentId: Type.String(),
   fullName: Type.String(),
-  /** Under the bar: the first name over the last name's initial. */
+  /** Under the bar: the first name above the last name's initial. */
   firstName: Type.String(),
   lastInitial: Type.String(),
   /** Above the bar. */
   minutes: Type.String(),
-  /** Of the chart's height, 0 to 0.9 (S2.165). */
+  /** Share of the chart's height, 0 to 0.9 (S2.165). */
   height: Type.Number(),
-  /** Under half the class average. */
+  /** Whether it is under half the class average. */
   light: Type.Boolean(),
-  /** The three games played most, such as 'Match 20 min'. */
+  /** The three games played most, for example 'Match 20 min'. */
   topGames: Type.Array(Type.String()),
 })
 
@@ -88,7 +92,7 @@ const ByGame = Type.Object({
   name: Type.String(),
   badge: Type.Union([Type.String(), Type.Null()]),
   minutes: Type.String(),
-  /** Of the game played most, 0 to 1. */
+  /** Relative to the game played most, 0 to 1. */
   share: Type.Number(),
 })
 
@@ -97,11 +101,11 @@ const Empty = Type.Object({
   text: Type.String(),
   /** A longer span that may show more. */
   longer: Type.Union([Type.Object({ span: Span, label: Type.String() }), Type.Null()]),
-  /** Where it can be mended. */
+  /** Where it can be fixed. */
   action: Type.Union([Type.Object({ label: Type.String(), href: Type.String() }), Type.Null()]),
 })
 
-/** What both forms have. */
+/** What both variants share. */
 const Frame = {
   /** `sample`: no minutes of the class could be loaded (S8.63); `builtin`: the specification's demo user (S3.91). */
   source: Type.Union([Type.Literal('live'), Type.Literal('sample'), Type.Literal('builtin')]),
@@ -121,9 +125,9 @@ export const ClassPlaytime = Type.Object({
   figures: Type.Union([
     Type.Object({
       average: Figure,
-      /** `share` of the 20 minutes that the class's average counts to. */
+      /** `share` is of the 20 minutes at which the class average is capped. */
       weekly: Type.Object({ ...Figure.properties, share: Type.Number() }),
-      /** `others` leads to who did not play, where anybody did not. */
+      /** `others` links to those who did not play, if there are any. */
       recent: Type.Object({
         ...Figure.properties,
         others: OrNull(Type.Object({ label: Type.String(), href: Type.String() })),
@@ -133,14 +137,16 @@ export const ClassPlaytime = Type.Object({
   ]),
   caption: Type.String(),
   sort: Type.Object({ by: Type.String(), dir: Direction }),
-  /** Words under 'Per week' where the span is not the four weeks it is taken from. */
+  /** The words under 'Per week' if the span is not the four weeks it covers. */
   perWeekOf: Type.Union([Type.String(), Type.Null()]),
   columns: Type.Array(Column),
   rows: Type.Array(Row),
-  /** Null where the minutes of the span are not available right now: then there are no rows and no games either. */
+  /**
+   * Null if the minutes of the span are not available right now: then there are no rows and no games either.
+   */
   chart: OrNull(Chart),
   byGame: Type.Array(ByGame),
-  /** Stands in place of rows and bars. */
+  /** Shown in place of rows and bars. */
   empty: Type.Union([Empty, Type.Null()]),
 })
 export type ClassPlaytime = Static<typeof ClassPlaytime>
@@ -150,18 +156,18 @@ const PartnerClass = Type.Object({
   name: Type.String(),
   fullName: Type.String(),
   kind: Type.Union([Type.Literal('Class'), Type.Literal('Group')]),
-  /** Such as '24 students'. */
+  /** For example '24 students'. */
   students: Type.String(),
-  /** The class's minutes a week over the past four weeks; null where there is a notice instead. */
+  /** The class's minutes a week over the past four weeks; null if there is a notice instead. */
   weekly: Type.Union([Type.Object({ minutes: Type.String(), share: Type.Number() }), Type.Null()]),
   /** Why there is nothing to open (S8.72). */
   notice: Type.Union([Type.String(), Type.Null()]),
-  /** Of the open class only, in name order; 'unavailable' where it is open and its minutes could not be had. */
+  /** For the open class only, in name order; 'unavailable' if its minutes could not be loaded. */
   children: Type.Union([
     Type.Array(
       Type.Object({
         ...Child.properties,
-        /** Where the child's own page is; null while there is none to open. */
+        /** The child's own page; null if there is none to open. */
         href: OrNull(Type.String()),
         minutes: Type.String(),
         share: Type.Number(),
@@ -176,7 +182,7 @@ const PartnerClass = Type.Object({
 export const ClassesPlaytime = Type.Object({
   form: Type.Literal('classes'),
   ...Frame,
-  /** Whose minutes an open class lists, such as 'Minutes in the last 28 days'. */
+  /** What the minutes listed in an open class are, for example 'Minutes in the last 28 days'. */
   childrenWords: Type.String(),
   classes: Type.Array(PartnerClass),
   range: Type.String(),

@@ -3,7 +3,7 @@ import { Id, OrNull, Tint } from './fields.ts'
 import { FactorMark, Status } from './marks.ts'
 
 export const ProgressParams = Type.Object({
-  /** The child shown; absent: the first by name. */
+  /** The child shown; if absent, the first by name. */
   student: Type.Optional(Id),
 })
 export type ProgressParams = Static<typeof ProgressParams>
@@ -16,11 +16,11 @@ const Playtime = Type.Object({
     Type.Object({
       /** Under the bar: 'Th'. */
       label: Type.String(),
-      /** Above it: '12', '<1', or nothing for a day without play. */
+      /** Above it: '12', '<1', or empty for a day without play. */
       minutes: Type.String(),
-      /** Heard: 'Thursday, October 10: 12 minutes'. */
+      /** For screen readers: 'Thursday, October 10: 12 minutes'. */
       words: Type.String(),
-      /** Of the highest bar, 0 to 1. */
+      /** Relative to the highest bar, 0 to 1. */
       height: Type.Number(),
     }),
   ),
@@ -33,16 +33,16 @@ const Playtime = Type.Object({
       minutes: Type.String(),
     }),
   ),
-  /** Stands in place of the games. */
+  /** Shown in place of the games. */
   nothing: OrNull(Type.String()),
 })
 
 const Skills = Type.Object({
-  /** Whose standards these are: 'Grade 3'. */
+  /** The grade of the standards: 'Grade 3'. */
   grade: Type.String(),
-  /** Stands above the skills of a grade that stands in (S8.67). */
+  /** Shown above the skills if another grade's standards are used (S8.67). */
   notice: OrNull(Type.String()),
-  /** Best first, as the legend has it. */
+  /** Best first, as in the legend. */
   rows: Type.Array(
     Type.Object({
       code: Type.String(),
@@ -58,35 +58,35 @@ const Factor = Type.Object({
   mark: FactorMark,
   /** 'High'. */
   word: Type.String(),
-  /** Place of the bead, 0 to 1; null without data. */
+  /** Position of the bead, 0 to 1; null without data. */
   at: OrNull(Type.Number()),
 })
 
 /** One child of a parent: playtime, skills and factors (S2.194, S1.22). */
 export const ProgressView = Type.Object({
   title: Type.String(),
-  /** To choose from, by name. */
+  /** The children to choose from, by name. */
   children: Type.Array(Type.Object({ studentId: Type.String(), name: Type.String() })),
-  /** The child shown; null where there is none. */
+  /** The child shown; null if there is none. */
   child: OrNull(
     Type.Object({
       studentId: Type.String(),
       /** 'Ma'. */
       initials: Type.String(),
       tint: Tint,
-      /** Such as 'Age 8 · 75 minutes in 3 games · last played today'. */
+      /** For example 'Age 8 · 75 minutes in 3 games · last played today'. */
       about: Type.String(),
-      /** Each null where it is not available right now. */
+      /** Each null if it is not available right now. */
       playtime: OrNull(Playtime),
       skills: OrNull(Skills),
       factors: OrNull(Type.Array(Factor)),
-      /** Such as 'How Maya approaches math'. */
+      /** For example 'How Maya approaches math'. */
       factorsTitle: Type.String(),
-      /** Something to try at home; null where nothing is known to go by. */
+      /** Something to try at home; null if there is nothing to base it on. */
       idea: OrNull(Type.String()),
     }),
   ),
-  /** Stands in place of the child. */
+  /** Shown in place of the child. */
   empty: OrNull(
     Type.Object({
       title: Type.String(),

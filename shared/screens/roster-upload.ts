@@ -11,32 +11,32 @@ export const Status = Type.Union([
 export type Status = Static<typeof Status>
 
 export const RosterUploadParams = Type.Object({
-  /** The file that is looked at. */
+  /** The upload being reviewed. */
   upload: Type.Optional(Id),
-  /** Rows of one kind only. */
+  /** Only rows of this status. */
   status: Type.Optional(Status),
   page: Type.Optional(PageNumber),
 })
 export type RosterUploadParams = Static<typeof RosterUploadParams>
 
-/** What is done with the file that is looked at. */
+/** What a command does with the upload being reviewed. */
 export const OfUpload = Type.Object({ ...RosterUploadParams.properties, upload: Id })
 export const ChooseChild = Type.Object({
   ...OfUpload.properties,
   row: Type.Integer({ minimum: 1 }),
-  /** One of the children offered, 'new', or null for nobody yet. */
+  /** One of the children offered, 'new', or null for undecided. */
   choice: OrNull(Id),
 })
 
 const Row = Type.Object({
-  /** As spreadsheets count them. */
+  /** The row number as spreadsheets count. */
   row: Type.Integer(),
   student: Type.String(),
   status: Status,
   label: Type.String(),
-  /** What would come of it, or what is the matter and where. */
+  /** What it would do, or what is wrong and where. */
   found: Type.String(),
-  /** The children it could be; empty where there is nothing to choose. */
+  /** The children it could be; empty if there is nothing to choose. */
   choices: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
   choice: Type.String(),
 })
@@ -44,14 +44,14 @@ const Row = Type.Object({
 const Report = Type.Object({
   uploadId: Type.String(),
   state: Type.Union([Type.Literal('staged'), Type.Literal('done'), Type.Literal('undone')]),
-  /** Such as '24 rows · class list'. */
+  /** For example '24 rows · class list'. */
   about: Type.String(),
   counts: Type.Array(Type.Object({ status: Status, label: Type.String(), count: Type.Integer() })),
-  /** Of headings that mean nothing to us. */
+  /** Lists headings we do not recognize. */
   unused: OrNull(Type.String()),
-  /** What saving does, 'Add 20 students'; null where there is nothing to save. */
+  /** What saving does, 'Add 20 students'; null if there is nothing to save. */
   save: OrNull(Type.String()),
-  /** What was done, or taken back. */
+  /** What was done or undone. */
   outcome: OrNull(Type.String()),
   rows: Type.Array(Row),
   range: Type.String(),
@@ -59,26 +59,26 @@ const Report = Type.Object({
   pages: Type.Integer(),
 })
 
-/** Rosters from a file: chosen, looked at, saved and taken back (S2.141, S5.86 to S5.88). */
+/** Rosters from a file: chosen, reviewed, saved and undone (S2.141, S5.86 to S5.88). */
 export const RosterUploadView = Type.Object({
-  /** The page it is led to from: one's rosters, or the accounts one looks after. */
+  /** The page the user came from: their rosters, or the accounts they manage. */
   back: Type.Object({ label: Type.String(), href: Type.String() }),
-  /** Whole schools are moved by those who administer them. */
+  /** Whether whole schools may be moved; only administrators of a school may. */
   mayMove: Type.Boolean(),
   supportEmail: Type.String(),
-  /** Of having support do it (S9.61). */
+  /** The offer that support does it (S9.61). */
   supportWords: Type.String(),
   columns: Type.Array(Type.Object({ label: Type.String(), optional: Type.Boolean() })),
-  /** A file to begin with: the columns and a row of an example. */
+  /** A template file: the columns and an example row. */
   example: Type.Array(Type.String()),
   report: OrNull(Report),
 })
 export type RosterUploadView = Static<typeof RosterUploadView>
 
-/** What became of a file that was sent. */
+/** The result of uploading a file. */
 export const FileTaken = Type.Object({
   uploadId: OrNull(Type.String()),
-  /** Why it was not taken. */
+  /** Why it was not accepted. */
   problem: OrNull(Type.String()),
 })
 export type FileTaken = Static<typeof FileTaken>

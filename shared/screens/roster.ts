@@ -14,7 +14,7 @@ const RosterRow = Type.Object({
   rosterId: Type.String(),
   name: Type.String(),
   fullName: Type.String(),
-  /** Such as 'Grade 3', or 'N/A' (S3.39). */
+  /** For example 'Grade 3', or 'N/A' (S3.39). */
   grade: Type.String(),
   /** The same as the choices have it. */
   gradeLevel: Type.String(),
@@ -23,12 +23,12 @@ const RosterRow = Type.Object({
   students: Type.Integer(),
   /** 'Today', or a date such as 'October 11'. */
   changed: Type.String(),
-  /** Of the open roster only. */
+  /** For the open roster only. */
   open: OrNull(
     Type.Object({
       children: Type.Array(Type.Object({ ...Child.properties, href: Type.String() })),
       links: Type.Array(Type.Object({ screen: Type.String(), label: Type.String(), href: Type.String() })),
-      /** Where it can be changed; null for those who only look. */
+      /** The page to edit it; null for those who can only view. */
       edit: OrNull(Type.String()),
     }),
   ),
@@ -37,18 +37,18 @@ const RosterRow = Type.Object({
 /** The list of rosters. */
 export const RosterView = Type.Object({
   subtitle: Type.String(),
-  /** Where rosters are read from a file; null for who may not. */
+  /** The page to upload rosters; null for those who may not. */
   uploadHref: Type.Union([Type.String(), Type.Null()]),
   rosters: Type.Array(RosterRow),
-  /** Such as '1 to 50 of 56'. */
+  /** For example '1 to 50 of 56'. */
   range: Type.String(),
   page: Type.Integer(),
   pages: Type.Integer(),
-  /** Null for those who only look. */
+  /** Null for those who can only view. */
   edit: OrNull(
     Type.Object({
       grades: Type.Array(GradeChoice),
-      /** What a new roster's grade begins with. */
+      /** The default grade of a new roster. */
       grade: Type.String(),
       /** Every roster of every page, as it is shown. */
       all: Type.Array(Type.Object({ roster: Type.String(), version: Type.Integer() })),
@@ -63,7 +63,7 @@ export const CreateRoster = Type.Object({
   ...Whose,
   name: RosterName,
   gradeLevel: RosterGrade,
-  /** The same for every try at one roster. */
+  /** The same for every retry of one request. */
   key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }),
 })
 export type CreateRoster = Static<typeof CreateRoster>

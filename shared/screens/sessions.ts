@@ -3,26 +3,26 @@ import { OrNull } from './fields.ts'
 
 export const SessionsParams = Type.Object({})
 
-/** SHA-256 of a session's id: it names a sign-in to its owner, and opens nothing. */
+/** SHA-256 of a session's id: it identifies a sign-in to its owner, but gives no access. */
 const SessionName = Type.String({ pattern: '^[0-9a-f]{64}$' })
 
 const SignIn = Type.Object({
   name: SessionName,
   device: Type.Union([Type.Literal('computer'), Type.Literal('phone'), Type.Literal('tablet')]),
-  /** Such as 'Chrome on Windows'. */
+  /** For example 'Chrome on Windows'. */
   title: Type.String(),
-  /** Such as 'With Google · since today, 8:12 am'. */
+  /** For example 'With Google · since today, 8:12 am'. */
   about: Type.String(),
-  /** The browser that asks: it signs out by the menu. */
+  /** Whether it is the current browser, which signs out by the menu. */
   isThis: Type.Boolean(),
 })
 
-/** Where somebody is signed in: their own sign-ins, and how many children's devices their code has opened. */
+/** Where somebody is signed in: their own sign-ins, and how many children's devices use their code. */
 export const SessionsView = Type.Object({
-  /** The list at the side, as on the settings. `href` null: this page. */
+  /** The list at the side, as on the settings. `href` is null for this page. */
   sections: Type.Array(Type.Object({ id: Type.String(), label: Type.String(), href: OrNull(Type.String()) })),
   own: Type.Array(SignIn),
-  /** Null: none is open. */
+  /** Null if none are. */
   devices: OrNull(Type.Object({ title: Type.String(), about: Type.String() })),
   /** How long a sign-in lasts, as a sentence. */
   life: Type.String(),

@@ -5,9 +5,9 @@ import { OrNull, Tint } from './fields.ts'
 import { EnteredInstitution, PickedInstitution } from './institutions.ts'
 
 const Flag = Type.Literal('1')
-/** How the address says where somebody comes from. */
+/** How the address tells where somebody comes from. */
 export const SettingsParams = Type.Object({
-  /** They signed up in one of the apps (S5.55, S5.56), of this build. */
+  /** Set if they signed up in one of the apps (S5.55, S5.56), with its build. */
   device: Type.Optional(Flag),
   buildNumber: Type.Optional(Type.String({ maxLength: 32 })),
 })
@@ -15,7 +15,7 @@ export type SettingsParams = Static<typeof SettingsParams>
 
 const Text = Type.String({ maxLength: TEXT_MAXIMUM })
 const GameKey = Type.String({ pattern: '^[A-Za-z]{1,40}$' })
-/** The settings as their form has them; see shared/rules/settings-form.ts. */
+/** The settings as form values; see shared/rules/settings-form.ts. */
 const Form = Type.Object(
   {
     mmFirstName: Text,
@@ -30,7 +30,7 @@ const Form = Type.Object(
     studentPasswords: Type.Union([Type.Literal('picturePasswords'), Type.Literal('off'), Type.Literal('')]),
     games: Type.Record(GameKey, Type.Boolean()),
   },
-  // Every field of it is text that is trimmed and sent on.
+  // All its fields are text, which is trimmed and sent on.
   { additionalProperties: false },
 )
 
@@ -41,18 +41,20 @@ const Kind = Type.Union([Type.Literal('school'), Type.Literal('district')])
 const Place = Type.Object({
   kind: Kind,
   name: Type.String(),
-  /** Such as 'Fresno, CA 93706'; '' where nothing is known. */
+  /** For example 'Fresno, CA 93706'; '' if nothing is known. */
   place: Type.String(),
 })
 
 export const SettingsView = Type.Object({
-  /** Sign-up is not complete: the same form is a step on the way, and its button goes on. */
+  /**
+   * Whether sign-up is still to be completed: then the form is a step on the way, and its button continues.
+   */
   isFirst: Type.Boolean(),
-  /** Where to go after what was just saved; null: nowhere. */
+  /** The page to go to after saving; null to stay. */
   next: OrNull(Type.String()),
-  /** Changes with the account and with every save: what an earlier draft was made on. */
+  /** Changes with the account and with every save: identifies what a draft is based on. */
   draftKey: Type.String(),
-  /** The list at the side. `href` null: a part of this page, drawn where the role has it. */
+  /** The list at the side. `href` is null for a part of this page, drawn if the role has it. */
   sections: Type.Array(Type.Object({ id: Type.String(), label: Type.String(), href: OrNull(Type.String()) })),
   form: Form,
   choices: Type.Object({
@@ -64,22 +66,22 @@ export const SettingsView = Type.Object({
     iPadImplementation: Type.Array(Option),
     installer: Type.Array(Option),
   }),
-  /** Why the role cannot be chosen; null where it can. */
+  /** Why the role cannot be chosen; null if it can. */
   roleLock: OrNull(Type.String()),
   institution: OrNull(Place),
-  /** Null: not available right now, and saving leaves them as they are. */
+  /** Null if not available right now; saving then leaves them as they are. */
   games: OrNull(
     Type.Array(
       Type.Object({
         gameKey: Type.String(),
         name: Type.String(),
         badge: OrNull(Type.String()),
-        /** Such as 'Grades K-5'. */
+        /** For example 'Grades K-5'. */
         grades: Type.String(),
       }),
     ),
   ),
-  /** Who was invited; null: not available right now. */
+  /** Who was invited; null if not available right now. */
   coteachers: OrNull(
     Type.Array(
       Type.Object({ name: Type.String(), email: Type.String(), initials: Type.String(), tint: Tint }),
@@ -91,7 +93,7 @@ export const SettingsView = Type.Object({
 })
 export type SettingsView = Static<typeof SettingsView>
 
-/** Where somebody says they work: as it was, one of the directory, one typed by hand, or nowhere. */
+/** The chosen workplace: unchanged, one of the directory, one typed by hand, or none. */
 const Institution = Type.Union([
   Type.Object({ how: Type.Literal('kept') }),
   PickedInstitution,
@@ -104,7 +106,7 @@ export const SaveSettings = Type.Object({
   ...SettingsParams.properties,
   form: Form,
   institution: Institution,
-  /** False where the address says ga=false: no page view is told (S7.72). */
+  /** False if the address has ga=false: no page view is reported (S7.72). */
   tracked: Type.Boolean(),
 })
 export type SaveSettings = Static<typeof SaveSettings>

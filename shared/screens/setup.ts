@@ -16,7 +16,7 @@ const Stop = Type.Object({
   ]),
   title: Type.String(),
   text: Type.String(),
-  /** 'now' is the first that is not done. */
+  /** 'now' is the first step that is not done. */
   state: Type.Union([Type.Literal('done'), Type.Literal('now'), Type.Literal('todo')]),
   link: OrNull(Link),
   /** What a person says of the stop themselves (S7.44). */
@@ -35,7 +35,7 @@ const Pilot = Type.Object({
   today: Day,
   /** The last day on which it may begin (S5.92?). */
   lastStart: Day,
-  /** Such as 'January 16, 2020'. */
+  /** For example 'January 16, 2020'. */
   lastStartWords: Type.String(),
 })
 
@@ -44,12 +44,12 @@ const App = Type.Object({
   name: Type.String(),
   /** File name of its picture. */
   badge: Type.String(),
-  /** Such as 'Grades 2-8'. */
+  /** For example 'Grades 2-8'. */
   grades: Type.String(),
   content: Type.String(),
   /** 'ipad' or 'web'; a newer server may know others (S8.71). */
   type: Type.String(),
-  /** Where it is installed or opened; null where this service was told no such place. */
+  /** Where it is installed or opened; null if this service was told no such place. */
   href: OrNull(Type.String()),
 })
 
@@ -72,7 +72,7 @@ export const SetupView = Type.Object({
   devices: Type.Object({
     inUse: Type.Integer(),
     limit: Type.Integer(),
-    /** When they can be reset once more after a reset today, such as 'November 1' (S8.18, S8.19?). */
+    /** When they can be reset once more after a reset today, for example 'November 1' (S8.18, S8.19?). */
     againFrom: Type.String(),
   }),
 })

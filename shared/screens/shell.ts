@@ -45,7 +45,7 @@ export const ShellView = Type.Object({
     name: Type.String(),
     initials: Type.String(),
     tint: Tint,
-    /** Such as '3rd grade teacher' or 'School administrator'; null where nothing is known. */
+    /** For example '3rd grade teacher' or 'School administrator'; null if nothing is known. */
     role: Type.Union([Type.String(), Type.Null()]),
   }),
   /** In the order of their weight; the first that was not dismissed is drawn (components.md, Banner). */

@@ -17,12 +17,12 @@ const Level = Type.Object({
   game: Type.String(),
   /** Picture in client/design/badges; null for a game we have none of. */
   badge: OrNull(Type.String()),
-  /** Such as 'Level 7', with the group where the game has groups: 'Level 7, Zooming'. */
+  /** For example 'Level 7', with the group where the game has groups: 'Level 7, Zooming'. */
   level: Type.String(),
   status: Status,
-  /** How it went, such as 'Won with two stars', or '82 percent right' in Wings. */
+  /** How it went, for example 'Won with two stars', or '82 percent right' in Wings. */
   result: Type.String(),
-  /** Such as 'Wednesday, October 16'. */
+  /** For example 'Wednesday, October 16'. */
   day: Type.String(),
 })
 

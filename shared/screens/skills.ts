@@ -19,7 +19,7 @@ export type SkillsParams = Static<typeof SkillsParams>
 const Column = Type.Object({
   /** What `sort` calls it. */
   id: Type.String(),
-  /** Such as '3OA' or '3.2'. */
+  /** For example '3OA' or '3.2'. */
   code: Type.String(),
   domain: Type.String(),
   /** Children per status. */
@@ -50,13 +50,13 @@ const Cell = Type.Object({
 })
 
 const JustPlayed = Type.Object({
-  /** Null where nothing was played today. */
+  /** Null if nothing was played today. */
   level: OrNull(
     Type.Object({
       game: Type.String(),
       /** Picture in client/design/badges; null for a game we have none of. */
       badge: OrNull(Type.String()),
-      /** Such as 'Level 7'. */
+      /** For example 'Level 7'. */
       text: Type.String(),
       status: Status,
     }),
@@ -75,7 +75,7 @@ const Row = Type.Object({
   /** Where the child's own page is; null while there is none to open. */
   href: OrNull(Type.String()),
   justPlayed: JustPlayed,
-  /** One a column. */
+  /** One per column. */
   cells: Type.Array(Cell),
 })
 
@@ -85,7 +85,7 @@ const GradeStep = Type.Object({ grade: Grade, label: Type.String() })
 export const SkillsView = Type.Object({
   /** `sample`: the class could not be loaded (S8.62); `builtin`: the specification's demo user (S3.91). */
   source: Type.Union([Type.Literal('live'), Type.Literal('sample'), Type.Literal('builtin')]),
-  /** Such as 'Room 12 · 18 students'. */
+  /** For example 'Room 12 · 18 students'. */
   subtitle: Type.String(),
   /** When somebody played last: 'updated 12 minutes ago', and on paper 'updated October 16, 2019, 10:31 am'. */
   updated: OrNull(Type.Object({ ago: Type.String(), printed: Type.String() })),
@@ -107,7 +107,7 @@ export const SkillsView = Type.Object({
   rows: Type.Array(Row),
   /** Stands above the table (S8.67). */
   notice: OrNull(Type.String()),
-  /** Stands in place of the table. */
+  /** Shown in place of the table. */
   empty: OrNull(
     Type.Object({
       title: Type.String(),

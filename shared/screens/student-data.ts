@@ -13,11 +13,11 @@ const Row = Type.Object({
   classes: Type.String(),
   plays: Type.Integer(),
   minutes: Type.Integer(),
-  /** Such as 'Today', 'October 9' or 'Never'. */
+  /** For example 'Today', 'October 9' or 'Never'. */
   lastPlayed: Type.String(),
   /** The same as a day to sort by, 20191009; 0 for never. */
   lastDay: Type.Integer(),
-  /** Such as 'October 2'; null for those who are active. */
+  /** For example 'October 2'; null for those who are active. */
   deactivated: OrNull(Type.String()),
 })
 

@@ -29,7 +29,7 @@ const Range = Type.Object({ min: Type.Integer(), max: Type.Integer() })
 const Point = Type.Object({
   mark: PlayMark,
   level: Type.Integer(),
-  /** Zone of proximal challenge before the play; null where it was not known. */
+  /** Zone of proximal challenge before the play; null if it was not known. */
   zone: OrNull(Range),
   /** Place in `parts`; null for a level that is in none. */
   part: OrNull(Type.Integer()),
@@ -78,9 +78,9 @@ const Chart = Type.Object({
   /** The game's parts that were played, by their levels: the strip and its legend (S2.180, S2.181). */
   parts: Type.Array(Type.String()),
   total: Type.Object({ label: Type.String(), plays: Count, levels: Type.String(), results: Results }),
-  /** Excellent and passed among the plays that were ended; null where none was (S2.183). */
+  /** Excellent and passed among the plays that were ended; null if none was (S2.183). */
   success: Type.Object({ at: OrNull(Type.Number()), words: Type.String() }),
-  /** Said where there is more than is shown. */
+  /** Shown if there is more than is shown. */
   notice: OrNull(Type.String()),
 })
 
@@ -95,12 +95,12 @@ const Stretch = Type.Object({
   /** '12', '<1', or '–' where nothing was played. */
   text: Type.String(),
   sessions: Count,
-  /** The three games played most, such as 'Match 20 min'. */
+  /** The three games played most, for example 'Match 20 min'. */
   games: Type.Array(Type.String()),
 })
 
 const Time = Type.Object({
-  /** Such as '46 min' over 'in 28 days'. */
+  /** For example '46 min' over 'in 28 days'. */
   figures: Type.Array(Type.Object({ figure: Type.String(), words: Type.String() })),
   sentence: Type.String(),
   caption: Type.String(),
@@ -115,7 +115,7 @@ const NoPlays = Type.Object({
   title: Type.String(),
   text: Type.String(),
   longer: Longer,
-  /** Takes the filters off; null where there are none. */
+  /** Takes the filters off; null if there are none. */
   unfiltered: OrNull(Type.String()),
 })
 
@@ -125,7 +125,7 @@ const MeasureName = Type.Object({ name: Type.String(), meaning: Type.String() })
 const Measure = Type.Object({
   /** What the scale says: '.62 · 14 datapoints', 'Not enough data · 1 datapoint' or 'No data yet'. */
   words: Type.String(),
-  /** The number as the words have it; null where nothing can be told. */
+  /** The number as the words have it; null if nothing can be told. */
   at: OrNull(Type.Number()),
   datapoints: Count,
 })
@@ -135,7 +135,7 @@ const Usage = Type.Object({
   ...Game.properties,
   plays: Count,
   minutes: Type.String(),
-  /** Such as 'v3, 12 plays', in the order first played. */
+  /** For example 'v3, 12 plays', in the order first played. */
   versions: Type.Array(Type.String()),
   /** One a measure of `measures`. */
   motivation: Type.Array(Measure),
@@ -155,7 +155,7 @@ export const StudentView = Type.Object({
   ...childFrame,
   /** Every game of the span, and the one asked for, which was perhaps not played in it. */
   games: Type.Array(Game),
-  /** The one shown; null where nothing was played at all. */
+  /** The one shown; null if nothing was played at all. */
   game: OrNull(Type.String()),
   chart: OrNull(Type.Union([Chart, NoPlays])),
   time: OrNull(Time),

@@ -22,7 +22,7 @@ const School = Type.Object({
       grade: Type.String(),
       /** The ids of the classes it is in. */
       classes: Type.Array(Type.String()),
-      /** Such as 'Room 7, Ms. Odell', or 'No class'. */
+      /** For example 'Room 7, Ms. Odell', or 'No class'. */
       about: Type.String(),
     }),
   ),
@@ -32,9 +32,9 @@ const School = Type.Object({
       ...Teacher.properties,
       rosterId: Type.String(),
       version: Type.Integer(),
-      /** Such as 'Room 21, Grade 4'. */
+      /** For example 'Room 21, Grade 4'. */
       about: Type.String(),
-      /** The grade whoever goes there is of from then on; null where the class states none. */
+      /** The grade whoever goes there is of from then on; null if the class states none. */
       grade: OrNull(Type.String()),
       students: Type.Integer(),
     }),
@@ -47,7 +47,7 @@ const School = Type.Object({
 export const UpdateRostersView = Type.Object({
   /** The page of schools and teachers. */
   back: Type.String(),
-  /** Null where there are several, and none was named. */
+  /** Null if there are several, and none was named. */
   school: OrNull(School),
 })
 export type UpdateRostersView = Static<typeof UpdateRostersView>
