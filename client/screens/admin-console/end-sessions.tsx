@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import styles from './end-sessions.module.css'
 
 /**
- * Signs somebody out everywhere, for example after a lost laptop or a stolen account. Asks for confirmation
+ * Signs somebody out everywhere, for example after a lost laptop or an account taken over. Asks for confirmation
  * and is logged.
  */
 export function EndSessions({ person: { accountId, name, firstName } }: { readonly person: FoundPerson }) {

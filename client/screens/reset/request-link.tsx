@@ -60,7 +60,7 @@ export function RequestLink() {
       )}
       <form ref={fields.form} className={styles.form} noValidate onSubmit={submit}>
         <Field label="Email" type="email" autoComplete="username" {...fields.bind('email')} />
-        {/* The server decides, because for some partners sign-up is an article on another site (S2.60?). */}
+        {/* The server decides, because sign-up may be an article on another site (S2.60?). */}
         {hasNoAccount && (
           <p>
             <a href={pages.signup}>Sign up</a>

@@ -52,7 +52,7 @@ export function SignInPanel() {
       <PasswordForm returnTo={returnTo} onRefusal={setRefusal} />
       <p className={styles.help}>
         <Link href={pages.signupReset}>Need help signing in?</Link>
-        {/* The server decides, because for some partners sign-up is an article on another site (S2.60?). */}
+        {/* The server decides, because sign-up may be an article on another site (S2.60?). */}
         <a href={pages.signup}>Create an account</a>
       </p>
       <ul className={styles.ways}>
