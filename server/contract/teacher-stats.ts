@@ -18,16 +18,13 @@ import {
 } from './plays.ts'
 
 /**
- * Teacher stats (S7.97 to S7.109): what one child did; the child's id is in a header. Shapes follow the
- * entities of section 3 (S7.113?). An unknown child and somebody else's child get the same 404. The page of
- * one game needs `appLevels`, `sessionCount`, `playTime`, the two filters and `metagamePartition`, in
- * parallel; the history needs `metagameStats`.
+ * Teacher stats (S7.97 to S7.109): what one child did; the child's id is in a header. Shapes follow the entities of
+ * section 3 (S7.113?). An unknown child and somebody else's get the same 404. The page of one game needs `appLevels`,
+ * `sessionCount`, `playTime`, the two filters and `metagamePartition`, in parallel; the history `metagameStats`.
  */
 const aboutStudent = Type.Object({ 'x-mpact-user': Id })
 
-/**
- * The most plays one answer lists, newest first: more than a school year of ten levels on every school day.
- */
+/** The most plays one answer lists, newest first: ten levels on every school day of a year, and more. */
 export const PLAYS_PER_ANSWER = 2_000
 
 /** The name of a game or a context. */
@@ -60,28 +57,21 @@ export const appLevels = call({
     studentId: Id,
     /** The games played in the span, whatever the filters, most recently played first. */
     apps: Type.Array(PlayedApp),
-    /**
-     * The game the levels are of: the requested one, or else the one played last; null if nothing was played.
-     */
+    /** The game of the levels: the one requested, else the one played last; null if nothing was played. */
     appContext: orNull(Type.String()),
     levels: Type.Array(ChartLevel, { maxItems: PLAYS_PER_ANSWER }),
     /** Number of matching plays; may exceed the number listed. */
     total: Count,
     /** First and last level of the game; null for an unknown game. */
     maxMin: orNull(LevelRange),
-    /**
-     * The current zone of proximal challenge; null before the first play of the game and for an unknown game.
-     */
+    /** The current zone of proximal challenge; null before the first play and for an unknown game. */
     rashZpc: orNull(LevelRange),
     /** What could help the child now; at least one. */
     interventions: Type.Array(Intervention),
   }),
 })
 
-/**
- * Sessions by day (S7.98). A session is play without a pause of half an hour or more, and counts on the day
- * it begins.
- */
+/** Sessions by day (S7.98): play without a pause of half an hour or more, counted on the day it begins. */
 export const sessionCount = call({
   id: 'sessionCount',
   method: 'GET',
@@ -221,9 +211,7 @@ export const continuousZpc = call({
   }),
 })
 
-/**
- * The play history: newest first; plays without a time come last and belong to every span (S7.107, S2.176?).
- */
+/** The play history, newest first; plays without a time come last, in every span (S7.107, S2.176?). */
 export const metagameStats = call({
   id: 'metagameStats',
   method: 'GET',

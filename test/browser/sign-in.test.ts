@@ -224,8 +224,9 @@ t.test('every demo account signs in and reaches a working screen (S1.2)', async 
       await settled(page)
     }
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    // The navigation may come after the page, where the document went without the shell's view.
+    await links.nth(1).waitFor()
     const screens = await links.allTextContents()
-    t.ok(screens.length > 1, email)
     for (const screen of screens) {
       await links.filter({ hasText: screen }).click()
       await page.getByRole('heading', { level: 1, name: headings[screen] ?? screen }).waitFor()
