@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { games } from '../../shared/rules/games.ts'
 import { html, page, sendPage } from './page.ts'
 
-/** Stands in for the store that the iPad apps are installed from: a page an app. */
+/** Stands in for the store from which the iPad apps are installed: one page per app. */
 export function appStore(app: FastifyInstance, productUrl: string): void {
   app.get<{ Params: { gameKey: string } }>('/sandbox/apps/:gameKey', (request, reply) => {
     const game = games.find(({ gameKey }) => gameKey === request.params.gameKey)

@@ -19,7 +19,10 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
-/** Starts every stand-in on one loopback port. An issuer is an address, so the port is taken before they are made. */
+/**
+ * Starts every stand-in on one loopback port. An issuer is a URL, so the port is opened before the providers
+ * are created.
+ */
 export async function startSandbox(parts: { config: SandboxConfig; clock: Clock }): Promise<Sandbox> {
   const signingKey = await newSigningKey()
   const server = createServer()

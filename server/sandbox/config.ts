@@ -66,7 +66,7 @@ type Given = Values<typeof variables>
 /** A relying party's credentials at one stand-in provider. */
 export type ClientCredentials = Given['clients']['google']
 
-/** What the sandbox was told, checked and typed. */
+/** The sandbox's configuration, checked and typed. */
 export interface SandboxConfig extends Omit<Given, 'partnerToken'> {
   readonly partnerToken: { readonly issuer: string; readonly secret: Uint8Array }
 }

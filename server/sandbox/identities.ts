@@ -34,7 +34,7 @@ const people = (provider: ProviderName): Identity[] =>
       who: account.who,
     }))
 
-/** People the product should turn away, each for a reason of its own. */
+/** People the product should turn away, each for a different reason. */
 const strangers: Readonly<Record<ProviderName, readonly Identity[]>> = {
   google: [
     {
@@ -100,7 +100,7 @@ export const identities: Readonly<Record<ProviderName, readonly Identity[]>> = {
 export const identityBySub = (provider: ProviderName, sub: string): Identity | undefined =>
   identities[provider].find((identity) => identity.sub === sub)
 
-/** The claims about somebody; which of them leave the provider depends on the scopes that were asked for. */
+/** The claims about somebody; which of them the provider returns depends on the requested scopes. */
 export const claimsOf = (identity: Identity) => ({
   sub: identity.sub,
   email: identity.email,

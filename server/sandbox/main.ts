@@ -6,7 +6,7 @@ import { readSandboxConfig } from './config.ts'
 
 try {
   const sandbox = await startSandbox({ config: readSandboxConfig(process.env), clock: systemClock })
-  // Whoever started us may have gone while we made ready: then nobody hears it, and we end.
+  // The parent may have exited while we were starting: then nobody is listening, and we exit.
   if (process.connected) process.send?.({ ready: sandbox.origin }, () => undefined)
   if (process.connected || !process.send)
     await Promise.race(['SIGTERM', 'SIGINT', 'disconnect'].map((event) => once(process, event)))

@@ -7,7 +7,7 @@ interface Entry {
   readonly until: number
 }
 
-/** Where a stand-in provider keeps sessions, codes and tokens: in memory, gone with the process. */
+/** A stand-in provider's store of sessions, codes and tokens: in memory, lost with the process. */
 export function memoryAdapter(clock: Clock): AdapterFactory {
   const entries = new Map<string, Entry>()
   const alive = (key: string): AdapterPayload | undefined => {

@@ -18,7 +18,9 @@ interface Parts {
   readonly clock: Clock
 }
 
-/** Which claims each scope opens; those of the edu-platform are its own (S7.32), Google's the standard ones (S7.33). */
+/**
+ * The claims each scope includes; the edu-platform's are its own (S7.32), Google's the standard ones (S7.33).
+ */
 const claimsByScope: Readonly<Record<ProviderName, Record<string, string[]>>> = {
   google: {
     openid: ['sub'],
@@ -73,12 +75,12 @@ export function openIdProvider(parts: Parts): OpenIdProvider {
     },
     scopes,
     claims: claimsByScope[name],
-    // The product verifies the ID token alone, so what the scopes opened has to be in it.
+    // The product only reads the ID token, so it has to contain the claims of the scopes.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: {
       devInteractions: { enabled: false },
-      // Signing out at the provider, at {issuer}/session/end, which tells the product's server.
+      // Signing out at the provider, at {issuer}/session/end, which notifies the product's server.
       backchannelLogout: { enabled: true },
       revocation: {
         enabled: true,
@@ -110,7 +112,8 @@ ${new Markup(form)}<button form="op.logoutForm" name="logout" value="yes">Sign o
     },
     loadExistingGrant: grantRequestedScopes,
     rotateRefreshToken: true,
-    // Without the package's guard against addresses like ours: the product is on loopback, and nothing else is asked.
+    // Without the package's guard against loopback addresses: the product is on loopback, and nothing else is
+    // fetched.
     fetch: (url, { method, headers, body, signal } = {}) =>
       fetch(url, { method, headers, body, signal } as RequestInit),
     issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
@@ -129,11 +132,14 @@ ${new Markup(form)}<button form="op.logoutForm" name="logout" value="yes">Sign o
   })
 }
 
-/** The product API as the external login knows it. */
+/** The product API's identifier at the external login. */
 const PRODUCT_API = 'urn:numberlane:product-api'
 const SCOPES_OF_BEARERS = 'openid email offline_access'
 
-/** The external login's access tokens are bearers at the product API: it reads them, so they are JWTs made out to it. */
+/**
+ * The external login's access tokens are bearers at the product API, which reads them, so they are JWTs made
+ * out to it.
+ */
 const productApiOf = (client: ClientCredentials) => ({
   enabled: true,
   defaultResource: () => PRODUCT_API,
@@ -146,13 +152,13 @@ const productApiOf = (client: ClientCredentials) => ({
   }),
 })
 
-/** What an account is found by the first time somebody comes. */
+/** Adds the claims by which an account is found the first time. */
 function saysWhoItIs(_context: KoaContextWithOIDC, token: object) {
   const identity = 'accountId' in token ? identityBySub('sso', String(token.accountId)) : undefined
   return identity && { email: identity.email, email_verified: identity.emailVerified }
 }
 
-/** Consent without a question: the scopes of the request are the grant. */
+/** Grants consent without asking: the requested scopes are granted. */
 async function grantRequestedScopes(context: KoaContextWithOIDC) {
   const { client, provider, session, params } = context.oidc
   if (!client || !session?.accountId) return undefined

@@ -4,7 +4,7 @@ import { Value } from 'typebox/value'
 import type { SandboxConfig } from './config.ts'
 import { html, type Markup, page, sendPage } from './page.ts'
 
-/** A mail the product wrote, as its outbox answers. */
+/** A mail from the product's outbox. */
 const Mail = Type.Object({
   id: Type.Integer(),
   to: Type.String(),
@@ -19,7 +19,7 @@ const Outbox = Type.Object({ mails: Type.Array(Mail) })
 
 const READ_MS = 2_000
 
-/** The mails that were written, newest first; null if the product API is not responding. */
+/** The mails sent, newest first; null if the product API is not responding. */
 async function readOutbox(outboxUrl: string): Promise<readonly Mail[] | null> {
   try {
     const answer = await fetch(outboxUrl, { signal: AbortSignal.timeout(READ_MS), redirect: 'error' })
@@ -31,7 +31,7 @@ async function readOutbox(outboxUrl: string): Promise<readonly Mail[] | null> {
 
 const timeOf = ({ sentAt }: Mail): string => sentAt.slice(11, 16)
 
-/** The front page's list of mails; nothing where the product API is not the bundled one. */
+/** The front page's list of mails; empty if the product API is not the bundled one. */
 export async function outboxSection({ outboxUrl, productUrl }: SandboxConfig): Promise<Markup> {
   if (outboxUrl === null) return html``
   const mails = await readOutbox(outboxUrl)

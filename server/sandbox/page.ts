@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
-/** Markup that is safe to put into a page as it stands. */
+/** Markup that is safe to insert into a page as it is. */
 export class Markup {
   readonly text: string
   constructor(text: string) {
@@ -25,11 +25,11 @@ const asText = (piece: Piece): string => {
   return escaped(String(piece))
 }
 
-/** Builds markup; everything put in is escaped unless it is markup itself. */
+/** Builds markup; every value is escaped unless it is markup itself. */
 export const html = (parts: TemplateStringsArray, ...pieces: readonly Piece[]): Markup =>
   new Markup(parts.map((part, i) => (i === 0 ? part : `${asText(pieces[i - 1] ?? '')}${part}`)).join(''))
 
-/** Hand-made and loud, so that no screenshot of a stand-in is ever taken for the product. */
+/** Deliberately crude and loud, so that no screenshot of a stand-in is ever taken for the product. */
 const STYLE = `
 *{box-sizing:border-box}
 body{margin:0;background:#FFF9DB;color:#111;font:15px/1.45 ui-monospace,"DejaVu Sans Mono",Menlo,Consolas,monospace}
@@ -77,7 +77,7 @@ export const page = (title: string, body: Markup): Markup => html`<!doctype html
 
 /**
  * The headers of every page. Forms may lead to the sandbox itself and, through its redirects, to the product;
- * nothing is kept, and a token in a link never becomes somebody's Referer.
+ * nothing is cached, and a token in a link is never sent as a Referer.
  */
 export const pageHeaders = (productUrl: string): Readonly<Record<string, string>> => ({
   'content-type': 'text/html; charset=utf-8',

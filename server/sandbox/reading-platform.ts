@@ -14,11 +14,11 @@ export type TokenKind = (typeof tokenKinds)[number]
 const TOKEN_SECONDS = 5 * 60
 const LONG_AGO_SECONDS = 2 * 60 * 60
 
-/** The reading platform's side of the hand-over: tokens it signs, and the last one it sent each educator with. */
+/** The reading platform's side of the handover: tokens it signs, and the last one used for each educator. */
 export interface ReadingPlatform {
-  /** A token of a kind, or undefined for a used one when none has been used yet. */
+  /** A token of a kind; for a used one, undefined if none has been used yet. */
   token(kind: TokenKind, educatorId: string): Promise<string | undefined>
-  /** The address that hands somebody over: `{product}{rp}?token=…`. */
+  /** The address that sends somebody into the product: `{product}{rp}?token=…`. */
   address(token: string): string
   /** Remembers that an educator went in with this token. */
   sent(educatorId: string, token: string): void

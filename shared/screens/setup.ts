@@ -19,7 +19,7 @@ const Stop = Type.Object({
   /** 'now' is the first step that is not done. */
   state: Type.Union([Type.Literal('done'), Type.Literal('now'), Type.Literal('todo')]),
   link: OrNull(Link),
-  /** What a person says of the stop themselves (S7.44). */
+  /** The checkbox by which people tick the step themselves (S7.44). */
   tick: OrNull(Type.Object({ label: Type.String(), done: Type.Boolean() })),
 })
 
@@ -49,21 +49,23 @@ const App = Type.Object({
   content: Type.String(),
   /** 'ipad' or 'web'; a newer server may know others (S8.71). */
   type: Type.String(),
-  /** Where it is installed or opened; null if this service was told no such place. */
+  /** The page to install or open it; null if this service knows none. */
   href: OrNull(Type.String()),
 })
 
-/** The setup checklist: what is done, what is next, and what its stops need (specification 2, Setup screen). */
+/**
+ * The setup checklist: what is done, what is next, and what its steps need (specification 2, Setup screen).
+ */
 export const SetupView = Type.Object({
   title: Type.String(),
   subtitle: Type.String(),
   done: Type.Integer(),
   stops: Type.Array(Stop),
-  /** Null for everybody whose plan has no pilot to start. */
+  /** Null if the plan has no pilot to start. */
   pilot: OrNull(Pilot),
-  /** Where to go when everything is done; null before. */
+  /** The next page once everything is done; null before. */
   onward: OrNull(Link),
-  /** Where somebody goes whose pilot has begun (S4.21). */
+  /** The page people go to once their pilot has begun (S4.21). */
   begun: Type.String(),
   apps: Type.Array(App),
   /** For classes without iPads: the notice about the web games (S2.26). */
@@ -72,16 +74,16 @@ export const SetupView = Type.Object({
   devices: Type.Object({
     inUse: Type.Integer(),
     limit: Type.Integer(),
-    /** When they can be reset once more after a reset today, for example 'November 1' (S8.18, S8.19?). */
+    /** When the devices can be reset again after a reset today, for example 'November 1' (S8.18, S8.19?). */
     againFrom: Type.String(),
   }),
 })
 export type SetupView = Static<typeof SetupView>
 
-/** Starts the pilot on a day; without one, today (S4.20, S4.21). */
+/** Starts the pilot on a day, by default today (S4.20, S4.21). */
 export const StartPilot = Type.Object({ day: Type.Optional(Day) })
 
-/** Ticks a step of the checklist, or takes the tick away. */
+/** Ticks or unticks a step of the checklist. */
 export const TickStep = Type.Object({
   step: Type.Union([Type.Literal('roster'), Type.Literal('apps')]),
   done: Type.Boolean(),

@@ -18,19 +18,19 @@ const BannerAction = Type.Union([
 
 /** A line under the header: bold lead, one sentence, at most one button (the status banner has up to two). */
 export const ShellBanner = Type.Object({
-  /** Which one it is: what its icon, and remembering that it was dismissed, go by. */
+  /** Identifies the banner, for its icon and for remembering that it was dismissed. */
   kind: Type.String(),
   tone: Type.Union([Type.Literal('info'), Type.Literal('warn'), Type.Literal('bad'), Type.Literal('good')]),
   lead: Type.String(),
   text: Type.String(),
-  /** Where minutes are counted down: how long what it speaks of still lasts. A browser's clock may be wrong. */
+  /** For banners that count down minutes: the time left, because a browser's clock may be wrong. */
   secondsLeft: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
   actions: Type.Array(BannerAction),
   dismissible: Type.Boolean(),
 })
 export type ShellBanner = Static<typeof ShellBanner>
 
-/** The frame around every page: who is here, where they can go, what stands above the content. */
+/** The frame around every page: who is signed in, the navigation, and the banners above the content. */
 export const ShellView = Type.Object({
   kind: Type.Union([
     Type.Literal('account'),
@@ -40,7 +40,7 @@ export const ShellView = Type.Object({
     Type.Literal('impersonation'),
   ]),
   person: Type.Object({
-    /** The account's id: tells whether somebody else is here than before. */
+    /** The account's id, which shows whether somebody else has signed in. */
     id: Type.String(),
     name: Type.String(),
     initials: Type.String(),
@@ -48,11 +48,11 @@ export const ShellView = Type.Object({
     /** For example '3rd grade teacher' or 'School administrator'; null if nothing is known. */
     role: Type.Union([Type.String(), Type.Null()]),
   }),
-  /** In the order of their weight; the first that was not dismissed is drawn (components.md, Banner). */
+  /** By priority; the first that was not dismissed is drawn (components.md, Banner). */
   banners: Type.Array(ShellBanner),
   /** Built screens this person may open, in order (header for accounts, tabs for partners). */
   nav: Type.Array(Link),
-  /** What the menu under the person's picture leads to, in order (S2.196 to S2.201). */
+  /** The links in the user's menu, in order (S2.196 to S2.201). */
   menu: Type.Array(Type.Object({ id: Type.String(), label: Type.String(), href: Type.String() })),
   accessCode: Type.Union([Type.String(), Type.Null()]),
   supportEmail: Type.String(),
@@ -64,9 +64,12 @@ export const ShellView = Type.Object({
     }),
     Type.Null(),
   ]),
-  /** Where this person's home is, and where signing out leads. */
+  /** This person's home page, and the page after signing out. */
   home: Type.String(),
-  /** What they belong to by their role and have not said; left out for everybody else, and once it is put off (S2.157). */
+  /**
+   * The kind of institution their role needs and they have not chosen; left out for everybody else, and once
+   * postponed (S2.157).
+   */
   missingInstitution: Type.Optional(Type.Union([Type.Literal('school'), Type.Literal('district')])),
   /** Data versions, shown outside production only (S9.145). */
   versions: Type.Union([Type.String(), Type.Null()]),
@@ -74,7 +77,7 @@ export const ShellView = Type.Object({
 })
 export type ShellView = Static<typeof ShellView>
 
-/** What `?superpowers=` on any page asks for (S6.36). */
+/** The value of `?superpowers=` on any page (S6.36). */
 export const Superpowers = Type.Object({ on: Type.Boolean() })
 export type Superpowers = Static<typeof Superpowers>
 
@@ -84,7 +87,7 @@ export const ChangeSchool = Type.Object({
 })
 export type ChangeSchool = Static<typeof ChangeSchool>
 
-/** The institution that somebody was found to be without, or that it is picked later (S2.157, S2.158?). */
+/** Picks a missing institution, or postpones it (S2.157, S2.158?). */
 export const PickInstitution = Type.Object({
   institution: Type.Union([
     PickedInstitution,

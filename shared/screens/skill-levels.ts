@@ -3,7 +3,7 @@ import { Id, OrNull } from './fields.ts'
 import { Status } from './marks.ts'
 
 export const SkillLevelsParams = Type.Object({
-  /** Whose class the child is in, where it is not one's own. */
+  /** The teacher of the child's class, if it is not one's own. */
   teacher: Type.Optional(Id),
   student: Id,
   /** The id of a standard's column. */
@@ -17,10 +17,10 @@ const Level = Type.Object({
   game: Type.String(),
   /** Picture in client/design/badges; null for a game we have none of. */
   badge: OrNull(Type.String()),
-  /** For example 'Level 7', with the group where the game has groups: 'Level 7, Zooming'. */
+  /** For example 'Level 7', with the group if the game has groups: 'Level 7, Zooming'. */
   level: Type.String(),
   status: Status,
-  /** How it went, for example 'Won with two stars', or '82 percent right' in Wings. */
+  /** The result, for example 'Won with two stars', or '82 percent right' in Wings. */
   result: Type.String(),
   /** For example 'Wednesday, October 16'. */
   day: Type.String(),

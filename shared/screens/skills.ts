@@ -7,7 +7,7 @@ const Grade = Type.String({ pattern: '^[K1-8]$' })
 export const SkillsParams = Type.Object({
   roster: Type.Optional(Id),
   teacher: Type.Optional(Id),
-  /** The standards shown; absent: those of the class's own grade. */
+  /** The standards shown; if absent, those of the class's own grade. */
   grade: Type.Optional(Grade),
   detail: Type.Optional(Detail),
   /** 'name', 'family', 'lastlevel' or the id of a standard's column; anything else sorts as if absent. */
@@ -17,7 +17,7 @@ export const SkillsParams = Type.Object({
 export type SkillsParams = Static<typeof SkillsParams>
 
 const Column = Type.Object({
-  /** What `sort` calls it. */
+  /** Its value of `sort`. */
   id: Type.String(),
   /** For example '3OA' or '3.2'. */
   code: Type.String(),
@@ -39,13 +39,13 @@ const Cell = Type.Object({
   status: Status,
   /** Beside the mark in Details: '57%', '2 of 4' levels, or nothing. */
   text: Type.String(),
-  /** The percentage where there is one. */
+  /** The percentage, if there is one. */
   percent: OrNull(Type.Integer({ minimum: 0, maximum: 100 })),
   /** The mark in one word of the legend: 'not yet'. */
   word: Type.String(),
   /** The mark in words: 'not yet, 57 percent of 12 levels'. */
   words: Type.String(),
-  /** What the column sorts by; null is always last. */
+  /** The column's sort key; null is always last. */
   key: OrNull(Type.Number()),
 })
 
@@ -61,18 +61,18 @@ const JustPlayed = Type.Object({
       status: Status,
     }),
   ),
-  /** Seen where there is no level: 'Not today'. */
+  /** Text if there is no level: 'Not today'. */
   text: Type.String(),
-  /** Heard: 'Match, level 7, not yet', or "hasn't played a level today". */
+  /** For screen readers: 'Match, level 7, not yet', or "hasn't played a level today". */
   words: Type.String(),
   key: OrNull(Type.Number()),
 })
 
 const Row = Type.Object({
   ...Child.properties,
-  /** What the order of family names goes by: 'Brooks Jayden'. */
+  /** The sort key for family names: 'Brooks Jayden'. */
   familyFirst: Type.String(),
-  /** Where the child's own page is; null while there is none to open. */
+  /** The child's own page; null if there is none to open. */
   href: OrNull(Type.String()),
   justPlayed: JustPlayed,
   /** One per column. */
@@ -87,7 +87,9 @@ export const SkillsView = Type.Object({
   source: Type.Union([Type.Literal('live'), Type.Literal('sample'), Type.Literal('builtin')]),
   /** For example 'Room 12 · 18 students'. */
   subtitle: Type.String(),
-  /** When somebody played last: 'updated 12 minutes ago', and on paper 'updated October 16, 2019, 10:31 am'. */
+  /**
+   * When somebody last played: 'updated 12 minutes ago', and on paper 'updated October 16, 2019, 10:31 am'.
+   */
   updated: OrNull(Type.Object({ ago: Type.String(), printed: Type.String() })),
   rosters: Type.Array(Type.Object({ rosterId: Type.String(), name: Type.String() })),
   roster: OrNull(Type.String()),
@@ -105,7 +107,7 @@ export const SkillsView = Type.Object({
   /** The row about the whole class. */
   whole: Type.Object({ students: Type.String(), played: Type.String() }),
   rows: Type.Array(Row),
-  /** Stands above the table (S8.67). */
+  /** Shown above the table (S8.67). */
   notice: OrNull(Type.String()),
   /** Shown in place of the table. */
   empty: OrNull(
@@ -120,7 +122,7 @@ export const SkillsView = Type.Object({
     Type.Object({ title: Type.String(), text: Type.String(), cells: Type.Array(Type.String()) }),
   ),
   canPrint: Type.Boolean(),
-  /** Whether the levels behind a mark and the names behind a count can be opened; never those of sample data. */
+  /** Whether the levels behind a mark and the names behind a count can be opened; never for sample data. */
   canOpen: Type.Boolean(),
 })
 export type SkillsView = Static<typeof SkillsView>

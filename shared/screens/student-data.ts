@@ -15,21 +15,21 @@ const Row = Type.Object({
   minutes: Type.Integer(),
   /** For example 'Today', 'October 9' or 'Never'. */
   lastPlayed: Type.String(),
-  /** The same as a day to sort by, 20191009; 0 for never. */
+  /** The same as a day for sorting, 20191009; 0 for never. */
   lastDay: Type.Integer(),
   /** For example 'October 2'; null for those who are active. */
   deactivated: OrNull(Type.String()),
 })
 
-/** What is stored of children, for superpowers (S2.36, S2.173). */
+/** The stored data of children, for superpowers (S2.36, S2.173). */
 export const StudentDataView = Type.Object({
-  /** What a search found; null before one. */
+  /** The search results; null before a search. */
   found: OrNull(
     Type.Object({
       text: Type.String(),
       /** '4 students match “jay” · Grade 3 · deactivated'. */
       words: Type.String(),
-      /** The first of them where there are very many, as the words say. */
+      /** Only the first ones if there are very many, as `words` says. */
       rows: Type.Array(Row),
     }),
   ),
@@ -37,7 +37,9 @@ export const StudentDataView = Type.Object({
 export type StudentDataView = Static<typeof StudentDataView>
 export type StudentDataRow = Static<typeof Row>
 
-/** In a body: what is typed stands in no address and no log; the rest is in the page's address too. */
+/**
+ * In a body, because what is typed must not appear in a URL or a log; the rest is in the page's address too.
+ */
 export const SearchStudentData = Type.Object({
   text: Type.String({ minLength: 1, maxLength: 100 }),
   grade: Type.Optional(RosterGrade),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Count, childFrame, childParams, Game, Longer, PlayMark, Results, Word } from './child.ts'
 import { OrNull } from './fields.ts'
 
-/** A part of the page that is asked for by itself, where it was not available. */
+/** A part of the page that is loaded again on its own after it was not available. */
 const Part = Type.Union([
   Type.Literal('chart'),
   Type.Literal('time'),
@@ -18,7 +18,7 @@ export const StudentParams = Type.Object({
   teaching: Type.Optional(Word),
   place: Type.Optional(Word),
   show: Type.Optional(Type.Union([Type.Literal('chart'), Type.Literal('table')])),
-  /** Nothing but this part. */
+  /** Loads only this part. */
   part: Type.Optional(Part),
 })
 export type StudentParams = Static<typeof StudentParams>
@@ -29,9 +29,9 @@ const Range = Type.Object({ min: Type.Integer(), max: Type.Integer() })
 const Point = Type.Object({
   mark: PlayMark,
   level: Type.Integer(),
-  /** Zone of proximal challenge before the play; null if it was not known. */
+  /** Zone of proximal challenge before the play; null if not known. */
   zone: OrNull(Range),
-  /** Place in `parts`; null for a level that is in none. */
+  /** Index in `parts`; null for a level in none. */
   part: OrNull(Type.Integer()),
   /** 'Level 12, Decimals Tenths'. */
   title: Type.String(),
@@ -49,9 +49,9 @@ const Day = Type.Object({
   label: Type.String(),
   /** Under the axis: 'Sep 23'. */
   tick: Type.String(),
-  /** As files have it: '2019-09-23'. */
+  /** As in files: '2019-09-23'. */
   date: Type.String(),
-  /** Its plays: the first one's place in `points`, and how many. */
+  /** Its plays: the first one's index in `points`, and how many. */
   from: Count,
   plays: Type.Integer({ minimum: 1 }),
   /** 'Intro to Numbers 1 to 1,000'. */
@@ -69,22 +69,22 @@ const Chart = Type.Object({
   /** What the chart shows, in one sentence. */
   sentence: Type.String(),
   caption: Type.String(),
-  /** '20 excellent', '26 passed', '6 lost'; of what there is. */
+  /** '20 excellent', '26 passed', '6 lost'; only those that occur. */
   chips: Type.Array(Type.Object({ mark: PlayMark, text: Type.String() })),
-  /** Levels that the axis goes over. */
+  /** The range of levels on the axis. */
   levels: Range,
   points: Type.Array(Point),
   days: Type.Array(Day),
   /** The game's parts that were played, by their levels: the strip and its legend (S2.180, S2.181). */
   parts: Type.Array(Type.String()),
   total: Type.Object({ label: Type.String(), plays: Count, levels: Type.String(), results: Results }),
-  /** Excellent and passed among the plays that were ended; null if none was (S2.183). */
+  /** Excellent and passed among the plays that were finished; null if none were (S2.183). */
   success: Type.Object({ at: OrNull(Type.Number()), words: Type.String() }),
-  /** Shown if there is more than is shown. */
+  /** Shown if there is more than is listed. */
   notice: OrNull(Type.String()),
 })
 
-/** A stretch of time, with what was played in it. */
+/** A period and what was played in it. */
 const Stretch = Type.Object({
   /** 'Mon, Sep 23', or 'Week of Sep 23'. */
   label: Type.String(),
@@ -92,7 +92,7 @@ const Stretch = Type.Object({
   tick: Type.String(),
   date: Type.String(),
   minutes: Count,
-  /** '12', '<1', or '–' where nothing was played. */
+  /** '12', '<1', or '–' if nothing was played. */
   text: Type.String(),
   sessions: Count,
   /** The three games played most, for example 'Match 20 min'. */
@@ -100,7 +100,7 @@ const Stretch = Type.Object({
 })
 
 const Time = Type.Object({
-  /** For example '46 min' over 'in 28 days'. */
+  /** For example '46 min' above 'in 28 days'. */
   figures: Type.Array(Type.Object({ figure: Type.String(), words: Type.String() })),
   sentence: Type.String(),
   caption: Type.String(),
@@ -109,13 +109,13 @@ const Time = Type.Object({
   stretches: Type.Array(Stretch),
 })
 
-/** In place of the chart: nothing was played, or nothing of this game (S8.69). */
+/** Shown in place of the chart: nothing was played, or nothing of this game (S8.69). */
 const NoPlays = Type.Object({
   form: Type.Literal('none'),
   title: Type.String(),
   text: Type.String(),
   longer: Longer,
-  /** Takes the filters off; null if there are none. */
+  /** The address without filters; null if there are none. */
   unfiltered: OrNull(Type.String()),
 })
 
@@ -123,9 +123,9 @@ const NoPlays = Type.Object({
 const MeasureName = Type.Object({ name: Type.String(), meaning: Type.String() })
 
 const Measure = Type.Object({
-  /** What the scale says: '.62 · 14 datapoints', 'Not enough data · 1 datapoint' or 'No data yet'. */
+  /** The text on the scale: '.62 · 14 datapoints', 'Not enough data · 1 datapoint' or 'No data yet'. */
   words: Type.String(),
-  /** The number as the words have it; null if nothing can be told. */
+  /** The number in the text; null if there is none. */
   at: OrNull(Type.Number()),
   datapoints: Count,
 })
@@ -137,25 +137,25 @@ const Usage = Type.Object({
   minutes: Type.String(),
   /** For example 'v3, 12 plays', in the order first played. */
   versions: Type.Array(Type.String()),
-  /** One a measure of `measures`. */
+  /** One per measure of `measures`. */
   motivation: Type.Array(Measure),
 })
 
 const Filter = Type.Object({
-  /** Which parameter it sets. */
+  /** The URL parameter it sets. */
   param: Type.Union([Type.Literal('teaching'), Type.Literal('place')]),
   label: Type.String(),
-  /** Empty: not filtered. */
+  /** Empty if not filtered. */
   value: Type.String(),
   options: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
 })
 
-/** One child's play over time. A part that is null is not available right now, or was not asked for. */
+/** One child's play over time. A part that is null is not available right now, or was not requested. */
 export const StudentView = Type.Object({
   ...childFrame,
-  /** Every game of the span, and the one asked for, which was perhaps not played in it. */
+  /** Every game of the span, and the selected one even if it was not played then. */
   games: Type.Array(Game),
-  /** The one shown; null if nothing was played at all. */
+  /** The game shown; null if nothing was played at all. */
   game: OrNull(Type.String()),
   chart: OrNull(Type.Union([Chart, NoPlays])),
   time: OrNull(Time),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Child, GradeChoice, Id, OrNull, RosterGrade, Teacher, Version } from './fields.ts'
 
 export const UpdateRostersParams = Type.Object({
-  /** Left out by those who look after one school. */
+  /** Left out by those who manage one school. */
   school: Type.Optional(Id),
 })
 export type UpdateRostersParams = Static<typeof UpdateRostersParams>
@@ -10,9 +10,9 @@ export type UpdateRostersParams = Static<typeof UpdateRostersParams>
 const School = Type.Object({
   schoolId: Type.String(),
   name: Type.String(),
-  /** Whether it has been said that its classes are this school year's. */
+  /** Whether the classes are confirmed as this school year's. */
   isUpdated: Type.Boolean(),
-  /** Those that its children are in, in order. */
+  /** The grades of its children, in order. */
   grades: Type.Array(GradeChoice),
   students: Type.Array(
     Type.Object({
@@ -20,7 +20,7 @@ const School = Type.Object({
       firstName: Type.String(),
       lastName: Type.String(),
       grade: Type.String(),
-      /** The ids of the classes it is in. */
+      /** The ids of the child's classes. */
       classes: Type.Array(Type.String()),
       /** For example 'Room 7, Ms. Odell', or 'No class'. */
       about: Type.String(),
@@ -34,7 +34,7 @@ const School = Type.Object({
       version: Type.Integer(),
       /** For example 'Room 21, Grade 4'. */
       about: Type.String(),
-      /** The grade whoever goes there is of from then on; null if the class states none. */
+      /** The new grade of children who move there; null if the class has none. */
       grade: OrNull(Type.String()),
       students: Type.Integer(),
     }),
@@ -47,38 +47,38 @@ const School = Type.Object({
 export const UpdateRostersView = Type.Object({
   /** The page of schools and teachers. */
   back: Type.String(),
-  /** Null if there are several, and none was named. */
+  /** Null if there are several and none was selected. */
   school: OrNull(School),
 })
 export type UpdateRostersView = Static<typeof UpdateRostersView>
 
-/** As many as the move of one school can be about. */
+/** The most children a move of one school can include. */
 const MOST = 5000
 const MOST_CLASSES = 5
 
 export const SaveNextRosters = Type.Object({
   school: Id,
-  /** The same for every try at one move. */
+  /** The same for every retry of one move. */
   key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }),
-  /** The classes of the school as they were seen. */
+  /** The classes of the school, with the versions seen. */
   seen: Type.Array(Type.Object({ roster: Id, version: Version }), { maxItems: MOST }),
   moves: Type.Array(
     Type.Object({
-      /** None: they are deactivated. */
+      /** If empty, they are deactivated. */
       to: Type.Array(Id, { maxItems: MOST_CLASSES, uniqueItems: true }),
       students: Type.Array(Id, { minItems: 1, maxItems: MOST, uniqueItems: true }),
-      /** Active without a class too: they were before. */
+      /** Stays active even without a class, as before the move. */
       active: Type.Optional(Type.Boolean()),
-      /** The grade they are of from then on. */
+      /** Their new grade. */
       grade: Type.Optional(RosterGrade),
     }),
     { maxItems: MOST },
   ),
-  /** Where a move is taken back: whether the classes were this school year's before it. */
+  /** When undoing a move: whether the classes were this school year's before it. */
   wasUpdated: Type.Optional(Type.Boolean()),
 })
 export type SaveNextRosters = Static<typeof SaveNextRosters>
 
-/** A teacher without a class, for whom the first is made (S4.93). */
+/** A teacher without a class, for whom the first one is created (S4.93). */
 export const MakeFirstClass = Type.Object({ school: Id, teacher: Id })
 export type MakeFirstClass = Static<typeof MakeFirstClass>
