@@ -84,7 +84,7 @@ const childrenIn = 'main ol > li'
 t.test('the first five stand in order, each with the reasons and the way to the evidence', async (t) => {
   const { page } = await open(t)
   const heading = page.locator('main').getByRole('heading', { level: 2 })
-  t.equal(await heading.innerText(), 'Start with these 5 6 of 7 students are named')
+  t.equal(await heading.innerText(), 'Start with these 5 6 of 7 students are listed')
   const names = await page.locator(`${childrenIn} b a`).allInnerTexts()
   t.same(names, ['Jayden Brooks', 'Zoë Lindqvist', 'Omar Haddad', 'Priya Raman', 'Kai Nakamura'])
   const jayden = page.locator(childrenIn).first()

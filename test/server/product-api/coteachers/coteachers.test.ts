@@ -36,7 +36,7 @@ t.test('co-teachers', async (t) => {
       t.same((await callApi(url, coteachers, { params: { teacherId: 'alma' }, bearer })).body, listed)
 
       t.match(await mailsTo(db, 'Ben@School.org'), [
-        { link: /^\/accept\/[\w-]{43}$/, text: /^Alma Reyes has made/ },
+        { link: /^\/accept\/[\w-]{43}$/, text: /^Alma Reyes has created/ },
       ])
       const token = await tokenMailedTo(db, 'Ben@School.org')
       t.match((await callApi(url, retrieve, { params: { token } })).body, {
@@ -108,10 +108,10 @@ t.test('a name that is a message of its own is not mailed to strangers in ours',
   t.teardown(() => api.close())
   const { db } = api
   const names = [
-    ['Renée', "O'Neill-Abe Jr.", /^Renée O'Neill-Abe Jr\. has made/],
-    ['You have won: http://evil.test', 'Now', /^A teacher has made/],
-    ['evil.test', 'Prizes', /^A teacher has made/],
-    ['Al', 'Sure\r\n\r\nYour account is closed', /^A teacher has made/],
+    ['Renée', "O'Neill-Abe Jr.", /^Renée O'Neill-Abe Jr\. has created/],
+    ['You have won: http://evil.test', 'Now', /^A teacher has created/],
+    ['evil.test', 'Prizes', /^A teacher has created/],
+    ['Al', 'Sure\r\n\r\nYour account is closed', /^A teacher has created/],
   ] as const
   for (const [index, [firstName, lastName, text]] of names.entries()) {
     await addAccount(db, `t${index}`, { firstName, lastName })

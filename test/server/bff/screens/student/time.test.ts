@@ -43,7 +43,7 @@ t.test('sessions and minutes are by day, or by week of a school year (S7.98, S7.
     },
   ])
   const year = show({}, { span: 'schoolYear' }).time
-  t.match(year, { stretchWord: 'Week', caption: 'Time played by Jayden Brooks, one row a week' })
+  t.match(year, { stretchWord: 'Week', caption: 'Time played by Jayden Brooks, one row per week' })
   t.same([year?.stretches.length, year?.stretches[0]?.label], [16, 'Week of Jul 1'])
   t.same(
     year?.stretches.slice(-2).map(({ label, minutes, sessions }) => [label, minutes, sessions]),
