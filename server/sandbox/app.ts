@@ -91,9 +91,9 @@ async function buildSandbox({ config, clock, server, origin, signingKey }: Parts
 }
 
 /**
- * Hands a provider what lies under its name, all but its sign-in pages, with the name taken off the address.
- * At a sign-in it never sees its own session again: each asks who it is, so that one can change who one is. It
- * does to sign out, and the external login always does: it is what a district signs in to once for everything.
+ * Passes a provider the requests under its name, except for its sign-in pages, with the name removed from the
+ * URL. Its session is hidden from it at a sign-in, so that each sign-in asks again and one can switch people. It
+ * does get the session for signing out; the external login always gets it, because it is single sign-on.
  */
 const mounted =
   (

@@ -73,7 +73,7 @@ const HUNDREDTHS = 100
 /** A number as '.62', rounded down, so that it never contradicts its level or colour. */
 export function factorNumber(number: number): string {
   const floor = Math.floor(number * HUNDREDTHS)
-  // 0.29 * 100 is slightly under 29, so a step is added back if the hundredth itself is not larger.
+  // 0.29 * 100 is slightly under 29: the next hundredth counts if the number reaches it.
   const hundredths = (floor + 1) / HUNDREDTHS <= number ? floor + 1 : floor
   return (hundredths / HUNDREDTHS).toFixed(2).replace(/^0/, '')
 }

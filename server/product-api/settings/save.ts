@@ -57,7 +57,7 @@ export async function saveSettings(
     const merged = { ...account.settings, ...settingsIn(given) }
     const isSignupComplete = account.isSignupComplete || complete
     const kind = institutionTypeOf(merged.role)
-    // After a role that requires another kind of institution, the institution is chosen before sign-up ends.
+    // If the new role needs another kind of institution, that is chosen afterwards, before sign-up ends.
     const isMoving = !complete && kind !== institutionTypeOf(account.settings.role)
     const hasInstitution = isMoving || account.institution?.type === kind
     const faults = settingsFaults(merged, { isSignupComplete, hasInstitution })
