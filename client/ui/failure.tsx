@@ -61,7 +61,7 @@ export function PartUnavailable({ retry, busy }: { readonly retry: () => void; r
         <br />
         <span className="sm soft">The rest of the page works.</span>
       </p>
-      <Button tone="sec" dense busy={busy} onClick={retry} className={styles.request}>
+      <Button tone="sec" dense busy={busy} onClick={retry} className={styles.retry}>
         Ask again
       </Button>
     </div>

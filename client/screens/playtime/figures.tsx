@@ -48,7 +48,7 @@ function Figure({ figure, words, share, others, retry, isValidating }: FigurePro
       {figure === null ? (
         <dd>
           <b className={styles.missing}>Not available right now</b>
-          <Button tone="sec" dense busy={isValidating} onClick={retry} className={styles.request}>
+          <Button tone="sec" dense busy={isValidating} onClick={retry} className={styles.retry}>
             Ask again
           </Button>
         </dd>

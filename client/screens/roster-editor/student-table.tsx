@@ -179,7 +179,6 @@ const StudentRow = memo(function StudentRow({
   return (
     <tr
       data-row={rowKey}
-      className={classes(fault !== undefined && styles.bad)}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget) && !isPressed(relatedTarget)) onLeft(rowKey)
       }}
