@@ -144,7 +144,7 @@ export const variables = {
   }),
   accessEnd: variable('ACCESS_END', dayOrNone, {
     default: DEFAULT_ACCESS_END,
-    doc: 'The day on which a notice says that access will end. It blocks nothing.',
+    doc: 'The last day of access that a notice announces; the notice is not shown after it. It blocks nothing.',
     defaultDoc: '`2020-06-20`',
   }),
   deviceLimit: variable('DEVICE_LIMIT', wholeNumber(1, 9_999), {

@@ -18,8 +18,9 @@ interface NoticeSources {
 }
 
 /**
- * The time-related notices for an account, in the order of components.md, Banner (S2.202, S2.203, S2.205,
- * S2.208, S2.209?).
+ * The time-related notices for an account, the most pressing first: how long the pilot still works decides what
+ * can be done at all (S2.202, S2.203, S2.205, S2.208, S2.209?). The end of access is announced up to and on its
+ * day (S1.32?).
  */
 export function notices({
   clientData,
@@ -31,11 +32,12 @@ export function notices({
 }: NoticeSources): ShellBanner[] {
   const { isSignupComplete, settings } = clientData
   const hasPilot = isSignupComplete && subscription?.plan === 'trial' && !isParentRole(settings.role)
+  const end = accessEnd !== null && today <= accessEnd ? accessEnd : null
   return [
-    ...(accessEnd === null ? [] : [endOfAccess(accessEnd)]),
-    ...(mayUpdate && clientData.rostersDue ? [rostersDue] : []),
     ...(hasPilot ? [pilot(subscription, today, supportEmail)] : []),
-    ...(accessEnd !== null && isSignupComplete ? [endOfProduct(accessEnd)] : []),
+    ...(end === null ? [] : [endOfAccess(end)]),
+    ...(end !== null && isSignupComplete ? [endOfProduct(end)] : []),
+    ...(mayUpdate && clientData.rostersDue ? [rostersDue] : []),
   ]
 }
 

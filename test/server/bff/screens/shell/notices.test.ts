@@ -59,7 +59,7 @@ t.test('the days left are those after today, and the last day still works (S4.26
 
 t.test('who is told of what', async (t) => {
   const [end, product, running] = ['end-of-access', 'end-of-product', 'pilot-running']
-  t.same(await kinds({}), [end, running, product])
+  t.same(await kinds({}), [running, end, product])
   t.same(
     await kinds({ clientData: { isSignupComplete: false } }),
     [end],
@@ -70,22 +70,26 @@ t.test('who is told of what', async (t) => {
   t.same(await kinds({ settings: { role: 'Parent/guardian' } }), [end, product], 'nor have parents')
   t.same(await kinds({}, { config: { accessEnd: null } }), [running], 'configuration says none (S1.32?)')
   t.same(await kinds({}, { identity: teacherIdentity({ kind: 'device' }) }), [], "children's sessions")
-  t.equal(
-    (await shown({}, { config: { accessEnd: 20270131 } })).banners[0]?.lead,
-    'Access will end on January 31, 2027.',
-  )
 })
 
-t.test('who administers a school is asked to update its rosters, before the pilot (S2.205)', async (t) => {
+t.test('the end of access is announced up to and on its day, and not after it (S1.32?)', async (t) => {
+  const leads = async (accessEnd: number) =>
+    (await shown({ subscription: null }, { config: { accessEnd } })).banners.map(({ lead }) => lead)
+  t.same(await leads(20270131), ['Access will end on January 31, 2027.', 'This product is coming to an end.'])
+  t.equal((await leads(20191016)).length, 2, 'on the day')
+  t.same(await leads(20191015), [], 'the day after')
+})
+
+t.test('school administrators are asked to update rosters, after what has an end (S2.205)', async (t) => {
   const due = { clientData: { rostersDue: true } }
   const identity = teacherIdentity({ role: 'School administrator', rights: 'V' })
   t.same(await kinds(due, { identity }), [
-    'end-of-access',
-    'update-rosters',
     'pilot-running',
+    'end-of-access',
     'end-of-product',
+    'update-rosters',
   ])
-  t.same((await shown(due, { identity })).banners[1]?.actions, [
+  t.same((await shown(due, { identity })).banners[3]?.actions, [
     { label: 'Update rosters', href: '/account/updateRosters' },
   ])
   for (const nobody of [{}, { kind: 'impersonation' as const, rights: 'V' as const }])
