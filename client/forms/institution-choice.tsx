@@ -2,9 +2,8 @@ import { useState } from 'react'
 import type { InstitutionType } from '../../shared/rules/institutions.ts'
 import { TEXT_MAXIMUM } from '../../shared/rules/settings-form.ts'
 import { Button } from '../ui/button.tsx'
-import columns from '../ui/columns.module.css'
 import { Field } from '../ui/field.tsx'
-import styles from './institution-choice.module.css'
+import layout from '../ui/layout.module.css'
 import {
   type Entered,
   enteredFaults,
@@ -93,7 +92,7 @@ function ByHand({ kind, entered, faults, choose }: ByHandProps) {
   }
   return (
     <>
-      <div className={columns.two}>
+      <div className={layout.two}>
         <Field
           {...field('name')}
           label={kind === 'district' ? 'District name' : 'School name'}
@@ -105,7 +104,7 @@ function ByHand({ kind, entered, faults, choose }: ByHandProps) {
         <Field {...field('state')} label="State" name="institutionState" optional />
         <Field {...field('zip')} label="Zip code" name="institutionZip" optional />
       </div>
-      <div className={styles.row}>
+      <div className={layout.row}>
         <Button tone="sec" onClick={use}>
           Use this {kind}
         </Button>

@@ -5,7 +5,7 @@ import { request } from '../data/api.ts'
 import { useCommand } from '../data/use-command.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, PasswordField } from '../ui/field.tsx'
-import styles from './password-form.module.css'
+import layout from '../ui/layout.module.css'
 
 interface Credentials {
   readonly email: string
@@ -79,7 +79,7 @@ export function PasswordForm({ returnTo, onRefusal, onIn = goThere }: PasswordFo
   }
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className={layout.stack} noValidate onSubmit={submit}>
       <Field
         label="Email"
         name="email"

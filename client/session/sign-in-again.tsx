@@ -9,6 +9,7 @@ import { PasswordForm } from '../forms/password-form.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import layout from '../ui/layout.module.css'
 import { isOffered } from './offered-providers.ts'
 import styles from './sign-in-again.module.css'
 
@@ -42,7 +43,7 @@ export default function SignInAgain({ shell, showAnew, onIn, onGiveUp }: SignInA
       {shell.kind === 'partner' ? (
         <p>Open this site again from your reading platform in another tab, then come back to this one.</p>
       ) : (
-        <div className={styles.ways}>
+        <div className={layout.stack}>
           {refusal !== null && (
             <Banner box tone="bad">
               {refusal}

@@ -5,6 +5,7 @@ import { fullName, type PersonName } from '../../shared/rules/names.ts'
 import { wordsOf } from '../../shared/rules/roster-names.ts'
 import { Icon } from '../design/icon.tsx'
 import { Chip } from './chip.tsx'
+import layout from './layout.module.css'
 import styles from './pasted-list.module.css'
 import { type PastedName, pastedNames } from './pasted-names.ts'
 
@@ -46,7 +47,7 @@ export function PastedList({ pasted: { names, faults, wrong }, text, onText, cou
   const id = useId()
   const listed = names.map((name, at) => ({ ...name, id: `${name.line} ${at}`, fault: faults[at] }))
   return (
-    <div className={styles.sides}>
+    <div className={layout.two}>
       <div>
         <label htmlFor={id}>
           <b className="strong">Paste or type names</b>

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classes } from '../design/classes.ts'
 import styles from './radio-card.module.css'
+import { TwoLines } from './two-lines.tsx'
 
 interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   /** Before the text, for example a face. */
@@ -19,10 +19,7 @@ export function RadioCard({ lead, words, about, title, children, ...radio }: Rad
     <label className={styles.card} title={title}>
       <input {...radio} type="radio" />
       {lead}
-      <span className={styles.words}>
-        <b className="strong">{words}</b>
-        <span className={classes(styles.about, 'sm soft')}>{about}</span>
-      </span>
+      <TwoLines about={about}>{words}</TwoLines>
       {children}
     </label>
   )

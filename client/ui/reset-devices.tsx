@@ -6,6 +6,7 @@ import { Icon } from '../design/icon.tsx'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import layout from './layout.module.css'
 import { ProgressBar } from './progress-bar.tsx'
 import styles from './reset-devices.module.css'
 
@@ -34,7 +35,7 @@ export function ResetDevices({ inUse, limit, againFrom, accessCode, reset }: Res
   }
 
   return (
-    <section className={styles.devices} aria-labelledby={id}>
+    <section className={layout.stack} aria-labelledby={id}>
       {step === 'finished' ? (
         <div role="status" className={styles.finished}>
           <span className={styles.sign}>
@@ -66,7 +67,7 @@ export function ResetDevices({ inUse, limit, againFrom, accessCode, reset }: Res
         </p>
         <ProgressBar share={inUse / limit} className={styles.bar} />
       </div>
-      <p className={styles.actions}>
+      <p className={layout.row}>
         {step === 'finished' ? (
           <Button tone="sec" onClick={() => setStep('button')}>
             Done

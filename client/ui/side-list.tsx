@@ -1,7 +1,9 @@
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { classes } from '../design/classes.ts'
 import laneStop from './lane-stop.module.css'
+import layout from './layout.module.css'
+import { PageHead } from './page-head.tsx'
 import styles from './side-list.module.css'
 
 /** `href` is null for a part of this page. */
@@ -31,7 +33,7 @@ function usePartInSight(sections: Sections): string | undefined {
  * The parts of the settings along a vertical lane, and links to related pages; on small screens only the
  * latter.
  */
-export function SideList({ sections }: { readonly sections: Sections }) {
+function SideList({ sections }: { readonly sections: Sections }) {
   const inSight = usePartInSight(sections)
   // The address does not change, because a part is not a page to return to.
   const show = (event: MouseEvent, id: string) => {
@@ -65,3 +67,21 @@ export function SideList({ sections }: { readonly sections: Sections }) {
     </nav>
   )
 }
+
+interface SidePageProps {
+  readonly sections: Sections
+  /** Under the heading. */
+  readonly sub?: string
+  readonly children: ReactNode
+}
+
+/** The settings, or a page beside them, with the list of their parts at the side. */
+export const SidePage = ({ sections, sub, children }: SidePageProps) => (
+  <div className={layout.narrow}>
+    <PageHead title="Settings" sub={sub} />
+    <div className={styles.columns}>
+      <SideList sections={sections} />
+      {children}
+    </div>
+  </div>
+)

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { Icon } from '../design/icon.tsx'
+import checkbox from './checkbox.module.css'
 import styles from './toggles.module.css'
 
 interface TogglesProps<Value extends string> {
@@ -26,7 +27,7 @@ export function Toggles<Value extends string>({
         {options.map(({ value, label }) => (
           <label key={value} className={styles.option}>
             <input
-              className={styles.input}
+              className={checkbox.input}
               type="checkbox"
               checked={chosen.includes(value)}
               onChange={({ target }) =>

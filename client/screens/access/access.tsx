@@ -1,8 +1,10 @@
 import type { AccessPreview } from '../../../shared/screens/access.ts'
+import { classes } from '../../design/classes.ts'
 import { useUnsavedChangesGuard } from '../../routing/unsaved-changes.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FootBar } from '../../ui/foot-bar.tsx'
+import layout from '../../ui/layout.module.css'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -55,7 +57,7 @@ export function Access({ title, view, send, newest }: AccessProps) {
         </Banner>
       )}
       {plan && (
-        <div className={styles.columns}>
+        <div className={classes(layout.aside, styles.columns)}>
           {plan.canSave && <GiveAccess view={view} chosen={chosen} affected={affected} />}
           <CurrentRules rules={view.rules} next={nextRule(choice, affected.preview, adds)} />
         </div>

@@ -74,7 +74,7 @@ interface SchoolsProps {
 
 /** A district's schools; any number of them can be chosen. */
 const Schools = ({ schools, chosen, onChange }: SchoolsProps) => (
-  <fieldset className={styles.schools}>
+  <fieldset>
     <legend className={styles.label}>Schools</legend>
     <div className={styles.picks}>
       {schools.map(({ schoolId, name, about }) => {

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { CutName } from '../../ui/cut-name.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
 import styles from './access.module.css'
 import { RemovalMail } from './removal-mail.tsx'
 
@@ -35,21 +36,21 @@ export function TeacherList({ preview, picked, onPick }: TeacherListProps) {
         {listed.map((teacher) => (
           <li key={teacher.teacherId}>
             <Avatar initials={teacher.initials} tint={teacher.tint} className="not-small" />
-            <span className={classes(styles.teacher, teacher.hasAccess && 'soft')}>
-              <b className="strong">
-                <CutName name={teacher.name} fullName={teacher.fullName} />
-              </b>
-              <span className="sm soft">
-                {teacher.hasAccess ? (
+            <TwoLines
+              className={classes(styles.teacher, teacher.hasAccess && 'soft')}
+              about={
+                teacher.hasAccess ? (
                   <>
                     Already on the subscription. To remove, write to{' '}
                     <RemovalMail of={`${teacher.fullName}, ${teacher.about}`} />
                   </>
                 ) : (
                   teacher.about
-                )}
-              </span>
-            </span>
+                )
+              }
+            >
+              <CutName name={teacher.name} fullName={teacher.fullName} />
+            </TwoLines>
             <End teacher={teacher} picked={picked} onPick={onPick} />
           </li>
         ))}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AdminConsoleView, FoundPerson } from '../../../shared/screens/admin-console.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { useView } from '../../data/use-view.ts'
+import layout from '../../ui/layout.module.css'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
@@ -24,11 +25,11 @@ export default function AdminConsolePage() {
   return (
     <>
       <ConsoleHeader admin={resource.view?.admin} />
-      <main id="main" tabIndex={-1} className={styles.page}>
+      <main id="main" tabIndex={-1} className={layout.page}>
         <WhenLoaded resource={resource} title={TITLE} shape="rows">
           {({ found, recent, superpowers }) => (
             <div className={styles.columns}>
-              <div className={styles.stack}>
+              <div className={layout.stack}>
                 <PageHead title={TITLE} sub="By name, email or school. Students are never listed here." />
                 <SearchForm label="Name, email or school" search={search} />
                 {found && (

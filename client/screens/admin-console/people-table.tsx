@@ -3,6 +3,7 @@ import type { AdminConsoleView, FoundPerson } from '../../../shared/screens/admi
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card, CardBar } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
 import styles from './people-table.module.css'
 
 interface PeopleTableProps {
@@ -54,10 +55,9 @@ export function PeopleTable({ found, superpowers, chosen, choose }: PeopleTableP
                         aria-label={`Choose ${person.name}`}
                       />
                       <Avatar initials={person.initials} tint={person.tint} />
-                      <span className={styles.names}>
-                        <b className="strong">{person.name}</b>
-                        <span className="sm muted">{person.email}</span>
-                      </span>
+                      <TwoLines about={person.email} tone="muted">
+                        {person.name}
+                      </TwoLines>
                     </label>
                   </td>
                   <td data-label="Role">{person.role}</td>

@@ -16,6 +16,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { describedBy, FieldBox } from '../../ui/field.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
 import { EndSessions } from './end-sessions.tsx'
 import styles from './view-as.module.css'
 
@@ -77,12 +78,7 @@ function Reason({ person }: { readonly person: FoundPerson }) {
     <form className={styles.form} noValidate onSubmit={submit}>
       <div className={styles.who}>
         <Avatar initials={person.initials} tint={person.tint} size="l" />
-        <p>
-          <b className="strong">{person.name}</b>
-          <span className="sm soft">
-            {person.role} · {person.institution}
-          </span>
-        </p>
+        <TwoLines about={`${person.role} · ${person.institution}`}>{person.name}</TwoLines>
       </div>
       <FieldBox id={id} label="Reason" hint={HINT} error={error ?? undefined}>
         <textarea

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pages } from '../../ui/pagination.tsx'
 import { Toast, useToast } from '../../ui/toast.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
 import { WithSupport } from '../../ui/with-support.tsx'
 import { AddSchool } from './add-school.tsx'
 import { AddTeacher } from './add-teacher.tsx'
@@ -149,12 +150,9 @@ function Office({ people }: { readonly people: View['office'] }) {
         {people.map((person) => (
           <li key={person.teacherId} className={styles.line}>
             <Avatar initials={person.initials} tint={person.tint} />
-            <span className={styles.who}>
-              <b>
-                <CutName name={person.name} fullName={person.fullName} />
-              </b>
-              <span className="sm muted">{person.role}</span>
-            </span>
+            <TwoLines about={person.role} tone="muted">
+              <CutName name={person.name} fullName={person.fullName} />
+            </TwoLines>
           </li>
         ))}
       </ul>

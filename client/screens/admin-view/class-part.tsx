@@ -64,7 +64,7 @@ function Line({ child, children }: { readonly child: Child; readonly children?: 
   return (
     <li>
       <Avatar initials={child.initials} tint={child.tint} />
-      <span className={classes(styles.child, 'sm')}>
+      <span className={classes(styles.child, 'sm ellipsis')}>
         <ChildName child={child} />
       </span>
       {children}

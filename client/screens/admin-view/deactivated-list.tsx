@@ -15,6 +15,7 @@ import { PartUnavailable } from '../../ui/failure.tsx'
 import { LineButton } from '../../ui/line-button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
 import { ToSupport } from '../../ui/with-support.tsx'
 import styles from './deactivated-list.module.css'
 
@@ -138,14 +139,12 @@ function Children({ view, isBusy, chosen, setChosen, onBack }: ChildrenProps) {
         {students.map((child) => (
           <li key={child.studentId}>
             <Avatar initials={child.initials} tint={child.tint} />
-            <span className={styles.child}>
-              <b className="strong">
-                <CutName name={child.name} fullName={child.fullName} />
-              </b>
-              <span className="sm soft">
-                {`Grade ${child.grade} · ${child.lastClass} · deactivated ${child.deactivated}`}
-              </span>
-            </span>
+            <TwoLines
+              className={styles.child}
+              about={`Grade ${child.grade} · ${child.lastClass} · deactivated ${child.deactivated}`}
+            >
+              <CutName name={child.name} fullName={child.fullName} />
+            </TwoLines>
             {updateHref && (
               <Button
                 tone="quiet"

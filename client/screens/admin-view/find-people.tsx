@@ -5,13 +5,13 @@ import { Link } from 'wouter'
 import { SEARCH_DELAY_MS, SEARCH_FROM } from '../../../shared/rules/institutions.ts'
 import type { FoundPeople } from '../../../shared/screens/admin-view.ts'
 import { type Refused, sendCommand } from '../../data/api.ts'
-import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CutName } from '../../ui/cut-name.tsx'
 import { PartUnavailable } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
 import styles from './find-people.module.css'
 
 /**
@@ -51,18 +51,15 @@ export function FindPeople() {
             {data.people.map((person) => (
               <li key={`${person.kind} ${person.id}`}>
                 <Avatar initials={person.initials} tint={person.tint} />
-                <span className={styles.person}>
+                <TwoLines about={person.about}>
                   {person.href === null ? (
-                    <b className="strong">
-                      <CutName name={person.name} fullName={person.fullName} />
-                    </b>
+                    <CutName name={person.name} fullName={person.fullName} />
                   ) : (
-                    <Link href={person.href} className="strong" onClick={() => setText('')}>
+                    <Link href={person.href} onClick={() => setText('')}>
                       <CutName name={person.name} fullName={person.fullName} />
                     </Link>
                   )}
-                  <span className={classes('sm', 'soft')}>{person.about}</span>
-                </span>
+                </TwoLines>
               </li>
             ))}
           </ul>

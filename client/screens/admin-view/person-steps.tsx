@@ -3,8 +3,8 @@ import { EMAIL_LENGTH } from '../../../shared/rules/email.ts'
 import { TEXT_MAXIMUM } from '../../../shared/rules/settings-form.ts'
 import { classes } from '../../design/classes.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import columns from '../../ui/columns.module.css'
 import { Field } from '../../ui/field.tsx'
+import layout from '../../ui/layout.module.css'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { useFields } from '../../ui/use-fields.ts'
 import type { Adding } from './add-teacher.tsx'
@@ -26,7 +26,7 @@ function PersonFields({ fields, isTaken }: PersonFieldsProps) {
       <Field label={coteacherLabels.firstName} autoFocus={!isTaken} {...text} {...fields.bind('firstName')} />
       <Field label={coteacherLabels.lastName} {...text} {...fields.bind('lastName')} />
       <Field
-        className={columns.whole}
+        className={layout.whole}
         label={coteacherLabels.email}
         type="email"
         {...text}
@@ -43,7 +43,7 @@ function PersonFields({ fields, isTaken }: PersonFieldsProps) {
 export function TeacherStep({ account, adding }: { readonly account: NewAccount; readonly adding: Adding }) {
   const { teacher, role, grade } = account
   return (
-    <div className={columns.two}>
+    <div className={layout.two}>
       <PersonFields fields={teacher} isTaken={account.failed !== null} />
       <SelectField
         label="Role"
@@ -62,7 +62,7 @@ export function TeacherStep({ account, adding }: { readonly account: NewAccount;
       )}
       {mayCoteach(role) && (
         <Checkbox
-          className={columns.whole}
+          className={layout.whole}
           checked={account.hasCoteacher}
           onChange={({ target }) => account.setShared(target.checked)}
         >
@@ -76,9 +76,9 @@ export function TeacherStep({ account, adding }: { readonly account: NewAccount;
 /** Who teaches with them (S4.63, S5.60). */
 export function CoteacherStep({ account }: { readonly account: NewAccount }) {
   return (
-    <div className={columns.two}>
+    <div className={layout.two}>
       <PersonFields fields={account.coteacher} isTaken={account.failed !== null} />
-      <p className={classes(columns.whole, 'sm soft')}>Both see the same rosters.</p>
+      <p className={classes(layout.whole, 'sm soft')}>Both see the same rosters.</p>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { CutName } from '../../ui/cut-name.tsx'
 import { LineButton } from '../../ui/line-button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
 import styles from './admin-view.module.css'
 import { DeactivateTeacher } from './deactivate-teacher.tsx'
 import { OpenTeacher } from './open-teacher.tsx'
@@ -36,12 +37,9 @@ export function TeacherLine({ teacher, isOpen, params, change, send, showToast }
   const face = (
     <>
       <Avatar initials={teacher.initials} tint={teacher.tint} />
-      <span className={styles.who}>
-        <b>
-          <CutName name={teacher.name} fullName={teacher.fullName} />
-        </b>
-        <span className="sm muted">{teacher.role}</span>
-      </span>
+      <TwoLines about={teacher.role} tone="muted">
+        <CutName name={teacher.name} fullName={teacher.fullName} />
+      </TwoLines>
     </>
   )
   return (

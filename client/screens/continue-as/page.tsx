@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ErrorView } from '../../ui/failure.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
 import styles from './page.module.css'
 
 /**
@@ -88,15 +89,9 @@ function Person(props: ContinueAsView['here'] & { readonly children: React.React
   return (
     <li className={styles.person}>
       <Avatar initials={props.initials} tint={props.tint} />
-      <p>
-        <b className="strong">{props.name}</b>
-        {props.school && (
-          <>
-            <br />
-            <span className="sm soft">{props.school}</span>
-          </>
-        )}
-      </p>
+      <TwoLines className={styles.who} about={props.school}>
+        {props.name}
+      </TwoLines>
       <span className={styles.end}>{props.children}</span>
     </li>
   )

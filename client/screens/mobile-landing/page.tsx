@@ -8,6 +8,7 @@ import { useHeading } from '../../routing/arrival.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { navIcons } from '../../ui/nav-icons.ts'
+import { TwoLines } from '../../ui/two-lines.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import styles from './mobile-landing.module.css'
 
@@ -34,10 +35,7 @@ export default function MobileLandingPage() {
                   <li key={screen}>
                     <Link href={href}>
                       {icon && <Icon of={icon} size="l" />}
-                      <span className={styles.words}>
-                        <b className="strong">{label}</b>
-                        {fact && <span className="sm soft">{fact}</span>}
-                      </span>
+                      <TwoLines about={fact}>{label}</TwoLines>
                       <Icon of={ChevronRight} />
                     </Link>
                   </li>

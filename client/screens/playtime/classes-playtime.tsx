@@ -120,7 +120,7 @@ function ClassLine({ one, view, change, resource }: ClassLineProps) {
               {one.children.map((child) => (
                 <li key={child.studentId}>
                   <Avatar initials={child.initials} tint={child.tint} />
-                  <span className={classes(styles.child, 'sm')}>
+                  <span className={classes(styles.child, 'sm ellipsis')}>
                     <ChildName child={child} />
                   </span>
                   <ProgressBar share={child.share} className={styles.bar} />

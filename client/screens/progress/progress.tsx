@@ -3,6 +3,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import layout from '../../ui/layout.module.css'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -38,7 +39,7 @@ export function Progress({ view, chosen, choose, retry, isValidating }: Progress
     </>
   )
   return (
-    <div className={styles.page}>
+    <div className={layout.narrow}>
       <PageHead
         title={title}
         sub={child?.about}

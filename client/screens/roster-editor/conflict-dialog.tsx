@@ -6,6 +6,7 @@ import type { RosterEditorView } from '../../../shared/screens/roster-editor.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import layout from '../../ui/layout.module.css'
 import type { Change } from './conflict.ts'
 import styles from './dialogs.module.css'
 
@@ -55,7 +56,7 @@ export function ConflictDialog({
         </>
       }
     >
-      <div className={styles.sides}>
+      <div className={layout.two}>
         <Side title={changed.isOwn ? 'Saved elsewhere' : 'Their changes, saved'} changes={theirs} />
         <Side title="Your changes, not saved" changes={own} />
       </div>

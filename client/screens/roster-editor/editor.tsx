@@ -3,10 +3,12 @@ import { useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { RosterEditorParams, RosterEditorView } from '../../../shared/screens/roster-editor.ts'
 import type { Resource } from '../../data/use-view.ts'
+import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
 import { RestoredChanges } from '../../forms/restored-changes.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
+import layout from '../../ui/layout.module.css'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Toast, useToast } from '../../ui/toast.tsx'
 import { AddLine, nobody } from './add-line.tsx'
@@ -97,7 +99,7 @@ export function Editor({ view, params, send, newest }: EditorProps) {
             showToast('Your changes are discarded.', drafted.undo)
           }}
         />
-        <div className={styles.columns}>
+        <div className={classes(layout.aside, styles.columns)}>
           <section className={styles.card} aria-label="Students">
             {saving.isSummed && <FaultBanner faults={faults} rows={rows} onGo={focusRow} />}
             <StudentTable

@@ -5,6 +5,7 @@ import type { RosterUploadView } from '../../../shared/screens/roster-upload.ts'
 import { useView } from '../../data/use-view.ts'
 import { useParams } from '../../routing/use-params.ts'
 import { Banner } from '../../ui/banner.tsx'
+import layout from '../../ui/layout.module.css'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Steps } from '../../ui/steps.tsx'
@@ -28,7 +29,7 @@ export default function RosterUploadPage() {
     setParams({ upload, status: undefined, page: undefined }),
   )
   return (
-    <div className={styles.page}>
+    <div className={layout.narrow}>
       <WhenLoaded resource={resource} title={TITLE} shape="rows">
         {(view) => {
           const report = params.upload === undefined ? null : view.report

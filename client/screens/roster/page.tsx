@@ -75,7 +75,7 @@ export default function RosterPage() {
               {view.rosters.length === 0 ? (
                 <EmptyState title="No rosters yet">Your classes and their students appear here.</EmptyState>
               ) : (
-                <ul className={styles.list}>
+                <ul>
                   <li className={styles.head} aria-hidden="true">
                     <span />
                     <span>Roster</span>

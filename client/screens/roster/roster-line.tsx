@@ -79,7 +79,7 @@ function OpenRoster({ open, mayEdit, onRename, onDelete }: OpenRosterProps) {
           {open.children.map((child) => (
             <li key={child.studentId}>
               <Avatar initials={child.initials} tint={child.tint} className={styles.avatar} />
-              <span className={styles.name}>
+              <span className="ellipsis">
                 <ChildName child={child} />
               </span>
             </li>

@@ -11,8 +11,9 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { SideList } from '../../ui/side-list.tsx'
+import layout from '../../ui/layout.module.css'
+import { SidePage } from '../../ui/side-list.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import styles from './sessions.module.css'
 
@@ -47,92 +48,84 @@ export default function SessionsPage() {
   return (
     <WhenLoaded resource={resource} title="Settings" shape="rows">
       {(view) => (
-        <div className={styles.page}>
-          <PageHead title="Settings" />
-          <div className={styles.columns}>
-            <SideList sections={view.sections} />
-            <div className={styles.parts}>
-              {outcome && (
-                <Banner box tone={outcome.tone}>
-                  {outcome.text}
-                </Banner>
-              )}
-              <Card id="sign-ins" aria-labelledby="sign-ins-title">
-                <div className={styles.head}>
-                  <div>
-                    <h2 id="sign-ins-title">Where you are signed in</h2>
-                    <p className="soft sm">
-                      Your own sign-ins. If you don’t recognize one, sign it out and choose a new password.
-                    </p>
-                  </div>
-                  {view.own.length > 1 && (
-                    <Button
-                      tone="sec"
-                      busy={ending === OTHERS}
-                      onClick={() => end(OTHERS, 'Everywhere else is')}
-                    >
-                      Sign out everywhere else
-                    </Button>
-                  )}
-                </div>
-                <ul className={styles.list}>
-                  {view.own.map(({ name, device, title, about, isThis }) => (
-                    <li key={name} className={styles.row}>
-                      <span className={styles.sign}>
-                        <Icon of={icons[device]} />
-                      </span>
-                      <p>
-                        <b className="strong">{title}</b>
-                        <br />
-                        <span className="sm soft">{about}</span>
-                      </p>
-                      <span className={styles.end}>
-                        {isThis ? (
-                          <Chip tone="good">
-                            <Icon of={CircleCheck} size="s" />
-                            This browser
-                          </Chip>
-                        ) : (
-                          <Button
-                            tone="sec"
-                            dense
-                            busy={ending === name}
-                            aria-label={`Sign out ${title}`}
-                            onClick={() => end(name, `${title} is`)}
-                          >
-                            Sign out
-                          </Button>
-                        )}
-                      </span>
-                    </li>
-                  ))}
-                </ul>
-              </Card>
-              {view.devices && (
-                <Card aria-labelledby="devices-title">
-                  <h2 id="devices-title">Children’s devices</h2>
+        <SidePage sections={view.sections}>
+          <div className={layout.stack}>
+            {outcome && (
+              <Banner box tone={outcome.tone}>
+                {outcome.text}
+              </Banner>
+            )}
+            <Card id="sign-ins" aria-labelledby="sign-ins-title">
+              <div className={styles.head}>
+                <div>
+                  <h2 id="sign-ins-title">Where you are signed in</h2>
                   <p className="soft sm">
-                    Opened with your access code. They see names, pictures and games, never your screens.
+                    Your own sign-ins. If you don’t recognize one, sign it out and choose a new password.
                   </p>
-                  <div className={styles.row}>
+                </div>
+                {view.own.length > 1 && (
+                  <Button
+                    tone="sec"
+                    busy={ending === OTHERS}
+                    onClick={() => end(OTHERS, 'Everywhere else is')}
+                  >
+                    Sign out everywhere else
+                  </Button>
+                )}
+              </div>
+              <ul>
+                {view.own.map(({ name, device, title, about, isThis }) => (
+                  <li key={name} className={styles.row}>
                     <span className={styles.sign}>
-                      <Icon of={Tablet} />
+                      <Icon of={icons[device]} />
                     </span>
-                    <p>
-                      <b className="strong">{view.devices.title}</b>
-                      <br />
-                      <span className="sm soft">{view.devices.about}</span>
-                    </p>
+                    <TwoLines className={styles.what} about={about}>
+                      {title}
+                    </TwoLines>
                     <span className={styles.end}>
-                      <Chip tone="brand">Class code</Chip>
+                      {isThis ? (
+                        <Chip tone="good">
+                          <Icon of={CircleCheck} size="s" />
+                          This browser
+                        </Chip>
+                      ) : (
+                        <Button
+                          tone="sec"
+                          dense
+                          busy={ending === name}
+                          aria-label={`Sign out ${title}`}
+                          onClick={() => end(name, `${title} is`)}
+                        >
+                          Sign out
+                        </Button>
+                      )}
                     </span>
-                  </div>
-                </Card>
-              )}
-              <p className="sm muted">{view.life}</p>
-            </div>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+            {view.devices && (
+              <Card aria-labelledby="devices-title">
+                <h2 id="devices-title">Children’s devices</h2>
+                <p className="soft sm">
+                  Opened with your access code. They see names, pictures and games, never your screens.
+                </p>
+                <div className={styles.row}>
+                  <span className={styles.sign}>
+                    <Icon of={Tablet} />
+                  </span>
+                  <TwoLines className={styles.what} about={view.devices.about}>
+                    {view.devices.title}
+                  </TwoLines>
+                  <span className={styles.end}>
+                    <Chip tone="brand">Class code</Chip>
+                  </span>
+                </div>
+              </Card>
+            )}
+            <p className="sm muted">{view.life}</p>
           </div>
-        </div>
+        </SidePage>
       )}
     </WhenLoaded>
   )

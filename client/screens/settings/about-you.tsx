@@ -2,8 +2,8 @@ import type { ChangeEvent } from 'react'
 import { settingsLabels, TEXT_MAXIMUM } from '../../../shared/rules/settings-form.ts'
 import { zoneLabel } from '../../../shared/rules/zones.ts'
 import { Card } from '../../ui/card.tsx'
-import columns from '../../ui/columns.module.css'
 import { Field } from '../../ui/field.tsx'
+import layout from '../../ui/layout.module.css'
 import { SelectField } from '../../ui/select-field.tsx'
 import { choiceField } from './choice-field.ts'
 import styles from './settings.module.css'
@@ -27,7 +27,7 @@ export function AboutYou(part: PartProps) {
   return (
     <Card className={styles.part} id="about-you" aria-labelledby="about-you-title">
       <h2 id="about-you-title">About you</h2>
-      <div className={columns.three}>
+      <div className={layout.three}>
         <Field {...text('mmFirstName')} autoComplete="given-name" />
         <Field {...text('mmLastName')} autoComplete="family-name" />
         {view.roleLock === null ? (

@@ -1,6 +1,6 @@
 import { passwordsOf, settingsLabels } from '../../../shared/rules/settings-form.ts'
 import { Card } from '../../ui/card.tsx'
-import columns from '../../ui/columns.module.css'
+import layout from '../../ui/layout.module.css'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { choiceField } from './choice-field.ts'
@@ -13,7 +13,7 @@ export function ClassDevices(part: PartProps) {
   return (
     <Card className={styles.part} id="class-devices" aria-labelledby="class-devices-title">
       <h2 id="class-devices-title">Class devices</h2>
-      <div className={columns.two}>
+      <div className={layout.two}>
         <SelectField {...choiceField(part, 'iPadImplementation')} />
         <SelectField {...choiceField(part, 'standards')} empty="Choose your standards" />
         <SelectField {...choiceField(part, 'installer')} optional empty="Not decided yet" />

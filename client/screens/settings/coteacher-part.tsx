@@ -9,9 +9,9 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import columns from '../../ui/columns.module.css'
 import { PartUnavailable } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './settings.module.css'
 import { coteacherFields, type Invitation } from './use-invitation.ts'
 
@@ -52,11 +52,11 @@ export function CoteacherPart({ view, invitation, retry, isValidating }: Coteach
         {invited.length === 0 ? 'I teach this class with someone else' : 'Someone else teaches it too'}
       </Checkbox>
       {isOn && (
-        <div ref={invitation.part} className={columns.two}>
+        <div ref={invitation.part} className={layout.two}>
           {coteacherFields.map((field) => (
             <Field
               key={field}
-              className={field === 'email' ? columns.whole : undefined}
+              className={field === 'email' ? layout.whole : undefined}
               label={coteacherLabels[field]}
               name={`coteacher-${field}`}
               type={field === 'email' ? 'email' : 'text'}
@@ -76,7 +76,7 @@ export function CoteacherPart({ view, invitation, retry, isValidating }: Coteach
         </Banner>
       )}
       {isOn && view.mayInvite && (
-        <div className={styles.row}>
+        <div className={layout.row}>
           <Button tone="sec" busy={isBusy} onClick={() => void invitation.send()}>
             <Icon of={Mail} size="s" />
             Send invitation

@@ -5,11 +5,12 @@ import { formShape, type SettingsForm } from '../../../shared/rules/settings-for
 import type { SaveSettings, SettingsParams, SettingsView } from '../../../shared/screens/settings.ts'
 import { Refused, viewAddress } from '../../data/api.ts'
 import type { Resource } from '../../data/use-view.ts'
+import { classes } from '../../design/classes.ts'
 import { chosenOf, type InstitutionDraft } from '../../forms/institution-draft.ts'
 import { useUnsavedChangesGuard } from '../../routing/unsaved-changes.tsx'
+import layout from '../../ui/layout.module.css'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { SideList } from '../../ui/side-list.tsx'
+import { SidePage } from '../../ui/side-list.tsx'
 import { AboutYou } from './about-you.tsx'
 import { ClassDevices } from './class-devices.tsx'
 import { CoteacherPart } from './coteacher-part.tsx'
@@ -124,11 +125,17 @@ export function Settings({ view, from, tracked, send, retry, isValidating }: Set
   }
   const parts = { view, draft, shape, faults: shown, edit, choose, check }
   return (
-    <div className={styles.page}>
-      <PageHead title="Settings" sub={view.isFirst ? 'Tell us about you and your class.' : undefined} />
-      <div className={styles.columns}>
-        <SideList sections={view.sections.filter(({ id }) => isDrawn(id, shape))} />
-        <form ref={page} className={styles.parts} noValidate onSubmit={(event) => void submit(event)}>
+    <>
+      <SidePage
+        sections={view.sections.filter(({ id }) => isDrawn(id, shape))}
+        sub={view.isFirst ? 'Tell us about you and your class.' : undefined}
+      >
+        <form
+          ref={page}
+          className={classes(layout.stack, styles.parts)}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+        >
           {summed && Object.keys(shown).length > 0 && (
             <FaultList faults={shown} onGo={(field) => focusField(page.current, field)} />
           )}
@@ -144,13 +151,13 @@ export function Settings({ view, from, tracked, send, retry, isValidating }: Set
           </p>
           <SaveBar isFirst={view.isFirst} isUnsaved={isUnsaved} isBusy={isBusy} onDiscard={discard} />
         </form>
-      </div>
+      </SidePage>
       {prompt && (
         <LeaveDialog title="Leave settings?" onStay={prompt.stay} onLeave={prompt.leave}>
           {LEAVING}
         </LeaveDialog>
       )}
-    </div>
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { useUnsavedChangesGuard } from '../../routing/unsaved-changes.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import layout from '../../ui/layout.module.css'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -41,7 +42,7 @@ export default function SetupPage() {
   const reset = useCommand(() => resource.send('reset-devices'))
 
   return (
-    <div className={styles.page}>
+    <div className={layout.narrow}>
       <WhenLoaded resource={resource} title="Set up your class" shape="rows">
         {({ title, subtitle, done, stops, pilot, onward, apps, accessCode, noIPads, devices }) => (
           <>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Calendar } from '../../ui/calendar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './setup.module.css'
 
 interface PilotChoiceProps {
@@ -128,7 +129,7 @@ export function PilotChoice({ pilot, isNext, start }: PilotChoiceProps) {
         >
           <div className={styles.inDialog}>
             {calendar}
-            <div>
+            <div className={layout.stack}>
               {words}
               <p className="sm soft">
                 Children can use the games from 12:00 am on the first day. Your class sees nothing before

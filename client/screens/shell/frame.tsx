@@ -5,6 +5,7 @@ import type { ShellView } from '../../../shared/screens/shell.ts'
 import { SessionContext } from '../../data/session-context.ts'
 import { useView } from '../../data/use-view.ts'
 import { Sprite } from '../../design/sprite.tsx'
+import layout from '../../ui/layout.module.css'
 import { PageSkeleton, Standing } from '../../ui/skeleton.tsx'
 import { Banners } from './banners.tsx'
 import styles from './frame.module.css'
@@ -45,7 +46,7 @@ export default function Frame({ area, menuless = false, children }: FrameProps) 
       </a>
       <Header shell={shell} area={area} />
       {shell && <Banners banners={shell.banners} />}
-      <main id="main" tabIndex={-1} className={styles.page}>
+      <main id="main" tabIndex={-1} className={layout.page}>
         {area === 'partner' && <PartnerBar shell={shell} />}
         <Standing value={standing}>
           <Suspense fallback={<PageSkeleton />}>{children}</Suspense>

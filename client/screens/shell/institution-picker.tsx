@@ -14,7 +14,7 @@ import {
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import styles from './institution-picker.module.css'
+import layout from '../../ui/layout.module.css'
 
 interface InstitutionPickerProps {
   readonly kind: InstitutionType
@@ -73,7 +73,7 @@ export default function InstitutionPicker({ kind, send }: InstitutionPickerProps
         </>
       }
     >
-      <div className={styles.body}>
+      <div className={layout.stack}>
         {error && (
           <Banner box tone="bad">
             {error.message}

@@ -7,12 +7,12 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import layout from '../../ui/layout.module.css'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
 import { tableCsv } from '../../ui/table-csv.ts'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { choiceFrom, Filters, names } from './filters.tsx'
-import styles from './student-data.module.css'
 import { columns, StudentTable } from './student-table.tsx'
 import { useFound } from './use-found.ts'
 
@@ -36,7 +36,7 @@ export default function StudentDataPage() {
   return (
     <WhenLoaded resource={resource} title={TITLE} shape="rows">
       {() => (
-        <div className={styles.stack}>
+        <div className={layout.stack}>
           <PageHead
             title={TITLE}
             sub="All students as stored, including deactivated ones. Every search and every export is recorded."

@@ -1,6 +1,7 @@
 import type { StudentView } from '../../../shared/screens/student.ts'
 import type { PartsResource } from '../../data/use-parts.ts'
 import { ChildHead } from '../../ui/child-head.tsx'
+import layout from '../../ui/layout.module.css'
 import { Part } from '../../ui/part.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { Filters } from './filters.tsx'
@@ -28,7 +29,7 @@ export function Student({ view, params, change, resource: { loadPart, loadingPar
     busy: loadingPart === part,
   })
   return (
-    <div className={styles.page}>
+    <div className={layout.stack}>
       <ChildHead
         title={TITLE}
         child={view}

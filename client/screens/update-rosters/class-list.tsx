@@ -53,7 +53,7 @@ export function ClassList(props: ClassListProps) {
   ]
   return (
     <Card className={styles.where}>
-      <fieldset ref={props.ref} className={styles.targets}>
+      <fieldset ref={props.ref}>
         <legend>
           <h2>Where do they go?</h2>
         </legend>

@@ -10,6 +10,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CutName } from '../../ui/cut-name.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
 import styles from './confirm-teachers.module.css'
 
 interface ConfirmTeachersProps {
@@ -88,12 +89,9 @@ function Face({ teacher, hasLeft }: { readonly teacher: Teacher; readonly hasLef
   return (
     <span className={styles.face}>
       <Avatar initials={teacher.initials} tint={teacher.tint} className="not-small" />
-      <span className={styles.who}>
-        <b className="strong">
-          <CutName name={teacher.name} fullName={teacher.fullName} />
-        </b>
-        <span className="sm soft">{hasLeft ? `Has left · ${teacher.about}` : teacher.about}</span>
-      </span>
+      <TwoLines about={hasLeft ? `Has left · ${teacher.about}` : teacher.about}>
+        <CutName name={teacher.name} fullName={teacher.fullName} />
+      </TwoLines>
     </span>
   )
 }

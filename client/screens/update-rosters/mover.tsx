@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { countOfStudents, figure } from '../../../shared/rules/counts.ts'
+import { classes } from '../../design/classes.ts'
 import { useUnsavedChangesGuard } from '../../routing/unsaved-changes.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import layout from '../../ui/layout.module.css'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -170,7 +172,7 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
         </p>
         <ProgressBar share={here.total === 0 ? 0 : here.placed / here.total} />
       </Card>
-      <div className={styles.columns}>
+      <div className={classes(layout.aside, styles.columns)}>
         <StudentList
           students={rows}
           counts={{
