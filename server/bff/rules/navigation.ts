@@ -1,8 +1,9 @@
 import { href, pages } from '../../../shared/paths.ts'
 import type { NavScreen } from '../../../shared/routes.ts'
 import { isParentRole } from '../../../shared/rules/roles.ts'
-import { hasSuperpowers, may, type Permission } from '../session/permissions.ts'
+import { hasSuperpowers, may } from '../session/permissions.ts'
 import type { Identity } from '../session/session.ts'
+import { pageRules } from './page-rules.ts'
 
 export interface NavLink {
   readonly screen: NavScreen
@@ -10,25 +11,13 @@ export interface NavLink {
   readonly href: string
 }
 
-interface Place {
-  readonly label: string
-  readonly needs: Permission
-}
-const places: Readonly<Record<NavScreen, Place>> = {
-  'admin-view': { label: 'Accounts/Roster', needs: 'admin-view' },
-  skills: { label: 'Skills Progress', needs: 'class-progress' },
-  playtime: { label: 'Playtime', needs: 'class-progress' },
-  factors: { label: 'Factors of Learning', needs: 'class-progress' },
-  attention: { label: 'Attention', needs: 'attention' },
-  access: { label: 'Access', needs: 'access-rules' },
-  roster: { label: 'Roster', needs: 'rosters' },
-  progress: { label: 'Progress', needs: 'own-children' },
-  'parent-roster': { label: 'Children', needs: 'own-children' },
-}
-
-const accountOrder = ['admin-view', 'skills', 'playtime', 'factors', 'attention', 'access', 'roster'] as const
+/** The pages of the navigation, in its order. */
+const places = Object.entries(pageRules).flatMap(([screen, rule]) =>
+  rule !== null && 'label' in rule ? [{ screen: screen as NavScreen, ...rule }] : [],
+)
 /** Everything parents see (S2.195, S6.24). */
-const parentOrder = ['progress', 'parent-roster'] as const
+const parentPlaces = places.filter(({ needs }) => needs === 'own-children')
+const accountPlaces = places.filter(({ needs }) => needs !== 'own-children')
 const partnerOrder = ['playtime', 'skills', 'factors'] as const
 
 /** The spelling on a partner's tab (S2.186). */
@@ -42,19 +31,19 @@ export function navigation(identity: Identity, rpPrefix: string): NavLink[] {
 const partnerTabs = (rp: string): NavLink[] =>
   partnerOrder.map((screen) => ({
     screen,
-    label: screen === 'factors' ? PARTNER_FACTORS : places[screen].label,
+    label: screen === 'factors' ? PARTNER_FACTORS : pageRules[screen].label,
     href: href(pages[`partner-${screen}`], { rp }),
   }))
 
 /** Parents get their own menu, unless superpowers also open everyone else's screens (S6.27?). */
-const orderOf = (identity: Identity): readonly NavScreen[] => {
-  if (!isParentRole(identity.role)) return accountOrder
-  return hasSuperpowers(identity) ? [...parentOrder, ...accountOrder] : parentOrder
+const placesOf = (identity: Identity): typeof places => {
+  if (!isParentRole(identity.role)) return accountPlaces
+  return hasSuperpowers(identity) ? [...parentPlaces, ...accountPlaces] : parentPlaces
 }
 
 const accountLinks = (identity: Identity): NavLink[] =>
-  orderOf(identity)
-    .filter((screen) => may(identity, places[screen].needs))
+  placesOf(identity)
+    .filter(({ needs }) => may(identity, needs))
     // With at least unverified rights, rosters are part of the accounts screen (S6.21, S6.22).
-    .filter((screen) => screen !== 'roster' || !may(identity, 'admin-view'))
-    .map((screen) => ({ screen, label: places[screen].label, href: pages[screen] }))
+    .filter(({ screen }) => screen !== 'roster' || !may(identity, 'admin-view'))
+    .map(({ screen, label }) => ({ screen, label, href: pages[screen] }))

@@ -1,3 +1,5 @@
+import type { TObject, TSchema } from 'typebox'
+import type { PageScreen } from '../rules/page-rules.ts'
 import { previewAccess } from './access/preview.ts'
 import { access } from './access/route.ts'
 import { saveAccess } from './access/save.ts'
@@ -74,42 +76,47 @@ import { makeFirstClass } from './update-rosters/make-class.ts'
 import { updateRosters } from './update-rosters/route.ts'
 import { saveNextRosters } from './update-rosters/save.ts'
 
-/** Every screen, in navigation order: the BFF's table of contents. */
-export const screens: readonly Screen[] = [
-  shell,
+/** The screen of every page that has a view; the compiler asks for each. */
+const screensOfPages: { readonly [Name in PageScreen]: Screen<TObject, TSchema, Name> } = {
   home,
   skills,
-  skillLevels,
   playtime,
   factors,
   attention,
   progress,
   student,
   history,
-  adminView,
+  'admin-view': adminView,
+  access,
+  roster,
+  'roster-editor': rosterEditor,
+  'print-roster': printRoster,
+  'roster-upload': rosterUpload,
+  'update-rosters': updateRosters,
+  'student-data': studentData,
+  settings,
+  setup,
+  'mobile-landing': mobileLanding,
+  'no-ipads': noIPads,
+  'parent-roster': parentRoster,
+  'parents-congrats': parentsCongrats,
+  'continue-as': continueAs,
+  'picture-password': picturePassword,
+  'admin-console': adminConsole,
+  sessions,
+}
+
+/** Every screen of the BFF: the frame, the pages, and what pages open inside themselves. */
+export const screens: readonly Screen[] = [
+  shell,
+  ...Object.values(screensOfPages),
+  skillLevels,
   adminTeacher,
   deactivated,
-  access,
   factorDatapoints,
-  roster,
-  rosterEditor,
-  printRoster,
-  rosterUpload,
   rosterFile,
-  updateRosters,
   teachersToConfirm,
-  studentData,
-  settings,
   institutions,
-  setup,
-  mobileLanding,
-  noIPads,
-  parentRoster,
-  parentsCongrats,
-  continueAs,
-  picturePassword,
-  adminConsole,
-  sessions,
 ]
 
 /** Every command of a screen. */

@@ -1,15 +1,14 @@
 import { AdminConsoleParams, AdminConsoleView } from '../../../../shared/screens/admin-console.ts'
 import type { Visit } from '../../session/visit.ts'
-import { screen } from '../screen.ts'
+import { page } from '../screen.ts'
 import { loadAdminConsole } from './load.ts'
 import { adminConsoleView } from './view.ts'
 
 /** The admin console, for internal administrators (S2.51, S2.52?). */
-export const adminConsole = screen({
+export const adminConsole = page({
   name: 'admin-console',
   params: AdminConsoleParams,
   view: AdminConsoleView,
-  needs: 'admin-console',
   show: (visit) => showAdminConsole(visit, null),
 })
 

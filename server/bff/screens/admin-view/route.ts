@@ -1,15 +1,14 @@
 import { AdminView, AdminViewParams } from '../../../../shared/screens/admin-view.ts'
 import { may } from '../../session/permissions.ts'
-import { screen } from '../screen.ts'
+import { page } from '../screen.ts'
 import { loadAdminView } from './load.ts'
 import { adminViewView } from './view.ts'
 
 /** The teachers someone is responsible for (S2.19, S2.143). */
-export const adminView = screen({
+export const adminView = page({
   name: 'admin-view',
   params: AdminViewParams,
   view: AdminView,
-  needs: 'admin-view',
   show: async (visit, params) =>
     adminViewView({
       loaded: await loadAdminView(visit, params),

@@ -1,15 +1,14 @@
 import { AttentionParams, AttentionView } from '../../../../shared/screens/attention.ts'
 import { may } from '../../session/permissions.ts'
-import { screen } from '../screen.ts'
+import { page } from '../screen.ts'
 import { loadAttention } from './load.ts'
 import { attentionView } from './view.ts'
 
 /** Which children of a class need their teacher's attention, and why. */
-export const attention = screen({
+export const attention = page({
   name: 'attention',
   params: AttentionParams,
   view: AttentionView,
-  needs: 'attention',
   show: async (visit, params) =>
     attentionView({
       sources: await loadAttention(visit, params),

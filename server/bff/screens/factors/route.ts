@@ -1,16 +1,15 @@
 import { dayIn } from '../../../../shared/rules/days.ts'
 import { FactorsParams, FactorsView } from '../../../../shared/screens/factors.ts'
 import { may } from '../../session/permissions.ts'
-import { screen } from '../screen.ts'
+import { page } from '../screen.ts'
 import { loadFactors } from './load.ts'
 import { factorsView } from './view.ts'
 
 /** Factors of Learning of one class (S2.22, S2.167). */
-export const factors = screen({
+export const factors = page({
   name: 'factors',
   params: FactorsParams,
   view: FactorsView,
-  needs: 'class-progress',
   show: async (visit, params) => {
     const { identity, now } = visit
     return factorsView({

@@ -1,14 +1,13 @@
 import { HistoryParams, HistoryView } from '../../../../shared/screens/history.ts'
-import { screen } from '../screen.ts'
+import { page } from '../screen.ts'
 import { loadHistory } from './load.ts'
 import { historyView } from './view.ts'
 
 /** One child's plays by day (S2.174). */
-export const history = screen({
+export const history = page({
   name: 'history',
   params: HistoryParams,
   view: HistoryView,
-  needs: 'class-progress',
   show: async (visit, params) =>
     historyView({
       sources: await loadHistory(visit, params),

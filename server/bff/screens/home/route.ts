@@ -1,17 +1,16 @@
 import { HomeParams, HomeView } from '../../../../shared/screens/home.ts'
 import { whoIs } from '../../upstream/who.ts'
-import { screen } from '../screen.ts'
+import { page } from '../screen.ts'
 import { homeView } from './view.ts'
 
 /**
  * Where a signed-in person belongs now. One upstream call for an account; none for a partner or a device,
  * which each have a single home.
  */
-export const home = screen({
+export const home = page({
   name: 'home',
   params: HomeParams,
   view: HomeView,
-  needs: 'shell',
   show: async (visit, params) => {
     const { identity, config, now } = visit
     const isDevice = identity.kind === 'device'

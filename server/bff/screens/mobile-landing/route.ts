@@ -1,14 +1,13 @@
 import { MobileLandingParams, MobileLandingView } from '../../../../shared/screens/mobile-landing.ts'
-import { screen } from '../screen.ts'
+import { page } from '../screen.ts'
 import { loadMobileLanding } from './load.ts'
 import { mobileLandingView } from './view.ts'
 
 /** The landing page on small screens. */
-export const mobileLanding = screen({
+export const mobileLanding = page({
   name: 'mobile-landing',
   params: MobileLandingParams,
   view: MobileLandingView,
-  needs: 'setup',
   show: async (visit) =>
     mobileLandingView({
       ...(await loadMobileLanding(visit)),

@@ -1,16 +1,15 @@
 import { PlaytimeParams, PlaytimeView } from '../../../../shared/screens/playtime.ts'
 import { may } from '../../session/permissions.ts'
 import type { Visit } from '../../session/visit.ts'
-import { screen } from '../screen.ts'
+import { page } from '../screen.ts'
 import { loadClass, loadClasses } from './load.ts'
 import { playtimeView } from './view.ts'
 
 /** Playtime: one class for an account, all classes and groups for a partner. */
-export const playtime = screen({
+export const playtime = page({
   name: 'playtime',
   params: PlaytimeParams,
   view: PlaytimeView,
-  needs: 'class-progress',
   show: async (visit, params) =>
     playtimeView({
       loaded: await load(visit, params),

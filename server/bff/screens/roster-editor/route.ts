@@ -1,16 +1,15 @@
 import { RosterEditorParams, RosterEditorView } from '../../../../shared/screens/roster-editor.ts'
 import { may } from '../../session/permissions.ts'
 import type { Visit } from '../../session/visit.ts'
-import { screen } from '../screen.ts'
+import { page } from '../screen.ts'
 import { loadRosterEditor, type RosterEditorSources } from './load.ts'
 import { rosterEditorView } from './view.ts'
 
 /** Edits one class. */
-export const rosterEditor = screen({
+export const rosterEditor = page({
   name: 'roster-editor',
   params: RosterEditorParams,
   view: RosterEditorView,
-  needs: 'edit-rosters',
   show: async (visit, params) => viewOf(visit, params, await loadRosterEditor(visit, params)),
 })
 

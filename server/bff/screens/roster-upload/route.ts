@@ -1,15 +1,14 @@
 import { RosterUploadParams, RosterUploadView } from '../../../../shared/screens/roster-upload.ts'
 import { may } from '../../session/permissions.ts'
-import { screen } from '../screen.ts'
+import { page } from '../screen.ts'
 import { loadUpload } from './load.ts'
 import { rosterUploadView } from './view.ts'
 
 /** Rosters from a file. */
-export const rosterUpload = screen({
+export const rosterUpload = page({
   name: 'roster-upload',
   params: RosterUploadParams,
   view: RosterUploadView,
-  needs: 'upload-rosters',
   show: async (visit, params) =>
     rosterUploadView({
       upload: await loadUpload(visit, params),

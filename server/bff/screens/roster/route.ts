@@ -1,15 +1,14 @@
 import { RosterParams, RosterView } from '../../../../shared/screens/roster.ts'
 import { may } from '../../session/permissions.ts'
-import { screen } from '../screen.ts'
+import { page } from '../screen.ts'
 import { loadRosters } from './load.ts'
 import { rosterView } from './view.ts'
 
 /** The list of rosters. */
-export const roster = screen({
+export const roster = page({
   name: 'roster',
   params: RosterParams,
   view: RosterView,
-  needs: 'rosters',
   show: async (visit, params) =>
     rosterView({
       ...(await loadRosters(visit, params)),

@@ -1,13 +1,12 @@
 import { SessionsParams, SessionsView } from '../../../../shared/screens/sessions.ts'
-import { screen } from '../screen.ts'
+import { page } from '../screen.ts'
 import { sessionsView } from './view.ts'
 
 /** Where someone is signed in, from our own store: the upstream knows nothing about sessions. */
-export const sessions = screen({
+export const sessions = page({
   name: 'sessions',
   params: SessionsParams,
   view: SessionsView,
-  needs: 'own-sessions',
   show: async (visit) => {
     const { identity, config, now, ownSessions } = visit
     return sessionsView({

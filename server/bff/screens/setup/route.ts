@@ -1,14 +1,13 @@
 import { SetupParams, SetupView } from '../../../../shared/screens/setup.ts'
-import { screen } from '../screen.ts'
+import { page } from '../screen.ts'
 import { loadSetup } from './load.ts'
 import { setupView } from './view.ts'
 
 /** The setup checklist. */
-export const setup = screen({
+export const setup = page({
   name: 'setup',
   params: SetupParams,
   view: SetupView,
-  needs: 'setup',
   show: async (visit) =>
     setupView({
       ...(await loadSetup(visit)),

@@ -1,15 +1,14 @@
 import { SkillsParams, SkillsView } from '../../../../shared/screens/skills.ts'
 import { may } from '../../session/permissions.ts'
-import { screen } from '../screen.ts'
+import { page } from '../screen.ts'
 import { loadSkills } from './load.ts'
 import { skillsView } from './view.ts'
 
 /** Skills Progress of one class (S2.44, S2.159). */
-export const skills = screen({
+export const skills = page({
   name: 'skills',
   params: SkillsParams,
   view: SkillsView,
-  needs: 'class-progress',
   show: async (visit, params) =>
     skillsView({
       sources: await loadSkills(visit, params),

@@ -5,15 +5,14 @@ import {
 } from '../../../../shared/screens/student-data.ts'
 import * as contract from '../../../contract/admin.ts'
 import type { Visit } from '../../session/visit.ts'
-import { screen } from '../screen.ts'
+import { page } from '../screen.ts'
 import { studentDataView } from './view.ts'
 
 /** The data stored about children, for superpowers (S2.36, S2.46, S6.40). */
-export const studentData = screen({
+export const studentData = page({
   name: 'student-data',
   params: StudentDataParams,
   view: StudentDataView,
-  needs: 'student-data',
   show: (visit) => showStudentData(visit, null),
 })
 

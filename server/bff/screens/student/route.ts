@@ -1,14 +1,13 @@
 import { StudentParams, StudentView } from '../../../../shared/screens/student.ts'
-import { screen } from '../screen.ts'
+import { page } from '../screen.ts'
 import { loadStudent } from './load.ts'
 import { studentView } from './view.ts'
 
 /** One child's play over time (S1.14, S2.179). */
-export const student = screen({
+export const student = page({
   name: 'student',
   params: StudentParams,
   view: StudentView,
-  needs: 'class-progress',
   show: async (visit, params) =>
     studentView({
       sources: await loadStudent(visit, params),
