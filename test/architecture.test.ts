@@ -179,6 +179,7 @@ t.test('no file has more than 250 lines', async (t) => {
   t.same(
     files.filter((file) => lines(file) > LINES),
     [],
+    'a longer file is split by what belongs together',
   )
 })
 

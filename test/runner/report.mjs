@@ -41,7 +41,10 @@ export class Report {
       counted = undefined
       if (skip || todo) return
       if (!ok && (before === undefined || before === this.failed))
-        this.fail(area, `${[...pathOf(), name].join(' › ')}\n${JSON.stringify(diag ?? {}, null, 2)}`)
+        this.fail(
+          area,
+          `${[...pathOf(), name].join(' › ')}\n${JSON.stringify(diag ?? {}, withoutBundles, 2)}`,
+        )
       else if (ok && before === undefined) this.passed += 1
     })
     parser.on('bailout', (reason) => this.fail(area, `${pathOf().join(' › ')} bailed out: ${reason}`))
@@ -89,5 +92,16 @@ export class Report {
     process.stdout.write(`\n${this.passed} passed, ${this.failed} failed\n`)
   }
 }
+
+/** Longer lines are those of minified packages, which say nothing about a failure. */
+const LONGEST_LINE = 500
+/** Leaves out the source beside a failure if it is minified: a module that is not found is reported in a package. */
+const withoutBundles = (key, value) =>
+  key === 'source' &&
+  String(value)
+    .split('\n')
+    .some((line) => line.length > LONGEST_LINE)
+    ? undefined
+    : value
 
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`

@@ -32,7 +32,11 @@ t.test('every id that a screen or a command takes is in the table', async (t) =>
   ]
   // Routes of their own, beside the two tables.
   const others = ['POST /api/screens/shell/school schoolId', 'POST /auth/view-as accountId']
-  t.same([...Object.keys(fields), ...nobodys].sort(), [...taken, ...others].sort())
+  t.same(
+    [...Object.keys(fields), ...nobodys].sort(),
+    [...taken, ...others].sort(),
+    'every id a contract names (-) has its row in test/security/id-fields.ts, and no other (+)',
+  )
 })
 
 /** By 'the session of …' the hash that names it in its person's list. */
