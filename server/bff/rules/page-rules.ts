@@ -55,4 +55,6 @@ export const pageRules = {
 
 type Rules = typeof pageRules
 /** The screens of pages that show a view of the BFF's. */
-export type PageScreen = { [Name in InsideScreen]: Rules[Name] extends null ? never : Name }[InsideScreen]
+export type PageScreen = {
+  [Name in keyof Rules]: Rules[Name] extends null ? never : Name
+}[keyof Rules]
