@@ -16,6 +16,7 @@ import * as picturePasswords from './picture-passwords.ts'
 import * as prospects from './prospects.ts'
 import * as rosters from './rosters.ts'
 import * as signUp from './sign-up.ts'
+import * as students from './students.ts'
 import * as teacherStats from './teacher-stats.ts'
 import * as teachers from './teachers.ts'
 import * as uploads from './uploads.ts'
@@ -36,6 +37,7 @@ export const calls: readonly Call[] = [
   prospects,
   institutions,
   rosters,
+  students,
   nextRosters,
   deactivated,
   uploads,

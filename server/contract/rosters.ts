@@ -74,12 +74,12 @@ const GradeLevel = Type.Union([
   Type.String({ pattern: '^(N/A|Preschool|Pre-K|K|[0-9]|1[0-2])$' }),
   Type.Null(),
 ])
-const Version = Type.Integer({ minimum: 1 })
+export const Version = Type.Integer({ minimum: 1 })
 /** The most children one call can be about. */
-const MOST_IN_ROSTER = 1000
+export const MOST_IN_ROSTER = 1000
 const MOST_IN_SCHOOL = 5000
 
-const PupilFields = Type.Object({
+export const PupilFields = Type.Object({
   firstName: NameText,
   /** Optional for a parent's child. */
   lastName: NameText,
@@ -92,12 +92,12 @@ const ListedStudent = Type.Object({ studentId: Type.Optional(Id), ...PupilFields
 const RosterFields = Type.Object({ name: NameText, gradeLevel: GradeLevel })
 
 /**
- * Every call below is atomic. Problems with a child of a list are reported in the answer's `fields` as
+ * Every call below and in students.ts is atomic. Problems with a child of a list are reported in the answer's `fields` as
  * `students.<index, from 0>`, and with the list as a whole as `students` (S5.18). 409 `conflict` if the
  * version is not the newest, 409 `roster-limit` if the plan has no room (S5.23 to S5.26?). A PUT or DELETE of
  * what is already so succeeds and changes nothing.
  */
-const Once = Type.Object({
+export const Once = Type.Object({
   /** The same for every retry of a request; a key already used for a different one is 409 `conflict`. */
   'idempotency-key': Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }),
 })
@@ -188,54 +188,4 @@ export const updateRosters = call({
     ),
   }),
   reply: Type.Object({ assigned: Type.Integer(), deactivated: Type.Integer() }),
-})
-/** The school of a roster or a child; with any other school, the answer is 404. */
-const OfSchool = Type.Object({ schoolId: Type.Optional(Id) })
-
-/** Adds new children to a roster, in the order given. */
-export const createStudents = call({
-  id: 'createStudents',
-  method: 'POST',
-  path: '/v2/mm/students',
-  repeat: false,
-  query: OfSchool,
-  headers: Once,
-  body: Type.Object({
-    rosterId: Id,
-    students: Type.Array(PupilFields, { minItems: 1, maxItems: MOST_IN_ROSTER }),
-  }),
-  reply: Type.Array(Student),
-})
-/** Saves a child's own fields; those left out are unchanged. */
-export const saveStudent = call({
-  id: 'saveStudent',
-  method: 'PUT',
-  path: '/v2/mm/students/:studentId',
-  repeat: true,
-  params: Type.Object({ studentId: Id }),
-  query: OfSchool,
-  body: Type.Object({ version: Version, ...Type.Partial(PupilFields).properties }),
-  reply: Student,
-})
-const RosterStudent = Type.Object({ rosterId: Id, studentId: Id })
-
-/** Adds an existing child to a roster; with `from`, removes it from that one in the same step. */
-export const addRosterStudent = call({
-  id: 'addRosterStudent',
-  method: 'PUT',
-  path: '/v2/mm/teachers/me/rosters/:rosterId/student/:studentId',
-  repeat: true,
-  params: RosterStudent,
-  query: Type.Object({ ...OfSchool.properties, from: Type.Optional(Id) }),
-  reply: Roster,
-})
-/** Removes a child from a roster; everything else about the child stays. */
-export const removeRosterStudent = call({
-  id: 'removeRosterStudent',
-  method: 'DELETE',
-  path: '/v2/mm/teachers/me/rosters/:rosterId/student/:studentId',
-  repeat: true,
-  params: RosterStudent,
-  query: OfSchool,
-  reply: Roster,
 })

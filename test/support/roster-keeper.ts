@@ -14,6 +14,7 @@ import type { BodyOf } from '../../server/contract/call.ts'
 import type { Roster, Student } from '../../server/contract/entities.ts'
 import * as pictures from '../../server/contract/picture-passwords.ts'
 import * as contract from '../../server/contract/rosters.ts'
+import { addRosterStudent, removeRosterStudent } from '../../server/contract/students.ts'
 import { duplicateFaults, rosterFaults, rosterNameFault } from '../../shared/rules/roster-names.ts'
 import { rosterReply, savedReply, student } from './classes.ts'
 import { type Answer, answers } from './visit.ts'
@@ -116,8 +117,8 @@ export function rosterKeeper(rosters: Roster[]): Keeper {
         return savedReply(saved, others, keeper.seats)
       }),
       answers(contract.schoolStudents, everybody),
-      answers(contract.removeRosterStudent, ({ params }) => take(params.rosterId, params.studentId)),
-      answers(contract.addRosterStudent, ({ params, query }) => {
+      answers(removeRosterStudent, ({ params }) => take(params.rosterId, params.studentId)),
+      answers(addRosterStudent, ({ params, query }) => {
         const child = everybody().find(({ studentId }) => studentId === params.studentId)
         if (!child) throw new UpstreamError('unknown', 'addRosterStudent')
         if (query.from !== undefined) take(query.from, params.studentId)

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import { nextRosters, rostersUpdated } from '../../contract/next-rosters.ts'
 import * as contract from '../../contract/rosters.ts'
+import { addRosterStudent, removeRosterStudent } from '../../contract/students.ts'
 import { readAccount } from '../account/me.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { students } from '../db/schema/students.ts'
@@ -114,7 +115,7 @@ export function rosterRoutes(app: ProductApi): void {
 
   serve(
     app,
-    contract.addRosterStudent,
+    addRosterStudent,
     async (request) => {
       return rosterOf(request, await addStudent(request), request.params.rosterId)
     },
@@ -123,7 +124,7 @@ export function rosterRoutes(app: ProductApi): void {
 
   serve(
     app,
-    contract.removeRosterStudent,
+    removeRosterStudent,
     async (request) => {
       return rosterOf(request, await removeStudent(request), request.params.rosterId)
     },

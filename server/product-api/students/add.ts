@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm'
 import type { BodyOf } from '../../contract/call.ts'
 import type { Student } from '../../contract/entities.ts'
-import { createStudents } from '../../contract/rosters.ts'
+import { createStudents } from '../../contract/students.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { students } from '../db/schema/students.ts'
 import { withIdempotency } from '../idempotency.ts'

@@ -1,5 +1,5 @@
 import { deactivatedStudents } from '../../contract/deactivated.ts'
-import * as contract from '../../contract/rosters.ts'
+import { createStudents, saveStudent } from '../../contract/students.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { addStudents } from './add.ts'
 import { readDeactivated } from './deactivated.ts'
@@ -9,7 +9,7 @@ import { changeStudent } from './save.ts'
 export function studentRoutes(app: ProductApi): void {
   serve(
     app,
-    contract.createStudents,
+    createStudents,
     (request) =>
       addStudents(request, request.bearer, {
         key: request.headers['idempotency-key'],
@@ -28,7 +28,7 @@ export function studentRoutes(app: ProductApi): void {
 
   serve(
     app,
-    contract.saveStudent,
+    saveStudent,
     (request) => {
       const { studentId } = request.params
       return changeStudent(

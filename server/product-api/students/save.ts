@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { BodyOf } from '../../contract/call.ts'
 import type { Student } from '../../contract/entities.ts'
-import type { saveStudent } from '../../contract/rosters.ts'
+import type { saveStudent } from '../../contract/students.ts'
 import { readAccount } from '../account/me.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'

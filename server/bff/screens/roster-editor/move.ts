@@ -1,5 +1,5 @@
 import { MoveStudent, RosterEditorView } from '../../../../shared/screens/roster-editor.ts'
-import { addRosterStudent } from '../../../contract/rosters.ts'
+import { addRosterStudent } from '../../../contract/students.ts'
 import { chooseRoster } from '../../upstream/class-rosters.ts'
 import { taughtRoster } from '../../upstream/taught-roster.ts'
 import { command } from '../command.ts'

@@ -1,5 +1,5 @@
 import { OneStudent, RosterEditorView } from '../../../../shared/screens/roster-editor.ts'
-import { removeRosterStudent } from '../../../contract/rosters.ts'
+import { removeRosterStudent } from '../../../contract/students.ts'
 import { taughtRoster } from '../../upstream/taught-roster.ts'
 import { command } from '../command.ts'
 import { rosterEditor } from './route.ts'

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { addRosterStudent, removeRosterStudent } from '../../../../server/contract/rosters.ts'
+import { addRosterStudent, removeRosterStudent } from '../../../../server/contract/students.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { type Person, type RosterReply, rosterWorld } from '../../../support/roster-world.ts'
 

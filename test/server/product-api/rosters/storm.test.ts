@@ -1,11 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import t from 'tap'
-import {
-  addRosterStudent,
-  removeRosterStudent,
-  saveStudent,
-  updateRosters,
-} from '../../../../server/contract/rosters.ts'
+import { updateRosters } from '../../../../server/contract/rosters.ts'
+import { addRosterStudent, removeRosterStudent, saveStudent } from '../../../../server/contract/students.ts'
 import { rosterStudents, rosters, rosterTeachers } from '../../../../server/product-api/db/schema/rosters.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { studentNumbers } from '../../../../server/product-api/db/schema/uploads.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq, inArray, sql } from 'drizzle-orm'
 import t from 'tap'
-import { addRosterStudent, saveStudent } from '../../../../server/contract/rosters.ts'
+import { addRosterStudent, saveStudent } from '../../../../server/contract/students.ts'
 import type { Db } from '../../../../server/product-api/db/open.ts'
 import { subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import {

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { Value } from 'typebox/value'
 import type { Student } from '../../../../server/contract/entities.ts'
-import { createStudents } from '../../../../server/contract/rosters.ts'
+import { createStudents } from '../../../../server/contract/students.ts'
 import { subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { everything, namesIn, rosterNow, rosterWorld } from '../../../support/roster-world.ts'
 import { add, put, takeOut } from './changes.ts'

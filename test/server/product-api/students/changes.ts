@@ -4,7 +4,7 @@ import {
   createStudents,
   removeRosterStudent,
   saveStudent,
-} from '../../../../server/contract/rosters.ts'
+} from '../../../../server/contract/students.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { onceAs, type Person, type RosterReply, type RosterWorld } from '../../../support/roster-world.ts'
 

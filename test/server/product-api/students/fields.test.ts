@@ -1,6 +1,6 @@
 import t from 'tap'
 import type { Student } from '../../../../server/contract/entities.ts'
-import { createStudents } from '../../../../server/contract/rosters.ts'
+import { createStudents } from '../../../../server/contract/students.ts'
 import { callApi } from '../../../support/product-api.ts'
 import {
   everything,

@@ -1,6 +1,7 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import t from 'tap'
-import { createStudents, saveRoster, saveStudent } from '../../../../server/contract/rosters.ts'
+import { saveRoster } from '../../../../server/contract/rosters.ts'
+import { createStudents, saveStudent } from '../../../../server/contract/students.ts'
 import { accounts, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { playEvents } from '../../../../server/product-api/db/schema/plays.ts'
 import { studentPasswords } from '../../../../server/product-api/db/schema/student-passwords.ts'
