@@ -92,10 +92,10 @@ const ListedStudent = Type.Object({ studentId: Type.Optional(Id), ...PupilFields
 const RosterFields = Type.Object({ name: NameText, gradeLevel: GradeLevel })
 
 /**
- * Every call below and in students.ts is atomic. Problems with a child of a list are reported in the answer's `fields` as
- * `students.<index, from 0>`, and with the list as a whole as `students` (S5.18). 409 `conflict` if the
- * version is not the newest, 409 `roster-limit` if the plan has no room (S5.23 to S5.26?). A PUT or DELETE of
- * what is already so succeeds and changes nothing.
+ * Every call below and in students.ts is atomic. Problems with a child of a list are reported in the answer's
+ * `fields` as `students.<index, from 0>`, and with the list as a whole as `students` (S5.18). 409 `conflict` if
+ * the version is not the newest, 409 `roster-limit` if the plan has no room (S5.23 to S5.26?). A PUT or DELETE
+ * of what is already so succeeds and changes nothing.
  */
 export const Once = Type.Object({
   /** The same for every retry of a request; a key already used for a different one is 409 `conflict`. */
