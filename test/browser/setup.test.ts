@@ -66,7 +66,6 @@ t.test(
     const { db } = lena.product.productApi
     const [plan] = await db.select().from(subscriptions).where(eq(subscriptions.id, lena.subscriptionId))
     t.match(plan, { trialStartDate: day, expirationDay: addDays(day, 14) })
-    await page.getByRole('button', { name: 'Dismiss' }).click()
     await page.getByText(`Your pilot starts on ${weekdayWords(day, lena.today)}.`).waitFor()
 
     await page.getByRole('button', { name: 'Change the day' }).click()
