@@ -24,6 +24,7 @@ t.test(
     const page = await open(t, principal, '/account/adminView')
     const bar = page.getByText('A new school year has begun.')
     const press = (name: string | RegExp) => page.getByRole('button', { name }).press('Enter')
+    await press('1 more')
     await bar.waitFor()
     await settled(page)
     await holdsInEveryLook(t, page, 'the bar of a new school year')
@@ -39,6 +40,7 @@ t.test(
     await page.keyboard.press('F6')
     await page.keyboard.press('Enter')
     await page.getByRole('status').getByText('Undone. Everyone is back where they were.').waitFor()
+    await press('1 more')
     await bar.waitFor()
   },
 )

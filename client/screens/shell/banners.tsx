@@ -5,16 +5,17 @@ import UsersRound from 'lucide-react/icons/users-round'
 import VenetianMask from 'lucide-react/icons/venetian-mask'
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation } from 'wouter'
 import type { ShellBanner, ShellView } from '../../../shared/screens/shell.ts'
 import { request } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
+import { BannerLink } from './banner-link.tsx'
 import styles from './banners.module.css'
+import { MoreBanners } from './more-banners.tsx'
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   admin: ShieldCheck,
@@ -33,18 +34,24 @@ const LOOK_MS = 10_000
  */
 export function Banners({ banners }: Pick<ShellView, 'banners'>) {
   const [dismissed, setDismissed] = useState<readonly string[]>([])
-  const shown = banners.find(({ kind }) => !dismissed.includes(kind))
+  const [shown, ...others] = banners.filter(({ kind }) => !dismissed.includes(kind))
   if (!shown) return null
   const dismiss = () => {
     focusHeading()
     setDismissed([...dismissed, shown.kind])
   }
-  return <One key={shown.kind} banner={shown} dismiss={dismiss} />
+  return <One key={shown.kind} banner={shown} others={others} dismiss={dismiss} />
 }
 
-function One({ banner, dismiss }: { readonly banner: ShellBanner; readonly dismiss: () => void }) {
+interface OneProps {
+  readonly banner: ShellBanner
+  /** What waits behind this one. */
+  readonly others: readonly ShellBanner[]
+  readonly dismiss: () => void
+}
+
+function One({ banner, others, dismiss }: OneProps) {
   const { kind, tone, lead, text, secondsLeft, actions, dismissible } = banner
-  const [path] = useLocation()
   /**
    * Goes where a command leads. Loads a new document, so that nothing of the person viewed stays in memory.
    */
@@ -54,17 +61,7 @@ function One({ banner, dismiss }: { readonly banner: ShellBanner; readonly dismi
   )
   const buttons = actions.map((action) =>
     'href' in action ? (
-      action.href !== path && (
-        <ButtonLink
-          key={action.label}
-          tone="sec"
-          dense
-          href={action.href}
-          leaves={!action.href.startsWith('/')}
-        >
-          {action.label}
-        </ButtonLink>
-      )
+      <BannerLink key={action.label} {...action} />
     ) : (
       <Button
         key={action.label}
@@ -86,9 +83,10 @@ function One({ banner, dismiss }: { readonly banner: ShellBanner; readonly dismi
       role="status"
       className={classes(styles.line, dismissible && styles.dismissible)}
       action={
-        (buttons.length > 0 || dismissible) && (
+        (buttons.length > 0 || dismissible || others.length > 0) && (
           <>
             {buttons}
+            {others.length > 0 && <MoreBanners banners={others} />}
             {dismissible && (
               <Button
                 tone="quiet"

@@ -1,0 +1,45 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { ShellBanner } from '../../../shared/screens/shell.ts'
+import { Icon } from '../../design/icon.tsx'
+import { Button } from '../../ui/button.tsx'
+import { BannerLink } from './banner-link.tsx'
+import styles from './banners.module.css'
+
+/** How many banners wait behind the one shown; opens a list of them over the page (components.md, Count of banners). */
+export function MoreBanners({ banners }: { readonly banners: readonly ShellBanner[] }) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !open) return
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for Escape from what is inside
+    <span onKeyDown={closeOnEscape}>
+      <Button
+        ref={button}
+        tone="sec"
+        dense
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {banners.length} more <Icon of={open ? ChevronUp : ChevronDown} size="s" />
+      </Button>
+      <ul id={id} className={styles.others} hidden={!open}>
+        {banners.map(({ kind, lead, text, actions }) => (
+          <li key={kind}>
+            <span>
+              <b>{lead}</b> {text}
+            </span>
+            {actions.map((action) => 'href' in action && <BannerLink key={action.label} {...action} />)}
+          </li>
+        ))}
+      </ul>
+    </span>
+  )
+}
