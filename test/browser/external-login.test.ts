@@ -113,5 +113,5 @@ t.test('somebody the product does not know is let in by no login (S8.49, S8.53)'
   await page.getByRole('button', { name: /^stranger@district\.test/ }).click()
   await page.getByRole('heading', { name: 'We were unable to log you in.' }).waitFor()
   t.equal(await sessionCookie(page.context(), product), null)
-  t.ok(await page.getByRole('link', { name: 'Try to login again' }).isVisible())
+  await t.resolves(page.getByRole('link', { name: 'Try to login again' }).waitFor())
 })

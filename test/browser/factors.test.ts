@@ -114,6 +114,6 @@ t.test('the dialog is one sheet of letter paper, without a button (S2.171)', asy
       .isVisible(),
     false,
   )
-  t.ok(await page.getByText('Chloe Begay').last().isVisible(), 'it says whose it is')
+  await t.resolves(page.getByText('Chloe Begay').last().waitFor(), 'it says whose it is')
   await isAt(t, page, `${PLACE}?student=kid-room-12-begay`)
 })

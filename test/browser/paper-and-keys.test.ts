@@ -173,7 +173,7 @@ t.test(
       await page.emulateMedia({ media: 'print' })
       t.equal(await page.getByRole('navigation').first().isVisible(), false, address)
       t.equal(await page.getByRole('button', { name: 'Account menu' }).isVisible(), false)
-      t.equal(await page.getByRole('heading', { level: 1 }).isVisible(), true)
+      await t.resolves(page.getByRole('heading', { level: 1 }).waitFor())
       t.same(
         await cutOnPaper(page, SHEET_HEIGHT[width]),
         [],

@@ -81,7 +81,7 @@ t.test('both pages print, without a split play', async (t) => {
     await settled(page)
     await page.emulateMedia({ media: 'print' })
     t.equal(await page.getByRole('group', { name: 'Time span' }).isVisible(), false, 'no controls on paper')
-    t.equal(await page.getByRole('heading', { level: 1, name: 'Chloe Begay' }).isVisible(), true)
+    await t.resolves(page.getByRole('heading', { level: 1, name: 'Chloe Begay' }).waitFor())
     const pdf = await page.pdf({ format: 'letter' })
     t.ok(pdf.length > 10_000)
     await page.emulateMedia({ media: 'screen' })

@@ -17,8 +17,8 @@ t.test(
       'Roster',
     ])
     t.equal(await nav.locator('[aria-current="page"]').textContent(), 'Playtime')
-    t.ok(await page.getByText('rc7m42kd').isVisible())
-    t.ok(await page.getByText('Settings 3, roster 9').isVisible())
+    await t.resolves(page.getByText('rc7m42kd').waitFor())
+    await t.resolves(page.getByText('Settings 3, roster 9').waitFor())
     await page.getByRole('button', { name: 'Account menu' }).focus()
     await page.keyboard.press('ArrowDown')
     t.equal(await focused(page), 'Support')
@@ -55,7 +55,7 @@ t.test('the bar fits every width, and what it leaves out is in the account menu 
       1,
       `the code, once, at ${width}`,
     )
-    t.ok(await page.getByRole('menuitem', { name: 'Support' }).isVisible())
+    await t.resolves(page.getByRole('menuitem', { name: 'Support' }).waitFor())
     await page.keyboard.press('Escape')
   }
 })
@@ -77,7 +77,7 @@ t.test('on a narrow screen the lane is scrolled to the tab one is on', async (t)
 t.test('a page that cannot be shown keeps the frame, and is asked for again by a person', async (t) => {
   const { page, requests } = await openApp(t, '/account/playtime', frameOf(teacher))
   await page.getByText('We could not open this page').waitFor()
-  t.ok(await page.getByText('7F3K-92').isVisible())
+  await t.resolves(page.getByText('7F3K-92').waitFor())
   const before = requests.length
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
@@ -112,7 +112,7 @@ t.test('a page whose script is slow to come has its skeleton, one that comes at 
   })
   await page.getByRole('link', { name: 'Roster' }).first().click()
   await page.locator('main').getByText('Loading', { exact: true }).waitFor()
-  t.ok(await page.getByRole('button', { name: 'Account menu' }).isVisible(), 'under the bar')
+  await t.resolves(page.getByRole('button', { name: 'Account menu' }).waitFor(), 'under the bar')
   letGo()
   await page.getByRole('heading', { name: 'Roster', level: 1 }).waitFor()
   t.match(await focused(page), /^Rosters?$/)
@@ -121,7 +121,7 @@ t.test('a page whose script is slow to come has its skeleton, one that comes at 
 t.test('an address of the account area that is no screen says so, inside the frame', async (t) => {
   const { page } = await openApp(t, '/account/nothing', frameOf(teacher))
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()
-  t.ok(await page.getByRole('button', { name: 'Account menu' }).isVisible())
+  await page.getByRole('button', { name: 'Account menu' }).waitFor()
   t.strictSame(await axeViolations(page), [])
 })
 

@@ -35,13 +35,13 @@ t.test('sign-in needs an e-mail and a password, and says so beside the field (S5
   const email = page.getByLabel('Email', { exact: true })
   const password = page.getByLabel('Password', { exact: true })
   await page.getByRole('button', { name: 'Sign in' }).click()
-  t.ok(await page.getByText('Enter your email').isVisible())
-  t.ok(await page.getByText('Enter your password').isVisible())
+  await t.resolves(page.getByText('Enter your email').waitFor())
+  await t.resolves(page.getByText('Enter your password').waitFor())
   t.equal(await focused(page), 'email', 'the first field in error has the focus')
   t.equal(await email.getAttribute('aria-invalid'), 'true')
   await email.fill('teacher@demo.test')
   t.equal(await page.getByText('Enter your email').count(), 0, 'it goes with the first key')
-  t.ok(await page.getByText('Enter your password').isVisible())
+  await t.resolves(page.getByText('Enter your password').waitFor())
   t.strictSame(addresses(requests), [], 'nothing was sent')
   await password.fill('number')
   await page.getByRole('button', { name: 'Show password' }).click()
@@ -81,7 +81,7 @@ t.test('who signs in is led on, and comes back to where the session had ended (S
   })
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   t.equal(pathOf(page), '/login', 'the address says nothing of where it was')
-  t.ok(await page.getByText('Sign in to see the page you asked for.').isVisible())
+  await t.resolves(page.getByText('Sign in to see the page you asked for.').waitFor())
   t.match(
     await page.getByRole('link', { name: 'Continue with Google' }).getAttribute('href'),
     /return=%2Faccount%2Fplaytime/,

@@ -65,7 +65,7 @@ t.test('a refresh that fails with 503 keeps the view and says so; 404 takes it a
   await again.first().click()
   await page.getByText('We could not open this page').waitFor()
   t.equal(await page.locator('output').count(), 0)
-  t.ok(await page.getByText('7F3K-92').isVisible())
+  await t.resolves(page.getByText('7F3K-92').waitFor())
   t.equal(await again.count(), 0, 'asking again would change nothing')
   t.equal(await page.getByRole('link', { name: 'Go to your home page' }).getAttribute('href'), '/account')
 })

@@ -178,8 +178,8 @@ t.test('without a class there is no list, and without an answer an error that ca
 t.test('how the list is made is told to who asks', async (t) => {
   const { page } = await open(t)
   await page.getByText('How this list is made').click()
-  t.ok(await page.getByText('Not yet on a skill: under 60 percent, on at least 4 levels.').isVisible())
-  t.ok(await page.getByText('Too little play to judge is never a reason.').isVisible())
+  await t.resolves(page.getByText('Not yet on a skill: under 60 percent, on at least 4 levels.').waitFor())
+  await t.resolves(page.getByText('Too little play to judge is never a reason.').waitFor())
 })
 
 t.test('axe has nothing to say of the list, in either theme, at either width', async (t) => {

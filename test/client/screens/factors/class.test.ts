@@ -17,7 +17,7 @@ t.test('the class stands in cards and rows (S2.22, S2.167, S1.11, S1.13)', async
   )
   const cell = page.getByRole('gridcell', { name: 'Jayden Brooks, Confidence, low' })
   t.equal(await cell.innerText(), 'Low')
-  t.ok(await page.getByRole('link', { name: 'Don’t quit, then mindset coaching' }).isVisible())
+  await t.resolves(page.getByRole('link', { name: 'Don’t quit, then mindset coaching' }).waitFor())
 })
 
 t.test('Detail adds numbers and datapoints, and asks the server nothing (S2.168, S4.67)', async (t) => {
@@ -25,7 +25,7 @@ t.test('Detail adds numbers and datapoints, and asks the server nothing (S2.168,
   await page.getByText('Detail', { exact: true }).click()
   const cell = page.getByRole('gridcell', { name: 'Low .38 12 datapoints' })
   await cell.waitFor()
-  t.ok(await page.getByText('Under .25').isVisible())
+  await t.resolves(page.getByText('Under .25').waitFor())
   t.equal(queryOf(page), '?detail=details')
   await page.getByText('Overview', { exact: true }).click()
   await page.getByRole('gridcell', { name: 'Jayden Brooks, Confidence, low', exact: true }).waitFor()
@@ -52,11 +52,14 @@ t.test('without factors or suggestions the rest stands, and asking again brings 
   }
   const { page } = await open(t, { upstream })
   await page.getByRole('heading', { name: 'Your class at a glance' }).waitFor()
-  t.ok(await page.getByRole('link', { name: 'Don’t quit, then mindset coaching' }).isVisible())
+  await t.resolves(page.getByRole('link', { name: 'Don’t quit, then mindset coaching' }).waitFor())
   upstream.answers = without(interventions.id, fails(interventions, 'down'))
   await page.getByRole('button', { name: 'Ask again' }).click()
   await page.getByRole('gridcell', { name: 'Jayden Brooks, Confidence, low' }).waitFor()
-  t.ok(await page.getByRole('link', { name: 'Don’t quit, then mindset coaching' }).isVisible(), 'they stayed')
+  await t.resolves(
+    page.getByRole('link', { name: 'Don’t quit, then mindset coaching' }).waitFor(),
+    'they stayed',
+  )
 })
 
 t.test('suggestions are asked for alone, and the factors stay', async (t) => {
@@ -66,7 +69,7 @@ t.test('suggestions are asked for alone, and the factors stay', async (t) => {
   upstream.answers = working.filter(({ call }) => call.id !== factorsOfLearning.id)
   await page.getByRole('button', { name: 'Ask again' }).click()
   await page.getByRole('link', { name: 'Don’t quit, then mindset coaching' }).waitFor()
-  t.ok(await page.getByRole('gridcell', { name: 'Jayden Brooks, Confidence, low' }).isVisible())
+  await t.resolves(page.getByRole('gridcell', { name: 'Jayden Brooks, Confidence, low' }).waitFor())
   t.equal(factorsRequests(requests), 2)
 })
 

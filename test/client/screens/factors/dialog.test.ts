@@ -12,7 +12,7 @@ t.test(
     await dialogOf(page).waitFor()
     t.equal(queryOf(page), '?student=s1')
     const dialog = dialogOf(page)
-    t.ok(await dialog.getByRole('heading', { name: 'Jayden Brooks' }).isVisible())
+    await t.resolves(dialog.getByRole('heading', { name: 'Jayden Brooks' }).waitFor())
     t.same(
       (await dialog.getByRole('listitem').allInnerTexts())
         .slice(0, 4)
@@ -94,7 +94,7 @@ t.test('ideas for the classroom are a dialog of their own (S1.12, S3.66)', async
   await dialog.waitFor()
   t.equal(queryOf(page), '?ideas=confidence')
   for (const idea of factorDefinitions.confidence.suggestions)
-    t.ok(await dialog.getByText(idea).isVisible(), idea)
+    await t.resolves(dialog.getByText(idea).waitFor(), idea)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await dialog.waitFor({ state: 'detached' })
   t.equal(queryOf(page), '')

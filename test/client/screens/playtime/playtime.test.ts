@@ -23,7 +23,7 @@ t.test('the table shows every child and sorts without asking again (S2.32, S2.16
   await page.emulateMedia({ media: 'print' })
   t.equal(await page.getByText('Maximiliana Featherstonehaugh-...').isVisible(), false)
   const printed = page.getByText('Maximiliana Featherstonehaugh-', { exact: true })
-  t.equal(await printed.isVisible(), true, 'on paper cut to 30 characters, without dots (S5.100)')
+  await t.resolves(printed.waitFor(), 'on paper cut to 30 characters, without dots (S5.100)')
 })
 
 t.test(
@@ -51,12 +51,12 @@ t.test(
       answer.call === gameplay ? answers(gameplay, plays.slice(0, 1)) : answer,
     )
     const { page } = await open(t, '/account/playtime', { upstream: { answers: onlyFirst }, width: 390 })
-    t.ok(await page.getByText('1 of 4').isVisible())
+    await t.resolves(page.getByText('1 of 4').waitFor())
     const others = page.getByRole('link', { name: 'See who did not' })
     t.equal(await others.getAttribute('href'), '/account/attention?roster=r1&days=7')
-    t.ok(await others.isVisible())
-    t.ok(await page.getByRole('button', { name: 'Print' }).isVisible())
-    t.ok(await page.getByRole('columnheader', { name: /^Per week/ }).isVisible())
+    await t.resolves(others.waitFor())
+    await t.resolves(page.getByRole('button', { name: 'Print' }).waitFor())
+    await t.resolves(page.getByRole('columnheader', { name: /^Per week/ }).waitFor())
     await page.getByText('Chart', { exact: true }).click()
     await page.getByText('Under half the class average').waitFor()
   },
@@ -106,7 +106,7 @@ t.test('a chart wider than its card says so, and the keys scroll it (S2.164)', a
   const { page } = await open(t, '/account/playtime?show=chart&roster=r3', { width: 390 })
   await page.locator('[data-bar]').first().waitFor()
   const more = page.getByText('More to the right')
-  t.ok(await more.isVisible())
+  await t.resolves(more.waitFor())
   const box = page.getByRole('region', { name: 'Minutes by student, scrolls sideways' })
   await box.focus()
   for (let press = 0; press < 30; press++) await page.keyboard.press('ArrowRight')

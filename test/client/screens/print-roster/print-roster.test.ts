@@ -33,7 +33,7 @@ t.test(
       .evaluateAll((items) => items.slice(3).map((item) => Math.round(item.getBoundingClientRect().left)))
     t.equal(new Set(lefts).size, 2)
     t.equal(await page.getByText('Alexandria-Josephine Montgomer', { exact: true }).count(), 1)
-    t.ok(await page.getByRole('article').getByText('rc7m42kd').isVisible())
+    await t.resolves(page.getByRole('article').getByText('rc7m42kd').waitFor())
     t.notOk(await page.getByRole('button', { name: 'Print' }).isVisible())
   },
 )

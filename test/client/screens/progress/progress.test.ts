@@ -72,7 +72,7 @@ const open = (t: Test, { query = '', upstream = { answers: working }, ...look }:
 t.test('a parent sees playtime, skills and factors of a child (S1.22, S2.30, S2.194)', async (t) => {
   const { page } = await open(t)
   await page.getByRole('heading', { level: 1, name: 'Maya this week' }).waitFor()
-  t.ok(await page.getByText('Age 8 · 26 minutes in 2 games · last played today').isVisible())
+  await t.resolves(page.getByText('Age 8 · 26 minutes in 2 games · last played today').waitFor())
   const week = page.getByRole('list', { name: 'Minutes Maya played on each of the last 7 days' })
   t.match(await week.innerText(), /Thursday, October 10: 12 minutes/)
   t.match(await week.innerText(), /Friday, October 11: no play/)
@@ -90,8 +90,8 @@ t.test('a parent sees playtime, skills and factors of a child (S1.22, S2.30, S2.
       ['Fractions', '3NF', 'Not enough data'],
     ],
   )
-  t.ok(await page.getByRole('heading', { name: 'How Maya approaches math' }).isVisible())
-  t.ok(await page.getByText(/^Let Maya teach you a level/).isVisible())
+  await t.resolves(page.getByRole('heading', { name: 'How Maya approaches math' }).waitFor())
+  await t.resolves(page.getByText(/^Let Maya teach you a level/).waitFor())
 })
 
 t.test('bars are as high as their minutes say, beside each other', async (t) => {
@@ -115,7 +115,7 @@ t.test('another child is chosen by key, and the address keeps it', async (t) => 
   await page.keyboard.press('ArrowRight')
   await page.getByRole('heading', { level: 1, name: 'Theo this week' }).waitFor()
   t.equal(new URL(page.url()).search, '?student=s2')
-  t.ok(await page.getByText('Theo has not played in the last 7 days.').isVisible())
+  await t.resolves(page.getByText('Theo has not played in the last 7 days.').waitFor())
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Theo this week' }).waitFor()
 })
@@ -126,7 +126,7 @@ t.test('a child who cannot be had is not the one who is marked over the figures 
   upstream.answers = without(fails(myRosters, 'down'))
   await page.getByText('Theo', { exact: true }).click()
   await page.getByText('We could not refresh this page.').waitFor()
-  t.ok(await page.getByRole('heading', { level: 1, name: 'Maya this week' }).isVisible())
+  await t.resolves(page.getByRole('heading', { level: 1, name: 'Maya this week' }).waitFor())
   t.ok(await page.getByRole('radio', { name: 'Maya' }).isChecked())
   upstream.answers = working
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -138,8 +138,8 @@ t.test('a part that fails says so and is asked for again; the rest stands', asyn
   const upstream: { answers: readonly Answer[] } = { answers: without(fails(playTime, 'down')) }
   const { page } = await open(t, { upstream })
   await page.getByText('Not available right now.').waitFor()
-  t.ok(await page.getByText('Base ten').isVisible())
-  t.ok(await page.getByText('Age 8 · last played today').isVisible())
+  await t.resolves(page.getByText('Base ten').waitFor())
+  await t.resolves(page.getByText('Age 8 · last played today').waitFor())
   upstream.answers = working
   await page.getByRole('button', { name: 'Ask again' }).click()
   await page.getByRole('list', { name: 'Minutes by game' }).waitFor()
