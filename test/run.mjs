@@ -2,18 +2,18 @@ import { parseArgs } from 'node:util'
 import { build, install } from '../server/launch.mjs'
 import { areas, filesByArea, isIn, testFiles } from './runner/areas.mjs'
 
-const USAGE = `npm test -- [area, file or folder …] [--slowest]
+const USAGE = `npm test -- [area, file or folder …] [--changed] [--slowest]
 Areas: ${areas.join(', ')}.`
 /** How many files and tests --slowest lists. */
 const SLOWEST = 25
 
 /**
- * `npm test`: installs what is missing, builds, and runs every suite, or the areas, files and folders named. The last
- * line is `N passed, N failed`.
+ * `npm test`: installs what is missing, builds, and runs every suite, or the areas, files and folders named, or with
+ * `--changed` what the change on this branch can touch. The last line is `N passed, N failed`.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { slowest: { type: 'boolean', default: false } },
+  options: { changed: { type: 'boolean', default: false }, slowest: { type: 'boolean', default: false } },
 })
 
 /** The files of an argument, by area. */
@@ -27,12 +27,27 @@ function filesOf(argument) {
   process.exit(1)
 }
 
-const chosen = positionals.length === 0 ? filesByArea() : new Map()
-for (const argument of positionals)
+/** The areas and files that the change on this branch can touch. */
+async function affected() {
+  const { tsImport } = await import('tsx/esm/api')
+  const { affectedByChange } = await tsImport('./runner/changed.ts', import.meta.url)
+  const change = affectedByChange()
+  const names = change === 'everything' ? areas : [...change.areas, ...change.files]
+  process.stdout.write(
+    change === 'everything'
+      ? 'the change decides how tests run: every suite runs\n'
+      : `the change can touch ${change.areas.join(', ')} and ${change.files.length} test files\n`,
+  )
+  return names
+}
+
+install()
+const named = values.changed ? await affected() : positionals
+const chosen = named.length === 0 ? filesByArea() : new Map()
+for (const argument of named)
   for (const [area, files] of filesOf(argument))
     chosen.set(area, [...new Set([...(chosen.get(area) ?? []), ...files])])
 
-install()
 const { installPrograms } = await import('./runner/programs.mjs')
 installPrograms()
 build()

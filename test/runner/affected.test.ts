@@ -1,0 +1,69 @@
+import t from 'tap'
+import type { Import } from '../imports.ts'
+import { affectedBy } from './affected.ts'
+
+const from = (file: string, ...to: string[]): Import[] =>
+  to.map((imported) => ({ from: file, to: imported, typeOnly: false }))
+
+const skills = 'test/client/screens/skills/class.test.ts'
+const journey = 'test/browser/skills.test.ts'
+const editor = 'test/browser/roster-editor.test.ts'
+const view = 'test/server/bff/screens/skills/view.test.ts'
+const whole = 'test/security/permissions.test.ts'
+
+const texts: Readonly<Record<string, string>> = {
+  [skills]: "openApp(t, '/account/dashboard?show=chart')",
+  [journey]: "openAs(t, product, '/account/dashboard')",
+  [editor]: `openAs(t, product, \`/account/roster/\${rosterId}\`)`,
+}
+const project = {
+  tests: [skills, journey, editor, view, whole],
+  imports: [
+    ...from('client/screens/skills/page.tsx', 'client/ui/button.tsx'),
+    ...from('client/app.tsx', 'client/ui/menu.tsx'),
+    ...from('server/bff/screens/skills/route.ts', 'server/bff/screens/skills/view.ts'),
+    ...from('server/bff/screens/index.ts', 'server/bff/screens/skills/route.ts'),
+    ...from('server/bff/app.ts', 'server/bff/screens/index.ts', 'server/bff/session/store.ts'),
+    ...from(view, 'server/bff/screens/skills/route.ts'),
+    ...from(whole, 'server/bff/app.ts'),
+    { from: whole, to: 'shared/screens/skills.ts', typeOnly: true },
+  ],
+  textOf: (file: string) => texts[file] ?? '',
+}
+const affected = (...changed: string[]) => affectedBy(changed, project)
+
+t.test('a page is tested by its own folder and by whoever opens its address', async (t) => {
+  const files = [skills, journey]
+  t.same(affected('client/screens/skills/page.tsx'), { areas: ['rules'], files })
+  t.same(affected('client/ui/button.tsx'), { areas: ['rules'], files }, 'so is what it is made of')
+})
+
+t.test('a screen of the server is tested with its journeys, not with every app', async (t) => {
+  const files = [journey, view]
+  t.same(affected('server/bff/screens/skills/view.ts'), { areas: ['rules'], files })
+})
+
+t.test('an id in an address is any id', async (t) => {
+  t.same(affected('client/screens/roster-editor/page.tsx'), { areas: ['rules'], files: [editor] })
+})
+
+t.test('what every page loads runs every test in a browser', async (t) => {
+  const areas = ['rules', 'client', 'browser']
+  t.same(affected('client/ui/menu.tsx'), { areas, files: [] })
+  t.same(affected('client/design/marks/pass.svg'), { areas, files: [] })
+})
+
+t.test('what all screens share runs every test that builds the app', async (t) => {
+  t.same(affected('server/bff/session/store.ts'), { areas: ['rules'], files: [whole] })
+})
+
+t.test('types alone are the compiler’s, and documents are the rules’', async (t) => {
+  t.same(affected('shared/screens/skills.ts'), { areas: ['rules'], files: [] })
+  t.same(affected('docs/architecture.md'), { areas: ['rules'], files: [] })
+})
+
+t.test('a changed test runs, and what decides how tests run means all of them', async (t) => {
+  t.same(affected(journey), { areas: ['rules'], files: [journey] })
+  for (const file of ['package.json', 'test/runner/worker.ts', 'test/run.mjs'])
+    t.equal(affected(file), 'everything')
+})
