@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { BannerLink } from './banner-link.tsx'
 import styles from './banners.module.css'
 
-/** How many banners wait behind the one shown; opens a list of them over the page (components.md, Count of banners). */
+/** How many banners wait behind the one shown; opens a list of them over the page (components.md, Banner). */
 export function MoreBanners({ banners }: { readonly banners: readonly ShellBanner[] }) {
   const id = useId()
   const [open, setOpen] = useState(false)
