@@ -1,6 +1,6 @@
 import { chromium, type Page, type Route } from 'playwright-core'
 import t, { type Test } from 'tap'
-import { chromiumProgram } from '../support/browser.ts'
+import { chromiumProgram, pressBack } from '../support/browser.ts'
 import { openAs, sessionCookie, settled, signInByPassword } from '../support/journey.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 import { atSignIn, leftIn, nextTeacher, SKILLS, signOut, tracesOf } from './traces.ts'
@@ -111,7 +111,7 @@ t.test('a page that the browser kept for Back is blank, and asks anew (S4.3)', a
     await page.waitForLoadState('networkidle')
     await page.goto(`${product.sandboxUrl}/sandbox`)
     await product.parts.sessionStore.destroy((await sessionCookie(page.context(), product)) ?? '', 'by-admin')
-    await page.evaluate(() => window.history.back())
+    await pressBack(page)
     await atSignIn(page)
     t.strictSame(await leftIn(page, traces), [])
   }

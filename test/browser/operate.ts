@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { arrived } from '../support/browser.ts'
+import { arrived, goAnyway } from '../support/browser.ts'
 import { settled } from '../support/journey.ts'
 
 /** Everything a person can press, choose or type into; the cells of a grid are its own one stop. */
@@ -60,7 +60,7 @@ export async function observed(page: Page): Promise<string> {
 
 /** Opens an address again, and waits until the page stands as it did, with what comes late: a control has its place then. */
 export async function openAgain(page: Page, address: string, standing: string): Promise<void> {
-  await page.goto(address)
+  await goAnyway(page, address)
   await settled(page)
   const until = Date.now() + AGAIN_MS
   while ((await observed(page)) !== standing && Date.now() < until);

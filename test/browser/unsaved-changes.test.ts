@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { demoAccessCode } from '../../server/contract/demo-accounts.ts'
-import { newPage } from '../support/browser.ts'
+import { newPage, pressBack } from '../support/browser.ts'
 import { isAt, openAs, personOf, sessionCookie, settled, signInByPassword } from '../support/journey.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 import { atSignIn, leftIn, nextTeacher, SKILLS, signOut, tracesOf } from './traces.ts'
@@ -49,7 +49,7 @@ t.test(
     t.equal(await sessionCookie(page.context(), product), null)
 
     for (let back = 0; back < 4; back++) {
-      await page.evaluate(() => window.history.back())
+      await pressBack(page)
       await atSignIn(page)
       t.strictSame(await leftIn(page, traces), [], `back ${back + 1}`)
     }
@@ -78,7 +78,7 @@ t.test('the next person finds their own, in the same tab and on every way back',
   t.equal(await personOf(page), next.name)
   t.strictSame(await leftIn(page, traces), [])
   for (let back = 0; back < 3; back++) {
-    await page.evaluate(() => window.history.back())
+    await pressBack(page)
     await page.locator('header').getByRole('button', { name: 'Account menu' }).waitFor()
     await settled(page)
     t.equal(await personOf(page), next.name, `back ${back + 1}`)
@@ -125,7 +125,7 @@ t.test('a class’s device shows names to its code alone, and none to the next c
   await prompt.waitFor()
   t.strictSame(await leftIn(page, traces), [])
   t.equal(await sessionCookie(page.context(), product), null)
-  await page.evaluate(() => window.history.back())
+  await pressBack(page)
   await prompt.waitFor()
   await isAt(t, page, '/devicelogin')
   t.strictSame(await leftIn(page, traces), [])

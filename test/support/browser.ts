@@ -92,6 +92,22 @@ export async function arrived(page: Page): Promise<void> {
   await page.waitForFunction(() => document.readyState === 'complete')
 }
 
+/** Presses Back. The press comes after the answer to this call, which would otherwise be lost with the document it is made in. */
+export async function pressBack(page: Page): Promise<void> {
+  await page.evaluate(() => void setTimeout(() => window.history.back()))
+}
+
+/** Goes to an address, again if the page was itself still on its way to another one, which ends the first try. */
+export async function goAnyway(page: Page, address: string): Promise<void> {
+  try {
+    await page.goto(address)
+  } catch (error) {
+    if (!(error instanceof Error && error.message.includes('interrupted by another navigation'))) throw error
+    await arrived(page)
+    await page.goto(address)
+  }
+}
+
 /** What axe finds wrong with the page as it stands, a line each; the page needs no leave of its policy for it. */
 export async function axeViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
