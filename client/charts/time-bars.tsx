@@ -10,6 +10,9 @@ import { ChartTip } from './chart-tip.tsx'
 import styles from './time-bars.module.css'
 import { useBox } from './use-box.ts'
 
+/** The text of a day or week without play. */
+const NOT_PLAYED = '–'
+
 interface Bar {
   readonly date: string
   readonly label: string
@@ -33,6 +36,8 @@ const widest = 44
 const labelRoom = 56
 const halfLabel = 20
 const corner = 5
+/** A day with less than half a minute still shows that the child played. */
+const lowest = 3
 const tipRoom = 190
 
 /**
@@ -52,6 +57,7 @@ export function TimeBars({ sentence, bars }: TimeBarsProps) {
   const down = height - margin.top - margin.bottom
   const end = axisEnd(Math.max(1, ...bars.map(({ minutes }) => minutes)))
   const y = scaleLinear<number>({ domain: [0, end], range: [down, 0] })
+  const topOf = (minutes: number) => Math.min(y(minutes), down - lowest)
   const middleOf = (place: number) => (place + 0.5) * step
   const every = Math.ceil(labelRoom / step)
 
@@ -88,18 +94,18 @@ export function TimeBars({ sentence, bars }: TimeBarsProps) {
                 </Group>
               ))}
               <line className={frame.lane} x2={box.width - margin.left} y1={down} y2={down} />
-              {bars.map(({ date, tick, minutes }, place) => (
+              {bars.map(({ date, tick, minutes, text }, place) => (
                 <Group key={date} left={middleOf(place)} onPointerEnter={() => show(place)}>
                   <rect className={styles.column} x={-step / 2} width={step} height={down} />
-                  {minutes > 0 && (
+                  {text !== NOT_PLAYED && (
                     <BarRounded
                       top
                       className={styles.bar}
                       radius={corner}
                       x={-thick / 2}
-                      y={y(minutes)}
+                      y={topOf(minutes)}
                       width={thick}
-                      height={down - y(minutes)}
+                      height={down - topOf(minutes)}
                       data-print="color"
                     />
                   )}
@@ -146,6 +152,6 @@ export function TimeBars({ sentence, bars }: TimeBarsProps) {
 }
 
 const wordsOf = ({ label, text, sessions, games }: Bar): string[] =>
-  text === '–'
+  text === NOT_PLAYED
     ? [label, 'Did not play']
     : [label, `${text} min in ${sessions === 1 ? '1 session' : `${sessions} sessions`}`, ...games]

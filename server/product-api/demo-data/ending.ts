@@ -1,3 +1,4 @@
+import { chartResult } from '../../../shared/rules/chart-results.ts'
 import { WINGS, WINGS_GREEN_ABOVE, WINGS_RED_UP_TO } from '../../../shared/rules/games.ts'
 import { LEFT, type Play, TERMINATED } from '../analytics/play.ts'
 import type { Child } from './child.ts'
@@ -25,8 +26,13 @@ export function endingOf(
       wingsLevelAccuracy: null,
       quitType,
     }
-  const colour = colourOf(margin, random)
-  const mistakes = mistakesOf(colour, child, again?.problemCountIncorrect ?? undefined, random)
+  const mistakes = mistakesOf(
+    colourOf(margin, random),
+    child,
+    again?.problemCountIncorrect ?? undefined,
+    random,
+  )
+  const colour = colourFor(mistakes)
   return {
     levelResultType: resultOf(colour, random),
     problemCountIncorrect: mistakes,
@@ -63,6 +69,13 @@ function colourOf(margin: number, random: Random): Colour {
 
 /** Mistakes as the charts class them (S9.108 to S9.110). */
 const mistakeRange = { green: [0, 1], yellow: [2, 4], red: [5, 9] } as const
+
+/** The outcome that goes with a number of mistakes, so that every screen shows a play alike. */
+function colourFor(mistakes: number): Colour {
+  const result = chartResult({ levelProblemCountIncorrect: mistakes })
+  if (result === 'excel') return 'green'
+  return result === 'pass' ? 'yellow' : 'red'
+}
 
 /** A second attempt with a strategy has fewer mistakes than the one before; without one, as many or more. */
 function mistakesOf(colour: Colour, child: Child, before: number | undefined, random: Random): number {

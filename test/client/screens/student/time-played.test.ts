@@ -1,5 +1,8 @@
 import t from 'tap'
-import { gameplay, open } from './open.ts'
+import { playTime } from '../../../../server/contract/teacher-stats.ts'
+import { usage } from '../../../support/child-plays.ts'
+import { answers } from '../../../support/visit.ts'
+import { gameplay, open, working } from './open.ts'
 
 t.test('on a phone every day and every week of the time played is in sight', async (t) => {
   for (const span of ['28', 'schoolYear']) {
@@ -22,4 +25,27 @@ t.test('how the time is shown is in the address, and opens so for a colleague', 
   await card.getByRole('table').or(card.getByRole('grid')).waitFor({ state: 'detached' })
   t.match(page.url(), /[?&]time=chart/)
   t.equal(requests.length, before, 'nothing is asked for again')
+})
+
+t.test('a day on which a child played for seconds has a bar too, as it counts as played', async (t) => {
+  const days = [
+    { day: 20191015, appContext: 'Zoom', seconds: 600 },
+    { day: 20191016, appContext: 'Zoom', seconds: 12 },
+  ]
+  const { page } = await open(
+    t,
+    `${gameplay}?time=chart`,
+    {},
+    {
+      answers: [
+        ...working,
+        answers(playTime, { studentId: 's1', days, usages: [usage('Zoom', 612, { plays: 61 })] }),
+      ],
+    },
+  )
+  const card = page.getByRole('region', { name: 'Time played' })
+  await card.getByText('days played').waitFor()
+  const bars = card.locator('path[data-print=color]')
+  await bars.first().waitFor()
+  t.equal(await bars.count(), days.length)
 })

@@ -3,7 +3,7 @@ import t from 'tap'
 import { abilityAfter } from '../../../../server/product-api/analytics/ability.ts'
 import { factorValues } from '../../../../server/product-api/analytics/factors.ts'
 import { difficultyOf } from '../../../../server/product-api/analytics/levels.ts'
-import { type Play, scoreOf } from '../../../../server/product-api/analytics/play.ts'
+import { isFinished, type Play, scoreOf } from '../../../../server/product-api/analytics/play.ts'
 import { columnsBySet } from '../../../../server/product-api/analytics/standards.ts'
 import { factors } from '../../../../server/product-api/analytics/weights.ts'
 import { firstDayOfPlay, isSchoolDay } from '../../../../server/product-api/demo-data/calendar.ts'
@@ -14,8 +14,9 @@ import { randomOf } from '../../../../server/product-api/demo-data/random.ts'
 import { room12 } from '../../../../server/product-api/demo-data/room-12.ts'
 import { undatedPlaysOf } from '../../../../server/product-api/demo-data/undated.ts'
 import { endedBy } from '../../../../server/product-api/demo-data/until-now.ts'
+import { chartResult } from '../../../../shared/rules/chart-results.ts'
 import { addDays, dayIn } from '../../../../shared/rules/days.ts'
-import { games, isForGrade } from '../../../../shared/rules/games.ts'
+import { games, isForGrade, resultColour } from '../../../../shared/rules/games.ts'
 import { masteryOf, type StoredPlay, secondsByGame, talliesOf } from '../analytics/oracle.ts'
 
 const SEED = 12
@@ -73,6 +74,20 @@ t.test('every play is one its child could have made', async (t) => {
       t.equal(play.appContext === 'Wings' && play.quitType === null, play.wingsLevelAccuracy !== null)
     }
   }
+})
+
+t.test('the result of a play and its mistakes tell the same story on every screen', async (t) => {
+  const colours = { excel: 'green', pass: 'yellow', lose: 'red' } as const
+  for (const { studentId } of room12)
+    for (const play of played(studentId, '3', 20260901, 20261120).filter(isFinished)) {
+      const result = chartResult({ levelProblemCountIncorrect: play.problemCountIncorrect })
+      const colour = resultColour(play.appContext, play.levelResultType, play.wingsLevelAccuracy)
+      t.equal(
+        colour,
+        colours[result as keyof typeof colours],
+        `${play.levelResultType} in ${play.appContext} with ${play.problemCountIncorrect} mistakes`,
+      )
+    }
 })
 
 t.test('a play says what it was for, in which partition, on which design, and what was found', async (t) => {

@@ -1,0 +1,60 @@
+import t, { type Test } from 'tap'
+import { demoPassword } from '../../../../server/contract/demo-accounts.ts'
+import type { HistoryView } from '../../../../shared/screens/history.ts'
+import type { ClassPlaytime } from '../../../../shared/screens/playtime.ts'
+import type { StudentView } from '../../../../shared/screens/student.ts'
+import { buildTestApp } from '../../../support/app.ts'
+import { sharedDemoProductApi } from '../../../support/product-api.ts'
+import { startRedis } from '../../../support/redis.ts'
+import { type Browser, browserOf } from '../../../support/signed-in.ts'
+
+/** A teacher of the demo district, signed in against the real product API. */
+async function signedInTeacher(t: Test): Promise<Browser> {
+  const product = await buildTestApp(t, {
+    productApi: await sharedDemoProductApi(),
+    redis: await startRedis(),
+  })
+  const browser = browserOf(product)
+  await browser.post('/auth/password', { email: 'teacher@demo.test', password: demoPassword }).expect(200)
+  return browser
+}
+
+const NOT_PLAYED = '–'
+const viewOf = async <View>(browser: Browser, screen: string, params: Record<string, string>) =>
+  (await browser.get(`/api/screens/${screen}?${new URLSearchParams(params)}`).expect(200)).body as View
+
+t.test('screens that show the same fact about a child agree', async (t) => {
+  const browser = await signedInTeacher(t)
+  const { rosters } = await viewOf<ClassPlaytime>(browser, 'playtime', {})
+  t.ok(rosters.length > 1)
+  const span = '28'
+  for (const { rosterId: roster } of rosters) {
+    const { rows } = await viewOf<ClassPlaytime>(browser, 'playtime', { roster, span })
+    t.ok(rows.length > 0)
+    for (const { studentId: student, fullName, total } of rows) {
+      const { time, chart } = await viewOf<StudentView>(browser, 'student', { student, span })
+      const game = chart?.form === 'plays' ? chart.title.split(':')[0] : undefined
+      const { figures, days } = await viewOf<HistoryView>(browser, 'history', { student, span })
+      if (!time || !figures || !days) return t.fail(`${fullName} has no figures`)
+      const [minutes, sessions, daysPlayed] = time.figures.map(({ figure }) => figure)
+      t.equal(minutes, total.text === '0' ? '0 min' : total.text, `${fullName}: minutes on Playtime`)
+      t.same(
+        figures.map(({ figure }) => figure.split(' ')[0]),
+        [daysPlayed, minutes?.split(' ')[0], sessions],
+        `${fullName}: days, minutes and sessions in the history`,
+      )
+      const bars = time.stretches.filter(({ text }) => text !== NOT_PLAYED)
+      t.equal(`${bars.length}`, daysPlayed, `${fullName}: a bar for each day played`)
+      const dated = days.days.filter(({ isDated }) => isDated).flatMap(({ plays }) => plays)
+      if (chart?.form === 'plays' && days.notice === null)
+        t.same(
+          chart.points.map(({ mark, mistakes }) => [mark, mistakes]),
+          dated
+            .filter(({ title }) => title.startsWith(`${game}, `))
+            .map(({ mark, mistakes }) => [mark, mistakes])
+            .reverse(),
+          `${fullName}: the same plays of ${game} in chart and history`,
+        )
+    }
+  }
+})
