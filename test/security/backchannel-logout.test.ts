@@ -124,11 +124,11 @@ t.test('the stand-in for Google signs out there and, by its server, here', async
   const page = nextOf(await visit((await providers.authorizationUrl('google', binding)) as URL))
   const chosen = new URLSearchParams({ sub: 'google-t-castellanos' })
   const back = nextOf(await visit(nextOf(await visit(page, { method: 'POST', body: chosen }))))
-  const { vouching } = await providers.redeem('google', back.searchParams, binding)
-  t.match(vouching, { issuer, subject: 'google-t-castellanos', sid: /./ })
+  const { providerSession } = await providers.redeem('google', back.searchParams, binding)
+  t.match(providerSession, { issuer, subject: 'google-t-castellanos', sid: /./ })
   const open = newSession(clock.now())
-  const lists = [subjectList(issuer, vouching.subject), sidList(issuer, String(vouching.sid))]
-  await sessionStore.enlist(open, { way: 'google', browser: null }, lists)
+  const lists = [subjectList(issuer, providerSession.subject), sidList(issuer, String(providerSession.sid))]
+  await sessionStore.addToLists(open, { way: 'google', browser: null }, lists)
   await sessionStore.create(open)
 
   const asking = await (await visit(`${issuer}/session/end`)).text()

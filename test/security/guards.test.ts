@@ -168,7 +168,7 @@ t.test(
 t.test('only a person’s own visit exchanges a token: without that a prefetch spends it (S4.4)', async (t) => {
   const anyVisit: Change = {
     file: 'server/bff/auth/partner-token.ts',
-    from: 'if (isOnlyLooking(request)) return reply.code(204).send()',
+    from: 'if (isPassiveRequest(request)) return reply.code(204).send()',
     to: '',
   }
   const probe = async ({ app }: Built) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import type { Test } from 'tap'
 import type { OpenSession } from '../../server/bff/session/session.ts'
-import { sidList, subjectList, unsaidSidList } from '../../server/bff/session/session-list.ts'
+import { noSidList, sidList, subjectList } from '../../server/bff/session/session-list.ts'
 import { buildTestApp } from '../support/app.ts'
 import { movableClock } from '../support/clock.ts'
 import { listening } from '../support/listening.ts'
@@ -60,8 +60,8 @@ export async function world(t: Test, given: { redisUrl?: string } = {}) {
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
   const signedIn = async (sid: string | null = SID, subject = SUBJECT): Promise<OpenSession> => {
     const open = newSession(clock.now())
-    const bySid = sid === null ? unsaidSidList(issuer, subject) : sidList(issuer, sid)
-    await parts.sessionStore.enlist(open, { way: 'sso', browser: null }, [
+    const bySid = sid === null ? noSidList(issuer, subject) : sidList(issuer, sid)
+    await parts.sessionStore.addToLists(open, { way: 'sso', browser: null }, [
       subjectList(issuer, subject),
       bySid,
     ])

@@ -74,7 +74,7 @@ for (const [what, lie] of Object.entries(lies))
         )
         t.same(requests, [], name)
         t.equal((await one.get('/api/screens/shell')).body.error.code, 'no-session')
-        t.ok(logged.some((line) => line.includes('not vouched for')))
+        t.ok(logged.some((line) => line.includes('provider sign-in failed')))
         t.notOk(logged.join('').includes('evil.example'))
       }
     },

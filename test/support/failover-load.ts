@@ -72,7 +72,7 @@ export async function loadThrough(t: Closing, weather: Weather, load: Load): Pro
     const session = newSession(clock.now())
     const list = `account ${session.id.slice(0, 2)}`
     const made = await sessionStore
-      .enlist(session, { way: 'password', browser: null }, [list])
+      .addToLists(session, { way: 'password', browser: null }, [list])
       .then(() => sessionStore.create(session))
       .catch(() => false)
     if (made) live.set(session.id, session)

@@ -115,7 +115,7 @@ export function visitOf(given: {
       pageView,
       ownSessions: nobodys,
       endSessionsOf: async () => undefined,
-      putOffInstitution: async () => undefined,
+      postponeInstitution: async () => undefined,
       recordPasswordShown: (studentId) => void recorded.push(['password-shown', studentId]),
       recordStudentData: (what, count) => void recorded.push([what, count]),
     },

@@ -6,15 +6,15 @@ import { retrieve, setPassword } from '../../contract/sign-up.ts'
 import { traceOf } from '../errors.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { anonymous } from './auth-parts.ts'
-import { enterWithCode } from './enter.ts'
 import { LinkToken, linkError, readToken } from './mail-link.ts'
-import { NewPassword, needPassword } from './new-password.ts'
+import { NewPassword, requireValidPassword } from './new-password.ts'
+import { signInWithCode } from './sign-in.ts'
 
 const Invitation = Type.Object({ token: LinkToken })
 
 /** S8.47 */
 const PROBLEM = 'There was a problem validating your link. Please contact support.'
-const says = { 'not-found': PROBLEM, 'link-used': PROBLEM, 'link-expired': PROBLEM }
+const linkMessages = { 'not-found': PROBLEM, 'link-used': PROBLEM, 'link-expired': PROBLEM }
 
 /**
  * An account created by an administrator or a co-teacher (S2.62, S7.22): POST /auth/accept {token} returns
@@ -23,7 +23,7 @@ const says = { 'not-found': PROBLEM, 'link-used': PROBLEM, 'link-expired': PROBL
  */
 export function acceptRoutes(app: FastifyInstance, parts: AuthParts): void {
   app.post<{ Body: Static<typeof Invitation> }>(api.invitation, { schema: { body: Invitation } }, (request) =>
-    invited(parts, request, request.body.token),
+    readInvitation(parts, request, request.body.token),
   )
 
   app.post<{ Body: Static<typeof NewPassword> }>(
@@ -31,11 +31,11 @@ export function acceptRoutes(app: FastifyInstance, parts: AuthParts): void {
     { schema: { body: NewPassword } },
     async (request) => {
       const { token, password } = request.body
-      needPassword(request.body)
-      const { email } = await invited(parts, request, token)
+      requireValidPassword(request.body)
+      const { email } = await readInvitation(parts, request, token)
       const body = { token, password }
       await parts.upstream.call(anonymous(request.id), setPassword, { body }).catch((fault) => {
-        throw linkError(fault, says)
+        throw linkError(fault, linkMessages)
       })
       return { redirectTo: await signIn(parts, request, { email, password }) }
     },
@@ -43,13 +43,13 @@ export function acceptRoutes(app: FastifyInstance, parts: AuthParts): void {
 }
 
 /** The person an invitation is for: only the names and the address it was sent to. */
-async function invited({ upstream }: AuthParts, request: FastifyRequest, text: string) {
+async function readInvitation({ upstream }: AuthParts, request: FastifyRequest, text: string) {
   try {
     const params = { token: readToken(text) }
     const { email, firstName, lastName } = await upstream.call(anonymous(request.id), retrieve, { params })
     return { email, firstName, lastName }
   } catch (fault) {
-    throw linkError(fault, says)
+    throw linkError(fault, linkMessages)
   }
 }
 
@@ -61,7 +61,7 @@ async function signIn(
 ): Promise<string> {
   try {
     const { code } = await parts.upstream.call(anonymous(request.id), loginEmail, { body })
-    await enterWithCode(parts, request, { way: 'password', code })
+    await signInWithCode(parts, request, { way: 'password', code })
     return pages.account
   } catch (fault) {
     parts.log.warn({ requestId: request.id, ...traceOf(fault) }, 'not signed in after accepting')

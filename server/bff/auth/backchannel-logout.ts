@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { api } from '../../../shared/paths.ts'
-import { sidList, subjectList, unsaidSidList } from '../session/session-list.ts'
+import { noSidList, sidList, subjectList } from '../session/session-list.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { createLogoutTokens, type LogoutRequest, once } from './logout-token.ts'
 
@@ -28,7 +28,7 @@ export function backchannelLogoutRoute(app: FastifyInstance, parts: AuthParts): 
     async (request, reply) => {
       const token = await tokens.read(request.body.logout_token)
       await once(sessionStore, token, async () => {
-        for (const list of listsOf(token)) await sessions.endAllOn(list, 'by-provider', request.id)
+        for (const list of listsOf(token)) await sessions.endAllInList(list, 'by-provider', request.id)
       })
       return reply.header('cache-control', 'no-store').code(200).send()
     },
@@ -38,7 +38,7 @@ export function backchannelLogoutRoute(app: FastifyInstance, parts: AuthParts): 
 /** If the token names a session: that one, and those for which the provider never named a session. */
 function listsOf({ issuer, subject, sid }: LogoutRequest): string[] {
   if (sid === null) return [subjectList(issuer, subject ?? '')]
-  return [sidList(issuer, sid), ...(subject === null ? [] : [unsaidSidList(issuer, subject)])]
+  return [sidList(issuer, sid), ...(subject === null ? [] : [noSidList(issuer, subject)])]
 }
 
 /** A form's fields; a field given twice is left out. */

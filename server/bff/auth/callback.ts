@@ -5,21 +5,21 @@ import { RETURN_SECONDS } from '../../../shared/rules/return-address.ts'
 import { loginProvider } from '../../contract/auth.ts'
 import { PublicError } from '../errors.ts'
 import { grantOf } from '../session/grant.ts'
-import { openedBy } from '../session/guard.ts'
+import { openSessionOf } from '../session/guard.ts'
 import type { OpenSession } from '../session/session.ts'
 import { afterSignUp } from './after-sign-up.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { anonymous } from './auth-parts.ts'
-import { browserOf } from './browser.ts'
+import { browserIdOf } from './browser.ts'
 import { callbackError } from './callback-error.ts'
-import { outcomeOfFirst, underWay } from './duplicate-request.ts'
-import { enterWithCode, enterWithGrant } from './enter.ts'
+import { awaitFirstResult, pending } from './duplicate-request.ts'
 import { prospectOf } from './lead.ts'
 import { ProviderError } from './provider-error.ts'
 import { keepReturn } from './return-address.ts'
+import { signInWithCode, signInWithGrant } from './sign-in.ts'
 import { type Origin, recordName, type SignInRecord, type SignInResult } from './sign-in-record.ts'
 
-const Answer = Type.Object({ query: Type.String({ maxLength: 8_192 }) })
+const CallbackBody = Type.Object({ query: Type.String({ maxLength: 8_192 }) })
 /** Lets support identify a sign-in; passed on if it has this form (S7.8, S7.10). */
 const TRACE = /^[A-Za-z0-9_-]{1,128}$/
 
@@ -27,7 +27,7 @@ const TRACE = /^[A-Za-z0-9_-]{1,128}$/
 const RESULT_SECONDS = 60
 
 /** The page a provider's error leads back to (S8.54, S8.55?). */
-const origins: Readonly<Record<Origin, string>> = {
+const cancelPages: Readonly<Record<Origin, string>> = {
   device: pages.deviceLogin,
   signup: pages.signup,
   account: pages.account,
@@ -35,32 +35,36 @@ const origins: Readonly<Record<Origin, string>> = {
 
 /** POST /auth/callback {query}: takes the raw query the provider sent back, and returns where to go now. */
 export function callbackRoute(app: FastifyInstance, parts: AuthParts): void {
-  app.post<{ Body: Static<typeof Answer> }>(api.callback, { schema: { body: Answer } }, async (request) => {
-    const query = new URLSearchParams(request.body.query)
-    const browser = browserOf(request, parts.config.https)
-    const state = query.get('state')
-    if (browser === null || state === null) throw new PublicError('signin-expired')
+  app.post<{ Body: Static<typeof CallbackBody> }>(
+    api.callback,
+    { schema: { body: CallbackBody } },
+    async (request) => {
+      const query = new URLSearchParams(request.body.query)
+      const browser = browserIdOf(request, parts.config.https)
+      const state = query.get('state')
+      if (browser === null || state === null) throw new PublicError('signin-expired')
 
-    const { sessionStore } = parts
-    const name = recordName(browser, state)
-    const first = await sessionStore.keepFirst('signin-result', name, underWay, RESULT_SECONDS)
-    if (!first) return { redirectTo: await duplicateRequest(parts, request, name) }
-    const record = (await sessionStore.take('signin', name)) as SignInRecord | undefined
-    const result = record === undefined ? expired : await finish(parts, request, query, browser, record)
-    await sessionStore.keep('signin-result', name, result, RESULT_SECONDS)
-    return { redirectTo: addressOf(result) }
-  })
+      const { sessionStore } = parts
+      const name = recordName(browser, state)
+      const first = await sessionStore.keepFirst('signin-result', name, pending, RESULT_SECONDS)
+      if (!first) return { redirectTo: await duplicateRequest(parts, request, name) }
+      const record = (await sessionStore.take('signin', name)) as SignInRecord | undefined
+      const result = record === undefined ? expired : await finish(parts, request, query, browser, record)
+      await sessionStore.keep('signin-result', name, result, RESULT_SECONDS)
+      return { redirectTo: addressOf(result) }
+    },
+  )
 }
 
 const expired: SignInResult = failed(new PublicError('signin-expired'))
 
 function failed({ code, message, status }: PublicError): SignInResult {
-  return { is: 'failed', code, message, status }
+  return { state: 'failed', code, message, status }
 }
 
 function addressOf(result: SignInResult): string {
-  if (result.is === 'in' || result.is === 'away') return result.redirectTo
-  if (result.is === 'under-way') throw new PublicError('signin-expired')
+  if (result.state === 'signed-in' || result.state === 'cancelled') return result.redirectTo
+  if (result.state === 'pending') throw new PublicError('signin-expired')
   throw new PublicError(result.code, { message: result.message, status: result.status })
 }
 
@@ -72,17 +76,20 @@ async function finish(
   browser: string,
   record: SignInRecord,
 ): Promise<SignInResult> {
-  if (query.has('error')) return { is: 'away', redirectTo: origins[record.origin] }
+  if (query.has('error')) return { state: 'cancelled', redirectTo: cancelPages[record.origin] }
   const { audit, clock, log, sessionStore } = parts
   const returnTo = clock.now().getTime() < record.startedAt + RETURN_SECONDS * 1000 ? record.returnTo : null
   try {
-    const { id } = await enter(parts, request, query, record)
+    const { id } = await completeSignIn(parts, request, query, record)
     const home = afterSignUp(record.signup !== null && record.origin === 'device')
-    return { is: 'in', session: id, redirectTo: returnTo ?? home }
+    return { state: 'signed-in', session: id, redirectTo: returnTo ?? home }
   } catch (fault) {
     const { provider } = record
     if (fault instanceof ProviderError)
-      log.warn({ requestId: request.id, provider, reason: fault.reason, code: fault.word }, 'not vouched for')
+      log.warn(
+        { requestId: request.id, provider, reason: fault.reason, code: fault.errorCode },
+        'provider sign-in failed',
+      )
     const error = callbackError(fault)
     audit({ event: 'signin-failed', way: provider, reason: error.code }, request.id)
     await keepReturn(sessionStore, browser, returnTo)
@@ -90,7 +97,7 @@ async function finish(
   }
 }
 
-async function enter(
+async function completeSignIn(
   parts: AuthParts,
   request: FastifyRequest,
   query: URLSearchParams,
@@ -98,22 +105,28 @@ async function enter(
 ): Promise<OpenSession> {
   const { providers, upstream, clock } = parts
   const { provider, nonce, state, signup } = record
-  const { idToken, tokens, vouching } = await providers.redeem(provider, query, record)
+  const { idToken, tokens, providerSession } = await providers.redeem(provider, query, record)
   // An external login's own token is the bearer; the other two providers only prove who it is (S7.9?).
   if (provider === 'sso')
-    return enterWithGrant(parts, request, grantOf(tokens, 'sso', clock.now().getTime()), provider, vouching)
+    return signInWithGrant(
+      parts,
+      request,
+      grantOf(tokens, 'sso', clock.now().getTime()),
+      provider,
+      providerSession,
+    )
   const trace = TRACE.exec(query.get('trace') ?? '')?.[0]
   const body = { provider, idToken, nonce, state, trace, signup: signup?.kind }
   const { code } = await upstream.call(anonymous(request.id), loginProvider, { body })
   const prospect = await prospectOf(parts, signup?.leadCode ?? null, request.id)
-  return enterWithCode(parts, request, { way: provider, code, trace, prospect, vouching })
+  return signInWithCode(parts, request, { way: provider, code, trace, prospect, providerSession })
 }
 
 /** The same redirect a second time: waits for the first, and uses the session it opened. */
 async function duplicateRequest(parts: AuthParts, request: FastifyRequest, name: string): Promise<string> {
   const { sessionStore } = parts
-  const result = (await outcomeOfFirst<SignInResult>(sessionStore, 'signin-result', name)) ?? expired
-  if (result.is !== 'in' || openedBy(request)?.id === result.session) return addressOf(result)
+  const result = (await awaitFirstResult<SignInResult>(sessionStore, 'signin-result', name)) ?? expired
+  if (result.state !== 'signed-in' || openSessionOf(request)?.id === result.session) return addressOf(result)
   if (await parts.sessions.adopt(request, result.session)) return result.redirectTo
   throw new PublicError('signin-expired')
 }

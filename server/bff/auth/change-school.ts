@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { changeSchool as changeSchoolCall } from '../../contract/partner.ts'
 import { PublicError } from '../errors.ts'
 import { partnerGrantOf } from '../session/grant.ts'
-import { sessionOf } from '../session/guard.ts'
+import { requireSession } from '../session/guard.ts'
 import { identityFromPartner, keptOverrides } from '../session/identity.ts'
 import type { Visit } from '../session/visit.ts'
 import type { AuthParts } from './auth-parts.ts'
@@ -18,7 +18,7 @@ export async function changeSchool(
   visit: Visit,
   schoolId: string,
 ): Promise<void> {
-  const open = sessionOf(request)
+  const open = requireSession(request)
   const { partner, accountId } = open.identity
   if (partner === null) throw new PublicError('forbidden')
   const reply = await visit.call(changeSchoolCall, { body: { schoolId } })

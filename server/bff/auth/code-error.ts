@@ -4,7 +4,7 @@ import { PublicError, StoreUnavailable } from '../errors.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 
 /** S8.13 */
-const UNKNOWN = 'Sorry! Your information does not match an active account.'
+const UNKNOWN_CODE = 'Sorry! Your information does not match an active account.'
 /** S8.12 */
 const EDMODO = 'You can no longer log into the Educator as a student with Edmodo passwords.'
 /** S8.25 */
@@ -13,10 +13,10 @@ const EXPIRED = 'Looks like your subscription has expired.'
 const OTHER = 'An error occurred during sign in. Please try again.'
 
 /** What the upstream's status says about a code (specification 8, Device login codes). */
-const answers: Readonly<Record<number, readonly [ErrorCode, string?]>> = {
-  401: ['signin-failed', UNKNOWN],
+const errorsByStatus: Readonly<Record<number, readonly [ErrorCode, string?]>> = {
+  401: ['signin-failed', UNKNOWN_CODE],
   402: ['family-plan-expired'],
-  404: ['signin-failed', UNKNOWN],
+  404: ['signin-failed', UNKNOWN_CODE],
   405: ['plan-expired', EXPIRED],
   410: ['signin-failed', EDMODO],
   413: ['device-limit'],
@@ -26,22 +26,22 @@ const answers: Readonly<Record<number, readonly [ErrorCode, string?]>> = {
   429: ['device-limit'],
 }
 /** Distinguishes an iOS subscription from a cancelled one (S4.37). */
-const IOS = 'ios-expired'
+const IOS_EXPIRED = 'ios-expired'
 
-const ofTheCode = (fault: unknown): fault is UpstreamError =>
+const isCodeError = (fault: unknown): fault is UpstreamError =>
   fault instanceof UpstreamError && fault.call === loginCode.id
 
 /** Whether a fault means that the code does not exist; this is what counts as guessing. */
 export const isWrongCode = (fault: unknown): boolean =>
-  ofTheCode(fault) && (fault.status === 401 || fault.status === 404)
+  isCodeError(fault) && (fault.status === 401 || fault.status === 404)
 
 /** The error shown to whoever typed the code; `unknown` if the text cannot be a code. */
 export function deviceError(fault: unknown): PublicError {
-  if (fault === 'unknown') return new PublicError('signin-failed', { message: UNKNOWN })
+  if (fault === 'unknown') return new PublicError('signin-failed', { message: UNKNOWN_CODE })
   if (fault instanceof PublicError) return fault
   if (fault instanceof StoreUnavailable) return new PublicError('store-unavailable')
-  const [code, message] = (ofTheCode(fault) && answers[fault.status ?? 0]) || []
-  if (code !== undefined && ofTheCode(fault))
-    return new PublicError(code, { message: fault.code === IOS ? EXPIRED : message })
+  const [code, message] = (isCodeError(fault) && errorsByStatus[fault.status ?? 0]) || []
+  if (code !== undefined && isCodeError(fault))
+    return new PublicError(code, { message: fault.code === IOS_EXPIRED ? EXPIRED : message })
   return new PublicError('upstream-failed', { message: OTHER })
 }

@@ -10,12 +10,12 @@ import { anonymous } from './auth-parts.ts'
 import { deviceError, isWrongCode } from './code-error.ts'
 import { countGuess } from './guessing.ts'
 
-const OfDevice = Type.Optional(Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.-]+$' }))
-const Knock = Type.Object({
+const DeviceText = Type.Optional(Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.-]+$' }))
+const CodeEntry = Type.Object({
   code: Type.String({ minLength: 1, maxLength: 32 }),
-  deviceId: OfDevice,
-  buildNumber: OfDevice,
-  fromApp: OfDevice,
+  deviceId: DeviceText,
+  buildNumber: DeviceText,
+  fromApp: DeviceText,
 })
 
 /**
@@ -25,21 +25,21 @@ const Knock = Type.Object({
  */
 export function codeRoute(app: FastifyInstance, parts: AuthParts): void {
   const { sessionStore, upstream, audit } = parts
-  app.post<{ Body: Static<typeof Knock> }>(api.code, { schema: { body: Knock } }, async (request) => {
+  app.post<{ Body: Static<typeof CodeEntry> }>(api.code, { schema: { body: CodeEntry } }, async (request) => {
     const code = request.body.code.trim().toLowerCase()
     if (code === '') throw deviceError('unknown')
     const guess = await countGuess(sessionStore, `code ${code}`, networkOf(request.ip))
     const body = { ...request.body, code }
-    const { code: once } = await upstream
+    const { code: oneTimeCode } = await upstream
       .call(anonymous(request.id), loginCode, { body })
       .catch(async (fault) => {
         const error = deviceError(fault)
         if (isWrongCode(fault)) audit({ event: 'signin-failed', way: 'code', reason: error.code }, request.id)
-        else await guess.takeBack()
+        else await guess.undo()
         throw error
       })
-    await guess.takeBack()
-    await enter(parts, request, once).catch((fault) => {
+    await guess.undo()
+    await openDeviceSession(parts, request, oneTimeCode).catch((fault) => {
       throw deviceError(fault)
     })
     return { redirectTo: pages.visualPassword }
@@ -47,7 +47,11 @@ export function codeRoute(app: FastifyInstance, parts: AuthParts): void {
 }
 
 /** Opens a device's session; throws if its classes cannot be loaded. */
-async function enter({ upstream, clock, sessions }: AuthParts, request: FastifyRequest, code: string) {
+async function openDeviceSession(
+  { upstream, clock, sessions }: AuthParts,
+  request: FastifyRequest,
+  code: string,
+) {
   const params = { provider: 'code', code } as const
   const tokens = await upstream.call(anonymous(request.id), login, { params, query: {} })
   const grant = grantOf(tokens, 'product-api', clock.now().getTime())
@@ -56,7 +60,7 @@ async function enter({ upstream, clock, sessions }: AuthParts, request: FastifyR
     const { teacherId, timezone } = await upstream.call(asDevice, deviceClasses, {})
     await sessions.open(request, identityOfDevice(teacherId, timezone), grant, 'code')
   } catch (fault) {
-    await sessions.retire(grant, request.id)
+    await sessions.revokeGrant(grant, request.id)
     throw fault
   }
 }

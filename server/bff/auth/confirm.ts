@@ -9,9 +9,9 @@ import { networkOf } from '../session/network-address.ts'
 import { afterParentSignUp, afterSignUp } from './after-sign-up.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { anonymous } from './auth-parts.ts'
-import { enterWithCode, enterWithGrant } from './enter.ts'
 import { countGuess } from './guessing.ts'
 import { LinkToken, linkError, readToken } from './mail-link.ts'
+import { signInWithCode, signInWithGrant } from './sign-in.ts'
 import { proofOf } from './signup-proof.ts'
 
 const Confirmation = Type.Object({
@@ -39,36 +39,36 @@ export function confirmRoutes(app: FastifyInstance, parts: AuthParts): void {
 
   app.post<{ Body: Confirmation }>(api.validate, { schema }, async (request) => {
     const token = readToken(request.body.token)
-    const { code } = await proven(parts, request, { 'link-expired': EXPIRED }, (headers) =>
+    const { code } = await callWithProof(parts, request, { 'link-expired': EXPIRED }, (headers) =>
       upstream.call(anonymous(request.id), validate, { params: { token }, headers }),
     )
     if (code === undefined) throw new PublicError('upstream-invalid-response')
-    await enterWithCode(parts, request, { way: 'password', code })
+    await signInWithCode(parts, request, { way: 'password', code })
     return { redirectTo: afterSignUp(request.body.device ?? false) }
   })
 
   app.post<{ Body: Confirmation }>(api.parentValidate, { schema }, async (request) => {
-    const says = {
+    const messages = {
       'not-found': PARENT_EXPIRED,
       'link-used': PARENT_EXPIRED,
       'link-expired': PARENT_EXPIRED,
     }
     const code = request.body.token
-    const tokens = await proven(parts, request, says, (headers) =>
+    const tokens = await callWithProof(parts, request, messages, (headers) =>
       upstream.call(anonymous(request.id), parentValidate, { params: { code }, headers }),
     )
-    await enterWithGrant(parts, request, grantOf(tokens, 'product-api', clock.now().getTime()), 'password')
+    await signInWithGrant(parts, request, grantOf(tokens, 'product-api', clock.now().getTime()), 'password')
     return { redirectTo: afterParentSignUp(request.body.device ?? false) }
   })
 }
 
 /**
- * Makes a call with all the proof there is of whose link it is; wrong passwords are counted as everywhere.
+ * Makes a call with the proof that the link belongs to this person; wrong passwords count as failed attempts.
  */
-async function proven<Reply>(
+async function callWithProof<Reply>(
   parts: AuthParts,
   request: FastifyRequest,
-  says: Parameters<typeof linkError>[1],
+  messages: Parameters<typeof linkError>[1],
   call: (headers: { 'x-signup-proof'?: string; 'x-signup-password'?: string }) => Promise<Reply>,
 ): Promise<Reply> {
   const { token, password } = request.body as Confirmation
@@ -79,11 +79,11 @@ async function proven<Reply>(
   const guess = password ? await countGuess(parts.sessionStore, token, networkOf(request.ip)) : null
   try {
     const reply = await call(headers)
-    await guess?.takeBack()
+    await guess?.undo()
     return reply
   } catch (fault) {
-    const error = linkError(fault, says)
-    if (error.code !== 'signin-failed') await guess?.takeBack()
+    const error = linkError(fault, messages)
+    if (error.code !== 'signin-failed') await guess?.undo()
     throw error
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { api, pages } from '../../../shared/paths.ts'
 import { PublicError } from '../errors.ts'
-import { sessionOf } from '../session/guard.ts'
+import { requireSession } from '../session/guard.ts'
 import type { Arrival } from '../session/session.ts'
 import type { AuthParts } from './auth-parts.ts'
 
@@ -18,7 +18,7 @@ export const CONTINUE_SECONDS = 300
 export function continueAsRoute(app: FastifyInstance, parts: AuthParts): void {
   const { config, sessionStore, sessions } = parts
   app.post<{ Body: Static<typeof Choice> }>(api.partner, { schema: { body: Choice } }, async (request) => {
-    const open = sessionOf(request)
+    const open = requireSession(request)
     const home = open.identity.kind === 'partner' ? `/${config.rpPrefix}` : pages.account
     const arrival = (await sessionStore.take('continue-as', open.id)) as Arrival | undefined
     if (arrival !== undefined && arrival.ticket !== request.body.ticket) {
@@ -27,7 +27,7 @@ export function continueAsRoute(app: FastifyInstance, parts: AuthParts): void {
       throw new PublicError('conflict')
     }
     if (!request.body.accept) {
-      if (arrival !== undefined) await sessions.retire(arrival.grant, request.id)
+      if (arrival !== undefined) await sessions.revokeGrant(arrival.grant, request.id)
       return { redirectTo: home }
     }
     if (arrival === undefined) throw new PublicError('signin-expired')

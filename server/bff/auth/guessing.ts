@@ -1,6 +1,6 @@
 import { PublicError } from '../errors.ts'
 import type { Allowance, Counter, SessionStore } from '../session/store.ts'
-import { WAY_IN } from './limits.ts'
+import { SIGN_IN_REQUESTS } from './limits.ts'
 
 const WINDOW_SECONDS = 900
 
@@ -9,48 +9,48 @@ const WINDOW_SECONDS = 900
  * often.
  */
 const limits = {
-  both: { limit: 10, seconds: WINDOW_SECONDS },
+  accountAndAddress: { limit: 10, seconds: WINDOW_SECONDS },
   account: { limit: 100, seconds: WINDOW_SECONDS },
   address: { limit: 1_000, seconds: WINDOW_SECONDS },
 } as const satisfies Record<string, Allowance>
 
-/** An attempt that counts as failed until it is taken back. */
+/** An attempt that counts as failed until it is undone. */
 export interface Guess {
   /** Call it if the attempt succeeded or was never checked. */
-  takeBack(): Promise<void>
+  undo(): Promise<void>
 }
 
 /** Counters that are incremented in one step. */
 interface CounterGroup {
   readonly group: string
   readonly counters: readonly (Counter & { readonly allowance: Allowance })[]
-  /** The counters that a success decrements again; by default all. */
-  readonly back?: readonly Counter[]
+  /** The counters that `undo` decrements again; by default all. */
+  readonly undoable?: readonly Counter[]
 }
 
 /**
  * Counts an attempt at an account's password before it is made; throws 429 with Retry-After over a limit.
- * Only hashes of the account and the network address are stored. `wayIn` names a route whose requests are
+ * Only hashes of the account and the network address are stored. `route` names a route whose requests are
  * counted here too (limits.ts), so that a sign-in takes as few commands as possible.
  */
 export function countGuess(
   store: SessionStore,
   account: string,
   address: string,
-  wayIn?: string,
+  route?: string,
 ): Promise<Guess> {
-  const ofAccount = [
+  const accountCounters = [
     { window: '', name: 'all', allowance: limits.account },
-    { window: '', name: `from ${address}`, allowance: limits.both },
+    { window: '', name: `from ${address}`, allowance: limits.accountAndAddress },
   ]
   const guesses = { window: 'guesses', name: 'all', allowance: limits.address }
-  const requests = { window: `requests ${wayIn}`, name: 'all', allowance: WAY_IN }
+  const requests = { window: `requests ${route}`, name: 'all', allowance: SIGN_IN_REQUESTS }
   return countGroups(store, [
-    { group: `guesses of ${account.trim().toLowerCase()}`, counters: ofAccount },
+    { group: `guesses of ${account.trim().toLowerCase()}`, counters: accountCounters },
     {
       group: `network ${address}`,
-      counters: wayIn === undefined ? [guesses] : [guesses, requests],
-      back: [guesses],
+      counters: route === undefined ? [guesses] : [guesses, requests],
+      undoable: [guesses],
     },
   ])
 }
@@ -58,7 +58,7 @@ export function countGuess(
 /**
  * Counts an attempt on each of these, or on none if one is at its limit; then throws 429 with Retry-After.
  */
-export const countTry = (
+export const countAttempt = (
   store: SessionStore,
   counters: readonly { readonly name: string; readonly allowance: Allowance }[],
 ): Promise<Guess> =>
@@ -74,7 +74,7 @@ export const countTry = (
 async function countGroups(store: SessionStore, groups: readonly CounterGroup[]): Promise<Guess> {
   const uncount = async (counted: readonly CounterGroup[]) => {
     await Promise.all(
-      counted.map(({ group, counters, back = counters }) => store.uncountTogether(group, back)),
+      counted.map(({ group, counters, undoable = counters }) => store.uncountTogether(group, undoable)),
     )
   }
   const waits = await Promise.all(groups.map(({ group, counters }) => store.countTogether(group, counters)))
@@ -83,5 +83,5 @@ async function countGroups(store: SessionStore, groups: readonly CounterGroup[])
     await uncount(groups.filter((_, i) => waits[i] === 0))
     throw new PublicError('too-many', { retryAfter: longest })
   }
-  return { takeBack: () => uncount(groups) }
+  return { undo: () => uncount(groups) }
 }

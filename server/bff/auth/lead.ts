@@ -23,7 +23,7 @@ export async function prospectOf(
   try {
     return (await upstream.call(anonymous(requestId), createProspect, { body })).state
   } catch (fault) {
-    log.warn({ requestId, ...traceOf(fault) }, 'a lead code was lost')
+    log.warn({ requestId, ...traceOf(fault) }, 'lead code not passed on')
     return undefined
   }
 }

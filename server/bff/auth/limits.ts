@@ -8,7 +8,7 @@ import type { Allowance, SessionStore } from '../session/store.ts'
  * Requests from one address to one sign-in route. A school shares one address, and everyone there signs in at
  * nine o'clock.
  */
-export const WAY_IN: Allowance = { limit: 600, seconds: 60 }
+export const SIGN_IN_REQUESTS: Allowance = { limit: 600, seconds: 60 }
 
 /**
  * Rate-limits its scope by route and address. Counted in the session store: across all processes, and no one
@@ -17,7 +17,7 @@ export const WAY_IN: Allowance = { limit: 600, seconds: 60 }
 export const limits = fp(async (app: FastifyInstance, { sessionStore }: { sessionStore: SessionStore }) => {
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.countedWithGuesses) return
-    await within(sessionStore, request, WAY_IN)
+    await enforceLimit(sessionStore, request, SIGN_IN_REQUESTS)
   })
 })
 
@@ -29,7 +29,7 @@ declare module 'fastify' {
 }
 
 /** Counts this request; throws 429 with the seconds to wait if there were too many. */
-export async function within(
+export async function enforceLimit(
   store: SessionStore,
   request: FastifyRequest,
   allowance: Allowance,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api, pages } from '../../../shared/paths.ts'
-import { openedBy } from '../session/guard.ts'
+import { openSessionOf } from '../session/guard.ts'
 import type { AuthParts } from './auth-parts.ts'
 
 /**
@@ -10,11 +10,11 @@ import type { AuthParts } from './auth-parts.ts'
  */
 export function logoutRoute(app: FastifyInstance, { sessions, viewings, providers }: AuthParts): void {
   app.post(api.logout, async (request, reply) => {
-    const open = openedBy(request)
+    const open = openSessionOf(request)
     if (open !== null) {
       if (open.identity.viewing) await viewings.endOwn(request)
       await sessions.end(request, 'logout')
-      await sessions.retire(open.grant, request.id)
+      await sessions.revokeGrant(open.grant, request.id)
     }
     const isExternal = open?.grant.issuer === 'sso'
     const elsewhere = isExternal ? await providers.signOutUrl('sso').catch(() => null) : null

@@ -1,6 +1,6 @@
 import { comparableEmail } from '../../../shared/rules/email.ts'
 import type { Allowance, SessionStore } from '../session/store.ts'
-import { countTry, type Guess } from './guessing.ts'
+import { countAttempt, type Guess } from './guessing.ts'
 
 const WINDOW_SECONDS = 3_600
 /**
@@ -9,7 +9,7 @@ const WINDOW_SECONDS = 3_600
  * gets no further than that.
  */
 const limits = {
-  both: { limit: 10, seconds: WINDOW_SECONDS },
+  emailAndNetwork: { limit: 10, seconds: WINDOW_SECONDS },
   network: { limit: 300, seconds: WINDOW_SECONDS },
 } as const satisfies Record<string, Allowance>
 
@@ -24,7 +24,7 @@ export const countMailRequest = (
   email: string,
   network: string,
 ): Promise<Guess> =>
-  countTry(store, [
-    { name: `ask ${kind} ${comparableEmail(email)} ${network}`, allowance: limits.both },
+  countAttempt(store, [
+    { name: `ask ${kind} ${comparableEmail(email)} ${network}`, allowance: limits.emailAndNetwork },
     { name: `ask ${kind} ${network}`, allowance: limits.network },
   ])

@@ -4,44 +4,44 @@ import type { SigninReason } from '../../../shared/signin-reasons.ts'
 import { constants } from '../../contract/account.ts'
 import { validateToken } from '../../contract/partner.ts'
 import { destinationOf, partnerGrantOf } from '../session/grant.ts'
-import { openedBy } from '../session/guard.ts'
+import { openSessionOf } from '../session/guard.ts'
 import { randomId, sha256 } from '../session/hashing.ts'
 import { identityFromPartner } from '../session/identity.ts'
 import type { Arrival, Identity } from '../session/session.ts'
 import { overridesOf } from '../upstream/constants.ts'
 import { isJudged, UpstreamError } from '../upstream/upstream-error.ts'
 import type { AuthParts } from './auth-parts.ts'
-import { isOnlyLooking } from './browser.ts'
+import { isPassiveRequest } from './browser.ts'
 import { CONTINUE_SECONDS } from './continue-as.ts'
-import { outcomeOfFirst } from './duplicate-request.ts'
+import { awaitFirstResult } from './duplicate-request.ts'
 import { signinPage } from './provider-start.ts'
 import { returnSiteOf, routeOf, stateOf } from './return-address.ts'
 
 /** Seconds for which the hash of a used token is remembered: longer than a partner's token is valid. */
 const USED_SECONDS = 86_400
-/** Seconds for which a token is remembered while it is being checked, or after it was refused. */
-const LOOKED_AT_SECONDS = 10
+/** Seconds for which a token is remembered while it is being checked and after it was refused. */
+const CHECK_SECONDS = 10
 /**
  * Milliseconds in which a double click's second request still lands where the first did. No longer than two
  * clicks need, because the same kind of device nearby looks identical.
  */
-const TWIN_MS = 3_000
+const DOUBLE_CLICK_MS = 3_000
 
 /**
- * What happened to a token. `by` is who brought it, as far as a browser without a cookie can be recognized.
+ * What happened to a token. `fingerprint` recognizes the browser that sent it, which has no cookie yet.
  */
-type Use =
-  | { readonly is: 'under-way'; readonly by: string }
-  | { readonly is: 'refused' }
+type TokenUse =
+  | { readonly state: 'pending'; readonly fingerprint: string }
+  | { readonly state: 'refused' }
   | {
-      readonly is: 'in'
-      readonly by: string
+      readonly state: 'signed-in'
+      readonly fingerprint: string
       /** Epoch milliseconds. */
       readonly at: number
       readonly session: string
       readonly accountId: string
     }
-  | { readonly is: 'confirming'; readonly session: string }
+  | { readonly state: 'confirming'; readonly session: string }
 
 /**
  * The preHandler of the partner area's addresses. Exchanges a `?token=` for a session and cleans the address
@@ -54,7 +54,7 @@ export function exchangePartnerToken(parts: AuthParts) {
     if (token === null) return undefined
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
     // The exchange changes state and the token works once, so only a person's own visit triggers it.
-    if (isOnlyLooking(request)) return reply.code(204).send()
+    if (isPassiveRequest(request)) return reply.code(204).send()
     const [path = '', query = ''] = request.url.split('?', 2)
     // Rebuilt, because the given address may name another host or something unknown.
     const cleaned = href(
@@ -85,9 +85,9 @@ async function exchange(
   const { sessionStore } = parts
   const tokenHash = sha256(token)
   // A reload or the back button: the same token that opened this session (S4.9?, S8.58?).
-  if (openedBy(request)?.identity.partner?.tokenHash === tokenHash) return to
-  const use: Use = { is: 'under-way', by: bringerOf(request) }
-  if (!(await sessionStore.keepFirst('used-token', tokenHash, use, LOOKED_AT_SECONDS)))
+  if (openSessionOf(request)?.identity.partner?.tokenHash === tokenHash) return to
+  const use: TokenUse = { state: 'pending', fingerprint: fingerprintOf(request) }
+  if (!(await sessionStore.keepFirst('used-token', tokenHash, use, CHECK_SECONDS)))
     return duplicateRequest(parts, request, tokenHash, to)
 
   const validated = await validate(parts, request, token)
@@ -96,36 +96,45 @@ async function exchange(
     return signinPage(validated)
   }
   if (validated === 'partner-refused') {
-    await sessionStore.keep('used-token', tokenHash, { is: 'refused' } satisfies Use, LOOKED_AT_SECONDS)
+    await sessionStore.keep('used-token', tokenHash, { state: 'refused' } satisfies TokenUse, CHECK_SECONDS)
     return refuse(parts, request, 'refused')
   }
   const grant = partnerGrantOf(validated.accessToken, parts.clock.now().getTime())
-  const asThem = destinationOf(grant, request.id)
-  const overrides = await overridesOf(parts.upstream.call(asThem, constants, {}))
+  const destination = destinationOf(grant, request.id)
+  const overrides = await overridesOf(parts.upstream.call(destination, constants, {}))
   const identity = { ...identityFromPartner(validated, tokenHash), ...overrides }
-  const [came, goes] = await letIn(parts, request, { identity, grant, to })
-  await sessionStore.keep('used-token', tokenHash, came, USED_SECONDS)
-  return goes
+  const [newUse, redirectTo] = await openOrAsk(parts, request, { identity, grant, to })
+  await sessionStore.keep('used-token', tokenHash, newUse, USED_SECONDS)
+  return redirectTo
 }
 
 /** Opens the session for a valid token, or asks first if someone else is signed in. */
-async function letIn(
+async function openOrAsk(
   parts: AuthParts,
   request: FastifyRequest,
   { identity, grant, to }: Omit<Arrival, 'ticket'>,
-): Promise<[Use, string]> {
+): Promise<[TokenUse, string]> {
   const { sessionStore, sessions, clock } = parts
-  const open = openedBy(request)
+  const open = openSessionOf(request)
   if (open === null || isSamePerson(open.identity, identity)) {
     const { id } = await sessions.open(request, identity, grant, 'partner')
     const at = clock.now().getTime()
-    return [{ is: 'in', by: bringerOf(request), at, session: id, accountId: identity.accountId }, to]
+    return [
+      {
+        state: 'signed-in',
+        fingerprint: fingerprintOf(request),
+        at,
+        session: id,
+        accountId: identity.accountId,
+      },
+      to,
+    ]
   }
   const before = (await sessionStore.take('continue-as', open.id)) as Arrival | undefined
-  if (before !== undefined) await sessions.retire(before.grant, request.id)
+  if (before !== undefined) await sessions.revokeGrant(before.grant, request.id)
   const arrival: Arrival = { ticket: randomId(), identity, grant, to }
   await sessionStore.keep('continue-as', open.id, arrival, CONTINUE_SECONDS)
-  return [{ is: 'confirming', session: open.id }, pages.continueAs]
+  return [{ state: 'confirming', session: open.id }, pages.continueAs]
 }
 
 /**
@@ -138,22 +147,26 @@ async function duplicateRequest(
   tokenHash: string,
   to: string,
 ): Promise<string> {
-  const open = openedBy(request)
-  const use = await outcomeOfFirst<Use>(parts.sessionStore, 'used-token', tokenHash)
-  if (use === undefined || use.is === 'under-way') return signinPage('partner-unavailable')
-  if (use.is === 'confirming' && use.session === open?.id) {
+  const open = openSessionOf(request)
+  const use = await awaitFirstResult<TokenUse>(parts.sessionStore, 'used-token', tokenHash)
+  if (use === undefined || use.state === 'pending') return signinPage('partner-unavailable')
+  if (use.state === 'confirming' && use.session === open?.id) {
     if ((await parts.sessionStore.peek('continue-as', use.session)) !== undefined) return pages.continueAs
   }
-  if (use.is === 'in' && use.by === bringerOf(request) && parts.clock.now().getTime() < use.at + TWIN_MS) {
-    const isNobodyElse =
+  if (
+    use.state === 'signed-in' &&
+    use.fingerprint === fingerprintOf(request) &&
+    parts.clock.now().getTime() < use.at + DOUBLE_CLICK_MS
+  ) {
+    const isFreeOrSamePerson =
       open === null || (open.identity.kind === 'partner' && open.identity.accountId === use.accountId)
-    if (isNobodyElse && (await parts.sessions.adopt(request, use.session))) return to
+    if (isFreeOrSamePerson && (await parts.sessions.adopt(request, use.session))) return to
   }
   return refuse(parts, request, 'used')
 }
 
-/** Recognizes a browser that has no cookie on its first visit, by what it always sends. */
-const bringerOf = ({ ip, headers }: FastifyRequest): string =>
+/** A hash of what a browser always sends, because on its first visit it has no cookie. */
+const fingerprintOf = ({ ip, headers }: FastifyRequest): string =>
   sha256([ip, headers['user-agent'], headers['accept-language'], headers['sec-ch-ua']].join('\n'))
 
 async function validate({ upstream }: AuthParts, request: FastifyRequest, token: string) {
@@ -173,10 +186,10 @@ const isSamePerson = (one: Identity, other: Identity) =>
 /** An invalid token ends a partner session and leaves any other session alone (S8.57, S8.58?). */
 async function refuse(parts: AuthParts, request: FastifyRequest, reason: string): Promise<string> {
   parts.audit({ event: 'signin-failed', way: 'partner', reason }, request.id)
-  const open = openedBy(request)
+  const open = openSessionOf(request)
   if (open?.identity.kind === 'partner') {
     await parts.sessions.end(request, 'token-failed')
-    await parts.sessions.retire(open.grant, request.id)
+    await parts.sessions.revokeGrant(open.grant, request.id)
   }
   return signinPage('partner-refused' satisfies SigninReason)
 }

@@ -10,12 +10,12 @@ import { networkOf } from '../session/network-address.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { anonymous } from './auth-parts.ts'
-import { enterWithCode } from './enter.ts'
 import { countGuess, type Guess } from './guessing.ts'
 import { wantedAddress } from './return-address.ts'
+import { signInWithCode } from './sign-in.ts'
 
 /** S8.36: the sentence, and the note for people whose account was created with a provider. */
-const NOT_OURS =
+const NO_MATCH =
   'Your email and/or password did not match our records. If you created your account with Google or your ' +
   'school platform, use that button instead.'
 
@@ -38,8 +38,8 @@ export function passwordRoute(app: FastifyInstance, parts: AuthParts): void {
       const { code } = await upstream
         .call(anonymous(request.id), loginEmail, { body: { email, password } })
         .catch((error) => refuse(parts, request.id, guess, error))
-      await guess.takeBack()
-      await enterWithCode(parts, request, { way: 'password', code })
+      await guess.undo()
+      await signInWithCode(parts, request, { way: 'password', code })
       const wanted = await wantedAddress(parts, request, request.body.return)
       return { redirectTo: wanted ?? pages.account }
     },
@@ -52,9 +52,9 @@ export function passwordRoute(app: FastifyInstance, parts: AuthParts): void {
 async function refuse({ audit }: AuthParts, requestId: string, guess: Guess, error: unknown): Promise<never> {
   const judged = error instanceof UpstreamError && (error.reason === 'refused' || error.reason === 'unknown')
   if (!judged) {
-    await guess.takeBack()
+    await guess.undo()
     throw error
   }
   audit({ event: 'signin-failed', way: 'password', reason: error.reason }, requestId)
-  throw new PublicError('signin-failed', { message: NOT_OURS })
+  throw new PublicError('signin-failed', { message: NO_MATCH })
 }

@@ -7,22 +7,22 @@ import { PublicError } from '../errors.ts'
 export type ProviderReason = 'refused' | 'down'
 
 /**
- * A provider did not vouch for the person. `word` is the library's or protocol's own error code, for the log.
+ * A failed sign-in at a provider. `errorCode` is the library's or protocol's own error code, for the log.
  */
 export class ProviderError extends PublicError {
   readonly reason: ProviderReason
-  readonly word: string
+  readonly errorCode: string
 
   constructor(reason: ProviderReason, cause: unknown) {
     super('provider-failed')
     this.name = 'ProviderError'
     this.cause = cause
     this.reason = reason
-    this.word = wordOf(cause)
+    this.errorCode = errorCodeOf(cause)
   }
 }
 
-function wordOf(cause: unknown): string {
+function errorCodeOf(cause: unknown): string {
   if (!(cause instanceof Error)) return 'none'
   if ('error' in cause && typeof cause.error === 'string') return cause.error
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name

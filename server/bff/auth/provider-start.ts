@@ -6,7 +6,7 @@ import { RETURN_LENGTH } from '../../../shared/rules/return-address.ts'
 import type { SigninReason } from '../../../shared/signin-reasons.ts'
 import type { ProviderName } from '../config/config.ts'
 import type { AuthParts } from './auth-parts.ts'
-import { isOnlyLooking, nameBrowser, SIGNIN_SECONDS } from './browser.ts'
+import { isPassiveRequest, SIGNIN_SECONDS, setBrowserId } from './browser.ts'
 import { leadCodeOf } from './lead.ts'
 import { ProviderError } from './provider-error.ts'
 import type { Binding } from './providers.ts'
@@ -43,11 +43,11 @@ export function providerStartRoute(app: FastifyInstance, parts: AuthParts): void
     { schema: { params: Params, querystring: Query } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      if (isOnlyLooking(request)) return reply.code(204).send()
+      if (isPassiveRequest(request)) return reply.code(204).send()
       const { provider } = request.params
       const origin = request.query.from ?? 'account'
       const binding = newBinding(provider, origin)
-      const address = await addressAt(parts, request, provider, binding)
+      const address = await authorizationAddress(parts, request, provider, binding)
       if (address === null) return reply.redirect(signinPage('provider-unavailable'), 303)
       const signup = signUpQuery(request.query)
       // A new account has no page to return to: its settings come first.
@@ -60,7 +60,7 @@ export function providerStartRoute(app: FastifyInstance, parts: AuthParts): void
         returnTo,
         startedAt: clock.now().getTime(),
       }
-      const browser = nameBrowser(request, reply, config.https)
+      const browser = setBrowserId(request, reply, config.https)
       await sessionStore.keep('signin', recordName(browser, binding.state), record, SIGNIN_SECONDS)
       return reply.redirect(address.href, 303)
     },
@@ -81,7 +81,7 @@ const newBinding = (provider: ProviderName, origin: Origin): Binding => ({
 })
 
 /** The address at the provider; null if it is not configured, or cannot be reached right now. */
-async function addressAt(
+async function authorizationAddress(
   { providers, log }: AuthParts,
   request: FastifyRequest,
   provider: ProviderName,
@@ -91,7 +91,10 @@ async function addressAt(
     return await providers.authorizationUrl(provider, binding)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    log.warn({ requestId: request.id, provider, reason: error.reason, code: error.word }, 'no provider')
+    log.warn(
+      { requestId: request.id, provider, reason: error.reason, code: error.errorCode },
+      'provider unavailable',
+    )
     return null
   }
 }

@@ -3,7 +3,7 @@ import { pages } from '../../../shared/paths.ts'
 import type { TokenSession } from '../../contract/entities.ts'
 import type { Config, ProviderName } from '../config/config.ts'
 import { RefreshRefused } from '../session/refresh.ts'
-import type { Vouching } from '../session/session-list.ts'
+import type { ProviderSession } from '../session/session-list.ts'
 import { discoverProvider } from './discovery.ts'
 import { ProviderError } from './provider-error.ts'
 
@@ -23,8 +23,8 @@ export interface ProviderMetadata {
   readonly jwksUri: string
 }
 
-export interface Vouched {
-  readonly vouching: Vouching
+export interface ProviderSignIn {
+  readonly providerSession: ProviderSession
   readonly idToken: string
   readonly tokens: TokenSession
 }
@@ -34,7 +34,7 @@ export interface Providers {
   /** The address to send the browser to; null for a provider that is not configured. */
   authorizationUrl(name: ProviderName, binding: Binding): Promise<URL | null>
   /** Redeems the query that came back to /callback, after checking state, issuer, nonce and PKCE. */
-  redeem(name: ProviderName, query: URLSearchParams, binding: Binding): Promise<Vouched>
+  redeem(name: ProviderName, query: URLSearchParams, binding: Binding): Promise<ProviderSignIn>
   /** Renews an external login at its issuer; throws RefreshRefused if the issuer refuses. */
   refresh(name: ProviderName, refreshToken: string): Promise<TokenSession>
   /** Revokes a refresh token at a provider (RFC 7009); does nothing if the provider does not support it. */
@@ -55,7 +55,7 @@ const scopes: Readonly<Record<ProviderName, Readonly<Record<string, string>>>> =
   sso: { scope: 'openid email offline_access' },
 }
 /** Seconds assumed for an access token that does not state its lifetime. */
-const UNSAID_LIFE = 300
+const DEFAULT_TOKEN_SECONDS = 300
 
 export function createProviders(config: Pick<Config, 'providers' | 'publicUrl' | 'stage'>): Providers {
   const discovered = new Map<ProviderName, Promise<openid.Configuration>>()
@@ -69,16 +69,16 @@ export function createProviders(config: Pick<Config, 'providers' | 'publicUrl' |
   const configurationOf = (name: ProviderName): Promise<openid.Configuration> => {
     const known = discovered.get(name)
     if (known !== undefined) return known
-    const finding = discover(name)
-    discovered.set(name, finding)
-    finding.catch(() => discovered.delete(name))
-    return finding
+    const discovery = discover(name)
+    discovered.set(name, discovery)
+    discovery.catch(() => discovered.delete(name))
+    return discovery
   }
 
   return {
     async authorizationUrl(name, { state, nonce, verifier }) {
       if (config.providers[name] === null) return null
-      return await vouching(async () =>
+      return await withProviderErrors(async () =>
         openid.buildAuthorizationUrl(await configurationOf(name), {
           ...scopes[name],
           redirect_uri: redirectUri(config.publicUrl),
@@ -93,7 +93,7 @@ export function createProviders(config: Pick<Config, 'providers' | 'publicUrl' |
     async redeem(name, query, { state, nonce, verifier }) {
       const answer = new URL(redirectUri(config.publicUrl))
       answer.search = query.toString()
-      const tokens = await vouching(async () =>
+      const tokens = await withProviderErrors(async () =>
         openid.authorizationCodeGrant(await configurationOf(name), answer, {
           expectedState: state,
           expectedNonce: nonce,
@@ -104,12 +104,12 @@ export function createProviders(config: Pick<Config, 'providers' | 'publicUrl' |
       const claims = tokens.claims()
       if (tokens.id_token === undefined || claims === undefined) throw new ProviderError('refused', null)
       const { iss: issuer, sub: subject, sid } = claims
-      const of = { issuer, subject, sid: typeof sid === 'string' ? sid : null }
-      return { idToken: tokens.id_token, tokens: tokenSessionOf(tokens), vouching: of }
+      const providerSession = { issuer, subject, sid: typeof sid === 'string' ? sid : null }
+      return { idToken: tokens.id_token, tokens: tokenSessionOf(tokens), providerSession }
     },
 
     async refresh(name, refreshToken) {
-      const renewed = vouching(async () =>
+      const renewed = withProviderErrors(async () =>
         openid.refreshTokenGrant(await configurationOf(name), refreshToken),
       )
       return tokenSessionOf(
@@ -120,7 +120,7 @@ export function createProviders(config: Pick<Config, 'providers' | 'publicUrl' |
     },
 
     async revoke(name, refreshToken) {
-      await vouching(async () => {
+      await withProviderErrors(async () => {
         const configuration = await configurationOf(name)
         if (configuration.serverMetadata().revocation_endpoint === undefined) return
         await openid.tokenRevocation(configuration, refreshToken, { token_type_hint: 'refresh_token' })
@@ -129,7 +129,7 @@ export function createProviders(config: Pick<Config, 'providers' | 'publicUrl' |
 
     async signOutUrl(name) {
       if (config.providers[name] === null) return null
-      return await vouching(async () => {
+      return await withProviderErrors(async () => {
         const configuration = await configurationOf(name)
         if (configuration.serverMetadata().end_session_endpoint === undefined) return null
         // Without the ID token as a hint: addresses get logged, and the token names a person.
@@ -144,7 +144,7 @@ export function createProviders(config: Pick<Config, 'providers' | 'publicUrl' |
       for (const name of PROVIDERS) {
         const provider = config.providers[name]
         if (provider === null || withoutSlash(provider.issuer) !== withoutSlash(issuer)) continue
-        const metadata = await vouching(async () => (await configurationOf(name)).serverMetadata())
+        const metadata = await withProviderErrors(async () => (await configurationOf(name)).serverMetadata())
         if (metadata.issuer !== issuer || metadata.jwks_uri === undefined) return null
         return { issuer, clientId: provider.clientId, jwksUri: metadata.jwks_uri }
       }
@@ -165,15 +165,15 @@ interface Tokens {
 }
 const tokenSessionOf = (tokens: Tokens): TokenSession => ({
   accessToken: tokens.access_token,
-  expiresIn: tokens.expires_in ?? UNSAID_LIFE,
+  expiresIn: tokens.expires_in ?? DEFAULT_TOKEN_SECONDS,
   ...(tokens.refresh_token !== undefined && { refreshToken: tokens.refresh_token }),
 })
 
-async function vouching<T>(exchange: () => Promise<T>): Promise<T> {
+async function withProviderErrors<T>(exchange: () => Promise<T>): Promise<T> {
   try {
     return await exchange()
   } catch (cause) {
-    throw new ProviderError(saidNo(cause) ? 'refused' : 'down', cause)
+    throw new ProviderError(isRefusal(cause) ? 'refused' : 'down', cause)
   }
 }
 
@@ -181,7 +181,7 @@ async function vouching<T>(exchange: () => Promise<T>): Promise<T> {
  * Whether the failure is a refusal: a code or token that is spent or someone else's, or an answer that fails
  * one of our checks.
  */
-function saidNo(cause: unknown): boolean {
+function isRefusal(cause: unknown): boolean {
   if (cause instanceof openid.AuthorizationResponseError) return true
   if (cause instanceof openid.ResponseBodyError) return cause.error === 'invalid_grant'
   return cause instanceof openid.ClientError && FAILED_CHECKS.has(cause.code ?? '')

@@ -28,7 +28,7 @@ export async function requestMail(
   if (email === '') throw new PublicError('invalid-input', { fields: { email: MISSING_EMAIL } })
   const counted = await countMailRequest(sessionStore, kind, email, networkOf(request.ip))
   await upstream.call(anonymous(request.id), call, { body: { email } }).catch(async (fault) => {
-    if (!isJudged(fault)) await counted.takeBack()
+    if (!isJudged(fault)) await counted.undo()
     const error = refusal(fault)
     if (error !== null) throw error
   })

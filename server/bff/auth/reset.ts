@@ -7,7 +7,7 @@ import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { anonymous } from './auth-parts.ts'
 import { linkError, readToken } from './mail-link.ts'
-import { NewPassword, needPassword } from './new-password.ts'
+import { NewPassword, requireValidPassword } from './new-password.ts'
 import { MailRequest, requestMail } from './request-mail.ts'
 
 /** S8.42 */
@@ -15,9 +15,9 @@ const NO_ACCOUNT = "Sorry, we don't have an account with that email."
 /** S8.39; its words are ours. */
 const NOT_SENT = 'We were unable to reset your password. Please try again.'
 /** S8.41 */
-const UNUSABLE = 'We were unable to reset your password using this URL'
+const LINK_UNUSABLE = 'We were unable to reset your password using this URL'
 /** S8.44; its words are ours. */
-const NOT_SET = 'We could not save your new password. Your old one still works. Please try again.'
+const NOT_SAVED = 'We could not save your new password. Your old one still works. Please try again.'
 /** An e-mail is already on its way, which is as good as sent (S8.38, S8.43?). */
 const ALREADY_SENT = 412
 
@@ -36,8 +36,8 @@ export function resetRoutes(app: FastifyInstance, parts: AuthParts): void {
     { schema: { body: NewPassword } },
     async (request, reply) => {
       const { token, password } = request.body
-      needPassword(request.body)
-      const accountId = await setByLink(parts, request.id, { token, password }).catch((fault) => {
+      requireValidPassword(request.body)
+      const accountId = await setPasswordByLink(parts, request.id, { token, password }).catch((fault) => {
         throw setError(fault)
       })
       if (accountId !== undefined) await endAll(parts, accountId, request.id)
@@ -47,7 +47,7 @@ export function resetRoutes(app: FastifyInstance, parts: AuthParts): void {
 }
 
 /** Sets the password and returns whose it is, if the product API says so. */
-async function setByLink(
+async function setPasswordByLink(
   { upstream }: AuthParts,
   requestId: string,
   { token, password }: { token: string; password: string },
@@ -61,9 +61,9 @@ async function setByLink(
  */
 async function endAll({ sessions, log }: AuthParts, accountId: string, requestId: string): Promise<void> {
   try {
-    await sessions.endAllOf(accountId, 'password-set', requestId)
+    await sessions.endAllOfAccount(accountId, 'password-set', requestId)
   } catch (fault) {
-    log.warn({ requestId, ...traceOf(fault) }, 'sessions are left to be refused one by one')
+    log.warn({ requestId, ...traceOf(fault) }, 'could not end the sessions of an account')
   }
 }
 
@@ -79,10 +79,10 @@ function requestError(fault: unknown): PublicError | null {
 
 function setError(fault: unknown): PublicError {
   const error = linkError(fault, {
-    'not-found': UNUSABLE,
-    'link-used': UNUSABLE,
-    'link-expired': UNUSABLE,
+    'not-found': LINK_UNUSABLE,
+    'link-used': LINK_UNUSABLE,
+    'link-expired': LINK_UNUSABLE,
   })
-  if (error.message === UNUSABLE || !(fault instanceof UpstreamError)) return error
-  return new PublicError(error.code, { message: NOT_SET, retryAfter: error.retryAfter })
+  if (error.message === LINK_UNUSABLE || !(fault instanceof UpstreamError)) return error
+  return new PublicError(error.code, { message: NOT_SAVED, retryAfter: error.retryAfter })
 }

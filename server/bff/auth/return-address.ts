@@ -4,15 +4,15 @@ import { pageList } from '../../../shared/routes.ts'
 import { RETURN_LENGTH, RETURN_SECONDS } from '../../../shared/rules/return-address.ts'
 import type { SessionStore } from '../session/store.ts'
 import type { AuthParts } from './auth-parts.ts'
-import { browserOf } from './browser.ts'
+import { browserIdOf } from './browser.ts'
 
 /** Page parameters that are in no screen's contract: how the page is shown, and which dialog is open. */
-const ofPagesAlone = ['view', 'time', 'standard', 'ideas', 'behind', 'of'] as const
+const pageOnlyParams = ['view', 'time', 'standard', 'ideas', 'behind', 'of'] as const
 /** What such a value may look like: an id, a column, a word. Never an e-mail, an address or markup. */
 const STATE_VALUE = /^[A-Za-z0-9_.-]{1,64}$/
 
 /** An id in a path. */
-const ID = /^[A-Za-z0-9_-]{1,64}$/
+const ID_PATTERN = /^[A-Za-z0-9_-]{1,64}$/
 
 /** What is needed to check return addresses. */
 export interface ReturnSite {
@@ -33,7 +33,7 @@ export const returnSiteOf = ({
 /** The parts of a query that are a screen's state. */
 export function stateOf(query: URLSearchParams, { params }: ReturnSite): Record<string, string> {
   const kept: Record<string, string> = {}
-  for (const name of [...params, ...ofPagesAlone]) {
+  for (const name of [...params, ...pageOnlyParams]) {
     const value = query.get(name)
     if (value !== null && STATE_VALUE.test(value)) kept[name] = value
   }
@@ -71,7 +71,7 @@ export function routeOf(path: string, { rp }: Pick<ReturnSite, 'rp'>): string | 
       (segments) =>
         segments.length === given.length &&
         segments.every((segment, at) =>
-          segment.startsWith(':') ? ID.test(given[at] ?? '') : segment === given[at],
+          segment.startsWith(':') ? ID_PATTERN.test(given[at] ?? '') : segment === given[at],
         ),
     )
   return found ? found.map((segment, at) => (segment.startsWith(':') ? given[at] : segment)).join('/') : null
@@ -98,7 +98,7 @@ export async function wantedAddress(
   requested: string | undefined,
 ): Promise<string | null> {
   const now = returnAddress(requested, returnSiteOf(parts))
-  return now ?? takeReturn(parts.sessionStore, browserOf(request, parts.config.https))
+  return now ?? takeReturn(parts.sessionStore, browserIdOf(request, parts.config.https))
 }
 
 /** Takes the stored address, which is followed once (S2.109?). */

@@ -22,9 +22,9 @@ export interface SignInRecord extends Binding {
 
 /** Its result, kept for a minute so that a repeated redirect lands where the first did. */
 export type SignInResult =
-  | { readonly is: 'under-way' }
-  | { readonly is: 'in'; readonly session: string; readonly redirectTo: string }
-  | { readonly is: 'away'; readonly redirectTo: string }
-  | { readonly is: 'failed'; readonly code: ErrorCode; readonly message: string; readonly status: number }
+  | { readonly state: 'pending' }
+  | { readonly state: 'signed-in'; readonly session: string; readonly redirectTo: string }
+  | { readonly state: 'cancelled'; readonly redirectTo: string }
+  | { readonly state: 'failed'; readonly code: ErrorCode; readonly message: string; readonly status: number }
 
 export const recordName = (browser: string, state: string): string => `${browser} ${state}`

@@ -16,24 +16,24 @@ import { signUpError } from './sign-up-error.ts'
 import { keepProof } from './signup-proof.ts'
 
 /** Allows more than the longest field, so that the rule's own message is returned. */
-const SLACK = 64
-const Wanted = Type.Object({
+const EXTRA_LENGTH = 64
+const SignUpBody = Type.Object({
   kind: Type.Union([Type.Literal('teacher'), Type.Literal('parent')]),
-  email: Type.String({ maxLength: EMAIL_LENGTH + SLACK }),
-  password: Type.String({ maxLength: PASSWORD_LENGTH + SLACK }),
-  repeated: Type.String({ maxLength: PASSWORD_LENGTH + SLACK }),
+  email: Type.String({ maxLength: EMAIL_LENGTH + EXTRA_LENGTH }),
+  password: Type.String({ maxLength: PASSWORD_LENGTH + EXTRA_LENGTH }),
+  repeated: Type.String({ maxLength: PASSWORD_LENGTH + EXTRA_LENGTH }),
   /** Started in one of the apps (S7.16). */
   device: Type.Optional(Type.Boolean()),
   /** A purchase is waiting for the account (S8.2). */
   purchase: Type.Optional(Type.Boolean()),
   leadCode: Type.Optional(Type.String({ maxLength: 256 })),
 })
-type Wanted = Static<typeof Wanted>
+type SignUpBody = Static<typeof SignUpBody>
 
 const callOf = { teacher: teacherSignup, parent: parentSignup } as const
 const pageOf = { teacher: pages.validate, parent: pages.parentValidate } as const
 /** The form in which the sandbox's product API returns the link's token (S7.18, S7.19?). */
-const TOKEN = /^Token:([A-Za-z0-9_-]+)$/
+const TOKEN_MESSAGE = /^Token:([A-Za-z0-9_-]+)$/
 
 /**
  * POST /auth/sign-up: creates an account that opens once its address is confirmed (S2.55, S2.56). In the
@@ -41,21 +41,21 @@ const TOKEN = /^Token:([A-Za-z0-9_-]+)$/
  */
 export function signUpRoute(app: FastifyInstance, parts: AuthParts): void {
   const { config, sessionStore } = parts
-  app.post<{ Body: Wanted }>(api.signUp, { schema: { body: Wanted } }, async (request, reply) => {
+  app.post<{ Body: SignUpBody }>(api.signUp, { schema: { body: SignUpBody } }, async (request, reply) => {
     const fields = signUpFaults(request.body)
     if (Object.keys(fields).length > 0) throw new PublicError('invalid-input', { fields })
     const counted = await countMailRequest(sessionStore, 'sign-up', request.body.email, networkOf(request.ip))
     const { proof, message } = await signUp(parts, request, request.body).catch(async (fault) => {
-      if (!isJudged(fault)) await counted.takeBack()
+      if (!isJudged(fault)) await counted.undo()
       throw signUpError(fault, situationOf(parts, request, request.body))
     })
     await keepProof(parts, request, reply, proof)
-    const token = config.sandbox ? TOKEN.exec(message ?? '')?.[1] : undefined
+    const token = config.sandbox ? TOKEN_MESSAGE.exec(message ?? '')?.[1] : undefined
     return { confirmAt: token === undefined ? null : href(pageOf[request.body.kind], { token }) }
   })
 }
 
-async function signUp(parts: AuthParts, request: FastifyRequest, wanted: Wanted) {
+async function signUp(parts: AuthParts, request: FastifyRequest, wanted: SignUpBody) {
   const { kind, password, device } = wanted
   const prospect = await prospectOf(parts, leadCodeOf(wanted.leadCode), request.id)
   const body = { email: wanted.email.trim(), password, device, prospect }
@@ -64,7 +64,7 @@ async function signUp(parts: AuthParts, request: FastifyRequest, wanted: Wanted)
 
 const IOS = /\b(iPad|iPhone|iPod)\b/
 
-function situationOf({ config }: AuthParts, { headers }: FastifyRequest, wanted: Wanted) {
+function situationOf({ config }: AuthParts, { headers }: FastifyRequest, wanted: SignUpBody) {
   const { device = false, purchase = false } = wanted
   const isIos = IOS.test(headers['user-agent'] ?? '')
   return { supportEmail: config.supportEmail, device, purchase: purchase && !isIos }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthParts } from './auth-parts.ts'
-import { browserOf, nameBrowser } from './browser.ts'
+import { browserIdOf, setBrowserId } from './browser.ts'
 
 /**
  * Seconds for which a browser is known as the one that signed up; afterwards its link asks for the password.
@@ -16,7 +16,7 @@ export async function keepProof(
   reply: FastifyReply,
   proof: string,
 ): Promise<void> {
-  const browser = nameBrowser(request, reply, config.https, PROOF_SECONDS)
+  const browser = setBrowserId(request, reply, config.https, PROOF_SECONDS)
   await sessionStore.keep('signup', browser, proof, PROOF_SECONDS)
 }
 
@@ -25,7 +25,7 @@ export async function proofOf(
   { config, sessionStore }: ProofParts,
   request: FastifyRequest,
 ): Promise<string | undefined> {
-  const browser = browserOf(request, config.https)
+  const browser = browserIdOf(request, config.https)
   const proof = browser === null ? undefined : await sessionStore.peek('signup', browser)
   return typeof proof === 'string' ? proof : undefined
 }

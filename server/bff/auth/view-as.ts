@@ -15,26 +15,26 @@ import type { Grant, Identity } from '../session/session.ts'
 import type { Visit, Visits } from '../session/visit.ts'
 import type { AuthParts } from './auth-parts.ts'
 
-const Wish = Type.Object({ accountId: Id, reason: Type.String({ maxLength: 2_000 }) })
-type Wish = Static<typeof Wish>
-const Stop = Type.Object({ to: Type.Optional(Type.Literal('console')) })
+const ViewAsBody = Type.Object({ accountId: Id, reason: Type.String({ maxLength: 2_000 }) })
+type ViewAsBody = Static<typeof ViewAsBody>
+const StopQuery = Type.Object({ to: Type.Optional(Type.Literal('console')) })
 
 /** Starts and stops an internal administrator's view as someone else (S2.52?, S6.43). */
 export function viewAsRoutes(app: FastifyInstance, parts: AuthParts, visits: Visits): void {
-  app.post<{ Body: Wish }>(
+  app.post<{ Body: ViewAsBody }>(
     api.viewAs,
-    { schema: { body: Wish }, onRequest: guard('admin-console') },
+    { schema: { body: ViewAsBody }, onRequest: guard('admin-console') },
     async (request) => {
       const fault = reasonFault(request.body.reason)
       if (fault !== null) throw new PublicError('invalid-input', { fields: { reason: fault } })
-      await begin(parts, request, visits(request))
+      await startViewing(parts, request, visits(request))
       return { redirectTo: pages.account }
     },
   )
 
-  app.post<{ Querystring: Static<typeof Stop> }>(
+  app.post<{ Querystring: Static<typeof StopQuery> }>(
     api.stopViewing,
-    { schema: { querystring: Stop } },
+    { schema: { querystring: StopQuery } },
     async (request) => {
       if (!(await parts.viewings.stop(request))) throw new PublicError('no-session')
       return { redirectTo: request.query.to === 'console' ? pages.admin : pages.account }
@@ -42,8 +42,8 @@ export function viewAsRoutes(app: FastifyInstance, parts: AuthParts, visits: Vis
   )
 }
 
-async function begin(parts: AuthParts, request: FastifyRequest, visit: Visit): Promise<void> {
-  const { accountId, reason } = request.body as Wish
+async function startViewing(parts: AuthParts, request: FastifyRequest, visit: Visit): Promise<void> {
+  const { accountId, reason } = request.body as ViewAsBody
   const superpowers = hasSuperpowers(visit.identity)
   const view = await visit.call(startView, { body: { accountId, reason, superpowers } })
   const grant = viewGrantOf(view, parts.clock.now().getTime())
@@ -51,7 +51,7 @@ async function begin(parts: AuthParts, request: FastifyRequest, visit: Visit): P
     const reply = await parts.upstream.call(destinationOf(grant, request.id), me, {})
     await parts.viewings.start(request, identityOf(visit, { view, reply, grant, reason }), grant)
   } catch (error) {
-    await parts.sessions.retire(grant, request.id)
+    await parts.sessions.revokeGrant(grant, request.id)
     throw error
   }
 }
@@ -62,7 +62,7 @@ async function begin(parts: AuthParts, request: FastifyRequest, visit: Visit): P
  */
 function identityOf(
   { identity: admin, now, config }: Visit,
-  seen: {
+  started: {
     readonly view: ReplyOf<typeof startView>
     readonly reply: ReplyOf<typeof me>
     readonly grant: Grant
@@ -70,14 +70,14 @@ function identityOf(
   },
 ): Identity {
   return {
-    ...identityFromMe(seen.reply, 'impersonation'),
+    ...identityFromMe(started.reply, 'impersonation'),
     ...(admin.relevantLevels !== undefined && { relevantLevels: admin.relevantLevels }),
     viewing: {
-      viewId: seen.view.viewId,
+      viewId: started.view.viewId,
       adminId: admin.accountId,
       as: hasSuperpowers(admin) ? 'user' : 'staff',
-      reason: seen.reason.trim(),
-      endsAt: Math.min(seen.grant.expiresAt, now.getTime() + config.lives.impersonation.absolute * 1000),
+      reason: started.reason.trim(),
+      endsAt: Math.min(started.grant.expiresAt, now.getTime() + config.lives.impersonation.absolute * 1000),
     },
   }
 }

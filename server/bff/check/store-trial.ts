@@ -47,14 +47,14 @@ export async function refusalsOf(store: SessionStore, clock: Clock): Promise<str
 
   // The order matters: each step uses what the one before has left.
   const steps: readonly (readonly [string, () => Promise<unknown>])[] = [
-    ['list a session', () => store.enlist(session, { way: 'password', browser: null }, [name])],
+    ['list a session', () => store.addToLists(session, { way: 'password', browser: null }, [name])],
     ['make one', () => store.create(session)],
     ['read one', () => store.read(id, { poll: false })],
-    ['read a list', () => store.listed(name)],
+    ['read a list', () => store.liveSessions(name)],
     ['change one', () => store.updateIdentity(id, 1, nobody)],
     ['renew its bearer', () => store.updateGrant(id, grant, grantOf())],
     ['end one', () => store.destroy(id, 'logout')],
-    ['shorten a list', () => store.delist(name, sha256(id))],
+    ['shorten a list', () => store.removeFromList(name, sha256(id))],
     ['take a lease', () => store.takeLease(name, id, MS)],
     ['keep a lease', () => store.keepLease(name, id, MS)],
     ['drop a lease', () => store.dropLease(name, id)],

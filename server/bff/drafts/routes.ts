@@ -5,7 +5,7 @@ import { type DraftScreen, type DraftView, draftScreens, KeptDraft } from '../..
 import { Id } from '../../../shared/screens/fields.ts'
 import type { Clock } from '../../clock.ts'
 import { momentWords } from '../rules/time-words.ts'
-import { guard, sessionOf } from '../session/guard.ts'
+import { guard, requireSession } from '../session/guard.ts'
 import type { Permission } from '../session/permissions.ts'
 import type { SessionStore } from '../session/store.ts'
 import { createDrafts, DRAFT_BYTES } from './drafts.ts'
@@ -39,7 +39,7 @@ export function draftRoutes(
     const onRequest = [guard('own-drafts'), guard(permissions[screen])]
 
     app.get<Addressed>(url, { schema: { params }, onRequest }, async (request, reply) => {
-      const { accountId, timezone } = sessionOf(request).identity
+      const { accountId, timezone } = requireSession(request).identity
       const found = await drafts.find({ accountId, screen, object: request.params.object })
       if (found === null) return reply.code(204).send()
       const when = momentWords(new Date(found.keptAt), timezone, clock.now())
@@ -50,14 +50,14 @@ export function draftRoutes(
       url,
       { schema: { params, body: KeptDraft }, onRequest, bodyLimit: DRAFT_BYTES },
       async (request, reply) => {
-        const { accountId } = sessionOf(request).identity
+        const { accountId } = requireSession(request).identity
         await drafts.keep({ accountId, screen, object: request.params.object }, request.body)
         return reply.code(204).send()
       },
     )
 
     app.delete<Addressed>(url, { schema: { params }, onRequest }, async (request, reply) => {
-      const { accountId } = sessionOf(request).identity
+      const { accountId } = requireSession(request).identity
       await drafts.drop({ accountId, screen, object: request.params.object })
       return reply.code(204).send()
     })

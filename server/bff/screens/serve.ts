@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Static, TObject } from 'typebox'
 import { api, href } from '../../../shared/paths.ts'
 import { PublicError } from '../errors.ts'
-import { guard, sessionOf } from '../session/guard.ts'
+import { guard, requireSession } from '../session/guard.ts'
 import type { SessionStore } from '../session/store.ts'
 import type { Visits } from '../session/visit.ts'
 import type { Command } from './command.ts'
@@ -47,7 +47,7 @@ export function serveCommands(
       onRequest: guard(needs),
       handler: async (request, reply) => {
         if (allowance) {
-          const { accountId } = sessionOf(request).identity
+          const { accountId } = requireSession(request).identity
           const wait = await store.count(`command ${screen} ${name} ${accountId}`, allowance)
           if (wait > 0) throw new PublicError('too-many', { retryAfter: wait })
         }

@@ -3,12 +3,17 @@ import type { SessionKind } from '../config/session-life.ts'
 import type { EndReason } from './store.ts'
 
 /** How someone proved who they are. */
-export type Way = 'password' | 'code' | 'google' | 'edu' | 'sso' | 'partner'
+export type SignInMethod = 'password' | 'code' | 'google' | 'edu' | 'sso' | 'partner'
 
 /** The events of the audit stream: ids only, never a name, an e-mail or a token. */
 export type AuditEvent =
-  | { readonly event: 'signin'; readonly way: Way; readonly kind: SessionKind; readonly accountId: string }
-  | { readonly event: 'signin-failed'; readonly way: Way; readonly reason: string }
+  | {
+      readonly event: 'signin'
+      readonly way: SignInMethod
+      readonly kind: SessionKind
+      readonly accountId: string
+    }
+  | { readonly event: 'signin-failed'; readonly way: SignInMethod; readonly reason: string }
   | {
       readonly event: 'session-ended'
       readonly kind: SessionKind

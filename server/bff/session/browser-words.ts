@@ -22,9 +22,9 @@ const systems: readonly (readonly [RegExp, string])[] = [
  * are stored: no version, nor anything else that would identify a device.
  */
 export function browserWords(userAgent: string | undefined): string | null {
-  const said = (userAgent ?? '').slice(0, MOST_TEXT)
-  const named = (table: typeof browsers) => table.find(([sign]) => sign.test(said))?.[1]
-  const words = [named(browsers), named(systems)].filter((word) => word !== undefined)
+  const userAgentStart = (userAgent ?? '').slice(0, MOST_TEXT)
+  const nameIn = (table: typeof browsers) => table.find(([pattern]) => pattern.test(userAgentStart))?.[1]
+  const words = [nameIn(browsers), nameIn(systems)].filter((word) => word !== undefined)
   return words.length === 0 ? null : words.join(' on ')
 }
 

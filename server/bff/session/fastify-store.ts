@@ -5,12 +5,12 @@ import type { SessionStore } from './store.ts'
 
 declare module 'fastify' {
   interface Session {
-    held?: Held
+    held?: HeldSession
   }
 }
 
 /** The session a request holds. */
-export class Held {
+export class HeldSession {
   readonly open: OpenSession
   /** Whether the store has it; if not, `set` creates it. */
   stored: boolean
@@ -38,7 +38,7 @@ export class Held {
 
 export interface FastifyStore extends PluginStore {
   /** Says whether the next request whose cookie is looked up is a poll. */
-  polling(poll: boolean): void
+  nextIsPoll(poll: boolean): void
 }
 
 /**
@@ -48,14 +48,15 @@ export interface FastifyStore extends PluginStore {
 export function fastifyStore(store: SessionStore): FastifyStore {
   let poll = false
   return {
-    polling(isPoll) {
+    nextIsPoll(isPoll) {
       poll = isPoll
     },
     get(id, done) {
       store
         .read(id, { poll })
         .then(
-          (open) => done(null, open && { cookie: { originalMaxAge: null }, held: new Held(open, true) }),
+          (open) =>
+            done(null, open && { cookie: { originalMaxAge: null }, held: new HeldSession(open, true) }),
           done,
         )
     },
@@ -65,7 +66,7 @@ export function fastifyStore(store: SessionStore): FastifyStore {
       if (held === undefined || held.stored) return done()
       store.create({ ...held.open, id }).then((created) => {
         held.stored = created
-        done(created ? undefined : new Error('the id of a session is taken'))
+        done(created ? undefined : new Error('the session id is already in use'))
       }, done)
     },
     destroy(id, done) {

@@ -96,11 +96,11 @@ export function identityFromPartner(
  * The parts of a session that `me` does not carry and so must not change: who is viewing, superpowers (while
  * the account still has the right to them), and that picking an institution was postponed.
  */
-export const keptOfSession = (before: Identity, said: Identity): Identity => ({
-  ...said,
+export const keepSessionFields = (before: Identity, fresh: Identity): Identity => ({
+  ...fresh,
   ...keptOverrides(before),
-  superpowers: before.superpowers && said.isInternalAdmin,
-  ...(before.institutionPutOff && { institutionPutOff: true }),
+  superpowers: before.superpowers && fresh.isInternalAdmin,
+  ...(before.institutionPostponed && { institutionPostponed: true }),
   viewing: before.viewing,
 })
 

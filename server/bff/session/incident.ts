@@ -2,13 +2,13 @@ import type { Clock } from '../../clock.ts'
 
 /** If this many sessions, and this large a share of those seen, are refused, the upstream is at fault. */
 const WINDOW_MS = 10_000
-const LEAST_REFUSED = 10
-const LEAST_SHARE = 0.5
+const MIN_REFUSED = 10
+const MIN_SHARE = 0.5
 
 /** Watches which sessions the upstream refuses, so that an upstream incident signs nobody out (S4.9?). */
 export interface IncidentWatch {
   /** Records the upstream's last answer to a session's bearer. */
-  saw(session: string, refused: boolean): void
+  record(session: string, refused: boolean): void
   /** Whether ten or more sessions, and at least half of those seen, were refused within 10 s. */
   isIncident(): boolean
 }
@@ -30,7 +30,7 @@ export function createIncidentWatch(clock: Clock): IncidentWatch {
   }
 
   return {
-    saw(session, refused) {
+    record(session, refused) {
       const at = clock.now().getTime()
       forget(session)
       forgetOld(at)
@@ -39,7 +39,7 @@ export function createIncidentWatch(clock: Clock): IncidentWatch {
     },
     isIncident() {
       forgetOld(clock.now().getTime())
-      return refusals >= LEAST_REFUSED && refusals >= seen.size * LEAST_SHARE
+      return refusals >= MIN_REFUSED && refusals >= seen.size * MIN_SHARE
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import { sha256 } from './hashing.ts'
 import type { OpenSession } from './session.ts'
-import { ENLISTED_AHEAD_MS, type ListedSession, type SessionLists, type SignIn } from './session-list.ts'
+import { LISTED_AHEAD_MS, type ListedSession, type SessionLists, type SignIn } from './session-list.ts'
 import type { StoreParts } from './store.ts'
 
 interface Entry extends SignIn {
@@ -14,19 +14,23 @@ interface Entry extends SignIn {
 export function memoryLists(
   lives: StoreParts['lives'],
   clock: Clock,
-  living: (hash: string) => OpenSession | undefined,
+  liveSession: (hash: string) => OpenSession | undefined,
 ): SessionLists {
   const lists = new Map<string, Map<string, Entry>>()
   const entriesOf = (list: string) => lists.get(list) ?? new Map<string, Entry>()
 
-  const delist = (list: string, hash: string) => {
+  const removeFromList = (list: string, hash: string) => {
     entriesOf(list).delete(hash)
     if (entriesOf(list).size === 0) lists.delete(list)
   }
-  const lookAt = (list: string, hash: string, { way, browser, startedAt }: Entry): ListedSession | null => {
-    const live = living(hash)
+  const readEntry = (
+    list: string,
+    hash: string,
+    { way, browser, startedAt }: Entry,
+  ): ListedSession | null => {
+    const live = liveSession(hash)
     if (live === undefined) {
-      if (clock.now().getTime() >= startedAt + ENLISTED_AHEAD_MS) delist(list, hash)
+      if (clock.now().getTime() >= startedAt + LISTED_AHEAD_MS) removeFromList(list, hash)
       return null
     }
     const { touchedAt, identity } = live
@@ -36,23 +40,23 @@ export function memoryLists(
   }
 
   return {
-    async enlist({ id, identity, startedAt }, { way, browser }, names) {
+    async addToLists({ id, identity, startedAt }, { way, browser }, names) {
       const until = startedAt + lives[identity.kind].absolute * 1000
       for (const name of names) {
         for (const [hash, entry] of entriesOf(name))
-          if (clock.now().getTime() >= entry.until) delist(name, hash)
+          if (clock.now().getTime() >= entry.until) removeFromList(name, hash)
         lists.set(name, entriesOf(name).set(sha256(id), { way, browser, startedAt, until }))
       }
     },
-    async listed(list) {
-      const found = [...entriesOf(list)].map(([hash, entry]) => lookAt(list, hash, entry))
+    async liveSessions(list) {
+      const found = [...entriesOf(list)].map(([hash, entry]) => readEntry(list, hash, entry))
       return found.filter((one) => one !== null).sort((one, other) => other.startedAt - one.startedAt)
     },
-    async hashesOn(list) {
+    async hashesIn(list) {
       return [...entriesOf(list).keys()]
     },
-    async delist(list, hash) {
-      delist(list, hash)
+    async removeFromList(list, hash) {
+      removeFromList(list, hash)
     },
   }
 }

@@ -21,46 +21,49 @@ export function createMemoryStore({ lives, clock }: StoreParts): SessionStore {
   const counters = new Map<string, { readonly counts: Map<string, number>; readonly until: number }>()
   let sweptAt = 0
 
-  const time = () => clock.now().getTime()
-  const current = <T extends { readonly until: number }>(map: Map<string, T>, key: string): T | undefined => {
+  const nowMs = () => clock.now().getTime()
+  const unexpired = <T extends { readonly until: number }>(
+    map: Map<string, T>,
+    key: string,
+  ): T | undefined => {
     const found = map.get(key)
-    if (found !== undefined && time() < found.until) return found
+    if (found !== undefined && nowMs() < found.until) return found
     map.delete(key)
     return undefined
   }
   const sweep = () => {
-    if (time() < sweptAt + SWEEP_EVERY_MS) return
-    sweptAt = time()
+    if (nowMs() < sweptAt + SWEEP_EVERY_MS) return
+    sweptAt = nowMs()
     for (const map of [sessions, leases, records, counters])
-      for (const [key, { until }] of map) if (time() >= until) map.delete(key)
+      for (const [key, { until }] of map) if (nowMs() >= until) map.delete(key)
   }
   const put = (key: string, live: OpenSession, life: Life) => {
     const until = Math.min(live.startedAt + life.absolute * 1000, live.touchedAt + life.idle * 1000)
     sessions.set(key, { live, life, until })
   }
   const end = (key: string): EndedSession | null => {
-    const found = living(key)
-    sessions.set(key, { live: null, until: time() + TOMBSTONE_MS })
+    const found = liveEntry(key)
+    sessions.set(key, { live: null, until: nowMs() + TOMBSTONE_MS })
     return found === undefined ? null : found.live
   }
-  const living = (key: string) => {
-    const entry = current(sessions, key)
+  const liveEntry = (key: string) => {
+    const entry = unexpired(sessions, key)
     return entry !== undefined && entry.live !== null ? entry : undefined
   }
 
-  const windowOf = (group: string, window: string) => current(counters, `${group} ${window}`)
+  const windowOf = (group: string, window: string) => unexpired(counters, `${group} ${window}`)
   const countTogether: SessionStore['countTogether'] = async (group, added) => {
     sweep()
     const waits = added.map(({ window, name, allowance }) => {
       const found = windowOf(group, window)
-      return found && (found.counts.get(name) ?? 0) >= allowance.limit ? found.until - time() : 0
+      return found && (found.counts.get(name) ?? 0) >= allowance.limit ? found.until - nowMs() : 0
     })
     const wait = Math.max(...waits)
     if (wait > 0) return Math.ceil(wait / 1000)
     for (const { window, name, allowance } of added) {
       const { counts, until } = windowOf(group, window) ?? {
         counts: new Map<string, number>(),
-        until: time() + allowance.seconds * 1000,
+        until: nowMs() + allowance.seconds * 1000,
       }
       counters.set(`${group} ${window}`, { counts: counts.set(name, (counts.get(name) ?? 0) + 1), until })
     }
@@ -74,27 +77,27 @@ export function createMemoryStore({ lives, clock }: StoreParts): SessionStore {
   }
 
   return {
-    ...memoryLists(lives, clock, (hash) => living(hash)?.live),
+    ...memoryLists(lives, clock, (hash) => liveEntry(hash)?.live),
 
     async create(session) {
       sweep()
       const key = sha256(session.id)
-      if (current(sessions, key) !== undefined) return false
+      if (unexpired(sessions, key) !== undefined) return false
       put(key, { ...session, touchedAt: session.startedAt, version: 1 }, lives[session.identity.kind])
       return true
     },
     async read(id, { poll }) {
       const key = sha256(id)
-      const found = living(key)
+      const found = liveEntry(key)
       if (found === undefined) return null
-      if (poll || time() < found.live.touchedAt + TOUCH_EVERY_MS) return found.live
-      const touched = { ...found.live, touchedAt: time() }
+      if (poll || nowMs() < found.live.touchedAt + TOUCH_EVERY_MS) return found.live
+      const touched = { ...found.live, touchedAt: nowMs() }
       put(key, touched, found.life)
       return touched
     },
     async updateIdentity(id, version, identity) {
       const key = sha256(id)
-      const found = living(key)
+      const found = liveEntry(key)
       if (found === undefined) return 'gone'
       if (found.live.version !== version) return 'stale'
       put(key, { ...found.live, identity, version: version + 1 }, found.life)
@@ -102,7 +105,7 @@ export function createMemoryStore({ lives, clock }: StoreParts): SessionStore {
     },
     async updateGrant(id, expected, grant) {
       const key = sha256(id)
-      const found = living(key)
+      const found = liveEntry(key)
       if (found === undefined) return 'gone'
       if (found.live.grant.accessToken !== expected.accessToken) return 'stale'
       put(key, { ...found.live, grant }, found.life)
@@ -111,38 +114,38 @@ export function createMemoryStore({ lives, clock }: StoreParts): SessionStore {
     async destroy(id) {
       return end(sha256(id)) !== null
     },
-    async destroyHashed(hash) {
+    async destroyByHash(hash) {
       return end(hash)
     },
 
     async takeLease(name, holder, ms) {
-      if (current(leases, name) !== undefined) return false
-      leases.set(name, { holder, until: time() + ms })
+      if (unexpired(leases, name) !== undefined) return false
+      leases.set(name, { holder, until: nowMs() + ms })
       return true
     },
     async keepLease(name, holder, ms) {
-      if (current(leases, name)?.holder !== holder) return false
-      leases.set(name, { holder, until: time() + ms })
+      if (unexpired(leases, name)?.holder !== holder) return false
+      leases.set(name, { holder, until: nowMs() + ms })
       return true
     },
     async dropLease(name, holder) {
-      if (current(leases, name)?.holder === holder) leases.delete(name)
+      if (unexpired(leases, name)?.holder === holder) leases.delete(name)
     },
 
     async keep(kind, name, value, seconds) {
       sweep()
-      records.set(`${kind} ${name}`, { value, until: time() + seconds * 1000 })
+      records.set(`${kind} ${name}`, { value, until: nowMs() + seconds * 1000 })
     },
     async keepFirst(kind, name, value, seconds) {
-      if (current(records, `${kind} ${name}`) !== undefined) return false
-      records.set(`${kind} ${name}`, { value, until: time() + seconds * 1000 })
+      if (unexpired(records, `${kind} ${name}`) !== undefined) return false
+      records.set(`${kind} ${name}`, { value, until: nowMs() + seconds * 1000 })
       return true
     },
     async peek(kind, name) {
-      return current(records, `${kind} ${name}`)?.value
+      return unexpired(records, `${kind} ${name}`)?.value
     },
     async take(kind, name) {
-      const value = current(records, `${kind} ${name}`)?.value
+      const value = unexpired(records, `${kind} ${name}`)?.value
       records.delete(`${kind} ${name}`)
       return value
     },

@@ -27,10 +27,10 @@ export function ownSessions(
   const end = (hash: string) => sessions.endListed(list, hash, 'from-elsewhere', requestId)
   return {
     current,
-    list: () => sessionStore.listed(list),
+    list: () => sessionStore.liveSessions(list),
     end,
     async endOthers() {
-      for (const { hash, kind } of await sessionStore.listed(list))
+      for (const { hash, kind } of await sessionStore.liveSessions(list))
         if (hash !== current && kind !== 'device' && kind !== 'student') await end(hash)
     },
   }

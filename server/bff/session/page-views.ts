@@ -5,7 +5,7 @@ import { may } from './permissions.ts'
 import type { Identity } from './session.ts'
 
 /** Characters of a visitor's pseudonym: enough to tell people apart, too few to look someone up by. */
-const PSEUDONYM = 16
+const PSEUDONYM_LENGTH = 16
 
 /** Records in the analytics stream that someone saw a page: its address without ids or queries. */
 export type PageViews = (page: string, who: Identity) => void
@@ -23,6 +23,6 @@ export function createPageViews(
   return (page, who) => {
     if (!may(who, 'event-log')) return
     const visitor = createHmac('sha256', key).update(`analytics ${who.accountId}`).digest('hex')
-    stream.info({ event: 'page-view', route: page, visitor: visitor.slice(0, PSEUDONYM) }, 'page-view')
+    stream.info({ event: 'page-view', route: page, visitor: visitor.slice(0, PSEUDONYM_LENGTH) }, 'page-view')
   }
 }

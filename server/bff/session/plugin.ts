@@ -23,7 +23,7 @@ export async function addSessions(
 
   await scope.register(cookies, { parseOptions: cookieDefaults(https) })
   scope.addHook('onRequest', (request, _reply, done) => {
-    adapter.polling(request.headers[POLL_HEADER] === '1')
+    adapter.nextIsPoll(request.headers[POLL_HEADER] === '1')
     done()
   })
   await scope.register(sessions, {

@@ -2,15 +2,15 @@ import type { Clock } from '../../clock.ts'
 import type { Sealer } from '../../sealing.ts'
 import type { SessionKind } from '../config/session-life.ts'
 import { sha256 } from './hashing.ts'
-import { answered } from './redis.ts'
+import { orStoreUnavailable } from './redis.ts'
 import type { ScriptedRedis } from './redis-scripts.ts'
-import type { WriteLasting } from './redis-write.ts'
-import { ENLISTED_AHEAD_MS, type ListedSession, type SessionLists, type SignIn } from './session-list.ts'
+import type { WriteDurably } from './redis-write.ts'
+import { LISTED_AHEAD_MS, type ListedSession, type SessionLists, type SignIn } from './session-list.ts'
 import type { StoreParts } from './store.ts'
 
 interface ListParts {
   readonly redis: ScriptedRedis
-  readonly write: WriteLasting
+  readonly write: WriteDurably
   readonly sealer: Sealer
   readonly lives: StoreParts['lives']
   readonly clock: Clock
@@ -28,51 +28,51 @@ interface Entry extends SignIn {
  * touches them.
  */
 export function redisLists({ redis, write, sealer, lives, clock }: ListParts): SessionLists {
-  const lookAt = async (list: string, hash: string, sealed: Buffer): Promise<ListedSession | null> => {
-    const entry = sealer.open(sealed, entryOf(list, hash)) as Entry | undefined
-    const times = await answered(redis.hmget(sessionPlace(hash), 'touchedAt', 'idle', 'endsAt'))
+  const readEntry = async (list: string, hash: string, sealed: Buffer): Promise<ListedSession | null> => {
+    const entry = sealer.open(sealed, entryContext(list, hash)) as Entry | undefined
+    const times = await orStoreUnavailable(redis.hmget(sessionKeyOf(hash), 'touchedAt', 'idle', 'endsAt'))
     const [touchedAt = 0, idle = 0, ends = 0] = times.map(Number)
     const endsAt = Math.min(touchedAt + idle, ends)
     const now = clock.now().getTime()
     if (entry !== undefined && now < endsAt) return { ...entry, hash, touchedAt, endsAt }
-    if (entry === undefined || now >= entry.startedAt + ENLISTED_AHEAD_MS) await delist(list, hash)
+    if (entry === undefined || now >= entry.startedAt + LISTED_AHEAD_MS) await removeFromList(list, hash)
     return null
   }
-  const delist = async (list: string, hash: string): Promise<void> => {
-    await answered(redis.delist(...placesOf(list), hash))
+  const removeFromList = async (list: string, hash: string): Promise<void> => {
+    await orStoreUnavailable(redis.removeFromList(...listKeys(list), hash))
   }
 
   return {
-    async enlist({ id, identity: { kind }, startedAt }, { way, browser }, lists) {
+    async addToLists({ id, identity: { kind }, startedAt }, { way, browser }, lists) {
       const hash = sha256(id)
       const endsAt = startedAt + lives[kind].absolute * 1000
       const entry: Entry = { kind, way, browser, startedAt }
       const now = clock.now().getTime()
       await Promise.all(
         lists.map((list) =>
-          write('enlist', placesOf(list), now, hash, sealer.seal(entry, entryOf(list, hash)), endsAt),
+          write('addToList', listKeys(list), now, hash, sealer.seal(entry, entryContext(list, hash)), endsAt),
         ),
       )
     },
-    async listed(list) {
-      const entries = Object.entries(await answered(redis.hgetallBuffer(placesOf(list)[0])))
-      const found = await Promise.all(entries.map(([hash, sealed]) => lookAt(list, hash, sealed)))
+    async liveSessions(list) {
+      const entries = Object.entries(await orStoreUnavailable(redis.hgetallBuffer(listKeys(list)[0])))
+      const found = await Promise.all(entries.map(([hash, sealed]) => readEntry(list, hash, sealed)))
       return found.filter((one) => one !== null).sort((one, other) => other.startedAt - one.startedAt)
     },
-    async hashesOn(list) {
-      return await answered(redis.hkeys(placesOf(list)[0]))
+    async hashesIn(list) {
+      return await orStoreUnavailable(redis.hkeys(listKeys(list)[0]))
     },
-    delist,
+    removeFromList,
   }
 }
 
 /** Both keys of a list are in one slot. */
-function placesOf(list: string): [string, string] {
+function listKeys(list: string): [string, string] {
   const hash = sha256(list)
   return [`sessions-of:{${hash}}`, `session-ends:{${hash}}`]
 }
-const entryOf = (list: string, hash: string) => `${placesOf(list)[0]} ${hash}`
+const entryContext = (list: string, hash: string) => `${listKeys(list)[0]} ${hash}`
 
 /** Both keys of a session share the hash tag, and so the slot and the cluster node. */
-export const sessionPlace = (hash: string) => `session:{${hash}}`
-export const grantPlace = (hash: string) => `grant:{${hash}}`
+export const sessionKeyOf = (hash: string) => `session:{${hash}}`
+export const grantKeyOf = (hash: string) => `grant:{${hash}}`

@@ -1,9 +1,9 @@
 import type { Clock } from '../../clock.ts'
 import type { Sealer } from '../../sealing.ts'
 import { sha256 } from './hashing.ts'
-import { answered } from './redis.ts'
+import { orStoreUnavailable } from './redis.ts'
 import type { ScriptedRedis } from './redis-scripts.ts'
-import type { SessionStore, ShortRecord } from './store.ts'
+import type { SessionStore, ShortLivedRecord } from './store.ts'
 
 type Records = Pick<
   SessionStore,
@@ -28,54 +28,58 @@ interface Kept {
 
 /** The short-lived side of the store: leases, records that last minutes, counters. */
 export function redisRecords(redis: ScriptedRedis, sealer: Sealer, clock: Clock): Records {
-  const sealed = (place: string, value: unknown, seconds: number) =>
-    sealer.seal({ value, until: clock.now().getTime() + seconds * 1000 } satisfies Kept, place)
-  const opened = (place: string, found: Buffer | null) => {
-    const kept = found === null ? undefined : (sealer.open(found, place) as Kept | undefined)
+  const sealed = (key: string, value: unknown, seconds: number) =>
+    sealer.seal({ value, until: clock.now().getTime() + seconds * 1000 } satisfies Kept, key)
+  const opened = (key: string, found: Buffer | null) => {
+    const kept = found === null ? undefined : (sealer.open(found, key) as Kept | undefined)
     return kept !== undefined && clock.now().getTime() < kept.until ? kept.value : undefined
   }
 
   const countTogether: Records['countTogether'] = async (group, counters) => {
-    const keys = counters.map(({ window }) => counterOf(group, window))
+    const keys = counters.map(({ window }) => counterKey(group, window))
     const limits = counters.flatMap(({ name, allowance: { limit, seconds } }) => [
-      fieldOf(name),
+      fieldName(name),
       limit,
       seconds * 1000,
     ])
     const left = redis.countUp(keys.length, ...keys, clock.now().getTime(), ...limits)
-    return Math.ceil((await answered(left)) / 1000)
+    return Math.ceil((await orStoreUnavailable(left)) / 1000)
   }
   const uncountTogether: Records['uncountTogether'] = async (group, counters) => {
-    const keys = counters.map(({ window }) => counterOf(group, window))
-    await answered(redis.countDown(keys.length, ...keys, ...counters.map(({ name }) => fieldOf(name))))
+    const keys = counters.map(({ window }) => counterKey(group, window))
+    await orStoreUnavailable(
+      redis.countDown(keys.length, ...keys, ...counters.map(({ name }) => fieldName(name))),
+    )
   }
 
   return {
     async takeLease(name, holder, ms) {
-      return (await answered(redis.set(leaseOf(name), holder, 'PX', ms, 'NX'))) === 'OK'
+      return (await orStoreUnavailable(redis.set(leaseKey(name), holder, 'PX', ms, 'NX'))) === 'OK'
     },
     async keepLease(name, holder, ms) {
-      return (await answered(redis.keepLease(leaseOf(name), holder, ms))) === 1
+      return (await orStoreUnavailable(redis.keepLease(leaseKey(name), holder, ms))) === 1
     },
     async dropLease(name, holder) {
-      await answered(redis.dropLease(leaseOf(name), holder))
+      await orStoreUnavailable(redis.dropLease(leaseKey(name), holder))
     },
 
     async keep(kind, name, value, seconds) {
-      const place = recordOf(kind, name)
-      await answered(redis.set(place, sealed(place, value, seconds), 'EX', seconds))
+      const key = recordKey(kind, name)
+      await orStoreUnavailable(redis.set(key, sealed(key, value, seconds), 'EX', seconds))
     },
     async keepFirst(kind, name, value, seconds) {
-      const place = recordOf(kind, name)
-      return (await answered(redis.set(place, sealed(place, value, seconds), 'EX', seconds, 'NX'))) === 'OK'
+      const key = recordKey(kind, name)
+      return (
+        (await orStoreUnavailable(redis.set(key, sealed(key, value, seconds), 'EX', seconds, 'NX'))) === 'OK'
+      )
     },
     async peek(kind, name) {
-      const place = recordOf(kind, name)
-      return opened(place, await answered(redis.getBuffer(place)))
+      const key = recordKey(kind, name)
+      return opened(key, await orStoreUnavailable(redis.getBuffer(key)))
     },
     async take(kind, name) {
-      const place = recordOf(kind, name)
-      return opened(place, await answered(redis.getdelBuffer(place)))
+      const key = recordKey(kind, name)
+      return opened(key, await orStoreUnavailable(redis.getdelBuffer(key)))
     },
 
     count: (name, allowance) => countTogether(name, [{ window: '', name: '', allowance }]),
@@ -85,9 +89,9 @@ export function redisRecords(redis: ScriptedRedis, sealer: Sealer, clock: Clock)
   }
 }
 
-const leaseOf = (name: string) => `lease:{${sha256(name)}}`
-const recordOf = (kind: ShortRecord, name: string) => `${kind}:{${sha256(name)}}`
+const leaseKey = (name: string) => `lease:{${sha256(name)}}`
+const recordKey = (kind: ShortLivedRecord, name: string) => `${kind}:{${sha256(name)}}`
 /** The windows of a group are in one slot. */
-const counterOf = (group: string, window: string) =>
+const counterKey = (group: string, window: string) =>
   `count:{${sha256(group)}}${window && `:${sha256(window)}`}`
-const fieldOf = (name: string) => `count ${sha256(name)}`
+const fieldName = (name: string) => `count ${sha256(name)}`

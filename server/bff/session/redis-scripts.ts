@@ -77,7 +77,7 @@ if not identity then return nil end
 return { identity, token or '' }`,
   },
   /** now, hash, entry, endsAt: adds a session to a list and removes those past their absolute life. */
-  enlist: {
+  addToList: {
     keys: 2,
     lua: `
 for _, gone in ipairs(redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', ARGV[1], 'LIMIT', 0, 100)) do
@@ -92,7 +92,7 @@ redis.call('PEXPIRE', KEYS[2], left)
 return 1`,
   },
   /** hash: removes a session from a list. */
-  delist: {
+  removeFromList: {
     keys: 2,
     lua: `
 redis.call('ZREM', KEYS[2], ARGV[1])
@@ -148,22 +148,26 @@ return 1`,
 
 /** identity, token, version, startedAt, touchedAt. */
 type FoundSession = [Buffer, Buffer, Buffer, Buffer, Buffer]
-export type Sent = string | number | Buffer
+export type ScriptArgument = string | number | Buffer
 
 /** A connection with the scripts defined; each is one EVALSHA (EVAL the first time). */
 export type ScriptedRedis = (Redis | Cluster) & {
-  readSessionBuffer(session: string, grant: string, ...sent: Sent[]): Promise<FoundSession | null>
-  updateIdentity(session: string, ...sent: Sent[]): Promise<number>
-  createSessionBuffer(session: string, grant: string, ...sent: Sent[]): Promise<number>
-  updateGrantBuffer(session: string, grant: string, ...sent: Sent[]): Promise<number>
-  endSessionBuffer(session: string, grant: string, ...sent: Sent[]): Promise<[Buffer, Buffer] | null>
-  enlistBuffer(list: string, ends: string, ...sent: Sent[]): Promise<number>
-  delist(list: string, ends: string, hash: string): Promise<number>
+  readSessionBuffer(session: string, grant: string, ...sent: ScriptArgument[]): Promise<FoundSession | null>
+  updateIdentity(session: string, ...sent: ScriptArgument[]): Promise<number>
+  createSessionBuffer(session: string, grant: string, ...sent: ScriptArgument[]): Promise<number>
+  updateGrantBuffer(session: string, grant: string, ...sent: ScriptArgument[]): Promise<number>
+  endSessionBuffer(
+    session: string,
+    grant: string,
+    ...sent: ScriptArgument[]
+  ): Promise<[Buffer, Buffer] | null>
+  addToListBuffer(list: string, ends: string, ...sent: ScriptArgument[]): Promise<number>
+  removeFromList(list: string, ends: string, hash: string): Promise<number>
   keepLease(lease: string, holder: string, ms: number): Promise<number>
   dropLease(lease: string, holder: string): Promise<number>
   /** The number of keys, the keys, then the arguments. */
-  countUp(...sent: Sent[]): Promise<number>
-  countDown(...sent: Sent[]): Promise<number>
+  countUp(...sent: ScriptArgument[]): Promise<number>
+  countDown(...sent: ScriptArgument[]): Promise<number>
 }
 
 /** Defines the scripts on a connection. */

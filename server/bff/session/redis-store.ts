@@ -1,11 +1,11 @@
 import type { Cluster, Redis } from 'ioredis'
 import { createSealer } from '../../sealing.ts'
 import { sha256 } from './hashing.ts'
-import { answered } from './redis.ts'
-import { grantPlace, redisLists, sessionPlace } from './redis-lists.ts'
+import { orStoreUnavailable } from './redis.ts'
+import { grantKeyOf, redisLists, sessionKeyOf } from './redis-lists.ts'
 import { redisRecords } from './redis-records.ts'
 import { withScripts } from './redis-scripts.ts'
-import { lastingWrites } from './redis-write.ts'
+import { durableWrites } from './redis-write.ts'
 import type { Grant, Identity } from './session.ts'
 import {
   type EndReason,
@@ -13,10 +13,10 @@ import {
   type StoreParts,
   TOMBSTONE_MS,
   TOUCH_EVERY_MS,
-  type Written,
+  type WriteResult,
 } from './store.ts'
 
-const WRITTEN: Readonly<Record<number, Written>> = { 1: 'done', 0: 'stale', [-1]: 'gone' }
+const WRITE_RESULTS: Readonly<Record<number, WriteResult>> = { 1: 'done', 0: 'stale', [-1]: 'gone' }
 
 export interface RedisStoreParts extends StoreParts {
   readonly redis: Redis | Cluster
@@ -38,16 +38,16 @@ export function createRedisStore(parts: RedisStoreParts): SessionStore {
   const sealer = createSealer(parts.keys)
 
   const writer = parts.writer === undefined ? redis : withScripts(parts.writer)
-  const write = lastingWrites(writer, replicaWaitMs)
+  const write = durableWrites(writer, replicaWaitMs)
   const end = async (hash: string, reason: EndReason): Promise<[Buffer, Buffer] | null> =>
-    (await write('endSession', placesOf(hash), reason, TOMBSTONE_MS)) as [Buffer, Buffer] | null
+    (await write('endSession', keysOf(hash), reason, TOMBSTONE_MS)) as [Buffer, Buffer] | null
 
   return {
     ...redisRecords(redis, sealer, clock),
     ...redisLists({ redis, write, sealer, lives, clock }),
 
     async create({ id, identity, grant, startedAt }) {
-      const places = placesOf(sha256(id))
+      const places = keysOf(sha256(id))
       const [session, token] = places
       const idle = lives[identity.kind].idle * 1000
       const absolute = lives[identity.kind].absolute * 1000
@@ -57,10 +57,10 @@ export function createRedisStore(parts: RedisStoreParts): SessionStore {
     },
 
     async read(id, { poll }) {
-      const [session, grantKey] = placesOf(sha256(id))
+      const [session, grantKey] = keysOf(sha256(id))
       const now = clock.now().getTime()
       const reading = redis.readSessionBuffer(session, grantKey, now, TOUCH_EVERY_MS, poll ? '1' : '0')
-      const found = await answered(reading)
+      const found = await orStoreUnavailable(reading)
       if (found === null) return null
       const [sealed, token, version, startedAt, touchedAt] = found
       const identity = sealer.open(sealed, session) as Identity | undefined
@@ -71,32 +71,32 @@ export function createRedisStore(parts: RedisStoreParts): SessionStore {
     },
 
     async updateIdentity(id, version, identity) {
-      const session = sessionPlace(sha256(id))
+      const session = sessionKeyOf(sha256(id))
       const update = redis.updateIdentity(session, sealer.seal(identity, session), String(version))
-      return writtenOf(await answered(update))
+      return writeResultOf(await orStoreUnavailable(update))
     },
 
     async updateGrant(id, expected, next) {
-      const places = placesOf(sha256(id))
+      const places = keysOf(sha256(id))
       const token = sealer.seal(next, places[1])
-      return writtenOf(await write('updateGrant', places, token, tagOf(next), tagOf(expected)))
+      return writeResultOf(await write('updateGrant', places, token, tagOf(next), tagOf(expected)))
     },
 
     async destroy(id, reason) {
       return (await end(sha256(id), reason)) !== null
     },
 
-    async destroyHashed(hash, reason) {
+    async destroyByHash(hash, reason) {
       const ended = await end(hash, reason)
       if (ended === null) return null
-      const [session, grantKey] = placesOf(hash)
+      const [session, grantKey] = keysOf(hash)
       const identity = sealer.open(ended[0], session) as Identity | undefined
       const grant = sealer.open(ended[1], grantKey) as Grant | undefined
       return identity === undefined ? null : { identity, grant: grant ?? null }
     },
 
     async ping() {
-      await answered(redis.ping())
+      await orStoreUnavailable(redis.ping())
     },
 
     async close() {
@@ -106,7 +106,7 @@ export function createRedisStore(parts: RedisStoreParts): SessionStore {
   }
 }
 
-const placesOf = (hash: string): [string, string] => [sessionPlace(hash), grantPlace(hash)]
+const keysOf = (hash: string): [string, string] => [sessionKeyOf(hash), grantKeyOf(hash)]
 
 const tagOf = (grant: Grant) => sha256(grant.accessToken)
-const writtenOf = (answer: unknown): Written => WRITTEN[Number(answer)] ?? 'gone'
+const writeResultOf = (answer: unknown): WriteResult => WRITE_RESULTS[Number(answer)] ?? 'gone'

@@ -1,8 +1,8 @@
 import { Cluster } from 'ioredis'
 import type { RedisAddress } from '../config/redis-address.ts'
 import { StoreUnavailable } from '../errors.ts'
-import { answered } from './redis.ts'
-import { type ScriptedRedis, type Sent, scripts } from './redis-scripts.ts'
+import { orStoreUnavailable } from './redis.ts'
+import { type ScriptArgument, type ScriptedRedis, scripts } from './redis-scripts.ts'
 
 /** The share of a command's time limit that a write may spend waiting for a replica. */
 const REPLICA_SHARE = 0.4
@@ -12,13 +12,13 @@ export const replicaWaitOf = (address: RedisAddress, commandMs: number): number 
   address.kind === 'single' ? null : Math.round(commandMs * REPLICA_SHARE)
 
 /** The scripts whose writes must not be lost once confirmed. */
-type LastingScript = 'createSession' | 'updateGrant' | 'endSession' | 'enlist'
+type DurableScript = 'createSession' | 'updateGrant' | 'endSession' | 'addToList'
 
 /** Runs a script on two keys of one slot; resolves to what it returns, bytes as buffers. */
-export type WriteLasting = (
-  script: LastingScript,
+export type WriteDurably = (
+  script: DurableScript,
   keys: readonly [string, string],
-  ...sent: Sent[]
+  ...sent: ScriptArgument[]
 ) => Promise<unknown>
 
 /**
@@ -29,24 +29,25 @@ export type WriteLasting = (
  *
  * `redis` must be a separate connection: WAIT blocks everything sent after it.
  */
-export function lastingWrites(redis: ScriptedRedis, replicaWaitMs: number | null): WriteLasting {
+export function durableWrites(redis: ScriptedRedis, replicaWaitMs: number | null): WriteDurably {
   if (replicaWaitMs === null)
-    return (script, [one, other], ...sent) => answered<unknown>(redis[`${script}Buffer`](one, other, ...sent))
+    return (script, [one, other], ...sent) =>
+      orStoreUnavailable<unknown>(redis[`${script}Buffer`](one, other, ...sent))
 
   // A pipeline is redirected to a moved key only if all its commands fail, and every node answers ROLE. So
   // this one fails, and the next goes to the right node.
-  const learnOf = ({ message }: Error): void => {
+  const onFailure = ({ message }: Error): void => {
     if (redis instanceof Cluster && message.startsWith('MOVED')) redis.refreshSlotsCache()
   }
 
   return async (script, keys, ...sent) => {
     // Sent in full, not by hash: a newly promoted replica has no scripts, and a pipeline is not retried.
     const write = redis.pipeline().callBuffer('EVAL', scripts[script].lua, keys.length, ...keys, ...sent)
-    const [written, role] = resultsOf(await answered(write.call('ROLE').exec()), learnOf)
+    const [written, role] = resultsOf(await orStoreUnavailable(write.call('ROLE').exec()), onFailure)
     if (replicasOf(role) === 0) return written
     // In a cluster, a command without a key goes to any node; the EXISTS before it selects the right one.
     const wait = redis.pipeline().exists(keys[0]).wait(1, replicaWaitMs)
-    const [, reached] = resultsOf(await answered(wait.exec()), learnOf)
+    const [, reached] = resultsOf(await orStoreUnavailable(wait.exec()), onFailure)
     if (Number(reached) < 1) throw new StoreUnavailable(new Error('no replica has the write'))
     return written
   }
@@ -54,15 +55,15 @@ export function lastingWrites(redis: ScriptedRedis, replicaWaitMs: number | null
 
 /** The replies of a pipeline's commands; throws if one of them failed. */
 function resultsOf(
-  answers: readonly (readonly [Error | null, unknown])[] | null,
-  learnOf: (failed: Error) => void,
+  replies: readonly (readonly [Error | null, unknown])[] | null,
+  onFailure: (failed: Error) => void,
 ): unknown[] {
-  const failed = answers === null ? new Error('no answer') : answers.find(([error]) => error !== null)?.[0]
+  const failed = replies === null ? new Error('no answer') : replies.find(([error]) => error !== null)?.[0]
   if (failed) {
-    learnOf(failed)
+    onFailure(failed)
     throw new StoreUnavailable(failed)
   }
-  return (answers ?? []).map(([, result]) => result)
+  return (replies ?? []).map(([, result]) => result)
 }
 
 /**

@@ -6,14 +6,14 @@ import { StoreUnavailable } from '../errors.ts'
 const CONNECT_MS = 1_000
 const SOCKET_MS = 1_000
 const RECONNECT_STEP_MS = 50
-const RECONNECT_MOST_MS = 300
+const RECONNECT_MAX_MS = 300
 
 /**
  * Without limits, a command takes over a minute to fail if Redis refuses connections, and never fails if
  * Redis hangs. A command whose connection broke is not resent: it may have run, and a create must not run
  * twice.
  */
-const boundsOf = (commandMs: number) =>
+const timeLimitsOf = (commandMs: number) =>
   ({
     connectTimeout: CONNECT_MS,
     commandTimeout: commandMs,
@@ -22,7 +22,7 @@ const boundsOf = (commandMs: number) =>
     autoResendUnfulfilledCommands: false,
   }) satisfies RedisOptions
 
-const retryStrategy = (times: number) => Math.min(times * RECONNECT_STEP_MS, RECONNECT_MOST_MS)
+const retryStrategy = (times: number) => Math.min(times * RECONNECT_STEP_MS, RECONNECT_MAX_MS)
 /** A primary that became a replica refuses writes: reconnect, to the new primary. */
 const reconnectOnError = (error: Error) => error.message.startsWith('READONLY')
 
@@ -42,8 +42,8 @@ export function openRedis(
 }
 
 function connect(address: RedisAddress, commandMs: number): Redis | Cluster {
-  const bounds = boundsOf(commandMs)
-  const single = { ...bounds, enableOfflineQueue: false, retryStrategy, reconnectOnError }
+  const timeLimits = timeLimitsOf(commandMs)
+  const single = { ...timeLimits, enableOfflineQueue: false, retryStrategy, reconnectOnError }
   if (address.kind === 'single') return new Redis(address.url, single)
 
   const login = {
@@ -57,7 +57,7 @@ function connect(address: RedisAddress, commandMs: number): Redis | Cluster {
       enableOfflineQueue: false,
       clusterRetryStrategy: retryStrategy,
       slotsRefreshTimeout: CONNECT_MS,
-      redisOptions: { ...bounds, ...login },
+      redisOptions: { ...timeLimits, ...login },
     })
   // Without ioredis's own failover listener: a failover announced while the client is reconnecting would end
   // it for good. It is not needed, because connections close when a primary dies or is demoted.
@@ -87,7 +87,7 @@ export function whenConnected(redis: Redis | Cluster, ms: number): Promise<void>
 }
 
 /** Waits for a command; throws StoreUnavailable whatever kept Redis from answering. */
-export async function answered<T>(sent: Promise<T>): Promise<T> {
+export async function orStoreUnavailable<T>(sent: Promise<T>): Promise<T> {
   try {
     return await sent
   } catch (cause) {

@@ -14,9 +14,9 @@ import type { Sessions } from './sessions.ts'
  * its result.
  */
 const WAIT_MS = 4_000
-const LOOK_EVERY_MS = 100
-/** Milliseconds after which a flight gives up; the renewal itself has 10 s. */
-const FLIGHT_MS = 12_000
+const POLL_MS = 100
+/** Milliseconds after which waiting for a renewal ends; the renewal itself has 10 s. */
+const RENEWAL_MS = 12_000
 /**
  * Milliseconds for which a failed renewal is remembered, so that not every request calls a provider that is
  * down.
@@ -43,17 +43,17 @@ export interface Refresher {
 }
 
 interface RefresherParts extends Pick<SessionParts, 'sessionStore' | 'upstream' | 'clock'> {
-  readonly sessions: Pick<Sessions, 'retire'>
+  readonly sessions: Pick<Sessions, 'revokeGrant'>
   /** Renews an external login; throws RefreshRefused if its issuer refuses. */
   readonly renewAtIssuer: (refreshToken: string) => Promise<TokenSession>
 }
 
 export function createRefresher(parts: RefresherParts): Refresher {
   const { sessionStore, upstream, clock, sessions, renewAtIssuer } = parts
-  const flights = new Map<string, Promise<Grant>>()
+  const renewals = new Map<string, Promise<Grant>>()
 
   /** The stored grant if it differs from the one used, else null. */
-  const otherThan = async (id: string, used: Grant): Promise<Grant | null> => {
+  const storedIfNot = async (id: string, used: Grant): Promise<Grant | null> => {
     const open = await sessionStore.read(id, { poll: true })
     if (open === null) throw new PublicError('no-session')
     return open.grant.accessToken === used.accessToken ? null : open.grant
@@ -70,44 +70,44 @@ export function createRefresher(parts: RefresherParts): Refresher {
       const next = grantOf(tokens, grant.issuer, clock.now().getTime())
       return { ...next, refreshToken: next.refreshToken ?? grant.refreshToken }
     } catch (error) {
-      if (error instanceof UpstreamError && DEAD.has(error.reason)) throw new RefreshRefused()
+      if (error instanceof UpstreamError && FINAL_REASONS.has(error.reason)) throw new RefreshRefused()
       throw error
     }
   }
 
   const renewOnce = async (id: string, used: Grant, requestId: string): Promise<Grant> => {
-    const other = await otherThan(id, used)
+    const other = await storedIfNot(id, used)
     if (other !== null) return other
     const next = await refresh(used, requestId)
     if ((await sessionStore.updateGrant(id, used, next)) === 'done') return next
     // Signed out in the meantime: the new grant must not outlive the session.
-    await sessions.retire(next, requestId)
-    return (await otherThan(id, used)) ?? next
+    await sessions.revokeGrant(next, requestId)
+    return (await storedIfNot(id, used)) ?? next
   }
 
-  const fly = async (id: string, used: Grant, requestId: string): Promise<Grant> => {
+  const renewUnderLease = async (id: string, used: Grant, requestId: string): Promise<Grant> => {
     const started = performance.now()
-    while (performance.now() - started < FLIGHT_MS) {
+    while (performance.now() - started < RENEWAL_MS) {
       const renewed = await underLease(sessionStore, `refresh ${id}`, () => renewOnce(id, used, requestId))
       if (renewed !== undefined) return renewed
-      await pause(LOOK_EVERY_MS)
-      const other = await otherThan(id, used)
+      await pause(POLL_MS)
+      const other = await storedIfNot(id, used)
       if (other !== null) return other
     }
     throw new PublicError('upstream-timeout')
   }
 
-  const flightOf = (id: string, used: Grant, requestId: string): Promise<Grant> => {
+  const sharedRenewal = (id: string, used: Grant, requestId: string): Promise<Grant> => {
     const key = `${id} ${used.accessToken}`
-    const flying = flights.get(key)
-    if (flying !== undefined) return flying
-    const flight = fly(id, used, requestId)
-    flights.set(key, flight)
-    flight.then(
-      () => flights.delete(key),
-      () => setTimeout(() => flights.delete(key), FAILURE_KEPT_MS).unref(),
+    const inProgress = renewals.get(key)
+    if (inProgress !== undefined) return inProgress
+    const renewal = renewUnderLease(id, used, requestId)
+    renewals.set(key, renewal)
+    renewal.then(
+      () => renewals.delete(key),
+      () => setTimeout(() => renewals.delete(key), FAILURE_KEPT_MS).unref(),
     )
-    return flight
+    return renewal
   }
 
   const refresher: Refresher = {
@@ -124,16 +124,16 @@ export function createRefresher(parts: RefresherParts): Refresher {
       }
     },
     async renew({ id }, used, requestId) {
-      const enough = new AbortController()
-      const tooLong = pause(WAIT_MS, undefined, { signal: enough.signal, ref: false }).then(() => {
+      const timer = new AbortController()
+      const timeout = pause(WAIT_MS, undefined, { signal: timer.signal, ref: false }).then(() => {
         throw new PublicError('upstream-timeout')
       })
-      // The flight continues without this request, because others may be waiting for it.
-      tooLong.catch(() => undefined)
+      // The renewal continues without this request, because others may be waiting for it.
+      timeout.catch(() => undefined)
       try {
-        return await Promise.race([flightOf(id, used, requestId), tooLong])
+        return await Promise.race([sharedRenewal(id, used, requestId), timeout])
       } finally {
-        enough.abort()
+        timer.abort()
       }
     },
   }
@@ -141,4 +141,9 @@ export function createRefresher(parts: RefresherParts): Refresher {
 }
 
 /** Answers of the token endpoint that a retry would not change. */
-const DEAD: ReadonlySet<UpstreamError['reason']> = new Set(['refused', 'denied', 'unknown', 'rejected'])
+const FINAL_REASONS: ReadonlySet<UpstreamError['reason']> = new Set([
+  'refused',
+  'denied',
+  'unknown',
+  'rejected',
+])

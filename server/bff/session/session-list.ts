@@ -1,5 +1,5 @@
 import type { SessionKind } from '../config/session-life.ts'
-import type { Way } from './audit.ts'
+import type { SignInMethod } from './audit.ts'
 import type { Grant, Identity, OpenSession } from './session.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Grant, Identity, OpenSession } from './session.ts'
  * user agent.
  */
 export interface SignIn {
-  readonly way: Way
+  readonly way: SignInMethod
   /** 'Chrome on Windows'; null if unknown. */
   readonly browser: string | null
 }
@@ -37,20 +37,20 @@ export interface SessionLists {
    * Adds a session to lists. Called before the session is created, so that none is ever missing from its
    * lists: once ended, it can no longer be created.
    */
-  enlist(session: OpenSession, signIn: SignIn, lists: readonly string[]): Promise<void>
+  addToLists(session: OpenSession, signIn: SignIn, lists: readonly string[]): Promise<void>
   /** The live sessions of a list, newest first. Also removes ended ones from it. */
-  listed(list: string): Promise<readonly ListedSession[]>
+  liveSessions(list: string): Promise<readonly ListedSession[]>
   /** Every hash on a list, of live sessions and of those about to be created. */
-  hashesOn(list: string): Promise<readonly string[]>
-  delist(list: string, hash: string): Promise<void>
+  hashesIn(list: string): Promise<readonly string[]>
+  removeFromList(list: string, hash: string): Promise<void>
 }
 
 /** The list of everyone signed in to an account. A partner's people are kept apart from our own accounts. */
 export const accountList = ({ kind, accountId }: Pick<Identity, 'kind' | 'accountId'>): string =>
   `${kind === 'partner' ? 'partner' : 'account'} ${accountId}`
 
-/** The person a provider vouched for: issuer, subject and, if the provider sent one, its session id. */
-export interface Vouching {
+/** A session at an OpenID provider: issuer, subject and, if the provider sent one, its session id. */
+export interface ProviderSession {
   readonly issuer: string
   readonly subject: string
   readonly sid: string | null
@@ -58,11 +58,11 @@ export interface Vouching {
 
 export const subjectList = (issuer: string, subject: string): string => `openid ${issuer} sub ${subject}`
 /** Sessions for which the provider did not say which of its own sessions they belong to. */
-export const unsaidSidList = (issuer: string, subject: string): string => `openid ${issuer} no sid ${subject}`
+export const noSidList = (issuer: string, subject: string): string => `openid ${issuer} no sid ${subject}`
 export const sidList = (issuer: string, sid: string): string => `openid ${issuer} sid ${sid}`
 
 /**
  * Milliseconds for which an entry without a session is kept, because its session may not have been created
  * yet.
  */
-export const ENLISTED_AHEAD_MS = 60_000
+export const LISTED_AHEAD_MS = 60_000

@@ -31,7 +31,7 @@ export interface Identity {
   /** How many relevant levels are enough, if the API's constants said so at sign-in (S9.83?). */
   readonly relevantLevels?: number
   /** They chose to pick their institution later, and are not asked again in this session (S2.158?). */
-  readonly institutionPutOff?: true
+  readonly institutionPostponed?: true
   readonly partner: PartnerScope | null
   /** The internal administrator who is viewing as this person, or null (S6.43). */
   readonly viewing: Viewing | null

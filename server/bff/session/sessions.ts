@@ -1,15 +1,15 @@
 import { promisify } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import { logout } from '../../contract/auth.ts'
-import { createAudit, type Way } from './audit.ts'
+import { createAudit, type SignInMethod } from './audit.ts'
 import { browserWords } from './browser-words.ts'
 import { cookieOf, sessionCookie } from './cookie.ts'
-import { Held } from './fastify-store.ts'
+import { HeldSession } from './fastify-store.ts'
 import { destinationOf } from './grant.ts'
-import { openedBy } from './guard.ts'
+import { openSessionOf } from './guard.ts'
 import { sha256 } from './hashing.ts'
 import type { Grant, Identity, OpenSession } from './session.ts'
-import { accountList, sidList, subjectList, unsaidSidList, type Vouching } from './session-list.ts'
+import { accountList, noSidList, type ProviderSession, sidList, subjectList } from './session-list.ts'
 import type { SessionParts } from './session-parts.ts'
 import type { EndReason } from './store.ts'
 
@@ -20,8 +20,8 @@ export interface Sessions {
     request: FastifyRequest,
     who: Identity,
     grant: Grant,
-    way: Way,
-    vouching?: Vouching,
+    way: SignInMethod,
+    providerSession?: ProviderSession,
   ): Promise<OpenSession>
   /**
    * Continues with the session that a duplicate of this request has just opened; false if it has already
@@ -31,20 +31,20 @@ export interface Sessions {
   /** Ends the request's session, if there is one, and clears the cookie. */
   end(request: FastifyRequest, reason: EndReason): Promise<void>
   /** Revokes a bearer upstream. Never throws: the session here ends whatever the upstream answers. */
-  retire(grant: Grant, requestId: string): Promise<void>
+  revokeGrant(grant: Grant, requestId: string): Promise<void>
   /** Ends one session of a list and revokes its bearer; false if the list has no such live session. */
   endListed(list: string, hash: string, reason: EndReason, requestId: string): Promise<boolean>
   /**
    * Ends every session of a list except the one with the id `but`, and revokes their bearers; returns how
    * many.
    */
-  endAllOn(list: string, reason: EndReason, requestId: string, but?: string): Promise<number>
+  endAllInList(list: string, reason: EndReason, requestId: string, except?: string): Promise<number>
   /** Signs an account out everywhere, including children's devices. */
-  endAllOf(accountId: string, reason: EndReason, requestId: string, but?: string): Promise<number>
+  endAllOfAccount(accountId: string, reason: EndReason, requestId: string, except?: string): Promise<number>
 }
 
 /** How many sessions of a list are ended at a time. */
-const END_AT_ONCE = 20
+const BATCH_SIZE = 20
 
 interface SessionsParts extends SessionParts {
   /** Revokes the refresh token of an external login at its issuer. */
@@ -62,14 +62,14 @@ export function createSessions(parts: SessionsParts): Sessions {
   }
   /** Removes an ended session from its person's list; the list would not show it anyway. */
   const forget = async ({ id, identity }: OpenSession) => {
-    await sessionStore.delist(accountList(identity), sha256(id)).catch(() => undefined)
+    await sessionStore.removeFromList(accountList(identity), sha256(id)).catch(() => undefined)
   }
   const endOne = async (list: string, hash: string, reason: EndReason, requestId: string) => {
-    const was = await sessionStore.destroyHashed(hash, reason)
-    await sessionStore.delist(list, hash)
-    if (was === null) return false
-    ended(was.identity, reason, requestId)
-    if (was.grant !== null) await sessions.retire(was.grant, requestId)
+    const endedSession = await sessionStore.destroyByHash(hash, reason)
+    await sessionStore.removeFromList(list, hash)
+    if (endedSession === null) return false
+    ended(endedSession.identity, reason, requestId)
+    if (endedSession.grant !== null) await sessions.revokeGrant(endedSession.grant, requestId)
     return true
   }
   const writeCookie = async (request: FastifyRequest, { identity }: OpenSession) => {
@@ -80,21 +80,21 @@ export function createSessions(parts: SessionsParts): Sessions {
   }
 
   const sessions: Sessions = {
-    async open(request, identity, grant, way, vouching) {
-      const before = openedBy(request)
+    async open(request, identity, grant, way, providerSession) {
+      const before = openSessionOf(request)
       // An anonymous request already has a fresh id, generated here and sent to no one.
       if (before !== null) {
         await request.session.regenerate()
         ended(before.identity, 'replaced', request.id)
         await forget(before)
-        await sessions.retire(before.grant, request.id)
+        await sessions.revokeGrant(before.grant, request.id)
       }
       const now = clock.now().getTime()
       const id = request.session.sessionId
       const open: OpenSession = { id, identity, grant, startedAt: now, touchedAt: now, version: 1 }
       const browser = browserWords(request.headers['user-agent'])
-      await sessionStore.enlist(open, { way, browser }, listsOf(identity, vouching))
-      request.session.held = new Held(open, false)
+      await sessionStore.addToLists(open, { way, browser }, listsOf(identity, providerSession))
+      request.session.held = new HeldSession(open, false)
       await writeCookie(request, open)
       metrics.sessionStarted(identity.kind)
       audit({ event: 'signin', way, kind: identity.kind, accountId: identity.accountId }, request.id)
@@ -103,7 +103,7 @@ export function createSessions(parts: SessionsParts): Sessions {
 
     async adopt(request, id) {
       await promisify(request.server.decryptSession)(id, request)
-      const open = openedBy(request)
+      const open = openSessionOf(request)
       if (open === null) return false
       await writeCookie(request, open)
       return true
@@ -112,52 +112,53 @@ export function createSessions(parts: SessionsParts): Sessions {
     async end(request, reason) {
       const held = request.session?.held
       if (held === undefined || held.ended) return
-      const was = await sessionStore.destroy(held.open.id, reason)
+      const endedSession = await sessionStore.destroy(held.open.id, reason)
       held.ended = true
       held.clearsCookie = reason !== 'refused'
-      if (!was) return
+      if (!endedSession) return
       ended(held.open.identity, reason, request.id)
       await forget(held.open)
     },
 
-    async retire(grant, requestId) {
+    async revokeGrant(grant, requestId) {
       const to = destinationOf(grant, requestId)
-      const told: Promise<unknown>[] = [upstream.call(to, logout, {})]
-      if (grant.issuer === 'sso' && grant.refreshToken !== null) told.push(revokeAtIssuer(grant.refreshToken))
+      const revocations: Promise<unknown>[] = [upstream.call(to, logout, {})]
+      if (grant.issuer === 'sso' && grant.refreshToken !== null)
+        revocations.push(revokeAtIssuer(grant.refreshToken))
       // Both log their own failures.
-      await Promise.allSettled(told)
+      await Promise.allSettled(revocations)
     },
 
     async endListed(list, hash, reason, requestId) {
-      if (!(await sessionStore.hashesOn(list)).includes(hash)) return false
+      if (!(await sessionStore.hashesIn(list)).includes(hash)) return false
       return await endOne(list, hash, reason, requestId)
     },
 
-    async endAllOn(list, reason, requestId, but) {
-      const kept = but === undefined ? null : sha256(but)
-      const hashes = (await sessionStore.hashesOn(list)).filter((hash) => hash !== kept)
+    async endAllInList(list, reason, requestId, except) {
+      const kept = except === undefined ? null : sha256(except)
+      const hashes = (await sessionStore.hashesIn(list)).filter((hash) => hash !== kept)
       let count = 0
       while (hashes.length > 0) {
-        const some = hashes.splice(0, END_AT_ONCE)
+        const some = hashes.splice(0, BATCH_SIZE)
         const were = await Promise.all(some.map((hash) => endOne(list, hash, reason, requestId)))
         count += were.filter(Boolean).length
       }
       return count
     },
 
-    endAllOf: (accountId, reason, requestId, but) =>
-      sessions.endAllOn(accountList({ kind: 'account', accountId }), reason, requestId, but),
+    endAllOfAccount: (accountId, reason, requestId, except) =>
+      sessions.endAllInList(accountList({ kind: 'account', accountId }), reason, requestId, except),
   }
   return sessions
 }
 
 /**
- * The lists a new session is on: its account's and, if a provider vouched for it, those the provider may end
+ * The lists a new session is on: its account's and, if it was started at a provider, those the provider may end
  * (OpenID).
  */
-function listsOf(identity: Identity, vouching?: Vouching): string[] {
-  if (vouching === undefined) return [accountList(identity)]
-  const { issuer, subject, sid } = vouching
-  const bySid = sid === null ? unsaidSidList(issuer, subject) : sidList(issuer, sid)
+function listsOf(identity: Identity, providerSession?: ProviderSession): string[] {
+  if (providerSession === undefined) return [accountList(identity)]
+  const { issuer, subject, sid } = providerSession
+  const bySid = sid === null ? noSidList(issuer, subject) : sidList(issuer, sid)
   return [accountList(identity), subjectList(issuer, subject), bySid]
 }

@@ -4,7 +4,7 @@ import type { Grant, Identity, OpenSession } from './session.ts'
 import type { EndedSession, SessionLists } from './session-list.ts'
 
 /** The result of a conditional write: written, a conflict with another writer, or no live session. */
-export type Written = 'done' | 'stale' | 'gone'
+export type WriteResult = 'done' | 'stale' | 'gone'
 
 /** Why a session ended; a label in metrics and in the audit stream. */
 export type EndReason =
@@ -18,11 +18,11 @@ export type EndReason =
   | 'password-set'
   /** By an administrator. */
   | 'by-admin'
-  /** By the provider that vouched (OpenID Connect Back-Channel Logout). */
+  /** By the provider it was started at (OpenID Connect Back-Channel Logout). */
   | 'by-provider'
 
 /** Records that live for minutes, unless noted, under a name that only one browser knows. */
-export type ShortRecord =
+export type ShortLivedRecord =
   | 'signin'
   | 'signin-result'
   | 'signup'
@@ -68,13 +68,13 @@ export interface SessionStore extends SessionLists {
    */
   read(id: string, how: { readonly poll: boolean }): Promise<OpenSession | null>
   /** Replaces the identity if the record still has this version, and increments the version. */
-  updateIdentity(id: string, version: number, identity: Identity): Promise<Written>
+  updateIdentity(id: string, version: number, identity: Identity): Promise<WriteResult>
   /** Replaces the grant if the stored one is still `expected`. */
-  updateGrant(id: string, expected: Grant, grant: Grant): Promise<Written>
+  updateGrant(id: string, expected: Grant, grant: Grant): Promise<WriteResult>
   /** Ends a session for good; false if there was none. */
   destroy(id: string, reason: EndReason): Promise<boolean>
   /** The same by the hash of its id, as in the lists; null if there was none. */
-  destroyHashed(hash: string, reason: EndReason): Promise<EndedSession | null>
+  destroyByHash(hash: string, reason: EndReason): Promise<EndedSession | null>
 
   /** Takes a free lease for this many milliseconds. */
   takeLease(name: string, holder: string, ms: number): Promise<boolean>
@@ -83,12 +83,12 @@ export interface SessionStore extends SessionLists {
   dropLease(name: string, holder: string): Promise<void>
 
   /** Stores a value for this many seconds; only the hash of its name is stored. */
-  keep(kind: ShortRecord, name: string, value: unknown, seconds: number): Promise<void>
+  keep(kind: ShortLivedRecord, name: string, value: unknown, seconds: number): Promise<void>
   /** Stores it unless there is one already; false if there is. */
-  keepFirst(kind: ShortRecord, name: string, value: unknown, seconds: number): Promise<boolean>
-  peek(kind: ShortRecord, name: string): Promise<unknown>
+  keepFirst(kind: ShortLivedRecord, name: string, value: unknown, seconds: number): Promise<boolean>
+  peek(kind: ShortLivedRecord, name: string): Promise<unknown>
   /** Reads and removes in one step: of two callers only one gets it, the other gets undefined. */
-  take(kind: ShortRecord, name: string): Promise<unknown>
+  take(kind: ShortLivedRecord, name: string): Promise<unknown>
 
   /** Counts up by one; 0 if allowed, else the seconds until the window ends (and nothing is counted). */
   count(name: string, allowance: Allowance): Promise<number>

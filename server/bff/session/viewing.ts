@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { createAudit } from './audit.ts'
 import { sessionCookie } from './cookie.ts'
-import { openedBy } from './guard.ts'
+import { openSessionOf } from './guard.ts'
 import { isRandomId, randomId } from './hashing.ts'
 import type { Grant, Identity, OpenSession } from './session.ts'
 import type { SessionParts } from './session-parts.ts'
 import type { Sessions } from './sessions.ts'
 
 /** Seconds after a view expires in which the banner on an open page still leads back to one's own session. */
-const FIND_BACK_SECONDS = 3_600
+const RETURN_WINDOW_SECONDS = 3_600
 
 /**
  * Viewing as someone else: a separate session under its own id. The administrator's session stays unused
@@ -40,9 +40,10 @@ export function createViewings(parts: SessionParts, sessions: Sessions): Viewing
 
   return {
     async start(request, identity, grant) {
-      const own = openedBy(request)
+      const own = openSessionOf(request)
       const { viewing } = identity
-      if (own === null || viewing === null) throw new Error('a view is somebody’s, and of somebody')
+      if (own === null || viewing === null)
+        throw new Error('a view needs an open session and a viewed account')
       const now = clock.now().getTime()
       const open: OpenSession = {
         id: randomId(),
@@ -52,10 +53,10 @@ export function createViewings(parts: SessionParts, sessions: Sessions): Viewing
         touchedAt: now,
         version: 1,
       }
-      const seconds = config.lives.impersonation.absolute + FIND_BACK_SECONDS
+      const seconds = config.lives.impersonation.absolute + RETURN_WINDOW_SECONDS
       await sessionStore.keep('viewing', open.id, own.id, seconds)
       if (!(await sessionStore.create(open)) || !(await sessions.adopt(request, open.id)))
-        throw new Error('the id of a session is taken')
+        throw new Error('the session id is already in use')
       const { adminId, viewId } = viewing
       metrics.sessionStarted(identity.kind)
       audit({ event: 'viewing-started', adminId, accountId: identity.accountId, viewId }, request.id)
@@ -63,11 +64,11 @@ export function createViewings(parts: SessionParts, sessions: Sessions): Viewing
 
     async stop(request) {
       const own = await ownId(request)
-      const open = openedBy(request)
+      const open = openSessionOf(request)
       const viewing = open?.identity.viewing
       if (open && viewing) {
         await sessions.end(request, 'logout')
-        await sessions.retire(open.grant, request.id)
+        await sessions.revokeGrant(open.grant, request.id)
         const { adminId, viewId } = viewing
         audit({ event: 'viewing-stopped', adminId, accountId: open.identity.accountId, viewId }, request.id)
       }
@@ -79,7 +80,7 @@ export function createViewings(parts: SessionParts, sessions: Sessions): Viewing
       const own = id === null ? null : await sessionStore.read(id, { poll: true })
       if (own === null) return
       await sessionStore.destroy(own.id, 'logout')
-      await sessions.retire(own.grant, request.id)
+      await sessions.revokeGrant(own.grant, request.id)
       const { kind, accountId } = own.identity
       metrics.sessionEnded(kind, 'logout')
       audit({ event: 'session-ended', kind, accountId, reason: 'logout' }, request.id)

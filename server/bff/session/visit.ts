@@ -9,8 +9,8 @@ import { UpstreamError } from '../upstream/upstream-error.ts'
 import { createAudit } from './audit.ts'
 import { changeIdentity } from './change-identity.ts'
 import { destinationOf } from './grant.ts'
-import { sessionOf } from './guard.ts'
-import { identityFromMe, keptOfSession, sameIdentity } from './identity.ts'
+import { requireSession } from './guard.ts'
+import { identityFromMe, keepSessionFields, sameIdentity } from './identity.ts'
 import { createIncidentWatch } from './incident.ts'
 import { type OwnSessions, ownSessions } from './own-sessions.ts'
 import { createPageViews } from './page-views.ts'
@@ -31,7 +31,7 @@ export interface Visit {
   readonly pageView: (page: string) => void
   readonly ownSessions: OwnSessions
   /** Remembers for the rest of the session that this person picks their institution later. */
-  readonly putOffInstitution: () => Promise<void>
+  readonly postponeInstitution: () => Promise<void>
   /** Records in the audit log that the stored data of this many children was viewed or exported. */
   readonly recordStudentData: (what: 'searched' | 'exported', count: number) => void
   /** Records in the audit log that the pictures of a child's password were shown. */
@@ -44,13 +44,13 @@ export interface Visit {
  * Milliseconds a refusal waits before it ends a session. If the upstream refuses everyone, the other refusals
  * arrive in this time and reveal an incident.
  */
-const JUDGE_AFTER_MS = 250
+const REFUSAL_DELAY_MS = 250
 
 /** Creates the visit of a request that passed a guard. */
 export type Visits = (request: FastifyRequest) => Visit
 
 interface VisitParts extends Pick<SessionParts, 'config' | 'sessionStore' | 'upstream' | 'clock' | 'log'> {
-  readonly sessions: Pick<Sessions, 'end' | 'endListed' | 'endAllOf'>
+  readonly sessions: Pick<Sessions, 'end' | 'endListed' | 'endAllOfAccount'>
   readonly refresher: Refresher
 }
 
@@ -66,17 +66,17 @@ export function createVisits(parts: VisitParts): Visits {
   const pageViews = createPageViews(parts.log, config)
 
   return (request) => {
-    const open = sessionOf(request)
+    const open = requireSession(request)
     let grant: Promise<Grant> | null = null
 
     const send = async <C extends Call>(call: C, args: Args<C>, by: Grant): Promise<ReplyOf<C>> => {
       const to = destinationOf(by, request.id)
       try {
         const reply = await upstream.call(to, call, args)
-        watch.saw(open.id, false)
+        watch.record(open.id, false)
         return reply
       } catch (error) {
-        if (isRefused(call, error)) watch.saw(open.id, true)
+        if (isRefused(call, error)) watch.record(open.id, true)
         throw error
       }
     }
@@ -103,12 +103,12 @@ export function createVisits(parts: VisitParts): Visits {
       pageView: (page) => pageViews(page, open.identity),
       ownSessions: ownSessions({ sessionStore, sessions }, open, request.id),
       async endSessionsOf(accountId) {
-        const count = await sessions.endAllOf(accountId, 'by-admin', request.id, open.id)
+        const count = await sessions.endAllOfAccount(accountId, 'by-admin', request.id, open.id)
         const { accountId: adminId } = open.identity
         audit({ event: 'sessions-ended-by-admin', adminId, accountId, count }, request.id)
       },
-      putOffInstitution: () =>
-        changeIdentity(sessionStore, open, (identity) => ({ ...identity, institutionPutOff: true })),
+      postponeInstitution: () =>
+        changeIdentity(sessionStore, open, (identity) => ({ ...identity, institutionPostponed: true })),
       recordStudentData(what, count) {
         const { accountId: adminId } = open.identity
         audit({ event: `student-data-${what}`, adminId, count }, request.id)
@@ -126,12 +126,12 @@ export function createVisits(parts: VisitParts): Visits {
       async call(call, args) {
         try {
           const reply = await attempt(call, args)
-          if (call.id === me.id) await keepUp(open, reply as ReplyOf<typeof me>)
+          if (call.id === me.id) await updateSession(open, reply as ReplyOf<typeof me>)
           return reply
         } catch (error) {
-          if (error instanceof RefreshRefused) watch.saw(open.id, true)
+          if (error instanceof RefreshRefused) watch.record(open.id, true)
           else if (!isRefused(call, error)) throw error
-          throw await lost(request)
+          throw await sessionLost(request)
         }
       },
     }
@@ -139,12 +139,12 @@ export function createVisits(parts: VisitParts): Visits {
   }
 
   /** The bearer is refused and cannot be replaced: the session is over, unless everyone's is. */
-  async function lost(request: FastifyRequest): Promise<PublicError> {
-    await pause(JUDGE_AFTER_MS)
+  async function sessionLost(request: FastifyRequest): Promise<PublicError> {
+    await pause(REFUSAL_DELAY_MS)
     if (watch.isIncident()) {
       parts.log.warn(
         { requestId: request.id, code: 'upstream-incident' },
-        'the upstream refuses everybody, so nobody is signed out',
+        'the upstream refuses every session; nobody is signed out',
       )
       return new PublicError('upstream-incident')
     }
@@ -153,13 +153,13 @@ export function createVisits(parts: VisitParts): Visits {
   }
 
   /** Updates the session's identity with what the upstream says about the person. */
-  async function keepUp(open: OpenSession, reply: ReplyOf<typeof me>): Promise<void> {
+  async function updateSession(open: OpenSession, reply: ReplyOf<typeof me>): Promise<void> {
     const { kind } = open.identity
-    const said = keptOfSession(open.identity, identityFromMe(reply, kind))
-    if (said.accountId !== open.identity.accountId || sameIdentity(said, open.identity)) return
+    const fresh = keepSessionFields(open.identity, identityFromMe(reply, kind))
+    if (fresh.accountId !== open.identity.accountId || sameIdentity(fresh, open.identity)) return
     // On a conflict the other writer has stored something as recent; if the session has ended there is
     // nothing to update.
-    await sessionStore.updateIdentity(open.id, open.version, said)
+    await sessionStore.updateIdentity(open.id, open.version, fresh)
   }
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FORMER_SIGNIN, pages } from '../../../shared/paths.ts'
 import { type Page, pageList } from '../../../shared/routes.ts'
 import type { AuthParts } from '../auth/auth-parts.ts'
-import { WAY_IN, within } from '../auth/limits.ts'
+import { enforceLimit, SIGN_IN_REQUESTS } from '../auth/limits.ts'
 import { exchangePartnerToken, tokenOf } from '../auth/partner-token.ts'
 import { signinPage } from '../auth/provider-start.ts'
 import type { Config } from '../config/config.ts'
@@ -40,7 +40,7 @@ export async function addresses(
   })
 
   const limit = async (request: FastifyRequest) => {
-    if (hasToken(request)) await within(authParts.sessionStore, request, WAY_IN)
+    if (hasToken(request)) await enforceLimit(authParts.sessionStore, request, SIGN_IN_REQUESTS)
   }
   const preHandler = [limit, exchangePartnerToken(authParts)]
   const open = async (page: Page, request: FastifyRequest<Opened>, reply: FastifyReply) => {

@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile'
 import { pageList } from '../../../shared/routes.ts'
 import type { Screen } from '../screens/screen.ts'
 import { type ViewJson, viewJson } from '../screens/view-json.ts'
-import { holds, openedBy } from '../session/guard.ts'
+import { hasPermission, openSessionOf } from '../session/guard.ts'
 import type { Visits } from '../session/visit.ts'
 
 /** Milliseconds a document waits for its views; without them the client requests them itself. */
@@ -36,11 +36,11 @@ export function paintFirst(screens: readonly Screen[], visits: Visits): PaintFir
   const painted = new Map(screens.map((screen) => [screen.name, paintable(screen)]))
 
   return async (request, screen, own = {}) => {
-    const open = openedBy(request)
+    const open = openSessionOf(request)
     if (open === null) return null
     const visit = visits(request)
     const show = async ({ screen, json }: Painted, params: Static<TObject>): Promise<string | null> =>
-      holds(open, screen.needs) ? json(await screen.show(visit, params)) : null
+      hasPermission(open, screen.needs) ? json(await screen.show(visit, params)) : null
 
     const frame = painted.get(SHELL)
     const page = inArea.has(screen) ? painted.get(screen) : undefined

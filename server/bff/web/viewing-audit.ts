@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Audit } from '../session/audit.ts'
-import { openedBy } from '../session/guard.ts'
+import { openSessionOf } from '../session/guard.ts'
 import type { Identity } from '../session/session.ts'
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD'])
@@ -14,7 +14,7 @@ const READING: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 export const viewingAudit = fp(async (app: FastifyInstance, { audit }: { readonly audit: Audit }) => {
   const senders = new WeakMap<FastifyRequest, Identity>()
   app.addHook('onRequest', (request, _reply, done) => {
-    const identity = READING.has(request.method) ? undefined : openedBy(request)?.identity
+    const identity = READING.has(request.method) ? undefined : openSessionOf(request)?.identity
     if (identity?.viewing) senders.set(request, identity)
     done()
   })

@@ -5,7 +5,7 @@ import { fileProblemWords, MOST_FILE_BYTES, type UploadType } from '../../../../
 import { FileTaken } from '../../../../shared/screens/roster-upload.ts'
 import { uploadFile } from '../../../contract/uploads.ts'
 import { PublicError } from '../../errors.ts'
-import { guard, sessionOf } from '../../session/guard.ts'
+import { guard, requireSession } from '../../session/guard.ts'
 import { may } from '../../session/permissions.ts'
 import type { Allowance, SessionStore } from '../../session/store.ts'
 import type { Visits } from '../../session/visit.ts'
@@ -40,7 +40,7 @@ export async function takeFileRoute(
         request.raw.resume()
         throw new PublicError('invalid-input')
       }
-      const { identity } = sessionOf(request)
+      const { identity } = requireSession(request)
       const uploadType: UploadType =
         request.query.type === 'updateRosters' ? 'updateRosters' : 'createRosters'
       if (uploadType === 'updateRosters' && !may(identity, 'admin-level')) throw new PublicError('forbidden')

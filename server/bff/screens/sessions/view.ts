@@ -3,7 +3,7 @@ import type { SessionsView } from '../../../../shared/screens/sessions.ts'
 import type { Life } from '../../config/session-life.ts'
 import { signInsSection } from '../../rules/account-pages.ts'
 import { momentWords } from '../../rules/time-words.ts'
-import type { Way } from '../../session/audit.ts'
+import type { SignInMethod } from '../../session/audit.ts'
 import type { Identity } from '../../session/session.ts'
 import type { ListedSession } from '../../session/session-list.ts'
 
@@ -17,7 +17,7 @@ export interface SessionsSources {
   readonly now: Date
 }
 
-const ways: Readonly<Record<Way, string>> = {
+const ways: Readonly<Record<SignInMethod, string>> = {
   password: 'With email',
   google: 'With Google',
   edu: 'With your school platform',

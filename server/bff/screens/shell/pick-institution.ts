@@ -20,8 +20,8 @@ export const pickInstitution = command({
   async run(visit, { institution: chosen }) {
     const { call, identity } = visit
     if (chosen.how === 'put-off') {
-      await visit.putOffInstitution()
-      return shell.show({ ...visit, identity: { ...identity, institutionPutOff: true } }, {})
+      await visit.postponeInstitution()
+      return shell.show({ ...visit, identity: { ...identity, institutionPostponed: true } }, {})
     }
     if (!isNamed(chosen)) throw new PublicError('invalid-input')
     await call(institution, { body: { type: institutionTypeOf(identity.role), ...placeOf(chosen) } })

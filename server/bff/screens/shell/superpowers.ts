@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api, href } from '../../../../shared/paths.ts'
 import { Superpowers } from '../../../../shared/screens/shell.ts'
-import { guard, sessionOf } from '../../session/guard.ts'
+import { guard, requireSession } from '../../session/guard.ts'
 import type { SessionStore } from '../../session/store.ts'
 import { setSuperpowers } from '../../session/superpowers.ts'
 
@@ -14,7 +14,7 @@ export function superpowersRoute(app: FastifyInstance, store: SessionStore): voi
     href(api.command, { screen: 'shell', command: 'superpowers' }),
     { schema: { body: Superpowers }, onRequest: guard('shell') },
     async (request, reply) => {
-      await setSuperpowers(store, sessionOf(request), request.body.on)
+      await setSuperpowers(store, requireSession(request), request.body.on)
       return reply.code(204).send()
     },
   )

@@ -70,7 +70,7 @@ function missingInstitution({ who, identity }: ShellSources): ShellView['missing
   const { isSignupComplete, settings, institution } = clientData
   const ids = [teacher.schoolId, teacher.districtId, institution?.schoolId, institution?.districtId]
   const isMissing = isSignupComplete && settings.role !== undefined && needsInstitution(settings.role)
-  if (!isMissing || ids.some(isInstitutionId) || identity.institutionPutOff) return undefined
+  if (!isMissing || ids.some(isInstitutionId) || identity.institutionPostponed) return undefined
   return institutionTypeOf(settings.role)
 }
 

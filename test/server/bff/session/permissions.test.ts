@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import t from 'tap'
-import { Held } from '../../../../server/bff/session/fastify-store.ts'
+import { HeldSession } from '../../../../server/bff/session/fastify-store.ts'
 import { guard } from '../../../../server/bff/session/guard.ts'
 import {
   closedWhileViewing,
@@ -164,7 +164,7 @@ t.test('what is closed while viewing is open to the person, and says why', async
 t.test('a guard lets pass who may, and nobody else', async (t) => {
   for (const [person, identity] of Object.entries(people))
     for (const permission of permissions) {
-      const held = new Held({ ...newSession(new Date()), identity }, true)
+      const held = new HeldSession({ ...newSession(new Date()), identity }, true)
       const passed = guard(permission)({ session: { held } } as unknown as FastifyRequest)
       if (may(identity, permission)) await t.resolves(passed, `${person} may ${permission}`)
       else await t.rejects(passed, { code: 'forbidden', status: 403 }, `${person} may not ${permission}`)

@@ -33,7 +33,7 @@ t.test('Redis holds neither an id nor a token, only hashes and sealed values', a
   await store.keep('signin', 'name-of-a-browser', { verifier: 'a-verifier' }, 60)
   await store.count('guess teacher@demo.test', { limit: 1, seconds: 60 })
   await store.takeLease('refresh of somebody', 'holder', 60_000)
-  await store.enlist(session, { way: 'google', browser: 'Chrome on Windows' }, ['account teacher-1'])
+  await store.addToLists(session, { way: 'google', browser: 'Chrome on Windows' }, ['account teacher-1'])
 
   const held = await dump(plain)
   const canaries = [session.id, session.grant.accessToken, session.grant.refreshToken, next.accessToken]

@@ -98,7 +98,7 @@ t.test('what is kept in Redis runs out by itself', async (t) => {
   await store.keep('return', 'x', '/account', 300)
   await store.count('y', { limit: 1, seconds: 900 })
   await store.takeLease('z', 'me', 3_000)
-  await store.enlist(session, { way: 'password', browser: null }, ['account of somebody'])
+  await store.addToLists(session, { way: 'password', browser: null }, ['account of somebody'])
   for (const key of await plain.keys('*'))
     t.ok((await plain.pttl(key)) > 0, `${key.split(':')[0]} has an end`)
   await store.destroy(session.id, 'logout')

@@ -62,7 +62,7 @@ process.once('message', async ({ redisUrl, upstreamUrl, key, providing, flights 
       sessionStore,
       upstream,
       clock: systemClock,
-      sessions: { retire: async () => undefined },
+      sessions: { revokeGrant: async () => undefined },
       async renewAtIssuer(refreshToken) {
         count += 1
         await pause(delayMs)

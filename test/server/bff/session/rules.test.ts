@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import type { FastifyRequest } from 'fastify'
 import t from 'tap'
-import { Held } from '../../../../server/bff/session/fastify-store.ts'
+import { HeldSession } from '../../../../server/bff/session/fastify-store.ts'
 import { grantOf, partnerGrantOf } from '../../../../server/bff/session/grant.ts'
-import { guard, openedBy } from '../../../../server/bff/session/guard.ts'
+import { guard, openSessionOf } from '../../../../server/bff/session/guard.ts'
 import {
   identityFromMe,
   identityFromPartner,
   isDemoUser,
-  keptOfSession,
+  keepSessionFields,
 } from '../../../../server/bff/session/identity.ts'
 import { createIncidentWatch } from '../../../../server/bff/session/incident.ts'
 import { standardsOfState } from '../../../../server/bff/session/state-standards.ts'
@@ -18,11 +18,11 @@ import { meReply, partnerMeReply } from '../../../support/me.ts'
 import { identityOf, newSession, viewingOf } from '../../../support/sessions.ts'
 
 t.test('a guard lets nobody pass without a session, nor with one that has ended', async (t) => {
-  const ended = new Held(newSession(new Date()), true)
+  const ended = new HeldSession(newSession(new Date()), true)
   ended.ended = true
   for (const session of [undefined, null, {}, { held: ended }]) {
     const request = { session } as unknown as FastifyRequest
-    t.equal(openedBy(request), null)
+    t.equal(openSessionOf(request), null)
     await t.rejects(guard('shell')(request), { code: 'no-session', status: 401 })
   }
 })
@@ -37,8 +37,8 @@ t.test('ten refused sessions and half of all within ten seconds are an incident 
   ]
   for (const [what, refused, good, expected] of table) {
     const watch = createIncidentWatch(movableClock())
-    for (let i = 0; i < refused; i += 1) watch.saw(`refused ${i}`, true)
-    for (let i = 0; i < good; i += 1) watch.saw(`good ${i}`, false)
+    for (let i = 0; i < refused; i += 1) watch.record(`refused ${i}`, true)
+    for (let i = 0; i < good; i += 1) watch.record(`good ${i}`, false)
     t.equal(watch.isIncident(), expected, what)
   }
 })
@@ -48,13 +48,13 @@ t.test(
   async (t) => {
     const clock = movableClock()
     const watch = createIncidentWatch(clock)
-    for (let i = 0; i < 50; i += 1) watch.saw('the same', true)
+    for (let i = 0; i < 50; i += 1) watch.record('the same', true)
     t.equal(watch.isIncident(), false)
-    for (let i = 0; i < 10; i += 1) watch.saw(`${i}`, true)
+    for (let i = 0; i < 10; i += 1) watch.record(`${i}`, true)
     t.equal(watch.isIncident(), true)
-    for (let i = 0; i < 5; i += 1) watch.saw(`${i}`, false)
+    for (let i = 0; i < 5; i += 1) watch.record(`${i}`, false)
     t.equal(watch.isIncident(), false)
-    for (let i = 0; i < 10; i += 1) watch.saw(`${i}`, true)
+    for (let i = 0; i < 10; i += 1) watch.record(`${i}`, true)
     clock.pass(9.9)
     t.equal(watch.isIncident(), true)
     clock.pass(0.1)
@@ -75,7 +75,7 @@ t.test('the watch counts as a list of everything would', async (t) => {
       const sights: { session: number; refused: boolean; at: number }[] = []
       for (const { session, refused, wait } of steps) {
         clock.pass(wait)
-        watch.saw(`${session}`, refused)
+        watch.record(`${session}`, refused)
         sights.push({ session, refused, at: clock.now().getTime() })
       }
       const recent = sights.filter(({ at }) => clock.now().getTime() - at < 10_000)
@@ -129,14 +129,14 @@ t.test(
   async (t) => {
     const viewing = viewingOf()
     const before = identityOf({ superpowers: true, isInternalAdmin: true, relevantLevels: 4, viewing })
-    t.match(keptOfSession(before, identityOf({ isInternalAdmin: true, role: 'Tutor' })), {
+    t.match(keepSessionFields(before, identityOf({ isInternalAdmin: true, role: 'Tutor' })), {
       role: 'Tutor',
       superpowers: true,
       relevantLevels: 4,
       viewing,
     })
-    t.equal(keptOfSession(before, identityOf()).superpowers, false, 'the flag is gone from the account')
-    t.equal(keptOfSession(identityOf(), identityOf({ isInternalAdmin: true })).superpowers, false)
+    t.equal(keepSessionFields(before, identityOf()).superpowers, false, 'the flag is gone from the account')
+    t.equal(keepSessionFields(identityOf(), identityOf({ isInternalAdmin: true })).superpowers, false)
   },
 )
 

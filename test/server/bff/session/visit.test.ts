@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import t, { type Test } from 'tap'
 import type { PublicError } from '../../../../server/bff/errors.ts'
-import { Held } from '../../../../server/bff/session/fastify-store.ts'
+import { HeldSession } from '../../../../server/bff/session/fastify-store.ts'
 import { createMemoryStore } from '../../../../server/bff/session/memory-store.ts'
 import { createRefresher, RefreshRefused } from '../../../../server/bff/session/refresh.ts'
 import type { Grant, OpenSession } from '../../../../server/bff/session/session.ts'
@@ -41,7 +41,10 @@ async function layer(
     const now = clock.now()
     const session = { ...newSession(now, 'account', grantOf(grant, now.getTime())), ...about }
     await sessionStore.create(session)
-    const request = { id: 'r-1', session: { held: new Held(session, true) } } as unknown as FastifyRequest
+    const request = {
+      id: 'r-1',
+      session: { held: new HeldSession(session, true) },
+    } as unknown as FastifyRequest
     const stored = () => sessionStore.read(session.id, { poll: true })
     return { session, request, stored, visit: () => visits(request) }
   }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import t from 'tap'
-import { enterWithGrant } from '../../../../server/bff/auth/enter.ts'
+import { signInWithGrant } from '../../../../server/bff/auth/sign-in.ts'
 import { keptOverrides } from '../../../../server/bff/session/identity.ts'
 import type { Identity } from '../../../../server/bff/session/session.ts'
 import { overridesOf } from '../../../../server/bff/upstream/constants.ts'
@@ -13,7 +13,7 @@ import { type Answer, answers, fails, recordingUpstream } from '../../../support
 async function signedInWith(answer: Answer): Promise<Identity> {
   const { call } = recordingUpstream([answers(me, meReply()), answer])
   const opened: Identity[] = []
-  await enterWithGrant(
+  await signInWithGrant(
     {
       upstream: { call: (_to, called, args) => call(called, args), close: async () => undefined },
       clock: { now: () => new Date() },
@@ -22,7 +22,7 @@ async function signedInWith(answer: Answer): Promise<Identity> {
           opened.push(identity)
           return newSession(new Date())
         },
-        retire: async () => undefined,
+        revokeGrant: async () => undefined,
       },
     },
     { id: 'request-1' } as FastifyRequest,

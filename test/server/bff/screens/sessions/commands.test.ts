@@ -90,8 +90,8 @@ t.test('all of an account’s sessions end with a new password but the one that 
   const sessions = createSessions({ ...parts, revokeAtIssuer: async () => undefined })
   const open = await parts.sessionStore.read(here.cookies().join().split('session=')[1] ?? '', { poll: true })
   const accountId = open?.identity.accountId ?? ''
-  t.equal(await sessions.endAllOf(accountId, 'password-set', 'r-1', open?.id), 1)
+  t.equal(await sessions.endAllOfAccount(accountId, 'password-set', 'r-1', open?.id), 1)
   t.same([await whoIs(there), /^account/.test(await whoIs(here))], ['no-session', true])
-  t.equal(await sessions.endAllOf(accountId, 'password-set', 'r-2'), 1)
+  t.equal(await sessions.endAllOfAccount(accountId, 'password-set', 'r-2'), 1)
   t.equal(await whoIs(here), 'no-session')
 })

@@ -13,12 +13,12 @@ export function listsConform(check: Check): void {
     session: OpenSession,
     ...lists: readonly string[]
   ): Promise<OpenSession> => {
-    await store.enlist(session, signIn, lists)
+    await store.addToLists(session, signIn, lists)
     await store.create(session)
     return session
   }
   const hashesOf = async (store: SessionStore, list: string) =>
-    (await store.listed(list)).map(({ hash }) => hash)
+    (await store.liveSessions(list)).map(({ hash }) => hash)
 
   check('a list tells of each live session how, where and until when', async (t, store, clock) => {
     const older = await enlisted(store, newSession(clock.now()), 'account a')
@@ -27,7 +27,7 @@ export function listsConform(check: Check): void {
     clock.pass(MINUTE)
     await store.read(older.id, slide)
     const [at, lives] = [clock.now().getTime(), DEFAULT_LIVES]
-    t.same(await store.listed('account a'), [
+    t.same(await store.liveSessions('account a'), [
       {
         ...signIn,
         hash: sha256(newer.id),
@@ -45,7 +45,7 @@ export function listsConform(check: Check): void {
         endsAt: at + lives.account.idle * 1000,
       },
     ])
-    t.same(await store.listed('account b'), [], 'and nobody else’s')
+    t.same(await store.liveSessions('account b'), [], 'and nobody else’s')
   })
 
   check('what has ended, been taken off or run out is on no list', async (t, store, clock) => {
@@ -54,32 +54,32 @@ export function listsConform(check: Check): void {
       sessions.push(await enlisted(store, newSession(clock.now()), 'account a', 'openid p sub s'))
     const [ended, off, idle, live] = sessions as [OpenSession, OpenSession, OpenSession, OpenSession]
     await store.destroy(ended.id, 'logout')
-    await store.delist('account a', sha256(off.id))
+    await store.removeFromList('account a', sha256(off.id))
     clock.pass(DEFAULT_LIVES.account.idle - 1)
     await store.read(live.id, slide)
     clock.pass(1)
     t.same(await hashesOf(store, 'account a'), [sha256(live.id)])
     t.same(await hashesOf(store, 'openid p sub s'), [sha256(live.id)], 'whatever list it was on')
-    t.same(await store.hashesOn('account a'), [sha256(live.id)], 'and looking has tidied up')
+    t.same(await store.hashesIn('account a'), [sha256(live.id)], 'and looking has tidied up')
     t.equal(await store.read(idle.id, slide), null)
   })
 
   check('a session on its way is on the list for those who end all', async (t, store, clock) => {
     const coming = newSession(clock.now())
-    await store.enlist(coming, signIn, ['account a'])
-    t.same(await store.listed('account a'), [], 'it is not there yet')
-    t.same(await store.hashesOn('account a'), [sha256(coming.id)], 'but coming')
-    t.equal(await store.destroyHashed(sha256(coming.id), 'password-set'), null)
+    await store.addToLists(coming, signIn, ['account a'])
+    t.same(await store.liveSessions('account a'), [], 'it is not there yet')
+    t.same(await store.hashesIn('account a'), [sha256(coming.id)], 'but coming')
+    t.equal(await store.destroyByHash(sha256(coming.id), 'password-set'), null)
     t.equal(await store.create(coming), false, 'and, ended, it does not come')
   })
 
   check('a session is ended by its hash, once, and says whose it was', async (t, store, clock) => {
     const session = await enlisted(store, newSession(clock.now()), 'account a')
-    t.match(await store.destroyHashed(sha256(session.id), 'from-elsewhere'), {
+    t.match(await store.destroyByHash(sha256(session.id), 'from-elsewhere'), {
       identity: session.identity,
       grant: session.grant,
     })
-    t.equal(await store.destroyHashed(sha256(session.id), 'from-elsewhere'), null)
+    t.equal(await store.destroyByHash(sha256(session.id), 'from-elsewhere'), null)
     t.equal(await store.read(session.id, slide), null)
     t.equal(await store.create(session), false)
   })
@@ -88,6 +88,6 @@ export function listsConform(check: Check): void {
     await enlisted(store, newSession(clock.now()), 'account a')
     clock.pass(DEFAULT_LIVES.account.absolute)
     const next = await enlisted(store, newSession(clock.now()), 'account a')
-    t.same(await store.hashesOn('account a'), [sha256(next.id)])
+    t.same(await store.hashesIn('account a'), [sha256(next.id)])
   })
 }

@@ -1,52 +1,52 @@
 import type { FastifyRequest } from 'fastify'
 import { constants, me } from '../../contract/account.ts'
 import { login } from '../../contract/auth.ts'
-import type { Way } from '../session/audit.ts'
+import type { SignInMethod } from '../session/audit.ts'
 import { destinationOf, grantOf } from '../session/grant.ts'
 import { identityFromMe } from '../session/identity.ts'
 import type { Grant, OpenSession } from '../session/session.ts'
-import type { Vouching } from '../session/session-list.ts'
+import type { ProviderSession } from '../session/session-list.ts'
 import { overridesOf } from '../upstream/constants.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { anonymous } from './auth-parts.ts'
 
-interface EnterParts extends Pick<AuthParts, 'upstream' | 'clock'> {
-  readonly sessions: Pick<AuthParts['sessions'], 'open' | 'retire'>
+interface SignInParts extends Pick<AuthParts, 'upstream' | 'clock'> {
+  readonly sessions: Pick<AuthParts['sessions'], 'open' | 'revokeGrant'>
 }
 
 /** Exchanges a one-time login code for a token session, and opens one of our sessions with it (S7.9?). */
-export async function enterWithCode(
-  parts: EnterParts,
+export async function signInWithCode(
+  parts: SignInParts,
   request: FastifyRequest,
   proof: {
     readonly way: 'password' | 'google' | 'edu'
     readonly code: string
     readonly trace?: string
-    readonly vouching?: Vouching
+    readonly providerSession?: ProviderSession
     /** State of the prospect they arrived as (S7.8). */
     readonly prospect?: string
   },
 ): Promise<OpenSession> {
-  const { way, code, vouching, trace, prospect } = proof
+  const { way, code, providerSession, trace, prospect } = proof
   const params = { provider: way === 'password' ? 'email' : way, code } as const
   const tokens = await parts.upstream.call(anonymous(request.id), login, {
     params,
     query: { trace, prospect },
   })
   const grant = grantOf(tokens, 'product-api', parts.clock.now().getTime())
-  return enterWithGrant(parts, request, grant, way, vouching)
+  return signInWithGrant(parts, request, grant, way, providerSession)
 }
 
 /**
  * Opens the session of the person `me` returns for the grant; without that answer no one is signed in (S4.1,
  * S4.2).
  */
-export async function enterWithGrant(
-  { upstream, sessions }: EnterParts,
+export async function signInWithGrant(
+  { upstream, sessions }: SignInParts,
   request: FastifyRequest,
   grant: Grant,
-  way: Way,
-  vouching?: Vouching,
+  way: SignInMethod,
+  providerSession?: ProviderSession,
 ): Promise<OpenSession> {
   try {
     const to = destinationOf(grant, request.id)
@@ -55,9 +55,9 @@ export async function enterWithGrant(
       overridesOf(upstream.call(to, constants, {})),
     ])
     const identity = { ...identityFromMe(reply, 'account'), ...overrides }
-    return await sessions.open(request, identity, grant, way, vouching)
+    return await sessions.open(request, identity, grant, way, providerSession)
   } catch (error) {
-    await sessions.retire(grant, request.id)
+    await sessions.revokeGrant(grant, request.id)
     throw error
   }
 }
