@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { ErrorCode } from '../../shared/errors.ts'
 import { Refused } from './api.ts'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
 
@@ -8,8 +9,13 @@ export type Refusal = Refused['error'] & Pick<Refused, 'status'>
 interface Options<Answer, Input> {
   /** What happens next, for example a toast with an undo; the command stays busy until this has resolved. */
   readonly done?: (answer: Answer, input: Input) => unknown
-  /** Called besides keeping the refusal in `error`, for example to focus the fields at fault. */
-  readonly refused?: (error: Refusal, input: Input) => void
+  /**
+   * Called before the refusal is kept in `error`, for example to focus the fields at fault or to load what has
+   * changed; the command stays busy until this has resolved.
+   */
+  readonly refused?: (error: Refusal, input: Input) => unknown
+  /** Messages that say more than the server's, by error code. */
+  readonly words?: Partial<Readonly<Record<ErrorCode, string>>>
   /** Success leads to another document or page: the command stays busy until then. */
   readonly leaves?: true
   /** May be run again while it is busy, for example by another checkbox of a list. */
@@ -39,7 +45,7 @@ export interface Command<Answer, Input> {
  */
 export function useCommand<Answer, Input = void>(
   send: (input: Input, keyOf: (request: unknown) => string) => Promise<Answer>,
-  { done, refused, leaves, overlaps }: Options<Answer, Input> = {},
+  { done, refused, words, leaves, overlaps }: Options<Answer, Input> = {},
 ): Command<Answer, Input> {
   const { keyOf, forget } = useIdempotencyKey()
   const running = useRef(0)
@@ -68,9 +74,10 @@ export function useCommand<Answer, Input = void>(
       return answer
     } catch (thrown) {
       if (!(thrown instanceof Refused)) throw thrown
-      const refusal = { ...thrown.error, status: thrown.status }
+      const { error, status } = thrown
+      const refusal = { ...error, message: words?.[error.code] ?? error.message, status }
+      await refused?.(refusal, input)
       setError(refusal)
-      refused?.(refusal, input)
       return undefined
     } finally {
       if (!isLeaving) finish()

@@ -2,9 +2,10 @@ import { useContext, useEffect, useRef } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import type { ErrorView } from '../../shared/errors.ts'
 import type { Query } from '../../shared/paths.ts'
-import { Refused, request, sendCommand, viewAddress } from './api.ts'
+import { type Refused, request, sendCommand, viewAddress } from './api.ts'
 import { FirstViews } from './first-paint.ts'
 import { SessionContext } from './session-context.ts'
+import { useSignedIn } from './use-signed-in.ts'
 
 /** How often a page with sample data requests the real class again (components.md, Failure, grade 2). */
 const sampleRetryMs = 30_000
@@ -44,6 +45,7 @@ export function useView<View>(screen: string, params: Query | null = {}): Resour
   const key = params === null ? null : viewAddress(screen, params)
   const fresh = useContext(FirstViews)
   const session = useContext(SessionContext)
+  const signedIn = useSignedIn()
   const { cache, mutate: mutateAll } = useSWRConfig()
   const isFresh = key !== null && fresh.has(key)
   const answered = useRef(isFresh ? key : null)
@@ -74,12 +76,7 @@ export function useView<View>(screen: string, params: Query | null = {}): Resour
       void mutateAll((other) => other !== key && cache.get(String(other))?.error !== undefined)
     },
     send: async (command, body, method) => {
-      const sending = () => sendCommand<View>(screen, command, { body, method })
-      const view = await sending().catch(async (error: unknown) => {
-        const hasEnded = error instanceof Refused && error.error.code === 'no-session'
-        if (hasEnded && (await session.signInAgain())) return sending()
-        throw error
-      })
+      const view = await signedIn(() => sendCommand<View>(screen, command, { body, method }))
       session.sent()
       // Stored under the address it was sent from: another class may be on screen by now.
       await mutateAll(key, view, { revalidate: false })

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import type { Command } from '../data/use-command.ts'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { useAttempt } from './use-attempt.ts'
 
 interface ConfirmDialogProps {
   readonly title: string
@@ -14,8 +14,8 @@ interface ConfirmDialogProps {
   readonly confirm: string
   /** `primary` if the action can be undone; otherwise the safe button has the focus. */
   readonly tone?: 'danger' | 'primary'
-  /** Does it; returns null, or the message of what went wrong. */
-  readonly onConfirm: () => Promise<string | null>
+  /** What is confirmed. */
+  readonly command: Pick<Command<unknown, void>, 'run' | 'isBusy' | 'error'>
   readonly onClose: () => void
 }
 
@@ -27,10 +27,9 @@ export function ConfirmDialog({
   keep,
   confirm,
   tone = 'danger',
-  onConfirm,
+  command: { run, isBusy, error },
   onClose,
 }: ConfirmDialogProps) {
-  const { isBusy, failed, go } = useAttempt(onConfirm)
   return (
     <Dialog
       title={title}
@@ -41,15 +40,15 @@ export function ConfirmDialog({
           <Button tone="sec" autoFocus={tone === 'danger'} onClick={onClose}>
             {keep}
           </Button>
-          <Button tone={tone} busy={isBusy} onClick={go}>
+          <Button tone={tone} busy={isBusy} onClick={() => void run()}>
             {confirm}
           </Button>
         </>
       }
     >
-      {failed && (
+      {error && (
         <Banner box tone="bad">
-          {failed}
+          {error.message}
         </Banner>
       )}
       {children}

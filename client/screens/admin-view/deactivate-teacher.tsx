@@ -1,7 +1,7 @@
 import UserMinus from 'lucide-react/icons/user-minus'
 import { useState } from 'react'
 import type { AdminView, OfTeacher } from '../../../shared/screens/admin-view.ts'
-import { Refused } from '../../data/api.ts'
+import { useCommand } from '../../data/use-command.ts'
 import type { Resource } from '../../data/use-view.ts'
 import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
@@ -32,23 +32,14 @@ export function DeactivateTeacher({
 }: DeactivateTeacherProps) {
   const [isConfirming, setConfirming] = useState(false)
   const { school, page, teachers } = params
-  const tell = async (command: 'deactivate-teacher' | 'reactivate-teacher'): Promise<string | null> => {
-    const body: OfTeacher = { school, page, teachers, teacher: teacherId }
-    try {
-      await send(command, body)
-      return null
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      return error.error.message
-    }
-  }
-  const undo = async () =>
-    showToast((await tell('reactivate-teacher')) ?? `Undone. ${name} can sign in again.`)
-  const deactivate = async (): Promise<string | null> => {
-    const refusal = await tell('deactivate-teacher')
-    if (refusal === null) showToast(`${name} is deactivated.`, () => void undo())
-    return refusal
-  }
+  const body: OfTeacher = { school, page, teachers, teacher: teacherId }
+  const undo = useCommand(() => send('reactivate-teacher', body), {
+    done: () => showToast(`Undone. ${name} can sign in again.`),
+    refused: ({ message }) => showToast(message),
+  })
+  const deactivate = useCommand(() => send('deactivate-teacher', body), {
+    done: () => showToast(`${name} is deactivated.`, () => void undo.run()),
+  })
   return (
     <>
       <Button
@@ -65,8 +56,11 @@ export function DeactivateTeacher({
           title={`Deactivate ${name}?`}
           keep="Keep account"
           confirm="Deactivate teacher"
-          onConfirm={deactivate}
-          onClose={() => setConfirming(false)}
+          command={deactivate}
+          onClose={() => {
+            setConfirming(false)
+            deactivate.reset()
+          }}
         >
           <p>{words}</p>
         </ConfirmDialog>

@@ -110,11 +110,7 @@ function Opened({ dialog, openDialog, drafted, adding, passwords, students, onPa
           name={dialog.student.name}
           others={drafted.base.others}
           onClose={close}
-          onMove={async (to) => {
-            const failed = await students.move(dialog.student, to)
-            if (failed === null) close()
-            return failed
-          }}
+          onMove={(to) => students.move(dialog.student, to)}
         />
       )
     default:

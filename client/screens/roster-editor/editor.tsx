@@ -76,7 +76,7 @@ export function Editor({ view, params, send, newest }: EditorProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void saving.save(focusRow)
+          saving.save(focusRow)
         }}
       >
         <p className="sm">

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { RosterEditorView } from '../../../shared/screens/roster-editor.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 
 interface MoveDialogProps {
   readonly name: string
   readonly others: RosterEditorView['others']
-  /** Moves the student; returns null, or the message of what went wrong. */
-  readonly onMove: (to: RosterEditorView['others'][number]) => Promise<string | null>
+  /** Moves the student; throws `Refused`. */
+  readonly onMove: (to: RosterEditorView['others'][number]) => Promise<void>
   readonly onClose: () => void
 }
 
@@ -15,6 +16,7 @@ interface MoveDialogProps {
 export function MoveDialog({ name, others, onMove, onClose }: MoveDialogProps) {
   const [chosen, setChosen] = useState(others[0]?.rosterId ?? '')
   const to = others.find(({ rosterId }) => rosterId === chosen)
+  const command = useCommand(async () => to && onMove(to), { done: onClose })
   return (
     <ConfirmDialog
       title={`Move ${name}`}
@@ -22,7 +24,7 @@ export function MoveDialog({ name, others, onMove, onClose }: MoveDialogProps) {
       keep="Cancel"
       confirm="Move student"
       tone="primary"
-      onConfirm={async () => (to ? onMove(to) : null)}
+      command={command}
       onClose={onClose}
     >
       <SelectField

@@ -1,9 +1,10 @@
+import { useCommand } from '../../data/use-command.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 interface ResetDialogProps {
   readonly name: string
-  /** Resets the password; returns null, or the message of what went wrong. */
-  readonly onReset: () => Promise<string | null>
+  /** Resets the password; throws `Refused`. */
+  readonly onReset: () => Promise<void>
   readonly onClose: () => void
 }
 
@@ -13,7 +14,7 @@ export const ResetDialog = ({ name, onReset, onClose }: ResetDialogProps) => (
     title={`Reset the picture password of ${name}?`}
     keep="Keep it"
     confirm="Reset password"
-    onConfirm={onReset}
+    command={useCommand(onReset)}
     onClose={onClose}
   >
     <p>The three pictures will stop working, and {name} chooses three new ones.</p>

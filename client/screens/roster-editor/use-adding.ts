@@ -1,9 +1,10 @@
-import { useState } from 'react'
 import { fullName, type PersonName } from '../../../shared/rules/names.ts'
 import { listedNameFaults, tidyPerson } from '../../../shared/rules/roster-names.ts'
 import type { MatchMethod } from '../../../shared/rules/student-matches.ts'
 import type { FindMatches, MatchesView } from '../../../shared/screens/roster-editor.ts'
-import { Refused, sendCommand } from '../../data/api.ts'
+import { sendCommand } from '../../data/api.ts'
+import { useCommand } from '../../data/use-command.ts'
+import { useSignedIn } from '../../data/use-signed-in.ts'
 import type { Match } from '../../forms/matches-dialog.tsx'
 import type { RosterDraft } from './conflict.ts'
 import type { Added, Row } from './draft.ts'
@@ -32,6 +33,12 @@ export interface Undecided {
   readonly done: () => void
 }
 
+/** Names to be added, and what follows once they are. */
+interface Given {
+  readonly names: readonly PersonName[]
+  readonly done: () => void
+}
+
 /**
  * Adds students to the draft: checks who may be added, whether they already exist, and whether there is room.
  */
@@ -43,8 +50,7 @@ export function useAdding({
   methods,
   onUndecided,
 }: AddingProps) {
-  const [isBusy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string | null>(null)
+  const signedIn = useSignedIn()
   const coming = draft.added.filter(({ existing }) => existing === undefined).length
   const seats: Seats | null = base.seats && {
     limit: base.seats.limit,
@@ -89,35 +95,27 @@ export function useAdding({
       names: names.map(tidyPerson),
       ...(methods && { methods: [...methods] }),
     }
-    const { found } = await sendCommand<MatchesView>('roster-editor', 'matches', { body })
+    const { found } = await signedIn(() => sendCommand<MatchesView>('roster-editor', 'matches', { body }))
     return names.map((name, at) => ({ name, found: found[at] ?? [] }))
   }
+  const add = useCommand(({ names }: Given) => look(names), {
+    done: (typed, { names, done }) => {
+      if (typed.some(({ found }) => found.length > 0)) return onUndecided({ typed, done })
+      put(names, [])
+      done()
+    },
+  })
 
   return {
     seats,
-    isBusy,
-    failed,
+    isBusy: add.isBusy,
+    failed: add.error?.message ?? null,
     /** Ids of the students already in the class or the draft; choosing them does not add them again. */
     here,
     /** What is wrong with each of these names: by itself, within the list, or compared with the class. */
     faultsOf: (names: readonly PersonName[]) => listedNameFaults(names, rows),
     /** Appends the names to the list, once it is clear which of them already exist; then calls `done`. */
-    add: async (names: readonly PersonName[], done: () => void) => {
-      if (isBusy) return
-      setBusy(true)
-      setFailed(null)
-      try {
-        const typed = await look(names)
-        if (typed.some(({ found }) => found.length > 0)) return onUndecided({ typed, done })
-        put(names, [])
-        done()
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error
-        setFailed(error.error.message)
-      } finally {
-        setBusy(false)
-      }
-    },
+    add: (names: readonly PersonName[], done: () => void) => add.run({ names, done }),
     /** Adds the names according to what was chosen for each. */
     decide: ({ typed, done }: Undecided, chosen: readonly (Match | null)[]) => {
       const names = typed.map(({ name }) => name)

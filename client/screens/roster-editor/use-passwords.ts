@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { OneStudent, ShownPassword } from '../../../shared/screens/roster-editor.ts'
-import { Refused, sendCommand } from '../../data/api.ts'
+import { sendCommand } from '../../data/api.ts'
+import { useCommand } from '../../data/use-command.ts'
+import { useSignedIn } from '../../data/use-signed-in.ts'
 import type { ToastMessage } from '../../ui/toast.tsx'
 import type { RosterDraft } from './conflict.ts'
 import type { Student } from './draft.ts'
@@ -21,30 +23,27 @@ export function usePasswords({ drafted, params, send, showToast, openDialog }: P
   })
   const bodyOf = ({ studentId }: Student): OneStudent => ({ ...params, student: studentId })
 
-  return {
-    show: async (student: Student) => {
-      try {
-        const body = bodyOf(student)
-        const { pictures } = await sendCommand<ShownPassword>('roster-editor', 'show-password', { body })
-        openDialog({ is: 'password', student, pictures })
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error
-        showToast(error.error.message)
-      }
+  const signedIn = useSignedIn()
+  const show = useCommand(
+    (student: Student) => {
+      const body = bodyOf(student)
+      return signedIn(() => sendCommand<ShownPassword>('roster-editor', 'show-password', { body }))
     },
-    /** Returns null, or the message of why it was refused. */
-    reset: async (student: Student): Promise<string | null> => {
-      try {
-        const next = await send('reset-password', bodyOf(student))
-        const { base, changes, isUnsaved, moveTo } = latest.current
-        if (isUnsaved && next.version === base.version) moveTo(next, changes)
-        openDialog(null)
-        showToast(`${student.name} can choose three new pictures.`)
-        return null
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error
-        return error.error.message
-      }
+    {
+      done: ({ pictures }, student) => openDialog({ is: 'password', student, pictures }),
+      refused: ({ message }) => showToast(message),
+    },
+  )
+
+  return {
+    show: show.run,
+    /** Throws `Refused`. */
+    reset: async (student: Student) => {
+      const next = await send('reset-password', bodyOf(student))
+      const { base, changes, isUnsaved, moveTo } = latest.current
+      if (isUnsaved && next.version === base.version) moveTo(next, changes)
+      openDialog(null)
+      showToast(`${student.name} can choose three new pictures.`)
     },
   }
 }

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { MoveStudent, OneStudent, RosterEditorView } from '../../../shared/screens/roster-editor.ts'
-import { Refused, sendCommand } from '../../data/api.ts'
+import { sendCommand } from '../../data/api.ts'
+import { useCommand } from '../../data/use-command.ts'
+import { useSignedIn } from '../../data/use-signed-in.ts'
 import type { ToastMessage } from '../../ui/toast.tsx'
 import type { RosterDraft } from './conflict.ts'
 import { type Added, nameOf, type Student } from './draft.ts'
@@ -18,6 +20,11 @@ export function useStudents({ drafted, params, send, newest, showToast }: Studen
   useLayoutEffect(() => {
     latest.current = drafted
   })
+  const signedIn = useSignedIn()
+  const act = useCommand((work: () => Promise<void>) => work(), {
+    overlaps: true,
+    refused: ({ message }) => showToast(message),
+  })
   /** Moves the draft onto the answer if nothing but this has changed meanwhile. */
   const goOn = (next: RosterEditorView, studentId: string) => {
     const { base, changes, isUnsaved, moveTo, conflictWith } = latest.current
@@ -26,27 +33,13 @@ export function useStudents({ drafted, params, send, newest, showToast }: Studen
     if (next.version === base.version + 1) moveTo(next, { ...changes, edits })
     else conflictWith(next)
   }
-  /** Returns null, or the message of what went wrong. */
-  const run = async (
-    done: () => Promise<RosterEditorView | undefined>,
-    studentId: string,
-  ): Promise<string | null> => {
-    try {
-      const next = await done()
-      if (next) goOn(next, studentId)
-      return null
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      return error.error.message
-    }
-  }
   /**
    * Moves the student back out of the other class. The answer is that other class, so this one is requested
    * again.
    */
   const moveBack = async ({ roster, to, ...rest }: MoveStudent) => {
     const body: MoveStudent = { ...rest, roster: to, to: roster }
-    await sendCommand('roster-editor', 'move', { body })
+    await signedIn(() => sendCommand('roster-editor', 'move', { body }))
     return newest()
   }
   const takeOff = (row: Added) => {
@@ -64,27 +57,25 @@ export function useStudents({ drafted, params, send, newest, showToast }: Studen
       if (added) return takeOff(added)
       const name = base.students.find(({ studentId }) => studentId === key)?.name ?? ''
       const body: OneStudent = { ...params, student: key }
-      const failed = await run(() => send('remove', body), key)
-      if (failed !== null) return showToast(failed)
-      showToast(`${name} removed from ${base.name}`, () => {
-        void run(() => send('put-back', body), key).then((notBack) =>
-          showToast(notBack ?? `${name} is back in ${base.name}`),
-        )
+      return act.run(async () => {
+        goOn(await send('remove', body), key)
+        const undo = async () => {
+          goOn(await send('put-back', body), key)
+          showToast(`${name} is back in ${base.name}`)
+        }
+        showToast(`${name} removed from ${base.name}`, () => void act.run(undo))
       })
     },
-    /** Returns null, or the message of what went wrong. */
+    /** Throws `Refused`. */
     move: async (student: Student, to: RosterEditorView['others'][number]) => {
       const body: MoveStudent = { ...params, student: student.studentId, to: to.rosterId }
-      const failed = await run(() => send('move', body), student.studentId)
-      if (failed === null)
-        showToast(
-          `${student.name} moved to ${to.name}`,
-          () =>
-            void run(() => moveBack(body), student.studentId).then((notBack) =>
-              showToast(notBack ?? `${student.name} is back in ${latest.current.base.name}`),
-            ),
-        )
-      return failed
+      goOn(await send('move', body), student.studentId)
+      const undo = async () => {
+        const now = await moveBack(body)
+        if (now) goOn(now, student.studentId)
+        showToast(`${student.name} is back in ${latest.current.base.name}`)
+      }
+      showToast(`${student.name} moved to ${to.name}`, () => void act.run(undo))
     },
   }
 }

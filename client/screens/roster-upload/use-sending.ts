@@ -1,4 +1,4 @@
-import { use, useState } from 'react'
+import { useState } from 'react'
 import {
   CHOOSE_A_FILE,
   fileProblemWords,
@@ -8,9 +8,9 @@ import {
   type UploadType,
 } from '../../../shared/rules/roster-file.ts'
 import type { FileTaken } from '../../../shared/screens/roster-upload.ts'
-import { Refused } from '../../data/api.ts'
 import { sendFiles } from '../../data/send-files.ts'
-import { SessionContext } from '../../data/session-context.ts'
+import { useCommand } from '../../data/use-command.ts'
+import { useSignedIn } from '../../data/use-signed-in.ts'
 
 export interface Sending {
   /** Name of the last file that was accepted. */
@@ -26,46 +26,33 @@ export interface Sending {
 
 /** Sends the chosen files and opens their report. If a file is refused, the previous one stays as it is. */
 export function useSending(uploadType: UploadType, taken: (uploadId: string) => void): Sending {
-  const { signInAgain } = use(SessionContext)
-  const [state, setState] = useState<Omit<Sending, 'choose'>>({
-    name: null,
-    share: null,
-    fault: undefined,
-    refused: undefined,
-  })
-  const { name, share } = state
-
-  const choose = async (files: readonly File[]) => {
-    const fault = faultOf(files)
-    if (fault !== undefined) return setState({ ...state, fault, refused: undefined })
-    const onShare = (sent: number) => setState({ name, share: sent, fault: undefined, refused: undefined })
-    onShare(0)
-    const send = () =>
-      sendFiles<FileTaken>(
-        { screen: 'roster-upload', command: 'file' },
-        { files, query: { type: uploadType } },
-        onShare,
-      )
-    try {
-      const { uploadId, problem } = await send().catch(async (error: unknown) => {
-        const hasEnded = error instanceof Refused && error.error.code === 'no-session'
-        if (hasEnded && (await signInAgain())) return send()
-        throw error
-      })
-      const chosen = files.map((file) => file.name).join(', ')
-      setState({
-        name: uploadId === null ? name : chosen,
-        share: null,
-        fault: problem ?? undefined,
-        refused: undefined,
-      })
-      if (uploadId !== null) taken(uploadId)
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      setState({ name, share: null, fault: undefined, refused: error.error.message })
-    }
+  const signedIn = useSignedIn()
+  const [name, setName] = useState<string | null>(null)
+  const [share, setShare] = useState(0)
+  const [fault, setFault] = useState<string>()
+  const command = { screen: 'roster-upload', command: 'file' }
+  const { run, isBusy, error, reset } = useCommand(
+    (files: readonly File[]) => {
+      setShare(0)
+      const given = { files, query: { type: uploadType } }
+      return signedIn(() => sendFiles<FileTaken>(command, given, setShare))
+    },
+    {
+      done: ({ uploadId, problem }, files) => {
+        setFault(problem ?? undefined)
+        if (uploadId === null) return
+        setName(files.map((file) => file.name).join(', '))
+        taken(uploadId)
+      },
+    },
+  )
+  const choose = (files: readonly File[]) => {
+    const found = faultOf(files)
+    setFault(found)
+    if (found === undefined) void run(files)
+    else reset()
   }
-  return { ...state, share, choose: (files) => void choose(files) }
+  return { name, share: isBusy ? share : null, fault, refused: error?.message, choose }
 }
 
 /** Checks files before they are sent (S5.86, S5.87); undefined if they are fine. */

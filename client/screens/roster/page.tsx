@@ -16,7 +16,6 @@ import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import styles from './roster.module.css'
 import { type OpenDialog, RosterDialogs } from './roster-dialogs.tsx'
 import { RosterLine } from './roster-line.tsx'
-import { useRosterChanges } from './use-roster-changes.ts'
 
 const names = ['roster', 'teacher', 'page'] as const
 
@@ -25,7 +24,6 @@ export default function RosterPage() {
   const [params, setParams] = useParams(names)
   const [, replaceParams] = useParams(names, { replace: true })
   const resource = useView<RosterView>('roster', params)
-  const changes = useRosterChanges(resource, params.teacher)
   const { toast, showToast, dismissToast } = useToast()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [gone, setGone] = useState(0)
@@ -52,7 +50,7 @@ export default function RosterPage() {
               tools={
                 <>
                   {view.edit && view.edit.all.length > 0 && (
-                    <Button tone="sec" onClick={() => setDialog({ about: 'delete-all' })}>
+                    <Button tone="sec" onClick={() => setDialog({ is: 'delete-all' })}>
                       Delete all
                     </Button>
                   )}
@@ -63,7 +61,7 @@ export default function RosterPage() {
                     </ButtonLink>
                   )}
                   {view.edit && (
-                    <Button onClick={() => setDialog({ about: 'create' })}>
+                    <Button onClick={() => setDialog({ is: 'create' })}>
                       <Icon of={Plus} size="s" />
                       New roster
                     </Button>
@@ -90,8 +88,8 @@ export default function RosterPage() {
                       roster={roster}
                       mayEdit={view.edit !== null}
                       toggle={() => setParams({ roster: roster.open ? undefined : roster.rosterId })}
-                      onRename={() => setDialog({ about: 'rename', rosterId: roster.rosterId })}
-                      onDelete={() => setDialog({ about: 'delete', rosterId: roster.rosterId })}
+                      onRename={() => setDialog({ is: 'rename', rosterId: roster.rosterId })}
+                      onDelete={() => setDialog({ is: 'delete', rosterId: roster.rosterId })}
                     />
                   ))}
                 </ul>
@@ -110,7 +108,9 @@ export default function RosterPage() {
               <RosterDialogs
                 dialog={dialog}
                 view={view}
-                changes={changes}
+                teacher={params.teacher}
+                send={resource.send}
+                retry={resource.retry}
                 onClose={() => setDialog(null)}
                 onCreated={(roster, name) => {
                   setDialog(null)

@@ -1,5 +1,6 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { rosterNameFault } from '../../../shared/rules/roster-names.ts'
+import type { Refusal } from '../../data/use-command.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -8,41 +9,53 @@ import form from '../../ui/form.module.css'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 
+export interface Typed {
+  readonly name: string
+  readonly gradeLevel: string
+}
+
 interface RosterDialogProps {
   readonly title: string
-  readonly name: string
-  readonly grade: string
+  /** What is in the fields at first. */
+  readonly given: Typed
   readonly grades: readonly { readonly value: string; readonly label: string }[]
   /** Label of the primary button. */
   readonly save: string
-  /** Saves the roster; returns null, the faults of its fields, or the message of what went wrong. */
-  readonly onSave: (typed: { readonly name: string; readonly gradeLevel: string }) => Promise<Failure | null>
+  readonly isBusy: boolean
+  /** Why it was not saved. */
+  readonly error: Refusal | null
+  readonly onSave: (typed: Typed) => void
   readonly onClose: () => void
 }
-export type Failure = { readonly fields: Readonly<Record<string, string>> } | { readonly message: string }
 
 /** Name and grade of a new or an existing roster (S2.136, S5.20). */
-export function RosterDialog({ title, name, grade, grades, save, onSave, onClose }: RosterDialogProps) {
+export function RosterDialog({
+  title,
+  given,
+  grades,
+  save,
+  isBusy,
+  error,
+  onSave,
+  onClose,
+}: RosterDialogProps) {
   const id = useId()
-  const fields = useFields({ name }, (typed) => ({ name: rosterNameFault(typed.name) }))
-  const [gradeLevel, setGrade] = useState(grade)
-  const [isBusy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string | null>(null)
+  const fields = useFields({ name: given.name }, (typed) => ({ name: rosterNameFault(typed.name) }))
+  const [gradeLevel, setGrade] = useState(given.gradeLevel)
+  const showFaults = useEffectEvent(fields.show)
+  useEffect(() => {
+    if (error?.fields) showFaults(error.fields)
+  }, [error])
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isBusy || !fields.check()) return
-    setBusy(true)
-    const failure = await onSave({ name: fields.typed.name, gradeLevel })
-    setBusy(false)
-    if (failure && 'fields' in failure) fields.show(failure.fields)
-    setFailed(failure && 'message' in failure ? failure.message : null)
+    if (!isBusy && fields.check()) onSave({ name: fields.typed.name, gradeLevel })
   }
   return (
     <Dialog
       title={title}
       onClose={onClose}
-      dismissable={fields.typed.name === name && gradeLevel === grade}
+      dismissable={fields.typed.name === given.name && gradeLevel === given.gradeLevel}
       footer={
         <>
           <Button tone="sec" onClick={onClose}>
@@ -54,16 +67,10 @@ export function RosterDialog({ title, name, grade, grades, save, onSave, onClose
         </>
       }
     >
-      <form
-        ref={fields.form}
-        id={id}
-        className={form.form}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-      >
-        {failed && (
+      <form ref={fields.form} id={id} className={form.form} noValidate onSubmit={submit}>
+        {error && !error.fields && (
           <Banner box tone="bad">
-            {failed}
+            {error.message}
           </Banner>
         )}
         <Field label="Roster name" autoFocus autoComplete="off" {...fields.bind('name')} />

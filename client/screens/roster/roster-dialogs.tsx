@@ -1,70 +1,89 @@
-import type { RosterView } from '../../../shared/screens/roster.ts'
+import type {
+  CreateRoster,
+  DeleteAllRosters,
+  DeleteRoster,
+  RenameRoster,
+  RosterView,
+} from '../../../shared/screens/roster.ts'
+import { useCommand } from '../../data/use-command.ts'
+import type { Resource } from '../../data/use-view.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { RosterDialog } from './roster-dialog.tsx'
-import type { useRosterChanges } from './use-roster-changes.ts'
 
 /** Which dialog is open over the list, and for what. */
 export type OpenDialog =
-  | { readonly about: 'create' | 'delete-all' }
-  | { readonly about: 'rename' | 'delete'; readonly rosterId: string }
+  | { readonly is: 'create' }
+  | { readonly is: 'delete-all' }
+  | { readonly is: 'rename' | 'delete'; readonly rosterId: string }
 
-interface RosterDialogsProps {
+interface RosterDialogsProps extends Pick<Resource<RosterView>, 'send' | 'retry'> {
   readonly dialog: OpenDialog
   readonly view: RosterView
-  readonly changes: ReturnType<typeof useRosterChanges>
+  /** Whose rosters they are, if not one's own. */
+  readonly teacher: string | undefined
   readonly onClose: () => void
   readonly onCreated: (rosterId: string, name: string) => void
   readonly onRenamed: (name: string) => void
   readonly onDeleted: (text: string) => void
 }
 
+/** A change to the list, and what follows once it is made. */
+type Change = { readonly made: (view: RosterView) => void } & (
+  | { readonly is: 'create'; readonly body: Omit<CreateRoster, 'key'> }
+  | { readonly is: 'rename'; readonly body: RenameRoster }
+  | { readonly is: 'delete'; readonly body: DeleteRoster }
+  | { readonly is: 'delete-all'; readonly body: DeleteAllRosters }
+)
+
 /** S5.116 */
 const DELETE_ALL = 'Are you sure you want to delete all rosters?'
 const KEPT = 'Their play history is kept.'
+const CHANGED = 'Someone else changed this in the meantime. You now see the latest version.'
 
 /** The dialog over the list, as long as what it is about still exists. */
-export function RosterDialogs({
-  dialog,
-  view,
-  changes,
-  onClose,
-  onCreated,
-  onRenamed,
-  onDeleted,
-}: RosterDialogsProps) {
+export function RosterDialogs({ dialog, view, teacher, onClose, ...props }: RosterDialogsProps) {
+  const { send, retry, onCreated, onRenamed, onDeleted } = props
+  const change = useCommand(
+    ({ is, body }: Change, keyOf) =>
+      send(is, is === 'create' ? { ...body, key: keyOf(body) } : body, is === 'rename' ? 'PUT' : 'POST'),
+    {
+      done: (now, { made }) => made(now),
+      refused: ({ code }) => (code === 'conflict' || code === 'not-found') && retry(),
+      words: { conflict: CHANGED },
+    },
+  )
+  const { isBusy, error } = change
+  const asked = (what: Change) => ({ isBusy, error, run: () => change.run(what) })
   const { edit } = view
-  const roster =
-    'rosterId' in dialog ? view.rosters.find(({ rosterId }) => rosterId === dialog.rosterId) : undefined
   if (!edit) return null
-  if (dialog.about === 'create')
+
+  if (dialog.is === 'create')
     return (
       <RosterDialog
         title="New roster"
-        name=""
-        grade={edit.grade}
+        given={{ name: '', gradeLevel: edit.grade }}
         grades={edit.grades}
         save="Create roster"
-        onClose={onClose}
-        onSave={async (typed) => {
-          const made = await changes.create(typed)
-          if (typeof made !== 'string') return made
-          onCreated(made, typed.name.trim())
-          return null
+        {...{ isBusy, error, onClose }}
+        onSave={(typed) => {
+          const made = ({ rosters }: RosterView) =>
+            onCreated(rosters.find(({ open }) => open !== null)?.rosterId ?? '', typed.name.trim())
+          void change.run({ is: 'create', body: { ...typed, teacher }, made })
         }}
       />
     )
-  if (dialog.about === 'delete-all')
+  if (dialog.is === 'delete-all')
     return (
       <ConfirmDialog
         title="Delete all rosters?"
         keep="Keep rosters"
         confirm={edit.all.length === 1 ? 'Delete 1 roster' : `Delete ${edit.all.length} rosters`}
+        command={asked({
+          is: 'delete-all',
+          body: { teacher, rosters: edit.all },
+          made: () => onDeleted('All rosters were deleted.'),
+        })}
         onClose={onClose}
-        onConfirm={async () => {
-          const failed = await changes.removeAll([...edit.all])
-          if (failed === null) onDeleted('All rosters were deleted.')
-          return failed
-        }}
       >
         <p>{DELETE_ALL}</p>
         <p className="soft">
@@ -72,34 +91,35 @@ export function RosterDialogs({
         </p>
       </ConfirmDialog>
     )
+
+  const roster = view.rosters.find(({ rosterId }) => rosterId === dialog.rosterId)
   if (!roster) return null
-  if (dialog.about === 'rename')
+  const { rosterId, version, name } = roster
+  if (dialog.is === 'rename')
     return (
       <RosterDialog
         title="Edit roster"
-        name={roster.fullName}
-        grade={roster.gradeLevel}
+        given={{ name: roster.fullName, gradeLevel: roster.gradeLevel }}
         grades={edit.grades}
         save="Save"
-        onClose={onClose}
-        onSave={async (typed) => {
-          const failed = await changes.rename(roster, typed)
-          if (failed === null) onRenamed(typed.name.trim())
-          return failed
+        {...{ isBusy, error, onClose }}
+        onSave={(typed) => {
+          const body = { ...typed, teacher, roster: rosterId, version }
+          void change.run({ is: 'rename', body, made: () => onRenamed(typed.name.trim()) })
         }}
       />
     )
   return (
     <ConfirmDialog
-      title={`Delete ${roster.name}?`}
+      title={`Delete ${name}?`}
       keep="Keep roster"
       confirm="Delete roster"
+      command={asked({
+        is: 'delete',
+        body: { teacher, roster: rosterId, version },
+        made: () => onDeleted(`${name} is deleted.`),
+      })}
       onClose={onClose}
-      onConfirm={async () => {
-        const failed = await changes.remove(roster)
-        if (failed === null) onDeleted(`${roster.name} is deleted.`)
-        return failed
-      }}
     >
       <p>{childrenOf(roster)}</p>
     </ConfirmDialog>

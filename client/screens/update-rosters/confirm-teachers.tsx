@@ -4,7 +4,7 @@ import type {
   ConfirmTeachers as Body,
   ConfirmTeachersView,
 } from '../../../shared/screens/confirm-teachers.ts'
-import { Refused } from '../../data/api.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { useView } from '../../data/use-view.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -28,17 +28,8 @@ type Teacher = NonNullable<ConfirmTeachersView['school']>['teachers'][number]
 export function ConfirmTeachers({ school, onConfirmed, onClose }: ConfirmTeachersProps) {
   const { view, error, send } = useView<ConfirmTeachersView>('confirm-teachers', { school })
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const confirm = async (): Promise<string | null> => {
-    const body: Body = { school, left: [...left] }
-    try {
-      await send('confirm', body)
-      onConfirmed()
-      return null
-    } catch (thrown) {
-      if (!(thrown instanceof Refused)) throw thrown
-      return thrown.error.message
-    }
-  }
+  const body: Body = { school, left: [...left] }
+  const confirm = useCommand(() => send('confirm', body), { done: onConfirmed })
   const resource = view?.school ?? null
   const isNotDue = resource === null && (view !== undefined || error !== undefined)
   const pass = useEffectEvent(onClose)
@@ -54,7 +45,7 @@ export function ConfirmTeachers({ school, onConfirmed, onClose }: ConfirmTeacher
       keep="Not now"
       confirm={`Confirm ${staying} teacher${staying === 1 ? '' : 's'}`}
       tone="primary"
-      onConfirm={confirm}
+      command={confirm}
       onClose={onClose}
     >
       <ul className={styles.teachers}>

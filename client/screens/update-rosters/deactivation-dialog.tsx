@@ -1,5 +1,6 @@
 import { countOfStudents, figure } from '../../../shared/rules/counts.ts'
 import { deactivationQuestion } from '../../../shared/rules/next-rosters.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { classes } from '../../design/classes.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Student } from './draft.ts'
@@ -23,10 +24,7 @@ export function DeactivationDialog({ students, onConfirm, onClose }: Deactivatio
       title={`Deactivate ${countOfStudents(students.length)}?`}
       keep="Go back"
       confirm={`Deactivate ${countOfStudents(students.length)}`}
-      onConfirm={async () => {
-        await onConfirm()
-        return null
-      }}
+      command={useCommand(onConfirm)}
       onClose={onClose}
     >
       <p>{deactivationQuestion(students.length)}</p>
