@@ -8,22 +8,30 @@ const from = (file: string, ...to: string[]): Import[] =>
 const skills = 'test/client/screens/skills/class.test.ts'
 const journey = 'test/browser/skills.test.ts'
 const editor = 'test/browser/roster-editor.test.ts'
+const moved = 'test/browser/moved.test.ts'
+const student = 'test/browser/student.test.ts'
+const shared = 'test/browser/late.test.ts'
 const view = 'test/server/bff/screens/skills/view.test.ts'
 const whole = 'test/security/permissions.test.ts'
 
 const texts: Readonly<Record<string, string>> = {
   [skills]: "openApp(t, '/account/dashboard?show=chart')",
   [journey]: "openAs(t, product, '/account/dashboard')",
+  [moved]: "openAs(t, product, '/account'); isAt(t, page, '/account/dashboard')",
+  [student]: "openAs(t, product, '/account/settings')",
+  [shared]: "import { PLACE } from './places.ts'; openAs(t, product, PLACE)",
+  'test/browser/places.ts': "export const PLACE = '/account/playtime'",
   [editor]: `openAs(t, product, \`/account/roster/\${rosterId}\`)`,
 }
 const project = {
-  tests: [skills, journey, editor, view, whole],
+  tests: [skills, journey, moved, student, shared, editor, view, whole],
   imports: [
     ...from('client/screens/skills/page.tsx', 'client/ui/button.tsx'),
     ...from('client/app.tsx', 'client/ui/menu.tsx'),
     ...from('server/bff/screens/skills/route.ts', 'server/bff/screens/skills/view.ts'),
     ...from('server/bff/screens/index.ts', 'server/bff/screens/skills/route.ts'),
     ...from('server/bff/app.ts', 'server/bff/screens/index.ts', 'server/bff/session/store.ts'),
+    ...from(shared, 'test/browser/places.ts'),
     ...from(view, 'server/bff/screens/skills/route.ts'),
     ...from(whole, 'server/bff/app.ts'),
     { from: whole, to: 'shared/screens/skills.ts', typeOnly: true },
@@ -42,6 +50,16 @@ t.test('a screen of the server is tested with its journeys, not with every app',
   const files = [journey, view]
   t.same(affected('server/bff/screens/skills/view.ts'), { areas: ['rules'], files })
 })
+
+t.test(
+  'a test is of the screens it opens, also by what it shares, and of the one it is named for',
+  async (t) => {
+    const of = (screen: string) => affected(`client/screens/${screen}/page.tsx`)
+    t.same(of('home'), { areas: ['rules'], files: [moved] }, 'not of those it only comes to')
+    t.same(of('playtime'), { areas: ['rules'], files: [shared] })
+    t.same(of('student'), { areas: ['rules'], files: [student] })
+  },
+)
 
 t.test('an id in an address is any id', async (t) => {
   t.same(affected('client/screens/roster-editor/page.tsx'), { areas: ['rules'], files: [editor] })

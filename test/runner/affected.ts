@@ -1,6 +1,7 @@
 import { parse } from 'regexparam'
 import { pageList } from '../../shared/routes.ts'
 import type { Import } from '../imports.ts'
+import { openedIn, quotedIn } from './opened.ts'
 
 /** What a change can touch: the areas of the suite to run whole, and the test files of the others. */
 export interface Affected {
@@ -25,6 +26,8 @@ const WHOLE_SUITE =
 const WHOLE_CLIENT =
   /^client\/(app|main)\.tsx$|^client\/(?!.*\.(tsx?|css)$)|^client\/(vite\.config|chunks)\.ts$/
 const patterns = pageList.map(({ path, screen }) => ({ pattern: parse(path).pattern, screen }))
+/** Tests whose pages stand in Chromium, and what they share. */
+const IN_BROWSER = /^test\/(browser|client)\//
 const CODE = /\.(tsx?|mjs|css)$/
 
 /**
@@ -40,8 +43,11 @@ export function affectedBy(changed: readonly string[], project: Project): Affect
   if (changed.some((file) => /^server\/product-api\//.test(file) && !CODE.test(file)))
     areas.add('product-api')
   const parts = reached.flatMap((file) => screenPartOf(file) ?? [])
-  const isTouched = (test: string) =>
-    reached.includes(test) || parts.some((part) => isOfScreen(test, part, project))
+  const isTouched = (test: string) => {
+    if (reached.includes(test)) return true
+    const screens = parts.length === 0 ? [] : screensOf(test, project)
+    return parts.some((part) => isOfScreen(test, part, screens))
+  }
   return { areas: [...areas], files: project.tests.filter(isTouched) }
 }
 
@@ -67,16 +73,26 @@ function screenPartOf(file: string): ScreenPart | undefined {
   return side && screen ? { side, screen } : undefined
 }
 
-/** Whether a test lies in the screen's folder or, in a browser, opens one of the screen's addresses. */
-function isOfScreen(test: string, { side, screen }: ScreenPart, { textOf }: Project): boolean {
+/** Whether a test lies in the screen's folder, is named after it, or opens one of its addresses. */
+function isOfScreen(test: string, { side, screen }: ScreenPart, screens: readonly string[]): boolean {
   if (test.startsWith(`test/${side}/screens/${screen}/`)) return true
-  return new RegExp(`^test/(browser|${side})/`).test(test) && screensIn(textOf(test)).includes(screen)
+  if (new RegExp(`^test/browser/${screen}[-.]`).test(test)) return true
+  return new RegExp(`^test/(browser|${side})/`).test(test) && screens.includes(screen)
 }
 
-/** The screens at the addresses that a text quotes; what is put into one counts as an id. */
-function screensIn(text: string): string[] {
-  const addresses = [...text.matchAll(/['"`](\/[A-Za-z][^'"`\s?#]*)/g)].map((match) =>
-    (match[1] ?? '').replace(/\$\{[^}]*\}?/g, 'id').replace(/\/$/, ''),
-  )
-  return addresses.flatMap((address) => patterns.find(({ pattern }) => pattern.test(address))?.screen ?? [])
+/** The screens at the addresses that a test opens in a browser, itself or with what it shares with others. */
+function screensOf(test: string, { imports, textOf }: Project): string[] {
+  if (!IN_BROWSER.test(test)) return screensAt(quotedIn(textOf(test)))
+  const files = new Set([test])
+  for (const file of files)
+    for (const { from, to, typeOnly } of imports)
+      if (from === file && !typeOnly && IN_BROWSER.test(to)) files.add(to)
+  const texts = [...files].map(textOf)
+  return screensAt(texts.flatMap((text) => openedIn(text) ?? texts.flatMap(quotedIn)))
 }
+
+const screensAt = (addresses: readonly string[]): string[] =>
+  addresses.flatMap((address) => {
+    const path = address.replace(/\/$/, '')
+    return patterns.find(({ pattern }) => pattern.test(path))?.screen ?? []
+  })
