@@ -65,8 +65,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const refresher = createRefresher({ ...parts, sessions, renewAtIssuer })
   const visits = createVisits({ ...parts, sessions, refresher })
   const audit = createAudit(log)
-  const screenParams = new Set(screens.flatMap(({ params }) => Object.keys(params.properties)))
-  const authParts = { ...parts, sessions, viewings: createViewings(parts, sessions), audit, screenParams }
+  const authParts = { ...parts, sessions, viewings: createViewings(parts, sessions), audit }
   const cookies = { store: sessionStore, https: config.https }
   const sendShell = shellOf(config, config.clientDev ? sourceFiles : readClientFiles(config.clientDir))
 

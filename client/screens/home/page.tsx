@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Redirect } from 'wouter'
+import { Redirect, useSearch } from 'wouter'
 import type { HomeView } from '../../../shared/screens/home.ts'
 import { useView } from '../../data/use-view.ts'
 import { ErrorView } from '../../ui/failure.tsx'
@@ -14,7 +14,8 @@ const smallBelow = 768
  */
 export default function HomePage() {
   const [small] = useState(() => (window.innerWidth < smallBelow ? '1' : '0'))
-  const { view, error, retry, isValidating } = useView<HomeView>('home', { small })
+  const wanted = new URLSearchParams(useSearch()).get('return') ?? undefined
+  const { view, error, retry, isValidating } = useView<HomeView>('home', { small, return: wanted })
   const isElsewhere = view !== undefined && !view.to.startsWith('/')
   useEffect(() => {
     if (isElsewhere) window.location.replace(view.to)

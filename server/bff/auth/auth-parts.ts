@@ -11,8 +11,6 @@ export interface AuthParts extends SessionParts {
   readonly sessions: Sessions
   readonly viewings: Viewings
   readonly audit: Audit
-  /** The parameter names in the contracts of all screens. */
-  readonly screenParams: ReadonlySet<string>
 }
 
 /** The destination of a call for someone not signed in yet: the product API, without a bearer. */

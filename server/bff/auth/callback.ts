@@ -13,9 +13,9 @@ import { anonymous } from './auth-parts.ts'
 import { browserIdOf } from './browser.ts'
 import { callbackError } from './callback-error.ts'
 import { awaitFirstResult, pending } from './duplicate-request.ts'
+import { homeThen, keepReturn } from './kept-return.ts'
 import { prospectOf } from './lead.ts'
 import { ProviderError } from './provider-error.ts'
-import { keepReturn } from './return-address.ts'
 import { signInWithCode, signInWithGrant } from './sign-in.ts'
 import { type Origin, recordName, type SignInRecord, type SignInResult } from './sign-in-record.ts'
 
@@ -82,7 +82,11 @@ async function finish(
   try {
     const { id } = await completeSignIn(parts, request, query, record)
     const home = afterSignUp(record.signup !== null && record.origin === 'device')
-    return { state: 'signed-in', session: id, redirectTo: returnTo ?? home }
+    return {
+      state: 'signed-in',
+      session: id,
+      redirectTo: returnTo === null ? home : homeThen(returnTo),
+    }
   } catch (fault) {
     const { provider } = record
     if (fault instanceof ProviderError)

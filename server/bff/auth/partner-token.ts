@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { href, pages } from '../../../shared/paths.ts'
+import { ownPage, stateOf } from '../../../shared/rules/own-address.ts'
 import type { SigninReason } from '../../../shared/signin-reasons.ts'
 import { constants } from '../../contract/account.ts'
 import { validateToken } from '../../contract/partner.ts'
@@ -15,7 +16,6 @@ import { isPassiveRequest } from './browser.ts'
 import { CONTINUE_SECONDS } from './continue-as.ts'
 import { awaitFirstResult } from './duplicate-request.ts'
 import { signinPage } from './provider-start.ts'
-import { returnSiteOf, routeOf, stateOf } from './return-address.ts'
 
 /** Seconds for which the hash of a used token is remembered: longer than a partner's token is valid. */
 const USED_SECONDS = 86_400
@@ -48,7 +48,7 @@ type TokenUse =
  * with a 303 before anything is drawn; does nothing without one.
  */
 export function exchangePartnerToken(parts: AuthParts) {
-  const site = returnSiteOf(parts)
+  const { rpPrefix } = parts.config
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const token = tokenOf(request)
     if (token === null) return undefined
@@ -57,11 +57,8 @@ export function exchangePartnerToken(parts: AuthParts) {
     if (isPassiveRequest(request)) return reply.code(204).send()
     const [path = '', query = ''] = request.url.split('?', 2)
     // Rebuilt, because the given address may name another host or something unknown.
-    const cleaned = href(
-      routeOf(path, site) ?? `/${site.rp}`,
-      undefined,
-      stateOf(new URLSearchParams(query), site),
-    )
+    const page = ownPage(path, rpPrefix) ?? `/${rpPrefix}`
+    const cleaned = href(page, undefined, stateOf(new URLSearchParams(query)))
     return reply.redirect(await exchange(parts, request, token, cleaned), 303)
   }
 }

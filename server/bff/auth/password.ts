@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { api, pages } from '../../../shared/paths.ts'
+import { api } from '../../../shared/paths.ts'
 import { EMAIL_LENGTH } from '../../../shared/rules/email.ts'
 import { PASSWORD_LENGTH } from '../../../shared/rules/password.ts'
 import { RETURN_LENGTH } from '../../../shared/rules/return-address.ts'
@@ -11,7 +11,7 @@ import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { anonymous } from './auth-parts.ts'
 import { countGuess, type Guess } from './guessing.ts'
-import { wantedAddress } from './return-address.ts'
+import { homeThen, wantedAddress } from './kept-return.ts'
 import { signInWithCode } from './sign-in.ts'
 
 /** S8.36: the sentence, and the note for people whose account was created with a provider. */
@@ -40,8 +40,7 @@ export function passwordRoute(app: FastifyInstance, parts: AuthParts): void {
         .catch((error) => refuse(parts, request.id, guess, error))
       await guess.undo()
       await signInWithCode(parts, request, { way: 'password', code })
-      const wanted = await wantedAddress(parts, request, request.body.return)
-      return { redirectTo: wanted ?? pages.account }
+      return { redirectTo: homeThen(await wantedAddress(parts, request, request.body.return)) }
     },
   )
 }

@@ -7,10 +7,10 @@ import type { SigninReason } from '../../../shared/signin-reasons.ts'
 import type { ProviderName } from '../config/config.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { isPassiveRequest, SIGNIN_SECONDS, setBrowserId } from './browser.ts'
+import { wantedAddress } from './kept-return.ts'
 import { leadCodeOf } from './lead.ts'
 import { ProviderError } from './provider-error.ts'
 import type { Binding } from './providers.ts'
-import { wantedAddress } from './return-address.ts'
 import { type Origin, recordName, type SignInRecord } from './sign-in-record.ts'
 
 const Params = Type.Object({

@@ -1,3 +1,4 @@
+import { ownAddress } from '../../../../shared/rules/own-address.ts'
 import { HomeParams, HomeView } from '../../../../shared/screens/home.ts'
 import { whoIs } from '../../upstream/who.ts'
 import { page } from '../screen.ts'
@@ -23,6 +24,7 @@ export const home = page({
       zone: identity.timezone,
       hasSuperpowers: identity.superpowers,
       parentsCongratsUrl: config.parentsCongratsUrl,
+      returnTo: ownAddress(params.return, config.rpPrefix),
     })
   },
 })

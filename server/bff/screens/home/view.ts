@@ -18,11 +18,13 @@ export interface HomeSources {
   /** An internal admin in superpowers mode (S6.36). */
   readonly hasSuperpowers: boolean
   readonly parentsCongratsUrl: string
+  /** The page of ours they were on their way to. */
+  readonly returnTo: string | null
 }
 
 /** Where a signed-in person belongs now (S2.99 to S2.112; partners S2.6). */
 export function homeView(sources: HomeSources): HomeView {
-  const { who, isSmall, rpPrefix, now, zone, hasSuperpowers, parentsCongratsUrl } = sources
+  const { who, isSmall, rpPrefix, now, zone, hasSuperpowers, parentsCongratsUrl, returnTo } = sources
   if (sources.isDevice) return { to: pages.visualPassword }
   if (who?.area !== 'account') return { to: href(pages.partner, { rp: rpPrefix }) }
   const { clientData, subscription } = who
@@ -37,7 +39,11 @@ export function homeView(sources: HomeSources): HomeView {
         isSmall,
         hasRights: clientData.rights !== undefined,
       },
-      builtStops(parentsCongratsUrl),
+      builtStops(parentsCongratsUrl, isPartners(returnTo, rpPrefix) ? null : returnTo),
     ),
   }
 }
+
+/** Whether an address is in the partner area, where an account has no pages. */
+const isPartners = (address: string | null, rpPrefix: string): boolean =>
+  address?.split(/[/?]/)[1] === rpPrefix

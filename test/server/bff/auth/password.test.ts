@@ -142,14 +142,14 @@ t.test('on https the cookie cannot be set or read by anybody else', async (t) =>
 })
 
 t.test(
-  'the address somebody wanted is followed where it is a screen of ours (S2.107, S2.109?)',
+  'the address somebody wanted goes home with them where it is a screen of ours (S2.107, S2.109?)',
   async (t) => {
     const app = await signInApp(t)
     const sent = async (wanted: string) =>
       (await app.browser().post('/auth/password', { ...right, return: wanted })).body.redirectTo
     t.equal(
       await sent('/account/dashboard?roster=r-1&grade=3&token=x'),
-      '/account/dashboard?roster=r-1&grade=3',
+      `/account?return=${encodeURIComponent('/account/dashboard?roster=r-1&grade=3')}`,
     )
     t.equal(await sent('https://evil.example/account'), '/account')
     t.equal(await sent('//evil.example'), '/account')

@@ -135,6 +135,6 @@ t.test(
       [502, 'We encountered a server error when trying to log you in.'],
     )
     const answer = await land(browser, await goAndComeBack(browser, 'google', 'google-t-castellanos'))
-    t.same(answer.body, { redirectTo: '/account/roster' })
+    t.same(answer.body, { redirectTo: '/account?return=%2Faccount%2Froster' })
   },
 )

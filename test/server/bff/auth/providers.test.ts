@@ -48,7 +48,10 @@ for (const provider of ['google', 'edu'] as const)
         '?return=/account/playtime?span=7',
       )
       const answer = await land(browser, query)
-      t.same([answer.status, answer.body], [200, { redirectTo: '/account/playtime?span=7' }])
+      t.same(
+        [answer.status, answer.body],
+        [200, { redirectTo: `/account?return=${encodeURIComponent('/account/playtime?span=7')}` }],
+      )
       t.equal(await whoIs(browser), teacher)
     },
   )

@@ -18,8 +18,8 @@ const settled: HomeFacts = {
   hasRights: false,
 }
 
-/** As if every stop were built. */
-const everyStop: Record<HomeStop, string> = {
+/** Every stop but a page they were on their way to. */
+const everyStop: Record<Exclude<HomeStop, 'return-address'>, string> = {
   'parents-congrats': '/parents-congrats',
   settings: '/account/settings',
   setup: '/account/setup',
@@ -32,7 +32,7 @@ const everyStop: Record<HomeStop, string> = {
 t.test(
   'the first step that applies decides (S2.99, S2.101, S2.103, S2.105, S2.106?, S2.110 to S2.112, S6.41)',
   async (t) => {
-    const table: [string, Partial<HomeFacts>, HomeStop][] = [
+    const table: [string, Partial<HomeFacts>, keyof typeof everyStop][] = [
       ['a parent', { isParent: true }, 'parents-congrats'],
       [
         'a parent, all else open',
@@ -57,6 +57,28 @@ t.test(
     ]
     for (const [who, facts, stop] of table)
       t.equal(homeAddress({ ...settled, ...facts }, everyStop), everyStop[stop], who)
+  },
+)
+
+t.test(
+  'a page they were on their way to comes after steps 1 to 4, and before all others (S2.107)',
+  async (t) => {
+    const wanted = '/account/roster?page=2'
+    const stops = { ...everyStop, 'return-address': wanted }
+    const first = (facts: Partial<HomeFacts>) => homeAddress({ ...settled, ...facts }, stops)
+    t.equal(first({ isParent: true }), '/parents-congrats')
+    t.equal(first({ areSettingsComplete: false }), '/account/settings')
+    t.equal(first({ hasTrialStarted: false }), '/account/setup')
+    t.equal(first({ isSmall: true }), '/account/mobileLanding')
+    t.equal(first({ hasRights: true }), wanted)
+    t.equal(first({ isParent: true, hasSuperpowers: true }), wanted)
+    t.equal(first({}), wanted)
+    const settings = { ...everyStop, 'return-address': '/account/settings?device=1' }
+    t.equal(
+      homeAddress({ ...settled, areSettingsComplete: false }, settings),
+      '/account/settings?device=1',
+      'a step that is the page they wanted keeps its state',
+    )
   },
 )
 
@@ -101,7 +123,7 @@ t.test(
   'whoever it is, home is a page that is built, and parents go where they are told (S2.100?)',
   async (t) => {
     const elsewhere = 'https://families.example.org/hello'
-    const stops = builtStops(elsewhere)
+    const stops = builtStops(elsewhere, null)
     t.same(stops, {
       'parents-congrats': elsewhere,
       settings: '/account/settings',

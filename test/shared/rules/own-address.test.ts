@@ -1,23 +1,24 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { returnAddress } from '../../../../server/bff/auth/return-address.ts'
-import { screens } from '../../../../server/bff/screens/index.ts'
+import { pageList } from '../../../shared/routes.ts'
+import { ownAddress } from '../../../shared/rules/own-address.ts'
+import { stateNamesOf } from '../../support/page-state.ts'
 
-const site = {
-  rp: 'reading',
-  params: new Set(screens.flatMap(({ params }) => Object.keys(params.properties))),
-}
+const rp = 'reading'
 const ORIGIN = 'https://accounts.example.org'
 const table: readonly (readonly [string, string | null])[] = [
-  ['/account', '/account'],
+  // Home is where they go anyway, and leads on to what it was asked for.
+  ['/account', null],
+  ['/account?return=%2Faccount%2Froster%3Froster%3Dr-1', '/account/roster?roster=r-1'],
+  ['/account?return=%2F%2Fevil.example', null],
   ['/account/dashboard', '/account/dashboard'],
   ['/account/playtime?span=7&roster=r_1-2', '/account/playtime?roster=r_1-2&span=7'],
   ['/account/playtime#top', '/account/playtime'],
   ['/reading?view=dashboard', '/reading?view=dashboard'],
   ['/reading/dashboard/factorsOfLearning', '/reading/dashboard/factorsOfLearning'],
   ['/reading?token=abc', '/reading'],
-  ['/account?roster=teacher@demo.test', '/account'],
-  ['/account?span=7&span=28', '/account?span=7'],
+  ['/account/roster?roster=teacher@demo.test', '/account/roster'],
+  ['/account/playtime?span=7&span=28', '/account/playtime?span=7'],
   ['/account/roster/r_1-2?teacher=t-9', '/account/roster/r_1-2?teacher=t-9'],
   ['/account/students/s_1?roster=r-1&show=table', '/account/students/s_1?roster=r-1&show=table'],
   ['/account/students/s_1/history?span=28', '/account/students/s_1/history?span=28'],
@@ -25,6 +26,10 @@ const table: readonly (readonly [string, string | null])[] = [
   ['/reading/students/s_1/history?game=Zoom', '/reading/students/s_1/history?game=Zoom'],
   ['/admin', '/admin'],
   ['/account/attention?days=14&show=chart', '/account/attention?show=chart&days=14'],
+  ['/account/students/s_1?game=Hungry+Fish&show=chart', '/account/students/s_1?game=Hungry+Fish&show=chart'],
+  ['/account/playtime?sort=Fractions%21&dir=asc', '/account/playtime?sort=Fractions%21&dir=asc'],
+  ['/account/dashboard?page=2&rows=50', '/account/dashboard?page=2&rows=50'],
+  ['/account/roster?game=%20', '/account/roster'],
   ['/account/playtime?show=chart&page=3', '/account/playtime?show=chart&page=3'],
   ['/account/adminView?school=north&page=2&tab=roster', '/account/adminView?page=2&school=north&tab=roster'],
   ['/account/students/..', null],
@@ -53,13 +58,13 @@ const table: readonly (readonly [string, string | null])[] = [
   ['javascript:alert(1)', null],
   ['/account\r\nset-cookie: a=b', null],
   [' /account', null],
-  [`/account?roster=${'x'.repeat(3_000)}`, null],
+  [`/account/roster?roster=${'x'.repeat(3_000)}`, null],
 ]
 for (const [given, expected] of table)
   t.test(
     `a return address is a route of ours or nothing: ${JSON.stringify(given.slice(0, 40))} (S2.109?)`,
     async (t) => {
-      t.equal(returnAddress(given, site), expected)
+      t.equal(ownAddress(given, rp), expected)
     },
   )
 
@@ -102,11 +107,11 @@ const near = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''))
 t.test(
   'whatever it is given, it leads to our own origin, to one of our screens, with nothing but state (S2.109?)',
   async (t) => {
-    const names = [...site.params, 'view', 'time', 'standard', 'ideas', 'behind', 'of'].join('|')
-    const isState = new RegExp(`^(${names})=[A-Za-z0-9_.-]{1,64}$`)
+    const names = pageList.flatMap(({ area, screen }) => (area === 'alone' ? [] : stateNamesOf(screen)))
+    const isState = new RegExp(`^(${[...names, 'view'].join('|')})=([A-Za-z0-9_.+-]|%21){1,64}$`)
     fc.assert(
       fc.property(fc.oneof(near, fc.webUrl(), fc.string({ unit: 'binary' })), (text) => {
-        const address = returnAddress(text, site)
+        const address = ownAddress(text, rp)
         if (address === null) return
         const url = new URL(address, ORIGIN)
         const [path = '', query = ''] = address.split('?')
@@ -127,17 +132,22 @@ t.test(
 t.test('what it gives, it takes: an address goes round unchanged', async (t) => {
   const state = fc.dictionary(
     fc.constantFrom('roster', 'student', 'grade', 'span', 'sort'),
-    fc.stringMatching(/^[A-Za-z0-9_.-]{1,64}$/),
+    fc.stringMatching(/^[A-Za-z0-9_.-][A-Za-z0-9_.! -]{0,63}$/),
   )
-  const path = fc.constantFrom('/account', '/account/dashboard', '/reading', '/reading/dashboard/playtime')
+  const path = fc.constantFrom(
+    '/account/roster',
+    '/account/dashboard',
+    '/reading',
+    '/reading/dashboard/playtime',
+  )
   fc.assert(
     fc.property(path, state, (path, query) => {
-      const once = returnAddress(`${path}?${new URLSearchParams(query)}`, site)
+      const once = ownAddress(`${path}?${new URLSearchParams(query)}`, rp)
       const parsed = new URL(once ?? '', ORIGIN)
       const same =
         parsed.pathname === path &&
         Object.entries(query).every(([name, value]) => parsed.searchParams.get(name) === value)
-      if (!same || returnAddress(once ?? '', site) !== once) throw new Error(String(once))
+      if (!same || ownAddress(once ?? '', rp) !== once) throw new Error(String(once))
     }),
   )
   t.pass()

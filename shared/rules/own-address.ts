@@ -1,0 +1,87 @@
+import { href, pages } from '../paths.ts'
+import { pageList } from '../routes.ts'
+import { RETURN_LENGTH } from './return-address.ts'
+
+/** The names of all the state that a page's address carries: in its screen's contract, or known to the page only. */
+const stateNames = [
+  'roster',
+  'teacher',
+  'student',
+  'grade',
+  'detail',
+  'sort',
+  'dir',
+  'span',
+  'game',
+  'teaching',
+  'place',
+  'show',
+  'days',
+  'page',
+  'rows',
+  'school',
+  'teachers',
+  'tab',
+  'upload',
+  'status',
+  'device',
+  'buildNumber',
+  'view',
+  'time',
+  'standard',
+  'ideas',
+  'behind',
+  'of',
+] as const
+
+/** What such a value may look like: an id, a column, the name of a game. Never an e-mail, an address or markup. */
+const STATE_VALUE = /^[A-Za-z0-9_.-][A-Za-z0-9_.! -]{0,63}$/
+
+/** An id in a path. */
+const ID = /^[A-Za-z0-9_-]{1,64}$/
+
+/** The parts of a query that are a screen's state. */
+export function stateOf(query: URLSearchParams): Record<string, string> {
+  const kept: Record<string, string> = {}
+  for (const name of stateNames) {
+    const value = query.get(name)
+    if (value !== null && STATE_VALUE.test(value)) kept[name] = value
+  }
+  return kept
+}
+
+/**
+ * The page and parameters a text names, rebuilt; null for anything that is not one of our pages. Nothing of
+ * the text itself is reused, so it cannot lead elsewhere (S2.109?). `rp` is the partner area's segment.
+ */
+export function ownAddress(text: string | undefined, rp: string): string | null {
+  if (text === undefined || text.length > RETURN_LENGTH || !/^\/(?![/\\])/.test(text)) return null
+  const queryAt = text.search(/[?#]/)
+  const path = queryAt < 0 ? text : text.slice(0, queryAt)
+  const query = new URLSearchParams(/\?([^#]*)/.exec(text)?.[1] ?? '')
+  // Home is where they go anyway; on the way there they may have wanted another page.
+  if (path === pages.account) return ownAddress(query.get('return') ?? undefined, rp)
+  const page = ownPage(path, rp)
+  return page === null ? null : href(page, undefined, stateOf(query))
+}
+
+/** The pages of the areas, and the admin console: the only page outside them that someone may return to. */
+const returnable = pageList.filter(
+  ({ name, area, path }) =>
+    (area === 'account' || area === 'partner' || name === 'admin') && !path.includes(':template'),
+)
+
+/** Our page at a path, in canonical form; null for any other path. */
+export function ownPage(path: string, rp: string): string | null {
+  const given = path.split('/')
+  const found = returnable
+    .map((page) => page.path.replace(':rp', rp).split('/'))
+    .find(
+      (segments) =>
+        segments.length === given.length &&
+        segments.every((segment, at) =>
+          segment.startsWith(':') ? ID.test(given[at] ?? '') : segment === given[at],
+        ),
+    )
+  return found ? found.map((segment, at) => (segment.startsWith(':') ? given[at] : segment)).join('/') : null
+}
