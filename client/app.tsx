@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
+import { pages } from '../shared/paths.ts'
 import { type Page, pageList, routes, type ScreenName } from '../shared/routes.ts'
-import { FirstViews } from './data/first-paint.ts'
+import { FirstViews, type Start } from './data/first-paint.ts'
 import { Arriving, useArrivals } from './routing/arrival.ts'
 import { type LazyPage, type Loaded, lazyPage } from './routing/lazy-page.tsx'
 import { pageAt, patternOf } from './routing/page-at.ts'
@@ -9,6 +10,7 @@ import { ErrorBoundary } from './ui/error-boundary.tsx'
 
 const SessionProvider = lazyPage(() => import('./session/session-provider.tsx'))
 const Frame = lazyPage(() => import('./screens/shell/frame.tsx'))
+const WhileViewing = lazyPage(() => import('./screens/shell/while-viewing.tsx'))
 
 /** The screens by name; each is loaded when it is first drawn. The build fails if a route's screen is not among them. */
 const screens = Object.fromEntries(
@@ -22,16 +24,18 @@ const screens = Object.fromEntries(
 const every = /^/
 
 const alone = pageList.filter(({ area }) => area === 'alone')
+/** The pages that somebody who is signed in leaves at once; around all others a view shows that it is one. */
+const left = alone.filter(({ path }) =>
+  ([pages.login, pages.signup, pages.logout] as string[]).includes(path),
+)
 
-interface AppProps {
+interface AppProps extends Start {
   /** The partner area's prefix, such as '/reading'. */
   readonly rp: string
-  /** Views that came with the document, by address. */
-  readonly views: Map<string, unknown>
 }
 
 /** The client's table of contents. */
-export function App({ rp, views }: AppProps) {
+export function App({ rp, views, isViewing }: AppProps) {
   const arriving = useArrivals()
   return (
     <ErrorBoundary>
@@ -39,14 +43,14 @@ export function App({ rp, views }: AppProps) {
         <FirstViews value={views}>
           <Suspense fallback={null}>
             <Switch>
-              {alone.map(({ path, screen }) => (
+              {(isViewing ? left : alone).map(({ path, screen }) => (
                 <Route key={path} path={path} component={screens[screen]} />
               ))}
               <Route path={every}>
                 <SessionProvider rp={rp}>
                   {/* A page still on its way must not take the room with it: the views live there. */}
                   <Suspense fallback={null}>
-                    <Inside rp={rp} />
+                    <Inside rp={rp} isViewing={isViewing} />
                   </Suspense>
                 </SessionProvider>
               </Route>
@@ -58,8 +62,8 @@ export function App({ rp, views }: AppProps) {
   )
 }
 
-/** The pages that need a session, each in the frame of its area. */
-function Inside({ rp }: Pick<AppProps, 'rp'>) {
+/** The pages that need a session, each in the frame of its area. In a view as somebody else, those without one show it too. */
+function Inside({ rp, isViewing }: Pick<AppProps, 'rp' | 'isViewing'>) {
   const [path] = useLocation()
   const { page, params } = pageAt(path, rp)
   if (page.name === 'partner') return <PartnerStart rp={rp} />
@@ -69,7 +73,17 @@ function Inside({ rp }: Pick<AppProps, 'rp'>) {
   const Screen = screens[page.screen]
   const shown = <Screen key={params[0]} {...params} />
   const area = frameOf(page)
-  if (area === null) return shown
+  if (area === null)
+    return (
+      <>
+        {isViewing && (
+          <Suspense fallback={null}>
+            <WhileViewing />
+          </Suspense>
+        )}
+        {shown}
+      </>
+    )
   return (
     <Frame area={area} menuless={page.frame === 'menuless'}>
       {shown}

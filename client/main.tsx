@@ -18,8 +18,8 @@ function start(): void {
   const root = document.getElementById('root')
   const rp = document.querySelector<HTMLMetaElement>('meta[name="rp"]')?.content
   if (!root || !rp) throw new Error('the document has no root, or does not name the partner prefix')
-  const views = readFirstPaint(document)
-  const draw = () => createRoot(root).render(<App rp={rp} views={views} />)
+  const begun = readFirstPaint(document)
+  const draw = () => createRoot(root).render(<App rp={rp} {...begun} />)
   // A chunk that does not come is told by the page itself.
   fetchPageOf(rp, window.location.pathname).then(draw, draw)
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
+import { pageList } from '../../shared/routes.ts'
 import { axeViolations, newPage } from '../support/browser.ts'
 import { isAt, openAs, personOf, settled, signInByPassword } from '../support/journey.ts'
 import { holdsInEveryLook } from '../support/looks.ts'
@@ -18,12 +19,12 @@ async function find(page: Page, text: string): Promise<void> {
   await page.getByRole('table').waitFor()
 }
 
-async function view(page: Page): Promise<void> {
-  await find(page, 'castellanos')
-  await page.getByLabel('Choose Renee Castellanos').check()
+async function view(page: Page, firstName = 'Renee', lastName = 'Castellanos'): Promise<void> {
+  await find(page, lastName.toLowerCase())
+  await page.getByLabel(`Choose ${firstName} ${lastName}`).check()
   await page.getByLabel('Reason').fill(REASON)
-  await page.getByRole('button', { name: 'Start viewing as Renee' }).click()
-  await page.getByText('Castellanos.', { exact: false }).first().waitFor()
+  await page.getByRole('button', { name: `Start viewing as ${firstName}` }).click()
+  await page.getByText(`${lastName}.`, { exact: false }).first().waitFor()
   await settled(page)
 }
 
@@ -135,3 +136,26 @@ t.test('the console and the banner hold in light and dark, wide and narrow', asy
   await settled(page)
   await holdsInEveryLook(t, page, 'view')
 })
+
+t.test(
+  'in a view as a parent every page says whose account it is, how long for, and leads back (S2.99, S6.45, S6.46?)',
+  async (t) => {
+    const page = await openAdmin(t, '/admin')
+    await view(page, 'Simone', 'Brooks')
+    await isAt(t, page, '/parents-congrats')
+    const banner = page.getByRole('status').filter({ hasText: 'Staff view of Simone Brooks.' })
+    await holdsInEveryLook(t, page, 'a page without the frame')
+    // Signing out is the one page that ends a view by itself.
+    for (const { name, path } of pageList.filter(({ name }) => name !== 'logout')) {
+      const address = path.replace(':rp', 'reading').replace(/:(\w+)/g, 'some-$1')
+      await page.goto(new URL(address, page.url()).href)
+      await banner.waitFor()
+      t.match(await banner.textContent(), /\d+ minutes? left/, name)
+      t.ok(await banner.getByRole('button', { name: 'Stop viewing as user' }).isVisible(), name)
+    }
+    await page.goto(new URL('/account/unsupportedCountry', page.url()).href)
+    await page.getByRole('button', { name: 'Stop viewing as user' }).click()
+    await page.getByText('Internal administrator.').waitFor()
+    t.equal(await personOf(page), 'Iris Morrow')
+  },
+)

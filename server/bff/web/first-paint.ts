@@ -50,6 +50,7 @@ export function paintFirst(screens: readonly Screen[], visits: Visits): PaintFir
       page?.takes(params) ? inTime(show(page, params)) : null,
     ])
     const parts = [
+      ...(open.identity.viewing ? ['"viewing":true'] : []),
       ...(shell ? [`"shell":${shell}`] : []),
       ...(view ? [`"screen":{"name":"${screen}","params":${JSON.stringify(params)},"view":${view}}`] : []),
     ]

@@ -1,3 +1,4 @@
+import { pages } from '../../../../shared/paths.ts'
 import { ownAddress } from '../../../../shared/rules/own-address.ts'
 import { HomeParams, HomeView } from '../../../../shared/screens/home.ts'
 import { whoIs } from '../../upstream/who.ts'
@@ -23,7 +24,8 @@ export const home = page({
       now,
       zone: identity.timezone,
       hasSuperpowers: identity.superpowers,
-      parentsCongratsUrl: config.parentsCongratsUrl,
+      // On another site a view would have no banner and no way back.
+      parentsCongratsUrl: identity.viewing ? pages.parentsCongrats : config.parentsCongratsUrl,
       returnTo: ownAddress(params.return, config.rpPrefix),
     })
   },
