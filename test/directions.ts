@@ -52,10 +52,10 @@ export const directions: readonly Direction[] = [
     ),
   },
   {
-    sentence: 'the ways in import session, upstream, config and errors, and know no screen',
+    sentence: 'the ways in import session, upstream, rules, config and errors, and know no screen',
     of: /^server\/bff\/auth\//,
     may: new RegExp(
-      `^(server/bff/(session|upstream)/|server/contract/|shared/|${CONFIG_AND_ERRORS}|${CLOCK}|${PACKAGES})`,
+      `^(server/bff/(session|upstream|rules)/|server/contract/|shared/|${CONFIG_AND_ERRORS}|${CLOCK}|${PACKAGES})`,
     ),
   },
   {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { href, pages } from '../../../shared/paths.ts'
-import { ownAddress } from '../../../shared/rules/own-address.ts'
 import { RETURN_SECONDS } from '../../../shared/rules/return-address.ts'
+import { ownAddress } from '../rules/own-address.ts'
 import type { SessionStore } from '../session/store.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { browserIdOf } from './browser.ts'

@@ -1,5 +1,4 @@
 import { pages } from '../../../../shared/paths.ts'
-import { ownAddress } from '../../../../shared/rules/own-address.ts'
 import { HomeParams, HomeView } from '../../../../shared/screens/home.ts'
 import { whoIs } from '../../upstream/who.ts'
 import { page } from '../screen.ts'
@@ -26,7 +25,7 @@ export const home = page({
       hasSuperpowers: identity.superpowers,
       // On another site a view would have no banner and no way back.
       parentsCongratsUrl: identity.viewing ? pages.parentsCongrats : config.parentsCongratsUrl,
-      returnTo: ownAddress(params.return, config.rpPrefix),
+      wanted: params.return,
     })
   },
 })

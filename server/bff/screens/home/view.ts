@@ -4,6 +4,7 @@ import { isParentRole } from '../../../../shared/rules/roles.ts'
 import type { HomeView } from '../../../../shared/screens/home.ts'
 import { areSettingsComplete, hasTrialStarted } from '../../rules/account-progress.ts'
 import { builtStops, homeAddress } from '../../rules/home-address.ts'
+import { ownAddress } from '../../rules/own-address.ts'
 import type { Who } from '../../upstream/who.ts'
 
 export interface HomeSources {
@@ -18,16 +19,17 @@ export interface HomeSources {
   /** An internal admin in superpowers mode (S6.36). */
   readonly hasSuperpowers: boolean
   readonly parentsCongratsUrl: string
-  /** The page of ours they were on their way to. */
-  readonly returnTo: string | null
+  /** Where they were on their way to; it may be anything. */
+  readonly wanted: string | undefined
 }
 
 /** Where a signed-in person belongs now (S2.99 to S2.112; partners S2.6). */
 export function homeView(sources: HomeSources): HomeView {
-  const { who, isSmall, rpPrefix, now, zone, hasSuperpowers, parentsCongratsUrl, returnTo } = sources
+  const { who, isSmall, rpPrefix, now, zone, hasSuperpowers, parentsCongratsUrl, wanted } = sources
   if (sources.isDevice) return { to: pages.visualPassword }
   if (who?.area !== 'account') return { to: href(pages.partner, { rp: rpPrefix }) }
   const { clientData, subscription } = who
+  const returnTo = ownAddress(wanted, rpPrefix)
   return {
     to: homeAddress(
       {

@@ -1,6 +1,6 @@
-import { href, pages } from '../paths.ts'
-import { pageList } from '../routes.ts'
-import { RETURN_LENGTH } from './return-address.ts'
+import { href, pages } from '../../../shared/paths.ts'
+import { pageList } from '../../../shared/routes.ts'
+import { RETURN_LENGTH } from '../../../shared/rules/return-address.ts'
 
 /** The names of all the state that a page's address carries: in its screen's contract, or known to the page only. */
 const stateNames = [

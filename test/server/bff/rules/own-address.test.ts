@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { pageList } from '../../../shared/routes.ts'
-import { ownAddress } from '../../../shared/rules/own-address.ts'
-import { stateNamesOf } from '../../support/page-state.ts'
+import { ownAddress } from '../../../../server/bff/rules/own-address.ts'
+import { pageList } from '../../../../shared/routes.ts'
+import { stateNamesOf } from '../../../support/page-state.ts'
 
 const rp = 'reading'
 const ORIGIN = 'https://accounts.example.org'
