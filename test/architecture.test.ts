@@ -128,6 +128,7 @@ const drawnByOthers: Readonly<Record<string, string>> = {
   'admin-teacher': 'the teacher who is opened in the admin view',
   'confirm-teachers': 'the question after a move in update-rosters',
   deactivated: 'the list under a school in the admin view',
+  'institution-change': 'the question before settings save another institution',
   institutions: 'the search inside settings',
   'skill-levels': 'the dialog of a mark on skills',
   'factor-datapoints': 'the dialog of a value on factors',

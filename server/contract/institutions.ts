@@ -1,6 +1,9 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
-import { Id, Institution } from './entities.ts'
+import { DayInt, Id, Institution, Subscription } from './entities.ts'
+
+const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()])
 
 /** The search text, matched against name or city (S7.61?); at least three characters (S5.42). */
 const Search = Type.Object({ query: Type.String({ minLength: 3, maxLength: 100 }) })
@@ -29,4 +32,45 @@ export const searchDistricts = call({
   repeat: true,
   query: Search,
   reply: Type.Array(Institution),
+})
+
+const Count = Type.Integer({ minimum: 0 })
+
+/**
+ * What a change of institution would mean for the bearer, before it is made: what stays, what comes along and
+ * what ends. Changes nothing. Without an id, the new one is entered by hand, or there is none.
+ */
+export const institutionChange = call({
+  id: 'institutionChange',
+  method: 'GET',
+  path: '/v2/mm/teachers/me/institution/change',
+  repeat: true,
+  query: Type.Object({ id: Type.Optional(Id) }),
+  reply: Type.Object({
+    /** The institution that is left; null if there is none, or it is the new one. */
+    from: OrNull(Institution),
+    /** The plan of that institution by which the bearer is covered now; null if there is none. */
+    plan: OrNull(Type.Pick(Subscription, ['scope', 'expirationDay', 'rosterLimit', 'currentRosterSize'])),
+    /** Whether the bearer has a plan of their own, which comes along. */
+    ownPlan: Type.Boolean(),
+    /** What the bearer administers there; null without view rights. */
+    inCharge: OrNull(
+      Type.Object({
+        schools: Count,
+        teachers: Count,
+        students: Count,
+        /** Whether the plan is given to people by rules. */
+        hasRules: Type.Boolean(),
+        /** The other administrators, who are told. */
+        administrators: Type.Array(Type.Object({ firstName: Type.String(), lastName: Type.String() })),
+        /** The day before which coming back restores the view rights. */
+        until: DayInt,
+      }),
+    ),
+    /** The bearer's own classes, and the children in them. */
+    classes: Count,
+    students: Count,
+    /** Whether view rights the bearer once had at the new institution come back. */
+    restores: Type.Boolean(),
+  }),
 })

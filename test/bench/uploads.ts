@@ -46,7 +46,7 @@ async function measured(name: string, postgres?: string): Promise<string> {
       })),
     )
     await api.db.insert(subscriptions).values({
-      ...{ id: 'plan', ownerId: 'principal', plan: 'gold', scope: 'school', rosterLimit: 2 * ROWS },
+      ...{ id: 'plan', schoolId: 'north', plan: 'gold', scope: 'school', rosterLimit: 2 * ROWS },
       selectors: everybodyOf('north'),
     })
     const bearer = await bearerFor(api, 'principal')

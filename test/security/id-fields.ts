@@ -182,6 +182,7 @@ export const fields: Readonly<Record<string, Field>> = {
 
 /** Ids that are nobody's: the directory of schools is open to all, and whoever is signed out may be any account. */
 export const nobodys: readonly string[] = [
+  'GET /api/screens/institution-change id',
   'PUT /api/screens/settings/save institution.id',
   'POST /api/screens/shell/institution institution.id',
   'POST /api/screens/admin-console/end-sessions accountId',

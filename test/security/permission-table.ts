@@ -153,6 +153,7 @@ export const table: Readonly<Record<string, Answers>> = {
   'POST /api/screens/confirm-teachers/confirm': only({ v: '400', superpowers: '400' }),
   'GET /api/screens/settings': each('401', '200', '200', '403', '403', '403'),
   // Nothing is searched for, nothing saved and nobody invited: what passes the guard is refused for that.
+  'GET /api/screens/institution-change': each('401', '400', '400', '403', '403', '403'),
   'GET /api/screens/institutions': each('401', '400', '400', '403', '403', '403'),
   'POST /api/screens/shell/institution': each('401', '400', '400', '403', '403', '403'),
   'PUT /api/screens/settings/save': each('401', '400', '400', '403', '403', '403'),

@@ -1,6 +1,7 @@
 import { institutionTypeOf } from '../../../shared/rules/institutions.ts'
 import type { SettingsForm } from '../../../shared/rules/settings-form.ts'
 import { formFaults, formShape, type SettingsField } from '../../../shared/rules/settings-form.ts'
+import type { InstitutionChangeParams } from '../../../shared/screens/institution-change.ts'
 import type { SettingsView } from '../../../shared/screens/settings.ts'
 import {
   type InstitutionDraft,
@@ -29,6 +30,19 @@ export const isSame = (one: Draft, other: Draft): boolean => JSON.stringify(one)
 /** The saved institution, if it is of the role's kind (S6.4). */
 export const keptInstitution = ({ institution }: SettingsView, role: string) =>
   institution?.kind === institutionTypeOf(role) ? institution : null
+
+/** Whether saving the draft would leave the saved institution. */
+export const leaves = (
+  view: SettingsView,
+  { institution }: Draft,
+  { institution: isAsked }: ReturnType<typeof formShape>,
+): boolean => isAsked && view.institution !== null && institution.how !== 'kept'
+
+/** The chosen institution, for asking what it means. */
+export function movesTo(institution: InstitutionDraft): InstitutionChangeParams {
+  if (institution.how === 'picked') return { id: institution.id, name: institution.name }
+  return { name: institution.how === 'entered' || institution.how === 'entering' ? institution.name : '' }
+}
 
 export type FieldName = SettingsField | InstitutionFieldName
 export type Faults = Partial<Record<FieldName, string>>

@@ -14,11 +14,12 @@ import { SidePage } from '../../ui/side-list.tsx'
 import { AboutYou } from './about-you.tsx'
 import { ClassDevices } from './class-devices.tsx'
 import { CoteacherPart } from './coteacher-part.tsx'
-import { draftFaults, type Faults, type FieldName, fieldOrder } from './draft.ts'
+import { draftFaults, type Faults, type FieldName, fieldOrder, leaves, movesTo } from './draft.ts'
 import { FaultList } from './fault-list.tsx'
 import { GamesPart } from './games-part.tsx'
 import { InstitutionPart } from './institution-part.tsx'
 import { useKeptChoices } from './kept-draft.ts'
+import { MoveDialog } from './move-dialog.tsx'
 import { SaveBar } from './save-bar.tsx'
 import styles from './settings.module.css'
 import { useDraft } from './use-draft.ts'
@@ -46,6 +47,7 @@ export function Settings({ view, from, tracked, send, retry, isValidating }: Set
   const [summed, setSummed] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [isSaved, setSaved] = useState(false)
+  const [isMoving, setMoving] = useState(false)
   const [goTo, setGoTo] = useState<string | null>(null)
 
   const isUnsaved = goTo === null && (isChanged || invitation.isOn)
@@ -91,12 +93,17 @@ export function Settings({ view, from, tracked, send, retry, isValidating }: Set
     else invitation.focusFirst()
   }
 
+  const isInviting = shape.coteacher && invitation.isOn
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
     const found = draftFaults(view, draft)
-    const isInviting = shape.coteacher && invitation.isOn
     if (Object.keys(found).length > 0 || (isInviting && !invitation.isRight())) return showFaults(found)
+    if (leaves(view, draft, shape)) return setMoving(true)
+    await save()
+  }
+
+  const save = async () => {
     setBusy(true)
     const body: SaveSettings = {
       ...from,
@@ -121,6 +128,7 @@ export function Settings({ view, from, tracked, send, retry, isValidating }: Set
       }
     } finally {
       setBusy(false)
+      setMoving(false)
     }
   }
   const parts = { view, draft, shape, faults: shown, edit, choose, check }
@@ -152,6 +160,19 @@ export function Settings({ view, from, tracked, send, retry, isValidating }: Set
           <SaveBar isFirst={view.isFirst} isUnsaved={isUnsaved} isBusy={isBusy} onDiscard={discard} />
         </form>
       </SidePage>
+      {isMoving && (
+        <MoveDialog
+          from={view.institution?.name ?? ''}
+          to={movesTo(draft.institution)}
+          isBusy={isBusy}
+          onMove={() => void save()}
+          onStay={() => {
+            choose({ how: 'kept' })
+            setMoving(false)
+          }}
+          onClose={() => setMoving(false)}
+        />
+      )}
       {prompt && (
         <LeaveDialog title="Leave settings?" onStay={prompt.stay} onLeave={prompt.leave}>
           {LEAVING}

@@ -27,6 +27,7 @@ import { factors } from './factors/route.ts'
 import { takeBackDone } from './factors/take-back.ts'
 import { history } from './history/route.ts'
 import { home } from './home/route.ts'
+import { institutionChange } from './institution-change/route.ts'
 import { institutions } from './institutions/route.ts'
 import { mobileLanding } from './mobile-landing/route.ts'
 import { noIPads } from './no-ipads/route.ts'
@@ -116,6 +117,7 @@ export const screens: readonly Screen[] = [
   factorDatapoints,
   rosterFile,
   teachersToConfirm,
+  institutionChange,
   institutions,
 ]
 

@@ -27,8 +27,8 @@ export async function accountByCode(
   return db.transaction(async (tx) => {
     const account = await holderOf(tx, code, config.parentCodeSuffix)
     const today = todayOf(clock, account.settings)
-    const covering = await coveringPlan(tx, today, account)
-    if (covering) letIn(account, covering.plan, today)
+    const plan = await coveringPlan(tx, today, account)
+    if (plan) letIn(account, plan, today)
     if (deviceId !== undefined) await remember(tx, account, deviceId, config.deviceLimit)
     return account.id
   })

@@ -30,8 +30,8 @@ export async function giveAccess(
     const { settings } = await readAccount(tx, bearer.accountId)
     const today = todayOf(clock, settings)
     const managed = await managedPlan(tx, scope, today)
-    if (managed?.plan.id !== subscriptionId) throw notFound()
-    if (!isRunning(managed.plan, today)) throw forbidden()
+    if (managed?.id !== subscriptionId) throw notFound()
+    if (!isRunning(managed, today)) throw forbidden()
     const schoolIds = (await managedSchools(tx, scope)).map(({ id }) => id)
     if (rule) checkRule(rule, scope, schoolIds)
     const addresses = [...new Set(emails.map(comparableEmail))]

@@ -10,7 +10,7 @@ import { type AdminScope, scopeOf } from '../ownership.ts'
 import { forbidden } from '../refusal.ts'
 import { isListed } from '../teachers/listed-teachers.ts'
 import { inScope } from '../teachers/summary.ts'
-import type { Covering } from './covering.ts'
+import type { Plan } from './covering.ts'
 
 export type Managed = Exclude<AdminScope, { kind: 'self' }>
 
@@ -25,24 +25,24 @@ export async function managedBy(db: Db, bearer: Bearer): Promise<Managed> {
  * The subscription of a school or district that its administrators manage, whoever bought it: the one that
  * lasts longest; one that has ended only if none is running. Null for internal staff.
  */
-export async function managedPlan(db: Db, scope: Managed, today: DayInt): Promise<Covering | null> {
+export async function managedPlan(db: Db, scope: Managed, today: DayInt): Promise<Plan | null> {
   if (scope.kind === 'all') return null
   const found = await db
-    .select({ plan: subscriptions, owner: accounts })
+    .select()
     .from(subscriptions)
-    .innerJoin(accounts, eq(accounts.id, subscriptions.ownerId))
-    .where(and(eq(subscriptions.scope, scope.kind), ofInstitution(scope)))
+    .where(
+      scope.kind === 'school'
+        ? eq(subscriptions.schoolId, scope.schoolId)
+        : eq(subscriptions.districtId, scope.districtId),
+    )
     .orderBy(asc(subscriptions.id))
-  const running = found.filter(({ plan }) => isRunning(plan, today))
-  const last = (of: readonly Covering[]) =>
-    of.reduce<Covering | null>((best, one) => (best && endOf(best) >= endOf(one) ? best : one), null)
+  const running = found.filter((plan) => isRunning(plan, today))
+  const last = (of: readonly Plan[]) =>
+    of.reduce<Plan | null>((best, one) => (best && endOf(best) >= endOf(one) ? best : one), null)
   return last(running) ?? last(found)
 }
 
-const endOf = ({ plan }: Covering): number => plan.expirationDay ?? Number.POSITIVE_INFINITY
-
-const ofInstitution = (scope: Exclude<Managed, { kind: 'all' }>): SQL =>
-  scope.kind === 'school' ? eq(accounts.schoolId, scope.schoolId) : eq(accounts.districtId, scope.districtId)
+const endOf = ({ expirationDay }: Plan): number => expirationDay ?? Number.POSITIVE_INFINITY
 
 /** Ids of the schools somebody administers; empty for internal staff, who have no subscription to give. */
 export async function managedSchools(db: Db, scope: Managed): Promise<(typeof schools.$inferSelect)[]> {

@@ -49,8 +49,8 @@ export async function readAccess(
   ])
   return {
     subscription: managed && {
-      ...subscriptionOf(managed.plan, await countCovered(db, managed.owner, managed.plan)),
-      selectors: managed.plan.selectors,
+      ...subscriptionOf(managed, await countCovered(db, managed)),
+      selectors: managed.selectors,
     },
     institution: await institutionOf(db, scope, open[0]?.name),
     schools: open.map(({ id, name }) => ({ schoolId: id, name })),
@@ -61,7 +61,7 @@ export async function readAccess(
       role: account.settings.role ?? null,
       gradeLevel: account.settings.gradeLevel ?? null,
       schoolId: account.schoolId,
-      subscritionPlan: givesWay.includes(plans.get(account.id)?.plan.plan ?? 'trial') ? 'trial' : 'other',
+      subscritionPlan: givesWay.includes(plans.get(account.id)?.plan ?? 'trial') ? 'trial' : 'other',
       numStudents: counts.get(account.id) ?? 0,
     })),
   }

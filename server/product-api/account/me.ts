@@ -1,12 +1,13 @@
 import { and, count, countDistinct, eq, isNull } from 'drizzle-orm'
 import { noInstitutionId } from '../../../shared/rules/institutions.ts'
 import type { ClientData, Subscription, Teacher } from '../../contract/entities.ts'
-import { coveringPlan } from '../access/covering.ts'
+import { coveringPlan, isAdministeredBy } from '../access/covering.ts'
 import type { Db } from '../db/open.ts'
 import { accounts, identities, type subscriptions } from '../db/schema/accounts.ts'
 import { schools } from '../db/schema/institutions.ts'
 import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
+import { scopeOf } from '../ownership.ts'
 import { notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { todayOf } from './zone.ts'
@@ -84,12 +85,12 @@ export async function readSubscription(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   account: Account,
 ): Promise<Subscription | null> {
-  const covering = await coveringPlan(db, todayOf(clock, account.settings), account)
-  if (!covering) return null
-  const { plan, owner } = covering
+  const plan = await coveringPlan(db, todayOf(clock, account.settings), account)
+  if (!plan) return null
+  const isOwn = plan.ownerId === account.id || isAdministeredBy(scopeOf(account), plan)
   return {
-    ...subscriptionOf(plan, await countCovered(db, owner, plan)),
-    ...(owner.id !== account.id && { isGiven: true }),
+    ...subscriptionOf(plan, await countCovered(db, plan)),
+    ...(!isOwn && { isGiven: true }),
   }
 }
 
@@ -105,18 +106,14 @@ export const subscriptionOf = (plan: Plan, currentRosterSize: number): Subscript
   subscriptionVersion: plan.version,
 })
 
-/** How many children a plan covers: those of its owner's rosters, school or district. */
-export async function countCovered(
-  db: Db,
-  account: Pick<Account, 'id' | 'schoolId' | 'districtId'>,
-  plan: Pick<Plan, 'scope'>,
-): Promise<number> {
-  if (plan.scope === 'teacher') return countOwnStudents(db, account.id)
+/** Whose children are counted: a teacher's, a school's or a district's. */
+export type Holder = Pick<Plan, 'ownerId' | 'schoolId' | 'districtId'>
+
+/** How many children a plan covers, each once: those of its owner's rosters, its school or its district. */
+export async function countCovered(db: Db, { ownerId, schoolId, districtId }: Holder): Promise<number> {
+  if (ownerId !== null) return countOwnStudents(db, ownerId)
   const covered =
-    plan.scope === 'school'
-      ? account.schoolId && eq(students.schoolId, account.schoolId)
-      : account.districtId && eq(schools.districtId, account.districtId)
-  if (!covered) return 0
+    schoolId === null ? eq(schools.districtId, districtId ?? '') : eq(students.schoolId, schoolId)
   const [found] = await db
     .select({ count: count() })
     .from(students)
@@ -125,7 +122,8 @@ export async function countCovered(
   return found?.count ?? 0
 }
 
-async function countOwnStudents(db: Db, accountId: string): Promise<number> {
+/** How many children are in the rosters of a teacher, each once. */
+export async function countOwnStudents(db: Db, accountId: string): Promise<number> {
   const [found] = await db
     .select({ count: countDistinct(rosterStudents.studentId) })
     .from(rosterTeachers)

@@ -14,7 +14,7 @@ export function adminRoutes(app: ProductApi): void {
     contract.searchAccounts,
     async (request) => {
       await internalOnly(request)
-      return findAccounts(request.db, request.bearer.accountId, request.body.text)
+      return findAccounts(request, request.bearer.accountId, request.body.text)
     },
     ['account'],
   )

@@ -1,10 +1,12 @@
 import { and, asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { dayIn } from '../../../shared/rules/days.ts'
 import type { searchAccounts } from '../../contract/admin.ts'
 import type { ReplyOf } from '../../contract/call.ts'
+import { coveringPlans, type Plan } from '../access/covering.ts'
 import { nameOf } from '../account/name.ts'
-import type { Db } from '../db/open.ts'
-import { accounts, subscriptions } from '../db/schema/accounts.ts'
+import { accounts } from '../db/schema/accounts.ts'
 import { districts, schools } from '../db/schema/institutions.ts'
+import type { Product } from '../serve.ts'
 
 /** As many results as a person will read through. */
 const SHOWN = 20
@@ -24,18 +26,17 @@ const institutionName = sql<string | null>`coalesce(${schools.name}, ${accounts.
 
 /** Accounts whose name, e-mail or institution contains the text, except the searcher's own. */
 export async function findAccounts(
-  db: Db,
+  { db, clock }: Pick<Product, 'db' | 'clock'>,
   seekerId: string,
   text: string,
 ): Promise<ReplyOf<typeof searchAccounts>> {
   const wanted = text.trim().toLowerCase()
   const holds = (column: SQL): SQL => sql`position(${wanted} in lower(coalesce(${column}, ''))) > 0`
   const found = await db
-    .select({ account: accounts, institution: institutionName, plan: subscriptions })
+    .select({ account: accounts, institution: institutionName })
     .from(accounts)
     .leftJoin(schools, eq(schools.id, accounts.schoolId))
     .leftJoin(districts, eq(districts.id, accounts.districtId))
-    .leftJoin(subscriptions, eq(subscriptions.ownerId, accounts.id))
     .where(
       and(
         isViewable,
@@ -50,21 +51,33 @@ export async function findAccounts(
     )
     .orderBy(asc(accounts.lastName), asc(accounts.firstName), asc(accounts.id))
     .limit(SHOWN + 1)
+  const shown = found.slice(0, SHOWN)
+  const plans = await coveringPlans(
+    db,
+    dayIn('UTC', clock.now()),
+    shown.map(({ account }) => account),
+  )
   return {
     more: found.length > SHOWN,
-    accounts: found.slice(0, SHOWN).map(({ account, institution, plan }) => ({
+    accounts: shown.map(({ account, institution }) => ({
       accountId: account.id,
       ...nameOf(account),
       email: account.caseSensitiveEmail,
       role: account.settings.role ?? null,
       institution,
-      subscription: plan && {
-        plan: plan.plan,
-        scope: plan.scope,
-        trialStartDate: plan.trialStartDate,
-        expirationDay: plan.expirationDay,
-      },
+      subscription: summaryOf(plans.get(account.id)),
       lastSigninAt: account.lastSigninAt?.toISOString() ?? null,
     })),
   }
 }
+
+/** The plan somebody plays on: their own, or their school's or district's. */
+const summaryOf = (plan: Plan | undefined) =>
+  plan
+    ? {
+        plan: plan.plan,
+        scope: plan.scope,
+        trialStartDate: plan.trialStartDate,
+        expirationDay: plan.expirationDay,
+      }
+    : null

@@ -25,6 +25,7 @@ const looking: readonly Call[] = [
   findPeople,
   institutions.searchSchools,
   institutions.searchDistricts,
+  institutions.institutionChange,
   rosters.myRosters,
   rosters.myRoster,
   rosters.teacherRosters,

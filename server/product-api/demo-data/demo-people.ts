@@ -8,7 +8,7 @@ import { HARBOR_VALLEY, RIDGEVIEW, ridgeview } from './harbor-valley.ts'
 import type { Making, World } from './world.ts'
 
 type Account = Partial<World['accounts'][number]>
-type Plan = Omit<World['subscriptions'][number], 'id' | 'ownerId'>
+type Plan = World['subscriptions'][number]
 
 /** A pilot lasts 14 days (S9.42); Renee is five days into hers. */
 const PILOT_DAYS = 14
@@ -81,23 +81,30 @@ const classroom = (schoolId: string, of: string[]): AccessRule => ({
   roles: [CLASSROOM_TEACHER],
 })
 
+const ownedBy = (ownerId: string) => ({ id: `plan-${ownerId}`, ownerId })
+
 /** Neither Renee nor Ana has a paid plan: Renee is in her pilot, and Ana has yet to start. */
-const plans = (today: number): Readonly<Record<string, Plan>> => ({
-  't-castellanos': {
+const plans = (today: number): readonly Plan[] => [
+  {
+    ...ownedBy('t-castellanos'),
     plan: 'trial',
     scope: 'teacher',
     ...runningPilot(today),
     rosterLimit: ROSTER_LIMITS.teacher,
   },
-  't-prieto': { plan: 'trial', scope: 'teacher', rosterLimit: ROSTER_LIMITS.teacher },
-  't-whitcomb': {
+  { ...ownedBy('t-prieto'), plan: 'trial', scope: 'teacher', rosterLimit: ROSTER_LIMITS.teacher },
+  {
+    id: `plan-${RIDGEVIEW}`,
+    schoolId: RIDGEVIEW,
     plan: 'gold',
     scope: 'school',
     expirationDay: paidUntil(today),
     rosterLimit: ROSTER_LIMITS.school,
     selectors: { rules: [classroom(RIDGEVIEW, ['K', '1', '2'])], emails: [] },
   },
-  't-oyelaran': {
+  {
+    id: `plan-${HARBOR_VALLEY}`,
+    districtId: HARBOR_VALLEY,
     plan: 'platinum',
     scope: 'district',
     expirationDay: paidUntil(today),
@@ -111,22 +118,22 @@ const plans = (today: number): Readonly<Record<string, Plan>> => ({
       emails: [],
     },
   },
-  'p-brooks': {
+  {
+    ...ownedBy('p-brooks'),
     plan: 'parent_ios',
     scope: 'teacher',
     expirationDay: paidUntil(today),
     rosterLimit: ROSTER_LIMITS.parent,
   },
-  't-demo': { plan: 'free', scope: 'teacher', rosterLimit: ROSTER_LIMITS.teacher },
-})
+  { ...ownedBy('t-demo'), plan: 'free', scope: 'teacher', rosterLimit: ROSTER_LIMITS.teacher },
+]
 
 /** Adds the demo accounts, their plans, and the two children of the parent among them. */
 export function addDemoPeople(world: World, making: Making): void {
   const { passwordHash, today } = making
   for (const account of demoAccounts)
     addAccount(world, making, account, { passwordHash, ...special[account.accountId]?.(account) })
-  for (const [ownerId, plan] of Object.entries(plans(today)))
-    world.subscriptions.push({ id: `plan-${ownerId}`, ownerId, ...plan })
+  world.subscriptions.push(...plans(today))
   addFamily(world, making)
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { addDays, dayIn, startOfDay } from '../../../shared/rules/days.ts'
 import { demoAccounts, demoPassword, demoSubject } from '../../contract/demo-accounts.ts'
 import type { Sealer } from '../../sealing.ts'
@@ -11,7 +11,7 @@ import { HOME_ZONE } from './classes.ts'
 import { addDemoPeople, paidUntil, runningPilot } from './demo-people.ts'
 import { addDirectory } from './directory.ts'
 import { fillDays } from './fill-days.ts'
-import { addHarborValley } from './harbor-valley.ts'
+import { addHarborValley, HARBOR_VALLEY, RIDGEVIEW } from './harbor-valley.ts'
 import { insertWorld } from './insert.ts'
 import { anotherDistrict } from './more-districts.ts'
 import { addPicturePasswords } from './picture-passwords.ts'
@@ -110,9 +110,13 @@ const paid = ['gold', 'platinum', 'parent_ios'] as const
 /** Renews plans that have run out since the last start, so that none has ended unnoticed. */
 async function renewPlans(db: Db, today: number): Promise<void> {
   const over = lt(subscriptions.expirationDay, today)
-  const own = inArray(
-    subscriptions.ownerId,
-    demoAccounts.map(({ accountId }) => accountId),
+  const own = or(
+    inArray(
+      subscriptions.ownerId,
+      demoAccounts.map(({ accountId }) => accountId),
+    ),
+    eq(subscriptions.schoolId, RIDGEVIEW),
+    eq(subscriptions.districtId, HARBOR_VALLEY),
   )
   await db
     .update(subscriptions)

@@ -6,55 +6,95 @@ import {
   manualId,
   needsInstitution,
 } from '../../../shared/rules/institutions.ts'
+import { isParentRole } from '../../../shared/rules/roles.ts'
 import { NOT_OFFERED, REQUIRED } from '../../../shared/rules/settings.ts'
+import type { Clock } from '../../clock.ts'
 import type { institution } from '../../contract/account.ts'
 import type { BodyOf } from '../../contract/call.ts'
 import type { ClientData, Institution } from '../../contract/entities.ts'
+import { coveringPlan } from '../access/covering.ts'
 import { clientDataOf } from '../account/me.ts'
+import { todayOf } from '../account/zone.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { districts, schools } from '../db/schema/institutions.ts'
 import { invalid, notFound } from '../refusal.ts'
+import type { Product } from '../serve.ts'
+import { addPilot } from '../sign-up/new-account.ts'
+import { forgetInstitution, formerAt, institutionIdOf, rememberInstitution } from './former.ts'
 import { districtAs, schoolAs } from './search.ts'
+import { tellAdministrators } from './tell-administrators.ts'
 
 type Account = typeof accounts.$inferSelect
 type Given = BodyOf<typeof institution>
 
 /**
- * Sets somebody's workplace. Rights that were verified at one institution become unverified at the next,
- * because otherwise naming a school would give access to its children. Throws 400 for a kind that does not
- * fit the role or a missing name, 404 for an id that is not in the directory.
+ * Sets somebody's workplace, and moves nothing but the person: plans, access rules, classes and children stay
+ * with the institution. Rights that were verified at one institution become unverified at the next, because
+ * otherwise naming a school would give access to its children; coming back in time restores them. Throws 400
+ * for a kind that does not fit the role or a missing name, 404 for an id that is not in the directory.
  */
-export async function chooseInstitution(db: Db, accountId: string, given: Given): Promise<ClientData> {
+export async function chooseInstitution(
+  { db, clock, mailer }: Pick<Product, 'db' | 'clock' | 'mailer'>,
+  accountId: string,
+  given: Given,
+): Promise<ClientData> {
   return db.transaction(async (tx) => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update')
     if (!account) throw notFound()
     const { role } = account.settings
     if (role !== undefined && given.type !== institutionTypeOf(role)) throw invalid({ type: NOT_OFFERED })
-    const chosen = await institutionOf(tx, account, given)
+    const chosen = await institutionOf(tx, clock, account, given)
     const place = {
       schoolId: chosen?.type === 'school' ? (chosen.schoolId ?? null) : null,
       districtId: chosen?.districtId ?? null,
     }
     const moved = place.schoolId !== account.schoolId || place.districtId !== account.districtId
+    const former = moved ? await formerAt(tx, clock, account, institutionIdOf(place)) : undefined
+    if (moved) {
+      await rememberInstitution(tx, clock, account)
+      await tellAdministrators({ tx, mailer }, account)
+      if (former) await forgetInstitution(tx, former)
+    }
     const [saved] = await tx
       .update(accounts)
       .set({
         ...place,
         institution: chosen,
         settingsVersion: sql`${accounts.settingsVersion} + 1`,
-        ...(moved && account.rights === 'V' && { rights: 'UV' as const }),
-        ...(moved && { isVerifiedAccountAdmin: false }),
+        ...(moved && rightsAt(account, former)),
       })
       .where(eq(accounts.id, accountId))
       .returning()
     if (!saved) throw notFound()
+    if (moved) await beginOwnPlan({ tx, clock }, saved)
     return clientDataOf(saved)
   })
 }
 
-async function institutionOf(tx: Db, account: Account, given: Given): Promise<Institution | null> {
-  if (given.id) return fromDirectory(tx, account, given.type, given.id)
+/** The rights somebody had at this institution before; otherwise nothing that is verified. */
+const rightsAt = (
+  { rights }: Account,
+  former: Pick<Account, 'rights' | 'isVerifiedAccountAdmin'> | undefined,
+): Pick<Account, 'rights' | 'isVerifiedAccountAdmin'> =>
+  former
+    ? { rights: former.rights, isVerifiedAccountAdmin: former.isVerifiedAccountAdmin }
+    : { rights: rights === 'V' ? 'UV' : rights, isVerifiedAccountAdmin: false }
+
+/** Somebody whom the institution's plan covered and no other one does has a pilot, like anybody new. */
+async function beginOwnPlan({ tx, clock }: { tx: Db; clock: Clock }, account: Account): Promise<void> {
+  if (isParentRole(account.settings.role) || account.partner) return
+  const plan = await coveringPlan(tx, todayOf(clock, account.settings), account)
+  if (!plan) await addPilot(tx, account.id)
+}
+
+async function institutionOf(
+  tx: Db,
+  clock: Clock,
+  account: Account,
+  given: Given,
+): Promise<Institution | null> {
+  if (given.id) return fromDirectory(tx, clock, account, given.type, given.id)
   const [name, city] = [given.name?.trim(), given.city?.trim()]
   if (name && city) return enteredByHand(tx, given, name, city)
   // Without an institution, the school id is made from the e-mail address (S3.24).
@@ -64,14 +104,16 @@ async function institutionOf(tx: Db, account: Account, given: Given): Promise<In
 
 async function fromDirectory(
   tx: Db,
-  { institution: present }: Account,
+  clock: Clock,
+  account: Account,
   type: Given['type'],
   id: string,
 ): Promise<Institution> {
   // Manual entries are not searchable and stay with the person who entered them.
   if (isManualId(id)) {
-    if (present?.type !== type || (present.schoolId !== id && present.districtId !== id)) throw notFound()
-    return present
+    const own = institutionIdOf(account) === id ? account : await formerAt(tx, clock, account, id)
+    if (own?.institution?.type !== type) throw notFound()
+    return own.institution
   }
   if (type === 'district') {
     const [district] = await tx.select().from(districts).where(eq(districts.id, id))

@@ -3,13 +3,18 @@ import * as contract from '../../contract/institutions.ts'
 import { readAccount } from '../account/me.ts'
 import { notFound } from '../refusal.ts'
 import { type ProductApi, serve } from '../serve.ts'
+import { readChange } from './change.ts'
 import { chooseInstitution } from './choose.ts'
 import { findDistricts, findSchools, schoolsOf } from './search.ts'
 
 /** The directory of schools and districts, and which of them somebody belongs to. */
 export function institutionRoutes(app: ProductApi): void {
-  serve(app, contract.searchSchools, ({ db, query }) => findSchools(db, query.query.trim()), ['account'])
-  serve(app, contract.searchDistricts, ({ db, query }) => findDistricts(db, query.query.trim()), ['account'])
+  serve(app, contract.searchSchools, (request) => findSchools(request, request.query.query.trim()), [
+    'account',
+  ])
+  serve(app, contract.searchDistricts, (request) => findDistricts(request, request.query.query.trim()), [
+    'account',
+  ])
   serve(
     app,
     contract.districtSchools,
@@ -20,7 +25,16 @@ export function institutionRoutes(app: ProductApi): void {
     },
     ['account'],
   )
-  serve(app, account.institution, ({ db, bearer, body }) => chooseInstitution(db, bearer.accountId, body), [
-    'account',
-  ])
+  serve(
+    app,
+    contract.institutionChange,
+    (request) => readChange(request, request.bearer.accountId, request.query),
+    ['account'],
+  )
+  serve(
+    app,
+    account.institution,
+    (request) => chooseInstitution(request, request.bearer.accountId, request.body),
+    ['account'],
+  )
 }

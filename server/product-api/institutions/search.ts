@@ -1,13 +1,18 @@
 import { and, asc, eq, notLike, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Institution } from '../../contract/entities.ts'
+import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { districts, schools } from '../db/schema/institutions.ts'
+import type { Product } from '../serve.ts'
+import { isFormerOf } from './former.ts'
 
 /** As many results as a person will read through. */
 const SHOWN = 20
-/** Leaves out manual entries, which belong to the people who made them. */
-const listed = (id: AnyPgColumn) => notLike(id, 'manual-%')
+type Seeker = Pick<Product, 'db' | 'clock'> & { readonly bearer: Bearer }
+/** Leaves out manual entries, except for the people who made them and can come back to them. */
+const isFindable = ({ db, clock, bearer }: Seeker, id: AnyPgColumn): SQL | undefined =>
+  or(notLike(id, 'manual-%'), isFormerOf(db, clock, bearer.accountId, id))
 const holds = (column: AnyPgColumn, text: string): SQL =>
   sql`position(lower(${text}) in lower(${column})) > 0`
 
@@ -33,12 +38,17 @@ export const districtAs = ({ id, name, state }: District): Institution => ({
 })
 
 /** Schools whose name or city contains the text (S7.61?). */
-export async function findSchools(db: Db, text: string): Promise<Institution[]> {
+export async function findSchools({ db, clock, bearer }: Seeker, text: string): Promise<Institution[]> {
   const found = await db
     .select({ school: schools, district: districts })
     .from(schools)
     .leftJoin(districts, eq(districts.id, schools.districtId))
-    .where(and(listed(schools.id), or(holds(schools.name, text), holds(schools.city, text))))
+    .where(
+      and(
+        isFindable({ db, clock, bearer }, schools.id),
+        or(holds(schools.name, text), holds(schools.city, text)),
+      ),
+    )
     .orderBy(asc(schools.nameOrder), asc(schools.id))
     .limit(SHOWN)
   return found.map(({ school, district }) => schoolAs(school, district))
@@ -56,13 +66,13 @@ export async function schoolsOf(db: Db, districtId: string): Promise<Institution
 }
 
 /** Districts whose name contains the text, or that have a school in a city whose name does (S7.61?). */
-export async function findDistricts(db: Db, text: string): Promise<Institution[]> {
+export async function findDistricts({ db, clock, bearer }: Seeker, text: string): Promise<Institution[]> {
   const inCity = sql`exists (
     select 1 from ${schools} where ${schools.districtId} = ${districts.id} and ${holds(schools.city, text)})`
   const found = await db
     .select()
     .from(districts)
-    .where(and(listed(districts.id), or(holds(districts.name, text), inCity)))
+    .where(and(isFindable({ db, clock, bearer }, districts.id), or(holds(districts.name, text), inCity)))
     .orderBy(asc(districts.name), asc(districts.id))
     .limit(SHOWN)
   return found.map(districtAs)

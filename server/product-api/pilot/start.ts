@@ -30,11 +30,7 @@ export async function startPilot(
     const today = todayOf(clock, account.settings)
     // With a given plan there is no need for a pilot.
     const covering = await coveringPlan(tx, today, account)
-    if (
-      !plan ||
-      covering?.plan.id !== plan.id ||
-      !['not-started', 'scheduled'].includes(trialState(plan, today))
-    )
+    if (!plan || covering?.id !== plan.id || !['not-started', 'scheduled'].includes(trialState(plan, today)))
       throw begun()
     const first = day ?? today
     if (!mayStartPilotOn(first, today)) throw invalid({ day: NO_PILOT_DAY })

@@ -1,13 +1,13 @@
-import { and, eq, or } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 import { type DayInt, dayIn } from '../../../shared/rules/days.ts'
 import { MOST_CHILDREN, TOO_MANY_CHILDREN } from '../../../shared/rules/parent-roster.ts'
 import { isParentRole } from '../../../shared/rules/roles.ts'
 import { type PlanScope, rosterTooBig } from '../../../shared/rules/roster-limits.ts'
 import { isRunning } from '../../../shared/rules/subscription.ts'
-import { coveringPlans } from '../access/covering.ts'
-import { countCovered } from '../account/me.ts'
+import { coveringPlans, type Plan } from '../access/covering.ts'
+import { countCovered, type Holder } from '../account/me.ts'
 import type { Db } from '../db/open.ts'
-import { accounts, subscriptions } from '../db/schema/accounts.ts'
+import { subscriptions } from '../db/schema/accounts.ts'
 import type { schools } from '../db/schema/institutions.ts'
 import { invalid, notFound, Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
@@ -18,9 +18,8 @@ import type { Account } from './members.ts'
 type School = typeof schools.$inferSelect
 
 /** How many children a plan, or an account without one, has room for. */
-interface Seats {
+interface Seats extends Holder {
   readonly planId: string | null
-  readonly owner: Account
   readonly scope: PlanScope
   readonly rosterLimit: number
   readonly isFamily: boolean
@@ -30,8 +29,8 @@ interface Seats {
 export async function readSeats({ db, clock }: Pick<Product, 'db' | 'clock'>, teacher: Account) {
   const [seats] = await coveringSeats(db, dayIn('UTC', clock.now()), [teacher])
   if (!seats) throw notFound()
-  const { owner, scope, rosterLimit } = seats
-  return { scope, rosterLimit, currentRosterSize: await countCovered(db, owner, { scope }) }
+  const { scope, rosterLimit } = seats
+  return { scope, rosterLimit, currentRosterSize: await countCovered(db, seats) }
 }
 
 /** Whether a plan covers a teacher: their own, their school's or their district's. */
@@ -62,9 +61,9 @@ export async function lockSeats(
   ])
   await locked.lockPlans(
     covering.flatMap(({ planId }) => planId ?? []),
-    covering.flatMap(({ planId, owner }) => (planId === null ? [owner.id] : [])),
+    covering.flatMap(({ planId, ownerId }) => (planId === null ? (ownerId ?? []) : [])),
   )
-  const countAll = () => Promise.all(covering.map(({ owner, scope }) => countCovered(tx, owner, { scope })))
+  const countAll = () => Promise.all(covering.map((seats) => countCovered(tx, seats)))
   const before = await countAll()
   return {
     async check(): Promise<void> {
@@ -90,8 +89,7 @@ async function coveringSeats(tx: Db, today: DayInt, teachers: readonly Account[]
     if (isParentRole(teacher.settings.role)) return withoutPlan(teacher, MOST_CHILDREN, true)
     const covered = plans.get(teacher.id)
     if (!covered) return withoutPlan(teacher, PILOT_ROSTER_LIMIT, false)
-    const { id: planId, scope, rosterLimit } = covered.plan
-    return { planId, owner: covered.owner, scope, rosterLimit, isFamily: false }
+    return seatsOf(covered)
   })
   return bySeat(found)
 }
@@ -99,30 +97,24 @@ async function coveringSeats(tx: Db, today: DayInt, teachers: readonly Account[]
 /** The running plans of a school and its district: each counts all their children. */
 async function schoolSeats(tx: Db, today: DayInt, { id, districtId }: School): Promise<Seats[]> {
   const found = await tx
-    .select({ plan: subscriptions, owner: accounts })
+    .select()
     .from(subscriptions)
-    .innerJoin(accounts, eq(accounts.id, subscriptions.ownerId))
-    .where(
-      or(
-        and(eq(subscriptions.scope, 'school'), eq(accounts.schoolId, id)),
-        and(eq(subscriptions.scope, 'district'), eq(accounts.districtId, districtId ?? '')),
-      ),
-    )
-  return found
-    .filter(({ plan }) => isRunning(plan, today))
-    .map(({ plan: { id: planId, scope, rosterLimit }, owner }) => ({
-      ...{ planId, owner, scope, rosterLimit },
-      isFamily: false,
-    }))
+    .where(or(eq(subscriptions.schoolId, id), eq(subscriptions.districtId, districtId ?? '')))
+  return found.filter((plan) => isRunning(plan, today)).map(seatsOf)
 }
 
+const seatsOf = ({ id: planId, ownerId, schoolId, districtId, scope, rosterLimit }: Plan): Seats => ({
+  ...{ planId, ownerId, schoolId, districtId, scope, rosterLimit },
+  isFamily: false,
+})
+
 const bySeat = (found: readonly Seats[]): Seats[] => [
-  ...new Map(found.map((seats) => [seats.planId ?? seats.owner.id, seats])).values(),
+  ...new Map(found.map((seats) => [seats.planId ?? seats.ownerId, seats])).values(),
 ]
 
-const withoutPlan = (owner: Account, rosterLimit: number, isFamily: boolean): Seats => ({
+const withoutPlan = ({ id: ownerId }: Account, rosterLimit: number, isFamily: boolean): Seats => ({
   planId: null,
-  owner,
+  ...{ ownerId, schoolId: null, districtId: null },
   scope: 'teacher',
   rosterLimit,
   isFamily,

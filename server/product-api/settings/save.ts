@@ -88,7 +88,7 @@ async function needRoleChange(
 ): Promise<void> {
   const covering = await coveringPlan(tx, todayOf(clock, account.settings), account)
   const { isSignupComplete } = account
-  if (!mayChangeRole({ isSignupComplete, plan: covering?.plan.plan ?? null, elevated })) throw forbidden()
+  if (!mayChangeRole({ isSignupComplete, plan: covering?.plan ?? null, elevated })) throw forbidden()
 }
 
 /**

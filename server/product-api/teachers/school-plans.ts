@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { DayInt } from '../../../shared/rules/days.ts'
 import type { Db } from '../db/open.ts'
-import { accounts, subscriptions } from '../db/schema/accounts.ts'
+import { subscriptions } from '../db/schema/accounts.ts'
 import type { schools } from '../db/schema/institutions.ts'
 
 type Plan = Pick<typeof subscriptions.$inferSelect, 'plan' | 'scope' | 'trialStartDate' | 'expirationDay'>
@@ -20,21 +20,15 @@ export async function schoolPlans(
   if (schoolIds.length === 0) return new Map()
   const found = await db
     .select({
-      schoolId: accounts.schoolId,
-      districtId: accounts.districtId,
+      schoolId: subscriptions.schoolId,
+      districtId: subscriptions.districtId,
       plan: subscriptions.plan,
       scope: subscriptions.scope,
       trialStartDate: subscriptions.trialStartDate,
       expirationDay: subscriptions.expirationDay,
     })
     .from(subscriptions)
-    .innerJoin(accounts, eq(accounts.id, subscriptions.ownerId))
-    .where(
-      or(
-        and(eq(subscriptions.scope, 'school'), inArray(accounts.schoolId, schoolIds)),
-        and(eq(subscriptions.scope, 'district'), inArray(accounts.districtId, districtIds)),
-      ),
-    )
+    .where(or(inArray(subscriptions.schoolId, schoolIds), inArray(subscriptions.districtId, districtIds)))
     .orderBy(
       desc(subscriptions.scope),
       sql`${subscriptions.expirationDay} desc nulls first`,
@@ -42,8 +36,8 @@ export async function schoolPlans(
     )
   return new Map(
     of.flatMap(({ id, districtId }): [string, Plan][] => {
-      const covering = found.filter((one) =>
-        one.scope === 'school' ? one.schoolId === id : districtId !== null && one.districtId === districtId,
+      const covering = found.filter(
+        (one) => one.schoolId === id || (districtId !== null && one.districtId === districtId),
       )
       const shown = covering.find((one) => isRunning(one, today)) ?? covering[0]
       if (!shown) return []
@@ -65,14 +59,10 @@ export async function mayShowDeactivated(
   const found = await db
     .select({ expirationDay: subscriptions.expirationDay })
     .from(subscriptions)
-    .innerJoin(accounts, eq(accounts.id, subscriptions.ownerId))
     .where(
       and(
         eq(subscriptions.canSeeDeactivated, true),
-        or(
-          and(eq(subscriptions.scope, 'school'), eq(accounts.schoolId, id)),
-          and(eq(subscriptions.scope, 'district'), eq(accounts.districtId, districtId ?? '')),
-        ),
+        or(eq(subscriptions.schoolId, id), eq(subscriptions.districtId, districtId ?? '')),
       ),
     )
   return found.some((one) => isRunning(one, today))

@@ -86,7 +86,8 @@ async function pageOf(db: Db, scope: Looked, { id, nameOrder }: School, size: nu
   return Math.floor((before?.count ?? 0) / size) + 1
 }
 
-async function countAll(db: Db, scope: Looked) {
+/** How many schools, teachers and active children somebody is in charge of. */
+export async function countAll(db: Db, scope: Looked) {
   const ofSchools = db.select({ id: schools.id }).from(schools).where(inScope(scope))
   const [[schoolCount], [teachers], [children]] = await Promise.all([
     db.select({ count: count() }).from(schools).where(inScope(scope)),

@@ -38,6 +38,17 @@ CREATE TABLE "coteachers" (
 	CONSTRAINT "coteachers_teacher_id_account_id_pk" PRIMARY KEY("teacher_id","account_id")
 );
 --> statement-breakpoint
+CREATE TABLE "former_institutions" (
+	"account_id" text NOT NULL,
+	"institution_id" text NOT NULL,
+	"institution" jsonb NOT NULL,
+	"role" text,
+	"rights" text,
+	"is_verified_account_admin" boolean NOT NULL,
+	"left_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "former_institutions_account_id_institution_id_pk" PRIMARY KEY("account_id","institution_id")
+);
+--> statement-breakpoint
 CREATE TABLE "identities" (
 	"issuer" text NOT NULL,
 	"subject" text NOT NULL,
@@ -50,7 +61,9 @@ CREATE TABLE "identities" (
 --> statement-breakpoint
 CREATE TABLE "subscriptions" (
 	"id" text PRIMARY KEY NOT NULL,
-	"owner_id" text NOT NULL,
+	"owner_id" text,
+	"school_id" text,
+	"district_id" text,
 	"plan" text NOT NULL,
 	"scope" text NOT NULL,
 	"trial_start_date" integer,
@@ -58,7 +71,10 @@ CREATE TABLE "subscriptions" (
 	"roster_limit" integer NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"can_see_deactivated" boolean DEFAULT false NOT NULL,
-	"selectors" jsonb DEFAULT '{"rules":[],"emails":[]}'::jsonb NOT NULL
+	"selectors" jsonb DEFAULT '{"rules":[],"emails":[]}'::jsonb NOT NULL,
+	CONSTRAINT "subscriptions_belong" CHECK (("subscriptions"."scope" = 'teacher') = ("subscriptions"."owner_id" is not null)
+        and ("subscriptions"."scope" = 'school') = ("subscriptions"."school_id" is not null)
+        and ("subscriptions"."scope" = 'district') = ("subscriptions"."district_id" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "origin" (
@@ -328,8 +344,11 @@ ALTER TABLE "accounts" ADD CONSTRAINT "accounts_school_id_schools_id_fk" FOREIGN
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_district_id_districts_id_fk" FOREIGN KEY ("district_id") REFERENCES "public"."districts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coteachers" ADD CONSTRAINT "coteachers_teacher_id_accounts_id_fk" FOREIGN KEY ("teacher_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coteachers" ADD CONSTRAINT "coteachers_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "former_institutions" ADD CONSTRAINT "former_institutions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_owner_id_accounts_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_district_id_districts_id_fk" FOREIGN KEY ("district_id") REFERENCES "public"."districts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "done_interventions" ADD CONSTRAINT "done_interventions_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "done_interventions" ADD CONSTRAINT "done_interventions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "surveys" ADD CONSTRAINT "surveys_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -366,6 +385,8 @@ CREATE INDEX "accounts_district" ON "accounts" USING btree ("district_id");--> s
 CREATE INDEX "accounts_name_words" ON "accounts" USING gin (to_tsvector('simple', translate("first_name" || ' ' || "last_name", '.,''’/_@&()-', '           ')));--> statement-breakpoint
 CREATE INDEX "identities_account" ON "identities" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "subscriptions_owner" ON "subscriptions" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "subscriptions_school" ON "subscriptions" USING btree ("school_id");--> statement-breakpoint
+CREATE INDEX "subscriptions_district" ON "subscriptions" USING btree ("district_id");--> statement-breakpoint
 CREATE INDEX "done_interventions_student" ON "done_interventions" USING btree ("student_id","done_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "done_interventions_day" ON "done_interventions" USING btree ("student_id","treatment","done_day");--> statement-breakpoint
 CREATE INDEX "surveys_student" ON "surveys" USING btree ("student_id","answered_at");--> statement-breakpoint

@@ -1,4 +1,15 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { Selectors } from '../../../../shared/rules/access-rules.ts'
 import type { Institution, Settings } from '../../../contract/entities.ts'
 import { instant } from './columns.ts'
@@ -71,7 +82,10 @@ export const subscriptions = pgTable(
   'subscriptions',
   {
     id: text().primaryKey(),
-    ownerId: ofAccount('owner_id'),
+    /** Whose it is: a teacher's belongs to the account, a school's or district's to the institution. */
+    ownerId: text('owner_id').references(() => accounts.id),
+    schoolId: ofSchool(),
+    districtId: ofDistrict(),
     plan: text()
       .$type<'trial' | 'free' | 'silver' | 'gold' | 'platinum' | 'pilot' | 'parent_ios'>()
       .notNull(),
@@ -82,10 +96,37 @@ export const subscriptions = pgTable(
     version: integer().notNull().default(1),
     /** Its administrators may see children who were deactivated (S6.18?). */
     canSeeDeactivated: boolean('can_see_deactivated').notNull().default(false),
-    /** Who a school's or district's plan is given to, besides its owner (S3.30). */
+    /** Who a school's or district's plan is given to, besides its administrators (S3.30). */
     selectors: jsonb().$type<Selectors>().notNull().default({ rules: [], emails: [] }),
   },
-  (t) => [uniqueIndex('subscriptions_owner').on(t.ownerId)],
+  (t) => [
+    uniqueIndex('subscriptions_owner').on(t.ownerId),
+    index('subscriptions_school').on(t.schoolId),
+    index('subscriptions_district').on(t.districtId),
+    check(
+      'subscriptions_belong',
+      sql`(${t.scope} = 'teacher') = (${t.ownerId} is not null)
+        and (${t.scope} = 'school') = (${t.schoolId} is not null)
+        and (${t.scope} = 'district') = (${t.districtId} is not null)`,
+    ),
+  ],
+)
+
+/** Institutions that somebody has left, with the rights they had there, which coming back in time restores. */
+export const formerInstitutions = pgTable(
+  'former_institutions',
+  {
+    accountId: ofAccount(),
+    /** The id of the school or the district. */
+    institutionId: text('institution_id').notNull(),
+    institution: jsonb().$type<Institution>().notNull(),
+    /** The role the rights were verified for. */
+    role: text(),
+    rights: text().$type<'UV' | 'V'>(),
+    isVerifiedAccountAdmin: boolean('is_verified_account_admin').notNull(),
+    leftAt: instant('left_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.institutionId] })],
 )
 
 /** Which teacher invited which co-teacher. */

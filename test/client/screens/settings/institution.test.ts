@@ -1,5 +1,8 @@
+import type { Page } from 'playwright-core'
 import t from 'tap'
-import { bar, nameOf, nothingSaid, open, save } from './open.ts'
+import type { SaveSettings } from '../../../../shared/screens/settings.ts'
+import { holdsInEveryLook } from '../../../support/looks.ts'
+import { bar, nameOf, nothingSaid, open, refused, save } from './open.ts'
 
 t.test(
   'a search begins with three characters, half a second after the last key (S5.42, S5.43, S9.60)',
@@ -56,8 +59,68 @@ t.test('what is typed and not picked is wrong, and can be entered by hand (S5.44
   await page.getByRole('button', { name: 'Use this school' }).click()
   t.equal(await page.getByLabel('Your school').inputValue(), 'Ridgeview Annex')
   await save(page).click()
+  await page.getByRole('button', { name: 'Move only me' }).click()
   await bar(page).waitFor({ state: 'detached' })
   t.match(sent('save')[0]?.body, {
     institution: { how: 'entered', name: 'Ridgeview Annex', city: 'Fresno', state: '', zip: '' },
   })
+})
+
+/** Picks the other Ridgeview, and presses Save. */
+async function pickAnother(page: Page) {
+  await page.getByRole('button', { name: 'Choose another school' }).click()
+  await page.getByRole('combobox', { name: 'Find your school' }).waitFor()
+  await page.keyboard.type('ridgev')
+  await page.getByRole('option', { name: /Ridgeview Middle School/ }).click()
+  await save(page).click()
+}
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Move to Ridgeview Middle School?' })
+
+t.test('another school is asked about first; staying takes the choice back', async (t) => {
+  const { page, sent } = await open(t)
+  await pickAnother(page)
+  const stay = dialog(page).getByRole('button', { name: 'Stay with Maple Street' })
+  await stay.waitFor()
+  t.equal(await stay.evaluate((button) => button === document.activeElement), true, 'the safe one')
+  t.same(await dialog(page).getByRole('heading', { level: 3 }).allTextContents(), [
+    'Stays with Maple Street',
+    'Comes with you',
+    'Ends for you',
+    'From today',
+  ])
+  await holdsInEveryLook(t, page, 'the question before moving')
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  t.equal(await page.getByLabel('Your school').inputValue(), 'Ridgeview Middle School', 'kept for later')
+  await save(page).click()
+  await stay.waitFor()
+  await page.keyboard.press('Enter')
+  await dialog(page).waitFor({ state: 'detached' })
+  t.equal(await page.getByLabel('Your school').inputValue(), 'Maple Street')
+  t.equal(await bar(page).count(), 0)
+  t.same(sent('save'), [], 'nothing was changed')
+})
+
+t.test('whoever moves is moved once', async (t) => {
+  const { page, sent } = await open(t)
+  await pickAnother(page)
+  await dialog(page).getByRole('button', { name: 'Move only me' }).click()
+  await page.getByText('Your settings are saved.').waitFor()
+  t.equal(await dialog(page).count(), 0)
+  t.same(
+    sent('save').map(({ body }) => (body as SaveSettings).institution),
+    [{ how: 'picked', id: 's-2' }],
+  )
+})
+
+t.test('what cannot be told cannot be agreed to; picking the same school asks nothing', async (t) => {
+  const { page, server, sent } = await open(t)
+  server.change = refused(502, {})
+  await pickAnother(page)
+  await dialog(page).getByText('Not available right now').waitFor()
+  t.equal(await dialog(page).getByRole('button', { name: 'Move only me' }).count(), 0)
+  server.change = { status: 200, body: { change: null } }
+  await dialog(page).getByRole('button', { name: 'Ask again' }).click()
+  await page.getByText('Your settings are saved.').waitFor()
+  t.equal(sent('save').length, 1)
 })

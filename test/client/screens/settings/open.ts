@@ -1,10 +1,15 @@
 import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
+import { institutionChange } from '../../../../server/bff/screens/institution-change/route.ts'
 import { institutions } from '../../../../server/bff/screens/institutions/route.ts'
 import { settings } from '../../../../server/bff/screens/settings/route.ts'
 import { shell } from '../../../../server/bff/screens/shell/route.ts'
 import { coteachers, me, teacherGames } from '../../../../server/contract/account.ts'
-import { searchDistricts, searchSchools } from '../../../../server/contract/institutions.ts'
+import {
+  institutionChange as readChange,
+  searchDistricts,
+  searchSchools,
+} from '../../../../server/contract/institutions.ts'
 import type { ErrorView } from '../../../../shared/errors.ts'
 import { newPage } from '../../../support/browser.ts'
 import { type SeenRequest, serveClient, site } from '../../../support/client-page.ts'
@@ -38,6 +43,12 @@ const found = [
     zip: '93277',
   },
 ] as const
+/** What leaving the school of `meReply` means. */
+const leaving = {
+  from: { type: 'school', schoolId: 'school-1', schoolName: 'Maple Street' },
+  plan: { scope: 'school', expirationDay: 20200701, rosterLimit: 400, currentRosterSize: 312 },
+  ...{ ownPlan: false, inCharge: null, classes: 1, students: 18, restores: false },
+} as const
 export const nothingSaid: Given = {
   settings: {
     role: undefined,
@@ -59,7 +70,7 @@ interface Opened {
   readonly page: Page
   readonly requests: readonly SeenRequest[]
   /** What saving and inviting are answered from now on. */
-  readonly server: { save: Saved | null; invite: Saved | null; known: Given }
+  readonly server: { save: Saved | null; invite: Saved | null; change: Saved | null; known: Given }
   readonly sent: (command: string) => SeenRequest[]
 }
 
@@ -69,7 +80,7 @@ export async function open(
   given: Given = {},
   { query = '', ...look }: { query?: string; theme?: 'dark'; width?: number } = {},
 ): Promise<Opened> {
-  const server: Opened['server'] = { save: null, invite: null, known: given }
+  const server: Opened['server'] = { save: null, invite: null, change: null, known: given }
   const { page } = await newPage(t, look)
   const view = async (next: string | null = null) => {
     const { visit } = visitOf({
@@ -89,11 +100,18 @@ export async function open(
           answers(me, meReply(server.known)),
           answers(searchSchools, ({ query }) => (query.query.startsWith('ridge') ? [...found] : [])),
           answers(searchDistricts, []),
+          answers(readChange, leaving),
         ],
       })
       if (pathname.endsWith('/shell')) return { body: await shell.show(visit, {}) }
       if (pathname.endsWith('/institutions'))
         return { body: await institutions.show(visit, Object.fromEntries(searchParams) as never) }
+      if (pathname.endsWith('/institution-change'))
+        return (
+          server.change ?? {
+            body: await institutionChange.show(visit, Object.fromEntries(searchParams) as never),
+          }
+        )
       if (pathname.endsWith('/settings')) return { body: await view() }
       if (pathname.endsWith('/save') && method === 'PUT') return server.save ?? { body: await view() }
       if (pathname.endsWith('/coteacher')) return server.invite ?? { body: await view() }

@@ -27,8 +27,8 @@ async function world() {
     await db.update(accounts).set({ settings: thirdGrade }).where(eq(accounts.id, id))
   const plan = { plan: 'gold', rosterLimit: 500, expirationDay: 20270701 } as const
   await db.insert(subscriptions).values([
-    { ...plan, id: 'ours', ownerId: 'principal', scope: 'school' },
-    { ...plan, id: 'wide', ownerId: 'district', plan: 'platinum', scope: 'district' },
+    { ...plan, id: 'ours', schoolId: 'north', scope: 'school' },
+    { ...plan, id: 'wide', districtId: 'valley', plan: 'platinum', scope: 'district' },
     { id: 'pilot', ownerId: 'alma', plan: 'trial', scope: 'teacher', rosterLimit: 60 },
   ])
   return made

@@ -8,16 +8,21 @@ import { create, k1, k2, named, type Save, save } from './changes.ts'
 t.test('a plan has room for so many children and no more (S5.23 to S5.26?)', async (t) => {
   const world = await rosterWorld()
   const { db } = world
-  const plan = (ownerId: string, scope: 'teacher' | 'school' | 'district', rosterLimit: number) =>
+  const whose = {
+    teacher: { ownerId: 'alma' },
+    school: { schoolId: 'north' },
+    district: { districtId: 'valley' },
+  }
+  const plan = (scope: keyof typeof whose, rosterLimit: number) =>
     db.insert(subscriptions).values({
-      id: `plan-${ownerId}`,
-      ownerId,
+      id: `plan-${scope}`,
+      ...whose[scope],
       plan: 'gold',
       scope,
       rosterLimit,
       selectors: everybodyOf(scope === 'district' ? 'valley' : 'north'),
     })
-  await plan('district', 'district', 6)
+  await plan('district', 6)
   const tooMany = (sentence: string) => ({
     status: 409,
     body: { error: { code: 'roster-limit', message: sentence, fields: { students: sentence } } },
@@ -32,12 +37,12 @@ t.test('a plan has room for so many children and no more (S5.23 to S5.26?)', asy
     await add(2, 1),
     tooMany("Your district's subscription covers 6 students. Contact support to raise the limit."),
   )
-  await plan('principal', 'school', 4)
+  await plan('school', 4)
   t.match(
     await add(1, 1),
     tooMany("Your school's subscription covers 4 students. Contact support to raise the limit."),
   )
-  await plan('alma', 'teacher', 4)
+  await plan('teacher', 4)
   t.match(
     await add(2, 1),
     tooMany('Your subscription covers 4 students. Contact support to raise the limit.'),
@@ -45,7 +50,7 @@ t.test('a plan has room for so many children and no more (S5.23 to S5.26?)', asy
   )
   t.equal((await add(1, 1)).status, 200)
   t.match(await create(world, { students: [named('One More')] }), { status: 409 })
-  await db.update(subscriptions).set({ rosterLimit: 2 }).where(eq(subscriptions.id, 'plan-alma'))
+  await db.update(subscriptions).set({ rosterLimit: 2 }).where(eq(subscriptions.id, 'plan-teacher'))
   const { students: four } = await rosterNow(world, 'r1')
   t.equal(
     (await save(world, { version: 2, name: 'Renamed', students: four })).status,

@@ -230,7 +230,7 @@ t.test('a school of 600 children moves on, and as many come out as went in', asy
   for (const id of targets) await addRoster(world.db, id, 'principal', [], { schoolId: 'north' })
   await world.db
     .insert(subscriptions)
-    .values({ id: 'plan', ownerId: 'principal', plan: 'gold', scope: 'school', rosterLimit: 700 })
+    .values({ id: 'plan', schoolId: 'north', plan: 'gold', scope: 'school', rosterLimit: 700 })
   const answer = await move(world, {
     seen: seen(['old', 1], ...targets.map((id): [string, number] => [id, 1])),
     students: ids.map((id, i) => (i % 6 === 5 ? goes(id) : goes(id, `next-${i % 20}`))),

@@ -20,7 +20,7 @@ t.test('who may see a teacher is told the room on the plan that covers them (S5.
   t.equal(await seats('cleo', 'alma'), 404)
   await world.db
     .insert(subscriptions)
-    .values({ id: 'plan', ownerId: 'principal', plan: 'gold', scope: 'school', rosterLimit: 3 })
+    .values({ id: 'plan', schoolId: 'north', plan: 'gold', scope: 'school', rosterLimit: 3 })
   t.same(await seats('alma', 'alma'), pilot, 'the school has not given its plan to anybody')
   await world.db.update(subscriptions).set({ selectors: everybodyOf('north') })
   t.same(await seats('alma', 'alma'), { scope: 'school', rosterLimit: 3, currentRosterSize: 4 })

@@ -93,7 +93,13 @@ async function sharedChild(): Promise<RosterWorld> {
   const { db } = world
   await db.update(rosterStudents).set({ rosterId: 'rb' }).where(eq(rosterStudents.studentId, 'k1'))
   await db.insert(studentNumbers).values({ studentId: 'k1', idNumber: '1001' })
-  const plan = { id: 'plan', ownerId: 'district', plan: 'gold', scope: 'district', rosterLimit: 500 } as const
+  const plan = {
+    id: 'plan',
+    districtId: 'valley',
+    plan: 'gold',
+    scope: 'district',
+    rosterLimit: 500,
+  } as const
   await db.insert(subscriptions).values({ ...plan, selectors: everybodyOf('valley') })
   return world
 }

@@ -15,7 +15,7 @@ async function world(): Promise<RosterWorld> {
   const made = await rosterWorld()
   const { db } = made
   await db.insert(subscriptions).values({
-    ...{ id: 'ours', ownerId: 'principal', plan: 'gold', scope: 'school' },
+    ...{ id: 'ours', schoolId: 'north', plan: 'gold', scope: 'school' },
     ...{ rosterLimit: 500, canSeeDeactivated: true },
   })
   await db.delete(rosterStudents).where(inArray(rosterStudents.studentId, ['k1', 'k2']))

@@ -55,7 +55,7 @@ t.test(
     const { db } = world
     await db.insert(subscriptions).values({
       id: 'plan',
-      ownerId: 'principal',
+      schoolId: 'north',
       plan: 'gold',
       scope: 'school',
       rosterLimit: 500,
@@ -141,7 +141,7 @@ t.test(
     await addAccount(world.db, 'taken', { email: 'taken@school.org' })
     await world.db.insert(subscriptions).values({
       id: 'plan',
-      ownerId: 'principal',
+      schoolId: 'north',
       plan: 'gold',
       scope: 'school',
       rosterLimit: 5,

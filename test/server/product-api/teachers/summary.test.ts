@@ -49,7 +49,7 @@ t.test(
     const world = await rosterWorld()
     await world.db.insert(subscriptions).values({
       id: 'plan',
-      ownerId: 'principal',
+      schoolId: 'north',
       plan: 'gold',
       scope: 'school',
       rosterLimit: 9,
@@ -110,7 +110,7 @@ t.test(
 t.test("a school's plan that has ended does not stand over its district's that runs (S2.143)", async (t) => {
   const world = await rosterWorld()
   const plan = { plan: 'gold', rosterLimit: 9 } as const
-  const school = { ...plan, id: 'own', ownerId: 'principal', scope: 'school' } as const
+  const school = { ...plan, id: 'own', schoolId: 'north', scope: 'school' } as const
   await world.db.insert(subscriptions).values({ ...school, expirationDay: 20180701 })
   const shown = async () => {
     const { schools } = await summary(world, 'principal')
@@ -118,7 +118,7 @@ t.test("a school's plan that has ended does not stand over its district's that r
     return `${scope} ${expirationDay}`
   }
   t.equal(await shown(), 'school 20180701', 'ended, where there is no other')
-  const district = { ...plan, id: 'wide', ownerId: 'district', scope: 'district' } as const
+  const district = { ...plan, id: 'wide', districtId: 'valley', scope: 'district' } as const
   await world.db.insert(subscriptions).values({ ...district, expirationDay: 20300701 })
   t.equal(await shown(), 'district 20300701')
   await world.db.update(subscriptions).set({ expirationDay: 20280701 }).where(eq(subscriptions.id, 'own'))
@@ -129,7 +129,7 @@ t.test('a district has its schools by name, and opens one at a time (S2.143, S6.
   const world = await rosterWorld()
   await world.db
     .insert(subscriptions)
-    .values({ id: 'plan', ownerId: 'district', plan: 'gold', scope: 'district', rosterLimit: 9 })
+    .values({ id: 'plan', districtId: 'valley', plan: 'gold', scope: 'district', rosterLimit: 9 })
   const first = await summary(world, 'district')
   t.match(first, { scope: 'district', name: 'valley', teachers: 4, students: 5, open: null })
   t.same(

@@ -1,0 +1,20 @@
+import {
+  InstitutionChangeParams,
+  InstitutionChangeView,
+} from '../../../../shared/screens/institution-change.ts'
+import { me } from '../../../contract/account.ts'
+import { institutionChange as readChange } from '../../../contract/institutions.ts'
+import { screen } from '../screen.ts'
+import { institutionChangeView } from './view.ts'
+
+/** What a change of school or district means, before it is saved. Two upstream calls at once. */
+export const institutionChange = screen({
+  name: 'institution-change',
+  params: InstitutionChangeParams,
+  view: InstitutionChangeView,
+  needs: 'own-settings',
+  show: async ({ call }, { id, name }) => {
+    const [change, account] = await Promise.all([call(readChange, { query: id ? { id } : {} }), call(me, {})])
+    return institutionChangeView({ change, account, to: name })
+  },
+})

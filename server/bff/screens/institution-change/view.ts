@@ -1,0 +1,127 @@
+import { countOf, countOfStudents, figure } from '../../../../shared/rules/counts.ts'
+import { dateWords } from '../../../../shared/rules/day-words.ts'
+import { cutName, fullName, initials, tint } from '../../../../shared/rules/names.ts'
+import { adminRoles } from '../../../../shared/rules/roles.ts'
+import type { ChangeFact, InstitutionChangeView } from '../../../../shared/screens/institution-change.ts'
+import type { me } from '../../../contract/account.ts'
+import type { ReplyOf } from '../../../contract/call.ts'
+import type { institutionChange } from '../../../contract/institutions.ts'
+import { institutionName } from '../../rules/institutions.ts'
+
+type Change = ReplyOf<typeof institutionChange>
+type InCharge = NonNullable<Change['inCharge']>
+interface Sources {
+  readonly change: Change
+  readonly account: ReplyOf<typeof me>
+  /** The name of the new institution; '' for none. */
+  readonly to: string
+}
+
+const fact = (icon: ChangeFact['icon'], lead: string, about: string): ChangeFact => ({ icon, lead, about })
+
+/** What stays, what comes along, what ends and what follows when somebody moves. */
+export function institutionChangeView({ change, account, to }: Sources): InstitutionChangeView {
+  if (change.from === null) return { change: null }
+  const { teacher, clientData } = account
+  const { settings } = clientData
+  const name = {
+    firstName: settings.mmFirstName ?? teacher.firstName,
+    lastName: settings.mmLastName ?? teacher.lastName,
+  }
+  const from = institutionName(change.from).name
+  const isAdmin = adminRoles.includes(settings.role ?? '')
+  const ends = endsFor(change, from)
+  return {
+    change: {
+      sub: `Only you move. Everything that belongs to ${from} stays there.`,
+      from,
+      me: { name: fullName(name), initials: initials(name), tint: tint(teacher.id) },
+      columns: [
+        [{ title: `Stays with ${from}`, facts: stays(change, from) }],
+        [
+          { title: 'Comes with you', facts: comes(change) },
+          ...(ends.length > 0 ? [{ title: 'Ends for you', facts: ends }] : []),
+        ],
+        [{ title: 'From today', facts: follows(change, { from, to, isAdmin }) }],
+      ],
+      stay: `Stay with ${cutName(from)}`,
+      move: to === '' ? `Leave ${cutName(from)}` : 'Move only me',
+    },
+  }
+}
+
+function stays({ plan, inCharge, students }: Change, from: string): ChangeFact[] {
+  const until = plan?.expirationDay ? `to ${dateWords(plan.expirationDay)}` : 'as it is'
+  const seats = plan && `${figure(plan.currentRosterSize)} of ${figure(plan.rosterLimit)} seats`
+  return [
+    ...(plan ? [fact('plan', 'The plan', inCharge ? `${until}, ${seats}` : until)] : []),
+    ...(inCharge ? [fact('people', peopleOf(inCharge), 'nobody loses access')] : []),
+    ...(inCharge?.hasRules ? [fact('rules', 'All access rules', 'as they are')] : []),
+    ...(inCharge ? [administratorsOf(inCharge)] : []),
+    ...(!inCharge && students > 0
+      ? [fact('people', `Your ${countOfStudents(students)}`, `remain students of ${from}`)]
+      : []),
+    ...(plan || inCharge || students > 0 ? [] : [fact('people', 'Everybody else', 'and all their classes')]),
+  ]
+}
+
+const peopleOf = ({ schools, teachers, students }: InCharge): string =>
+  [
+    ...(schools > 1 ? [countOf(schools, 'school')] : []),
+    countOf(teachers, 'teacher'),
+    countOfStudents(students),
+  ].join(', ')
+
+function administratorsOf({ administrators }: InCharge): ChangeFact {
+  const [first, ...others] = administrators.map(fullName)
+  if (!first) return fact('administrator', 'No other administrator', 'support can appoint one')
+  if (others.length === 0) return fact('administrator', first, 'stays its administrator')
+  return fact('administrator', `${first} and ${countOf(others.length, 'other')}`, 'stay its administrators')
+}
+
+const comes = ({ ownPlan, classes }: Change): ChangeFact[] => [
+  fact('account', 'Your account', 'name, e-mail, sign-in'),
+  fact('settings', 'Your settings', 'time zone, standards'),
+  ...(ownPlan ? [fact('plan', 'Your own plan', 'as it is')] : []),
+  ...(classes > 0
+    ? [fact('people', classes === 1 ? 'Your class' : `Your ${figure(classes)} classes`, 'you still teach')]
+    : []),
+]
+
+const endsFor = ({ plan, inCharge }: Change, from: string): ChangeFact[] => [
+  ...(inCharge ? [fact('view', `The view of ${from}`, 'its classes, students, rosters')] : []),
+  ...(plan ? [fact('plan', 'Playing on its plan', 'for you and your own classes')] : []),
+]
+
+function follows(
+  { plan, ownPlan, inCharge, restores }: Change,
+  { from, to, isAdmin }: { readonly from: string; readonly to: string; readonly isAdmin: boolean },
+): ChangeFact[] {
+  const back = inCharge
+    ? `choose ${from} again before ${dateWords(inCharge.until)} and your rights are as today`
+    : `choose ${from} again and all is as today`
+  const [told, ...others] = inCharge?.administrators.map(fullName) ?? []
+  return [
+    ...(restores ? [fact('administrator', 'Your rights come back', `as you had them at ${to}`)] : []),
+    ...(isAdmin && !restores
+      ? [fact('wait', 'We confirm your rights', 'until then you see only yourself')]
+      : []),
+    ...(plan && !ownPlan
+      ? [
+          fact(
+            'plan',
+            'A pilot of your own',
+            to ? `unless a plan of ${to} covers you` : 'to start when you like',
+          ),
+        ]
+      : []),
+    fact('back', 'The way back', back),
+    ...(told
+      ? [
+          others.length === 0
+            ? fact('mail', `${told} is told`, 'by e-mail, today')
+            : fact('mail', `${told} and ${countOf(others.length, 'other')} are told`, 'by e-mail, today'),
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,75 @@
+import { and, count, eq, isNull } from 'drizzle-orm'
+import { trialState } from '../../../shared/rules/subscription.ts'
+import type { QueryOf, ReplyOf } from '../../contract/call.ts'
+import type { institutionChange } from '../../contract/institutions.ts'
+import { coveringPlan } from '../access/covering.ts'
+import { managedPlan } from '../access/managed.ts'
+import { countCovered, countOwnStudents, readAccount } from '../account/me.ts'
+import { nameOf } from '../account/name.ts'
+import { todayOf } from '../account/zone.ts'
+import type { Db } from '../db/open.ts'
+import { type accounts, subscriptions } from '../db/schema/accounts.ts'
+import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
+import { scopeOf } from '../ownership.ts'
+import type { Product } from '../serve.ts'
+import { countAll } from '../teachers/summary.ts'
+import { formerAt, institutionIdOf, wayBackUntil } from './former.ts'
+import { otherAdministrators } from './tell-administrators.ts'
+
+type Account = typeof accounts.$inferSelect
+type Change = ReplyOf<typeof institutionChange>
+
+/** What choosing another institution would mean for somebody. */
+export async function readChange(
+  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  accountId: string,
+  { id = null }: { readonly id?: QueryOf<typeof institutionChange>['id'] | null },
+): Promise<Change> {
+  const account = await readAccount(db, accountId)
+  const today = todayOf(clock, account.settings)
+  const covering = await coveringPlan(db, today, account)
+  const [own] = await db.select().from(subscriptions).where(eq(subscriptions.ownerId, account.id))
+  const former = await formerAt(db, clock, account, id)
+  return {
+    from: institutionIdOf(account) === id ? null : account.institution,
+    plan:
+      covering && covering.ownerId === null
+        ? {
+            scope: covering.scope,
+            expirationDay: covering.expirationDay,
+            rosterLimit: covering.rosterLimit,
+            currentRosterSize: await countCovered(db, covering),
+          }
+        : null,
+    ownPlan: own !== undefined && trialState(own, today) !== 'not-started',
+    inCharge: await inChargeOf({ db, clock }, account, today),
+    classes: await countClasses(db, account.id),
+    students: await countOwnStudents(db, account.id),
+    restores: former?.rights === 'V',
+  }
+}
+
+async function inChargeOf(
+  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  account: Account,
+  today: number,
+): Promise<Change['inCharge']> {
+  const scope = scopeOf(account)
+  if (scope.kind !== 'school' && scope.kind !== 'district') return null
+  const plan = await managedPlan(db, scope, today)
+  return {
+    ...(await countAll(db, scope)),
+    hasRules: plan !== null && plan.selectors.rules.length + plan.selectors.emails.length > 0,
+    administrators: (await otherAdministrators(db, account)).map(nameOf),
+    until: wayBackUntil(account, clock.now()),
+  }
+}
+
+async function countClasses(db: Db, accountId: string): Promise<number> {
+  const [found] = await db
+    .select({ count: count() })
+    .from(rosterTeachers)
+    .innerJoin(rosters, eq(rosters.id, rosterTeachers.rosterId))
+    .where(and(eq(rosterTeachers.accountId, accountId), isNull(rosters.deactivatedAt)))
+  return found?.count ?? 0
+}

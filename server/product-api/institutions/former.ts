@@ -1,0 +1,95 @@
+import { and, eq, exists, gt, lte, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { addDays, type DayInt, dayIn } from '../../../shared/rules/days.ts'
+import type { Clock } from '../../clock.ts'
+import { zoneOf } from '../account/zone.ts'
+import type { Db } from '../db/open.ts'
+import { type accounts, formerInstitutions } from '../db/schema/accounts.ts'
+
+type Account = typeof accounts.$inferSelect
+type Former = typeof formerInstitutions.$inferSelect
+
+/** Days for which somebody who left an institution can come back to the rights they had there. */
+export const WAY_BACK_DAYS = 30
+const DAY_MS = 24 * 3_600_000
+
+/** The id of somebody's school, or of their district if they have no school; null if they have neither. */
+export const institutionIdOf = ({
+  schoolId,
+  districtId,
+}: Pick<Account, 'schoolId' | 'districtId'>): string | null => schoolId ?? districtId
+
+/** Keeps what somebody had at the institution they are leaving, for the way back, and forgets what is too old. */
+export async function rememberInstitution(tx: Db, clock: Clock, account: Account): Promise<void> {
+  const institutionId = institutionIdOf(account)
+  if (institutionId === null || account.institution === null) return
+  const kept = {
+    institution: account.institution,
+    role: account.settings.role ?? null,
+    rights: account.rights,
+    isVerifiedAccountAdmin: account.isVerifiedAccountAdmin,
+    leftAt: clock.now(),
+  }
+  await tx
+    .delete(formerInstitutions)
+    .where(and(eq(formerInstitutions.accountId, account.id), lte(formerInstitutions.leftAt, since(clock))))
+  await tx
+    .insert(formerInstitutions)
+    .values({ accountId: account.id, institutionId, ...kept })
+    .onConflictDoUpdate({
+      target: [formerInstitutions.accountId, formerInstitutions.institutionId],
+      set: kept,
+    })
+}
+
+/** What somebody had at an institution they left and can still come back to; undefined otherwise. */
+export async function formerAt(
+  db: Db,
+  clock: Clock,
+  { id, settings }: Account,
+  institutionId: string | null,
+): Promise<Former | undefined> {
+  if (institutionId === null) return undefined
+  const [found] = await db
+    .select()
+    .from(formerInstitutions)
+    .where(
+      and(
+        eq(formerInstitutions.accountId, id),
+        eq(formerInstitutions.institutionId, institutionId),
+        gt(formerInstitutions.leftAt, since(clock)),
+        // Rights belong to the role they were verified for.
+        sql`${formerInstitutions.role} is not distinct from ${settings.role ?? null}`,
+      ),
+    )
+  return found
+}
+
+/** Forgets it again, once somebody has come back. */
+export const forgetInstitution = (tx: Db, { accountId, institutionId }: Former) =>
+  tx
+    .delete(formerInstitutions)
+    .where(
+      and(eq(formerInstitutions.accountId, accountId), eq(formerInstitutions.institutionId, institutionId)),
+    )
+
+/** Whether an institution is one that somebody has left and can still come back to. */
+export const isFormerOf = (db: Db, clock: Clock, accountId: string, institutionId: AnyPgColumn): SQL =>
+  exists(
+    db
+      .select()
+      .from(formerInstitutions)
+      .where(
+        and(
+          eq(formerInstitutions.accountId, accountId),
+          eq(formerInstitutions.institutionId, institutionId),
+          gt(formerInstitutions.leftAt, since(clock)),
+        ),
+      ),
+  )
+
+/** The day before which somebody who leaves at this moment can come back to their rights. */
+export const wayBackUntil = ({ settings }: Account, leftAt: Date): DayInt =>
+  addDays(dayIn(zoneOf(settings), leftAt), WAY_BACK_DAYS)
+
+const since = (clock: Clock): Date => new Date(clock.now().getTime() - WAY_BACK_DAYS * DAY_MS)

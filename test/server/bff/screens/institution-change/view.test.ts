@@ -1,0 +1,125 @@
+import t from 'tap'
+import { institutionChange } from '../../../../../server/bff/screens/institution-change/route.ts'
+import { me } from '../../../../../server/contract/account.ts'
+import type { ReplyOf } from '../../../../../server/contract/call.ts'
+import { institutionChange as readChange } from '../../../../../server/contract/institutions.ts'
+import type { InstitutionChangeParams } from '../../../../../shared/screens/institution-change.ts'
+import { meReply } from '../../../../support/me.ts'
+import { answers, visitOf } from '../../../../support/visit.ts'
+
+type Change = ReplyOf<typeof readChange>
+const leader = meReply({
+  settings: { role: 'District administrator', mmFirstName: 'Teresa', mmLastName: 'Whitcomb' },
+})
+const plan = {
+  scope: 'district',
+  expirationDay: 20200701,
+  rosterLimit: 1000,
+  currentRosterSize: 872,
+} as const
+const inCharge: Change['inCharge'] = {
+  ...{ schools: 3, teachers: 41, students: 872, hasRules: true, until: 20191115 },
+  administrators: [{ firstName: 'Ruth', lastName: 'Alvarez' }],
+}
+const district: Change = {
+  from: { type: 'district', districtId: 'd-1', districtName: 'Harbor Valley Unified', state: 'CA' },
+  ...{ plan, ownPlan: false, inCharge, classes: 0, students: 0, restores: false },
+}
+const teacher: Change = {
+  ...district,
+  from: { type: 'school', schoolId: 's-1', schoolName: 'Maple Street' },
+  ...{ inCharge: null, classes: 2, students: 38, ownPlan: true },
+}
+const kings: InstitutionChangeParams = { id: 'd-2', name: 'Kings Canyon Joint Unified' }
+
+async function shown(change: Change, account = leader, params = kings) {
+  const { visit, calls } = visitOf({ answers: [answers(readChange, change), answers(me, account)] })
+  const view = await institutionChange.show(visit, params)
+  return { change: view.change, calls }
+}
+const factsIn = (change: Awaited<ReturnType<typeof shown>>['change']) =>
+  Object.fromEntries(
+    (change?.columns ?? [])
+      .flat()
+      .map(({ title, facts }) => [title, facts.map(({ lead, about }) => `${lead}: ${about}`)]),
+  )
+
+t.test('an administrator is told what stays, what ends and what follows', async (t) => {
+  const { change, calls } = await shown(district)
+  t.same(
+    calls.map(({ id, wave }) => [id, wave]),
+    [
+      ['institutionChange', 1],
+      ['me', 1],
+    ],
+  )
+  const { columns: _, ...rest } = change ?? { columns: [] }
+  t.same(rest, {
+    sub: 'Only you move. Everything that belongs to Harbor Valley Unified stays there.',
+    from: 'Harbor Valley Unified',
+    me: { name: 'Teresa Whitcomb', initials: 'TW', tint: change?.me.tint },
+    stay: 'Stay with Harbor Valley Unified',
+    move: 'Move only me',
+  })
+  t.same(factsIn(change), {
+    'Stays with Harbor Valley Unified': [
+      'The plan: to July 1, 2020, 872 of 1,000 seats',
+      '3 schools, 41 teachers, 872 students: nobody loses access',
+      'All access rules: as they are',
+      'Ruth Alvarez: stays its administrator',
+    ],
+    'Comes with you': ['Your account: name, e-mail, sign-in', 'Your settings: time zone, standards'],
+    'Ends for you': [
+      'The view of Harbor Valley Unified: its classes, students, rosters',
+      'Playing on its plan: for you and your own classes',
+    ],
+    'From today': [
+      'We confirm your rights: until then you see only yourself',
+      'A pilot of your own: unless a plan of Kings Canyon Joint Unified covers you',
+      'The way back: choose Harbor Valley Unified again before November 15, 2019 and your rights are as today',
+      'Ruth Alvarez is told: by e-mail, today',
+    ],
+  })
+})
+
+t.test('a teacher is told nothing about others, and what becomes of the classes', async (t) => {
+  const { change } = await shown(teacher, meReply())
+  t.same(factsIn(change), {
+    'Stays with Maple Street': [
+      'The plan: to July 1, 2020',
+      'Your 38 students: remain students of Maple Street',
+    ],
+    'Comes with you': [
+      'Your account: name, e-mail, sign-in',
+      'Your settings: time zone, standards',
+      'Your own plan: as it is',
+      'Your 2 classes: you still teach',
+    ],
+    'Ends for you': ['Playing on its plan: for you and your own classes'],
+    'From today': ['The way back: choose Maple Street again and all is as today'],
+  })
+})
+
+t.test('on the way back rights return; the last administrator is told that nobody is left', async (t) => {
+  const back = await shown({
+    ...district,
+    restores: true,
+    inCharge: { ...inCharge, schools: 1, administrators: [] },
+  })
+  const { 'From today': follows, 'Stays with Harbor Valley Unified': stays } = factsIn(back.change)
+  t.match(follows, ['Your rights come back: as you had them at Kings Canyon Joint Unified'])
+  t.match(stays?.slice(1), [
+    /^41 teachers, 872 students/,
+    /./,
+    'No other administrator: support can appoint one',
+  ])
+  const two = [...inCharge.administrators, { firstName: 'Omar', lastName: 'Said' }]
+  const both = await shown({ ...district, inCharge: { ...inCharge, administrators: two } })
+  t.ok(factsIn(both.change)['From today']?.includes('Ruth Alvarez and 1 other are told: by e-mail, today'))
+})
+
+t.test('leaving for none is named so; where nothing is left there is nothing to ask', async (t) => {
+  const none = await shown(teacher, meReply(), { name: '' })
+  t.equal(none.change?.move, 'Leave Maple Street')
+  t.equal((await shown({ ...district, from: null })).change, null)
+})

@@ -1,0 +1,214 @@
+import { eq } from 'drizzle-orm'
+import t from 'tap'
+import { teacherSubscriptions } from '../../../../server/contract/access.ts'
+import { institution, me } from '../../../../server/contract/account.ts'
+import type { BodyOf, ReplyOf } from '../../../../server/contract/call.ts'
+import { institutionChange, searchSchools } from '../../../../server/contract/institutions.ts'
+import {
+  accounts,
+  formerInstitutions,
+  subscriptions,
+} from '../../../../server/product-api/db/schema/accounts.ts'
+import { districts, schools } from '../../../../server/product-api/db/schema/institutions.ts'
+import { movableClock } from '../../../support/clock.ts'
+import { mailsTo } from '../../../support/mails.ts'
+import { callApi, startProductApi } from '../../../support/product-api.ts'
+import { addAccount, addRoster, bearerFor } from '../../../support/product-data.ts'
+
+type Me = ReplyOf<typeof me>
+const DAY_S = 24 * 3600
+const everyGrade = ['K', '1', '2', '3', '4', '5', '6', '7', '8']
+const inSchool = (id: string, districtId: string | null = null) => ({
+  ...{ schoolId: id, districtId },
+  institution: { type: 'school' as const, schoolId: id, schoolName: `School ${id}` },
+})
+const inDistrict = (id: string) => ({
+  ...{ schoolId: null, districtId: id },
+  institution: { type: 'district' as const, districtId: id, districtName: `District ${id}` },
+})
+const verified = { rights: 'V', isVerifiedAccountAdmin: true } as const
+
+/** Two districts with two schools each, and plans of district a, school a1 and one teacher. */
+async function world() {
+  const clock = movableClock()
+  const api = await startProductApi({ clock })
+  t.teardown(() => api.close())
+  const { db, url } = api
+  await db.insert(districts).values(['a', 'b'].map((id) => ({ id, name: `District ${id}`, state: 'CA' })))
+  const place = { city: 'Oakland', state: 'CA', zip: '94601' }
+  await db
+    .insert(schools)
+    .values(['a1', 'a2', 'b1'].map((id) => ({ id, districtId: id[0] ?? '', name: `School ${id}`, ...place })))
+  const leader = { settings: { role: 'District administrator' }, ...verified }
+  await addAccount(db, 'dora', { ...leader, ...inDistrict('a'), firstName: 'Dora', lastName: 'Diaz' })
+  await addAccount(db, 'ruth', { ...leader, ...inDistrict('a'), firstName: 'Ruth', lastName: 'Alvarez' })
+  const principal = { settings: { role: 'School administrator' }, ...verified }
+  await addAccount(db, 'paul', { ...principal, ...inSchool('a1', 'a') })
+  const teacher = { settings: { role: 'Classroom teacher', gradeLevel: '3' } }
+  await addAccount(db, 'tess', { ...teacher, ...inSchool('a2', 'a') })
+  await addAccount(db, 'tina', { ...teacher, ...inSchool('a1', 'a') })
+  await addAccount(db, 'tom', { settings: { role: 'Tutor' } })
+  await addRoster(db, 'r1', 'tina', ['k1', 'k2'], { schoolId: 'a1' })
+  const rules = [{ institutionIds: ['a'], grades: everyGrade, roles: [] }]
+  const plan = { plan: 'gold', rosterLimit: 100, expirationDay: 20300701 } as const
+  await db.insert(subscriptions).values([
+    { ...plan, id: 'plan-a', scope: 'district', districtId: 'a', selectors: { rules, emails: [] } },
+    {
+      ...{ ...plan, id: 'plan-a1', scope: 'school', schoolId: 'a1' },
+      selectors: { rules: [], emails: ['tina@school.test'] },
+    },
+    {
+      id: 'own-tess',
+      scope: 'teacher',
+      ownerId: 'tess',
+      plan: 'trial',
+      rosterLimit: 60,
+      trialStartDate: 20190101,
+    },
+  ])
+  const as = (id: string) => bearerFor(api, id)
+  const move = async (id: string, body: BodyOf<typeof institution>) => {
+    const answer = await callApi(url, institution, { body, bearer: await as(id) })
+    t.equal(answer.status, 200, `${id} moves`)
+    return answer.body as ReplyOf<typeof institution>
+  }
+  const meOf = async (id: string) => (await callApi(url, me, { bearer: await as(id) })).body as Me
+  /** The plan of each of these people. */
+  const plans = async (...ids: string[]) => {
+    const found: Record<string, string | null> = {}
+    for (const id of ids) {
+      const { subscription } = await meOf(id)
+      const own = subscription?.scope === 'teacher' ? 'own' : null
+      found[id] = subscription && (own ?? subscription.id)
+    }
+    return found
+  }
+  const change = async (id: string, to?: string) =>
+    (await callApi(url, institutionChange, { query: to ? { id: to } : {}, bearer: await as(id) }))
+      .body as ReplyOf<typeof institutionChange>
+  /** Whose each plan is. */
+  const holders = async () =>
+    Object.fromEntries(
+      (await db.select().from(subscriptions))
+        .filter(({ id }) => ['plan-a', 'plan-a1', 'own-tess'].includes(id))
+        .map(({ id, ownerId, schoolId, districtId }) => [id, ownerId ?? schoolId ?? districtId]),
+    )
+  return { ...api, clock, as, move, meOf, plans, change, holders }
+}
+const before = { 'plan-a': 'a', 'plan-a1': 'a1', 'own-tess': 'tess' }
+
+t.test(
+  "a district's plan stays when its administrator moves, and the way back restores all (S2.149)",
+  async (t) => {
+    const of = await world()
+    const everybody = ['dora', 'ruth', 'paul', 'tess', 'tina']
+    const at = { dora: 'plan-a', ruth: 'plan-a', paul: 'plan-a1', tess: 'plan-a', tina: 'plan-a1' }
+    t.same(await of.plans(...everybody), at)
+    const moved = await of.move('dora', { type: 'district', id: 'b' })
+    t.match(moved, { rights: 'UV', isVerifiedAccountAdmin: false, institution: { districtId: 'b' } })
+    t.same(await of.plans(...everybody), { ...at, dora: 'own' }, 'nobody else loses anything')
+    t.same(await of.holders(), before)
+    const access = await callApi(of.url, teacherSubscriptions, { bearer: await of.as('dora') })
+    t.equal(access.status, 403, 'the old district is closed')
+    t.match((await mailsTo(of.db, 'ruth@School.test'))[0], {
+      subject: 'An administrator has left District a',
+      text: /^Dora Diaz has chosen another workplace/,
+    })
+    const back = await of.move('dora', { type: 'district', id: 'a' })
+    t.match(back, { rights: 'V', isVerifiedAccountAdmin: true })
+    t.same(await of.plans(...everybody), at)
+    const again = await callApi(of.url, teacherSubscriptions, { bearer: await of.as('dora') })
+    t.match(again.body, { subscription: { id: 'plan-a', selectors: { rules: [{ institutionIds: ['a'] }] } } })
+    t.same(
+      (await of.db.select().from(formerInstitutions)).map(({ institutionId }) => institutionId),
+      ['b'],
+      'what was restored is no longer kept',
+    )
+  },
+)
+
+t.test("a school's plan stays when its only administrator moves (S2.149)", async (t) => {
+  const of = await world()
+  await of.move('paul', { type: 'school', id: 'b1' })
+  t.same(await of.plans('paul', 'tina', 'tess'), { paul: 'own', tina: 'plan-a1', tess: 'plan-a' })
+  t.same(await of.holders(), before)
+  t.match(await of.move('paul', { type: 'school', id: 'a1' }), { rights: 'V' })
+  t.same(await of.plans('paul'), { paul: 'plan-a1' })
+})
+
+t.test("a teacher's own trial is the teacher's; the school's plan is not (S2.149, S8.9)", async (t) => {
+  const of = await world()
+  await of.move('tess', { type: 'school', id: 'b1' })
+  t.same(await of.plans('tess'), { tess: 'own' })
+  await of.move('tina', { type: 'school', id: 'b1' })
+  t.same(await of.plans('tina'), { tina: 'own' }, 'a pilot of her own, because no plan covers her')
+  t.equal((await of.meOf('tina')).teacher.numStudents, 2, 'she still teaches her class')
+  await of.move('tina', { type: 'school', id: 'a1' })
+  t.same(await of.plans('tina'), { tina: 'plan-a1' }, 'the address is still on the list')
+  t.same(await of.holders(), before)
+})
+
+t.test(
+  'somebody without an institution takes nothing, and leaves nothing behind (S3.24, S5.41?)',
+  async (t) => {
+    const of = await world()
+    t.same((await of.change('tom', 'a1')).from, null)
+    await of.move('tom', { type: 'school', id: 'a1' })
+    t.same(await of.plans('tom'), { tom: 'plan-a' })
+    await of.move('tom', { type: 'school' })
+    t.same(await of.plans('tom'), { tom: 'own' })
+    await of.move('tom', { type: 'school', id: 'a1' })
+    t.same(await of.plans('tom'), { tom: 'plan-a' })
+    t.same(await of.holders(), before)
+  },
+)
+
+t.test('verified rights come back within 30 days, for the same role only', async (t) => {
+  const of = await world()
+  await of.move('paul', { type: 'school', id: 'b1' })
+  of.clock.pass(29 * DAY_S)
+  t.equal((await of.change('paul', 'a1')).restores, true)
+  of.clock.pass(DAY_S)
+  t.equal((await of.change('paul', 'a1')).restores, false)
+  t.match(await of.move('paul', { type: 'school', id: 'a1' }), { rights: 'UV' }, 'too late')
+
+  await of.move('dora', { type: 'district', id: 'b' })
+  const settings = { role: 'School administrator' }
+  await of.db.update(accounts).set({ settings }).where(eq(accounts.id, 'dora'))
+  t.match(await of.move('dora', { type: 'school', id: 'a1' }), { rights: 'UV' }, 'of another role')
+})
+
+t.test('a school entered by hand is found again by whoever left it (S3.22, S3.23?)', async (t) => {
+  const of = await world()
+  const hill = { type: 'school', name: 'Hill Academy', city: 'Salina' } as const
+  const made = (await of.move('tess', hill)).institution?.schoolId ?? ''
+  await of.move('tess', { type: 'school', id: 'a2' })
+  const found = async (who: string) =>
+    (await callApi(of.url, searchSchools, { query: { query: 'hill' }, bearer: await of.as(who) })).body
+  t.match(await found('tess'), [{ schoolId: made, schoolName: 'Hill Academy' }])
+  t.same(await found('tina'), [])
+  t.match(await of.move('tess', { type: 'school', id: made }), { institution: { schoolId: made } })
+})
+
+t.test('what a change means is told before it is made', async (t) => {
+  const of = await world()
+  const today = 20261123
+  const told = await of.change('dora', 'b')
+  t.same(told, {
+    from: inDistrict('a').institution,
+    plan: { scope: 'district', expirationDay: 20300701, rosterLimit: 100, currentRosterSize: 2 },
+    ownPlan: false,
+    inCharge: {
+      ...{ schools: 2, teachers: 3, students: 2, hasRules: true },
+      administrators: [{ firstName: 'Ruth', lastName: 'Alvarez' }],
+      until: told.inCharge?.until,
+    },
+    ...{ classes: 0, students: 0, restores: false },
+  })
+  t.ok((told.inCharge?.until ?? 0) > today, 'a day to come')
+  t.match(await of.change('tina', 'b1'), {
+    ...{ plan: { scope: 'school' }, inCharge: null, classes: 1, students: 2 },
+  })
+  t.match(await of.change('tess'), { plan: { scope: 'district' }, ownPlan: true }, 'to one entered by hand')
+  t.same((await of.change('dora', 'a')).from, null, 'it is the same one')
+})
