@@ -64,8 +64,8 @@ async function start(given: Env): Promise<void> {
   ])
   if (ending) return
   if (redis && (await redis) === null)
-    say('There is no redis-server on this machine: sessions are kept in memory and end with this process.')
-  say(welcome(config.publicUrl))
+    print('There is no redis-server on this machine: sessions are kept in memory and end with this process.')
+  print(welcome(config.publicUrl))
 }
 
 async function run(name: Name, folder: string, env: Env): Promise<void> {
@@ -93,7 +93,7 @@ async function end(sentence: string | null): Promise<void> {
   process.exit(sentence === null ? 0 : 1)
 }
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 
 const welcome = (address: string) => `
 Demo accounts, all with the password ${demoPassword}:

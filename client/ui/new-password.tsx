@@ -1,4 +1,4 @@
-import { PASSWORD_RULE, PASSWORDS_DIFFER, saysPasswordsDiffer } from '../../shared/rules/password.ts'
+import { PASSWORD_RULE, PASSWORDS_DIFFER, showsPasswordsDiffer } from '../../shared/rules/password.ts'
 import { PasswordField } from './field.tsx'
 import type { useFields } from './use-fields.ts'
 
@@ -10,7 +10,7 @@ interface NewPasswordProps {
 /** A password typed twice; a mismatch is shown while the second one is being typed (S5.6 to S5.9?). */
 export function NewPassword({ label, fields: { bind, typed } }: NewPasswordProps) {
   const repeated = bind('repeated')
-  const differ = saysPasswordsDiffer(typed.password, typed.repeated)
+  const differ = showsPasswordsDiffer(typed.password, typed.repeated)
   return (
     <>
       <PasswordField label={`${label} ${PASSWORD_RULE}`} autoComplete="new-password" {...bind('password')} />

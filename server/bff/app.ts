@@ -13,7 +13,7 @@ import { draftRoutes } from './drafts/routes.ts'
 import { answerError, PublicError, traceOf } from './errors.ts'
 import type { Parts } from './parts.ts'
 import { commands, screens } from './screens/index.ts'
-import { takeFileRoute } from './screens/roster-upload/take-file.ts'
+import { uploadFileRoute } from './screens/roster-upload/upload-file.ts'
 import { serveCommands, serveScreens } from './screens/serve.ts'
 import { changeSchoolRoute } from './screens/shell/change-school.ts'
 import { superpowersRoute } from './screens/shell/superpowers.ts'
@@ -85,7 +85,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     superpowersRoute(api, sessionStore)
     draftRoutes(api, { store: sessionStore, clock: parts.clock })
     // Forms with files are accepted at this address only.
-    await api.register((files) => takeFileRoute(files, { visits, store: sessionStore }))
+    await api.register((files) => uploadFileRoute(files, { visits, store: sessionStore }))
   })
   await app.register(async (auth) => {
     await auth.register(noStore)

@@ -1,6 +1,6 @@
 import { systemClock } from '../clock.ts'
 import { checkConfiguration } from './check/check.ts'
-import { lineOf } from './check/finding.ts'
+import { formatFinding } from './check/finding.ts'
 
 /**
  * `npm run check-config`, or `node dist/server/bff/check-config.js` in the image: checks, before a release,
@@ -8,5 +8,5 @@ import { lineOf } from './check/finding.ts'
  * with 1 if one is a fault.
  */
 const findings = await checkConfiguration(process.env, systemClock)
-process.stdout.write(`${findings.map(lineOf).join('\n')}\n`)
+process.stdout.write(`${findings.map(formatFinding).join('\n')}\n`)
 process.exitCode = findings.some(({ level }) => level === 'fault') ? 1 : 0

@@ -199,7 +199,7 @@ export function traceOf(fault: unknown): object {
   return {
     fault: fault.name,
     code: 'code' in fault ? String(fault.code) : undefined,
-    says: SAFE_MESSAGES.has(fault.name) ? fault.message : undefined,
-    at: frames.slice(0, FRAMES).map((line) => line.trim()),
+    detail: SAFE_MESSAGES.has(fault.name) ? fault.message : undefined,
+    stack: frames.slice(0, FRAMES).map((line) => line.trim()),
   }
 }

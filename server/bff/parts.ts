@@ -31,10 +31,10 @@ export async function makeParts(
   { clock, log }: Pick<Parts, 'clock' | 'log'>,
 ): Promise<Parts> {
   const metrics = createMetrics()
-  const { upstreamUrl, partnerUrl, upstreamDeadlineMs: deadlineMs, lives } = config
+  const { upstreamUrl, partnerUrl, upstreamDeadlineMs: deadlineMs, lifetimes } = config
   const sessionStore =
     config.redis === null
-      ? createMemoryStore({ lives, clock })
+      ? createMemoryStore({ lifetimes, clock })
       : await openStore(config.redis, { config, log, metrics, clock })
   return {
     config,
@@ -61,14 +61,14 @@ async function openStore(
   address: RedisAddress,
   { config, log, metrics, clock }: Pick<Parts, 'config' | 'log' | 'metrics' | 'clock'>,
 ): Promise<SessionStore> {
-  const { lives, sessionKeys: keys, redisTimeoutMs } = config
+  const { lifetimes, sessionKeys: keys, redisTimeoutMs } = config
   const replicaWaitMs = replicaWaitOf(address, redisTimeoutMs)
   const connections = Array.from({ length: replicaWaitMs === null ? 1 : 2 }, () =>
     connectRedis(address, redisTimeoutMs, log, metrics),
   )
   const [redis, writer] = await Promise.all(connections)
   if (redis === undefined) throw new Error('a store needs a connection')
-  return createRedisStore({ redis, ...(writer && { writer }), keys, replicaWaitMs, lives, clock })
+  return createRedisStore({ redis, ...(writer && { writer }), keys, replicaWaitMs, lifetimes, clock })
 }
 
 async function connectRedis(
@@ -78,15 +78,16 @@ async function connectRedis(
   metrics: Metrics,
 ): Promise<Redis | Cluster> {
   // Logged once when it is lost and once when it is back, not at every attempt in between.
-  let lost = false
+  let isDown = false
   const onTrouble = (error: Error) => {
-    if (!lost) log.warn({ code: 'code' in error ? String(error.code) : error.name }, 'redis is out of reach')
-    lost = true
+    if (!isDown)
+      log.warn({ code: 'code' in error ? String(error.code) : error.name }, 'redis is out of reach')
+    isDown = true
   }
   const redis = openRedis(address, onTrouble, commandMs)
   redis.on('ready', () => {
-    if (lost) log.info('redis is back')
-    lost = false
+    if (isDown) log.info('redis is back')
+    isDown = false
   })
   countCommands(redis, metrics)
   await whenConnected(redis, CONNECT_WAIT_MS)

@@ -7,22 +7,22 @@ const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =
   Type.Union([schema, Type.Null()])
 
 /** The most institutions that one rule, or all rules of a plan, can name. */
-const MOST_INSTITUTIONS = 1_000
-const MOST_RULES = 1_000
-const MOST_EMAILS = 10_000
+const MAX_INSTITUTIONS = 1_000
+const MAX_RULES = 1_000
+const MAX_EMAILS = 10_000
 
 const AccessRule = Type.Object({
   /** Ids of schools, or of the district itself, which covers all its schools. */
-  institutionIds: Type.Array(Id, { minItems: 1, maxItems: MOST_INSTITUTIONS }),
+  institutionIds: Type.Array(Id, { minItems: 1, maxItems: MAX_INSTITUTIONS }),
   grades: Type.Array(Type.String({ pattern: '^(K|[1-8])$' }), { minItems: 1, maxItems: 9 }),
   /** Empty for every role. */
   roles: Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 20 }),
 })
-const Emails = Type.Array(Type.String({ minLength: 3, maxLength: EMAIL_LENGTH }), { maxItems: MOST_EMAILS })
+const Emails = Type.Array(Type.String({ minLength: 3, maxLength: EMAIL_LENGTH }), { maxItems: MAX_EMAILS })
 
 /** Who a subscription is given to (S3.30). */
 const Selectors = Type.Object({
-  rules: Type.Array(AccessRule, { maxItems: MOST_RULES }),
+  rules: Type.Array(AccessRule, { maxItems: MAX_RULES }),
   emails: Emails,
 })
 

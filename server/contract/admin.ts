@@ -94,7 +94,7 @@ export const recentViews = call({
 })
 
 /** The most children one search returns; beyond that, the search text has to be longer. */
-export const MOST_STUDENTS = 1000
+export const MAX_STUDENTS = 1000
 /** Longer than usual, because each child's plays are counted. */
 const STUDENTS_MS = 15_000
 
@@ -127,7 +127,7 @@ export const studentData = call({
         lastPlayedAt: OrNull(Instant),
         deactivatedAt: OrNull(Instant),
       }),
-      { maxItems: MOST_STUDENTS },
+      { maxItems: MAX_STUDENTS },
     ),
     /** How many match, listed or not. */
     total: Type.Integer({ minimum: 0 }),

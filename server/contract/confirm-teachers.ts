@@ -4,7 +4,7 @@ import { Id, Nothing } from './entities.ts'
 import { SummaryTeacher } from './teachers.ts'
 
 /** The most teachers of one school that are listed, and that can be deactivated at once. */
-export const MOST_TEACHERS = 1000
+export const MAX_TEACHERS = 1000
 
 /**
  * All teachers of a school, by last name, so that its administrator can confirm who is still there (S2.156,
@@ -23,7 +23,7 @@ export const teachersToConfirm = call({
      * Whether the list is still to be confirmed this school year; always false for internal administrators.
      */
     isDue: Type.Boolean(),
-    teachers: Type.Array(Type.Omit(SummaryTeacher, ['minutes']), { maxItems: MOST_TEACHERS }),
+    teachers: Type.Array(Type.Omit(SummaryTeacher, ['minutes']), { maxItems: MAX_TEACHERS }),
   }),
 })
 
@@ -37,6 +37,6 @@ export const confirmTeachers = call({
   path: '/v2/mm/teachers/me/teachers/confirmed',
   repeat: true,
   query: Type.Object({ schoolId: Id }),
-  body: Type.Object({ left: Type.Array(Id, { maxItems: MOST_TEACHERS, uniqueItems: true }) }),
+  body: Type.Object({ left: Type.Array(Id, { maxItems: MAX_TEACHERS, uniqueItems: true }) }),
   reply: Nothing,
 })

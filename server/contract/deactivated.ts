@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { DayInt, Id, Student } from './entities.ts'
 
 /** The most children listed, newest first; there is no further page. */
-export const MOST_DEACTIVATED = 500
+export const MAX_DEACTIVATED = 500
 
 /**
  * The deactivated children of a school, most recent first (S2.147). For its administrators if their
@@ -25,7 +25,7 @@ export const deactivatedStudents = call({
         /** The name of the child's last roster; null if there was none. */
         lastRoster: Type.Union([Type.String(), Type.Null()]),
       }),
-      { maxItems: MOST_DEACTIVATED },
+      { maxItems: MAX_DEACTIVATED },
     ),
   }),
 })

@@ -76,8 +76,8 @@ const GradeLevel = Type.Union([
 ])
 export const Version = Type.Integer({ minimum: 1 })
 /** The most children one call can be about. */
-export const MOST_IN_ROSTER = 1000
-const MOST_IN_SCHOOL = 5000
+export const MAX_IN_ROSTER = 1000
+const MAX_IN_SCHOOL = 5000
 
 export const PupilFields = Type.Object({
   firstName: NameText,
@@ -111,7 +111,7 @@ export const createRoster = call({
   headers: Once,
   body: Type.Object({
     ...RosterFields.properties,
-    students: Type.Optional(Type.Array(ListedStudent, { maxItems: MOST_IN_ROSTER })),
+    students: Type.Optional(Type.Array(ListedStudent, { maxItems: MAX_IN_ROSTER })),
   }),
   reply: Roster,
 })
@@ -128,7 +128,7 @@ export const saveRoster = call({
   body: Type.Object({
     version: Version,
     ...RosterFields.properties,
-    students: Type.Optional(Type.Array(ListedStudent, { maxItems: MOST_IN_ROSTER })),
+    students: Type.Optional(Type.Array(ListedStudent, { maxItems: MAX_IN_ROSTER })),
   }),
   reply: Type.Object({
     ...Roster.properties,
@@ -156,7 +156,7 @@ export const deactivateRosters = call({
   body: Type.Object({
     rosters: Type.Array(Type.Object({ rosterId: Id, version: Version }), {
       minItems: 1,
-      maxItems: MOST_IN_SCHOOL,
+      maxItems: MAX_IN_SCHOOL,
     }),
   }),
   reply: Nothing,
@@ -174,7 +174,7 @@ export const updateRosters = call({
   query: Type.Object({ schoolId: Id }),
   headers: Once,
   body: Type.Object({
-    seen: Type.Array(Type.Object({ rosterId: Id, version: Version }), { maxItems: MOST_IN_SCHOOL }),
+    seen: Type.Array(Type.Object({ rosterId: Id, version: Version }), { maxItems: MAX_IN_SCHOOL }),
     students: Type.Array(
       Type.Object({
         studentId: Id,
@@ -184,7 +184,7 @@ export const updateRosters = call({
         /** The child's new grade; if left out, the grade stays. */
         gradeLevel: Type.Optional(GradeLevel),
       }),
-      { minItems: 1, maxItems: MOST_IN_SCHOOL },
+      { minItems: 1, maxItems: MAX_IN_SCHOOL },
     ),
   }),
   reply: Type.Object({ assigned: Type.Integer(), deactivated: Type.Integer() }),

@@ -10,7 +10,7 @@ const Count = Type.Integer({ minimum: 0 })
 const PageNumber = Type.Integer({ minimum: 1, maximum: 100_000 })
 
 /** The most schools, and the most teachers, on one page. */
-export const MOST_A_PAGE = 100
+export const MAX_PAGE_SIZE = 100
 
 /** A page of a list; a page past the end returns the last one. */
 const Paged = { page: PageNumber, pages: PageNumber, total: Count }
@@ -62,7 +62,7 @@ export const teachersSummary = call({
     schoolId: Type.Optional(Id),
     schoolPage: Type.Optional(PageNumber),
     teacherPage: Type.Optional(PageNumber),
-    pageSize: Type.Integer({ minimum: 1, maximum: MOST_A_PAGE }),
+    pageSize: Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE }),
   }),
   reply: Type.Object({
     scope: Type.Union([

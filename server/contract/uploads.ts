@@ -86,7 +86,7 @@ const Problem = Type.Union([
 
 const UploadId = Type.Object({ uploadId: Id })
 const Row = Type.Object({ uploadId: Id, row: Type.Integer({ minimum: 1 }) })
-export const MOST_ROWS_A_PAGE = 2000
+export const MAX_ROWS_PER_PAGE = 2000
 
 /**
  * Takes a file of rosters, or the files of one OneRoster export, as multipart (S7.65). Reads and checks it
@@ -113,7 +113,7 @@ export const uploadReport = call({
   query: Type.Object({
     status: Type.Optional(RowStatus),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-    pageSize: Type.Integer({ minimum: 1, maximum: MOST_ROWS_A_PAGE }),
+    pageSize: Type.Integer({ minimum: 1, maximum: MAX_ROWS_PER_PAGE }),
   }),
   reply: Type.Object({
     uploadId: Id,

@@ -38,7 +38,7 @@ export function answerError(fault: FastifyError | Refusal, request: FastifyReque
     return send(fault.statusCode, 'invalid-input', 'The request is not in the expected form.')
 
   const code = causeCode(fault) ?? fault.code
-  request.log.error({ fault: fault.name, code, at: placeOf(fault) }, 'a request failed')
+  request.log.error({ fault: fault.name, code, at: firstFrame(fault) }, 'a request failed')
   if (code && UNREACHABLE.test(code)) {
     reply.header('retry-after', 1)
     return send(503, 'unavailable', 'The service is not available right now.')
@@ -61,7 +61,7 @@ function fieldsOf(fault: FastifyError): Record<string, string> | undefined {
 }
 
 /** The stack without its first lines, which repeat the message. */
-const placeOf = (fault: Error): string[] =>
+const firstFrame = (fault: Error): string[] =>
   (fault.stack ?? '')
     .split('\n')
     .filter((line) => line.startsWith('    at '))

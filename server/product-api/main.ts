@@ -1,7 +1,6 @@
 import pino from 'pino'
 import { systemClock } from '../clock.ts'
 import { createSealer } from '../sealing.ts'
-import { again } from './again.ts'
 import { buildProductApi } from './app.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
@@ -9,6 +8,7 @@ import { endOfDemoDay, ensureDemoData } from './demo-data/load.ts'
 import { openDemoDatabase } from './demo-data/open.ts'
 import { refusingMailer } from './mail/mailer.ts'
 import { outboxMailer } from './mail/outbox.ts'
+import { repeatEvery } from './repeat-every.ts'
 import { startFault } from './start-fault.ts'
 
 /**
@@ -29,9 +29,11 @@ async function main(): Promise<void> {
   if (config.sandbox) await addMissingDays()
   const mailer = config.sandbox ? outboxMailer(systemClock) : refusingMailer
   const app = await buildProductApi({ db: database.db, clock: systemClock, log, config, mailer })
-  const stopKeepingUp = config.sandbox ? again(addMissingDays, log, 'no new day of demo data') : undefined
+  const stopAddingDays = config.sandbox
+    ? repeatEvery(addMissingDays, log, 'no new day of demo data')
+    : undefined
   app.addHook('onClose', () => {
-    stopKeepingUp?.()
+    stopAddingDays?.()
     return database.close()
   })
   const url = await app.listen({ host: config.host, port: config.port }).catch(async (fault) => {

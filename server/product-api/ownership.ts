@@ -54,18 +54,18 @@ export const teachesStudent = (bearer: Bearer): SQL => sql`exists (
   where ${rosterStudents.studentId} = ${students.id} and ${teaches(bearer, rosters.id)})`
 
 /** Whether the bearer may access a child: in a roster of theirs, or in a school they administer. */
-export const reachesStudent = (bearer: Bearer): SQL | undefined =>
+export const canAccessStudent = (bearer: Bearer): SQL | undefined =>
   and(isNull(students.deactivatedAt), or(teachesStudent(bearer), administers(bearer, students.schoolId)))
 
 /** Whether a roster is one of the bearer's, or in a school they administer. */
-export const reachesRoster = (bearer: Bearer): SQL | undefined =>
+export const canAccessRoster = (bearer: Bearer): SQL | undefined =>
   or(teaches(bearer, rosters.id), administers(bearer, rosters.schoolId))
 
 /**
  * Lets a call about children through only if the bearer may access all of them. One query; throws the same
  * 404 for an unknown id and for somebody else's child.
  */
-export async function requireReachableStudents(
+export async function requireAccessibleStudents(
   db: Db,
   bearer: Bearer,
   studentIds: readonly string[],
@@ -75,7 +75,7 @@ export async function requireReachableStudents(
   const [found] = await db
     .select({ count: count() })
     .from(students)
-    .where(and(inArray(students.id, wanted), reachesStudent(bearer)))
+    .where(and(inArray(students.id, wanted), canAccessStudent(bearer)))
   if (found?.count !== wanted.length) throw notFound()
 }
 

@@ -58,7 +58,7 @@ export interface CallRequest<C extends Call> extends Product {
  * A device session is opened by the classroom access code, so it may only make calls that allow it explicitly
  * (S7.13?).
  */
-const PERSONS: readonly Bearer['kind'][] = ['account', 'partner']
+const PERSON_KINDS: readonly Bearer['kind'][] = ['account', 'partner']
 
 /**
  * Registers one call of the contract with its handler. `kinds` says which bearers may make it: 403 for any
@@ -69,7 +69,7 @@ export function serve<const C extends Call>(
   app: ProductApi,
   call: C,
   handler: (request: CallRequest<C>) => Promise<ReplyOf<C>>,
-  kinds: readonly Bearer['kind'][] = PERSONS,
+  kinds: readonly Bearer['kind'][] = PERSON_KINDS,
 ): void {
   app.served.add(call.id)
   app.route({

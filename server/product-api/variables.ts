@@ -12,7 +12,7 @@ import {
   type Rule,
   wholeNumber,
 } from '../variables/rule.ts'
-import { secret, together, variable } from '../variables/table.ts'
+import { secret, variable, variableGroup } from '../variables/table.ts'
 
 const DEFAULT_BFF_PORT = 3000
 /** S3.8? */
@@ -31,7 +31,7 @@ const issuers: Rule<readonly string[]> = {
 }
 
 const provider = <const Prefix extends string>(prefix: Prefix, about: string, sandboxDoc?: string) =>
-  together({
+  variableGroup({
     issuer: variable(`${prefix}_ISSUER`, issuer, { doc: `${about}: the issuer.`, sandboxDoc }),
     clientId: variable(`${prefix}_CLIENT_ID`, anyText, {
       doc: `${about}: the client the tokens must be made out to.`,
@@ -90,7 +90,7 @@ export const variables = {
     defaultDoc: 'none',
     sandboxDoc: 'the stand-ins',
   }),
-  partner: together({
+  partner: variableGroup({
     secret: secret('PARTNER_TOKEN_SECRET', longSecret, {
       doc: 'What partner tokens are signed with. Without it no partner can send anybody in.',
       sandboxDoc: 'made once and kept in `.data/`',

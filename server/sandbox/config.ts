@@ -1,6 +1,6 @@
 import { type Env, readVariables } from '../variables/read.ts'
 import { anyText, isLoopback, longSecret, matching, port } from '../variables/rule.ts'
-import { secret, together, type Values, variable } from '../variables/table.ts'
+import { secret, type Values, variable, variableGroup } from '../variables/table.ts'
 import { localAddress, localOrigin, pathSegment } from '../variables/web-address.ts'
 
 /** The only address the stand-ins ever listen on. */
@@ -48,7 +48,7 @@ export const variables = {
       }),
       secret: secret('EDU_CLIENT_SECRET', anyText, { required, doc: CLIENT_SECRET }),
     },
-    sso: together({
+    sso: variableGroup({
       id: variable('SSO_CLIENT_ID', anyText, {
         doc: `The stand-in for an external login, which is there if this is set. ${CLIENT_ID}`,
       }),

@@ -46,11 +46,11 @@ const REFRESH_TOKEN_SECONDS = 24 * 60 * 60
 export function openIdProvider(parts: Parts): OpenIdProvider {
   const { name, client, productUrl } = parts
   const scopes = Object.keys(claimsByScope[name])
-  const show = (context: KoaContextWithOIDC, title: string, said: Markup) => {
+  const showPage = (context: KoaContextWithOIDC, title: string, body: Markup) => {
     context.set(pageHeaders(productUrl))
     context.body = page(
       title,
-      html`<main class="single"><section><h2>${title}</h2>${said}</section></main>`,
+      html`<main class="single"><section><h2>${title}</h2>${body}</section></main>`,
     ).text
   }
   return new Provider(parts.issuer, {
@@ -90,7 +90,7 @@ export function openIdProvider(parts: Parts): OpenIdProvider {
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (context, form) => {
-          show(
+          showPage(
             context,
             'Sandbox: sign out',
             html`<p>Sign out at this stand-in, and wherever it let you in?</p>
@@ -98,11 +98,11 @@ ${new Markup(form)}<button form="op.logoutForm" name="logout" value="yes">Sign o
           )
         },
         postLogoutSuccessSource: (context) => {
-          show(context, 'Sandbox: signed out', html`<p>You are signed out at this stand-in.</p>`)
+          showPage(context, 'Sandbox: signed out', html`<p>You are signed out at this stand-in.</p>`)
         },
       },
     },
-    ...(name === 'sso' && { extraTokenClaims: saysWhoItIs }),
+    ...(name === 'sso' && { extraTokenClaims: identityClaims }),
     interactions: {
       url: (_context, interaction) => `${new URL(parts.issuer).pathname}/interaction/${interaction.uid}`,
     },
@@ -118,7 +118,7 @@ ${new Markup(form)}<button form="op.logoutForm" name="logout" value="yes">Sign o
       fetch(url, { method, headers, body, signal } as RequestInit),
     issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
     renderError: (context, out) => {
-      show(context, 'Sandbox: sign-in refused', html`<p>${out.error}: ${out.error_description ?? ''}</p>`)
+      showPage(context, 'Sandbox: sign-in refused', html`<p>${out.error}: ${out.error_description ?? ''}</p>`)
     },
     ttl: {
       AccessToken: TOKEN_SECONDS,
@@ -153,7 +153,7 @@ const productApiOf = (client: ClientCredentials) => ({
 })
 
 /** Adds the claims by which an account is found the first time. */
-function saysWhoItIs(_context: KoaContextWithOIDC, token: object) {
+function identityClaims(_context: KoaContextWithOIDC, token: object) {
   const identity = 'accountId' in token ? identityBySub('sso', String(token.accountId)) : undefined
   return identity && { email: identity.email, email_verified: identity.emailVerified }
 }

@@ -78,7 +78,7 @@ const CLAIM_FILE = 'running'
 export async function claim(folder: string): Promise<Server> {
   const file = join(folder, CLAIM_FILE)
   const [port, word] = existsSync(file) ? readFileSync(file, 'utf8').split(' ') : []
-  if (port && word && (await says(Number(port), word)))
+  if (port && word && (await answersWith(Number(port), word)))
     throw new StartFault(
       `It is already running from ${folder}: stop it first, with Ctrl-C where it was started.`,
     )
@@ -93,7 +93,7 @@ export async function claim(folder: string): Promise<Server> {
 }
 
 /** Whether the listener on the port answers with the word. */
-function says(port: number, word: string): Promise<boolean> {
+function answersWith(port: number, word: string): Promise<boolean> {
   return new Promise((resolve) => {
     let heard = ''
     const socket = connect(port, '127.0.0.1')

@@ -12,7 +12,7 @@ import { type Program, programOf } from './program.ts'
 
 /** Milliseconds it may take to read its file back. */
 const READY_MS = 10_000
-const LOOK_EVERY_MS = 50
+const POLL_MS = 50
 
 /**
  * Starts a private redis-server on this machine, on a private port, with a password and its files in
@@ -26,7 +26,7 @@ export async function startPrivateRedis(
   const portFile = join(folder, 'port')
   writable(folder, () => makeFolder(folder))
   const before = existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : 0
-  if (before > 0) await endLeftOver(addressOf(before, password))
+  if (before > 0) await stopLeftOver(addressOf(before, password))
 
   const port = await freePort()
   const child = spawn('redis-server', ['-'], { detached: true, stdio: ['pipe', 'ignore', 'inherit'] })
@@ -80,7 +80,7 @@ async function untilReady(address: string): Promise<true> {
     const answer = await redis.ping().catch(() => null)
     redis.disconnect()
     if (answer !== null) return true
-    await pause(LOOK_EVERY_MS)
+    await pause(POLL_MS)
   }
   throw new StartFault('The redis-server on this machine did not become ready.')
 }
@@ -88,7 +88,7 @@ async function untilReady(address: string): Promise<true> {
 /**
  * A start that was killed leaves its Redis running; only we know its password. It must not share the files.
  */
-async function endLeftOver(address: string): Promise<void> {
+async function stopLeftOver(address: string): Promise<void> {
   const redis = connection(address)
   const mine = await redis.ping().catch(() => null)
   if (mine !== null) await redis.shutdown().catch(() => undefined)

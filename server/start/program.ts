@@ -11,7 +11,7 @@ export interface Program {
 }
 
 /** Milliseconds a program may take to stop by itself, draining included. */
-const PATIENCE_MS = 10_000
+const STOP_TIMEOUT_MS = 10_000
 
 /** Wraps a process, so that it can be awaited and stopped. */
 export function programOf(child: ChildProcess): Program {
@@ -29,7 +29,7 @@ export function programOf(child: ChildProcess): Program {
     async stop() {
       if (over) return
       child.kill('SIGTERM')
-      const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
       await ended
       clearTimeout(timer)
     },

@@ -3,9 +3,9 @@ import {
   type Draft,
   isNested,
   type Table,
-  type Together,
   type Values,
   type Variable,
+  type VariableGroup,
   variablesOf,
 } from './table.ts'
 
@@ -80,7 +80,7 @@ class Reader {
     return value
   }
 
-  #together({ parts }: Together): unknown {
+  #together({ parts }: VariableGroup): unknown {
     const names = variablesOf(parts).map(({ name }) => name)
     const set = names.filter((name) => this.#textOf(name) !== '')
     if (set.length === 0) return null

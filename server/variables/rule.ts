@@ -38,8 +38,8 @@ export const wholeNumber = (least: number, most: number, of = 'a whole number'):
   },
 })
 
-const MOST_PORT = 65_535
-export const port = wholeNumber(0, MOST_PORT, 'a port, a whole number')
+const MAX_PORT = 65_535
+export const port = wholeNumber(0, MAX_PORT, 'a port, a whole number')
 
 export const logLevel = oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent')
 

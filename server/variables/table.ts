@@ -22,7 +22,7 @@ export interface Variable<Name extends string = string, Value = unknown> {
 }
 
 /** Variables that mean something only together: all of them are set, or none. */
-export interface Together<Parts extends Table = Table> {
+export interface VariableGroup<Parts extends Table = Table> {
   readonly kind: 'together'
   readonly parts: Parts
 }
@@ -36,14 +36,14 @@ export interface Choice<Value = unknown> {
 }
 
 /** A program's variables by their names in its configuration. */
-export type Table = { readonly [key: string]: Variable | Together | Choice | Table }
+export type Table = { readonly [key: string]: Variable | VariableGroup | Choice | Table }
 
 /** What a table is read as: the configuration, as far as each variable by itself can tell. */
 export type Values<T> = { readonly [Key in keyof T]: ValueOf<T[Key]> }
 type ValueOf<Entry> =
   Entry extends Variable<string, infer Value>
     ? Value
-    : Entry extends Together<infer Parts>
+    : Entry extends VariableGroup<infer Parts>
       ? { readonly [Key in keyof Parts]: Exclude<ValueOf<Parts[Key]>, null> } | null
       : Entry extends Choice<infer Value>
         ? Value
@@ -52,7 +52,7 @@ type ValueOf<Entry> =
 /** The same while faults are being collected: what is faulty or missing is undefined. */
 export type Draft<T> = { readonly [Key in keyof T]?: DraftOf<T[Key]> }
 type DraftOf<Entry> =
-  Entry extends Together<infer Parts>
+  Entry extends VariableGroup<infer Parts>
     ? Draft<Parts> | null
     : Entry extends Variable | Choice
       ? ValueOf<Entry>
@@ -96,7 +96,7 @@ export function secret(name: string, rule: Rule<unknown>, about: About): Variabl
 }
 
 /** Declares variables that are set together or not at all; the value is null if none is set. */
-export const together = <const Parts extends Table>(parts: Parts): Together<Parts> => ({
+export const variableGroup = <const Parts extends Table>(parts: Parts): VariableGroup<Parts> => ({
   kind: 'together',
   parts,
 })

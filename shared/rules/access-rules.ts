@@ -1,4 +1,4 @@
-import { isBeforeK, isSupportedGrade, statedGrade } from './grades.ts'
+import { isBeforeK, isSupportedGrade, knownGrade } from './grades.ts'
 import { isParentRole } from './roles.ts'
 
 /**
@@ -39,7 +39,7 @@ export type GradeGroup = (typeof gradeGroups)[number]['value']
 
 /** People without a single grade belong to every group; grades past 8 belong to none. */
 function hasGrade(grades: readonly string[], stored: string | null): boolean {
-  const grade = isBeforeK(stored) ? 'K' : statedGrade(stored)
+  const grade = isBeforeK(stored) ? 'K' : knownGrade(stored)
   if (grade === null) return grades.length > 0
   return isSupportedGrade(grade) && grades.includes(grade)
 }

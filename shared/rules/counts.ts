@@ -1,8 +1,8 @@
 /** A number formatted for display: '10,000'. */
-export const figure = (count: number): string => count.toLocaleString('en-US')
+export const formatCount = (count: number): string => count.toLocaleString('en-US')
 
 /** A count with its noun: '1 play', '2,340 plays'. */
 export const countOf = (count: number, one: string): string =>
-  `${figure(count)} ${one}${count === 1 ? '' : 's'}`
+  `${formatCount(count)} ${one}${count === 1 ? '' : 's'}`
 
 export const countOfStudents = (count: number): string => countOf(count, 'student')

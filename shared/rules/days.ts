@@ -4,12 +4,12 @@ export type DayInt = number
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** Further from UTC than any zone is. */
-const FURTHEST_MINUTES = 16 * 60
+const MAX_OFFSET_MINUTES = 16 * 60
 /** A school year begins on July 1 (S7.92?, S9.147?). */
 const SCHOOL_YEAR_STARTS = 701
 
 /** More than the number of zones: one zone has many spellings, and user input must not fill the memory. */
-const MOST_FORMATTERS = 1_000
+const MAX_FORMATTERS = 1_000
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(zone: string): Intl.DateTimeFormat {
@@ -21,7 +21,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
     month: '2-digit',
     day: '2-digit',
   })
-  if (formatters.size >= MOST_FORMATTERS) formatters.clear()
+  if (formatters.size >= MAX_FORMATTERS) formatters.clear()
   formatters.set(zone, made)
   return made
 }
@@ -82,8 +82,8 @@ export const weekdayOf = (day: DayInt): number => new Date(utcMidnight(day)).get
  */
 export function startOfDay(zone: string, day: DayInt): Date {
   const around = utcMidnight(day)
-  let before = -FURTHEST_MINUTES
-  let within = FURTHEST_MINUTES
+  let before = -MAX_OFFSET_MINUTES
+  let within = MAX_OFFSET_MINUTES
   while (within - before > 1) {
     const middle = Math.floor((before + within) / 2)
     if (dayIn(zone, new Date(around + middle * MINUTE_MS)) >= day) within = middle

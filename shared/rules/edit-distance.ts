@@ -3,14 +3,14 @@ export const charactersOf = (text: string): number[] => Array.from(text, (one) =
 
 /**
  * Levenshtein distance of two texts (insertions, deletions, replacements; a swap counts as two), or undefined
- * if it is more than `most`. Only computes the cells that can still be within it.
+ * if it is more than `limit`. Only computes the cells that can still be within it.
  */
 export function editDistanceWithin(
   a: readonly number[],
   b: readonly number[],
-  most: number,
+  limit: number,
 ): number | undefined {
-  if (Math.abs(a.length - b.length) > most) return undefined
+  if (Math.abs(a.length - b.length) > limit) return undefined
   const shorter = Math.min(a.length, b.length)
   let start = 0
   while (start < shorter && a[start] === b[start]) start++
@@ -18,18 +18,18 @@ export function editDistanceWithin(
   while (end < shorter - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++
   const longest = Math.max(a.length, b.length) - start - end
   // A middle of a single character is one change; otherwise both its ends differ, which is two or more.
-  if (most < 2 || longest < 2) return longest <= most ? longest : undefined
-  return betweenWithin(a.slice(start, a.length - end), b.slice(start, b.length - end), most)
+  if (limit < 2 || longest < 2) return longest <= limit ? longest : undefined
+  return betweenWithin(a.slice(start, a.length - end), b.slice(start, b.length - end), limit)
 }
 
-function betweenWithin(a: readonly number[], b: readonly number[], most: number): number | undefined {
-  const beyond = most + 1
+function betweenWithin(a: readonly number[], b: readonly number[], limit: number): number | undefined {
+  const beyond = limit + 1
   let above = Array.from({ length: b.length + 1 }, (_, j) => Math.min(j, beyond))
   for (let i = 1; i <= a.length; i++) {
-    const from = Math.max(1, i - most)
-    const to = Math.min(b.length, i + most)
+    const from = Math.max(1, i - limit)
+    const to = Math.min(b.length, i + limit)
     const row = new Array<number>(b.length + 1).fill(beyond)
-    if (i <= most) row[0] = i
+    if (i <= limit) row[0] = i
     let least = row[0] ?? beyond
     for (let j = from; j <= to; j++) {
       const replaced = (above[j - 1] ?? beyond) + (a[i - 1] === b[j - 1] ? 0 : 1)
@@ -37,9 +37,9 @@ function betweenWithin(a: readonly number[], b: readonly number[], most: number)
       row[j] = cell
       if (cell < least) least = cell
     }
-    if (least > most) return undefined
+    if (least > limit) return undefined
     above = row
   }
   const distance = above[b.length] ?? beyond
-  return distance <= most ? distance : undefined
+  return distance <= limit ? distance : undefined
 }

@@ -6,5 +6,5 @@
 export const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
 
 /** A file's cell without the apostrophe added because of `FORMULA`. */
-export const unguarded = (cell: string): string =>
+export const withoutFormulaGuard = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell

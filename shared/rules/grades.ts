@@ -11,7 +11,7 @@ const noGrade = new Set(['', 'N/A'])
 const beforeK = new Set(['Preschool', 'Pre-K'])
 
 /** A stored grade as displayed: '0' is 'K'; null for 'N/A', empty and missing (S3.45, S5.107?). */
-export function statedGrade(stored: string | null | undefined): string | null {
+export function knownGrade(stored: string | null | undefined): string | null {
   const grade = (stored ?? '').trim()
   if (noGrade.has(grade)) return null
   return grade === '0' ? 'K' : grade
@@ -22,24 +22,23 @@ export const isSupportedGrade = (text: string | null): text is Grade => grades.s
 
 /** 'Grade 3'; grades outside K to 8 as stored; 'N/A' if there is none (S3.39, S3.45). */
 export function gradeWords(stored: string | null | undefined): string {
-  const grade = statedGrade(stored)
+  const grade = knownGrade(stored)
   if (grade === null) return 'N/A'
   return isSupportedGrade(grade) || /^\d+$/.test(grade) ? `Grade ${grade}` : grade
 }
 
 /** Whether a child of this stored grade is in K to 8; unknown grades are not (S2.189?). */
-export const isInKTo8 = (stored: string | null | undefined): boolean => isSupportedGrade(statedGrade(stored))
+export const isInKTo8 = (stored: string | null | undefined): boolean => isSupportedGrade(knownGrade(stored))
 
 /** Whether a stored grade is one before K. */
-export const isBeforeK = (stored: string | null | undefined): boolean =>
-  beforeK.has(statedGrade(stored) ?? '')
+export const isBeforeK = (stored: string | null | undefined): boolean => beforeK.has(knownGrade(stored) ?? '')
 
 /**
  * The grade a stored grade stands for: none is 3, Preschool and Pre-K are K, anything else is itself (S5.104,
  * S5.106).
  */
-export function wantedGrade(stored: string | null | undefined): string {
-  const grade = statedGrade(stored)
+export function effectiveGrade(stored: string | null | undefined): string {
+  const grade = knownGrade(stored)
   if (grade === null) return DEFAULT_GRADE
   return isBeforeK(grade) ? 'K' : grade
 }
@@ -52,7 +51,7 @@ export function standardsGrade(
   stored: string | null | undefined,
   withStandards: readonly Grade[] = grades,
 ): Grade {
-  const wanted = wantedGrade(stored)
+  const wanted = effectiveGrade(stored)
   return withStandards.find((grade) => grade === wanted) ?? FALLBACK_GRADE
 }
 
@@ -70,7 +69,7 @@ const ordinals: Readonly<Record<string, string>> = { 1: '1st', 2: '2nd', 3: '3rd
  * S9.143?).
  */
 export function ordinalGrade(stored: string | null | undefined): string | null {
-  const grade = statedGrade(stored)
+  const grade = knownGrade(stored)
   if (grade === null || !/^\d+$/.test(grade)) return grade
   return ordinals[grade] ?? `${grade}th`
 }

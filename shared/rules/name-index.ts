@@ -2,13 +2,13 @@
 type Letters = readonly number[]
 
 /**
- * Finds candidates within `farthest` edits of a name among thousands of texts, for thousands of names: of
- * `farthest` + 1 pieces of a text, at least one is untouched by that many edits and stays near its position
+ * Finds candidates within `maxDistance` edits of a name among thousands of texts, for thousands of names: of
+ * `maxDistance` + 1 pieces of a text, at least one is untouched by that many edits and stays near its position
  * (pass-join; Li, Deng, Wang and Feng, VLDB 2011). Returns the indexes of all that are within it, and of a
  * few others.
  */
-export function nameIndex(texts: readonly Letters[], farthest: number): (letters: Letters) => Set<number> {
-  const pieces = farthest + 1
+export function nameIndex(texts: readonly Letters[], maxDistance: number): (letters: Letters) => Set<number> {
+  const pieces = maxDistance + 1
   const index = new Map<string, number[]>()
   const lengths = new Set<number>()
   texts.forEach((letters, at) => {
@@ -24,11 +24,11 @@ export function nameIndex(texts: readonly Letters[], farthest: number): (letters
     const found = new Set<number>()
     for (const length of lengths) {
       const longer = letters.length - length
-      if (Math.abs(longer) > farthest) continue
+      if (Math.abs(longer) > maxDistance) continue
       for (let piece = 0; piece < pieces; piece++) {
         // At most as many edits before the piece as there are pieces before it, and the rest after it.
-        const least = Math.max(-piece, longer - (farthest - piece))
-        const most = Math.min(piece, longer + (farthest - piece))
+        const least = Math.max(-piece, longer - (maxDistance - piece))
+        const most = Math.min(piece, longer + (maxDistance - piece))
         for (let shift = least; shift <= most; shift++)
           for (const at of index.get(keyOf(letters, { length, piece, pieces, shift })) ?? []) found.add(at)
       }

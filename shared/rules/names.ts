@@ -14,7 +14,7 @@ export const fullName = ({ firstName, lastName }: PersonName): string =>
   `${firstName.trim()} ${lastName.trim()}`.trim()
 
 /** 'Last First', for lists ordered by family name; one alone if the other is missing. */
-export const familyFirst = ({ firstName, lastName }: PersonName): string =>
+export const lastNameFirst = ({ firstName, lastName }: PersonName): string =>
   fullName({ firstName: lastName, lastName: firstName })
 
 /** The first letter of each name, in capitals: 'JB'. One letter where one name is missing. */

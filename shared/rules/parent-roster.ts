@@ -1,7 +1,7 @@
 import { tidyName } from './roster-names.ts'
 
 /** Most children a parent may have (S1.20, S5.79, S9.55). */
-export const MOST_CHILDREN = 3
+export const MAX_CHILDREN = 3
 /** The limit below which a child's first name has to stay, in characters (S5.70, S9.54). */
 export const CHILD_NAME_LIMIT = 200
 
@@ -72,5 +72,5 @@ function nameFault(firstName: string, taken: ReadonlySet<string>): string | unde
 /** Whether a parent may continue: one to three children, all valid (S5.73). */
 export const isParentRosterValid = (children: readonly ChildEntry[], year: number): boolean =>
   children.length >= 1 &&
-  children.length <= MOST_CHILDREN &&
+  children.length <= MAX_CHILDREN &&
   childFaults(children, year).every((faults) => Object.keys(faults).length === 0)

@@ -27,5 +27,5 @@ export const passwordFaults = (
 })
 
 /** Whether to show, while the second field is being typed in, that the two differ (S5.8, S5.9?). */
-export const saysPasswordsDiffer = (password: string, repeated: string): boolean =>
+export const showsPasswordsDiffer = (password: string, repeated: string): boolean =>
   repeated.length > COMPARED_ABOVE && repeated !== password

@@ -9,14 +9,14 @@ export const pictureGroups = [
 ] as const
 export type Picture = (typeof pictureGroups)[number][number]
 
-const BETWEEN = ','
+const SEPARATOR = ','
 
 /** A picture password as stored: 'owl,cookie,rocket' (S3.41). */
-export const passwordOf = (pictures: readonly Picture[]): string => pictures.join(BETWEEN)
+export const passwordOf = (pictures: readonly Picture[]): string => pictures.join(SEPARATOR)
 
 /** The pictures of a password in order; null if it is not valid. */
 export function picturesOf(password: string): readonly Picture[] | null {
-  const names = password.split(BETWEEN)
+  const names = password.split(SEPARATOR)
   const pictures = pictureGroups.flatMap((group, place): Picture[] =>
     group.filter((picture) => picture === names[place]),
   )

@@ -70,10 +70,10 @@ export const axisEnd = (largest: number): number => largest / TALLEST_BAR
 
 /** Minutes at which the axis has a tick: from 0, in even steps, at most four of them, none past the end. */
 export function axisTicks(end: number): number[] {
-  const step = tickSteps.find((minutes) => end / minutes < MOST_STEPS) ?? end
+  const step = tickSteps.find((minutes) => end / minutes < MAX_STEPS) ?? end
   return step === 0 ? [0] : Array.from({ length: Math.floor(end / step) + 1 }, (_, i) => i * step)
 }
-const MOST_STEPS = 4
+const MAX_STEPS = 4
 /** To a quarter of a million: a year has 525,600 minutes. */
 const tickSteps = [1, 2, 5].concat([1, 10, 100, 1e3, 1e4].flatMap((ten) => [10 * ten, 25 * ten, 50 * ten]))
 

@@ -1,5 +1,5 @@
 import { EMAIL_LENGTH } from './email.ts'
-import { statedGrade } from './grades.ts'
+import { knownGrade } from './grades.ts'
 import { cutName, fullName } from './names.ts'
 import { listedNameFault } from './roster-names.ts'
 
@@ -19,8 +19,8 @@ export type RosterColumn = (typeof rosterColumns)[number]['key']
 export type RosterCells = Readonly<Record<RosterColumn, string>> & { readonly className?: string }
 
 /** A school year for a whole school, several times over; larger files are refused. */
-export const MOST_FILE_ROWS = 20_000
-export const MOST_FILE_BYTES = 10 * 1024 * 1024
+export const MAX_FILE_ROWS = 20_000
+export const MAX_FILE_BYTES = 10 * 1024 * 1024
 /** Longest ID number, in characters. */
 export const ID_NUMBER_LENGTH = 64
 /** Longest stored cell of an invalid row, in characters. */
@@ -82,9 +82,9 @@ export function fileProblemWords(problem: FileProblem): string {
     case 'not-csv':
       return 'This is not a CSV file. In your spreadsheet, choose “Save as” and then CSV.'
     case 'too-large':
-      return `This file is larger than ${MOST_FILE_BYTES / MEGABYTE} MB. Upload one school at a time.`
+      return `This file is larger than ${MAX_FILE_BYTES / MEGABYTE} MB. Upload one school at a time.`
     case 'too-many-rows':
-      return `This file has more than ${MOST_FILE_ROWS.toLocaleString('en')} rows. Upload one school at a time.`
+      return `This file has more than ${MAX_FILE_ROWS.toLocaleString('en')} rows. Upload one school at a time.`
     case 'no-rows':
       return 'There are no students in this file, only the row with the column names.'
     case 'encoding':
@@ -166,11 +166,11 @@ export function gradeOf(text: string): string | undefined {
   if (number === undefined) return gradeWords[headingOf(text.replace(/^grade\b/i, ''))]
   const grade = Number(number)
   if (grade > HIGHEST_GRADE) return undefined
-  return statedGrade(String(grade)) ?? undefined
+  return knownGrade(String(grade)) ?? undefined
 }
 
 /** A grade as stored with a child; null for 'N/A'. */
-export const storedGrade = (text: string): string | null => statedGrade(gradeOf(text))
+export const storedGrade = (text: string): string | null => knownGrade(gradeOf(text))
 
 const labelOf = (column: RosterColumn): string =>
   rosterColumns.find(({ key }) => key === column)?.label ?? column

@@ -1,11 +1,11 @@
-import { gradeWords, statedGrade } from './grades.ts'
+import { gradeWords, knownGrade } from './grades.ts'
 import { settingsGrades } from './settings.ts'
 
 /** Stored for a roster or child without a grade (S3.39). */
 const NO_GRADE = 'N/A'
 
 /** A stored grade as its value in the list of choices. */
-export const chosenGrade = (stored: string | null | undefined): string => statedGrade(stored) ?? NO_GRADE
+export const chosenGrade = (stored: string | null | undefined): string => knownGrade(stored) ?? NO_GRADE
 
 /** The grades a roster or child can have, including stored ones that are no longer offered. */
 export function gradeChoices(

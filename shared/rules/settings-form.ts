@@ -5,7 +5,7 @@ import {
   defaultStudentPasswords,
   forcesPasswordsOff,
   REQUIRED,
-  type SettingsGiven,
+  type SettingsInput,
   type StudentPasswords,
   settingsFaults,
 } from './settings.ts'
@@ -79,7 +79,7 @@ export function passwordsOf({
 }
 
 /** The form as settings to save; fields that are not filled in are left out. */
-export function givenBy({ games, studentPasswords, ...texts }: SettingsForm): SettingsGiven {
+export function settingsFromForm({ games, studentPasswords, ...texts }: SettingsForm): SettingsInput {
   const said = Object.entries(texts).flatMap(([field, text]) =>
     text.trim() === '' ? [] : [[field, text.trim()]],
   )
@@ -99,7 +99,7 @@ export function formFaults(
   form: SettingsForm,
   { isSignupComplete, hasInstitution }: { isSignupComplete: boolean; hasInstitution: boolean },
 ): Partial<Record<SettingsField, string>> {
-  const faults = settingsFaults(givenBy(form), { isSignupComplete, hasInstitution })
+  const faults = settingsFaults(settingsFromForm(form), { isSignupComplete, hasInstitution })
   // A role that has to name an institution does so at once, not only when sign-up ends.
   if (form.role !== '' && needsInstitution(form.role) && !hasInstitution) faults.institution = REQUIRED
   const names = { ...settingsLabels, institution: institutionLabel(form.role) }

@@ -19,7 +19,7 @@ export const settingsRoles: readonly string[] = [...teacherRoles, ...adminRoles,
 export const DEFAULT_IPADS = 'No iPads'
 
 /** The role and grade on which the settings' rules depend. */
-export interface SettingsGiven {
+export interface SettingsInput {
   readonly role?: string
   readonly gradeLevel?: string
   readonly mmFirstName?: string
@@ -53,7 +53,7 @@ export function defaultStudentPasswords(
 }
 
 /** Settings with all defaults filled in: what a first visit shows, and what is stored (S9.62 to S9.64). */
-export function settledSettings<S extends SettingsGiven>(given: S): S & SettingsGiven {
+export function withDefaults<S extends SettingsInput>(given: S): S & SettingsInput {
   const gradeLevel = given.gradeLevel ?? DEFAULT_GRADE
   const country = given.country ?? DEFAULT_COUNTRY
   const chosen = given.studentPasswords ?? defaultStudentPasswords(given.role, gradeLevel)
@@ -82,12 +82,12 @@ const choices: Readonly<Record<string, readonly string[]>> = {
  * is required only while its field is shown, the institution only when sign-up is being completed.
  */
 export function settingsFaults(
-  given: SettingsGiven,
+  given: SettingsInput,
   { isSignupComplete, hasInstitution }: { isSignupComplete: boolean; hasInstitution: boolean },
 ): Record<string, string> {
   const faults: Record<string, string> = {}
   for (const [field, offered] of Object.entries(choices)) {
-    const chosen = given[field as keyof SettingsGiven]
+    const chosen = given[field as keyof SettingsInput]
     if (typeof chosen === 'string' && chosen !== '' && !offered.includes(chosen)) faults[field] = NOT_OFFERED
   }
   for (const field of required) if (!given[field]?.trim()) faults[field] = REQUIRED

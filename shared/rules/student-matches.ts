@@ -36,7 +36,7 @@ export interface StudentMatch<Student> {
  * Finds the children whose names are close to a typed one: closest method first, then in the given order
  * (S5.27 to S5.29?). The index for searching thousands is built once, for any number of names.
  */
-export function nearNames<Student extends PersonName>(
+export function nameMatcher<Student extends PersonName>(
   students: readonly Student[],
   chosen: readonly MatchMethod[] = matchMethods,
 ): (typed: PersonName) => StudentMatch<Student>[] {
@@ -44,15 +44,15 @@ export function nearNames<Student extends PersonName>(
   const known = students.map(({ firstName, lastName }) => comparedAs(firstName, lastName))
   const ways = [false, true].map((flipped) => {
     const own = inUse.filter((method) => methods[method].flipped === flipped)
-    const farthest = Math.max(...own.map((method) => methods[method].most))
-    return { flipped, own, farthest, maybe: nameIndex(known, farthest) }
+    const maxDistance = Math.max(...own.map((method) => methods[method].most))
+    return { flipped, own, farthest: maxDistance, maybe: nameIndex(known, maxDistance) }
   })
   return ({ firstName, lastName }) => {
     const found = new Map<number, MatchMethod>()
-    for (const { flipped, own, farthest, maybe } of ways) {
+    for (const { flipped, own, farthest: maxDistance, maybe } of ways) {
       const letters = flipped ? comparedAs(lastName, firstName) : comparedAs(firstName, lastName)
       for (const at of maybe(letters)) {
-        const distance = editDistanceWithin(letters, known[at] ?? [], farthest)
+        const distance = editDistanceWithin(letters, known[at] ?? [], maxDistance)
         const method = own.find((each) => distance !== undefined && distance <= methods[each].most)
         const before = found.get(at)
         if (method && (!before || inUse.indexOf(method) < inUse.indexOf(before))) found.set(at, method)

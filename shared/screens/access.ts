@@ -44,15 +44,15 @@ export const AccessView = Type.Object({
 export type AccessView = Static<typeof AccessView>
 
 /** As many schools as a district can have. */
-const MOST_SCHOOLS = 1_000
-const MOST_TEACHERS = 200
-const MOST_ROLES = 20
+const MAX_SCHOOLS = 1_000
+const MAX_TEACHERS = 200
+const MAX_ROLES = 20
 
 /** A rule as chosen in the form. */
 export const ChosenAccess = Type.Object({
   way: Way,
-  roles: Type.Array(Type.String({ maxLength: 100 }), { maxItems: MOST_ROLES, uniqueItems: true }),
-  schools: Type.Array(Id, { maxItems: MOST_SCHOOLS, uniqueItems: true }),
+  roles: Type.Array(Type.String({ maxLength: 100 }), { maxItems: MAX_ROLES, uniqueItems: true }),
+  schools: Type.Array(Id, { maxItems: MAX_SCHOOLS, uniqueItems: true }),
   groups: Type.Array(Group, { minItems: 1, uniqueItems: true }),
 })
 export type ChosenAccess = Static<typeof ChosenAccess>
@@ -81,6 +81,6 @@ export const SaveAccess = Type.Object({
   subscription: Id,
   version: Version,
   /** Teachers chosen one by one; ignored for other kinds of rule. */
-  teachers: Type.Array(Id, { maxItems: MOST_TEACHERS, uniqueItems: true }),
+  teachers: Type.Array(Id, { maxItems: MAX_TEACHERS, uniqueItems: true }),
 })
 export type SaveAccess = Static<typeof SaveAccess>

@@ -84,7 +84,7 @@ const Invited = {
   email: Type.String({ maxLength: EMAIL_LENGTH }),
 }
 /** The most children a class can be created with. */
-const MOST_STUDENTS = 1000
+const MAX_STUDENTS = 1000
 
 /** A teacher to be added to a school, with a co-teacher and a class if given (S4.63). */
 export const AddTeacher = Type.Object({
@@ -106,7 +106,7 @@ export const AddTeacher = Type.Object({
           firstName: RosterName,
           lastName: RosterName,
         }),
-        { maxItems: MOST_STUDENTS },
+        { maxItems: MAX_STUDENTS },
       ),
     }),
   ),
@@ -118,7 +118,7 @@ export const FindSchoolMatches = Type.Object({
   school: Id,
   names: Type.Array(Type.Object({ firstName: RosterName, lastName: RosterName }), {
     minItems: 1,
-    maxItems: MOST_STUDENTS,
+    maxItems: MAX_STUDENTS,
   }),
 })
 export type FindSchoolMatches = Static<typeof FindSchoolMatches>

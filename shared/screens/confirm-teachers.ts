@@ -27,11 +27,11 @@ export const ConfirmTeachersView = Type.Object({
 })
 export type ConfirmTeachersView = Static<typeof ConfirmTeachersView>
 
-const MOST_TEACHERS = 1000
+const MAX_TEACHERS = 1000
 
 /** The teachers who have left and are deactivated; the others are confirmed. */
 export const ConfirmTeachers = Type.Object({
   school: Id,
-  left: Type.Array(Id, { maxItems: MOST_TEACHERS, uniqueItems: true }),
+  left: Type.Array(Id, { maxItems: MAX_TEACHERS, uniqueItems: true }),
 })
 export type ConfirmTeachers = Static<typeof ConfirmTeachers>

@@ -28,14 +28,14 @@ export const DeactivatedView = Type.Object({
 export type DeactivatedView = Static<typeof DeactivatedView>
 
 /** The most children listed. */
-const MOST = 500
+const MAX_STUDENTS = 500
 
 /** Reactivates children, or deactivates them again. */
 export const ReactivateStudents = Type.Object({
   school: Id,
   /** The same for every retry. */
   key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }),
-  students: Type.Array(Id, { minItems: 1, maxItems: MOST, uniqueItems: true }),
+  students: Type.Array(Id, { minItems: 1, maxItems: MAX_STUDENTS, uniqueItems: true }),
   /** The class they join or leave, with the version seen; if left out, they are in none. */
   into: Type.Optional(Type.Object({ roster: Id, version: Version })),
 })

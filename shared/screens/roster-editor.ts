@@ -68,13 +68,13 @@ export const RosterEditorView = Type.Object({
 })
 export type RosterEditorView = Static<typeof RosterEditorView>
 
-const Whose = { roster: Id, teacher: Type.Optional(Id) }
+const OfTeacher = { roster: Id, teacher: Type.Optional(Id) }
 const TypedName = Type.String({ maxLength: 1000 })
 /** The most children a class can be saved with. */
-const MOST_STUDENTS = 1000
+const MAX_STUDENTS = 1000
 
 export const SaveRoster = Type.Object({
-  ...Whose,
+  ...OfTeacher,
   version: Version,
   name: RosterName,
   gradeLevel: RosterGrade,
@@ -88,17 +88,17 @@ export const SaveRoster = Type.Object({
       /** If left out, the grade stays. */
       gradeLevel: Type.Optional(RosterGrade),
     }),
-    { maxItems: MOST_STUDENTS },
+    { maxItems: MAX_STUDENTS },
   ),
 })
 export type SaveRoster = Static<typeof SaveRoster>
 
 /** Typed names, to be matched against existing children (S5.27). */
 export const FindMatches = Type.Object({
-  ...Whose,
+  ...OfTeacher,
   names: Type.Array(Type.Object({ firstName: TypedName, lastName: TypedName }), {
     minItems: 1,
-    maxItems: MOST_STUDENTS,
+    maxItems: MAX_STUDENTS,
   }),
   /** All of them if left out; choosing needs superpowers (S5.31). */
   methods: Type.Optional(Type.Array(MatchMethod, { uniqueItems: true })),
@@ -124,7 +124,7 @@ export const MatchesView = Type.Object({
 export type MatchesView = Static<typeof MatchesView>
 
 /** A child of the class who leaves it or comes back (S7.85, S7.86). */
-export const OneStudent = Type.Object({ ...Whose, student: Id })
+export const OneStudent = Type.Object({ ...OfTeacher, student: Id })
 export type OneStudent = Static<typeof OneStudent>
 
 /** A child's pictures, returned to the person who asked and not stored (S2.138, S3.41). */

@@ -57,10 +57,10 @@ export const RosterView = Type.Object({
 })
 export type RosterView = Static<typeof RosterView>
 
-const Whose = { teacher: Type.Optional(Id) }
+const OfTeacher = { teacher: Type.Optional(Id) }
 
 export const CreateRoster = Type.Object({
-  ...Whose,
+  ...OfTeacher,
   name: RosterName,
   gradeLevel: RosterGrade,
   /** The same for every retry of one request. */
@@ -69,7 +69,7 @@ export const CreateRoster = Type.Object({
 export type CreateRoster = Static<typeof CreateRoster>
 
 export const RenameRoster = Type.Object({
-  ...Whose,
+  ...OfTeacher,
   roster: Id,
   version: Version,
   name: RosterName,
@@ -77,11 +77,11 @@ export const RenameRoster = Type.Object({
 })
 export type RenameRoster = Static<typeof RenameRoster>
 
-export const DeleteRoster = Type.Object({ ...Whose, roster: Id, version: Version })
+export const DeleteRoster = Type.Object({ ...OfTeacher, roster: Id, version: Version })
 export type DeleteRoster = Static<typeof DeleteRoster>
 
 export const DeleteAllRosters = Type.Object({
-  ...Whose,
+  ...OfTeacher,
   rosters: Type.Array(Type.Object({ roster: Id, version: Version }), { minItems: 1, maxItems: 1000 }),
 })
 export type DeleteAllRosters = Static<typeof DeleteAllRosters>

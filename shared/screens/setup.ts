@@ -7,7 +7,7 @@ export const SetupParams = Type.Object({})
 const Day = Type.Integer({ minimum: 10000101, maximum: 99991231 })
 const Link = Type.Object({ label: Type.String(), href: Type.String() })
 
-const Stop = Type.Object({
+const Step = Type.Object({
   id: Type.Union([
     Type.Literal('about'),
     Type.Literal('roster'),
@@ -60,7 +60,7 @@ export const SetupView = Type.Object({
   title: Type.String(),
   subtitle: Type.String(),
   done: Type.Integer(),
-  stops: Type.Array(Stop),
+  steps: Type.Array(Step),
   /** Null if the plan has no pilot to start. */
   pilot: OrNull(Pilot),
   /** The next page once everything is done; null before. */

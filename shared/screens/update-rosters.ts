@@ -53,26 +53,26 @@ export const UpdateRostersView = Type.Object({
 export type UpdateRostersView = Static<typeof UpdateRostersView>
 
 /** The most children a move of one school can include. */
-const MOST = 5000
-const MOST_CLASSES = 5
+const MAX_ITEMS = 5000
+const MAX_CLASSES = 5
 
 export const SaveNextRosters = Type.Object({
   school: Id,
   /** The same for every retry of one move. */
   key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }),
   /** The classes of the school, with the versions seen. */
-  seen: Type.Array(Type.Object({ roster: Id, version: Version }), { maxItems: MOST }),
+  seen: Type.Array(Type.Object({ roster: Id, version: Version }), { maxItems: MAX_ITEMS }),
   moves: Type.Array(
     Type.Object({
       /** If empty, they are deactivated. */
-      to: Type.Array(Id, { maxItems: MOST_CLASSES, uniqueItems: true }),
-      students: Type.Array(Id, { minItems: 1, maxItems: MOST, uniqueItems: true }),
+      to: Type.Array(Id, { maxItems: MAX_CLASSES, uniqueItems: true }),
+      students: Type.Array(Id, { minItems: 1, maxItems: MAX_ITEMS, uniqueItems: true }),
       /** Stays active even without a class, as before the move. */
       active: Type.Optional(Type.Boolean()),
       /** Their new grade. */
       grade: Type.Optional(RosterGrade),
     }),
-    { maxItems: MOST },
+    { maxItems: MAX_ITEMS },
   ),
   /** When undoing a move: whether the classes were this school year's before it. */
   wasUpdated: Type.Optional(Type.Boolean()),

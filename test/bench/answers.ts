@@ -59,7 +59,7 @@ export async function skillsAnswer(callApi: CallApi, identity: Identity, params:
     zone: identity.timezone,
     isPartner: false,
     rp: null,
-    isWithRights: false,
+    hasAdminRights: false,
     outsideProduction: false,
   })
 }

@@ -1,6 +1,6 @@
 import { nameOf } from '../../server/product-api/demo-data/names.ts'
 import { randomOf } from '../../server/product-api/demo-data/random.ts'
-import { nearNames } from '../../shared/rules/student-matches.ts'
+import { nameMatcher } from '../../shared/rules/student-matches.ts'
 import { median } from './load.ts'
 
 const CHILDREN = 5000
@@ -21,7 +21,7 @@ export function benchNearNames(): string[] {
       const typed = Array.from({ length: names }, (_, nth) => nameOf(randomOf('typed', nth)))
       const times = Array.from({ length: RUNS }, () => {
         const started = performance.now()
-        const near = nearNames(children)
+        const near = nameMatcher(children)
         for (const name of typed) near(name)
         return performance.now() - started
       })

@@ -87,7 +87,7 @@ t.test('the CSRF guard: without it another site’s page reads, and signs people
 t.test('the permission guard: without it a child’s session sees rosters', async (t) => {
   const anyKind: Change = {
     file: GUARD,
-    from: "if (!holds(sessionOf(request), permission)) throw new PublicError('forbidden')",
+    from: "if (!hasPermission(requireSession(request), permission)) throw new PublicError('forbidden')",
     to: 'sessionOf(request)',
   }
   const probe = async (built: Built) => {
@@ -103,7 +103,7 @@ t.test('the limits of the ways in: without them nothing ends a flood', async (t)
     { file: APP, from: 'await auth.register(limits, { sessionStore })', to: '' },
     {
       file: 'server/bff/web/addresses.ts',
-      from: 'if (hasToken(request)) await within(authParts.sessionStore, request, WAY_IN)',
+      from: 'if (hasToken(request)) await enforceLimit(authParts.sessionStore, request, SIGN_IN_REQUESTS)',
       to: '',
     },
   ]
@@ -134,7 +134,7 @@ t.test(
     const uncounted: Change = {
       file: 'server/bff/auth/password.ts',
       from: 'await countGuess(sessionStore, email, networkOf(request.ip), api.password)',
-      to: '{ takeBack: async () => undefined }',
+      to: '{ undo: async () => undefined }',
     }
     const probe = async ({ app }: Built) => {
       let hops = 0

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Redis } from 'ioredis'
 import type { Test } from 'tap'
-import { DEFAULT_LIVES } from '../../server/bff/config/session-life.ts'
+import { DEFAULT_LIFETIMES } from '../../server/bff/config/session-life.ts'
 import { openRedis, whenConnected } from '../../server/bff/session/redis.ts'
 import { createRedisStore } from '../../server/bff/session/redis-store.ts'
 import type { SessionStore } from '../../server/bff/session/store.ts'
@@ -39,7 +39,7 @@ export async function openRedisStore(
     ...(replicaWaitMs !== undefined && { writer: await connection() }),
     keys,
     replicaWaitMs: replicaWaitMs ?? null,
-    lives: DEFAULT_LIVES,
+    lifetimes: DEFAULT_LIFETIMES,
     clock,
   })
   const plain = new Redis(address)

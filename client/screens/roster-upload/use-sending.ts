@@ -3,7 +3,7 @@ import {
   CHOOSE_A_FILE,
   fileProblemWords,
   isCsvName,
-  MOST_FILE_BYTES,
+  MAX_FILE_BYTES,
   ONLY_CSV,
   type UploadType,
 } from '../../../shared/rules/roster-file.ts'
@@ -60,5 +60,5 @@ function faultOf(files: readonly File[]): string | undefined {
   if (files.length === 0) return CHOOSE_A_FILE
   if (!files.every(({ name }) => isCsvName(name))) return ONLY_CSV
   const size = files.reduce((sum, file) => sum + file.size, 0)
-  return size > MOST_FILE_BYTES ? fileProblemWords({ code: 'too-large' }) : undefined
+  return size > MAX_FILE_BYTES ? fileProblemWords({ code: 'too-large' }) : undefined
 }

@@ -6,38 +6,38 @@ import { Icon } from '../../design/icon.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import styles from './setup.module.css'
 
-type Stop = SetupView['stops'][number]
+type Step = SetupView['steps'][number]
 
 interface ChecklistProps {
-  readonly stops: SetupView['stops']
-  readonly tick: (step: Stop['id'], done: boolean) => Promise<unknown>
+  readonly steps: SetupView['steps']
+  readonly tick: (step: Step['id'], done: boolean) => Promise<unknown>
   /** Renders what a step shows besides its text. */
-  readonly children: (stop: Stop) => ReactNode
+  readonly children: (step: Step) => ReactNode
 }
 
 /** The setup steps along a vertical line (components.md, Stepper). */
-export function Checklist({ stops, tick, children }: ChecklistProps) {
+export function Checklist({ steps, tick, children }: ChecklistProps) {
   return (
-    <ol className={styles.stops}>
-      {stops.map((stop, at) => (
+    <ol className={styles.steps}>
+      {steps.map((step, at) => (
         <li
-          key={stop.id}
-          className={styles[stop.state]}
-          aria-current={stop.state === 'now' ? 'step' : undefined}
+          key={step.id}
+          className={styles[step.state]}
+          aria-current={step.state === 'now' ? 'step' : undefined}
         >
           <span className={styles.dot} aria-hidden="true">
-            {stop.state === 'done' ? <Icon of={Check} /> : at + 1}
+            {step.state === 'done' ? <Icon of={Check} /> : at + 1}
           </span>
-          <div className={styles.stop}>
+          <div className={styles.step}>
             <h2>
-              {stop.title}
-              {stop.state === 'done' && <span className="vh">, done</span>}
+              {step.title}
+              {step.state === 'done' && <span className="vh">, done</span>}
             </h2>
             <p className="soft">
-              {stop.text} {stop.link && <Link href={stop.link.href}>{stop.link.label}</Link>}
+              {step.text} {step.link && <Link href={step.link.href}>{step.link.label}</Link>}
             </p>
-            {children(stop)}
-            {stop.tick && <Tick {...stop.tick} tick={(done) => tick(stop.id, done)} />}
+            {children(step)}
+            {step.tick && <Tick {...step.tick} tick={(done) => tick(step.id, done)} />}
           </div>
         </li>
       ))}
@@ -45,7 +45,7 @@ export function Checklist({ stops, tick, children }: ChecklistProps) {
   )
 }
 
-interface TickProps extends NonNullable<Stop['tick']> {
+interface TickProps extends NonNullable<Step['tick']> {
   readonly tick: (done: boolean) => Promise<unknown>
 }
 

@@ -44,7 +44,7 @@ export default function SetupPage() {
   return (
     <div className={layout.narrow}>
       <WhenLoaded resource={resource} title="Set up your class" shape="rows">
-        {({ title, subtitle, done, stops, pilot, onward, apps, accessCode, noIPads, devices }) => (
+        {({ title, subtitle, done, steps, pilot, onward, apps, accessCode, noIPads, devices }) => (
           <>
             <PageHead
               title={title}
@@ -52,9 +52,9 @@ export default function SetupPage() {
               tools={
                 <div className={`${styles.progress} not-small`}>
                   <b className="strong sm">
-                    {done} of {stops.length} done
+                    {done} of {steps.length} done
                   </b>
-                  <ProgressBar share={done / stops.length} />
+                  <ProgressBar share={done / steps.length} />
                 </div>
               }
             />
@@ -77,9 +77,9 @@ export default function SetupPage() {
                 {subtitle}
               </Banner>
             )}
-            <Checklist stops={stops} tick={(step, isDone) => tick.run({ step, done: isDone })}>
-              {(stop) => {
-                if (stop.id === 'apps')
+            <Checklist steps={steps} tick={(step, isDone) => tick.run({ step, done: isDone })}>
+              {(step) => {
+                if (step.id === 'apps')
                   return (
                     <>
                       <Apps apps={apps} accessCode={accessCode} noIPads={noIPads} />
@@ -90,9 +90,9 @@ export default function SetupPage() {
                   )
                 const isOpen = pilot?.state === 'not-started' || pilot?.state === 'scheduled'
                 return (
-                  stop.id === 'pilot' &&
+                  step.id === 'pilot' &&
                   pilot &&
-                  isOpen && <PilotChoice pilot={pilot} isNext={stop.state === 'now'} start={start} />
+                  isOpen && <PilotChoice pilot={pilot} isNext={step.state === 'now'} start={start} />
                 )
               }}
             </Checklist>

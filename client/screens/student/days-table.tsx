@@ -1,5 +1,5 @@
 import { playMarks, playWord } from '../../../shared/rules/chart-results.ts'
-import { capital } from '../../../shared/rules/letter-case.ts'
+import { capitalized } from '../../../shared/rules/letter-case.ts'
 import type { ResultCounts } from '../../../shared/rules/success.ts'
 import { PlayLanes } from '../../charts/play-lanes.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -101,7 +101,7 @@ function levelsText(plays: Plays): string {
   const levels = plays.map(
     ({ level, mark }) => `level ${level} ${playWord(mark).toLowerCase().replace(',', '')}`,
   )
-  return capital(levels.join(', '))
+  return capitalized(levels.join(', '))
 }
 
 interface DaysTableProps {

@@ -1,6 +1,6 @@
 import UserMinus from 'lucide-react/icons/user-minus'
 import { type Ref, useId } from 'react'
-import { countOfStudents, figure } from '../../../shared/rules/counts.ts'
+import { countOfStudents, formatCount } from '../../../shared/rules/counts.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -97,7 +97,7 @@ export function ClassList(props: ClassListProps) {
 }
 
 const sizeWords = (now: number, then: number): string =>
-  now === then ? countOfStudents(now) : `${figure(now)}, then ${countOfStudents(then)}`
+  now === then ? countOfStudents(now) : `${formatCount(now)}, then ${countOfStudents(then)}`
 
 function addWords(count: number, target: Target | null): string {
   if (count === 0) return 'Select students first'

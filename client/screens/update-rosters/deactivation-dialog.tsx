@@ -1,4 +1,4 @@
-import { countOfStudents, figure } from '../../../shared/rules/counts.ts'
+import { countOfStudents, formatCount } from '../../../shared/rules/counts.ts'
 import { deactivationQuestion } from '../../../shared/rules/next-rosters.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { classes } from '../../design/classes.ts'
@@ -30,7 +30,7 @@ export function DeactivationDialog({ students, onConfirm, onClose }: Deactivatio
       <p>{deactivationQuestion(students.length)}</p>
       <p
         className={classes(styles.names, 'sm soft')}
-      >{`${names.join(', ')}${more > 0 ? `, and ${figure(more)} more` : ''}.`}</p>
+      >{`${names.join(', ')}${more > 0 ? `, and ${formatCount(more)} more` : ''}.`}</p>
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { countOfStudents, figure } from '../../../shared/rules/counts.ts'
+import { countOfStudents, formatCount } from '../../../shared/rules/counts.ts'
 import { classes } from '../../design/classes.ts'
 import { useUnsavedChangesGuard } from '../../routing/unsaved-changes.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -163,11 +163,11 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
           {gradeLabel && (
             <span>
               <b className="strong">{`${gradeLabel}:`}</b>{' '}
-              {`${figure(here.placed)} of ${figure(here.total)} placed`}
+              {`${formatCount(here.placed)} of ${formatCount(here.total)} placed`}
             </span>
           )}
           <span className="soft">
-            {`All grades: ${figure(all.placed)} of ${figure(all.total)} placed · ${figure(all.stay)} stay where they are · ${figure(all.deactivated)} to deactivate`}
+            {`All grades: ${formatCount(all.placed)} of ${formatCount(all.total)} placed · ${formatCount(all.stay)} stay where they are · ${formatCount(all.deactivated)} to deactivate`}
           </span>
         </p>
         <ProgressBar share={here.total === 0 ? 0 : here.placed / here.total} />

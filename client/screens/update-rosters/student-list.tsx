@@ -1,6 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import Search from 'lucide-react/icons/search'
-import { figure } from '../../../shared/rules/counts.ts'
+import { formatCount } from '../../../shared/rules/counts.ts'
 import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -52,7 +52,7 @@ export function StudentList(props: StudentListProps) {
           }
         >
           <span className="vh">Select all: </span>
-          <b className="strong num">{`${figure(selected.size)} of ${figure(counts[shown])} selected`}</b>
+          <b className="strong num">{`${formatCount(selected.size)} of ${formatCount(counts[shown])} selected`}</b>
         </Checkbox>
         {selected.size > 0 && (
           <Button tone="sec" dense className={styles.onward} onClick={props.onOnward}>
@@ -65,8 +65,8 @@ export function StudentList(props: StudentListProps) {
           value={shown}
           onChange={props.onShown}
           options={[
-            { value: 'open', label: `To place (${figure(counts.open)})` },
-            { value: 'decided', label: `Decided (${figure(counts.decided)})` },
+            { value: 'open', label: `To place (${formatCount(counts.open)})` },
+            { value: 'decided', label: `Decided (${formatCount(counts.decided)})` },
           ]}
         />
         <label className={styles.find}>

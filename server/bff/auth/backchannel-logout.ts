@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { api } from '../../../shared/paths.ts'
 import { noSidList, sidList, subjectList } from '../session/session-list.ts'
 import type { AuthParts } from './auth-parts.ts'
-import { createLogoutTokens, type LogoutRequest, once } from './logout-token.ts'
+import { createLogoutTokens, type LogoutRequest, oncePerToken } from './logout-token.ts'
 
 const Form = Type.Object({ logout_token: Type.String({ minLength: 1, maxLength: 8_192 }) })
 
@@ -27,7 +27,7 @@ export function backchannelLogoutRoute(app: FastifyInstance, parts: AuthParts): 
     { schema: { body: Form } },
     async (request, reply) => {
       const token = await tokens.read(request.body.logout_token)
-      await once(sessionStore, token, async () => {
+      await oncePerToken(sessionStore, token, async () => {
         for (const list of listsOf(token)) await sessions.endAllInList(list, 'by-provider', request.id)
       })
       return reply.header('cache-control', 'no-store').code(200).send()

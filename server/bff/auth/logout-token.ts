@@ -24,11 +24,11 @@ const TYPES: ReadonlySet<string | undefined> = new Set([
 /** Signatures that need the issuer's private key; unsigned tokens and shared secrets are not accepted. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 /** Seconds: the maximum age of a token, and how far the issuer's clock may be off. */
-const MOST_AGE = 300
+const MAX_AGE_SECONDS = 300
 const CLOCK_TOLERANCE = 30
 /** Seconds for which a token's id is remembered: longer than the token is valid. */
-const JTI_SECONDS = MOST_AGE + 2 * CLOCK_TOLERANCE
-const MOST_WORD = 255
+const JTI_SECONDS = MAX_AGE_SECONDS + 2 * CLOCK_TOLERANCE
+const MAX_TEXT_LENGTH = 255
 
 /** Validates logout tokens with the keys of the configured provider each of them names. */
 export interface LogoutTokens {
@@ -59,7 +59,7 @@ export function createLogoutTokens(providers: Pick<Providers, 'metadataOf'>, now
           audience: clientId,
           algorithms: ALGORITHMS,
           requiredClaims: ['iat', 'exp', 'jti', 'events'],
-          maxTokenAge: MOST_AGE,
+          maxTokenAge: MAX_AGE_SECONDS,
           clockTolerance: CLOCK_TOLERANCE,
           currentDate: now(),
         })
@@ -80,30 +80,30 @@ function claimsOf(token: string): jose.JWTPayload {
 
 /** An invalid token is refused; a failure to fetch the keys says nothing about the token. */
 function refuse(cause: unknown): never {
-  const judged =
+  const isInvalidToken =
     cause instanceof jose.errors.JOSEError &&
     !(cause instanceof jose.errors.JWKSTimeout || cause.constructor === jose.errors.JOSEError)
-  throw judged ? new PublicError('invalid-input') : new ProviderError('down', cause)
+  throw isInvalidToken ? new PublicError('invalid-input') : new ProviderError('down', cause)
 }
 
 function requestOf(issuer: string, { events, nonce, sub, sid, jti }: jose.JWTPayload): LogoutRequest {
   const isEvent =
     typeof events === 'object' && events !== null && isObject((events as Record<string, unknown>)[EVENT])
   // A nonce marks an ID token, which must never pass as a logout token (2.4, 2.6).
-  if (!isEvent || nonce !== undefined || !isWord(jti)) throw new PublicError('invalid-input')
+  if (!isEvent || nonce !== undefined || !isShortText(jti)) throw new PublicError('invalid-input')
   for (const word of [sub, sid])
-    if (word !== undefined && !isWord(word)) throw new PublicError('invalid-input')
+    if (word !== undefined && !isShortText(word)) throw new PublicError('invalid-input')
   const [subject, session] = [sub ?? null, (sid as string | undefined) ?? null]
   if (subject === null && session === null) throw new PublicError('invalid-input')
   return { issuer, subject, sid: session, jti }
 }
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isWord = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= MOST_WORD
+const isShortText = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= MAX_TEXT_LENGTH
 
 /** Runs `work` if the token has not been seen yet; if `work` fails, the token may be sent again. */
-export async function once(
+export async function oncePerToken(
   store: Pick<SessionStore, 'keepFirst' | 'take'>,
   { issuer, jti }: LogoutRequest,
   work: () => Promise<void>,

@@ -18,7 +18,7 @@ const REJECTIONS: Readonly<Record<string, 'link-expired' | 'password-needed'>> =
   'password-needed': 'password-needed',
 }
 
-/** The error for a link that did not work; `says` has the page's own sentences. */
+/** The error for a link that did not work; `messages` has the page's own sentences. */
 export function linkError(
   fault: unknown,
   messages: Readonly<Partial<Record<LinkErrorCode, string>>> = {},

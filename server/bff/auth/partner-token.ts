@@ -10,7 +10,7 @@ import { randomId, sha256 } from '../session/hashing.ts'
 import { identityFromPartner } from '../session/identity.ts'
 import type { Arrival, Identity } from '../session/session.ts'
 import { overridesOf } from '../upstream/constants.ts'
-import { isJudged, UpstreamError } from '../upstream/upstream-error.ts'
+import { UpstreamError, wasChecked } from '../upstream/upstream-error.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { isPassiveRequest } from './browser.ts'
 import { CONTINUE_SECONDS } from './continue-as.ts'
@@ -173,7 +173,7 @@ async function validate({ upstream }: AuthParts, request: FastifyRequest, token:
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     // A token that was never checked may still be valid.
-    return isJudged(error) ? 'partner-refused' : 'partner-unavailable'
+    return wasChecked(error) ? 'partner-refused' : 'partner-unavailable'
   }
 }
 

@@ -49,8 +49,9 @@ export function passwordRoute(app: FastifyInstance, parts: AuthParts): void {
  * A wrong password and an unknown e-mail get the same answer; an attempt that was not checked does not count.
  */
 async function refuse({ audit }: AuthParts, requestId: string, guess: Guess, error: unknown): Promise<never> {
-  const judged = error instanceof UpstreamError && (error.reason === 'refused' || error.reason === 'unknown')
-  if (!judged) {
+  const wasRefused =
+    error instanceof UpstreamError && (error.reason === 'refused' || error.reason === 'unknown')
+  if (!wasRefused) {
     await guess.undo()
     throw error
   }

@@ -4,7 +4,7 @@ import { EMAIL_LENGTH, MISSING_EMAIL } from '../../../shared/rules/email.ts'
 import type { sendPasswordReset, sendValidation } from '../../contract/sign-up.ts'
 import { PublicError } from '../errors.ts'
 import { networkOf } from '../session/network-address.ts'
-import { isJudged } from '../upstream/upstream-error.ts'
+import { wasChecked } from '../upstream/upstream-error.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { anonymous } from './auth-parts.ts'
 import { countMailRequest, type MailKind } from './mail-limits.ts'
@@ -28,7 +28,7 @@ export async function requestMail(
   if (email === '') throw new PublicError('invalid-input', { fields: { email: MISSING_EMAIL } })
   const counted = await countMailRequest(sessionStore, kind, email, networkOf(request.ip))
   await upstream.call(anonymous(request.id), call, { body: { email } }).catch(async (fault) => {
-    if (!isJudged(fault)) await counted.undo()
+    if (!wasChecked(fault)) await counted.undo()
     const error = refusal(fault)
     if (error !== null) throw error
   })

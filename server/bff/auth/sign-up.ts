@@ -7,7 +7,7 @@ import { signUpFaults } from '../../../shared/rules/sign-up.ts'
 import { parentSignup, teacherSignup } from '../../contract/sign-up.ts'
 import { PublicError } from '../errors.ts'
 import { networkOf } from '../session/network-address.ts'
-import { isJudged } from '../upstream/upstream-error.ts'
+import { wasChecked } from '../upstream/upstream-error.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { anonymous } from './auth-parts.ts'
 import { leadCodeOf, prospectOf } from './lead.ts'
@@ -46,7 +46,7 @@ export function signUpRoute(app: FastifyInstance, parts: AuthParts): void {
     if (Object.keys(fields).length > 0) throw new PublicError('invalid-input', { fields })
     const counted = await countMailRequest(sessionStore, 'sign-up', request.body.email, networkOf(request.ip))
     const { proof, message } = await signUp(parts, request, request.body).catch(async (fault) => {
-      if (!isJudged(fault)) await counted.undo()
+      if (!wasChecked(fault)) await counted.undo()
       throw signUpError(fault, situationOf(parts, request, request.body))
     })
     await keepProof(parts, request, reply, proof)

@@ -77,7 +77,10 @@ function identityOf(
       adminId: admin.accountId,
       as: hasSuperpowers(admin) ? 'user' : 'staff',
       reason: started.reason.trim(),
-      endsAt: Math.min(started.grant.expiresAt, now.getTime() + config.lives.impersonation.absolute * 1000),
+      endsAt: Math.min(
+        started.grant.expiresAt,
+        now.getTime() + config.lifetimes.impersonation.absolute * 1000,
+      ),
     },
   }
 }

@@ -5,23 +5,23 @@ export type Level = 'ok' | 'warning' | 'fault'
 export interface Finding {
   readonly level: Level
   /** The part of the configuration it is about, such as `redis` or `google`. */
-  readonly about: string
-  readonly says: string
+  readonly subject: string
+  readonly message: string
 }
 
 /** Creates findings about one part. */
-export const findingsOn = (about: string) => ({
-  ok: (says: string): Finding => ({ level: 'ok', about, says }),
-  warning: (says: string): Finding => ({ level: 'warning', about, says }),
-  fault: (says: string): Finding => ({ level: 'fault', about, says }),
+export const findingsOn = (subject: string) => ({
+  ok: (message: string): Finding => ({ level: 'ok', subject, message }),
+  warning: (message: string): Finding => ({ level: 'warning', subject, message }),
+  fault: (message: string): Finding => ({ level: 'fault', subject, message }),
 })
 
 const LEVEL_WIDTH = 9
 const ABOUT_WIDTH = 15
 
 /** A finding as one line of output. */
-export const lineOf = ({ level, about, says }: Finding): string =>
-  `${level.padEnd(LEVEL_WIDTH)}${about.padEnd(ABOUT_WIDTH)}${says.replace(/\s+/g, ' ')}`
+export const formatFinding = ({ level, subject, message }: Finding): string =>
+  `${level.padEnd(LEVEL_WIDTH)}${subject.padEnd(ABOUT_WIDTH)}${message.replace(/\s+/g, ' ')}`
 
 /** The innermost cause of an error: the outer ones only say who was waiting. */
 export function reasonIn(error: unknown): string {

@@ -20,30 +20,30 @@ export const readInfo = (text: string): RedisInfo =>
 
 /** What makes sessions unsafe in a Redis with this INFO; `replicated` means that a replica is expected. */
 export function findingsIn(info: RedisInfo, replicated: boolean): Finding[] {
-  const said = (name: string): string => info[name] ?? ''
+  const field = (name: string): string => info[name] ?? ''
   const findings: Finding[] = []
 
-  const [major = 0, minor = 0] = said('redis_version').split('.').map(Number)
+  const [major = 0, minor = 0] = field('redis_version').split('.').map(Number)
   if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]))
-    findings.push(fault(`version ${said('redis_version')} is older than ${OLDEST.join('.')}`))
+    findings.push(fault(`version ${field('redis_version')} is older than ${OLDEST.join('.')}`))
 
-  const policy = said('maxmemory_policy')
+  const policy = field('maxmemory_policy')
   if (policy !== 'noeviction')
     findings.push(fault(`maxmemory-policy is ${policy}: it drops sessions silently; it must be noeviction`))
-  const [most, used] = [Number(said('maxmemory')), Number(said('used_memory'))]
+  const [most, used] = [Number(field('maxmemory')), Number(field('used_memory'))]
   if (most === 0) findings.push(warning('maxmemory is not set: it grows until the machine kills it'))
   else if (used > most * NEARLY_FULL)
     findings.push(warning(`it is ${Math.round((100 * used) / most)} % full; once full, nobody can sign in`))
 
-  if (said('aof_enabled') !== '1')
+  if (field('aof_enabled') !== '1')
     findings.push(fault('appendonly is off: a restart signs everyone out, or undoes sign-outs'))
-  else if (said('aof_last_write_status') !== 'ok')
+  else if (field('aof_last_write_status') !== 'ok')
     findings.push(fault('its append-only file cannot be written'))
 
-  if (said('loading') === '1') findings.push(warning('it is still loading its file'))
-  if (replicated && said('connected_slaves') === '0')
+  if (field('loading') === '1') findings.push(warning('it is still loading its file'))
+  if (replicated && field('connected_slaves') === '0')
     findings.push(warning('no replica is connected: a failover now would lose the last writes'))
   return findings.length > 0
     ? findings
-    : [ok(`version ${said('redis_version')}, ${policy}, append-only file`)]
+    : [ok(`version ${field('redis_version')}, ${policy}, append-only file`)]
 }

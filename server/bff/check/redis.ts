@@ -24,8 +24,8 @@ export async function checkRedis(
     redis: address,
     redisTimeoutMs,
     sessionKeys: keys,
-    lives,
-  }: Pick<Config, 'redis' | 'redisTimeoutMs' | 'sessionKeys' | 'lives'>,
+    lifetimes,
+  }: Pick<Config, 'redis' | 'redisTimeoutMs' | 'sessionKeys' | 'lifetimes'>,
   clock: Clock,
 ): Promise<Finding[]> {
   if (address === null)
@@ -41,9 +41,12 @@ export async function checkRedis(
     const replicaWaitMs = replicaWaitOf(address, redisTimeoutMs)
     const nodes = redis instanceof Cluster ? redis.nodes('master') : [redis]
     const about = await Promise.all(nodes.map((node) => checkNode(node, clock, replicaWaitMs !== null)))
-    const refusals = await refusalsOf(createRedisStore({ redis, keys, replicaWaitMs, lives, clock }), clock)
+    const refusals = await refusalsOf(
+      createRedisStore({ redis, keys, replicaWaitMs, lifetimes, clock }),
+      clock,
+    )
     return [
-      ...about.flatMap((findings, at) => (nodes.length > 1 ? findings.map(of(nodes[at])) : findings)),
+      ...about.flatMap((findings, at) => (nodes.length > 1 ? findings.map(withNode(nodes[at])) : findings)),
       ...(refusals.length > 0 ? refusals.map(fault) : [ok('it does everything that sessions need')]),
     ]
   } finally {
@@ -67,11 +70,11 @@ async function checkNode(node: Redis, clock: Clock, replicated: boolean): Promis
 }
 
 /** Adds to a finding which of several nodes it is about. */
-const of =
+const withNode =
   (node: Redis | undefined) =>
   (finding: Finding): Finding => ({
     ...finding,
-    says: `${node?.options.host}:${node?.options.port} ${finding.says}`,
+    message: `${node?.options.host}:${node?.options.port} ${finding.message}`,
   })
 
 /** Milliseconds that Redis's clock is ahead of ours, measured at the middle of the request. */

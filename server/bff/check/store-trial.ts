@@ -7,7 +7,7 @@ import { reasonIn } from './finding.ts'
 /** Lifetime of what a trial stores; it removes what it can, and the rest expires. */
 const SECONDS = 60
 const MS = SECONDS * 1_000
-const MOST = 10
+const MAX_WAIT = 10
 
 /** No one: the session kind with the shortest life, and a bearer that opens nothing. */
 const nobody: Identity = {
@@ -43,7 +43,7 @@ export async function refusalsOf(store: SessionStore, clock: Clock): Promise<str
   })
   const [id, grant, name] = [randomId(), grantOf(), `check-config ${randomId()}`]
   const session: OpenSession = { id, identity: nobody, grant, startedAt: now, touchedAt: now, version: 1 }
-  const allowance = { limit: MOST, seconds: SECONDS }
+  const allowance = { limit: MAX_WAIT, seconds: SECONDS }
 
   // The order matters: each step uses what the one before has left.
   const steps: readonly (readonly [string, () => Promise<unknown>])[] = [

@@ -10,14 +10,14 @@ import { type Finding, findingsOn } from './finding.ts'
 const probes: Readonly<Record<Base, Call>> = { upstream: me, partner: partnerMe }
 const NOBODY = { bearer: 'check-config', requestId: 'check-config' }
 
-const NOT_OURS = 'answers, but not like a product API'
-const SAYS: Readonly<Record<UpstreamReason, string>> = {
+const NOT_A_PRODUCT_API = 'answers, but not like a product API'
+const MESSAGES: Readonly<Record<UpstreamReason, string>> = {
   refused: 'answers, and refuses an unknown bearer token',
-  denied: NOT_OURS,
-  unknown: NOT_OURS,
-  conflict: NOT_OURS,
-  rejected: NOT_OURS,
-  'invalid-response': NOT_OURS,
+  denied: NOT_A_PRODUCT_API,
+  unknown: NOT_A_PRODUCT_API,
+  conflict: NOT_A_PRODUCT_API,
+  rejected: NOT_A_PRODUCT_API,
+  'invalid-response': NOT_A_PRODUCT_API,
   slow: 'does not answer in time',
   down: 'cannot be reached, or fails',
 }
@@ -39,8 +39,8 @@ export async function checkUpstreams(
       return fault(`${bases[base]} accepts an unknown bearer token`)
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
-      const said = `${bases[base]} ${SAYS[error.reason]}`
-      return error.reason === 'refused' ? ok(said) : fault(`${said}: ${error.message}`)
+      const message = `${bases[base]} ${MESSAGES[error.reason]}`
+      return error.reason === 'refused' ? ok(message) : fault(`${message}: ${error.message}`)
     }
   }
   try {

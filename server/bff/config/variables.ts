@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { pages } from '../../../shared/paths.ts'
 import { DEFAULT_DEVICE_LIMIT } from '../../../shared/rules/devices.ts'
 import { anyText, flag, keys, logLevel, longSecret, oneOf, port, wholeNumber } from '../../variables/rule.ts'
-import { choice, secret, together, variable } from '../../variables/table.ts'
+import { choice, secret, variable, variableGroup } from '../../variables/table.ts'
 import { baseUrl, originSuchAs, pageOrAddress, pathSegment, webAddress } from '../../variables/web-address.ts'
 import { redisCluster, redisSentinels, redisServer } from './redis-address.ts'
 import { dayOrNone, emailAddress, proxies } from './rules.ts'
-import { DEFAULT_LIVES, lives, livesText } from './session-life.ts'
+import { DEFAULT_LIFETIMES, lifetimes, lifetimesText } from './session-life.ts'
 
 export const DEFAULT_PORT = 3000
 /** Milliseconds. If Redis is gone, the answer must be a 503 within 300 ms. */
@@ -22,7 +22,7 @@ const DEFAULT_ACCESS_END = 2020_06_20
 const BUILT_CLIENT = fileURLToPath(new URL('../../../client/', import.meta.url))
 
 const provider = <const Prefix extends string>(prefix: Prefix, about: string, sandboxDoc?: string) =>
-  together({
+  variableGroup({
     issuer: variable(`${prefix}_ISSUER`, webAddress, {
       doc: `${about}: the issuer. It is offered if all three variables are set.`,
       sandboxDoc,
@@ -110,10 +110,10 @@ export const variables = {
     doc: 'What sessions are sealed with: the first key seals, all of them open.',
     sandboxDoc: 'made once and kept in `.data/`',
   }),
-  lives: variable('SESSION_LIFE', lives, {
-    default: DEFAULT_LIVES,
+  lifetimes: variable('SESSION_LIFE', lifetimes, {
+    default: DEFAULT_LIFETIMES,
     doc: 'How long each kind of session lives: idle and in all. A kind that is not named keeps its default.',
-    defaultDoc: `\`${livesText(DEFAULT_LIVES)}\``,
+    defaultDoc: `\`${lifetimesText(DEFAULT_LIFETIMES)}\``,
   }),
   providers: {
     google: provider('GOOGLE', 'Sign-in with Google', 'a stand-in'),
@@ -164,7 +164,7 @@ export const variables = {
     default: true,
     doc: 'Whether Playtime offers the span since the last July 1.',
   }),
-  playSite: together({
+  playSite: variableGroup({
     url: variable('PLAY_SITE_URL', webAddress, { doc: 'The play site.' }),
     secret: secret('PLAY_SITE_SECRET', longSecret, { doc: 'What the play site proves its identity with.' }),
   }),

@@ -4,19 +4,19 @@ import { pages } from '../../../shared/paths.ts'
  * The link an empty class offers: to the rosters, which for people with rights are on the accounts page
  * (S6.21).
  */
-export const openRosters = (isWithRights: boolean): { readonly label: string; readonly href: string } =>
-  isWithRights
+export const openRosters = (hasAdminRights: boolean): { readonly label: string; readonly href: string } =>
+  hasAdminRights
     ? { label: 'Open Accounts/Roster', href: pages['admin-view'] }
     : { label: 'Open Roster', href: pages.roster }
 
 /**
- * The dashboard's message for someone without a class: `yet` for those who will have one; those with rights
+ * The dashboard's message for someone without a class: `emptyText` for those who will have one; those with rights
  * are sent to the classes they are responsible for.
  */
-export const noClass = (isWithRights: boolean, yet: string) => ({
-  title: isWithRights ? 'You have no class of your own' : 'No classes yet',
-  text: isWithRights ? 'Open a teacher under Accounts/Roster to see their classes.' : yet,
-  action: openRosters(isWithRights),
+export const noClass = (hasAdminRights: boolean, emptyText: string) => ({
+  title: hasAdminRights ? 'You have no class of your own' : 'No classes yet',
+  text: hasAdminRights ? 'Open a teacher under Accounts/Roster to see their classes.' : emptyText,
+  action: openRosters(hasAdminRights),
 })
 
 /** The sign-ins entry in the settings' side list, which is a page of its own. */

@@ -1,6 +1,6 @@
 import { ageInGrade } from '../../../shared/rules/child-ages.ts'
 import { type Game, games, isForGrade } from '../../../shared/rules/games.ts'
-import { isSupportedGrade, wantedGrade } from '../../../shared/rules/grades.ts'
+import { effectiveGrade, isSupportedGrade } from '../../../shared/rules/grades.ts'
 
 /** Where a game runs: installed on an iPad, or in the browser. */
 export type AppType = 'ipad' | 'web'
@@ -47,7 +47,7 @@ export const offeredApps = ({ isCAPilot, games: chosen }: GamesChosen): App[] =>
 export function appsFor(whom: AppsFor, settings: GamesChosen): App[] {
   const offered = offeredApps(settings)
   if (hasAll(whom)) return offered
-  const grade = whom.who === 'parent' ? 'K' : wantedGrade(whom.grade)
+  const grade = whom.who === 'parent' ? 'K' : effectiveGrade(whom.grade)
   return isSupportedGrade(grade) ? offered.filter(({ game }) => isForGrade(game, grade)) : offered
 }
 

@@ -11,11 +11,11 @@ export interface ReasonWords {
 }
 
 /** Skills named before the rest are only counted. */
-const MOST_NAMED = 4
+const MAX_NAMED = 4
 const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 /** Without the comma before 'and', like every list in the product. */
-const listed = (items: readonly string[]): string => list.format(items).replace(', and ', ' and ')
+const joinWords = (items: readonly string[]): string => list.format(items).replace(', and ', ' and ')
 
 const counted = (count: number, one: string, many: string = `${one}s`): string =>
   `${small[count] ?? count} ${count === 1 ? one : many}`
@@ -37,7 +37,7 @@ export function reasonWords(reason: Reason, today: DayInt): ReasonWords {
     }
     case 'low-factor':
       return {
-        text: `Low in ${listed(reason.keys.map((key) => factorNames[key].toLowerCase()))}.`,
+        text: `Low in ${joinWords(reason.keys.map((key) => factorNames[key].toLowerCase()))}.`,
         detail: reason.datapoints === 1 ? 'From 1 datapoint.' : `From ${reason.datapoints} datapoints.`,
       }
     case 'away':
@@ -51,11 +51,11 @@ export function reasonWords(reason: Reason, today: DayInt): ReasonWords {
 }
 
 function notYetWords(skills: readonly WeakSkill[]): ReasonWords {
-  const named = skills.slice(0, MOST_NAMED).map(({ code, domain }) => (domain ? `${domain} (${code})` : code))
+  const named = skills.slice(0, MAX_NAMED).map(({ code, domain }) => (domain ? `${domain} (${code})` : code))
   const more = skills.length - named.length
-  const lowest = weakest(skills)
+  const lowest = lowestSkill(skills)
   return {
-    text: `Not yet on ${counted(skills.length, 'skill')}: ${listed(more > 0 ? [...named, `${more} more`] : named)}.`,
+    text: `Not yet on ${counted(skills.length, 'skill')}: ${joinWords(more > 0 ? [...named, `${more} more`] : named)}.`,
     detail: lowest
       ? `${skills.length > 1 ? `${lowest.code} is lowest: ` : ''}${lowest.percent} percent of ${lowest.levels} levels.`
       : '',
@@ -63,7 +63,7 @@ function notYetWords(skills: readonly WeakSkill[]): ReasonWords {
 }
 
 /** The skill with the lowest percentage; the first if several tie. */
-export const weakest = (skills: readonly WeakSkill[]): WeakSkill | undefined =>
+export const lowestSkill = (skills: readonly WeakSkill[]): WeakSkill | undefined =>
   skills.reduce<WeakSkill | undefined>(
     (low, skill) => (low === undefined || skill.percent < low.percent ? skill : low),
     undefined,
@@ -83,4 +83,4 @@ export const attentionRules = (days: AttentionDays, levelsNeeded: number): reado
   `No play in the last ${days} days.`,
 ]
 /** Reassures the reader about missing data. */
-export const TOO_LITTLE_DATA = 'Too little play to judge is never a reason.'
+export const MISSING_DATA_NOTE = 'Too little play to judge is never a reason.'

@@ -8,9 +8,9 @@ export type AttentionDays = (typeof attentionDays)[number]
 export const DEFAULT_ATTENTION_DAYS: AttentionDays = '7'
 
 /** The most reasons worded for one child. */
-export const MOST_REASONS = 3
+export const MAX_REASONS = 3
 /** If a class plays less than this in four weeks, in minutes per child, its average is no yardstick. */
-export const FEWEST_CLASS_MINUTES = 10
+export const MIN_CLASS_MINUTES = 10
 
 /** A skill at 'not yet': a mastery below 0.6 on enough levels. */
 export interface WeakSkill {
@@ -71,14 +71,14 @@ export function attentionReasons(facts: ChildFacts, days: number): Reason[] {
   if (weakSkills && weakSkills.length > 0) reasons.push({ kind: 'not-yet', skills: weakSkills })
   if (lowFactors && lowFactors.keys.length > 0) reasons.push({ kind: 'low-factor', ...lowFactors })
   if (isAway) reasons.push({ kind: 'away', last: lastLevel === 'never' ? null : lastLevel })
-  else reasons.push(...farUnder(facts), ...lastOutcome(lastLevel))
+  else reasons.push(...playsFarLess(facts), ...lastOutcome(lastLevel))
   return reasons.sort((a, b) => rankOf(a) - rankOf(b))
 }
 
 const rankOf = ({ kind }: Reason): number => reasonOrder.indexOf(kind)
 
-function farUnder({ fourWeeks }: ChildFacts): Reason[] {
-  if (fourWeeks === null || fourWeeks.classAverage < FEWEST_CLASS_MINUTES) return []
+function playsFarLess({ fourWeeks }: ChildFacts): Reason[] {
+  if (fourWeeks === null || fourWeeks.classAverage < MIN_CLASS_MINUTES) return []
   return isFarUnder(fourWeeks.minutes, fourWeeks.classAverage) ? [{ kind: 'far-under', ...fourWeeks }] : []
 }
 
@@ -90,7 +90,7 @@ const lastOutcome = (lastLevel: LastLevel | null): Reason[] =>
  * then by its size; ties keep the given order. A child listed only for the last level comes after everyone
  * listed for something lasting, because one level says little.
  */
-export function inOrderOfNeed<Child extends { readonly reasons: readonly Reason[] }>(
+export function sortByNeed<Child extends { readonly reasons: readonly Reason[] }>(
   children: readonly Child[],
 ): Child[] {
   return children
@@ -100,7 +100,7 @@ export function inOrderOfNeed<Child extends { readonly reasons: readonly Reason[
         b.child.reasons.length - a.child.reasons.length ||
         Number(isOneLevel(a.child)) - Number(isOneLevel(b.child)) ||
         rankOf(a.first) - rankOf(b.first) ||
-        sizeOf(b.first) - sizeOf(a.first),
+        severityOf(b.first) - severityOf(a.first),
     )
     .map(({ child }) => child)
 }
@@ -112,7 +112,7 @@ const isOneLevel = ({ reasons }: { readonly reasons: readonly Reason[] }): boole
  * The size of a reason, for comparison with the same reason of other children. Never having played does not
  * count as being away longer.
  */
-function sizeOf(reason: Reason): number {
+function severityOf(reason: Reason): number {
   switch (reason.kind) {
     case 'far-under':
       return reason.classAverage - reason.minutes

@@ -34,7 +34,7 @@ const SAMPLE: readonly Child[] = [
 
 const DATAPOINTS = 16
 /** Hundredths added to every digit, so that a value stays well inside its level. */
-const WITHIN = 0.02
+const HALF_STEP = 0.02
 
 interface BuiltIn {
   readonly factors: readonly FactorsOfLearning[]
@@ -60,7 +60,7 @@ function builtIn(studentIds: readonly string[], children: readonly Child[]): Bui
 function valuesOf(digits: string) {
   const valueAt = (i: number): FactorValue => {
     const digit = digits[i] ?? '-'
-    const number = digit === '-' ? null : Number(digit) / 10 + WITHIN
+    const number = digit === '-' ? null : Number(digit) / 10 + HALF_STEP
     return { value: levelOf(number), number, datapoints: number === null ? 0 : DATAPOINTS }
   }
   return Object.fromEntries(factorKeys.map((key, i) => [key, valueAt(i)])) as Omit<

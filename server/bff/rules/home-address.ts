@@ -14,7 +14,7 @@ export interface HomeFacts {
   readonly hasRights: boolean
 }
 
-export type HomeStop =
+export type HomeRedirect =
   | 'parents-congrats'
   | 'settings'
   | 'setup'
@@ -25,24 +25,24 @@ export type HomeStop =
   | 'playtime'
 
 /** The order of redirects after a sign-in; the first that applies wins (S2.99 to S2.112, S2.106?). */
-const order: readonly { readonly to: HomeStop; readonly applies: (facts: HomeFacts) => boolean }[] = [
-  { to: 'parents-congrats', applies: (facts) => facts.isParent && !facts.hasSuperpowers },
-  { to: 'settings', applies: (facts) => !facts.areSettingsComplete },
-  { to: 'setup', applies: (facts) => facts.isSignupComplete && !facts.hasTrialStarted },
-  { to: 'mobile-landing', applies: (facts) => facts.isSmall },
-  { to: 'return-address', applies: () => true },
-  { to: 'admin-view', applies: (facts) => facts.hasRights },
-  { to: 'progress', applies: (facts) => facts.isParent },
-  { to: 'playtime', applies: () => true },
+const order: readonly { readonly to: HomeRedirect; readonly isDue: (facts: HomeFacts) => boolean }[] = [
+  { to: 'parents-congrats', isDue: (facts) => facts.isParent && !facts.hasSuperpowers },
+  { to: 'settings', isDue: (facts) => !facts.areSettingsComplete },
+  { to: 'setup', isDue: (facts) => facts.isSignupComplete && !facts.hasTrialStarted },
+  { to: 'mobile-landing', isDue: (facts) => facts.isSmall },
+  { to: 'return-address', isDue: () => true },
+  { to: 'admin-view', isDue: (facts) => facts.hasRights },
+  { to: 'progress', isDue: (facts) => facts.isParent },
+  { to: 'playtime', isDue: () => true },
 ]
 
-type Addresses = Readonly<Partial<Record<HomeStop, string>> & { playtime: string }>
+type Addresses = Readonly<Partial<Record<HomeRedirect, string>> & { playtime: string }>
 
 /**
- * The stops that exist so far. Where parents go is configurable (S2.100?); without a page somebody was on
- * their way to, there is no such stop.
+ * The redirects with their addresses. Where parents go is configurable (S2.100?); without a page someone was on
+ * their way to, there is no such redirect.
  */
-export const builtStops = (parentsCongratsUrl: string, returnTo: string | null) =>
+export const homeRedirects = (parentsCongratsUrl: string, returnTo: string | null) =>
   ({
     'parents-congrats': parentsCongratsUrl,
     settings: pages.settings,
@@ -55,12 +55,12 @@ export const builtStops = (parentsCongratsUrl: string, returnTo: string | null) 
   }) satisfies Addresses
 
 /**
- * Where a signed-in account belongs now. A stop without an address is skipped; one that is the very page they
+ * Where a signed-in account belongs now. A redirect without an address is skipped; one that is the very page they
  * were on their way to keeps that page's state.
  */
 export function homeAddress(facts: HomeFacts, addresses: Addresses): string {
-  const stop = order.find(({ to, applies }) => addresses[to] !== undefined && applies(facts))
-  const home = addresses[stop?.to ?? 'playtime'] ?? addresses.playtime
+  const redirect = order.find(({ to, isDue }) => addresses[to] !== undefined && isDue(facts))
+  const home = addresses[redirect?.to ?? 'playtime'] ?? addresses.playtime
   const wanted = addresses['return-address']
   return wanted?.split('?', 1)[0] === home ? wanted : home
 }

@@ -17,12 +17,12 @@ type Place = Omit<BodyOf<typeof institution>, 'type'>
 export type NamedInstitution = Extract<ChosenInstitution, { how: 'picked' | 'entered' }>
 
 /** A picked or typed institution in the form the upstream expects. */
-export function placeOf(chosen: NamedInstitution): Place {
+export function toInstitution(chosen: NamedInstitution): Place {
   if (chosen.how === 'picked') return { id: chosen.id }
   const { name, city, state, zip } = chosen
   return { name, city, state, zip }
 }
 
 /** Whether it is complete: a typed one needs a name and a city (S5.45). */
-export const isNamed = (chosen: NamedInstitution): boolean =>
+export const isNamedInstitution = (chosen: NamedInstitution): boolean =>
   chosen.how === 'picked' || (chosen.name.trim() !== '' && chosen.city.trim() !== '')

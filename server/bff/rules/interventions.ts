@@ -4,11 +4,11 @@ import {
   interventionTexts,
   type Treatment,
 } from '../../../shared/rules/interventions.ts'
-import { lowered } from '../../../shared/rules/letter-case.ts'
+import { uncapitalized } from '../../../shared/rules/letter-case.ts'
 import type { FactorsOfLearning } from '../../contract/play-entities.ts'
 
 /** The most suggestions a child gets (S2.170). */
-const MOST = 2
+const MAX_SUGGESTIONS = 2
 
 /** What ranking needs to know about a candidate, and what is shown. */
 export interface Candidate {
@@ -28,7 +28,7 @@ export function chooseInterventions(candidates: readonly Candidate[]): Candidate
   const different = candidates.filter(
     (candidate, i) => candidates.findIndex((other) => other.treatmentName === candidate.treatmentName) === i,
   )
-  const [first, second] = different.sort((a, b) => priorityOf(a) - priorityOf(b)).slice(0, MOST)
+  const [first, second] = different.sort((a, b) => priorityOf(a) - priorityOf(b)).slice(0, MAX_SUGGESTIONS)
   if (!first || !second) return first ? [first] : []
   if (priorityOf(first) !== priorityOf(second)) return [first, second]
   const intro = different.find((candidate) => candidate.treatmentName === 'mindsetIntro')
@@ -49,4 +49,4 @@ const priorityOf = ({ treatmentName }: Candidate): number => interventionPriorit
 
 /** 'Brain mode', 'hide the numbers': the second continues the sentence. */
 export const suggestedWords = (chosen: readonly Candidate[]): string[] =>
-  chosen.map(({ name }, i) => (i === 0 ? name : lowered(name)))
+  chosen.map(({ name }, i) => (i === 0 ? name : uncapitalized(name)))

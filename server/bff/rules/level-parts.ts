@@ -1,5 +1,5 @@
 import { gameOf, type LevelCategory, levelGroup } from '../../../shared/rules/games.ts'
-import { capital, lowered } from '../../../shared/rules/letter-case.ts'
+import { capitalized, uncapitalized } from '../../../shared/rules/letter-case.ts'
 
 /** The attributes that distinguish a game's levels, as a play carries them. */
 export interface LevelAttributes {
@@ -19,8 +19,8 @@ export function levelPart(level: LevelAttributes): string {
   const values = (gameOf(level.appContext)?.levelCategories ?? []).map((category) =>
     attributeOf(level, category),
   )
-  const said = values.filter((value) => value !== '')
-  return said.map((value, place) => (place === 0 ? value : lowered(value))).join(', ')
+  const nonEmpty = values.filter((value) => value !== '')
+  return nonEmpty.map((value, place) => (place === 0 ? value : uncapitalized(value))).join(', ')
 }
 
 function attributeOf(level: LevelAttributes, category: LevelCategory): string {
@@ -30,7 +30,7 @@ function attributeOf(level: LevelAttributes, category: LevelCategory): string {
 
 /** A game's own term in readable form: 'mixedNumbers' and 'mixed_numbers' become 'Mixed numbers'. */
 export const attributeWords = (value: string): string =>
-  capital(
+  capitalized(
     value
       .replace(/[_-]+/g, ' ')
       .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)

@@ -15,13 +15,13 @@ import type { ClassStudent } from '../upstream/class-rosters.ts'
 const NO_NAME = 'No name'
 const NOBODY: PersonName = { firstName: '', lastName: '' }
 /** Whitespace, control characters and invisible characters alone are not a name. */
-const SEEN = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
+const VISIBLE = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** A child as tables name them. */
 export function namedChild(student: ClassStudent) {
-  const whole = fullName(student)
-  const isNamed = SEEN.test(whole)
-  const name = isNamed ? whole : NO_NAME
+  const hasName = fullName(student)
+  const isNamed = VISIBLE.test(hasName)
+  const name = isNamed ? hasName : NO_NAME
   return {
     studentId: student.studentId,
     name: cutName(name),

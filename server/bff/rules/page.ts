@@ -1,4 +1,4 @@
-import { figure } from '../../../shared/rules/counts.ts'
+import { formatCount } from '../../../shared/rules/counts.ts'
 
 /** One page of a list, with the configured page size (S9.68). */
 export interface Page<T> {
@@ -33,4 +33,6 @@ export function pageOf<T>(
 
 /** Which items are shown: '51 to 100 of 240'. */
 export const rangeWords = (before: number, shown: number, total: number): string =>
-  shown === 0 ? '0 of 0' : `${figure(before + 1)} to ${figure(before + shown)} of ${figure(total)}`
+  shown === 0
+    ? '0 of 0'
+    : `${formatCount(before + 1)} to ${formatCount(before + shown)} of ${formatCount(total)}`

@@ -1,6 +1,6 @@
 import { type ChartResult, chartResult, playMark, playWord } from '../../../shared/rules/chart-results.ts'
 import { countOf } from '../../../shared/rules/counts.ts'
-import { lowered } from '../../../shared/rules/letter-case.ts'
+import { uncapitalized } from '../../../shared/rules/letter-case.ts'
 import type { ResultCounts } from '../../../shared/rules/success.ts'
 
 interface Ending {
@@ -10,7 +10,7 @@ interface Ending {
 
 /** A play's `type` and mistakes in words: 'excellent, 1 mistake', or 'left early, aimless'. */
 export function resultWords(ending: Ending): string {
-  const word = lowered(playWord(playMark(ending)))
+  const word = uncapitalized(playWord(playMark(ending)))
   const { levelProblemCountIncorrect: mistakes } = ending
   const isCounted = ['excel', 'pass', 'lose'].includes(chartResult(ending))
   return isCounted && mistakes !== null ? `${word}, ${countOf(mistakes, 'mistake')}` : word

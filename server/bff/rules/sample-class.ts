@@ -26,7 +26,7 @@ const SCORES: Readonly<Record<string, string>> = {
   'sample-3': '994-97897',
   'sample-4': '97994-978',
 }
-const TELLING_LEVELS = 12
+const ENOUGH_LEVELS = 12
 const TOO_FEW_LEVELS = 2
 
 /** Builds a score row from one digit, for built-in data. */
@@ -37,7 +37,7 @@ export const builtInScore = (studentId: string, columnId: string, digit: string)
         studentId,
         columnId,
         emaScoreValue: (Number(digit) * 10 + 5) / 100,
-        numRelevantLevels: TELLING_LEVELS,
+        numRelevantLevels: ENOUGH_LEVELS,
       }
 
 /** Made-up mastery of the sample class for whichever standards are shown. */

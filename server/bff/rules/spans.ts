@@ -32,7 +32,7 @@ export const spanWords: Readonly<Record<Span, string>> = {
 export const spanLabel = (span: Span): string => spanLabels[span].toLowerCase()
 
 /** The hint if a span has no play. */
-export const tryLonger = (longer: { readonly span: Span } | null): string =>
+export const longerSpanHint = (longer: { readonly span: Span } | null): string =>
   longer ? 'A longer time span may show more.' : 'Plays appear here as soon as there are any.'
 
 /** The next longer span and the button that shows it; null for the longest. */

@@ -1,5 +1,5 @@
 import { type Grade, grades } from '../../../shared/rules/games.ts'
-import { isBeforeK, standardsGrade, statedGrade, wantedGrade } from '../../../shared/rules/grades.ts'
+import { effectiveGrade, isBeforeK, knownGrade, standardsGrade } from '../../../shared/rules/grades.ts'
 import type { StandardColumn } from '../../contract/play-entities.ts'
 import type { ClassRoster } from '../upstream/class-rosters.ts'
 
@@ -21,7 +21,7 @@ export interface ShownStandards {
 export function shownStandards(all: readonly StandardColumn[], grade: string | null): ShownStandards {
   const withStandards = grades.filter((one) => all.some((column) => column.grade === one))
   const shown = standardsGrade(grade, withStandards)
-  const wanted = wantedGrade(grade)
+  const wanted = effectiveGrade(grade)
   return {
     missing: wanted === shown || isBeforeK(grade) ? null : wanted,
     shown,
@@ -36,14 +36,14 @@ export function shownStandards(all: readonly StandardColumn[], grade: string | n
  */
 export function classGrade(roster: ClassRoster | null, settingsGrade: string | null): string | null {
   if (roster === null) return settingsGrade
-  if (statedGrade(roster.gradeLevel) !== null) return roster.gradeLevel
-  return (roster.kind === 'roster' ? null : gradeOfMost(roster)) ?? settingsGrade
+  if (knownGrade(roster.gradeLevel) !== null) return roster.gradeLevel
+  return (roster.kind === 'roster' ? null : mostCommonGrade(roster)) ?? settingsGrade
 }
 
-function gradeOfMost({ students }: ClassRoster): string | null {
+function mostCommonGrade({ students }: ClassRoster): string | null {
   const counts = new Map<string, number>()
   for (const student of students) {
-    const grade = statedGrade(student.gradeLevel)
+    const grade = knownGrade(student.gradeLevel)
     if (grade !== null) counts.set(grade, (counts.get(grade) ?? 0) + 1)
   }
   const order = (grade: string) => (grades as readonly string[]).indexOf(grade)
@@ -55,8 +55,8 @@ function gradeOfMost({ students }: ClassRoster): string | null {
 export const standardCode = (columnId: string): string => columnId.replace('_', '.')
 
 /** The standards set's name for a column without a short label. */
-const NAMELESS = 'Skill'
+const UNNAMED_DOMAIN = 'Skill'
 
 /** A column's short label, such as 'Fractions'; null if it has none. */
 export const domainWords = (domain: string | undefined): string | null =>
-  domain === undefined || domain === NAMELESS ? null : domain
+  domain === undefined || domain === UNNAMED_DOMAIN ? null : domain

@@ -54,7 +54,7 @@ import { rosterFile } from './roster-file/route.ts'
 import { chooseForRow } from './roster-upload/choose.ts'
 import { rosterUpload } from './roster-upload/route.ts'
 import { saveUpload } from './roster-upload/save.ts'
-import { takeBackUpload } from './roster-upload/undo.ts'
+import { undoRosterUpload } from './roster-upload/undo.ts'
 import type { Screen } from './screen.ts'
 import { endSession } from './sessions/end.ts'
 import { endOtherSessions } from './sessions/end-others.ts'
@@ -147,7 +147,7 @@ export const commands: readonly Command[] = [
   endSession,
   endOtherSessions,
   saveUpload,
-  takeBackUpload,
+  undoRosterUpload,
   chooseForRow,
   makeFirstClass,
   saveNextRosters,

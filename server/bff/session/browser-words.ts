@@ -22,11 +22,11 @@ const systems: readonly (readonly [RegExp, string])[] = [
  * are stored: no version, nor anything else that would identify a device.
  */
 export function browserWords(userAgent: string | undefined): string | null {
-  const userAgentStart = (userAgent ?? '').slice(0, MOST_TEXT)
+  const userAgentStart = (userAgent ?? '').slice(0, MAX_TEXT_LENGTH)
   const nameIn = (table: typeof browsers) => table.find(([pattern]) => pattern.test(userAgentStart))?.[1]
   const words = [nameIn(browsers), nameIn(systems)].filter((word) => word !== undefined)
   return words.length === 0 ? null : words.join(' on ')
 }
 
 /** Longer than any real user agent. */
-const MOST_TEXT = 512
+const MAX_TEXT_LENGTH = 512

@@ -37,13 +37,13 @@ export class HeldSession {
 }
 
 export interface FastifyStore extends PluginStore {
-  /** Says whether the next request whose cookie is looked up is a poll. */
+  /** Records whether the next request whose cookie is looked up is a poll. */
   nextIsPoll(poll: boolean): void
 }
 
 /**
  * Adapts our store to @fastify/session. The plugin does not say which request it reads for, but it asks in
- * the same turn as the hook registered right before it, and that hook calls `polling`.
+ * the same turn as the hook registered right before it, and that hook calls `nextIsPoll`.
  */
 export function fastifyStore(store: SessionStore): FastifyStore {
   let poll = false

@@ -10,9 +10,9 @@ interface Entry extends SignIn {
   readonly until: number
 }
 
-/** Session lists within one process. `living` returns the live session for a hash. */
+/** Session lists within one process. `liveSession` returns the live session for a hash. */
 export function memoryLists(
-  lives: StoreParts['lives'],
+  lifetimes: StoreParts['lifetimes'],
   clock: Clock,
   liveSession: (hash: string) => OpenSession | undefined,
 ): SessionLists {
@@ -34,14 +34,14 @@ export function memoryLists(
       return null
     }
     const { touchedAt, identity } = live
-    const { idle, absolute } = lives[identity.kind]
+    const { idle, absolute } = lifetimes[identity.kind]
     const endsAt = Math.min(touchedAt + idle * 1000, startedAt + absolute * 1000)
     return { hash, kind: identity.kind, way, browser, startedAt, touchedAt, endsAt }
   }
 
   return {
     async addToLists({ id, identity, startedAt }, { way, browser }, names) {
-      const until = startedAt + lives[identity.kind].absolute * 1000
+      const until = startedAt + lifetimes[identity.kind].absolute * 1000
       for (const name of names) {
         for (const [hash, entry] of entriesOf(name))
           if (clock.now().getTime() >= entry.until) removeFromList(name, hash)

@@ -1,4 +1,4 @@
-import type { Life } from '../config/session-life.ts'
+import type { Lifetime } from '../config/session-life.ts'
 import { sha256 } from './hashing.ts'
 import { memoryLists } from './memory-lists.ts'
 import type { OpenSession } from './session.ts'
@@ -10,11 +10,11 @@ const SWEEP_EVERY_MS = 60_000
 
 /** A live session with its lifetime, or the tombstone of an ended one. */
 type Entry =
-  | { readonly live: OpenSession; readonly life: Life; readonly until: number }
+  | { readonly live: OpenSession; readonly lifetime: Lifetime; readonly until: number }
   | { readonly live: null; readonly until: number }
 
 /** The same store within one process, for the sandbox without Redis; nothing outlives the process. */
-export function createMemoryStore({ lives, clock }: StoreParts): SessionStore {
+export function createMemoryStore({ lifetimes, clock }: StoreParts): SessionStore {
   const sessions = new Map<string, Entry>()
   const leases = new Map<string, { readonly holder: string; readonly until: number }>()
   const records = new Map<string, { readonly value: unknown; readonly until: number }>()
@@ -37,9 +37,9 @@ export function createMemoryStore({ lives, clock }: StoreParts): SessionStore {
     for (const map of [sessions, leases, records, counters])
       for (const [key, { until }] of map) if (nowMs() >= until) map.delete(key)
   }
-  const put = (key: string, live: OpenSession, life: Life) => {
-    const until = Math.min(live.startedAt + life.absolute * 1000, live.touchedAt + life.idle * 1000)
-    sessions.set(key, { live, life, until })
+  const put = (key: string, live: OpenSession, lifetime: Lifetime) => {
+    const until = Math.min(live.startedAt + lifetime.absolute * 1000, live.touchedAt + lifetime.idle * 1000)
+    sessions.set(key, { live, lifetime, until })
   }
   const end = (key: string): EndedSession | null => {
     const found = liveEntry(key)
@@ -77,13 +77,13 @@ export function createMemoryStore({ lives, clock }: StoreParts): SessionStore {
   }
 
   return {
-    ...memoryLists(lives, clock, (hash) => liveEntry(hash)?.live),
+    ...memoryLists(lifetimes, clock, (hash) => liveEntry(hash)?.live),
 
     async create(session) {
       sweep()
       const key = sha256(session.id)
       if (unexpired(sessions, key) !== undefined) return false
-      put(key, { ...session, touchedAt: session.startedAt, version: 1 }, lives[session.identity.kind])
+      put(key, { ...session, touchedAt: session.startedAt, version: 1 }, lifetimes[session.identity.kind])
       return true
     },
     async read(id, { poll }) {
@@ -92,7 +92,7 @@ export function createMemoryStore({ lives, clock }: StoreParts): SessionStore {
       if (found === undefined) return null
       if (poll || nowMs() < found.live.touchedAt + TOUCH_EVERY_MS) return found.live
       const touched = { ...found.live, touchedAt: nowMs() }
-      put(key, touched, found.life)
+      put(key, touched, found.lifetime)
       return touched
     },
     async updateIdentity(id, version, identity) {
@@ -100,7 +100,7 @@ export function createMemoryStore({ lives, clock }: StoreParts): SessionStore {
       const found = liveEntry(key)
       if (found === undefined) return 'gone'
       if (found.live.version !== version) return 'stale'
-      put(key, { ...found.live, identity, version: version + 1 }, found.life)
+      put(key, { ...found.live, identity, version: version + 1 }, found.lifetime)
       return 'done'
     },
     async updateGrant(id, expected, grant) {
@@ -108,7 +108,7 @@ export function createMemoryStore({ lives, clock }: StoreParts): SessionStore {
       const found = liveEntry(key)
       if (found === undefined) return 'gone'
       if (found.live.grant.accessToken !== expected.accessToken) return 'stale'
-      put(key, { ...found.live, grant }, found.life)
+      put(key, { ...found.live, grant }, found.lifetime)
       return 'done'
     },
     async destroy(id) {

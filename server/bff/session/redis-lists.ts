@@ -12,7 +12,7 @@ interface ListParts {
   readonly redis: ScriptedRedis
   readonly write: WriteDurably
   readonly sealer: Sealer
-  readonly lives: StoreParts['lives']
+  readonly lifetimes: StoreParts['lifetimes']
   readonly clock: Clock
 }
 
@@ -27,7 +27,7 @@ interface Entry extends SignIn {
  * id to its sealed entry, and `session-ends:{l}` to the end of its absolute life. Reading a session never
  * touches them.
  */
-export function redisLists({ redis, write, sealer, lives, clock }: ListParts): SessionLists {
+export function redisLists({ redis, write, sealer, lifetimes, clock }: ListParts): SessionLists {
   const readEntry = async (list: string, hash: string, sealed: Buffer): Promise<ListedSession | null> => {
     const entry = sealer.open(sealed, entryContext(list, hash)) as Entry | undefined
     const times = await orStoreUnavailable(redis.hmget(sessionKeyOf(hash), 'touchedAt', 'idle', 'endsAt'))
@@ -45,7 +45,7 @@ export function redisLists({ redis, write, sealer, lives, clock }: ListParts): S
   return {
     async addToLists({ id, identity: { kind }, startedAt }, { way, browser }, lists) {
       const hash = sha256(id)
-      const endsAt = startedAt + lives[kind].absolute * 1000
+      const endsAt = startedAt + lifetimes[kind].absolute * 1000
       const entry: Entry = { kind, way, browser, startedAt }
       const now = clock.now().getTime()
       await Promise.all(

@@ -33,7 +33,7 @@ export interface RedisStoreParts extends StoreParts {
 
 /** Sessions in Redis: only hashes of ids, only sealed values, one command per read (see redis-scripts.ts). */
 export function createRedisStore(parts: RedisStoreParts): SessionStore {
-  const { lives, clock, replicaWaitMs } = parts
+  const { lifetimes, clock, replicaWaitMs } = parts
   const redis = withScripts(parts.redis)
   const sealer = createSealer(parts.keys)
 
@@ -44,13 +44,13 @@ export function createRedisStore(parts: RedisStoreParts): SessionStore {
 
   return {
     ...redisRecords(redis, sealer, clock),
-    ...redisLists({ redis, write, sealer, lives, clock }),
+    ...redisLists({ redis, write, sealer, lifetimes, clock }),
 
     async create({ id, identity, grant, startedAt }) {
       const places = keysOf(sha256(id))
       const [session, token] = places
-      const idle = lives[identity.kind].idle * 1000
-      const absolute = lives[identity.kind].absolute * 1000
+      const idle = lifetimes[identity.kind].idle * 1000
+      const absolute = lifetimes[identity.kind].absolute * 1000
       const values = [sealer.seal(identity, session), sealer.seal(grant, token), tagOf(grant)]
       const times = [startedAt, idle, startedAt + absolute, Math.min(idle, absolute)]
       return (await write('createSession', places, ...values, ...times)) === 1

@@ -35,7 +35,7 @@ export interface Sessions {
   /** Ends one session of a list and revokes its bearer; false if the list has no such live session. */
   endListed(list: string, hash: string, reason: EndReason, requestId: string): Promise<boolean>
   /**
-   * Ends every session of a list except the one with the id `but`, and revokes their bearers; returns how
+   * Ends every session of a list except the one with the id `except`, and revokes their bearers; returns how
    * many.
    */
   endAllInList(list: string, reason: EndReason, requestId: string, except?: string): Promise<number>

@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts'
-import type { Life, SessionKind } from '../config/session-life.ts'
+import type { Lifetime, SessionKind } from '../config/session-life.ts'
 import type { Grant, Identity, OpenSession } from './session.ts'
 import type { EndedSession, SessionLists } from './session-list.ts'
 
@@ -106,6 +106,6 @@ export interface SessionStore extends SessionLists {
 }
 
 export interface StoreParts {
-  readonly lives: Readonly<Record<SessionKind, Life>>
+  readonly lifetimes: Readonly<Record<SessionKind, Lifetime>>
   readonly clock: Clock
 }

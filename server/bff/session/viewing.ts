@@ -53,7 +53,7 @@ export function createViewings(parts: SessionParts, sessions: Sessions): Viewing
         touchedAt: now,
         version: 1,
       }
-      const seconds = config.lives.impersonation.absolute + RETURN_WINDOW_SECONDS
+      const seconds = config.lifetimes.impersonation.absolute + RETURN_WINDOW_SECONDS
       await sessionStore.keep('viewing', open.id, own.id, seconds)
       if (!(await sessionStore.create(open)) || !(await sessions.adopt(request, open.id)))
         throw new Error('the session id is already in use')

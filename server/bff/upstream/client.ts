@@ -11,11 +11,11 @@ import {
 } from '../../contract/call.ts'
 import { DEFAULT_DEADLINE_MS } from '../config/variables.ts'
 import { Breaker } from './breaker.ts'
-import { type Answer, exchange, OutOfTime, TooLarge } from './exchange.ts'
+import { type Answer, exchange, TimedOut, TooLarge } from './exchange.ts'
 import { prepare } from './prepared-call.ts'
 import { reasonOf, UpstreamError } from './upstream-error.ts'
 
-type Given<K extends string, V> = V extends undefined ? { [k in K]?: undefined } : { [k in K]: V }
+type Argument<K extends string, V> = V extends undefined ? { [k in K]?: undefined } : { [k in K]: V }
 
 /** A form with files, streamed on as it arrives. */
 interface Upload {
@@ -25,11 +25,11 @@ interface Upload {
 }
 
 /** The arguments of a call, inferred from its contract. */
-export type Args<C extends Call> = Given<'params', ParamsOf<C>> &
-  Given<'query', QueryOf<C>> &
-  Given<'headers', HeadersOf<C>> &
-  Given<'body', BodyOf<C>> &
-  Given<'upload', C['upload'] extends true ? Upload : undefined>
+export type Args<C extends Call> = Argument<'params', ParamsOf<C>> &
+  Argument<'query', QueryOf<C>> &
+  Argument<'headers', HeadersOf<C>> &
+  Argument<'body', BodyOf<C>> &
+  Argument<'upload', C['upload'] extends true ? Upload : undefined>
 
 /** Makes one upstream call for a visit's person; the answer is parsed against its contract. */
 export type CallUpstream = <C extends Call>(call: C, args: Args<C>) => Promise<ReplyOf<C>>
@@ -81,7 +81,7 @@ export function createUpstream({
   log,
   observe,
 }: UpstreamOptions): Upstream {
-  const sites = { upstream: site(bases.upstream), partner: site(bases.partner) }
+  const sites = { upstream: baseSite(bases.upstream), partner: baseSite(bases.partner) }
 
   async function call<C extends Call>(to: Destination, call: C, args: Args<C>): Promise<ReplyOf<C>> {
     const started = performance.now()
@@ -116,7 +116,7 @@ interface Site {
   readonly breaker: Breaker
 }
 
-function site(base: string): Site {
+function baseSite(base: string): Site {
   const { origin, pathname } = new URL(base)
   const pool = new Pool(origin, {
     connections: CONNECTIONS,
@@ -172,13 +172,13 @@ async function send(
   breaker: Breaker,
 ): Promise<Answer> {
   const deadline = performance.now() + limitMs
-  for (let again = call.repeat; ; again = false) {
+  for (let mayRetry = call.repeat; ; mayRetry = false) {
     const answer = await exchange(pool, request, deadline - performance.now()).catch((error: Error) => error)
     const failure = answer instanceof Error ? failureKind(answer) : null
-    const wentNowhere =
+    const neverArrived =
       failure === 'down' || (!(answer instanceof Error) && GATEWAY_STATUSES.has(answer.status))
-    if (wentNowhere && again && performance.now() < deadline) continue
-    if (wentNowhere || failure === 'slow') breaker.failed()
+    if (neverArrived && mayRetry && performance.now() < deadline) continue
+    if (neverArrived || failure === 'slow') breaker.failed()
     else breaker.answered()
     if (answer instanceof Error)
       throw new UpstreamError(failure ?? 'down', call.id, { detail: codeOf(answer) })
@@ -191,7 +191,7 @@ const codeOf = (error: Error): string =>
 
 function failureKind(error: Error): 'slow' | 'invalid-response' | 'down' {
   const code = codeOf(error)
-  if (error instanceof OutOfTime || code === 'UND_ERR_HEADERS_TIMEOUT') return 'slow'
+  if (error instanceof TimedOut || code === 'UND_ERR_HEADERS_TIMEOUT') return 'slow'
   // Something answered, but it was not HTTP, or it was too much.
   if (error instanceof TooLarge || error.name === 'HTTPParserError' || code === 'UND_ERR_HEADERS_OVERFLOW')
     return 'invalid-response'
@@ -233,6 +233,6 @@ function failureOf(call: Call, { status, body }: Answer): UpstreamError {
   } catch {
     code = null
   }
-  const agreed = typeof code === 'string' && UPSTREAM_CODE.test(code) ? code : null
-  return new UpstreamError(reasonOf(status), call.id, { status, code: agreed })
+  const knownCode = typeof code === 'string' && UPSTREAM_CODE.test(code) ? code : null
+  return new UpstreamError(reasonOf(status), call.id, { status, code: knownCode })
 }

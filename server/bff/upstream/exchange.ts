@@ -6,7 +6,7 @@ export interface Answer {
   readonly body: Buffer
 }
 
-export class OutOfTime extends Error {
+export class TimedOut extends Error {
   override readonly name = 'OutOfTime'
 }
 export class TooLarge extends Error {
@@ -45,7 +45,7 @@ class Collector implements Dispatcher.DispatchHandler {
   constructor(resolve: (answer: Answer) => void, reject: (error: Error) => void, limitMs: number) {
     this.#resolve = resolve
     this.#reject = reject
-    this.#timer = setTimeout(() => this.#fail(new OutOfTime()), limitMs)
+    this.#timer = setTimeout(() => this.#fail(new TimedOut()), limitMs)
   }
 
   send(dispatcher: Dispatcher, request: Dispatcher.DispatchOptions): void {

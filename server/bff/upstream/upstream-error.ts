@@ -41,14 +41,14 @@ export class UpstreamError extends Error {
   }
 }
 
-const UNJUDGED: ReadonlySet<UpstreamReason> = new Set(['down', 'slow', 'invalid-response'])
+const UNCHECKED: ReadonlySet<UpstreamReason> = new Set(['down', 'slow', 'invalid-response'])
 
 /**
  * Whether the upstream checked its input; if it did not, the input is neither right nor wrong and does not
  * count as an attempt.
  */
-export const isJudged = (fault: unknown): boolean =>
-  fault instanceof UpstreamError && !UNJUDGED.has(fault.reason)
+export const wasChecked = (fault: unknown): boolean =>
+  fault instanceof UpstreamError && !UNCHECKED.has(fault.reason)
 
 const REASONS: Readonly<Record<number, UpstreamReason>> = {
   401: 'refused',

@@ -17,7 +17,7 @@ interface Options {
   readonly authParts: AuthParts
 }
 
-interface Opened {
+interface RequestedPage {
   readonly Params: Readonly<Record<string, string>>
   readonly Querystring: { readonly view?: unknown }
 }
@@ -43,8 +43,8 @@ export async function addresses(
     if (hasToken(request)) await enforceLimit(authParts.sessionStore, request, SIGN_IN_REQUESTS)
   }
   const preHandler = [limit, exchangePartnerToken(authParts)]
-  const open = async (page: Page, request: FastifyRequest<Opened>, reply: FastifyReply) => {
-    const { screen } = openedPage(page, request)
+  const open = async (page: Page, request: FastifyRequest<RequestedPage>, reply: FastifyReply) => {
+    const { screen } = requestedPage(page, request)
     return sendShell(reply, screen, await paint(request, screen, idsIn(request.params)))
   }
   for (const page of pageList) {
@@ -53,7 +53,7 @@ export async function addresses(
     if (page.name === 'signup' && config.signupUrl !== null) continue
     // Partners send people to the pages of their area, never to those about one child.
     const options = page.area === 'partner' && page.under === undefined ? { preHandler } : {}
-    app.get<Opened>(page.path.replace(':rp', config.rpPrefix), options, (request, reply) =>
+    app.get<RequestedPage>(page.path.replace(':rp', config.rpPrefix), options, (request, reply) =>
       open(page, request, reply),
     )
   }
@@ -76,7 +76,7 @@ const hasTemplateRoute = ({ path }: Page): boolean =>
   )
 
 /** The page a request opens: a template names it in the path, the partner area's start page in `view`. */
-function openedPage(page: Page, { params, query }: FastifyRequest<Opened>): Page {
+function requestedPage(page: Page, { params, query }: FastifyRequest<RequestedPage>): Page {
   const path =
     page.name === 'partner'
       ? pages['partner-other'].replace(':template', () => String(query.view))
@@ -85,7 +85,7 @@ function openedPage(page: Page, { params, query }: FastifyRequest<Opened>): Page
 }
 
 /** The ids in a path under the screens' parameter names: `studentId` becomes `student`. */
-const idsIn = (params: Opened['Params']): Record<string, string> =>
+const idsIn = (params: RequestedPage['Params']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(params).flatMap(([name, id]) => (name.endsWith('Id') ? [[name.slice(0, -2), id]] : [])),
   )

@@ -56,7 +56,7 @@ export function readClientFiles(clientDir: string): FilesOf {
   const known = new Map<string, PageFiles>()
   return (screen) => {
     const roots = [ENTRY, ...(alone.has(screen) ? [] : [inside]), `screens/${screen}/page.tsx`]
-    const files = known.get(screen) ?? { ...shared, ...needsOf(manifest, roots) }
+    const files = known.get(screen) ?? { ...shared, ...dependenciesOf(manifest, roots) }
     known.set(screen, files)
     return files
   }
@@ -84,7 +84,7 @@ function readManifest(clientDir: string): Manifest {
 }
 
 /** The modules some chunks import, at any depth, and the styles of all of them, imports first. */
-function needsOf(manifest: Manifest, roots: readonly string[]): Pick<PageFiles, 'modules' | 'styles'> {
+function dependenciesOf(manifest: Manifest, roots: readonly string[]): Pick<PageFiles, 'modules' | 'styles'> {
   const seen = new Set<string>()
   const styles = new Set<string>()
   const modules = new Set<string>()

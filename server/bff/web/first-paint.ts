@@ -46,8 +46,8 @@ export function paintFirst(screens: readonly Screen[], visits: Visits): PaintFir
     const page = inArea.has(screen) ? painted.get(screen) : undefined
     const params = page === undefined ? {} : paramsOf(page.screen, { ...(request.query as object), ...own })
     const [shell, view] = await Promise.all([
-      frame && inTime(show(frame, {})),
-      page?.takes(params) ? inTime(show(page, params)) : null,
+      frame && withinTime(show(frame, {})),
+      page?.takes(params) ? withinTime(show(page, params)) : null,
     ])
     const parts = [
       ...(open.identity.viewing ? ['"viewing":true'] : []),
@@ -75,7 +75,7 @@ function paramsOf(screen: Screen, query: unknown): Record<string, string> {
 }
 
 /** The answer if it arrives in time, else null; the client's own request will meet a failure and show it. */
-async function inTime<T>(answer: Promise<T>): Promise<T | null> {
+async function withinTime<T>(answer: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, WAIT_MS, null)

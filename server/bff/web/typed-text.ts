@@ -14,8 +14,8 @@ const HALF = /\p{Surrogate}/u
  */
 export const typedText = fp(async (app: FastifyInstance) => {
   app.addHook('preValidation', (request, _reply, done) => {
-    const holds = request.url.includes(NUL_IN_ADDRESS) || holdsOther(request.body)
-    done(holds ? new PublicError('invalid-input') : undefined)
+    const isOrContains = request.url.includes(NUL_IN_ADDRESS) || holdsOther(request.body)
+    done(isOrContains ? new PublicError('invalid-input') : undefined)
   })
 })
 

@@ -25,11 +25,11 @@ export async function accountByCode(
   if (buildNumber !== undefined && nonSupportedAppVersions.includes(buildNumber))
     throw new Refusal(426, 'needs-update', 'This version of the app is no longer supported.')
   return db.transaction(async (tx) => {
-    const account = await holderOf(tx, code, config.parentCodeSuffix)
+    const account = await accountOfCode(tx, code, config.parentCodeSuffix)
     const today = todayOf(clock, account.settings)
     const plan = await coveringPlan(tx, today, account)
-    if (plan) letIn(account, plan, today)
-    if (deviceId !== undefined) await remember(tx, account, deviceId, config.deviceLimit)
+    if (plan) requireActivePlan(account, plan, today)
+    if (deviceId !== undefined) await rememberDevice(tx, account, deviceId, config.deviceLimit)
     return account.id
   })
 }
@@ -38,7 +38,7 @@ export async function accountByCode(
  * The account of an access code, in any letter case, with or without the suffix of a family's code (S3.8?,
  * S5.93). Locked until the transaction ends.
  */
-async function holderOf(db: Db, typed: string, suffix: string): Promise<Account> {
+async function accountOfCode(db: Db, typed: string, suffix: string): Promise<Account> {
   const code = typed.trim().toLowerCase()
   const codes = code.endsWith(suffix) ? [code, code.slice(0, -suffix.length)] : [code]
   const found = await db
@@ -52,7 +52,7 @@ async function holderOf(db: Db, typed: string, suffix: string): Promise<Account>
   return account
 }
 
-function letIn({ settings }: Account, plan: Plan, today: number): void {
+function requireActivePlan({ settings }: Account, plan: Plan, today: number): void {
   const trial = trialState(plan, today)
   if (trial === 'not-started' || trial === 'scheduled')
     throw new Refusal(428, 'trial-not-started', 'The pilot has not started yet.')
@@ -64,7 +64,12 @@ function letIn({ settings }: Account, plan: Plan, today: number): void {
 }
 
 /** Counts a device the first time it signs in, and not again until all devices are reset (S8.19?). */
-async function remember(db: Db, { id, devices }: Account, deviceId: string, limit: number): Promise<void> {
+async function rememberDevice(
+  db: Db,
+  { id, devices }: Account,
+  deviceId: string,
+  limit: number,
+): Promise<void> {
   if (devices.includes(deviceId)) return
   if (devices.length >= limit)
     throw new Refusal(413, 'device-limit', 'This account has reached its device limit.')

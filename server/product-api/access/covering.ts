@@ -11,7 +11,7 @@ type Account = typeof accounts.$inferSelect
 export type Plan = typeof subscriptions.$inferSelect
 
 /** Plans that are replaced by one that is given. */
-export const givesWay: readonly Plan['plan'][] = ['trial', 'free']
+export const yieldingPlans: readonly Plan['plan'][] = ['trial', 'free']
 
 /**
  * The plan of each of these accounts on a day, by account id (S2.149): its own if it is paid and running;
@@ -55,7 +55,8 @@ export async function coveringPlans(
 export const coveringPlan = async (db: Db, today: DayInt, of: Account): Promise<Plan | undefined> =>
   (await coveringPlans(db, today, [of])).get(of.id)
 
-const isPaid = (plan: Plan, today: DayInt): boolean => !givesWay.includes(plan.plan) && isRunning(plan, today)
+const isPaid = (plan: Plan, today: DayInt): boolean =>
+  !yieldingPlans.includes(plan.plan) && isRunning(plan, today)
 
 /** Whether somebody administers the school or district a plan belongs to, and so has it without a rule. */
 export const isAdministeredBy = (scope: AdminScope, plan: Plan): boolean =>

@@ -12,7 +12,7 @@ import type { Db } from '../db/open.ts'
 import { accounts, subscriptions } from '../db/schema/accounts.ts'
 import { conflict, forbidden, invalid, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
-import { isAmong, type Managed, managedBy, managedPlan, managedSchools } from './managed.ts'
+import { type ManagedScope, managedBy, managedPlan, managedSchools, mayBeCovered } from './managed.ts'
 
 const roles: readonly string[] = [...teacherRoles, ...adminRoles]
 
@@ -60,7 +60,7 @@ export async function giveAccess(
 }
 
 /** Throws 404 for an institution that is not the bearer's, 400 for an unknown role. */
-function checkRule(rule: AccessRule, scope: Managed, schoolIds: readonly string[]): void {
+function checkRule(rule: AccessRule, scope: ManagedScope, schoolIds: readonly string[]): void {
   const own = new Set([...schoolIds, ...(scope.kind === 'district' ? [scope.districtId] : [])])
   if (!rule.institutionIds.every((id) => own.has(id))) throw notFound()
   if (!rule.roles.every((role) => roles.includes(role))) throw invalid({ roles: 'Please choose a role.' })
@@ -69,7 +69,7 @@ function checkRule(rule: AccessRule, scope: Managed, schoolIds: readonly string[
 /** Throws 404 for an address that belongs to no teacher at the bearer's schools. */
 async function checkTeachers(
   tx: Db,
-  scope: Managed,
+  scope: ManagedScope,
   schoolIds: readonly string[],
   emails: readonly string[],
 ): Promise<void> {
@@ -77,6 +77,6 @@ async function checkTeachers(
   const [found] = await tx
     .select({ count: count() })
     .from(accounts)
-    .where(and(isAmong(scope, schoolIds), inArray(accounts.email, [...emails])))
+    .where(and(mayBeCovered(scope, schoolIds), inArray(accounts.email, [...emails])))
   if (found?.count !== emails.length) throw notFound()
 }

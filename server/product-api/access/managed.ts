@@ -12,10 +12,10 @@ import { isListed } from '../teachers/listed-teachers.ts'
 import { inScope } from '../teachers/summary.ts'
 import type { Plan } from './covering.ts'
 
-export type Managed = Exclude<AdminScope, { kind: 'self' }>
+export type ManagedScope = Exclude<AdminScope, { kind: 'self' }>
 
 /** What the bearer administers; throws 403 if that is nothing (S6.13). */
-export async function managedBy(db: Db, bearer: Bearer): Promise<Managed> {
+export async function managedBy(db: Db, bearer: Bearer): Promise<ManagedScope> {
   const scope = scopeOf(await readAccount(db, bearer.accountId))
   if (scope.kind === 'self') throw forbidden()
   return scope
@@ -25,7 +25,7 @@ export async function managedBy(db: Db, bearer: Bearer): Promise<Managed> {
  * The subscription of a school or district that its administrators manage, whoever bought it: the one that
  * lasts longest; one that has ended only if none is running. Null for internal staff.
  */
-export async function managedPlan(db: Db, scope: Managed, today: DayInt): Promise<Plan | null> {
+export async function managedPlan(db: Db, scope: ManagedScope, today: DayInt): Promise<Plan | null> {
   if (scope.kind === 'all') return null
   const found = await db
     .select()
@@ -45,14 +45,14 @@ export async function managedPlan(db: Db, scope: Managed, today: DayInt): Promis
 const endOf = ({ expirationDay }: Plan): number => expirationDay ?? Number.POSITIVE_INFINITY
 
 /** Ids of the schools somebody administers; empty for internal staff, who have no subscription to give. */
-export async function managedSchools(db: Db, scope: Managed): Promise<(typeof schools.$inferSelect)[]> {
+export async function managedSchools(db: Db, scope: ManagedScope): Promise<(typeof schools.$inferSelect)[]> {
   return scope.kind === 'all'
     ? []
     : db.select().from(schools).where(inScope(scope)).orderBy(asc(schools.nameOrder), asc(schools.id))
 }
 
 /** Whether somebody may be given a subscription: everybody at these schools, and the district's own staff. */
-export const isAmong = (scope: Managed, schoolIds: readonly string[]): SQL | undefined =>
+export const mayBeCovered = (scope: ManagedScope, schoolIds: readonly string[]): SQL | undefined =>
   and(
     isListed,
     or(

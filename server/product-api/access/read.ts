@@ -5,7 +5,7 @@ import { countCovered, readAccount, subscriptionOf } from '../account/me.ts'
 import { nameOf } from '../account/name.ts'
 import { todayOf } from '../account/zone.ts'
 import type { Bearer } from '../auth/bearer.ts'
-import { among } from '../db/among.ts'
+import { isAmong } from '../db/is-among.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { districts } from '../db/schema/institutions.ts'
@@ -13,8 +13,8 @@ import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts
 import { students } from '../db/schema/students.ts'
 import type { Product } from '../serve.ts'
 import { byName } from '../teachers/listed-teachers.ts'
-import { coveringPlans, givesWay } from './covering.ts'
-import { isAmong, type Managed, managedBy, managedPlan, managedSchools } from './managed.ts'
+import { coveringPlans, yieldingPlans } from './covering.ts'
+import { type ManagedScope, managedBy, managedPlan, managedSchools, mayBeCovered } from './managed.ts'
 
 type Reply = ReplyOf<typeof teacherSubscriptions>
 
@@ -34,7 +34,7 @@ export async function readAccess(
           .select()
           .from(accounts)
           .where(
-            isAmong(
+            mayBeCovered(
               scope,
               open.map(({ id }) => id),
             ),
@@ -61,13 +61,13 @@ export async function readAccess(
       role: account.settings.role ?? null,
       gradeLevel: account.settings.gradeLevel ?? null,
       schoolId: account.schoolId,
-      subscritionPlan: givesWay.includes(plans.get(account.id)?.plan ?? 'trial') ? 'trial' : 'other',
+      subscritionPlan: yieldingPlans.includes(plans.get(account.id)?.plan ?? 'trial') ? 'trial' : 'other',
       numStudents: counts.get(account.id) ?? 0,
     })),
   }
 }
 
-async function institutionOf(db: Db, scope: Managed, school = ''): Promise<Reply['institution']> {
+async function institutionOf(db: Db, scope: ManagedScope, school = ''): Promise<Reply['institution']> {
   switch (scope.kind) {
     case 'all':
       return null
@@ -89,7 +89,7 @@ async function countStudents(db: Db, teacherIds: readonly string[]): Promise<Map
     join ${rosters} as class on class.id = own.roster_id and class.deactivated_at is null
     join ${rosterStudents} as member on member.roster_id = class.id
     join ${students} as child on child.id = member.student_id and child.deactivated_at is null
-    where ${among(sql`own.account_id`, teacherIds)}
+    where ${isAmong(sql`own.account_id`, teacherIds)}
     group by own.account_id`)
   return new Map(rows.map(({ teacherId, count }) => [teacherId, count]))
 }

@@ -9,7 +9,7 @@ import { districts, schools } from '../db/schema/institutions.ts'
 import type { Product } from '../serve.ts'
 
 /** As many results as a person will read through. */
-const SHOWN = 20
+const MAX_RESULTS = 20
 
 /**
  * Accounts an administrator may view: active ones. Not a partner's educators, who have no account of ours,
@@ -27,11 +27,11 @@ const institutionName = sql<string | null>`coalesce(${schools.name}, ${accounts.
 /** Accounts whose name, e-mail or institution contains the text, except the searcher's own. */
 export async function findAccounts(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
-  seekerId: string,
+  searcherId: string,
   text: string,
 ): Promise<ReplyOf<typeof searchAccounts>> {
   const wanted = text.trim().toLowerCase()
-  const holds = (column: SQL): SQL => sql`position(${wanted} in lower(coalesce(${column}, ''))) > 0`
+  const contains = (column: SQL): SQL => sql`position(${wanted} in lower(coalesce(${column}, ''))) > 0`
   const found = await db
     .select({ account: accounts, institution: institutionName })
     .from(accounts)
@@ -40,25 +40,27 @@ export async function findAccounts(
     .where(
       and(
         isViewable,
-        ne(accounts.id, seekerId),
+        ne(accounts.id, searcherId),
         or(
-          holds(sql`${accounts.firstName} || ' ' || ${accounts.lastName}`),
-          holds(sql`(${accounts.settings}->>'mmFirstName') || ' ' || (${accounts.settings}->>'mmLastName')`),
-          holds(sql`${accounts.email}`),
-          holds(institutionName),
+          contains(sql`${accounts.firstName} || ' ' || ${accounts.lastName}`),
+          contains(
+            sql`(${accounts.settings}->>'mmFirstName') || ' ' || (${accounts.settings}->>'mmLastName')`,
+          ),
+          contains(sql`${accounts.email}`),
+          contains(institutionName),
         ),
       ),
     )
     .orderBy(asc(accounts.lastName), asc(accounts.firstName), asc(accounts.id))
-    .limit(SHOWN + 1)
-  const shown = found.slice(0, SHOWN)
+    .limit(MAX_RESULTS + 1)
+  const shown = found.slice(0, MAX_RESULTS)
   const plans = await coveringPlans(
     db,
     dayIn('UTC', clock.now()),
     shown.map(({ account }) => account),
   )
   return {
-    more: found.length > SHOWN,
+    more: found.length > MAX_RESULTS,
     accounts: shown.map(({ account, institution }) => ({
       accountId: account.id,
       ...nameOf(account),

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { MOST_STUDENTS, type studentData } from '../../contract/admin.ts'
+import { MAX_STUDENTS, type studentData } from '../../contract/admin.ts'
 import type { BodyOf, ReplyOf } from '../../contract/call.ts'
 import type { Db } from '../db/open.ts'
 import { schools } from '../db/schema/institutions.ts'
 import { playEvents } from '../db/schema/plays.ts'
 import { rosterStudents, rosters } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
-import { nameBegins } from '../names-beginning.ts'
+import { nameStartsWith } from '../name-starts-with.ts'
 import { studentOf } from '../rosters/read.ts'
 import { inClass } from '../students/in-class.ts'
 
@@ -21,7 +21,7 @@ export async function findStudents(
   { text, grade, status }: Wanted,
 ): Promise<ReplyOf<typeof studentData>> {
   const wanted = and(
-    or(eq(students.id, text.trim()), nameBegins(students, text)),
+    or(eq(students.id, text.trim()), nameStartsWith(students, text)),
     grade === undefined ? undefined : inGrade(grade),
     status && (status === 'active' ? isNull : isNotNull)(students.deactivatedAt),
   )
@@ -32,7 +32,7 @@ export async function findStudents(
     .leftJoin(schools, eq(schools.id, students.schoolId))
     .where(wanted)
     .orderBy(asc(sql`lower(${students.lastName})`), asc(sql`lower(${students.firstName})`), asc(students.id))
-    .limit(MOST_STUDENTS)
+    .limit(MAX_STUDENTS)
   return {
     total,
     students: found.map(({ student, school, classes, played, inClass }) => ({
@@ -49,10 +49,10 @@ export async function findStudents(
 }
 
 /** The stored grades for a grade that is displayed differently (S3.45, S5.107?). */
-const storedAs: Readonly<Record<string, readonly string[]>> = { K: ['K', '0'], 'N/A': ['N/A', ''] }
+const storedGrades: Readonly<Record<string, readonly string[]>> = { K: ['K', '0'], 'N/A': ['N/A', ''] }
 
 const inGrade = (grade: string): SQL =>
-  inArray(sql`trim(coalesce(${students.gradeLevel}, ''))`, [...(storedAs[grade] ?? [grade])])
+  inArray(sql`trim(coalesce(${students.gradeLevel}, ''))`, [...(storedGrades[grade] ?? [grade])])
 
 const classes = sql<string[]>`coalesce((
   select jsonb_agg(class.name order by class.name)

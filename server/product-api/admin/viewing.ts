@@ -15,7 +15,7 @@ import * as teachers from '../../contract/teachers.ts'
  * passwords, cards and payments, invitations, devices, anything that deletes, and any new call nobody has
  * considered yet.
  */
-const looking: readonly Call[] = [
+const readingCalls: readonly Call[] = [
   account.me,
   account.clientData,
   account.constants,
@@ -55,17 +55,17 @@ const looking: readonly Call[] = [
   teacherStats.teacherInterventions,
   auth.logout,
 ]
-const changing: readonly Call[] = [
+const changingCalls: readonly Call[] = [
   account.saveMySettings,
   account.institution,
   account.setup,
   account.trialStart,
 ]
 
-const idsOf = (listed: readonly Call[]): ReadonlySet<string> => new Set(listed.map(({ id }) => id))
-const open = idsOf([...looking, ...changing])
-const recorded = idsOf(changing)
+const idsOf = (calls: readonly Call[]): ReadonlySet<string> => new Set(calls.map(({ id }) => id))
+const allowed = idsOf([...readingCalls, ...changingCalls])
+const recorded = idsOf(changingCalls)
 
-export const isOpenWhileViewing = ({ id }: Call): boolean => open.has(id)
+export const isOpenWhileViewing = ({ id }: Call): boolean => allowed.has(id)
 /** Whether a call changes something and is therefore recorded during a view. */
 export const isRecordedWhileViewing = ({ id }: Call): boolean => recorded.has(id)

@@ -8,13 +8,13 @@ import type { FactorValue } from './factors.ts'
 import { type Factor, QUITS } from './weights.ts'
 
 /** The metagame partitions (S2.177) in which the games carry out a treatment; 0 is the plain game. */
-const TREATED = [1, 2, 3]
+const TREATMENT_PARTITIONS = [1, 2, 3]
 
 /** A suggestion as returned; its words and priority are the same for everyone (S9.111 to S9.115). */
 const intervention = (treatmentName: Treatment): Intervention => {
   const { name, icon, description } = interventionTexts[treatmentName]
   const priority = interventionPriorities[treatmentName]
-  return { name, treatmentName, partitions: TREATED, priority, icon, description }
+  return { name, treatmentName, partitions: TREATMENT_PARTITIONS, priority, icon, description }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { bands } from './levels.ts'
-import { listed, requested, score, scoring } from './statements.ts'
+import { jsonRows, requested, score, scoring } from './statements.ts'
 import { EMA_WEIGHT, PLAYS_READ, RELEVANT_PLAYS } from './weights.ts'
 
 /** Moving average of scores, oldest first, starting with the first; undefined if there are none. */
@@ -39,7 +39,7 @@ export async function readMastery(
   const { rows } = await db.execute<Mastery & Record<string, unknown>>(sql`
     with ${requested(studentIds)}, ${scoring},
     relevance as materialized (
-      select * from ${listed(relevant, sql`app text, "from" int, "to" int, "column" text`)})
+      select * from ${jsonRows(relevant, sql`app text, "from" int, "to" int, "column" text`)})
     select requested.id as "studentId", mastery."column" as "columnId",
       round((recent + power(${KEPT}::float8, plays) * oldest)::numeric, ${DECIMALS}::int)::float8 as "emaScoreValue",
       plays as "numRelevantLevels"

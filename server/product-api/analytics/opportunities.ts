@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { finished, leftEarly, levelBands, listed, score, scoring } from './statements.ts'
+import { isFinished, isLeftEarly, jsonRows, levelBands, score, scoring } from './statements.ts'
 import { ANSWER_DAYS, type Factor, factors, PLAYS_READ, ZONE } from './weights.ts'
 
 /** A period in one child's play, both ends included; `key` identifies it in the resulting rows. */
-export interface Stretch {
+export interface StudentPeriod {
   readonly key: string
   readonly studentId: string
   readonly since: Date
@@ -24,26 +24,26 @@ const answerTime = sql`make_interval(days => ${ANSWER_DAYS}::int)`
 const typed = (factor: Factor): SQL => sql.raw(`'${factor}'::text as factor`)
 
 /**
- * Common table expressions: `stretches`, as given, and `opportunities`, the only definition of the five
+ * Common table expressions: `periods`, as given, and `opportunities`, the only definition of the five
  * factors. An opportunity counts once it is decided: a setback that can still be answered at the end of the
- * stretch (no next play of that game yet; a lost level less than a week old) does not. A level that went
+ * period (no next play of that game yet; a lost level less than a week old) does not. A level that went
  * wrong is one goal however often it did, and belongs to the last time it went wrong.
  */
-export const opportunitiesIn = (stretches: readonly Stretch[]): SQL => sql`
-  stretches as materialized (
-    select * from ${listed(stretches, sql`key text, "studentId" text, since timestamptz, until timestamptz`)}),
+export const opportunitiesIn = (periods: readonly StudentPeriod[]): SQL => sql`
+  periods as materialized (
+    select * from ${jsonRows(periods, sql`key text, "studentId" text, since timestamptz, until timestamptz`)}),
   ${scoring}, ${levelBands},
   plays as materialized (
-    select play.id, stretches.key, stretches.until, play.app_context, play.level_num, play.started_at, play.quit_type,
+    select play.id, periods.key, periods.until, play.app_context, play.level_num, play.started_at, play.quit_type,
       play.chosen, play.ability_before, play.problem_count_incorrect as mistakes,
-      ${finished} as finished, ${leftEarly} as left_early, ${score} as score,
+      ${isFinished} as finished, ${isLeftEarly} as left_early, ${score} as score,
       bands.first + bands.slope * (play.level_num - bands."from") as difficulty
-    from stretches
+    from periods
     cross join lateral (
       select id, started_at, app_context, level_num, level_result_type, quit_type, wings_level_accuracy,
         problem_count_incorrect, chosen, ability_before
       from play_events
-      where student_id = stretches."studentId" and started_at between stretches.since and stretches.until
+      where student_id = periods."studentId" and started_at between periods.since and periods.until
       order by started_at desc, id desc
       limit ${PLAYS_READ}::int) as play
     left join scoring on scoring.app = play.app_context and scoring.result = play.level_result_type
@@ -88,16 +88,16 @@ export const opportunitiesIn = (stretches: readonly Stretch[]): SQL => sql`
       quit_type is null or quit_type not in ('aimless', 'avoidance')
     from plays)`
 
-/** The opportunities of every factor in the given stretches, oldest first, by the stretch's key. */
+/** The opportunities of every factor in the given periods, oldest first, by the period's key. */
 export async function readOpportunities(
   db: Db,
-  stretches: readonly Stretch[],
+  periods: readonly StudentPeriod[],
 ): Promise<Map<string, Record<Factor, Opportunity[]>>> {
   const { rows } = await db.execute<Row>(sql`
-    with ${opportunitiesIn(stretches)}
+    with ${opportunitiesIn(periods)}
     select key, factor, started_at as "startedAt", app_context as "appContext", level_num as "levelNum", met
     from opportunities order by started_at, id`)
-  const found = new Map(stretches.map(({ key }) => [key, none()]))
+  const found = new Map(periods.map(({ key }) => [key, none()]))
   for (const { key, factor, startedAt, ...rest } of rows)
     found.get(key)?.[factor].push({ startedAt: new Date(startedAt), ...rest })
   return found

@@ -12,16 +12,16 @@ export type UndatedPlay = Omit<typeof undatedPlays.$inferSelect, 'id'>
 export type Ending = Pick<Play, 'appContext' | 'levelResultType' | 'wingsLevelAccuracy' | 'quitType'>
 
 /** Results of a level that was not finished: no evidence of learning. */
-export const LEFT = 'leftBeforeFinishing'
-export const TERMINATED = 'unexpectedTermination'
+export const LEFT_EARLY = 'leftBeforeFinishing'
+export const ENDED_UNEXPECTEDLY = 'unexpectedTermination'
 
 /** Whether a level was played to its end, won or lost. */
 export const isFinished = ({ quitType, levelResultType }: Ending): boolean =>
-  quitType === null && levelResultType !== LEFT && levelResultType !== TERMINATED
+  quitType === null && levelResultType !== LEFT_EARLY && levelResultType !== ENDED_UNEXPECTEDLY
 
 /** Whether the child walked away; a device shutting down or a program ending does not count. */
 export const isLeftEarly = ({ quitType, levelResultType }: Ending): boolean =>
-  quitType === null ? levelResultType === LEFT : quitType !== 'shutdown'
+  quitType === null ? levelResultType === LEFT_EARLY : quitType !== 'shutdown'
 
 /** The value of a play as evidence, 0 to 1; undefined if it is none. */
 export function scoreOf(play: Ending): number | undefined {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { RelevantLevel } from '../../contract/analytics.ts'
 import type { Db } from '../db/open.ts'
 import { newestScores, relevance } from './mastery.ts'
-import { listed, scoring } from './statements.ts'
+import { jsonRows, scoring } from './statements.ts'
 import { RELEVANT_PLAYS } from './weights.ts'
 
 interface Row extends Record<string, unknown> {
@@ -24,7 +24,7 @@ export async function readRelevantLevels(
   const { rows } = await db.execute<Row>(sql`
     with ${scoring},
     relevance as materialized (
-      select * from ${listed(relevant, sql`app text, "from" int, "to" int, "column" text`)})
+      select * from ${jsonRows(relevant, sql`app text, "from" int, "to" int, "column" text`)})
     select scored.started_at as "startedAt", scored.app_context as "appContext", scored.level_num as "levelNum",
       scored.level_result_type as "levelResultType", scored.wings_level_accuracy as "wingsLevelAccuracy"
     from (${newestScores(sql`${studentId}`)}) as scored

@@ -1,5 +1,5 @@
 import * as contract from '../../contract/analytics.ts'
-import { requireReachableStudents } from '../ownership.ts'
+import { requireAccessibleStudents } from '../ownership.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { zoneOfCaller } from './caller-zone.ts'
 import { factorWindow } from './factor-window.ts'
@@ -17,7 +17,7 @@ const MASTERY = 'mastery_'
 /** Registers the calls that report what children did, each computed from their plays. */
 export function analyticsRoutes(app: ProductApi): void {
   serve(app, contract.gameplay, async ({ db, clock, bearer, query, body: { studentIds } }) => {
-    await requireReachableStudents(db, bearer, studentIds)
+    await requireAccessibleStudents(db, bearer, studentIds)
     const now = clock.now()
     const span = query.period ?? query.timespan ?? '28'
     const since = startOfSpan(span, await zoneOfCaller(db, bearer.accountId), now)
@@ -25,7 +25,7 @@ export function analyticsRoutes(app: ProductApi): void {
   })
 
   serve(app, contract.factorsOfLearning, async ({ db, clock, bearer, body: { studentIds } }) => {
-    await requireReachableStudents(db, bearer, studentIds)
+    await requireAccessibleStudents(db, bearer, studentIds)
     const zone = await zoneOfCaller(db, bearer.accountId)
     const approaches = await readApproaches(db, studentIds, factorWindow(zone, clock.now()))
     return approaches.map(({ studentId, tallies, ratings }) => ({
@@ -35,7 +35,7 @@ export function analyticsRoutes(app: ProductApi): void {
   })
 
   serve(app, contract.interventions, async ({ db, clock, bearer, body: { studentIds } }) => {
-    await requireReachableStudents(db, bearer, studentIds)
+    await requireAccessibleStudents(db, bearer, studentIds)
     const zone = await zoneOfCaller(db, bearer.accountId)
     const approaches = await readApproaches(db, studentIds, factorWindow(zone, clock.now()))
     return approaches.map(({ studentId, tallies, ratings, recentQuits }) => ({
@@ -45,7 +45,7 @@ export function analyticsRoutes(app: ProductApi): void {
   })
 
   serve(app, contract.studentLog, async ({ db, clock, bearer, body: { studentIds, analyzers } }) => {
-    await requireReachableStudents(db, bearer, studentIds)
+    await requireAccessibleStudents(db, bearer, studentIds)
     const columnIds = analyzers
       .filter((name) => name.startsWith(MASTERY))
       .map((name) => name.slice(MASTERY.length))
@@ -61,13 +61,13 @@ export function analyticsRoutes(app: ProductApi): void {
   })
 
   serve(app, contract.studentStats, async ({ db, clock, bearer, body: { studentIds } }) => {
-    await requireReachableStudents(db, bearer, studentIds)
+    await requireAccessibleStudents(db, bearer, studentIds)
     const zone = await zoneOfCaller(db, bearer.accountId)
     return readLastLevels(db, studentIds, { zone, now: clock.now() })
   })
 
   serve(app, contract.relevantLevels, async ({ db, bearer, body: { studentId, columnId } }) => {
-    await requireReachableStudents(db, bearer, [studentId])
+    await requireAccessibleStudents(db, bearer, [studentId])
     return readRelevantLevels(db, studentId, columnId)
   })
 

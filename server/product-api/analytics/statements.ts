@@ -7,11 +7,11 @@ import {
   WINGS_RED_UP_TO,
 } from '../../../shared/rules/games.ts'
 import { bands } from './levels.ts'
-import { LEFT, TERMINATED } from './play.ts'
+import { ENDED_UNEXPECTEDLY, LEFT_EARLY } from './play.ts'
 import { SCORES } from './weights.ts'
 
 /** Passes plain objects as a table to a statement; one parameter however many rows. */
-export const listed = (rows: readonly object[], columns: SQL): SQL =>
+export const jsonRows = (rows: readonly object[], columns: SQL): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as listed(${columns})`
 
 /** `requested`: the children a call names. */
@@ -28,18 +28,18 @@ const scoresByResult = games.flatMap(({ appContext, greenResults, yellowResults,
 
 /** `scoring`: the value of each result in each game, from the games' own lists. */
 export const scoring: SQL = sql`scoring as materialized (
-  select * from ${listed(scoresByResult, sql`app text, result text, score float8`)})`
+  select * from ${jsonRows(scoresByResult, sql`app text, result text, score float8`)})`
 
 /** Whether `play` was played to its end: isFinished() in SQL. */
-export const finished: SQL = sql`(play.quit_type is null and play.level_result_type not in (${LEFT}, ${TERMINATED}))`
+export const isFinished: SQL = sql`(play.quit_type is null and play.level_result_type not in (${LEFT_EARLY}, ${ENDED_UNEXPECTEDLY}))`
 
 /** Whether the child walked away from `play`: isLeftEarly() in SQL. */
-export const leftEarly: SQL = sql`(case when play.quit_type is null
-  then play.level_result_type = ${LEFT} else play.quit_type <> 'shutdown' end)`
+export const isLeftEarly: SQL = sql`(case when play.quit_type is null
+  then play.level_result_type = ${LEFT_EARLY} else play.quit_type <> 'shutdown' end)`
 
 /** The value of `play`, with `scoring` joined to it: scoreOf() in SQL. */
 export const score: SQL = sql`(case
-  when not ${finished} then null
+  when not ${isFinished} then null
   when play.app_context <> ${WINGS} then scoring.score
   when play.wings_level_accuracy > ${WINGS_GREEN_ABOVE}::float8 then ${SCORES.green}::float8
   when play.wings_level_accuracy > ${WINGS_RED_UP_TO}::float8 then ${SCORES.yellow}::float8
@@ -55,4 +55,4 @@ const difficulties = bands.map(({ appContext, from, to, firstDifficulty, slope }
 
 /** `bands`: the difficulty of every game's levels; difficultyOf() in SQL is `first + slope * (level - from)`. */
 export const levelBands: SQL = sql`bands as materialized (
-  select * from ${listed(difficulties, sql`app text, "from" int, "to" int, first float8, slope float8`)})`
+  select * from ${jsonRows(difficulties, sql`app text, "from" int, "to" int, first float8, slope float8`)})`

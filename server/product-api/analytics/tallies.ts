@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import type { Ratings, Tallies } from './factors.ts'
-import { opportunitiesIn, type Stretch } from './opportunities.ts'
-import { leftEarly } from './statements.ts'
+import { opportunitiesIn, type StudentPeriod } from './opportunities.ts'
+import { isLeftEarly } from './statements.ts'
 import { factors, QUITS } from './weights.ts'
 
 /** How one child approaches playing, as far as it is known. */
@@ -20,37 +20,37 @@ export const readApproaches = (
   studentIds: readonly string[],
   { since, now }: { since: Date; now: Date },
 ): Promise<Approach[]> =>
-  readStretches(
+  readPeriods(
     db,
     studentIds.map((studentId) => ({ key: studentId, studentId, since, until: now })),
   )
 
 /**
- * Counts the opportunities of every factor in the given stretches, one row per stretch, in one statement. The
- * teacher's ratings up to the end of the stretch are included.
+ * Counts the opportunities of every factor in the given periods, one row per period, in one statement. The
+ * teacher's ratings up to the end of the period are included.
  */
-export async function readStretches(
+export async function readPeriods(
   db: Db,
-  stretches: readonly Stretch[],
-): Promise<(Approach & Pick<Stretch, 'key'>)[]> {
-  if (stretches.length === 0) return []
+  periods: readonly StudentPeriod[],
+): Promise<(Approach & Pick<StudentPeriod, 'key'>)[]> {
+  if (periods.length === 0) return []
   const { rows } = await db.execute<Row>(sql`
-    with ${opportunitiesIn(stretches)},
+    with ${opportunitiesIn(periods)},
     counted as (
       select key, factor, count(*) as datapoints, count(*) filter (where met) as met
       from opportunities group by key, factor),
     tallied as (
       select key, jsonb_object_agg(factor, jsonb_build_object('datapoints', datapoints, 'met', met)) as tallies
       from counted group by key)
-    select stretches.key, stretches."studentId", tallied.tallies,
-      (select ratings from surveys where surveys.student_id = stretches."studentId" and answered_at <= stretches.until
+    select periods.key, periods."studentId", tallied.tallies,
+      (select ratings from surveys where surveys.student_id = periods."studentId" and answered_at <= periods.until
         order by answered_at desc, id desc limit 1) as ratings,
       (select count(*)::int from (
         select quit_type, level_result_type from play_events
-        where student_id = stretches."studentId" and started_at <= stretches.until
+        where student_id = periods."studentId" and started_at <= periods.until
         order by started_at desc, id desc limit ${QUITS.of}::int) as play
-        where ${leftEarly}) as "recentQuits"
-    from stretches left join tallied on tallied.key = stretches.key`)
+        where ${isLeftEarly}) as "recentQuits"
+    from periods left join tallied on tallied.key = periods.key`)
   return rows.map(({ tallies, ...row }) => ({ ...row, tallies: { ...untested, ...tallies } }))
 }
 

@@ -48,7 +48,7 @@ export async function readBearer(
   authorization: string | undefined,
   adminAuthorization?: string,
 ): Promise<Bearer> {
-  const familyId = (await parts.external?.(textOf(authorization))) ?? familyOf(parts, authorization)
+  const familyId = (await parts.external?.(tokenTextOf(authorization))) ?? familyOf(parts, authorization)
   const [found] = await parts.db
     .select({
       accountId: tokenFamilies.accountId,
@@ -62,7 +62,7 @@ export async function readBearer(
     .leftJoin(views, and(eq(views.id, tokenFamilies.viewId), isNull(views.endedAt)))
     .where(and(eq(tokenFamilies.id, familyId), isNull(tokenFamilies.endedAt)))
   if (!found) throw noSession()
-  if (found.kind === 'impersonation') await vouched(parts, found.view, adminAuthorization)
+  if (found.kind === 'impersonation') await requireAdminOfView(parts, found.view, adminAuthorization)
   return found
 }
 
@@ -70,7 +70,7 @@ export async function readBearer(
  * Whether the administrator's credentials were made for this very view, and they are still signed in and
  * internal.
  */
-async function vouched(parts: Parts, view: View | null, adminAuthorization: string | undefined) {
+async function requireAdminOfView(parts: Parts, view: View | null, adminAuthorization: string | undefined) {
   const familyId = familyOf(parts, adminAuthorization)
   if (view === null) throw noSession()
   const signin = alias(tokenFamilies, 'signin')
@@ -92,11 +92,11 @@ async function vouched(parts: Parts, view: View | null, adminAuthorization: stri
   if (!admin) throw noSession()
 }
 
-const textOf = (authorization: string | undefined): string => SCHEME.exec(authorization ?? '')?.[1] ?? ''
+const tokenTextOf = (authorization: string | undefined): string => SCHEME.exec(authorization ?? '')?.[1] ?? ''
 
 /** The family of a token that is ours and has not expired. */
 function familyOf({ clock, tokenKey }: Parts, authorization: string | undefined): string {
-  const token = openToken(tokenKey, 'access', textOf(authorization))
+  const token = openToken(tokenKey, 'access', tokenTextOf(authorization))
   if (!token || token.expiresAt * 1000 <= clock.now().getTime()) throw noSession()
   return token.familyId
 }

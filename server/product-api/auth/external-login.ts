@@ -6,8 +6,8 @@ import { ProviderClaims } from '../../contract/tokens.ts'
 import type { Provider } from '../config.ts'
 import { tokenFamilies } from '../db/schema/sessions.ts'
 import type { Product } from '../serve.ts'
-import { keepFamily } from './families.ts'
-import { ALGORITHMS, keysOf, refuseToken, TOLERANCE } from './id-tokens.ts'
+import { storeExternalFamily } from './families.ts'
+import { ALGORITHMS, CLOCK_TOLERANCE, keysOf, refuseToken } from './id-tokens.ts'
 import { accountOf } from './provider-account.ts'
 import { codeRefused, hashOf } from './single-use.ts'
 
@@ -43,7 +43,7 @@ export function externalLogin(parts: Parts, provider: Provider): ExternalLogin {
       audience: provider.clientId,
       typ: TYPE,
       algorithms: ALGORITHMS,
-      clockTolerance: TOLERANCE,
+      clockTolerance: CLOCK_TOLERANCE,
       currentDate: parts.clock.now(),
       requiredClaims: ['exp', 'sub', 'jti'],
     }).catch(refuseToken)
@@ -56,7 +56,7 @@ export function externalLogin(parts: Parts, provider: Provider): ExternalLogin {
     if (known) return id
     const claims = { ...payload, issuer: provider.issuer, expiresAt: new Date(payload.exp * 1000) }
     const accountId = await accountOf(parts, 'sso', claims)
-    await keepFamily(parts, { id, accountId, expiresAt: claims.expiresAt })
+    await storeExternalFamily(parts, { id, accountId, expiresAt: claims.expiresAt })
     return id
   }
 }

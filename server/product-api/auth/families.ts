@@ -33,7 +33,7 @@ const LIVES = {
  */
 const REPEAT_SECONDS = 30
 
-const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000)
+const addSeconds = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000)
 
 /** Starts a token session for an account and removes its expired ones. */
 export async function openFamily(
@@ -51,14 +51,14 @@ export async function openFamily(
   },
 ): Promise<TokenSession> {
   const now = parts.clock.now()
-  await sweep(parts, accountId, now)
+  await removeExpired(parts, accountId, now)
   const family: Family = {
     id: randomUUID(),
     accountId,
     kind,
     generation: 0,
     rotatedAt: now,
-    expiresAt: after(now, LIVES[kind].family),
+    expiresAt: addSeconds(now, LIVES[kind].family),
     endedAt: null,
     schoolId,
     viewId,
@@ -79,7 +79,7 @@ export async function rotateFamily(parts: Parts, refreshToken: string): Promise<
   const token = openToken(tokenKey, 'refresh', refreshToken)
   const now = clock.now()
   if (!token || token.expiresAt * 1000 <= now.getTime()) throw noSession()
-  const living = and(
+  const isLive = and(
     eq(tokenFamilies.id, token.familyId),
     isNull(tokenFamilies.endedAt),
     gt(tokenFamilies.expiresAt, now),
@@ -90,42 +90,42 @@ export async function rotateFamily(parts: Parts, refreshToken: string): Promise<
         .where(and(eq(accounts.id, tokenFamilies.accountId), eq(accounts.state, 'active'))),
     ),
   )
-  const [current] = await db.select().from(tokenFamilies).where(living)
+  const [current] = await db.select().from(tokenFamilies).where(isLive)
   if (!current) throw noSession()
-  const [moved] = await db
+  const [rotated] = await db
     .update(tokenFamilies)
     .set({
       generation: token.generation + 1,
       rotatedAt: now,
-      expiresAt: after(now, LIVES[current.kind].family),
+      expiresAt: addSeconds(now, LIVES[current.kind].family),
     })
-    .where(and(living, eq(tokenFamilies.generation, token.generation)))
+    .where(and(isLive, eq(tokenFamilies.generation, token.generation)))
     .returning()
-  if (moved) return sessionOf(parts, moved)
+  if (rotated) return sessionOf(parts, rotated)
 
-  const [latest] = await db.select().from(tokenFamilies).where(living)
+  const [latest] = await db.select().from(tokenFamilies).where(isLive)
   if (!latest) throw noSession()
   const justRotated =
-    latest.generation === token.generation + 1 && now <= after(latest.rotatedAt, REPEAT_SECONDS)
+    latest.generation === token.generation + 1 && now <= addSeconds(latest.rotatedAt, REPEAT_SECONDS)
   if (justRotated) return sessionOf(parts, latest)
   await endFamily(parts, latest.id)
   throw noSession()
 }
 
 /** Removes an account's expired sessions. */
-async function sweep({ db }: Pick<Parts, 'db'>, accountId: string, now: Date): Promise<void> {
+async function removeExpired({ db }: Pick<Parts, 'db'>, accountId: string, now: Date): Promise<void> {
   await db
     .delete(tokenFamilies)
     .where(and(eq(tokenFamilies.accountId, accountId), lte(tokenFamilies.expiresAt, now)))
 }
 
 /** Stores a session opened by a foreign token, under a name of its own, until that token expires. */
-export async function keepFamily(
+export async function storeExternalFamily(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   { id, accountId, expiresAt }: Pick<Family, 'id' | 'accountId' | 'expiresAt'>,
 ): Promise<void> {
   const rotatedAt = clock.now()
-  await sweep({ db }, accountId, rotatedAt)
+  await removeExpired({ db }, accountId, rotatedAt)
   await db
     .insert(tokenFamilies)
     .values({ id, accountId, kind: 'account', rotatedAt, expiresAt })
@@ -133,7 +133,11 @@ export async function keepFamily(
 }
 
 /** Moves a partner session to another school. Its token and its expiry stay the same (S4.6?). */
-export async function moveFamily(parts: Parts, familyId: string, schoolId: string): Promise<TokenSession> {
+export async function changeSchoolOfFamily(
+  parts: Parts,
+  familyId: string,
+  schoolId: string,
+): Promise<TokenSession> {
   const [family] = await parts.db
     .update(tokenFamilies)
     .set({ schoolId })
@@ -156,7 +160,7 @@ function sessionOf({ clock, tokenKey }: Parts, family: Family): TokenSession {
   const life = LIVES[family.kind]
   const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000)
   const familyEnd = seconds(family.expiresAt)
-  const expiresAt = Math.min(seconds(after(family.rotatedAt, life.access)), familyEnd)
+  const expiresAt = Math.min(seconds(addSeconds(family.rotatedAt, life.access)), familyEnd)
   const token = { familyId: family.id, generation: family.generation }
   return {
     accessToken: sealToken(tokenKey, { ...token, use: 'access', expiresAt }),

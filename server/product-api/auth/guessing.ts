@@ -11,7 +11,7 @@ type Parts = Pick<Product, 'db' | 'clock'>
  * (architecture, Guessing). The network edge limits single addresses further; if this limit were as low,
  * anybody could lock a teacher out by failing in their name.
  */
-const GUESSES = 100
+const MAX_GUESSES = 100
 const WINDOW_MS = 15 * 60_000
 
 /**
@@ -27,27 +27,27 @@ export async function limitGuesses<T>(
   const emailHash = hashOf(email)
   const since = new Date(now.getTime() - WINDOW_MS)
   await db.delete(signInFailures).where(lte(signInFailures.failedAt, since))
-  const [reserved] = await db
+  const [attempt] = await db
     .insert(signInFailures)
     .values({ emailHash, failedAt: now })
     .returning({ id: signInFailures.id })
-  if (!reserved) throw new Error('A sign-in try could not be counted.')
-  const takeBack = () => db.delete(signInFailures).where(eq(signInFailures.id, reserved.id))
-  const [made] = await db
+  if (!attempt) throw new Error('A sign-in try could not be counted.')
+  const remove = () => db.delete(signInFailures).where(eq(signInFailures.id, attempt.id))
+  const [attempts] = await db
     .select({ count: count() })
     .from(signInFailures)
     .where(
       and(
         eq(signInFailures.emailHash, emailHash),
         gt(signInFailures.failedAt, since),
-        lte(signInFailures.id, reserved.id),
+        lte(signInFailures.id, attempt.id),
       ),
     )
-  if (!made || made.count > GUESSES) {
-    await takeBack()
+  if (!attempts || attempts.count > MAX_GUESSES) {
+    await remove()
     throw new Refusal(429, 'too-many', 'Too many attempts. Please wait a while.', WINDOW_MS / 1000)
   }
   const found = await check()
-  if (found !== undefined) await takeBack()
+  if (found !== undefined) await remove()
   return found
 }

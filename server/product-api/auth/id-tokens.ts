@@ -10,7 +10,7 @@ import { codeRefused } from './single-use.ts'
 export const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA']
 const FETCH_MS = 2000
 /** Seconds by which an issuer's clock may differ from ours. */
-export const TOLERANCE = 30
+export const CLOCK_TOLERANCE = 30
 
 /** An issuer's verified claims about a person. */
 export interface IdentityClaims extends Omit<ProviderClaims, 'nonce'> {
@@ -31,12 +31,12 @@ export function idTokenVerifier(provider: Provider, clock: Clock): VerifyIdToken
       issuer: provider.issuer,
       audience: provider.clientId,
       algorithms: ALGORITHMS,
-      clockTolerance: TOLERANCE,
+      clockTolerance: CLOCK_TOLERANCE,
       currentDate: clock.now(),
       requiredClaims: ['exp', 'iat', 'sub', 'nonce'],
     }).catch(refuseToken)
-    const forOthersToo = Array.isArray(payload.aud) && payload.aud.length > 1
-    if (forOthersToo && payload.azp !== provider.clientId) throw codeRefused()
+    const hasOtherAudiences = Array.isArray(payload.aud) && payload.aud.length > 1
+    if (hasOtherAudiences && payload.azp !== provider.clientId) throw codeRefused()
     if (!Value.Check(ProviderClaims, payload) || payload.nonce !== nonce) throw codeRefused()
     return { ...payload, issuer: provider.issuer, expiresAt: new Date(payload.exp * 1000) }
   }
@@ -63,8 +63,8 @@ async function discoverKeys(issuer: string): Promise<JWTVerifyGetKey> {
   const document: unknown = await fetch(address, { signal: AbortSignal.timeout(FETCH_MS), redirect: 'error' })
     .then((answer) => answer.json())
     .catch(unreachable)
-  const { issuer: named, jwks_uri: jwksUri } = document as { issuer?: unknown; jwks_uri?: unknown }
-  if (named !== issuer || typeof jwksUri !== 'string' || !URL.canParse(jwksUri)) return unreachable()
+  const { issuer: statedIssuer, jwks_uri: jwksUri } = document as { issuer?: unknown; jwks_uri?: unknown }
+  if (statedIssuer !== issuer || typeof jwksUri !== 'string' || !URL.canParse(jwksUri)) return unreachable()
   return createRemoteJWKSet(new URL(jwksUri), { timeoutDuration: FETCH_MS })
 }
 

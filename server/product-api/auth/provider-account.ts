@@ -14,8 +14,8 @@ type Account = typeof accounts.$inferSelect
 type ProviderName = 'google' | 'edu' | 'sso'
 
 /** S8.4, the message for any account that prevents the link. */
-const taken = () => new Refusal(409, 'conflict', EMAIL_TAKEN)
-const isStudent = () => new Refusal(423, 'student', callbackFailures.student)
+const emailTaken = () => new Refusal(409, 'conflict', EMAIL_TAKEN)
+const studentRefused = () => new Refusal(423, 'student', callbackFailures.student)
 
 /**
  * Finds the account of a provider's identity: by issuer and subject, or else linked by e-mail if both sides
@@ -30,17 +30,17 @@ export async function accountOf(
   claims: IdentityClaims,
   signup?: SignUpKind,
 ): Promise<string> {
-  if (claims.role === 'student') throw isStudent()
+  if (claims.role === 'student') throw studentRefused()
   const { db, config } = parts
   const trusted = config.providers[provider]?.trustedForEmail ?? false
-  const existing = async () => (await known(db, claims)) ?? (await linkable(db, claims, trusted))
+  const existing = async () => (await findLinked(db, claims)) ?? (await findLinkable(db, claims, trusted))
   const account =
     (await existing()) ??
     // Of two concurrent sign-ups, one creates the account and the other finds it.
     (signup && ((await signUpByProvider(parts, signup, { provider, claims, trusted })) ?? (await existing())))
   if (!account) throw codeRefused()
   if (account.state !== 'active' || account.partner) throw codeRefused()
-  if (provider === 'edu') needInstitutionRecord(account, claims)
+  if (provider === 'edu') requireInstitutionRecord(account, claims)
   const records = { eduSchoolId: claims.school_id ?? null, eduDistrictId: claims.district_id ?? null }
   await db
     .insert(identities)
@@ -49,7 +49,7 @@ export async function accountOf(
   return account.id
 }
 
-async function known(db: Product['db'], { issuer, sub }: IdentityClaims): Promise<Account | undefined> {
+async function findLinked(db: Product['db'], { issuer, sub }: IdentityClaims): Promise<Account | undefined> {
   const [found] = await db
     .select({ account: accounts })
     .from(identities)
@@ -58,7 +58,7 @@ async function known(db: Product['db'], { issuer, sub }: IdentityClaims): Promis
   return found?.account
 }
 
-async function linkable(
+async function findLinkable(
   db: Product['db'],
   claims: IdentityClaims,
   trusted: boolean,
@@ -71,17 +71,17 @@ async function linkable(
   if (!account) return undefined
   if (account.partner) throw codeRefused()
   const verified = trusted && claims.email_verified === true && account.state === 'active'
-  const [other] = await db
+  const [linked] = await db
     .select({ subject: identities.subject })
     .from(identities)
     .where(and(eq(identities.accountId, account.id), eq(identities.issuer, claims.issuer)))
   // If the provider has since given the address to somebody else, that does not hand over the account. The
   // same subject was linked since we looked, by a concurrent sign-up.
-  if (!verified || (other && other.subject !== claims.sub)) throw taken()
+  if (!verified || (linked && linked.subject !== claims.sub)) throw emailTaken()
   return account
 }
 
-function needInstitutionRecord({ settings }: Account, claims: IdentityClaims): void {
+function requireInstitutionRecord({ settings }: Account, claims: IdentityClaims): void {
   const role = settings.role ?? ''
   if (schoolRoles.includes(role) && !claims.school_id) throw forbidden()
   if (districtRoles.includes(role) && !claims.district_id) throw forbidden()

@@ -10,7 +10,7 @@ import { endFamily, openFamily, rotateFamily } from './families.ts'
 import { limitGuesses } from './guessing.ts'
 import { idTokenVerifier, type VerifyIdToken } from './id-tokens.ts'
 import { accountOf } from './provider-account.ts'
-import { codeRefused, issueCode, redeemCode, signInFailed, spendToken } from './single-use.ts'
+import { codeRefused, issueCode, markTokenUsed, redeemCode, signInFailed } from './single-use.ts'
 
 /** Signing in and out: password, provider, one-time code, refresh, logout. */
 export function authRoutes(app: ProductApi): void {
@@ -38,7 +38,7 @@ export function authRoutes(app: ProductApi): void {
     if (!verify) throw new Refusal(503, 'provider-failed', 'This sign-in provider is not configured.')
     const claims = await verify(idToken, nonce)
     const unique = `${claims.issuer} ${claims.sub} ${claims.nonce}`
-    if (!(await spendToken(request, unique, claims.expiresAt))) throw codeRefused()
+    if (!(await markTokenUsed(request, unique, claims.expiresAt))) throw codeRefused()
     return issueCode(request, provider, await accountOf(request, provider, claims, signup))
   })
 

@@ -45,11 +45,15 @@ export async function redeemCode({ db, clock }: Parts, provider: CodeProvider, c
  * Records a foreign token as used, by what makes it unique, until it would expire; false if it was used
  * before.
  */
-export async function spendToken({ db, clock }: Parts, unique: string, expiresAt: Date): Promise<boolean> {
+export async function markTokenUsed(
+  { db, clock }: Parts,
+  identifier: string,
+  expiresAt: Date,
+): Promise<boolean> {
   await db.delete(usedTokens).where(lt(usedTokens.expiresAt, clock.now()))
   const fresh = await db
     .insert(usedTokens)
-    .values({ tokenHash: hashOf(unique), expiresAt })
+    .values({ tokenHash: hashOf(identifier), expiresAt })
     .onConflictDoNothing()
     .returning()
   return fresh.length === 1

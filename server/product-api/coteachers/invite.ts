@@ -7,7 +7,7 @@ import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { addPilot, makeAccount } from '../sign-up/new-account.ts'
-import { type Invited, mailInvitation, namedInMail, tidyInvited } from './invited.ts'
+import { type Invited, mailInvitation, nameForMail, tidyInvitation } from './invited.ts'
 
 type Account = typeof accounts.$inferSelect
 type Parts = Pick<Product, 'clock' | 'mailer'>
@@ -24,7 +24,7 @@ export async function inviteCoteacher(
   teacher: Account,
   given: Invited,
 ): Promise<void> {
-  const invited = tidyInvited(given)
+  const invited = tidyInvitation(given)
   const { email, firstName, lastName } = invited
   const faults = {
     ...(!firstName && { firstName: REQUIRED }),
@@ -33,8 +33,8 @@ export async function inviteCoteacher(
   }
   if (Object.keys(faults).length > 0) throw invalid(faults)
   await db.transaction(async (tx) => {
-    const text = `${namedInMail(teacher, 'A teacher')} has created an account for you with their classes.`
-    const made = await putCoteacher(parts, tx, teacher, { invited, text })
+    const text = `${nameForMail(teacher, 'A teacher')} has created an account for you with their classes.`
+    const made = await insertCoteacher(parts, tx, teacher, { invited, text })
     if (!made) throw inUse()
     await addPilot(tx, made.id)
   })
@@ -44,7 +44,7 @@ export async function inviteCoteacher(
  * The same within an existing transaction and without a plan; `text` tells in the mail who created the
  * account. Returns undefined if the address has an account.
  */
-export async function putCoteacher(
+export async function insertCoteacher(
   parts: Parts,
   tx: Db,
   teacher: Account,

@@ -20,13 +20,13 @@ const NAME = /^(?!.*\.\S)[\p{L}\p{M}'’ .-]{1,80}$/u
 /**
  * A name for a mail to somebody who may not know the person: names are free text, and the mail is sent by us.
  */
-export function namedInMail(account: Account, otherwise: string): string {
+export function nameForMail(account: Account, otherwise: string): string {
   const name = fullName(account)
   return NAME.test(name) ? name : otherwise
 }
 
 /** The invited person as stored: names like children's, on one line and without invisible characters. */
-export const tidyInvited = ({ email, firstName, lastName }: Invited): Invited => ({
+export const tidyInvitation = ({ email, firstName, lastName }: Invited): Invited => ({
   email: email.trim(),
   ...tidyPerson({ firstName, lastName }),
 })

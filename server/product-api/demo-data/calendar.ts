@@ -59,4 +59,4 @@ export function firstDayOfPlay(today: DayInt): DayInt {
 }
 
 /** How much of the school year has passed on a day: 0 at its start, 1 at the start of the next. */
-export const yearGone = (day: DayInt): number => daysBetween(schoolStart(day), day) / 365
+export const yearElapsed = (day: DayInt): number => daysBetween(schoolStart(day), day) / 365

@@ -5,7 +5,7 @@ import type { Settings } from '../../contract/entities.ts'
 import { schoolStart } from './calendar.ts'
 import { nameOf } from './names.ts'
 import { randomOf } from './random.ts'
-import type { Making, World } from './world.ts'
+import type { World, WorldInput } from './world.ts'
 
 /** Prefix of the children whose play is generated, so that nobody else's child plays by itself. */
 export const KID = 'kid-'
@@ -31,7 +31,7 @@ export interface ClassPlan {
 /** Adds new children, named and numbered from the seed. Answers their ids. */
 export function addChildren(
   world: World,
-  making: Making,
+  making: WorldInput,
   {
     listId,
     grade,
@@ -56,7 +56,7 @@ export function addChildren(
 }
 
 /** Adds a class of new children. Answers their ids. */
-export function addClass(world: World, making: Making, plan: ClassPlan): string[] {
+export function addClass(world: World, making: WorldInput, plan: ClassPlan): string[] {
   const ids = addChildren(world, making, { ...plan, listId: plan.rosterId })
   addRoster(world, making, plan, ids)
   return ids
@@ -65,7 +65,7 @@ export function addClass(world: World, making: Making, plan: ClassPlan): string[
 /** Adds a class or group of children that are already there. */
 export function addRoster(
   world: World,
-  making: Making,
+  making: WorldInput,
   plan: Omit<ClassPlan, 'size'>,
   studentIds: readonly string[],
 ): void {
@@ -129,7 +129,7 @@ export interface PersonPlan {
 /** An account after sign-up and setup; its other columns are in `special`. */
 export function addAccount(
   world: World,
-  making: Making,
+  making: WorldInput,
   { accountId, email, firstName, lastName }: PersonPlan,
   special: Partial<World['accounts'][number]>,
 ): void {

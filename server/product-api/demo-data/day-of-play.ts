@@ -57,7 +57,7 @@ function sessionsOf(child: Child, school: boolean, random: Random): Session[] {
 }
 
 const ONE_MORE_LEVEL = 0.6
-const MOST_LEVELS = 8
+const MAX_LEVELS = 8
 const SAME_GAME = 0.8
 const PAUSE_SECONDS = { from: 8, to: 40 }
 
@@ -77,7 +77,7 @@ function session(
     last.set(game, play)
     at += (play.seconds + random.whole(PAUSE_SECONDS.from, PAUSE_SECONDS.to)) * 1000
     if (!random.chance(SAME_GAME)) game = gameFor(child, last, random)
-  } while (plays.length < MOST_LEVELS && random.chance(ONE_MORE_LEVEL))
+  } while (plays.length < MAX_LEVELS && random.chance(ONE_MORE_LEVEL))
   return plays
 }
 

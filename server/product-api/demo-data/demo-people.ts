@@ -5,7 +5,7 @@ import { CLASSROOM_TEACHER } from '../../../shared/rules/roles.ts'
 import { type DemoAccount, demoAccessCode, demoAccounts } from '../../contract/demo-accounts.ts'
 import { addAccount, addRoster, birthYearOf, KID, settingsOf } from './classes.ts'
 import { HARBOR_VALLEY, RIDGEVIEW, ridgeview } from './harbor-valley.ts'
-import type { Making, World } from './world.ts'
+import type { World, WorldInput } from './world.ts'
 
 type Account = Partial<World['accounts'][number]>
 type Plan = World['subscriptions'][number]
@@ -75,9 +75,9 @@ const special: Readonly<Record<string, (account: DemoAccount) => Account>> = {
   }),
 }
 
-const classroom = (schoolId: string, of: string[]): AccessRule => ({
+const classroom = (schoolId: string, grades: string[]): AccessRule => ({
   institutionIds: [schoolId],
-  grades: of,
+  grades,
   roles: [CLASSROOM_TEACHER],
 })
 
@@ -129,7 +129,7 @@ const plans = (today: number): readonly Plan[] => [
 ]
 
 /** Adds the demo accounts, their plans, and the two children of the parent among them. */
-export function addDemoPeople(world: World, making: Making): void {
+export function addDemoPeople(world: World, making: WorldInput): void {
   const { passwordHash, today } = making
   for (const account of demoAccounts)
     addAccount(world, making, account, { passwordHash, ...special[account.accountId]?.(account) })
@@ -142,7 +142,7 @@ const family = [
   { firstName: 'Theo', gradeLevel: '1' },
 ] as const
 
-function addFamily(world: World, making: Making): void {
+function addFamily(world: World, making: WorldInput): void {
   const ids = family.map(({ firstName, gradeLevel }) => {
     const id = `${KID}brooks-${firstName.toLowerCase()}`
     const birthYear = birthYearOf(gradeLevel, making.today)

@@ -1,5 +1,5 @@
 import { randomOf } from './random.ts'
-import type { Making, World } from './world.ts'
+import type { World, WorldInput } from './world.ts'
 
 /** Towns of the directory: name, state, and the first three figures of their zip codes. */
 const towns = `
@@ -42,7 +42,7 @@ const ZIP_ENDS = 100
  * Adds the directory that somebody looks for their school in: a district for each of about a hundred towns all over the
  * country, and a few schools in each, with nobody in them. The same for the same seed.
  */
-export function addDirectory(world: World, { seed }: Pick<Making, 'seed'>): void {
+export function addDirectory(world: World, { seed }: Pick<WorldInput, 'seed'>): void {
   for (const { city, state, zip } of towns) {
     const place = `${city} ${state}`.toLowerCase().replaceAll(/[^a-z]+/g, '-')
     const random = randomOf(seed, 'directory', place)

@@ -1,6 +1,6 @@
 import { chartResult } from '../../../shared/rules/chart-results.ts'
 import { WINGS, WINGS_GREEN_ABOVE, WINGS_RED_UP_TO } from '../../../shared/rules/games.ts'
-import { LEFT, type Play, TERMINATED } from '../analytics/play.ts'
+import { ENDED_UNEXPECTEDLY, LEFT_EARLY, type Play } from '../analytics/play.ts'
 import type { Child } from './child.ts'
 import type { Random } from './random.ts'
 
@@ -21,7 +21,7 @@ export function endingOf(
   const quitType = quitOf(child, margin, random)
   if (quitType !== null)
     return {
-      levelResultType: quitType === 'shutdown' ? TERMINATED : LEFT,
+      levelResultType: quitType === 'shutdown' ? ENDED_UNEXPECTEDLY : LEFT_EARLY,
       problemCountIncorrect: null,
       wingsLevelAccuracy: null,
       quitType,

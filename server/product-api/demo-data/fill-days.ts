@@ -10,8 +10,8 @@ import { type Child, childOf, type EnrolledChild, plays } from './child.ts'
 import { KID } from './classes.ts'
 import { type LastPlays, midnightOf, playsOfDay } from './day-of-play.ts'
 import { insertPlays, insertUndatedPlays } from './insert.ts'
+import { shiftToEndBy } from './shift-to-end-by.ts'
 import { undatedPlaysOf } from './undated.ts'
-import { endedBy } from './until-now.ts'
 
 /** Children whose plays are held in memory at once. */
 const CHILDREN_AT_ONCE = 250
@@ -58,7 +58,7 @@ export function playsOfChild(child: Child, { seed, from, through, now }: Days, l
   const played: Play[] = []
   for (let day = from; day < through; day = addDays(day, 1))
     played.push(...playsOfDay(seed, child, day, last))
-  played.push(...endedBy(now, midnightOf(child.zone, through), playsOfDay(seed, child, through, last)))
+  played.push(...shiftToEndBy(now, midnightOf(child.zone, through), playsOfDay(seed, child, through, last)))
   return played
 }
 

@@ -11,7 +11,7 @@ import {
 } from './classes.ts'
 import { ROOM_12, room12 } from './room-12.ts'
 import { addSchool } from './school.ts'
-import type { Making, World } from './world.ts'
+import type { World, WorldInput } from './world.ts'
 
 export const HARBOR_VALLEY = 'd-harbor-valley'
 export const RIDGEVIEW = 's-ridgeview'
@@ -28,7 +28,7 @@ export const ridgeview: Institution = {
 }
 
 /** The district of the demo accounts: three schools, 41 teachers, 872 children. */
-export function addHarborValley(world: World, making: Making): void {
+export function addHarborValley(world: World, making: WorldInput): void {
   world.districts.push({ id: HARBOR_VALLEY, name: 'Harbor Valley Unified', state: 'CA' })
   const place = { districtId: HARBOR_VALLEY, ...city }
   addSchool(world, making, {
@@ -62,7 +62,7 @@ export function addHarborValley(world: World, making: Making): void {
 
 const RENEE = 't-castellanos'
 
-function addRoom12(world: World, making: Making): void {
+function addRoom12(world: World, making: WorldInput): void {
   for (const { studentId, firstName, lastName } of room12)
     world.students.push({
       id: studentId,
@@ -104,7 +104,7 @@ const surveyed: readonly (readonly [
   ['kid-room-12-rivera', [3, 1, 2, 2, 3]],
 ]
 
-const surveysOf = ({ now }: Making): World['surveys'] =>
+const surveysOf = ({ now }: WorldInput): World['surveys'] =>
   surveyed.map(
     ([studentId, [growthMindset, confidence, goalOrientation, productiveStrategy, selfRegulation]]) => ({
       studentId,
@@ -134,7 +134,7 @@ const marked = [
   ['kid-room-12-begay', 'hideTheNumbers', 5],
 ] as const
 
-const marksOf = ({ now }: Making): World['doneInterventions'] =>
+const marksOf = ({ now }: WorldInput): World['doneInterventions'] =>
   marked.map(([studentId, treatment, days]) => {
     const doneAt = new Date(now.getTime() - days * DAY_MS)
     return {
@@ -177,7 +177,7 @@ const colleagues = [
   },
 ] as const
 
-function addColleagues(world: World, making: Making): void {
+function addColleagues(world: World, making: WorldInput): void {
   for (const { key, firstName, lastName, role, grade, room, size } of colleagues) {
     const accountId = `t-${key}`
     addAccount(
@@ -204,7 +204,7 @@ function addColleagues(world: World, making: Making): void {
 }
 
 /** Six children who left the school: deactivated, in no class. */
-function addMovedAway(world: World, making: Making): void {
+function addMovedAway(world: World, making: WorldInput): void {
   addChildren(
     world,
     making,

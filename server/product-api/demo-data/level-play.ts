@@ -4,7 +4,7 @@ import { abilityKnownAfter, expectedScore } from '../analytics/ability.ts'
 import { bandOf, difficultyOf, type Level, levelsOf } from '../analytics/levels.ts'
 import { isFinished, type Play, scoreOf } from '../analytics/play.ts'
 import { FIRST_ABILITY, ZONE } from '../analytics/weights.ts'
-import { yearGone } from './calendar.ts'
+import { yearElapsed } from './calendar.ts'
 import type { Child } from './child.ts'
 import { designVersionOf } from './design-versions.ts'
 import { endingOf, secondsOf } from './ending.ts'
@@ -14,12 +14,12 @@ import type { Random } from './random.ts'
 /**
  * What a child learns in a school year, on the difficulty scale, and where in the year a grade's middle is.
  */
-const LEARNED_IN_A_YEAR = 0.8
+const LEARNED_PER_YEAR = 0.8
 const MIDDLE_OF_YEAR = 0.6
 const MIDDLE_GRADE = 3
 
 const trueAbility = (child: Child, day: DayInt) =>
-  LEARNED_IN_A_YEAR * (child.grade - MIDDLE_GRADE + yearGone(day) - MIDDLE_OF_YEAR) + child.talent
+  LEARNED_PER_YEAR * (child.grade - MIDDLE_GRADE + yearElapsed(day) - MIDDLE_OF_YEAR) + child.talent
 
 /** Where and why a child plays, and in which metagame partition. */
 export interface Setting {
@@ -76,7 +76,7 @@ const clampedLevel = (levels: readonly Level[], index: number) =>
 /** What the games aim for: a level on which the child is expected to score this much, within the zone. */
 const AIM = 0.58
 /** How many levels a game may skip at once on the way there. */
-const MOST_AT_ONCE = 3
+const MAX_SKIPPED = 3
 const FURTHER_AFTER_GREEN = 0.75
 const FURTHER_AFTER_YELLOW = 0.3
 
@@ -98,7 +98,7 @@ function servedLevel(
   if (score === undefined) return before.levelNum
   if (score === 0) return clampedLevel(levels, random.chance(child.mindset) ? at : at - random.whole(1, 2))
   const further = random.chance(score === 1 ? FURTHER_AFTER_GREEN : FURTHER_AFTER_YELLOW) ? 1 : 0
-  return clampedLevel(levels, at + Math.max(further, Math.min(MOST_AT_ONCE, aim - at)))
+  return clampedLevel(levels, at + Math.max(further, Math.min(MAX_SKIPPED, aim - at)))
 }
 
 /** A new game begins with the first level of the grade before the child's. */

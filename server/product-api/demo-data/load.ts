@@ -13,10 +13,10 @@ import { addDirectory } from './directory.ts'
 import { fillDays } from './fill-days.ts'
 import { addHarborValley, HARBOR_VALLEY, RIDGEVIEW } from './harbor-valley.ts'
 import { insertWorld } from './insert.ts'
-import { anotherDistrict } from './more-districts.ts'
+import { addDistrict } from './more-districts.ts'
 import { addPicturePasswords } from './picture-passwords.ts'
 import { addReadingPlatform } from './reading-platform.ts'
-import { emptyWorld, type Making } from './world.ts'
+import { emptyWorld, type WorldInput } from './world.ts'
 
 /** The seed of the demo that everybody sees. */
 export const DEMO_SEED = 12
@@ -64,7 +64,7 @@ export async function ensureDemoData(db: Db, demo: DemoDay): Promise<void> {
     await tx.execute(sql`lock table origin in share row exclusive mode`)
     const [found] = await tx.select().from(origin)
     const seed = found?.seed ?? demo.seed ?? DEMO_SEED
-    const making: Making = { seed, now: demo.now, today, passwordHash, sealer: demo.sealer }
+    const making: WorldInput = { seed, now: demo.now, today, passwordHash, sealer: demo.sealer }
     if (found) await refuseUnlessDemo(found.kind)
     else await loadPeople(tx, making, demo.scale ?? 1)
     const from = found?.demoThrough ? addDays(found.demoThrough, 1) : (demo.from ?? firstDayOfPlay(today))
@@ -90,7 +90,7 @@ async function refuseUnlessDemo(kind: string): Promise<void> {
   if (kind !== 'demo') throw new NotADemoDatabase()
 }
 
-async function loadPeople(db: Db, making: Making, scale: number): Promise<void> {
+async function loadPeople(db: Db, making: WorldInput, scale: number): Promise<void> {
   const { rows } = await db.execute<{ used: boolean }>(sql`
     select exists (select 1 from accounts) or exists (select 1 from students) or exists (select 1 from schools)
       or exists (select 1 from rosters) or exists (select 1 from play_events) as used`)
@@ -102,7 +102,7 @@ async function loadPeople(db: Db, making: Making, scale: number): Promise<void> 
   addDirectory(world, making)
   addPicturePasswords(world, making)
   await insertWorld(db, world)
-  for (let nth = 2; nth <= scale; nth++) await insertWorld(db, anotherDistrict(making, nth))
+  for (let nth = 2; nth <= scale; nth++) await insertWorld(db, addDistrict(making, nth))
 }
 
 const paid = ['gold', 'platinum', 'parent_ios'] as const

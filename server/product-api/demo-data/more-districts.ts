@@ -1,13 +1,13 @@
 import { grades } from '../../../shared/rules/games.ts'
 import { addSchool } from './school.ts'
-import { emptyWorld, type Making, type World } from './world.ts'
+import { emptyWorld, type World, type WorldInput } from './world.ts'
 
 /** A thousand children in all, so that a scale of 1,000 is a million. */
 const SCHOOLS = 2
 const SCHOOL = { teachers: 20, children: 500 }
 
 /** One more district of a thousand children, for measuring; small enough to be held in memory at once. */
-export function anotherDistrict(making: Making, nth: number): World {
+export function addDistrict(making: WorldInput, nth: number): World {
   const world = emptyWorld()
   const districtId = `d-${nth}`
   world.districts.push({ id: districtId, name: `District ${nth}`, state: 'CA' })

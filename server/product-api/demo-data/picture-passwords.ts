@@ -1,20 +1,20 @@
 import { passwordOf, pictureGroups } from '../../../shared/rules/picture-password.ts'
-import { sealedPassword } from '../picture-passwords/kept.ts'
+import { sealedPassword } from '../picture-passwords/stored.ts'
 import { randomOf } from './random.ts'
-import type { Making, World } from './world.ts'
+import type { World, WorldInput } from './world.ts'
 
 /** Most children have set a password, and few need hints. */
-const SET = 0.85
-const HELPED = 0.05
+const SET_CHANCE = 0.85
+const HINTS_CHANCE = 0.05
 
 /** Gives children their three pictures; without a sealer, none are set. */
-export function addPicturePasswords(world: World, { seed, now, sealer }: Making): void {
+export function addPicturePasswords(world: World, { seed, now, sealer }: WorldInput): void {
   if (!sealer) return
   for (const { id: studentId } of world.students) {
     const random = randomOf(seed, 'picture password', studentId)
-    if (!random.chance(SET)) continue
+    if (!random.chance(SET_CHANCE)) continue
     const password = passwordOf(pictureGroups.map((group) => random.pick(group)))
-    const hints = random.chance(HELPED) ? 'on' : 'off'
+    const hints = random.chance(HINTS_CHANCE) ? 'on' : 'off'
     world.studentPasswords.push({
       studentId,
       sealed: sealedPassword(sealer, studentId, password),

@@ -1,6 +1,6 @@
 import { demoEducators } from '../../contract/demo-accounts.ts'
 import { addAccount, addClass, addRoster } from './classes.ts'
-import type { Making, World } from './world.ts'
+import type { World, WorldInput } from './world.ts'
 
 interface PartnerSchoolPlan {
   readonly schoolId: string
@@ -38,7 +38,7 @@ interface Teaching {
   readonly groups?: readonly GroupPlan[]
 }
 
-const klass = (rosterId: string, name: string, grade: string, size: number): PartnerClassPlan => ({
+const classPlan = (rosterId: string, name: string, grade: string, size: number): PartnerClassPlan => ({
   rosterId,
   name,
   grade,
@@ -51,11 +51,11 @@ const teaching: Readonly<Record<string, readonly [Teaching, ...Teaching[]]>> = {
     {
       school: schools.cedarPoint,
       classes: [
-        klass('pc-block-a', 'Grade 3 Reading, Block A', '3', 24),
-        klass('pc-block-b', 'Grade 3 Reading, Block B', '3', 22),
-        klass('pc-grade-4', 'Grade 4 Homeroom', '4', 25),
-        klass('pc-grade-5', 'Grade 5 Homeroom', '5', 23),
-        klass('pc-study-hall', 'Grade 10 Study Hall', '10', 18),
+        classPlan('pc-block-a', 'Grade 3 Reading, Block A', '3', 24),
+        classPlan('pc-block-b', 'Grade 3 Reading, Block B', '3', 22),
+        classPlan('pc-grade-4', 'Grade 4 Homeroom', '4', 25),
+        classPlan('pc-grade-5', 'Grade 5 Homeroom', '5', 23),
+        classPlan('pc-study-hall', 'Grade 10 Study Hall', '10', 18),
       ],
       groups: [
         {
@@ -74,19 +74,21 @@ const teaching: Readonly<Record<string, readonly [Teaching, ...Teaching[]]>> = {
         },
       ],
     },
-    { school: schools.tidewater, classes: [klass('pc-tidewater-2', 'Grade 2 Reading', '2', 20)] },
+    { school: schools.tidewater, classes: [classPlan('pc-tidewater-2', 'Grade 2 Reading', '2', 20)] },
   ],
   'e-lindgren': [
-    { school: schools.bayfront, classes: [klass('pc-bayfront-10', 'Grade 10 English', '10', 21)] },
+    { school: schools.bayfront, classes: [classPlan('pc-bayfront-10', 'Grade 10 English', '10', 21)] },
   ],
-  'e-salinas': [{ school: schools.mesquite, classes: [klass('pc-mesquite-4', 'Grade 4 Reading', '4', 22)] }],
+  'e-salinas': [
+    { school: schools.mesquite, classes: [classPlan('pc-mesquite-4', 'Grade 4 Reading', '4', 22)] },
+  ],
   'e-whitfield': [
-    { school: schools.palmetto, classes: [klass('pc-palmetto-3', 'Grade 3 Reading', '3', 21)] },
+    { school: schools.palmetto, classes: [classPlan('pc-palmetto-3', 'Grade 3 Reading', '3', 21)] },
   ],
 }
 
 /** Adds the educators of the reading platform with their schools, classes and groups. */
-export function addReadingPlatform(world: World, making: Making): void {
+export function addReadingPlatform(world: World, making: WorldInput): void {
   for (const { accountId, firstName, lastName } of demoEducators) {
     const [first, ...others] = teaching[accountId] ?? []
     if (!first) continue
@@ -106,7 +108,13 @@ export function addReadingPlatform(world: World, making: Making): void {
 /** A second school's classes continue the order from here. */
 const ORDER_PER_SCHOOL = 100
 
-function addTeaching(world: World, making: Making, teacherId: string, place: Teaching, nth: number): void {
+function addTeaching(
+  world: World,
+  making: WorldInput,
+  teacherId: string,
+  place: Teaching,
+  nth: number,
+): void {
   const { school, classes, groups = [] } = place
   const { schoolId } = school
   world.schools.push({ id: schoolId, name: school.name, city: '', state: school.state, zip: '' })

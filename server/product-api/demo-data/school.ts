@@ -1,7 +1,7 @@
 import { addAccount, addClass, settingsOf } from './classes.ts'
 import { nameOf } from './names.ts'
 import { randomOf } from './random.ts'
-import type { Making, World } from './world.ts'
+import type { World, WorldInput } from './world.ts'
 
 export interface SchoolPlan {
   readonly schoolId: string
@@ -18,7 +18,7 @@ export interface SchoolPlan {
 }
 
 /** Adds a school with teachers, a class each, and its children spread over them. */
-export function addSchool(world: World, making: Making, plan: SchoolPlan): void {
+export function addSchool(world: World, making: WorldInput, plan: SchoolPlan): void {
   const { schoolId, districtId, name, city, state, zip, teachers, children } = plan
   world.schools.push({ id: schoolId, districtId, name, city, state, zip })
   const taken = new Set<string>()

@@ -36,7 +36,7 @@ export const emptyWorld = (): World => ({
 })
 
 /** What every part of the world is made from. */
-export interface Making {
+export interface WorldInput {
   readonly seed: number
   /** Now, and the day it is where the demo is set. */
   readonly now: Date

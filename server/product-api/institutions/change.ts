@@ -12,7 +12,7 @@ import { type accounts, subscriptions } from '../db/schema/accounts.ts'
 import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { scopeOf } from '../ownership.ts'
 import type { Product } from '../serve.ts'
-import { countAll } from '../teachers/summary.ts'
+import { countTotals } from '../teachers/summary.ts'
 import { formerAt, institutionIdOf, wayBackUntil } from './former.ts'
 import { otherAdministrators } from './tell-administrators.ts'
 
@@ -58,7 +58,7 @@ async function inChargeOf(
   if (scope.kind !== 'school' && scope.kind !== 'district') return null
   const plan = await managedPlan(db, scope, today)
   return {
-    ...(await countAll(db, scope)),
+    ...(await countTotals(db, scope)),
     hasRules: plan !== null && plan.selectors.rules.length + plan.selectors.emails.length > 0,
     administrators: (await otherAdministrators(db, account)).map(nameOf),
     until: wayBackUntil(account, clock.now()),

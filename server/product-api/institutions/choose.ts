@@ -22,7 +22,7 @@ import { invalid, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { addPilot } from '../sign-up/new-account.ts'
 import { forgetInstitution, formerAt, institutionIdOf, rememberInstitution } from './former.ts'
-import { districtAs, schoolAs } from './search.ts'
+import { districtInstitution, schoolInstitution } from './search.ts'
 import { tellAdministrators } from './tell-administrators.ts'
 
 type Account = typeof accounts.$inferSelect
@@ -118,7 +118,7 @@ async function fromDirectory(
   if (type === 'district') {
     const [district] = await tx.select().from(districts).where(eq(districts.id, id))
     if (!district) throw notFound()
-    return districtAs(district)
+    return districtInstitution(district)
   }
   const [found] = await tx
     .select({ school: schools, district: districts })
@@ -126,7 +126,7 @@ async function fromDirectory(
     .leftJoin(districts, eq(districts.id, schools.districtId))
     .where(eq(schools.id, id))
   if (!found) throw notFound()
-  return schoolAs(found.school, found.district)
+  return schoolInstitution(found.school, found.district)
 }
 
 async function enteredByHand(

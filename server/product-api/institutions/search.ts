@@ -8,19 +8,19 @@ import type { Product } from '../serve.ts'
 import { isFormerOf } from './former.ts'
 
 /** As many results as a person will read through. */
-const SHOWN = 20
+const MAX_RESULTS = 20
 type Seeker = Pick<Product, 'db' | 'clock'> & { readonly bearer: Bearer }
 /** Leaves out manual entries, except for the people who made them and can come back to them. */
 const isFindable = ({ db, clock, bearer }: Seeker, id: AnyPgColumn): SQL | undefined =>
   or(notLike(id, 'manual-%'), isFormerOf(db, clock, bearer.accountId, id))
-const holds = (column: AnyPgColumn, text: string): SQL =>
+const contains = (column: AnyPgColumn, text: string): SQL =>
   sql`position(lower(${text}) in lower(${column})) > 0`
 
 type School = typeof schools.$inferSelect
 type District = typeof districts.$inferSelect
 
 /** A school of the directory as stored with an account. */
-export const schoolAs = (school: School, district: District | null): Institution => ({
+export const schoolInstitution = (school: School, district: District | null): Institution => ({
   type: 'school',
   schoolId: school.id,
   schoolName: school.name,
@@ -30,7 +30,7 @@ export const schoolAs = (school: School, district: District | null): Institution
   zip: school.zip,
 })
 
-export const districtAs = ({ id, name, state }: District): Institution => ({
+export const districtInstitution = ({ id, name, state }: District): Institution => ({
   type: 'district',
   districtId: id,
   districtName: name,
@@ -46,12 +46,12 @@ export async function findSchools({ db, clock, bearer }: Seeker, text: string): 
     .where(
       and(
         isFindable({ db, clock, bearer }, schools.id),
-        or(holds(schools.name, text), holds(schools.city, text)),
+        or(contains(schools.name, text), contains(schools.city, text)),
       ),
     )
     .orderBy(asc(schools.nameOrder), asc(schools.id))
-    .limit(SHOWN)
-  return found.map(({ school, district }) => schoolAs(school, district))
+    .limit(MAX_RESULTS)
+  return found.map(({ school, district }) => schoolInstitution(school, district))
 }
 
 /** The schools of a district, by name. */
@@ -62,18 +62,18 @@ export async function schoolsOf(db: Db, districtId: string): Promise<Institution
     .innerJoin(districts, eq(districts.id, schools.districtId))
     .where(eq(districts.id, districtId))
     .orderBy(asc(schools.nameOrder), asc(schools.id))
-  return found.map(({ school, district }) => schoolAs(school, district))
+  return found.map(({ school, district }) => schoolInstitution(school, district))
 }
 
 /** Districts whose name contains the text, or that have a school in a city whose name does (S7.61?). */
 export async function findDistricts({ db, clock, bearer }: Seeker, text: string): Promise<Institution[]> {
   const inCity = sql`exists (
-    select 1 from ${schools} where ${schools.districtId} = ${districts.id} and ${holds(schools.city, text)})`
+    select 1 from ${schools} where ${schools.districtId} = ${districts.id} and ${contains(schools.city, text)})`
   const found = await db
     .select()
     .from(districts)
-    .where(and(isFindable({ db, clock, bearer }, districts.id), or(holds(districts.name, text), inCity)))
+    .where(and(isFindable({ db, clock, bearer }, districts.id), or(contains(districts.name, text), inCity)))
     .orderBy(asc(districts.name), asc(districts.id))
-    .limit(SHOWN)
-  return found.map(districtAs)
+    .limit(MAX_RESULTS)
+  return found.map(districtInstitution)
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { pages } from '../../../shared/paths.ts'
-import { namedInMail } from '../coteachers/invited.ts'
+import { nameForMail } from '../coteachers/invited.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -41,7 +41,7 @@ export async function tellAdministrators(
     await mailer.send(tx, {
       to,
       subject: `An administrator has left ${place}`,
-      text: `${namedInMail(account, 'An administrator')} has chosen another workplace in the settings and no longer sees the classes and students of ${place}. Plan, teachers and students stay as they are. If this was a mistake, choosing ${place} again within ${WAY_BACK_DAYS} days restores the access. If it should not, please write to support.`,
+      text: `${nameForMail(account, 'An administrator')} has chosen another workplace in the settings and no longer sees the classes and students of ${place}. Plan, teachers and students stay as they are. If this was a mistake, choosing ${place} again within ${WAY_BACK_DAYS} days restores the access. If it should not, please write to support.`,
       link: pages['admin-view'],
     })
 }

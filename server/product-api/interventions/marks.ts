@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { dayIn } from '../../../shared/rules/days.ts'
 import type { Treatment } from '../../../shared/rules/interventions.ts'
-import { listed } from '../analytics/statements.ts'
+import { jsonRows } from '../analytics/statements.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { doneInterventions } from '../db/schema/factors.ts'
@@ -38,7 +38,7 @@ export async function readMarks(db: Db, studentIds: readonly string[]): Promise<
   const { rows } = await db.execute<Row>(sql`
     select mark.id, requested.id as "studentId", mark.treatment, mark.done_at as "doneAt",
       mark.account_id as "accountId", ${accounts.firstName} as "firstName", ${accounts.lastName} as "lastName"
-    from (select * from ${listed(requested, sql`id text, place int`)}) as requested
+    from (select * from ${jsonRows(requested, sql`id text, place int`)}) as requested
     cross join lateral (
       select * from ${doneInterventions}
       where student_id = requested.id
@@ -69,9 +69,9 @@ export async function addMark(
     .values({ id: randomUUID(), studentId, accountId, treatment, doneAt: now, doneDay })
     .onConflictDoNothing()
     .returning({ id: doneInterventions.id })
-  const standing = added ?? (await newestMark(db, mark))
-  if (!standing) throw notFound()
-  return { doneId: standing.id }
+  const existing = added ?? (await newestMark(db, mark))
+  if (!existing) throw notFound()
+  return { doneId: existing.id }
 }
 
 async function newestMark(db: Db, { studentId, treatment }: { studentId: string; treatment: Treatment }) {

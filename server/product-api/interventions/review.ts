@@ -2,7 +2,7 @@ import { addDays, type DayInt, dayIn, startOfDay } from '../../../shared/rules/d
 import type { DoneIntervention } from '../../contract/done-interventions.ts'
 import { factorWindow } from '../analytics/factor-window.ts'
 import { factorValues } from '../analytics/factors.ts'
-import { readStretches } from '../analytics/tallies.ts'
+import { readPeriods } from '../analytics/tallies.ts'
 import { REVIEW_DAYS } from '../analytics/weights.ts'
 import type { Db } from '../db/open.ts'
 import type { Mark } from './marks.ts'
@@ -15,7 +15,7 @@ export function reviewOf(zone: string, doneAt: Date): { day: DayInt; from: Date 
 
 const BEFORE = 'before'
 const AFTER = 'after'
-const stretchKey = (mark: Mark, side: typeof BEFORE | typeof AFTER) => `${side} ${mark.id}`
+const periodKey = (mark: Mark, side: typeof BEFORE | typeof AFTER) => `${side} ${mark.id}`
 
 /**
  * Each mark with the factors before it and, once its two weeks are over, the factors of the play since, in
@@ -26,25 +26,25 @@ export async function reviewed(
   marks: readonly Mark[],
   { zone, now }: { zone: string; now: Date },
 ): Promise<DoneIntervention[]> {
-  const stretches = marks.flatMap((mark) => {
+  const periods = marks.flatMap((mark) => {
     const { studentId, doneAt } = mark
     const review = reviewOf(zone, doneAt)
     const before = { studentId, since: factorWindow(zone, doneAt).since, until: doneAt }
-    // The last millisecond before the day begins, because a stretch includes both its ends.
+    // The last millisecond before the day begins, because a period includes both its ends.
     const after = { studentId, since: justAfter(doneAt), until: new Date(review.from.getTime() - 1) }
     return [
-      { key: stretchKey(mark, BEFORE), ...before },
-      ...(now >= review.from ? [{ key: stretchKey(mark, AFTER), ...after }] : []),
+      { key: periodKey(mark, BEFORE), ...before },
+      ...(now >= review.from ? [{ key: periodKey(mark, AFTER), ...after }] : []),
     ]
   })
   const values = new Map(
-    (await readStretches(db, stretches)).map(({ key, tallies, ratings }) => [
+    (await readPeriods(db, periods)).map(({ key, tallies, ratings }) => [
       key,
       factorValues(tallies, ratings),
     ]),
   )
   return marks.flatMap((mark) => {
-    const before = values.get(stretchKey(mark, BEFORE))
+    const before = values.get(periodKey(mark, BEFORE))
     if (!before) return []
     return {
       doneId: mark.id,
@@ -55,7 +55,7 @@ export async function reviewed(
       reviewDay: reviewOf(zone, mark.doneAt).day,
       by: mark.by,
       before,
-      after: values.get(stretchKey(mark, AFTER)) ?? null,
+      after: values.get(periodKey(mark, AFTER)) ?? null,
     }
   })
 }

@@ -22,7 +22,7 @@ const LINK_SECONDS: Readonly<Record<Purpose, number>> = {
 /** Seconds for which a link still reports that it was used or has expired. */
 const REMEMBERED_SECONDS = 30 * DAY
 /** Links one account is sent per hour, so that strangers cannot flood a mailbox. */
-const LINKS_AN_HOUR = 10
+const LINKS_PER_HOUR = 10
 const TOKEN_BYTES = 32
 
 /** Thrown if an account has been sent too many links. */
@@ -53,7 +53,7 @@ export async function createLink(
     .select({ count: count() })
     .from(mailLinks)
     .where(and(eq(mailLinks.accountId, accountId), gt(mailLinks.sentAt, before(now, HOUR))))
-  if (recent && recent.count >= LINKS_AN_HOUR) throw new TooManyLinks()
+  if (recent && recent.count >= LINKS_PER_HOUR) throw new TooManyLinks()
   const token = newToken()
   await db.insert(mailLinks).values({
     tokenHash: hashOf(token),
@@ -70,7 +70,7 @@ export async function createLink(
  * The result of sending a link; undefined after too many links if existence is hidden, because the error
  * would reveal that there is an account.
  */
-export async function unlessTooMany<Sent>(
+export async function undefinedIfTooMany<Sent>(
   strict: boolean,
   sending: Promise<Sent>,
 ): Promise<Sent | undefined> {

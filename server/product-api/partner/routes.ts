@@ -1,7 +1,7 @@
 import * as contract from '../../contract/partner.ts'
 import type { Bearer } from '../auth/bearer.ts'
-import { moveFamily, openFamily } from '../auth/families.ts'
-import { codeRefused, spendToken } from '../auth/single-use.ts'
+import { changeSchoolOfFamily, openFamily } from '../auth/families.ts'
+import { codeRefused, markTokenUsed } from '../auth/single-use.ts'
 import type { Db } from '../db/open.ts'
 import { notFound } from '../refusal.ts'
 import { type ProductApi, serve } from '../serve.ts'
@@ -19,7 +19,7 @@ export function partnerRoutes(app: ProductApi): void {
     const claims = await verifyPartnerToken(request, token)
     const educator = await readEducator(request.db, claims.sub)
     const forgetAt = new Date(claims.exp * 1000 + REMEMBERED_MS)
-    if (!educator || !(await spendToken(request, `${claims.sub} ${claims.jti}`, forgetAt)))
+    if (!educator || !(await markTokenUsed(request, `${claims.sub} ${claims.jti}`, forgetAt)))
       throw codeRefused()
     const scope = await readScope(request.db, educator, educator.schoolId)
     const { accessToken } = await openFamily(request, {
@@ -45,7 +45,7 @@ export function partnerRoutes(app: ProductApi): void {
       const educator = await educatorOf(db, bearer)
       const own = await readSchools(db, educator)
       if (!own.some(({ schoolId }) => schoolId === body.schoolId)) throw notFound()
-      const { accessToken } = await moveFamily(request, bearer.familyId, body.schoolId)
+      const { accessToken } = await changeSchoolOfFamily(request, bearer.familyId, body.schoolId)
       return { accessToken, ...(await readScope(db, educator, body.schoolId)) }
     },
     PARTNERS,

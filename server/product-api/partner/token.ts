@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 
 /** Seconds by which the partner's clock may differ from ours. */
-const TOLERANCE = 30
+const CLOCK_TOLERANCE = 30
 
 /**
  * Checks the token a partner sent somebody in with: signed with the shared secret, issued by the partner, for
@@ -24,7 +24,7 @@ export async function verifyPartnerToken(
     audience: PARTNER_AUDIENCE,
     requiredClaims: ['exp', 'jti', 'sub'],
     currentDate: clock.now(),
-    clockTolerance: TOLERANCE,
+    clockTolerance: CLOCK_TOLERANCE,
   }).catch((fault: unknown) => {
     throw fault instanceof errors.JOSEError ? codeRefused() : fault
   })

@@ -3,7 +3,7 @@ import { href, pages } from '../../../shared/paths.ts'
 import { comparableEmail } from '../../../shared/rules/email.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
-import { createLink, expireLinks, latestLink, unlessTooMany } from '../mail/links.ts'
+import { createLink, expireLinks, latestLink, undefinedIfTooMany } from '../mail/links.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 
@@ -40,7 +40,7 @@ export async function sendReset(parts: Parts, email: string): Promise<void> {
     })
     return sent ? undefined : alreadySent()
   })
-  const refused = await unlessTooMany(config.strict, sending)
+  const refused = await undefinedIfTooMany(config.strict, sending)
   if (refused && !config.strict) throw refused
 }
 

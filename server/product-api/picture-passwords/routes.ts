@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
-import { settledSettings } from '../../../shared/rules/settings.ts'
+import { withDefaults } from '../../../shared/rules/settings.ts'
 import * as contract from '../../contract/picture-passwords.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { studentPasswords } from '../db/schema/student-passwords.ts'
 import { students } from '../db/schema/students.ts'
-import { requireReachableStudents, requireVisibleTeacher, teachesStudent } from '../ownership.ts'
+import { requireAccessibleStudents, requireVisibleTeacher, teachesStudent } from '../ownership.ts'
 import { forbidden } from '../refusal.ts'
 import { type ProductApi, serve } from '../serve.ts'
-import { readPassword, readWhoHasSet } from './kept.ts'
+import { readPassword, readPasswordStates } from './stored.ts'
 
 /** Partner sessions are excluded: their children have no picture passwords here. */
 const OWNERS: readonly Bearer['kind'][] = ['account']
@@ -20,8 +20,11 @@ export function picturePasswordRoutes(app: ProductApi): void {
     contract.rosterPasswords,
     async ({ db, bearer, query }) => {
       const teacher = await requireVisibleTeacher(db, bearer, query.teacherId ?? bearer.accountId)
-      const mode = settledSettings(teacher.settings).studentPasswords ?? 'off'
-      return { studentPasswords: mode, students: mode === 'off' ? [] : await readWhoHasSet(db, teacher.id) }
+      const mode = withDefaults(teacher.settings).studentPasswords ?? 'off'
+      return {
+        studentPasswords: mode,
+        students: mode === 'off' ? [] : await readPasswordStates(db, teacher.id),
+      }
     },
     OWNERS,
   )
@@ -31,7 +34,7 @@ export function picturePasswordRoutes(app: ProductApi): void {
     contract.studentPassword,
     async ({ db, sealer, bearer, headers }) => {
       const studentId = headers['x-mpact-user']
-      await requireReachableStudents(db, bearer, [studentId])
+      await requireAccessibleStudents(db, bearer, [studentId])
       return readPassword({ db, sealer }, studentId)
     },
     OWNERS,
@@ -42,8 +45,8 @@ export function picturePasswordRoutes(app: ProductApi): void {
     contract.deleteStudentPassword,
     async ({ db, bearer, headers }) => {
       const studentId = headers['x-mpact-user']
-      await requireReachableStudents(db, bearer, [studentId])
-      await taughtByBearer(db, bearer, studentId)
+      await requireAccessibleStudents(db, bearer, [studentId])
+      await requireTaughtByBearer(db, bearer, studentId)
       await db.delete(studentPasswords).where(eq(studentPasswords.studentId, studentId))
       return {}
     },
@@ -52,7 +55,7 @@ export function picturePasswordRoutes(app: ProductApi): void {
 }
 
 /** Throws 403 for a child whom the bearer may access but does not teach (S6.50). */
-async function taughtByBearer(db: Db, bearer: Bearer, studentId: string): Promise<void> {
+async function requireTaughtByBearer(db: Db, bearer: Bearer, studentId: string): Promise<void> {
   const [own] = await db
     .select({ id: students.id })
     .from(students)

@@ -8,7 +8,7 @@ import type { Db } from '../db/open.ts'
 import { subscriptions } from '../db/schema/accounts.ts'
 import { invalid, Refusal } from '../refusal.ts'
 
-const begun = () => new Refusal(409, 'conflict', 'This pilot cannot be started.')
+const alreadyBegun = () => new Refusal(409, 'conflict', 'This pilot cannot be started.')
 
 /**
  * Sets the first day of an account's pilot, by default today in its own zone. A scheduled pilot may be moved;
@@ -31,7 +31,7 @@ export async function startPilot(
     // With a given plan there is no need for a pilot.
     const covering = await coveringPlan(tx, today, account)
     if (!plan || covering?.id !== plan.id || !['not-started', 'scheduled'].includes(trialState(plan, today)))
-      throw begun()
+      throw alreadyBegun()
     const first = day ?? today
     if (!mayStartPilotOn(first, today)) throw invalid({ day: NO_PILOT_DAY })
     const pilot = pilotFrom(first)

@@ -27,17 +27,17 @@ const inAnyRoster: SQL = sql`exists (
  * Whether a child was in a roster of the bearer's and may be brought back: while it is in no class, or
  * shortly after it was removed. Merely naming a school gives access to none of its children.
  */
-export function wasIn(bearer: Bearer, { clock }: { readonly clock: Clock }): SQL {
+export function wasInOwnRoster(bearer: Bearer, { clock }: { readonly clock: Clock }): SQL {
   const since = new Date(clock.now().getTime() - UNDO_MS).toISOString()
-  const mine = (rosterId: SQL) => sql`join ${rosterTeachers} as mine
+  const isInOwnRoster = (rosterId: SQL) => sql`join ${rosterTeachers} as mine
     on mine.roster_id = ${rosterId} and mine.account_id = ${bearer.accountId}`
   return sql`(exists (
-      select 1 from ${formerRosterStudents} as past ${mine(sql`past.roster_id`)}
+      select 1 from ${formerRosterStudents} as past ${isInOwnRoster(sql`past.roster_id`)}
       where past.student_id = ${students.id} and (past.left_at > ${since}::timestamptz or not ${inAnyRoster}))
     or (not ${inAnyRoster} and exists (
       select 1 from ${rosterStudents} as past
       join ${rosters} as closed on closed.id = past.roster_id and closed.deactivated_at is not null
-      ${mine(sql`past.roster_id`)}
+      ${isInOwnRoster(sql`past.roster_id`)}
       where past.student_id = ${students.id})))`
 }
 
@@ -46,7 +46,7 @@ export function wasIn(bearer: Bearer, { clock }: { readonly clock: Clock }): SQL
  * administer or used to teach. They are locked, so that nobody deactivates them in the meantime. Throws the
  * usual 404 if any of them is unknown or somebody else's.
  */
-export async function attachable(
+export async function requireAttachable(
   { tx, clock, bearer }: LockedRosters,
   { schoolId }: RosterRow,
   studentIds: readonly string[],
@@ -66,7 +66,7 @@ export async function attachable(
         sql`not ${isPartners}`,
         or(
           teachesStudent(bearer),
-          and(ofSchool, or(administers(bearer, students.schoolId), wasIn(bearer, { clock }))),
+          and(ofSchool, or(administers(bearer, students.schoolId), wasInOwnRoster(bearer, { clock }))),
         ),
       ),
     )

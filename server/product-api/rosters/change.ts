@@ -13,7 +13,7 @@ export interface Membership {
  * Rows of a table that are among these; one parameter however many, because a long list of pairs is too deep
  * to parse.
  */
-const inSet = (
+const isAnyOf = (
   memberships: readonly Membership[],
   table: typeof rosterStudents | typeof formerRosterStudents,
 ) =>
@@ -22,20 +22,26 @@ const inSet = (
     from jsonb_to_recordset(${JSON.stringify(memberships)}::jsonb) as listed("rosterId" text, "studentId" text))`
 
 /** Adds children to rosters; former members become members again. */
-export async function join({ tx }: LockedRosters, memberships: readonly Membership[]): Promise<void> {
+export async function addMemberships(
+  { tx }: LockedRosters,
+  memberships: readonly Membership[],
+): Promise<void> {
   if (memberships.length === 0) return
   await tx
     .insert(rosterStudents)
     .values([...memberships])
     .onConflictDoNothing()
-  await tx.delete(formerRosterStudents).where(inSet(memberships, formerRosterStudents))
+  await tx.delete(formerRosterStudents).where(isAnyOf(memberships, formerRosterStudents))
 }
 
 /** Removes children from rosters and records that they were members. */
-export async function leave({ tx, clock }: LockedRosters, memberships: readonly Membership[]): Promise<void> {
+export async function removeMemberships(
+  { tx, clock }: LockedRosters,
+  memberships: readonly Membership[],
+): Promise<void> {
   if (memberships.length === 0) return
   const leftAt = clock.now()
-  await tx.delete(rosterStudents).where(inSet(memberships, rosterStudents))
+  await tx.delete(rosterStudents).where(isAnyOf(memberships, rosterStudents))
   await tx
     .insert(formerRosterStudents)
     .values(memberships.map((membership) => ({ ...membership, leftAt })))
@@ -73,5 +79,5 @@ export async function deactivateRoster(locked: LockedRosters, rosterId: string):
     .update(rosters)
     .set({ deactivatedAt: now, changedAt: now, version: sql`${rosters.version} + 1` })
     .where(eq(rosters.id, rosterId))
-  locked.announced([rosterId])
+  locked.recordAnnounced([rosterId])
 }

@@ -8,8 +8,8 @@ import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { withIdempotency } from '../idempotency.ts'
 import { forbidden, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
-import { attachable } from './attachable.ts'
-import { idsIn, ownFaults, putList } from './list.ts'
+import { requireAttachable } from './attachable.ts'
+import { idsIn, rosterFieldFaults, saveList } from './list.ts'
 import { type ChangeParts, type LockedRosters, withLockedRosters } from './locks.ts'
 import type { Account } from './members.ts'
 
@@ -19,7 +19,7 @@ type Body = BodyOf<typeof createRoster>
  * Creates a roster for a teacher, the last in their order, with its children: once per key, all or nothing.
  * Returns its id. Throws 403 for a partner educator, whose classes come from the partner.
  */
-export async function makeRoster(
+export async function createTeacherRoster(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   bearer: Bearer,
   teacher: Account,
@@ -28,11 +28,11 @@ export async function makeRoster(
   if (teacher.partner) throw forbidden()
   const request = { teacherId: teacher.id, body }
   const which = { key, accountId: bearer.accountId, call: createRoster.id, request }
-  return withIdempotency({ db, clock }, which, (tx) => putRoster({ tx, clock, bearer }, teacher, body))
+  return withIdempotency({ db, clock }, which, (tx) => addRoster({ tx, clock, bearer }, teacher, body))
 }
 
 /** The same within an existing transaction. */
-export function putRoster(parts: ChangeParts, teacher: Account, body: Body): Promise<string> {
+export function addRoster(parts: ChangeParts, teacher: Account, body: Body): Promise<string> {
   const ids = idsIn(body.students)
   return withLockedRosters(parts, { students: ids }, (locked) => insertRoster(locked, teacher, body, ids))
 }
@@ -62,17 +62,17 @@ async function insertRoster(
   await tx
     .insert(rosterTeachers)
     .values({ rosterId: roster.id, accountId: teacher.id, rosterIndex: (last?.index ?? -1) + 1 })
-  const joining = await attachable(locked, roster, ids)
-  const { changed } = await putList(locked, {
+  const joining = await requireAttachable(locked, roster, ids)
+  const { changed } = await saveList(locked, {
     roster,
     teacher,
     list: body.students ?? [],
     members: [],
     joining,
     leaving: [],
-    faults: ownFaults(body),
+    faults: rosterFieldFaults(body),
   })
-  locked.announced([roster.id])
-  locked.changed({ students: changed })
+  locked.recordAnnounced([roster.id])
+  locked.recordChange({ students: changed })
   return roster.id
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { gradeAtAge } from '../../../shared/rules/child-ages.ts'
 import { yearOf } from '../../../shared/rules/days.ts'
-import { statedGrade } from '../../../shared/rules/grades.ts'
-import { childFaults, MOST_CHILDREN, TOO_MANY_CHILDREN } from '../../../shared/rules/parent-roster.ts'
+import { knownGrade } from '../../../shared/rules/grades.ts'
+import { childFaults, MAX_CHILDREN, TOO_MANY_CHILDREN } from '../../../shared/rules/parent-roster.ts'
 import { isParentRole } from '../../../shared/rules/roles.ts'
 import {
   duplicateFaults,
@@ -16,12 +16,12 @@ import type { BodyOf } from '../../contract/call.ts'
 import type { saveRoster } from '../../contract/rosters.ts'
 import { todayOf } from '../account/zone.ts'
 import { invalid } from '../refusal.ts'
-import { join, leave, writeStudents } from './change.ts'
+import { addMemberships, removeMemberships, writeStudents } from './change.ts'
 import type { LockedRosters } from './locks.ts'
 import type { Account, RosterRow, StudentRow } from './members.ts'
 import { lockSeats } from './seats.ts'
 
-export type Listed = NonNullable<BodyOf<typeof saveRoster>['students']>[number]
+export type ListedStudent = NonNullable<BodyOf<typeof saveRoster>['students']>[number]
 type Writable = Omit<StudentRow, 'userNumber' | 'version' | 'deactivatedAt'>
 
 /** Which rules apply to the children of an account, and the current year there. */
@@ -33,7 +33,7 @@ export type Rules = ReturnType<typeof rulesFor>
 
 /** A child's fields as they would be stored; fields not given keep their value from `present`. */
 export function fieldsOf(
-  given: Omit<Listed, 'studentId'>,
+  given: Omit<ListedStudent, 'studentId'>,
   present: Pick<StudentRow, 'gradeLevel' | 'birthYear'>,
 ): Pick<StudentRow, 'firstName' | 'lastName' | 'gradeLevel' | 'birthYear'> {
   return {
@@ -52,51 +52,51 @@ export const isSame = (row: StudentRow, fields: ReturnType<typeof fieldsOf>): bo
 
 /**
  * Problems with a list of children, by the contract's field names; empty if there are none. `known` are the
- * rows of existing children, `working` the roster's children who are not in the list.
+ * rows of existing children, `others` the roster's children who are not in the list.
  */
 export function listFaults(
-  list: readonly Listed[],
+  list: readonly ListedStudent[],
   { isFamily, year }: Rules,
   known: ReadonlyMap<string, StudentRow>,
-  working: readonly StudentRow[] = [],
+  others: readonly StudentRow[] = [],
 ): Record<string, string> {
   if (list.length === 0) return {}
-  const rowOf = ({ studentId }: Listed) => (studentId === undefined ? undefined : known.get(studentId))
+  const rowOf = ({ studentId }: ListedStudent) => (studentId === undefined ? undefined : known.get(studentId))
   if (isFamily) {
     const entry = ({ firstName }: { firstName: string }, birthYear: number | null | undefined) => ({
       firstName,
       birthYear: birthYear ?? year,
     })
     const entries = [
-      ...working.map((row) => entry(row, row.birthYear)),
+      ...others.map((row) => entry(row, row.birthYear)),
       ...list.map((one) => entry(one, one.birthYear ?? rowOf(one)?.birthYear)),
     ]
-    const faults = childFaults(entries, year).slice(working.length)
+    const faults = childFaults(entries, year).slice(others.length)
     const texts = faults.map(({ firstName, age }) => firstName ?? age)
-    return byPlace(texts, entries.length > MOST_CHILDREN ? TOO_MANY_CHILDREN : undefined)
+    return byIndex(texts, entries.length > MAX_CHILDREN ? TOO_MANY_CHILDREN : undefined)
   }
   const texts = rosterFaults(
     list.map((one) => ({ ...one, stored: rowOf(one) })),
-    working,
+    others,
   )
-  const isRepeated = duplicateFaults(list, working).some((fault) => fault !== undefined)
-  return byPlace(texts, isRepeated ? NOT_UNIQUE : undefined)
+  const isRepeated = duplicateFaults(list, others).some((fault) => fault !== undefined)
+  return byIndex(texts, isRepeated ? NOT_UNIQUE : undefined)
 }
 
 /** What is wrong with a roster's own fields. */
-export function ownFaults({ name }: { readonly name: string }): Record<string, string> {
+export function rosterFieldFaults({ name }: { readonly name: string }): Record<string, string> {
   const fault = rosterNameFault(name)
   return fault === undefined ? {} : { name: fault }
 }
 
 /** The existing children of a list. Throws 400 if one is listed twice. */
-export function idsIn(list: readonly Listed[] | undefined): string[] {
+export function idsIn(list: readonly ListedStudent[] | undefined): string[] {
   const ids = (list ?? []).flatMap(({ studentId }) => studentId ?? [])
   if (new Set(ids).size !== ids.length) throw invalid({ students: NOT_UNIQUE })
   return ids
 }
 
-function byPlace(texts: readonly (string | undefined)[], whole: string | undefined): Record<string, string> {
+function byIndex(texts: readonly (string | undefined)[], whole: string | undefined): Record<string, string> {
   const places = texts.flatMap((text, i): [string, string][] =>
     text === undefined ? [] : [[`students.${i}`, text]],
   )
@@ -107,8 +107,8 @@ function byPlace(texts: readonly (string | undefined)[], whole: string | undefin
  * A new child of a roster: in its school and, unless given, its grade; a family's child gets the grade of its
  * age.
  */
-export function newStudent(given: Listed, roster: RosterRow, { isFamily, year }: Rules): Writable {
-  const ofRoster = statedGrade(roster.gradeLevel) === null ? null : roster.gradeLevel
+export function newStudent(given: ListedStudent, roster: RosterRow, { isFamily, year }: Rules): Writable {
+  const ofRoster = knownGrade(roster.gradeLevel) === null ? null : roster.gradeLevel
   const byAge = isFamily && given.birthYear !== undefined ? gradeAtAge(year - given.birthYear) : ofRoster
   const fields = fieldsOf(given, { gradeLevel: byAge, birthYear: null })
   return { id: randomUUID(), schoolId: roster.schoolId, ...fields }
@@ -119,7 +119,7 @@ export function newStudent(given: Listed, roster: RosterRow, { isFamily, year }:
  * and with `leaving` removes some. Returns the ids in list order, and whose fields changed. Throws 400 for
  * problems with the list, 409 if the plan has no room.
  */
-export async function putList(
+export async function saveList(
   locked: LockedRosters,
   {
     roster,
@@ -132,7 +132,7 @@ export async function putList(
   }: {
     roster: RosterRow
     teacher: Account
-    list: readonly Listed[]
+    list: readonly ListedStudent[]
     members: readonly StudentRow[]
     joining: readonly StudentRow[]
     leaving: readonly StudentRow[]
@@ -143,9 +143,9 @@ export async function putList(
   const rules = rulesFor(locked, teacher)
   const known = new Map([...members, ...joining].map((row) => [row.id, row]))
   const listedIds = new Set(list.flatMap(({ studentId }) => studentId ?? []))
-  const gone = new Set(leaving.map(({ id }) => id))
-  const working = members.filter(({ id }) => !listedIds.has(id) && !gone.has(id))
-  const allFaults = { ...faults, ...listFaults(list, rules, known, working) }
+  const leavingIds = new Set(leaving.map(({ id }) => id))
+  const others = members.filter(({ id }) => !listedIds.has(id) && !leavingIds.has(id))
+  const allFaults = { ...faults, ...listFaults(list, rules, known, others) }
   if (Object.keys(allFaults).length > 0) throw invalid(allFaults)
 
   const written: Writable[] = []
@@ -153,9 +153,9 @@ export async function putList(
   const studentIds = list.map((one) => {
     const row = one.studentId === undefined ? undefined : known.get(one.studentId)
     if (!row) {
-      const made = newStudent(one, roster, rules)
-      written.push(made)
-      return made.id
+      const student = newStudent(one, roster, rules)
+      written.push(student)
+      return student.id
     }
     const fields = fieldsOf(one, row)
     if (!isSame(row, fields)) {
@@ -169,11 +169,11 @@ export async function putList(
   const seats = arriving.length > 0 ? await lockSeats(locked, [teacher]) : null
   await writeStudents(locked, written)
   const inRoster = (studentId: string) => ({ rosterId: roster.id, studentId })
-  await leave(
+  await removeMemberships(
     locked,
     leaving.map(({ id }) => inRoster(id)),
   )
-  await join(locked, arriving.map(inRoster))
+  await addMemberships(locked, arriving.map(inRoster))
   await seats?.check()
   return { studentIds, changed, isChanged: written.length + leaving.length + arriving.length > 0 }
 }

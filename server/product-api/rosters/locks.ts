@@ -1,7 +1,7 @@
 import { and, asc, isNull, sql } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Bearer } from '../auth/bearer.ts'
-import { among } from '../db/among.ts'
+import { isAmong } from '../db/is-among.ts'
 import type { Db } from '../db/open.ts'
 import { accounts, subscriptions } from '../db/schema/accounts.ts'
 import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
@@ -38,7 +38,7 @@ export async function withLockedRosters<Outcome>(
   const rows = await lockRosters(tx, [...rosterIds, ...(await rostersWith(tx, studentIds))])
   const locked = new LockedRosters(parts, new Map(rows.map((row) => [row.id, row])))
   const outcome = await work(locked)
-  await locked.raiseVersions()
+  await locked.incrementVersions()
   return outcome
 }
 
@@ -66,7 +66,7 @@ export class LockedRosters implements ChangeParts {
   }
 
   /** Notes rosters that changed, and children whose fields did: the version of every roster they are in goes up. */
-  changed(what: { readonly rosters?: readonly string[]; readonly students?: readonly string[] }): void {
+  recordChange(what: { readonly rosters?: readonly string[]; readonly students?: readonly string[] }): void {
     for (const id of what.rosters ?? []) this.#changed.add(id)
     for (const id of what.students ?? []) this.#changedStudents.add(id)
   }
@@ -74,7 +74,7 @@ export class LockedRosters implements ChangeParts {
   /**
    * Records rosters that are new or deactivated: their teachers are notified, but their own version stays.
    */
-  announced(rosterIds: readonly string[]): void {
+  recordAnnounced(rosterIds: readonly string[]): void {
     for (const id of rosterIds) this.#announced.add(id)
   }
 
@@ -88,7 +88,7 @@ export class LockedRosters implements ChangeParts {
       await this.tx
         .select({ id: subscriptions.id })
         .from(subscriptions)
-        .where(among(subscriptions.id, planIds))
+        .where(isAmong(subscriptions.id, planIds))
         .orderBy(asc(subscriptions.id))
         // Not their keys: anyone inserting a row that refers to them shares those, and would wait for us.
         .for('no key update')
@@ -107,26 +107,28 @@ export class LockedRosters implements ChangeParts {
   }
 
   /** Increments the versions of what has changed, and the rosterVersion of all its teachers (S3.9). */
-  async raiseVersions(): Promise<void> {
+  async incrementVersions(): Promise<void> {
     const { tx, clock, bearer } = this
-    const changed = [...new Set([...this.#changed, ...(await rostersWith(tx, [...this.#changedStudents]))])]
-    if (changed.length > 0)
+    const recordChange = [
+      ...new Set([...this.#changed, ...(await rostersWith(tx, [...this.#changedStudents]))]),
+    ]
+    if (recordChange.length > 0)
       await tx
         .update(rosters)
         .set({ version: sql`${rosters.version} + 1`, changedAt: clock.now(), changedBy: bearer.accountId })
-        .where(and(among(rosters.id, changed), isNull(rosters.deactivatedAt)))
-    const concerned = [...new Set([...changed, ...this.#announced])]
-    if (concerned.length === 0) return
+        .where(and(isAmong(rosters.id, recordChange), isNull(rosters.deactivatedAt)))
+    const affected = [...new Set([...recordChange, ...this.#announced])]
+    if (affected.length === 0) return
     const teachers = await tx
       .selectDistinct({ id: rosterTeachers.accountId })
       .from(rosterTeachers)
-      .where(among(rosterTeachers.rosterId, concerned))
+      .where(isAmong(rosterTeachers.rosterId, affected))
     const teacherIds = teachers.map(({ id }) => id)
     await lockAccounts(tx, teacherIds)
     await tx
       .update(accounts)
       .set({ rosterVersion: sql`${accounts.rosterVersion} + 1` })
-      .where(among(accounts.id, teacherIds))
+      .where(isAmong(accounts.id, teacherIds))
   }
 }
 
@@ -137,7 +139,7 @@ export async function lockAccounts(tx: Db, ids: readonly string[]): Promise<void
   await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(among(accounts.id, ids))
+    .where(isAmong(accounts.id, ids))
     .orderBy(asc(accounts.id))
     .for('no key update')
 }
@@ -151,12 +153,17 @@ async function lockStudents(
   await tx
     .select({ id: students.id })
     .from(students)
-    .where(among(students.id, ids))
+    .where(isAmong(students.id, ids))
     .orderBy(asc(students.id))
     .for(strength)
 }
 
 async function lockRosters(tx: Db, ids: readonly string[]): Promise<RosterRow[]> {
   if (ids.length === 0) return []
-  return tx.select().from(rosters).where(among(rosters.id, ids)).orderBy(asc(rosters.id)).for('no key update')
+  return tx
+    .select()
+    .from(rosters)
+    .where(isAmong(rosters.id, ids))
+    .orderBy(asc(rosters.id))
+    .for('no key update')
 }

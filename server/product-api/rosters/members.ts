@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { readAccount } from '../account/me.ts'
 import type { Bearer } from '../auth/bearer.ts'
-import { among } from '../db/among.ts'
+import { isAmong } from '../db/is-among.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
@@ -40,7 +40,7 @@ export async function rostersWith(tx: Db, studentIds: readonly string[]): Promis
     .selectDistinct({ id: rosters.id })
     .from(rosterStudents)
     .innerJoin(rosters, and(eq(rosters.id, rosterStudents.rosterId), isNull(rosters.deactivatedAt)))
-    .where(among(rosterStudents.studentId, studentIds))
+    .where(isAmong(rosterStudents.studentId, studentIds))
   return found.map(({ id }) => id)
 }
 

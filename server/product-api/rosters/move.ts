@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Bearer } from '../auth/bearer.ts'
 import { formerRosterStudents } from '../db/schema/rosters.ts'
-import { reachesRoster } from '../ownership.ts'
+import { canAccessRoster } from '../ownership.ts'
 import { invalid, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
-import { attachable } from './attachable.ts'
-import { join, leave } from './change.ts'
+import { requireAttachable } from './attachable.ts'
+import { addMemberships, removeMemberships } from './change.ts'
 import { listFaults, type Rules, rulesFor } from './list.ts'
 import { withLockedRosters } from './locks.ts'
 import { type RosterRow, readMembers, requireRoster, type StudentRow, teacherOf } from './members.ts'
@@ -27,11 +27,11 @@ export async function addStudent({ db, clock, bearer, params, query }: CallReque
   const { from, schoolId } = query
   const rosterIds = [rosterId, ...(from === undefined ? [] : [from])]
   return db.transaction(async (tx) => {
-    for (const id of rosterIds) await requireRoster(tx, id, reachesRoster(bearer))
+    for (const id of rosterIds) await requireRoster(tx, id, canAccessRoster(bearer))
     const wanted = { rosters: rosterIds, students: [studentId] }
     return withLockedRosters({ tx, clock, bearer }, wanted, async (locked) => {
       for (const id of rosterIds) locked.require(id)
-      const roster = ofSchool(locked.require(rosterId), schoolId)
+      const roster = requireSchool(locked.require(rosterId), schoolId)
       const teacher = await teacherOf(tx, bearer, rosterId)
       const inRosters = await readMembers(tx, rosterIds)
       const isIn = (id: string) => inRosters.get(id)?.some((row) => row.id === studentId) ?? false
@@ -40,16 +40,16 @@ export async function addStudent({ db, clock, bearer, params, query }: CallReque
       if (from !== undefined && isArriving && !isLeaving) throw notFound()
       const leaving = isLeaving ? [{ rosterId: from, studentId }] : []
       if (isArriving) {
-        const [child] = await attachable(locked, roster, [studentId])
+        const [child] = await requireAttachable(locked, roster, [studentId])
         if (!child) throw notFound()
-        fits(child, inRosters.get(rosterId) ?? [], rulesFor(locked, teacher))
+        requireUniqueName(child, inRosters.get(rosterId) ?? [], rulesFor(locked, teacher))
         const seats = await lockSeats(locked, [teacher])
-        await leave(locked, leaving)
-        await join(locked, [{ rosterId, studentId }])
+        await removeMemberships(locked, leaving)
+        await addMemberships(locked, [{ rosterId, studentId }])
         await seats.check()
-        locked.changed({ rosters: [rosterId] })
-      } else await leave(locked, leaving)
-      locked.changed({ rosters: leaving.map((one) => one.rosterId) })
+        locked.recordChange({ rosters: [rosterId] })
+      } else await removeMemberships(locked, leaving)
+      locked.recordChange({ rosters: leaving.map((one) => one.rosterId) })
       return teacher.id
     })
   })
@@ -62,14 +62,14 @@ export async function addStudent({ db, clock, bearer, params, query }: CallReque
 export async function removeStudent({ db, clock, bearer, params, query }: CallRequest): Promise<string> {
   const { rosterId, studentId } = params
   return db.transaction(async (tx) => {
-    await requireRoster(tx, rosterId, reachesRoster(bearer))
+    await requireRoster(tx, rosterId, canAccessRoster(bearer))
     return withLockedRosters({ tx, clock, bearer }, { rosters: [rosterId] }, async (locked) => {
-      ofSchool(locked.require(rosterId), query.schoolId)
+      requireSchool(locked.require(rosterId), query.schoolId)
       const { id: teacherId } = await teacherOf(tx, bearer, rosterId)
       const members = (await readMembers(tx, [rosterId])).get(rosterId) ?? []
       if (members.some(({ id }) => id === studentId)) {
-        await leave(locked, [{ rosterId, studentId }])
-        locked.changed({ rosters: [rosterId] })
+        await removeMemberships(locked, [{ rosterId, studentId }])
+        locked.recordChange({ rosters: [rosterId] })
         return teacherId
       }
       const [left] = await tx
@@ -85,13 +85,13 @@ export async function removeStudent({ db, clock, bearer, params, query }: CallRe
 }
 
 /** Checks that a given school is the roster's own; throws the usual 404 otherwise. */
-function ofSchool(roster: RosterRow, schoolId: string | undefined): RosterRow {
+function requireSchool(roster: RosterRow, schoolId: string | undefined): RosterRow {
   if (schoolId !== undefined && schoolId !== roster.schoolId) throw notFound()
   return roster
 }
 
 /** Throws 400 if a child's name is already in the roster. */
-function fits(child: StudentRow, members: readonly StudentRow[], rules: Rules): void {
+function requireUniqueName(child: StudentRow, members: readonly StudentRow[], rules: Rules): void {
   const { id, firstName, lastName } = child
   const faults = listFaults([{ studentId: id, firstName, lastName }], rules, new Map([[id, child]]), members)
   if (Object.keys(faults).length > 0) throw invalid(faults)

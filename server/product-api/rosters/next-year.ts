@@ -10,7 +10,7 @@ import { withIdempotency } from '../idempotency.ts'
 import { conflict, forbidden, invalid, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { isPartners } from './attachable.ts'
-import { join, leave, type Membership } from './change.ts'
+import { addMemberships, type Membership, removeMemberships } from './change.ts'
 import { type LockedRosters, withLockedRosters } from './locks.ts'
 import { firstTeachers, type RosterRow, readMembers, type StudentRow } from './members.ts'
 import { lockSeats } from './seats.ts'
@@ -64,15 +64,15 @@ async function moveLocked(
   const seen = new Map(body.seen.map(({ rosterId, version }) => [rosterId, version]))
   for (const id of changing) if (seen.get(id) !== rosters.get(id)?.version) throw conflict()
   // Read again: somebody may have been renamed before being locked.
-  namesFit(next, { children: await childrenOf(tx, school.id, next), members, leaving })
+  requireUniqueNames(next, { children: await childrenOf(tx, school.id, next), members, leaving })
 
   const seats = await lockSeats(locked, await firstTeachers(tx, targets), school)
   const done = await activateAndDeactivate(locked, next)
-  await regrade(locked, next)
-  await leave(locked, leaving)
-  await join(locked, arriving)
+  await changeGrades(locked, next)
+  await removeMemberships(locked, leaving)
+  await addMemberships(locked, arriving)
   await seats.check()
-  locked.changed({ rosters: changing })
+  locked.recordChange({ rosters: changing })
   return done
 }
 
@@ -119,7 +119,7 @@ function movesOf(next: readonly Next[], members: ReadonlyMap<string, readonly St
  * Throws 400 with the positions of children whose name is already in one of their next rosters (S5.16,
  * S5.18).
  */
-function namesFit(
+function requireUniqueNames(
   next: readonly Next[],
   {
     children,
@@ -179,7 +179,7 @@ async function activateAndDeactivate({ tx, clock }: LockedRosters, next: readonl
 }
 
 /** Changes the grade of those who get a new one. */
-async function regrade({ tx }: LockedRosters, next: readonly Next[]): Promise<void> {
+async function changeGrades({ tx }: LockedRosters, next: readonly Next[]): Promise<void> {
   const byGrade = new Map<string | null, string[]>()
   for (const { studentId, gradeLevel } of next)
     if (gradeLevel !== undefined) byGrade.set(gradeLevel, [...(byGrade.get(gradeLevel) ?? []), studentId])

@@ -5,7 +5,7 @@ import { nameOf } from '../account/name.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import type { schools } from '../db/schema/institutions.ts'
-import { naturally } from '../db/schema/natural-order.ts'
+import { naturalOrder } from '../db/schema/natural-order.ts'
 import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
 import { byName, isListed } from '../teachers/listed-teachers.ts'
@@ -24,7 +24,7 @@ export async function readNextRosters(db: Db, school: typeof schools.$inferSelec
     .select()
     .from(rosters)
     .where(and(eq(rosters.schoolId, school.id), eq(rosters.kind, 'roster'), isNull(rosters.deactivatedAt)))
-    .orderBy(asc(naturally(rosters.name)), asc(rosters.id))
+    .orderBy(asc(naturalOrder(rosters.name)), asc(rosters.id))
   const ids = open.map(({ id }) => id)
   const [members, teachers, children, without] = await Promise.all([
     readMembers(db, ids),

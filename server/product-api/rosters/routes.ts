@@ -6,15 +6,15 @@ import { readAccount } from '../account/me.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { students } from '../db/schema/students.ts'
 import {
-  reachesStudent,
+  canAccessStudent,
   requireManagedSchool,
   requireOwnSchool,
   requireVisibleTeacher,
 } from '../ownership.ts'
 import { notFound } from '../refusal.ts'
 import { type Product, type ProductApi, serve } from '../serve.ts'
-import { wasIn } from './attachable.ts'
-import { makeRoster } from './create.ts'
+import { wasInOwnRoster } from './attachable.ts'
+import { createTeacherRoster } from './create.ts'
 import { deactivateRosters } from './deactivate.ts'
 import { ensureFirstRoster } from './first-roster.ts'
 import { addStudent, removeStudent } from './move.ts'
@@ -52,11 +52,13 @@ export function rosterRoutes(app: ProductApi): void {
   // A school's own administrator sees all its children, a teacher only the ones they teach.
   serve(app, contract.schoolStudents, async ({ db, clock, bearer, query }) => {
     const school = await requireOwnSchool(db, bearer, query.schoolId)
-    const former = query.former ? and(isNull(students.deactivatedAt), wasIn(bearer, { clock })) : undefined
+    const former = query.former
+      ? and(isNull(students.deactivatedAt), wasInOwnRoster(bearer, { clock }))
+      : undefined
     const rows = await db
       .select()
       .from(students)
-      .where(and(eq(students.schoolId, school.id), or(reachesStudent(bearer), former)))
+      .where(and(eq(students.schoolId, school.id), or(canAccessStudent(bearer), former)))
       .orderBy(asc(students.lastName), asc(students.firstName), asc(students.id))
     return rows.map(studentOf)
   })
@@ -67,7 +69,7 @@ export function rosterRoutes(app: ProductApi): void {
     async (request) => {
       const teacher = await requireVisibleTeacher(request.db, request.bearer, request.params.teacherId)
       const given = { key: request.headers['idempotency-key'], body: request.body }
-      return rosterOf(request, teacher.id, await makeRoster(request, request.bearer, teacher, given))
+      return rosterOf(request, teacher.id, await createTeacherRoster(request, request.bearer, teacher, given))
     },
     OWNERS,
   )

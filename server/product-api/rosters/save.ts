@@ -6,8 +6,8 @@ import type { Bearer } from '../auth/bearer.ts'
 import { rosters } from '../db/schema/rosters.ts'
 import { conflict } from '../refusal.ts'
 import type { Product } from '../serve.ts'
-import { attachable } from './attachable.ts'
-import { fieldsOf, idsIn, isSame, ownFaults, putList } from './list.ts'
+import { requireAttachable } from './attachable.ts'
+import { fieldsOf, idsIn, isSame, rosterFieldFaults, saveList } from './list.ts'
 import { type LockedRosters, withLockedRosters } from './locks.ts'
 import {
   type Account,
@@ -49,37 +49,37 @@ async function putRosterFields(
   const roster = locked.require(rosterId)
   const members = (await readMembers(tx, [rosterId])).get(rosterId) ?? []
   if (roster.version !== body.version) {
-    if (isAlready(roster, members, body)) return
+    if (isAsRequested(roster, members, body)) return
     throw conflict()
   }
   const known = new Set(members.map(({ id }) => id))
   const listed = new Set(listedIds)
-  const joining = await attachable(
+  const joining = await requireAttachable(
     locked,
     roster,
     listedIds.filter((id) => !known.has(id)),
   )
-  const put = await putList(locked, {
+  const put = await saveList(locked, {
     roster,
     teacher,
     list: body.students ?? [],
     members,
     joining,
     leaving: body.students ? members.filter(({ id }) => !listed.has(id)) : [],
-    faults: ownFaults(body),
+    faults: rosterFieldFaults(body),
   })
   const name = tidyName(body.name)
   const isRenamed = name !== roster.name || body.gradeLevel !== roster.gradeLevel
   if (!isRenamed && !put.isChanged) return
   await tx.update(rosters).set({ name, gradeLevel: body.gradeLevel }).where(eq(rosters.id, rosterId))
-  locked.changed({ rosters: [rosterId], students: put.changed })
+  locked.recordChange({ rosters: [rosterId], students: put.changed })
 }
 
 /**
  * Whether a roster already is as requested, as it is for a repeated save. New children are recognised by
  * name.
  */
-function isAlready(roster: RosterRow, members: readonly StudentRow[], body: Body): boolean {
+function isAsRequested(roster: RosterRow, members: readonly StudentRow[], body: Body): boolean {
   if (roster.name !== tidyName(body.name) || roster.gradeLevel !== body.gradeLevel) return false
   const { students } = body
   if (!students) return true

@@ -1,6 +1,6 @@
 import { eq, or } from 'drizzle-orm'
 import { type DayInt, dayIn } from '../../../shared/rules/days.ts'
-import { MOST_CHILDREN, TOO_MANY_CHILDREN } from '../../../shared/rules/parent-roster.ts'
+import { MAX_CHILDREN, TOO_MANY_CHILDREN } from '../../../shared/rules/parent-roster.ts'
 import { isParentRole } from '../../../shared/rules/roles.ts'
 import { type PlanScope, rosterTooBig } from '../../../shared/rules/roster-limits.ts'
 import { isRunning } from '../../../shared/rules/subscription.ts'
@@ -55,7 +55,7 @@ export async function lockSeats(
 ) {
   const { tx, clock } = locked
   const today = dayIn('UTC', clock.now())
-  const covering = bySeat([
+  const covering = onePerPlan([
     ...(await coveringSeats(tx, today, teachers)),
     ...(school ? await schoolSeats(tx, today, school) : []),
   ])
@@ -63,20 +63,20 @@ export async function lockSeats(
     covering.flatMap(({ planId }) => planId ?? []),
     covering.flatMap(({ planId, ownerId }) => (planId === null ? (ownerId ?? []) : [])),
   )
-  const countAll = () => Promise.all(covering.map((seats) => countCovered(tx, seats)))
-  const before = await countAll()
+  const countStudents = () => Promise.all(covering.map((seats) => countCovered(tx, seats)))
+  const before = await countStudents()
   return {
     async check(): Promise<void> {
-      const after = await countAll()
+      const after = await countStudents()
       covering.forEach((seats, i) => {
         const count = after[i] ?? 0
-        if (count > seats.rosterLimit && count > (before[i] ?? 0)) throw tooMany(seats)
+        if (count > seats.rosterLimit && count > (before[i] ?? 0)) throw noSeats(seats)
       })
     },
   }
 }
 
-function tooMany({ isFamily, scope, rosterLimit }: Seats): Refusal {
+function noSeats({ isFamily, scope, rosterLimit }: Seats): Refusal {
   if (isFamily) return invalid({ students: TOO_MANY_CHILDREN })
   const sentence = rosterTooBig(scope, rosterLimit)
   return new Refusal(409, 'roster-limit', sentence, undefined, { students: sentence })
@@ -86,12 +86,12 @@ function tooMany({ isFamily, scope, rosterLimit }: Seats): Refusal {
 async function coveringSeats(tx: Db, today: DayInt, teachers: readonly Account[]): Promise<Seats[]> {
   const plans = await coveringPlans(tx, today, teachers)
   const found = teachers.map((teacher): Seats => {
-    if (isParentRole(teacher.settings.role)) return withoutPlan(teacher, MOST_CHILDREN, true)
+    if (isParentRole(teacher.settings.role)) return withoutPlan(teacher, MAX_CHILDREN, true)
     const covered = plans.get(teacher.id)
     if (!covered) return withoutPlan(teacher, PILOT_ROSTER_LIMIT, false)
     return seatsOf(covered)
   })
-  return bySeat(found)
+  return onePerPlan(found)
 }
 
 /** The running plans of a school and its district: each counts all their children. */
@@ -108,7 +108,7 @@ const seatsOf = ({ id: planId, ownerId, schoolId, districtId, scope, rosterLimit
   isFamily: false,
 })
 
-const bySeat = (found: readonly Seats[]): Seats[] => [
+const onePerPlan = (found: readonly Seats[]): Seats[] => [
   ...new Map(found.map((seats) => [seats.planId ?? seats.ownerId, seats])).values(),
 ]
 

@@ -17,14 +17,14 @@ type School = typeof schools.$inferSelect
  * Stored instead of a day if the move was undone, so that its rosters count as last year's although they were
  * changed.
  */
-const TAKEN_BACK = 0
+const NOT_UPDATED = 0
 
 /** Whether a school's rosters are confirmed as this year's. */
 export const isUpdated = (
   { clock }: Pick<Parts, 'clock'>,
   account: Account,
   { rostersUpdatedDay }: School,
-): boolean => (rostersUpdatedDay ?? TAKEN_BACK) >= schoolYearStart(todayOf(clock, account.settings))
+): boolean => (rostersUpdatedDay ?? NOT_UPDATED) >= schoolYearStart(todayOf(clock, account.settings))
 
 /**
  * Whether a school that somebody administers has not confirmed its rosters as this year's, and has a roster
@@ -48,7 +48,7 @@ export async function areRostersDue({ db, clock }: Parts, account: Account): Pro
           join ${rosterStudents} as member on member.roster_id = class.id
           join ${students} as child on child.id = member.student_id and child.deactivated_at is null
           where class.school_id = ${schools.id} and class.kind = 'roster' and class.deactivated_at is null
-            and (class.changed_at < ${since}::timestamptz or ${schools.rostersUpdatedDay} = ${TAKEN_BACK}))`,
+            and (class.changed_at < ${since}::timestamptz or ${schools.rostersUpdatedDay} = ${NOT_UPDATED}))`,
       ),
     )
     .limit(1)
@@ -69,7 +69,7 @@ export async function markUpdated(
       .where(eq(accounts.id, accountId))
       .returning()
     if (!account) return
-    const rostersUpdatedDay = takenBack ? TAKEN_BACK : todayOf(clock, account.settings)
+    const rostersUpdatedDay = takenBack ? NOT_UPDATED : todayOf(clock, account.settings)
     await tx.update(schools).set({ rostersUpdatedDay }).where(eq(schools.id, school.id))
   })
 }

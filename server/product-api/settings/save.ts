@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { games } from '../../../shared/rules/games.ts'
 import { institutionTypeOf } from '../../../shared/rules/institutions.ts'
 import { adminRoles } from '../../../shared/rules/roles.ts'
-import { mayChangeRole, settingsFaults, settledSettings } from '../../../shared/rules/settings.ts'
+import { mayChangeRole, settingsFaults, withDefaults } from '../../../shared/rules/settings.ts'
 import type { Clock } from '../../clock.ts'
 import { saveMySettings } from '../../contract/account.ts'
 import type { BodyOf } from '../../contract/call.ts'
@@ -21,7 +21,7 @@ type Given = BodyOf<typeof saveMySettings>
 const gameKeys = new Set(games.map(({ gameKey }) => gameKey))
 
 /** The settings in a body: unknown fields and games are left out. */
-function settingsIn({ mmFirstName, mmLastName, games: chosen, ...others }: Given): Given {
+function knownSettings({ mmFirstName, mmLastName, games: chosen, ...others }: Given): Given {
   const given = {
     ...others,
     mmFirstName: mmFirstName?.trim(),
@@ -54,7 +54,7 @@ export async function saveSettings(
   return db.transaction(async (tx) => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update')
     if (!account) throw notFound()
-    const merged = { ...account.settings, ...settingsIn(given) }
+    const merged = { ...account.settings, ...knownSettings(given) }
     const isSignupComplete = account.isSignupComplete || complete
     const kind = institutionTypeOf(merged.role)
     // If the new role needs another kind of institution, that is chosen afterwards, before sign-up ends.
@@ -63,11 +63,11 @@ export async function saveSettings(
     const faults = settingsFaults(merged, { isSignupComplete, hasInstitution })
     if (Object.keys(faults).length > 0) throw invalid(faults)
     if (account.settings.role !== undefined && merged.role !== account.settings.role)
-      await needRoleChange({ tx, clock }, account, elevated)
+      await requireRoleChange({ tx, clock }, account, elevated)
     const [saved] = await tx
       .update(accounts)
       .set({
-        settings: settledSettings(merged),
+        settings: withDefaults(merged),
         firstName: merged.mmFirstName ?? account.firstName,
         lastName: merged.mmLastName ?? account.lastName,
         isSignupComplete,
@@ -81,7 +81,7 @@ export async function saveSettings(
   })
 }
 
-async function needRoleChange(
+async function requireRoleChange(
   { tx, clock }: { tx: Db; clock: Clock },
   account: Account,
   elevated: boolean,

@@ -32,7 +32,7 @@ export async function confirmLink(
   const [account] = await db.select().from(accounts).where(eq(accounts.id, link.accountId))
   if (account?.state === 'active') throw linkUsed()
   if (account?.state !== 'unvalidated') throw notFound()
-  await needProof({ db, clock, passwords }, link, account, headers)
+  await requireProof({ db, clock, passwords }, link, account, headers)
   await db.transaction(async (tx) => {
     await useLink(tx, clock, link)
     const opened = await tx
@@ -47,7 +47,7 @@ export async function confirmLink(
   return account.id
 }
 
-async function needProof(parts: Parts, link: MailLink, account: Account, headers: Headers): Promise<void> {
+async function requireProof(parts: Parts, link: MailLink, account: Account, headers: Headers): Promise<void> {
   const { 'x-signup-proof': proof, 'x-signup-password': password } = headers
   if (proof && link.proofHash === hashOf(proof)) return
   if (!password) throw passwordNeeded()

@@ -8,7 +8,7 @@ import type { teacherSignup } from '../../contract/sign-up.ts'
 import { hashOf } from '../auth/single-use.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
-import { createLink, expireLinks, newToken, unlessTooMany } from '../mail/links.ts'
+import { createLink, expireLinks, newToken, undefinedIfTooMany } from '../mail/links.ts'
 import { mailResetLink } from '../passwords/reset.ts'
 import { attachProspect } from '../prospects/attach.ts'
 import { invalid, Refusal } from '../refusal.ts'
@@ -64,7 +64,7 @@ export async function signUp(
     await mailValidation(parts, tx, { to: account.caseSensitiveEmail, purpose, token: made, device })
     return made
   })
-  const token = await unlessTooMany(config.strict, sending)
+  const token = await undefinedIfTooMany(config.strict, sending)
   if (!token && !config.strict) throw taken()
   return { proof, ...(token && config.sandbox && { message: `Token:${token}` }) }
 }

@@ -3,7 +3,7 @@ import { href, pages } from '../../../shared/paths.ts'
 import { comparableEmail } from '../../../shared/rules/email.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
-import { createLink, latestLink, unlessTooMany } from '../mail/links.ts'
+import { createLink, latestLink, undefinedIfTooMany } from '../mail/links.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 
@@ -54,6 +54,6 @@ export async function sendValidationAgain(parts: Parts, email: string): Promise<
     await mailValidation(parts, tx, { to: account.caseSensitiveEmail, purpose, token, device: false })
     return undefined
   })
-  const refused = await unlessTooMany(config.strict, sending)
+  const refused = await undefinedIfTooMany(config.strict, sending)
   if (refused && !config.strict) throw refused
 }

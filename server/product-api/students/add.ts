@@ -5,9 +5,9 @@ import { createStudents } from '../../contract/students.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { students } from '../db/schema/students.ts'
 import { withIdempotency } from '../idempotency.ts'
-import { reachesRoster, reachesStudent } from '../ownership.ts'
+import { canAccessRoster, canAccessStudent } from '../ownership.ts'
 import { notFound } from '../refusal.ts'
-import { putList } from '../rosters/list.ts'
+import { saveList } from '../rosters/list.ts'
 import { withLockedRosters } from '../rosters/locks.ts'
 import { readMembers, requireRoster, teacherOf } from '../rosters/members.ts'
 import { studentOf } from '../rosters/read.ts'
@@ -26,15 +26,15 @@ export async function addStudents(
   const { rosterId, students: list } = body
   const which = { key, accountId: bearer.accountId, call: createStudents.id, request: { schoolId, body } }
   const ids = await withIdempotency({ db, clock }, which, async (tx) => {
-    await requireRoster(tx, rosterId, reachesRoster(bearer))
+    await requireRoster(tx, rosterId, canAccessRoster(bearer))
     return withLockedRosters({ tx, clock, bearer }, { rosters: [rosterId] }, async (locked) => {
       const roster = locked.require(rosterId)
       if (schoolId !== undefined && schoolId !== roster.schoolId) throw notFound()
       const members = (await readMembers(tx, [rosterId])).get(rosterId) ?? []
       const teacher = await teacherOf(tx, bearer, rosterId)
       const put = { roster, teacher, list, members, joining: [], leaving: [], faults: {} }
-      const { studentIds } = await putList(locked, put)
-      locked.changed({ rosters: [rosterId] })
+      const { studentIds } = await saveList(locked, put)
+      locked.recordChange({ rosters: [rosterId] })
       return studentIds
     })
   })
@@ -42,7 +42,7 @@ export async function addStudents(
   const rows = await db
     .select()
     .from(students)
-    .where(and(inArray(students.id, ids), reachesStudent(bearer)))
+    .where(and(inArray(students.id, ids), canAccessStudent(bearer)))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { type DayInt, dayIn } from '../../../shared/rules/days.ts'
 import type { ReplyOf } from '../../contract/call.ts'
-import { type deactivatedStudents, MOST_DEACTIVATED } from '../../contract/deactivated.ts'
+import { type deactivatedStudents, MAX_DEACTIVATED } from '../../contract/deactivated.ts'
 import { readAccount } from '../account/me.ts'
 import { zoneOf } from '../account/zone.ts'
 import type { Bearer } from '../auth/bearer.ts'
@@ -51,7 +51,7 @@ export async function readDeactivated(
     .from(students)
     .where(isDeactivated(school.id))
     .orderBy(desc(students.deactivatedAt), students.lastName, students.firstName, students.id)
-    .limit(MOST_DEACTIVATED)
+    .limit(MAX_DEACTIVATED)
   return {
     total,
     students: rows.map(({ student, lastRoster }) => ({

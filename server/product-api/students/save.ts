@@ -6,7 +6,7 @@ import { readAccount } from '../account/me.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { students } from '../db/schema/students.ts'
-import { reachesStudent } from '../ownership.ts'
+import { canAccessStudent } from '../ownership.ts'
 import { conflict, forbidden, invalid, notFound } from '../refusal.ts'
 import { isPartners } from '../rosters/attachable.ts'
 import { writeStudents } from '../rosters/change.ts'
@@ -29,10 +29,10 @@ export async function changeStudent(
 ): Promise<Student> {
   return db.transaction(async (tx) => {
     const ofSchool = schoolId === undefined ? undefined : eq(students.schoolId, schoolId)
-    const its = and(eq(students.id, studentId), reachesStudent(bearer), ofSchool)
-    await readOwn(tx, its)
+    const isTarget = and(eq(students.id, studentId), canAccessStudent(bearer), ofSchool)
+    await readChangeable(tx, isTarget)
     return withLockedRosters({ tx, clock, bearer }, { students: [studentId] }, async (locked) => {
-      const present = await readOwn(tx, its)
+      const present = await readChangeable(tx, isTarget)
       const wanted = { firstName: present.firstName, lastName: present.lastName, ...given }
       const fields = fieldsOf(wanted, present)
       if (isSame(present, fields)) return studentOf(present)
@@ -47,18 +47,18 @@ export async function changeStudent(
         if (fault !== undefined) throw invalid({ name: fault })
       }
       await writeStudents(locked, [{ ...present, ...fields }])
-      locked.changed({ students: [studentId] })
+      locked.recordChange({ students: [studentId] })
       return studentOf({ ...present, ...fields, version: present.version + 1 })
     })
   })
 }
 
 /** The child, if the bearer may change it; throws the usual 404, and 403 for a partner's. */
-async function readOwn(tx: Db, its: SQL | undefined): Promise<StudentRow> {
+async function readChangeable(tx: Db, isTarget: SQL | undefined): Promise<StudentRow> {
   const [found] = await tx
     .select({ student: students, isPartners: sql<boolean>`${isPartners}` })
     .from(students)
-    .where(its)
+    .where(isTarget)
   if (!found) throw notFound()
   if (found.isPartners) throw forbidden()
   return found.student

@@ -25,7 +25,7 @@ export function challengesOf(all: readonly SpanPlay[], filtered: readonly SpanPl
   }
   for (const play of filtered) {
     const game = games.get(play.appContext)
-    const where = placeOf(play)
+    const where = positionInZone(play)
     if (game && where) game[where]++
   }
   return [...games.values()]
@@ -33,7 +33,7 @@ export function challengesOf(all: readonly SpanPlay[], filtered: readonly SpanPl
     .sort((a, b) => (a.appContext < b.appContext ? -1 : 1))
 }
 
-function placeOf(play: SpanPlay): 'below' | 'within' | 'above' | null {
+function positionInZone(play: SpanPlay): 'below' | 'within' | 'above' | null {
   const zone = zoneBefore(play)
   if (!zone) return null
   if (play.levelNum < zone.min) return 'below'

@@ -16,10 +16,10 @@ export async function readFactorEvidence(
   { studentId, zone, now }: RequestedChild,
 ): Promise<Evidence> {
   const window = factorWindow(zone, now)
-  const stretch = { key: studentId, studentId, since: window.since, until: window.now }
+  const period = { key: studentId, studentId, since: window.since, until: window.now }
   const [[approach], found] = await Promise.all([
     readApproaches(db, [studentId], window),
-    readOpportunities(db, [stretch]),
+    readOpportunities(db, [period]),
   ])
   const opportunities = found.get(studentId)
   if (!approach || !opportunities) throw new Error('Every child read has an approach.')

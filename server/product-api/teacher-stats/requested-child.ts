@@ -3,7 +3,7 @@ import { zoneOfCaller } from '../analytics/caller-zone.ts'
 import { startOfSpan } from '../analytics/playtime.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
-import { requireReachableStudents } from '../ownership.ts'
+import { requireAccessibleStudents } from '../ownership.ts'
 
 /** The child a call is about, and the days it asks for. */
 export interface RequestedChild {
@@ -32,7 +32,7 @@ export async function requestedChild({
   query,
 }: CallRequest): Promise<RequestedChild> {
   const studentId = headers['x-mpact-user']
-  await requireReachableStudents(db, bearer, [studentId])
+  await requireAccessibleStudents(db, bearer, [studentId])
   const zone = await zoneOfCaller(db, bearer.accountId)
   const now = clock.now()
   const since = startOfSpan(query?.period ?? query?.timespan ?? '28', zone, now)

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { schoolYearStart } from '../../../shared/rules/days.ts'
 import type { ReplyOf } from '../../contract/call.ts'
-import { MOST_TEACHERS, type teachersToConfirm } from '../../contract/confirm-teachers.ts'
+import { MAX_TEACHERS, type teachersToConfirm } from '../../contract/confirm-teachers.ts'
 import { readAccount } from '../account/me.ts'
 import { todayOf, zoneOf } from '../account/zone.ts'
 import type { Bearer } from '../auth/bearer.ts'
@@ -29,7 +29,7 @@ export async function readTeachersToConfirm(
     .from(accounts)
     .where(and(isListed, eq(accounts.schoolId, id)))
     .orderBy(...byName)
-    .limit(MOST_TEACHERS)
+    .limit(MAX_TEACHERS)
   const listed = await listedTeachers({ db, zone: zoneOf(account.settings), now: clock.now() }, rows)
   return {
     schoolId: id,

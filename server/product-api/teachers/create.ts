@@ -7,15 +7,15 @@ import type { BodyOf, ReplyOf } from '../../contract/call.ts'
 import { createTeacher } from '../../contract/teachers.ts'
 import { readAccount } from '../account/me.ts'
 import type { Bearer } from '../auth/bearer.ts'
-import { putCoteacher } from '../coteachers/invite.ts'
-import { mailInvitation, namedInMail, tidyInvited } from '../coteachers/invited.ts'
+import { insertCoteacher } from '../coteachers/invite.ts'
+import { mailInvitation, nameForMail, tidyInvitation } from '../coteachers/invited.ts'
 import type { Db } from '../db/open.ts'
 import type { accounts } from '../db/schema/accounts.ts'
 import { districts, type schools } from '../db/schema/institutions.ts'
 import { withIdempotency } from '../idempotency.ts'
-import { schoolAs } from '../institutions/search.ts'
+import { schoolInstitution } from '../institutions/search.ts'
 import { invalid, Refusal } from '../refusal.ts'
-import { putRoster } from '../rosters/create.ts'
+import { addRoster } from '../rosters/create.ts'
 import { isCovered } from '../rosters/seats.ts'
 import type { Product } from '../serve.ts'
 import { addPilot, makeAccount } from '../sign-up/new-account.ts'
@@ -32,7 +32,7 @@ const coteacherTaken = () => new Refusal(409, 'coteacher-taken', 'Email is alrea
  * and mails the invitations: once per key, all or nothing. Throws 400 with the fields (S5.58, S5.60) and 409
  * if an address has an account (S8.7, S8.9).
  */
-export async function makeTeacher(
+export async function createTeacherAccount(
   { db, ...parts }: Parts & Pick<Product, 'db'>,
   bearer: Bearer,
   school: School,
@@ -41,36 +41,36 @@ export async function makeTeacher(
   refuseFaults(body)
   const which = { key, accountId: bearer.accountId, call: createTeacher.id, request: body }
   return withIdempotency({ db, clock: parts.clock }, which, async (tx) => {
-    const by = namedInMail(await readAccount(tx, bearer.accountId), 'An administrator of your school')
-    const teacher = await putTeacher(parts, tx, school, body.teacher)
-    if (body.roster) await putRoster({ tx, clock: parts.clock, bearer }, teacher, body.roster)
+    const by = nameForMail(await readAccount(tx, bearer.accountId), 'An administrator of your school')
+    const teacher = await insertTeacher(parts, tx, school, body.teacher)
+    if (body.roster) await addRoster({ tx, clock: parts.clock, bearer }, teacher, body.roster)
     const text = `${by} has created an account for you.`
     await mailInvitation(parts, tx, teacher, { subject: 'Your account is ready', text })
     if (!body.coteacher) return { teacherId: teacher.id, coteacherId: null }
-    const coteacher = await putCoteacher(parts, tx, teacher, {
-      invited: tidyInvited(body.coteacher),
-      text: `${by} has created an account for you with the classes of ${namedInMail(teacher, 'another teacher')}.`,
+    const coteacher = await insertCoteacher(parts, tx, teacher, {
+      invited: tidyInvitation(body.coteacher),
+      text: `${by} has created an account for you with the classes of ${nameForMail(teacher, 'another teacher')}.`,
     })
     if (!coteacher) throw coteacherTaken()
-    await beginPlan(parts, tx, coteacher)
+    await startPlan(parts, tx, coteacher)
     return { teacherId: teacher.id, coteacherId: coteacher.id }
   })
 }
 
 function refuseFaults({ teacher, coteacher }: Body): void {
   const faults = {
-    ...under('teacher', newTeacherFaults({ gradeLevel: '', ...teacher })),
-    ...(coteacher && under('coteacher', coteacherFaults(coteacher))),
+    ...prefixFields('teacher', newTeacherFaults({ gradeLevel: '', ...teacher })),
+    ...(coteacher && prefixFields('coteacher', coteacherFaults(coteacher))),
     ...(coteacher && !mayCoteach(teacher.role) && { coteacher: NOT_OFFERED }),
   }
   if (Object.keys(faults).length > 0) throw invalid(faults)
 }
 
-const under = (name: string, faults: Readonly<Record<string, string>>): Record<string, string> =>
+const prefixFields = (name: string, faults: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(faults).map(([field, fault]) => [`${name}.${field}`, fault]))
 
-async function putTeacher(parts: Parts, tx: Db, school: School, given: Body['teacher']): Promise<Account> {
-  const { email, firstName, lastName } = tidyInvited(given)
+async function insertTeacher(parts: Parts, tx: Db, school: School, given: Body['teacher']): Promise<Account> {
+  const { email, firstName, lastName } = tidyInvitation(given)
   const { role, gradeLevel } = given
   const [district] =
     school.districtId === null
@@ -89,14 +89,14 @@ async function putTeacher(parts: Parts, tx: Db, school: School, given: Body['tea
     rights: adminRoles.includes(role) ? 'UV' : null,
     schoolId: school.id,
     districtId: school.districtId,
-    institution: schoolAs(school, district ?? null),
+    institution: schoolInstitution(school, district ?? null),
   })
   if (!teacher) throw new Refusal(409, 'email-taken', teacherExists(email))
-  await beginPlan(parts, tx, teacher)
+  await startPlan(parts, tx, teacher)
   return teacher
 }
 
 /** A school's subscription covers new teachers; others start with a pilot of their own. */
-async function beginPlan({ clock }: Parts, tx: Db, account: Account): Promise<void> {
+async function startPlan({ clock }: Parts, tx: Db, account: Account): Promise<void> {
   if (!(await isCovered({ db: tx, clock }, account))) await addPilot(tx, account.id)
 }

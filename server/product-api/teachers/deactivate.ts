@@ -36,7 +36,7 @@ export async function deactivateTeachers(
 ): Promise<void> {
   const wanted = [...new Set(teacherIds)]
   await db.transaction(async (tx) => {
-    await deactivatable(tx, bearer, wanted)
+    await requireDeactivatable(tx, bearer, wanted)
     await lockAccounts(tx, wanted)
     await tx
       .update(accounts)
@@ -55,7 +55,7 @@ export async function reactivateTeacher(
   teacherId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [account] = await deactivatable(tx, bearer, [teacherId])
+    const [account] = await requireDeactivatable(tx, bearer, [teacherId])
     if (account?.state !== 'deactivated') return
     if (account.stateBefore === null) throw notFound()
     await tx
@@ -69,16 +69,16 @@ export async function reactivateTeacher(
   })
 }
 
-async function deactivatable(tx: Db, bearer: Bearer, wanted: readonly string[]): Promise<Account[]> {
+async function requireDeactivatable(tx: Db, bearer: Bearer, wanted: readonly string[]): Promise<Account[]> {
   const self = await readAccount(tx, bearer.accountId)
   const by = { id: self.id, scope: scopeOf(self) }
-  const found = await lookedAfter(tx, bearer, wanted)
+  const found = await findManaged(tx, bearer, wanted)
   if (found.length !== wanted.length) throw notFound()
   if (!found.every((account) => mayDeactivate(by, account))) throw forbidden()
   return found
 }
 
-const lookedAfter = (tx: Db, bearer: Bearer, ids: readonly string[]): Promise<Account[]> =>
+const findManaged = (tx: Db, bearer: Bearer, ids: readonly string[]): Promise<Account[]> =>
   tx
     .select()
     .from(accounts)

@@ -6,41 +6,45 @@ import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { schools } from '../db/schema/institutions.ts'
 import { students } from '../db/schema/students.ts'
-import { nameBegins } from '../names-beginning.ts'
+import { nameStartsWith } from '../name-starts-with.ts'
 import { inClass } from '../students/in-class.ts'
 import { byName, isListed } from './listed-teachers.ts'
-import { inScope, type Looked } from './summary.ts'
+import { inScope, type ManagingScope } from './summary.ts'
 
 /** As many results of each kind as a person will read through. */
-const SHOWN = 10
+const MAX_RESULTS = 10
 
 /**
  * Teachers and active children of the schools somebody manages, by the beginnings of words of their names.
  */
-export async function findInCharge(db: Db, scope: Looked, text: string): Promise<ReplyOf<typeof findPeople>> {
+export async function findManagedPeople(
+  db: Db,
+  scope: ManagingScope,
+  text: string,
+): Promise<ReplyOf<typeof findPeople>> {
   const [teachers, children] = await Promise.all([
     findTeachers(db, scope, text),
     db
       .select({ student: students, school: schools.name, inClass })
       .from(students)
       .innerJoin(schools, eq(schools.id, students.schoolId))
-      .where(and(nameBegins(students, text), inScope(scope), isNull(students.deactivatedAt)))
+      .where(and(nameStartsWith(students, text), inScope(scope), isNull(students.deactivatedAt)))
       .orderBy(
         asc(sql`lower(${students.lastName})`),
         asc(sql`lower(${students.firstName})`),
         asc(students.id),
       )
-      .limit(SHOWN + 1),
+      .limit(MAX_RESULTS + 1),
   ])
   return {
-    teachers: teachers.slice(0, SHOWN).map(({ account, at }) => ({
+    teachers: teachers.slice(0, MAX_RESULTS).map(({ account, at }) => ({
       id: account.id,
       ...nameOf(account),
       role: account.settings.role ?? null,
       gradeLevel: account.settings.gradeLevel ?? null,
       at,
     })),
-    students: children.slice(0, SHOWN).map(({ student, school, inClass }) => ({
+    students: children.slice(0, MAX_RESULTS).map(({ student, school, inClass }) => ({
       studentId: student.id,
       firstName: student.firstName,
       lastName: student.lastName,
@@ -48,11 +52,11 @@ export async function findInCharge(db: Db, scope: Looked, text: string): Promise
       school,
       inClass,
     })),
-    more: teachers.length > SHOWN || children.length > SHOWN,
+    more: teachers.length > MAX_RESULTS || children.length > MAX_RESULTS,
   }
 }
 
-async function findTeachers(db: Db, scope: Looked, text: string) {
+async function findTeachers(db: Db, scope: ManagingScope, text: string) {
   const found = await db
     .select({ account: accounts, school: schools })
     .from(accounts)
@@ -60,22 +64,22 @@ async function findTeachers(db: Db, scope: Looked, text: string) {
     .where(
       and(
         isListed,
-        nameBegins(accounts, text),
+        nameStartsWith(accounts, text),
         or(and(isNotNull(accounts.schoolId), inScope(scope)), isOfficeOf(scope)),
       ),
     )
     .orderBy(...byName)
-    .limit(SHOWN + 1)
+    .limit(MAX_RESULTS + 1)
   return Promise.all(
     found.map(async ({ account, school }) => ({
       account,
-      at: school && (await placeOf(db, scope, account, school)),
+      at: school && (await positionOf(db, scope, account, school)),
     })),
   )
 }
 
 /** District staff who are at none of its schools, and so in no school's list (S6.23). */
-function isOfficeOf(scope: Looked): SQL | undefined {
+function isOfficeOf(scope: ManagingScope): SQL | undefined {
   switch (scope.kind) {
     case 'school':
       return sql`false`
@@ -89,9 +93,9 @@ function isOfficeOf(scope: Looked): SQL | undefined {
 /**
  * Somebody's position in the lists of the admin view, which define the order (`byName`, and schools by name).
  */
-async function placeOf(
+async function positionOf(
   db: Db,
-  scope: Looked,
+  scope: ManagingScope,
   account: typeof accounts.$inferSelect,
   school: typeof schools.$inferSelect,
 ) {

@@ -2,7 +2,7 @@ import { and, asc, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { parentRoles } from '../../../shared/rules/roles.ts'
 import { nameOf } from '../account/name.ts'
 import { startOfSpan } from '../analytics/playtime.ts'
-import { among } from '../db/among.ts'
+import { isAmong } from '../db/is-among.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { playEvents } from '../db/schema/plays.ts'
@@ -63,7 +63,7 @@ async function figuresOf({ db, zone, now }: Parts, teacherIds: readonly string[]
       join ${rosters} as class on class.id = own.roster_id and class.deactivated_at is null
       join ${rosterStudents} as member on member.roster_id = class.id
       join ${students} as child on child.id = member.student_id and child.deactivated_at is null
-      where ${among(sql`own.account_id`, teacherIds)}),
+      where ${isAmong(sql`own.account_id`, teacherIds)}),
     played as materialized (
       select one.student_id, round(total.seconds / 60.0)::int as minutes
       from (select distinct student_id from taught) as one

@@ -7,9 +7,9 @@ import { requireManagedSchool, scopeOf } from '../ownership.ts'
 import { forbidden } from '../refusal.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { confirmTeachers as confirm, readTeachersToConfirm } from './confirm.ts'
-import { makeTeacher } from './create.ts'
+import { createTeacherAccount } from './create.ts'
 import { deactivateTeachers, reactivateTeacher } from './deactivate.ts'
-import { findInCharge } from './find.ts'
+import { findManagedPeople } from './find.ts'
 import { ownSummary } from './own-summary.ts'
 import { summaryOf } from './summary.ts'
 
@@ -35,7 +35,7 @@ export function teacherRoutes(app: ProductApi): void {
     async ({ db, bearer, body }) => {
       const scope = scopeOf(await readAccount(db, bearer.accountId))
       if (scope.kind === 'self') throw forbidden()
-      return findInCharge(db, scope, body.text)
+      return findManagedPeople(db, scope, body.text)
     },
     ['account'],
   )
@@ -46,7 +46,7 @@ export function teacherRoutes(app: ProductApi): void {
     async (request) => {
       const { bearer, body, headers } = request
       const school = await requireManagedSchool(request.db, bearer, body.schoolId)
-      return makeTeacher(request, bearer, school, { key: headers['idempotency-key'], body })
+      return createTeacherAccount(request, bearer, school, { key: headers['idempotency-key'], body })
     },
     ['account'],
   )

@@ -16,22 +16,22 @@ import { schoolPlans } from './school-plans.ts'
 
 type Summary = ReplyOf<typeof teachersSummary>
 type Query = QueryOf<typeof teachersSummary>
-export type Looked = Exclude<AdminScope, { kind: 'self' }>
+export type ManagingScope = Exclude<AdminScope, { kind: 'self' }>
 type School = typeof schools.$inferSelect
 
 /** District staff at none of its schools, as many as a person will read through. */
-const OFFICE_SHOWN = 100
+const MAX_OFFICE_STAFF = 100
 
 /** The schools somebody manages and the teachers of the open one: a page of each. */
 export async function summaryOf(
   parts: Parts,
-  by: { readonly id: string; readonly scope: Looked },
+  by: { readonly id: string; readonly scope: ManagingScope },
   query: Query,
 ): Promise<Summary> {
   const { db } = parts
   const { scope } = by
   const office = await officeOf(db, scope)
-  const totals = await countAll(db, scope)
+  const totals = await countTotals(db, scope)
   const named = query.schoolId === undefined ? undefined : await ownSchool(db, scope, query.schoolId)
   const requested = query.schoolPage ?? (named && (await pageOf(db, scope, named, query.pageSize)))
   const page = paged(requested, query.pageSize, totals.schools)
@@ -47,7 +47,7 @@ export async function summaryOf(
   const opened = named ?? (totals.schools === 1 ? first : undefined)
   return {
     scope: scope.kind,
-    name: await nameOfCharge(db, scope, first),
+    name: await nameOfScope(db, scope, first),
     teachers: totals.teachers,
     students: totals.students,
     office,
@@ -57,7 +57,7 @@ export async function summaryOf(
 }
 
 /** Which schools somebody manages. */
-export function inScope(scope: Looked): SQL | undefined {
+export function inScope(scope: ManagingScope): SQL | undefined {
   switch (scope.kind) {
     case 'all':
       return undefined
@@ -68,7 +68,7 @@ export function inScope(scope: Looked): SQL | undefined {
   }
 }
 
-async function ownSchool(db: Db, scope: Looked, schoolId: string): Promise<School> {
+async function ownSchool(db: Db, scope: ManagingScope, schoolId: string): Promise<School> {
   const [school] = await db
     .select()
     .from(schools)
@@ -78,7 +78,12 @@ async function ownSchool(db: Db, scope: Looked, schoolId: string): Promise<Schoo
 }
 
 /** The page of the list on which a school is. */
-async function pageOf(db: Db, scope: Looked, { id, nameOrder }: School, size: number): Promise<number> {
+async function pageOf(
+  db: Db,
+  scope: ManagingScope,
+  { id, nameOrder }: School,
+  size: number,
+): Promise<number> {
   const [before] = await db
     .select({ count: count() })
     .from(schools)
@@ -87,7 +92,7 @@ async function pageOf(db: Db, scope: Looked, { id, nameOrder }: School, size: nu
 }
 
 /** How many schools, teachers and active children somebody is in charge of. */
-export async function countAll(db: Db, scope: Looked) {
+export async function countTotals(db: Db, scope: ManagingScope) {
   const ofSchools = db.select({ id: schools.id }).from(schools).where(inScope(scope))
   const [[schoolCount], [teachers], [children]] = await Promise.all([
     db.select({ count: count() }).from(schools).where(inScope(scope)),
@@ -109,7 +114,7 @@ export async function countAll(db: Db, scope: Looked) {
 
 async function withCounts(
   { db, zone, now }: Parts,
-  scope: Looked,
+  scope: ManagingScope,
   rows: readonly School[],
 ): Promise<Summary['schools']['list']> {
   if (rows.length === 0) return []
@@ -142,7 +147,7 @@ async function withCounts(
 
 async function openSchool(
   parts: Parts,
-  by: { readonly id: string; readonly scope: Looked },
+  by: { readonly id: string; readonly scope: ManagingScope },
   school: School,
   { teacherPage, pageSize }: Query,
 ): Promise<Summary['open']> {
@@ -168,18 +173,18 @@ async function openSchool(
 }
 
 /** District roles are listed without looking for rosters (S6.23). */
-async function officeOf(db: Db, scope: Looked): Promise<Summary['office']> {
+async function officeOf(db: Db, scope: ManagingScope): Promise<Summary['office']> {
   if (scope.kind !== 'district') return []
   const rows = await db
     .select()
     .from(accounts)
     .where(and(isListed, isNull(accounts.schoolId), eq(accounts.districtId, scope.districtId)))
     .orderBy(...byName)
-    .limit(OFFICE_SHOWN)
+    .limit(MAX_OFFICE_STAFF)
   return rows.map(personOf)
 }
 
-async function nameOfCharge(db: Db, scope: Looked, first: School | undefined): Promise<string | null> {
+async function nameOfScope(db: Db, scope: ManagingScope, first: School | undefined): Promise<string | null> {
   if (scope.kind === 'all') return null
   if (scope.kind === 'school') return first?.name ?? null
   const [district] = await db.select().from(districts).where(eq(districts.id, scope.districtId))

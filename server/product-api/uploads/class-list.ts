@@ -1,4 +1,4 @@
-import { FORMULA, unguarded } from '../../../shared/rules/formula-cells.ts'
+import { FORMULA, withoutFormulaGuard } from '../../../shared/rules/formula-cells.ts'
 import {
   CELL_LENGTH,
   type FileColumns,
@@ -37,7 +37,7 @@ export function checkedRow({ row, cells }: FileRow, { places }: FileColumns, wid
   }
   const formula = formulaIn(raw)
   const read = Object.fromEntries(
-    rosterColumns.map(({ key }) => [key, tidyName(unguarded(raw(key).trim()))]),
+    rosterColumns.map(({ key }) => [key, tidyName(withoutFormulaGuard(raw(key).trim()))]),
   ) as unknown as RosterCells
   const isTooWide = cells.slice(width).some((cell) => cell.trim() !== '')
   const about = (code: RowFault['code'], column: RosterColumn): RowFault => ({
@@ -71,11 +71,11 @@ export function faultOf(
 ): RowFault | null {
   const name = { firstName: cells.studentFirstName, lastName: cells.studentLastName }
   if (listedNameFault(name) !== undefined)
-    return about('name', isFirstAtFault(name) ? 'studentFirstName' : 'studentLastName')
+    return about('name', isFirstNameAtFault(name) ? 'studentFirstName' : 'studentLastName')
   if (gradeOf(cells.grade) === undefined) return about('grade', 'grade')
   if ([...cells.idNumber].length > ID_NUMBER_LENGTH) return about('id-number', 'idNumber')
   return null
 }
 
-const isFirstAtFault = ({ firstName }: { firstName: string }): boolean =>
+const isFirstNameAtFault = ({ firstName }: { firstName: string }): boolean =>
   listedNameFault({ firstName, lastName: 'x' }) !== undefined

@@ -6,7 +6,7 @@ import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import type { students } from '../db/schema/students.ts'
 import { rosterUploads, studentNumbers } from '../db/schema/uploads.ts'
 import { conflict } from '../refusal.ts'
-import { join, leave, type Membership, writeStudents } from '../rosters/change.ts'
+import { addMemberships, type Membership, removeMemberships, writeStudents } from '../rosters/change.ts'
 import { type LockedRosters, withLockedRosters } from '../rosters/locks.ts'
 import { lockSeats } from '../rosters/seats.ts'
 import type { Product } from '../serve.ts'
@@ -36,12 +36,12 @@ export async function commitUpload(
       const plan = planUpload(rows, world, upload.uploadType)
       return { world, plan, isReported: planHash(plan) === upload.planHash }
     }
-    const planAnew = async (plan: readonly PlannedRow[]) => {
+    const planAgain = async (plan: readonly PlannedRow[]) => {
       await keepPlan(tx, uploadId, plan)
       return true
     }
     const first = await look()
-    if (!first.isReported) return planAnew(first.plan)
+    if (!first.isReported) return planAgain(first.plan)
     const wanted = {
       rosters: [...first.world.classes.keys()],
       students: first.plan.flatMap(({ child }) => child?.id ?? []),
@@ -49,7 +49,7 @@ export async function commitUpload(
     return withLockedRosters({ tx, clock, bearer }, wanted, async (locked) => {
       // What the plan is based on may have changed before it was locked.
       const { plan, isReported } = await look()
-      if (!isReported) return planAnew(plan)
+      if (!isReported) return planAgain(plan)
       const done = await write(locked, plan)
       await tx.update(rosterUploads).set({ state: 'done', done }).where(eq(rosterUploads.id, uploadId))
       return false
@@ -87,8 +87,8 @@ async function write(locked: LockedRosters, plan: readonly PlannedRow[]): Promis
   )
   const written = new Map([...made.values(), ...changed.flatMap(changedStudent)].map((one) => [one.id, one]))
   for (const some of inPieces([...written.values()])) await writeStudents(locked, some)
-  for (const some of inPieces(distinct(left))) await leave(locked, some)
-  for (const some of inPieces(distinct(joined))) await join(locked, some)
+  for (const some of inPieces(distinct(left))) await removeMemberships(locked, some)
+  for (const some of inPieces(distinct(joined))) await addMemberships(locked, some)
   for (const some of inPieces([...new Map(numbers.map((one) => [one.studentId, one])).values()]))
     await tx
       .insert(studentNumbers)
@@ -96,8 +96,8 @@ async function write(locked: LockedRosters, plan: readonly PlannedRow[]): Promis
       .onConflictDoUpdate({ target: studentNumbers.studentId, set: { idNumber: sql`excluded.id_number` } })
   const touched = [...joined, ...left].map(({ rosterId }) => rosterId)
   const changedIds = [...new Set(changed.flatMap(({ child }) => child?.id ?? []))]
-  locked.changed({ rosters: touched, students: changedIds })
-  locked.announced([...classIds.values()])
+  locked.recordChange({ rosters: touched, students: changedIds })
+  locked.recordAnnounced([...classIds.values()])
   await seats.check()
 
   const before = new Map(plan.flatMap(({ child }) => (child ? [[child.id, child]] : [])))

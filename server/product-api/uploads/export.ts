@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { statedGrade } from '../../../shared/rules/grades.ts'
+import { knownGrade } from '../../../shared/rules/grades.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { rosterRows } from '../../contract/uploads.ts'
 import type { Bearer } from '../auth/bearer.ts'
@@ -53,7 +53,7 @@ export async function exportedRows(
     teacherEmail: teacher.email,
     studentFirstName: student.firstName,
     studentLastName: student.lastName,
-    grade: statedGrade(student.gradeLevel) ?? NO_GRADE,
+    grade: knownGrade(student.gradeLevel) ?? NO_GRADE,
     idNumber: idNumber ?? '',
   }))
 }

@@ -1,5 +1,5 @@
 import { comparableEmail, isEmail } from '../../../shared/rules/email.ts'
-import { statedGrade } from '../../../shared/rules/grades.ts'
+import { knownGrade } from '../../../shared/rules/grades.ts'
 import type { PersonName } from '../../../shared/rules/names.ts'
 import {
   type RosterColumn,
@@ -9,7 +9,7 @@ import {
   type UploadType,
 } from '../../../shared/rules/roster-file.ts'
 import { comparableName } from '../../../shared/rules/roster-names.ts'
-import { nearNames } from '../../../shared/rules/student-matches.ts'
+import { nameMatcher } from '../../../shared/rules/student-matches.ts'
 import type { RowStatus, StagedRow } from './plan.ts'
 import type { Child, TeacherOfFile, World } from './world.ts'
 
@@ -28,7 +28,7 @@ export interface Match {
 }
 
 /** As many as a person can choose among. */
-const MOST_CANDIDATES = 5
+const MAX_CANDIDATES = 5
 
 /**
  * Finds the child each row is about: by its number; else by its name among the teacher's own children; else,
@@ -36,11 +36,11 @@ const MOST_CANDIDATES = 5
  * teacher.
  */
 export function matchRows(rows: readonly StagedRow[], world: World, type: UploadType): Match[] {
-  const known = new Known(world)
-  const found = rows.map((row) => known.exactly(row))
-  if (type === 'updateRosters') known.moved(found)
-  const near = nearNames(world.children.filter(({ id }) => !known.isTaken(id)))
-  return found.map((match) => (isOpen(match) ? known.askIfNear(match, near) : match))
+  const known = new StudentMatcher(world)
+  const found = rows.map((row) => known.matchExactly(row))
+  if (type === 'updateRosters') known.matchMovedSchool(found)
+  const near = nameMatcher(world.children.filter(({ id }) => !known.isTaken(id)))
+  return found.map((match) => (isOpen(match) ? known.matchNearby(match, near) : match))
 }
 
 /** Without named classes, all of a teacher's classes count as one. */
@@ -59,7 +59,7 @@ const nameOf = ({ cells }: StagedRow): PersonName => ({
   lastName: cells.studentLastName,
 })
 
-const matched = (row: StagedRow, teacher: TeacherOfFile | null, rest: Partial<Match> = {}): Match => ({
+const matchOf = (row: StagedRow, teacher: TeacherOfFile | null, rest: Partial<Match> = {}): Match => ({
   row,
   teacher,
   child: null,
@@ -76,7 +76,7 @@ const about = (row: StagedRow, code: RowProblem, column: RosterColumn): RowFault
 })
 
 /** The existing children, and those already taken by rows. */
-class Known {
+class StudentMatcher {
   readonly #world: World
   readonly #byNumber = new Map<string, Child[]>()
   readonly #byName = new Map<string, Child[]>()
@@ -99,25 +99,25 @@ class Known {
   }
 
   /** By number, or by name among the teacher's own. */
-  exactly(row: StagedRow): Match {
-    if (row.fault) return matched(row, null, { fault: row.fault })
+  matchExactly(row: StagedRow): Match {
+    if (row.fault) return matchOf(row, null, { fault: row.fault })
     const teacher = this.#world.teachers.get(comparableEmail(row.cells.teacherEmail)) ?? null
     if (!teacher) {
       const code = isEmail(row.cells.teacherEmail) ? 'teacher' : 'email'
-      return matched(row, null, { fault: about(row, code, 'teacherEmail') })
+      return matchOf(row, null, { fault: about(row, code, 'teacherEmail') })
     }
     const numbered = this.#numbered(row, teacher)
     if (numbered) return numbered
     const own = this.#ofTeacher(row, teacher)
     const free = own.filter(({ id }) => !this.#rowOf.has(keyOf(row, teacher, id)))
     const grade = storedGrade(row.cells.grade)
-    const child = free.find(({ gradeLevel }) => statedGrade(gradeLevel) === grade) ?? free[0]
+    const child = free.find(({ gradeLevel }) => knownGrade(gradeLevel) === grade) ?? free[0]
     if (child) return this.#take(row, teacher, child)
-    return matched(row, teacher, this.#repeats(row, teacher, own))
+    return matchOf(row, teacher, this.#repeats(row, teacher, own))
   }
 
   /** When a whole school is moved: the only child of that name, in the only row of that name. */
-  moved(found: Match[]): void {
+  matchMovedSchool(found: Match[]): void {
     const open = new Map<string, number[]>()
     found.forEach((match, i) => {
       if (isOpen(match) && match.row.choice === null) push(open, comparableName(nameOf(match.row)), i)
@@ -132,16 +132,16 @@ class Known {
   }
 
   /** The rest: a new child, or one that somebody has to identify. */
-  askIfNear(match: Match, near: ReturnType<typeof nearNames<Child>>): Match {
+  matchNearby(match: Match, near: ReturnType<typeof nameMatcher<Child>>): Match {
     const { row, teacher } = match
     if (!teacher) return match
-    const again = this.#repeats(row, teacher, [])
-    if (again.fault) return { ...match, ...again }
+    const repeat = this.#repeats(row, teacher, [])
+    if (repeat.fault) return { ...match, ...repeat }
     const sameName = this.#ofName(row, teacher)
     const found = [...sameName, ...near(nameOf(row)).map(({ student }) => student)]
     const candidates = [...new Set(found)]
       .filter((child) => this.#isOfSchool(child, teacher) && isOfNumber(row, child))
-      .slice(0, MOST_CANDIDATES)
+      .slice(0, MAX_CANDIDATES)
     const free = candidates.filter(({ id }) => !this.#rowOf.has(keyOf(row, teacher, id)))
     const chosen = free.find(({ id }) => id === row.choice)
     if (chosen) return { ...this.#take(row, teacher, chosen), candidates }
@@ -167,9 +167,9 @@ class Known {
     )
     if (!child || more.length > 0) return null
     const name = nameOf(row)
-    if (!isLikely(name, child)) return matched(row, teacher, { fault: about(row, 'id-of-other', 'idNumber') })
-    const again = this.#repeats(row, teacher, [child])
-    if (again.fault) return matched(row, teacher, again)
+    if (!isLikely(name, child)) return matchOf(row, teacher, { fault: about(row, 'id-of-other', 'idNumber') })
+    const repeat = this.#repeats(row, teacher, [child])
+    if (repeat.fault) return matchOf(row, teacher, repeat)
     const isRenamed = comparableName(name) !== comparableName(child)
     return { ...this.#take(row, teacher, child), isRenamed }
   }
@@ -178,7 +178,7 @@ class Known {
     this.#rowOf.set(keyOf(row, teacher, child.id), row.row)
     this.#taken.add(child.id)
     this.#keepNumber(row, teacher)
-    return matched(row, teacher, { child })
+    return matchOf(row, teacher, { child })
   }
 
   /** Whether an earlier row gave this number to another name: one of the two would replace the other. */
@@ -229,7 +229,7 @@ const isOfNumber = ({ cells }: StagedRow, { idNumber }: Child): boolean =>
 const isLikely = (name: PersonName, child: Child): boolean =>
   isSamePart(name.firstName, child.firstName) ||
   isSamePart(name.lastName, child.lastName) ||
-  nearNames([child])(name).length > 0
+  nameMatcher([child])(name).length > 0
 
 const isSamePart = (a: string, b: string): boolean =>
   comparableName({ firstName: a, lastName: '' }) === comparableName({ firstName: b, lastName: '' })

@@ -1,5 +1,5 @@
 import {
-  MOST_FILE_ROWS,
+  MAX_FILE_ROWS,
   type RosterCells,
   type RosterColumn,
   type RowFault,
@@ -17,15 +17,15 @@ const kinds = {
   users: ['sourcedid', 'givenname', 'familyname', 'email'],
   classes: ['sourcedid', 'title', 'coursesourcedid'],
   enrollments: ['classsourcedid', 'usersourcedid', 'role'],
-  aside: ['sourcedid'],
+  ignored: ['sourcedid'],
   manifest: ['propertyname', 'value'],
 } as const
 type Kind = keyof typeof kinds
 
 /** Enrolments of teachers, and of children in several classes, are added to the children. */
-const MOST_RECORDS = 5 * MOST_FILE_ROWS
+const MAX_RECORDS = 5 * MAX_FILE_ROWS
 /** Records deleted since the last export are still included. */
-const GONE = 'tobedeleted'
+const DELETED = 'tobedeleted'
 
 interface Person {
   readonly givenName: string
@@ -62,10 +62,10 @@ export class OneRosterSet {
     const places = new Map(header.map((text, place) => [headingOf(text), place]))
     this.#hasEnrollments ||= kind === 'enrollments'
     for await (const { row, cells } of rows) {
-      if (kind === 'aside' || kind === 'manifest') continue
-      if (++this.#records > MOST_RECORDS) throw new FileRefused({ code: 'too-many-rows' })
+      if (kind === 'ignored' || kind === 'manifest') continue
+      if (++this.#records > MAX_RECORDS) throw new FileRefused({ code: 'too-many-rows' })
       const cell = (heading: string): string => tidyName(cells[places.get(heading) ?? -1] ?? '')
-      if (cell('status').toLowerCase() === GONE || cell('enableduser').toLowerCase() === 'false') continue
+      if (cell('status').toLowerCase() === DELETED || cell('enableduser').toLowerCase() === 'false') continue
       this.#keep(kind, row, cell)
     }
   }
@@ -81,7 +81,7 @@ export class OneRosterSet {
       ...(this.#hasEnrollments ? [] : ['enrollments.csv']),
     ]
     if (missing.length > 0) throw new FileRefused({ code: 'missing-files', columns: missing })
-    if (this.#students.length > MOST_FILE_ROWS) throw new FileRefused({ code: 'too-many-rows' })
+    if (this.#students.length > MAX_FILE_ROWS) throw new FileRefused({ code: 'too-many-rows' })
     const teacherOf = new Map<string, string>()
     const isFirst = [...this.#teachers].sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
     for (const { classId, userId } of isFirst) if (!teacherOf.has(classId)) teacherOf.set(classId, userId)

@@ -1,4 +1,4 @@
-import { gradeWords, statedGrade } from '../../../shared/rules/grades.ts'
+import { gradeWords, knownGrade } from '../../../shared/rules/grades.ts'
 import {
   type RosterCells,
   type RowFault,
@@ -69,8 +69,8 @@ const CLASS_WITHOUT_GRADE = 'My Class'
 export function planUpload(rows: readonly StagedRow[], world: World, type: UploadType): PlannedRow[] {
   const matches = matchRows(rows, world, type)
   const namesIn = new Map<string, Set<string>>()
-  const around = { world, type, keptBy: keptClasses(matches), namesIn }
-  return matches.map((match) => place(match, around))
+  const context = { world, type, keptBy: keptClasses(matches), namesIn }
+  return matches.map((match) => planRow(match, context))
 }
 
 /** The existing classes in which the file lists each child. */
@@ -87,7 +87,7 @@ function keptClasses(matches: readonly Match[]): Map<string, Set<string>> {
   return kept
 }
 
-interface Around {
+interface PlanContext {
   readonly world: World
   readonly type: UploadType
   readonly keptBy: ReadonlyMap<string, ReadonlySet<string>>
@@ -95,15 +95,15 @@ interface Around {
   readonly namesIn: Map<string, Set<string>>
 }
 
-function place(match: Match, { world, type, keptBy, namesIn }: Around): PlannedRow {
+function planRow(match: Match, { world, type, keptBy, namesIn }: PlanContext): PlannedRow {
   const { row, teacher, child, fault } = match
   const { cells } = row
-  if (fault || !teacher) return left(match, world)
+  if (fault || !teacher) return skippedRow(match, world)
 
-  const mine = child ? teacher.classes.filter(({ id }) => child.classIds.includes(id)) : []
+  const currentClasses = child ? teacher.classes.filter(({ id }) => child.classIds.includes(id)) : []
   const gradeLevel = storedGrade(cells.grade)
-  const isNamed = mine.some(({ name }) => sameText(name, cells.className ?? ''))
-  const stays = cells.className === undefined ? mine.length > 0 : isNamed
+  const isNamed = currentClasses.some(({ name }) => sameText(name, cells.className ?? ''))
+  const stays = cells.className === undefined ? currentClasses.length > 0 : isNamed
   const target = stays ? null : targetOf(teacher, gradeLevel, cells.className)
   if (target) {
     const key = target.rosterId ?? newClassKey(target)
@@ -111,14 +111,14 @@ function place(match: Match, { world, type, keptBy, namesIn }: Around): PlannedR
     namesIn.set(key, names)
     const name = comparableName({ firstName: cells.studentFirstName, lastName: cells.studentLastName })
     // A name is unique in a class (S5.16), whatever its number.
-    if (names.has(name)) return left({ ...match, fault: repeated(cells), status: 'duplicate' }, world)
+    if (names.has(name)) return skippedRow({ ...match, fault: repeated(cells), status: 'duplicate' }, world)
     names.add(name)
   }
-  const leaves = child && type === 'updateRosters' ? leftBy(child, world, keptBy, target) : []
+  const leaves = child && type === 'updateRosters' ? classesLeft(child, world, keptBy, target) : []
   if (!child) return { ...base(match, world, target, []), status: 'new', target, leaves }
   const changes = [
     ...(match.isRenamed ? (['name'] as const) : []),
-    ...(statedGrade(child.gradeLevel) === gradeLevel ? [] : (['grade'] as const)),
+    ...(knownGrade(child.gradeLevel) === gradeLevel ? [] : (['grade'] as const)),
     ...(cells.idNumber === '' || cells.idNumber === child.idNumber ? [] : (['idNumber'] as const)),
     ...(target || leaves.length > 0 ? (['class'] as const) : []),
   ]
@@ -144,7 +144,7 @@ const repeated = (cells: RosterCells): RowFault => ({
 })
 
 /** A row that writes nothing. */
-const left = (match: Match, world: World): PlannedRow => ({
+const skippedRow = (match: Match, world: World): PlannedRow => ({
   ...base(match, world, null, []),
   status: match.status ?? 'error',
   target: null,
@@ -183,7 +183,7 @@ const sameText = (a: string, b: string): boolean => a.trim().toLowerCase() === b
  */
 function targetOf(teacher: TeacherOfFile, gradeLevel: string | null, className: string | undefined): Target {
   const { classes } = teacher
-  const ofGrade = ({ gradeLevel: stored }: Class) => statedGrade(stored) === gradeLevel
+  const ofGrade = ({ gradeLevel: stored }: Class) => knownGrade(stored) === gradeLevel
   const found =
     className === undefined
       ? (classes.find(ofGrade) ?? (classes.length === 1 || gradeLevel === null ? classes[0] : undefined))
@@ -194,10 +194,10 @@ function targetOf(teacher: TeacherOfFile, gradeLevel: string | null, className: 
 }
 
 /** The classes of the child's school in which the file does not list it. */
-const leftBy = (
+const classesLeft = (
   child: Child,
   { classes }: World,
-  keptBy: Around['keptBy'],
+  keptBy: PlanContext['keptBy'],
   target: Target | null,
 ): string[] =>
   child.classIds.filter((id) => {

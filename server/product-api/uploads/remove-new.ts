@@ -26,7 +26,7 @@ const hasHistory = or(
  * Removes children that a file created and nobody wants. Those with nothing but the file's data are deleted;
  * those with a history by now are deactivated like any child, so that nothing of it is lost.
  */
-export async function removeNew(locked: LockedRosters, studentIds: readonly string[]): Promise<void> {
+export async function removeNewStudents(locked: LockedRosters, studentIds: readonly string[]): Promise<void> {
   const { tx, clock } = locked
   // Waits for rows being written about them, so that the next statement sees those.
   await locked.lockForDeletion(studentIds)

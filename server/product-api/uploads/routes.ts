@@ -1,15 +1,15 @@
 import multipart from '@fastify/multipart'
 import { and, eq } from 'drizzle-orm'
 import { isParentRole } from '../../../shared/rules/roles.ts'
-import { MOST_FILE_BYTES } from '../../../shared/rules/roster-file.ts'
+import { MAX_FILE_BYTES } from '../../../shared/rules/roster-file.ts'
 import * as contract from '../../contract/uploads.ts'
 import { readAccount } from '../account/me.ts'
-import { again } from '../again.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { rosterUploadRows } from '../db/schema/uploads.ts'
 import { requireAdministeredSchool, requireOwnSchool, scopeOf } from '../ownership.ts'
 import { conflict, forbidden, notFound, Refusal } from '../refusal.ts'
+import { repeatEvery } from '../repeat-every.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { commitUpload } from './commit.ts'
 import { removeExpired } from './expired.ts'
@@ -21,7 +21,7 @@ import { keepPlan, ownUpload, planned, stagedRows } from './staged.ts'
 import { undoUpload } from './undo.ts'
 
 /** Files in one form: a OneRoster export has about twenty. */
-const MOST_FILES = 40
+const MAX_FILES = 40
 /** A partner's classes come from the partner. */
 const OWNERS: readonly Bearer['kind'][] = ['account']
 
@@ -30,16 +30,16 @@ export async function uploadRoutes(app: ProductApi): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: {
-      fileSize: MOST_FILE_BYTES + 1,
-      files: MOST_FILES,
+      fileSize: MAX_FILE_BYTES + 1,
+      files: MAX_FILES,
       fields: 0,
-      parts: MOST_FILES,
+      parts: MAX_FILES,
       headerPairs: 20,
     },
   })
 
   const sweep = () => removeExpired(app.product)
-  const stopSweeping = again(sweep, app.log, 'expired files are not removed')
+  const stopSweeping = repeatEvery(sweep, app.log, 'expired files are not removed')
   app.addHook('onReady', sweep)
   app.addHook('onClose', async () => stopSweeping())
 
@@ -91,11 +91,11 @@ export async function uploadRoutes(app: ProductApi): Promise<void> {
       await db.transaction(async (tx) => {
         const upload = await ownUpload(tx, { clock, bearer }, params.uploadId, { lock: true })
         if (upload.state !== 'staged') throw conflict()
-        const of = and(eq(rosterUploadRows.uploadId, upload.id), eq(rosterUploadRows.row, params.row))
-        const [row] = await tx.select().from(rosterUploadRows).where(of)
+        const isRow = and(eq(rosterUploadRows.uploadId, upload.id), eq(rosterUploadRows.row, params.row))
+        const [row] = await tx.select().from(rosterUploadRows).where(isRow)
         const isOffered = row?.plan?.candidates.some(({ studentId }) => studentId === body.choice)
         if (!row || !(isOffered || body.choice === null || body.choice === 'new')) throw notFound()
-        await tx.update(rosterUploadRows).set({ choice: body.choice }).where(of)
+        await tx.update(rosterUploadRows).set({ choice: body.choice }).where(isRow)
         const rows = await stagedRows(tx, upload.id)
         await keepPlan(tx, upload.id, await planned(tx, bearer, rows, upload.uploadType))
       })

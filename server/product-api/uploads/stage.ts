@@ -4,8 +4,8 @@ import { and, eq } from 'drizzle-orm'
 import {
   fileColumns,
   isCsvName,
-  MOST_FILE_BYTES,
-  MOST_FILE_ROWS,
+  MAX_FILE_BYTES,
+  MAX_FILE_ROWS,
   type UploadType,
 } from '../../../shared/rules/roster-file.ts'
 import type { Bearer } from '../auth/bearer.ts'
@@ -108,7 +108,7 @@ async function readList(header: FileRow, rows: AsyncIterable<FileRow>): Promise<
   if ('code' in columns) throw new FileRefused(columns)
   const checked: CheckedRow[] = []
   for await (const row of rows) {
-    if (checked.length === MOST_FILE_ROWS) throw new FileRefused({ code: 'too-many-rows' })
+    if (checked.length === MAX_FILE_ROWS) throw new FileRefused({ code: 'too-many-rows' })
     checked.push(checkedRow(row, columns, header.cells.length))
   }
   return { rows: checked, format: 'csv', unused: columns.unused }
@@ -118,7 +118,7 @@ async function readList(header: FileRow, rows: AsyncIterable<FileRow>): Promise<
 async function* within(file: Readable, spent: { bytes: number }): AsyncGenerator<Buffer> {
   for await (const piece of file as AsyncIterable<Buffer>) {
     spent.bytes += piece.length
-    if (spent.bytes > MOST_FILE_BYTES) throw new FileRefused({ code: 'too-large' })
+    if (spent.bytes > MAX_FILE_BYTES) throw new FileRefused({ code: 'too-large' })
     yield piece
   }
 }

@@ -14,12 +14,12 @@ import { readWorld, teachersNamed } from './world.ts'
 export type Upload = typeof rosterUploads.$inferSelect
 
 /** Rows of one statement: each value is a parameter, of which a statement has at most 65,535. */
-const ROWS_A_STATEMENT = 2000
+const ROWS_PER_STATEMENT = 2000
 
 /** Splits a list into pieces of at most one statement's rows. */
 export function* inPieces<One>(all: readonly One[]): Generator<readonly One[]> {
-  for (let from = 0; from < all.length; from += ROWS_A_STATEMENT)
-    yield all.slice(from, from + ROWS_A_STATEMENT)
+  for (let from = 0; from < all.length; from += ROWS_PER_STATEMENT)
+    yield all.slice(from, from + ROWS_PER_STATEMENT)
 }
 
 /** The bearer's own upload while it is kept; otherwise throws the usual 404. */

@@ -6,13 +6,19 @@ import type { Db } from '../db/open.ts'
 import { students } from '../db/schema/students.ts'
 import { rosterUploads, studentNumbers } from '../db/schema/uploads.ts'
 import { conflict } from '../refusal.ts'
-import { deactivateRoster, join, leave, type Membership, writeStudents } from '../rosters/change.ts'
+import {
+  addMemberships,
+  deactivateRoster,
+  type Membership,
+  removeMemberships,
+  writeStudents,
+} from '../rosters/change.ts'
 import { type LockedRosters, withLockedRosters } from '../rosters/locks.ts'
 import { firstTeachers, readMembers, type StudentRow } from '../rosters/members.ts'
 import { lockSeats } from '../rosters/seats.ts'
 import type { Product } from '../serve.ts'
-import { childrenLookedAfter, classesLookedAfter } from './looked-after.ts'
-import { removeNew } from './remove-new.ts'
+import { ownClasses, ownStudents } from './own-classes.ts'
+import { removeNewStudents } from './remove-new.ts'
 import { inPieces, ownUpload } from './staged.ts'
 
 /** What an upload wrote: ids, and the values before. */
@@ -57,21 +63,21 @@ export async function undoUpload(
       students: [...done.created, ...idsOf([...done.changed, ...done.left, ...done.numbers])],
     }
     await withLockedRosters({ tx, clock, bearer }, wanted, async (locked) => {
-      const kept = await takeBack(locked, done)
+      const kept = await revert(locked, done)
       await tx.update(rosterUploads).set({ state: 'undone', kept }).where(eq(rosterUploads.id, uploadId))
     })
   })
 }
 
-const idsOf = (of: readonly { readonly studentId: string }[]): string[] => [
-  ...new Set(of.map(({ studentId }) => studentId)),
+const idsOf = (records: readonly { readonly studentId: string }[]): string[] => [
+  ...new Set(records.map(({ studentId }) => studentId)),
 ]
 
-async function takeBack(locked: LockedRosters, done: Done): Promise<number> {
+async function revert(locked: LockedRosters, done: Done): Promise<number> {
   const { tx, bearer, rosters } = locked
   const rosterIds = [...rosters.keys()]
-  const classes = await classesLookedAfter(tx, bearer, rosterIds)
-  const children = await childrenLookedAfter(tx, bearer, idsOf([...done.changed, ...done.numbers]))
+  const classes = await ownClasses(tx, bearer, rosterIds)
+  const children = await ownStudents(tx, bearer, idsOf([...done.changed, ...done.numbers]))
   const members = await readMembers(tx, rosterIds)
   const rows = await rowsOf(tx, [...done.created, ...idsOf([...done.changed, ...done.left])])
   const created = new Set(done.created)
@@ -92,12 +98,12 @@ async function takeBack(locked: LockedRosters, done: Done): Promise<number> {
     stayingIn(rosterId).some(
       ({ id, ...other }) => id !== studentId && comparableName(other) === comparableName(child),
     )
-  const placesOf = new Map<string, string[]>()
+  const rosterIdsOf = new Map<string, string[]>()
   for (const [rosterId, list] of members)
-    for (const { id } of list) placesOf.set(id, [...(placesOf.get(id) ?? []), rosterId])
+    for (const { id } of list) rosterIdsOf.set(id, [...(rosterIdsOf.get(id) ?? []), rosterId])
   const restored = done.changed.flatMap(({ studentId, version, ...before }) => {
     const row = rows.get(studentId)
-    const isTaken = placesOf.get(studentId)?.some((rosterId) => isNameIn(rosterId, before, studentId))
+    const isTaken = rosterIdsOf.get(studentId)?.some((rosterId) => isNameIn(rosterId, before, studentId))
     if (!row || row.version !== version || isTaken || !children.has(studentId)) {
       kept++
       return []
@@ -115,8 +121,8 @@ async function takeBack(locked: LockedRosters, done: Done): Promise<number> {
   })
   const opened = [...new Set(returning.map(({ rosterId }) => rosterId))]
   const seats = await lockSeats(locked, await firstTeachers(tx, opened))
-  for (const some of inPieces(leaving)) await leave(locked, some)
-  for (const some of inPieces(returning)) await join(locked, some)
+  for (const some of inPieces(leaving)) await removeMemberships(locked, some)
+  for (const some of inPieces(returning)) await addMemberships(locked, some)
   for (const some of inPieces(restored)) await writeStudents(locked, some)
 
   // A new child whom somebody has since changed, or added to another class, is left to them.
@@ -127,7 +133,7 @@ async function takeBack(locked: LockedRosters, done: Done): Promise<number> {
   )
   const unwanted = done.created.filter((id) => rows.get(id)?.version === 1 && !elsewhere.has(id))
   kept += done.created.length - unwanted.length
-  await removeNew(locked, unwanted)
+  await removeNewStudents(locked, unwanted)
   const put = new Set(unwanted)
   await restoreNumbers(
     tx,
@@ -141,7 +147,7 @@ async function takeBack(locked: LockedRosters, done: Done): Promise<number> {
     (id) => classes.has(id) && stayingIn(id).length === 0 && rosters.get(id)?.deactivatedAt === null,
   )
   const changedRosters = [...leaving, ...returning].map(({ rosterId }) => rosterId)
-  locked.changed({ rosters: changedRosters, students: restored.map(({ id }) => id) })
+  locked.recordChange({ rosters: changedRosters, students: restored.map(({ id }) => id) })
   for (const id of emptied) await deactivateRoster(locked, id)
   return kept
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Bearer } from '../auth/bearer.ts'
-import { among } from '../db/among.ts'
+import { isAmong } from '../db/is-among.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
@@ -45,7 +45,7 @@ export const teachersNamed = (db: Db, bearer: Bearer, emails: readonly string[])
     .from(accounts)
     .where(
       and(
-        among(accounts.email, emails),
+        isAmong(accounts.email, emails),
         ne(accounts.state, 'deactivated'),
         isNull(accounts.partner),
         or(eq(accounts.id, bearer.accountId), administers(bearer, accounts.schoolId)),
@@ -58,7 +58,7 @@ export const classesAround = (bearer: Bearer, teachers: readonly Account[]): SQL
   const schoolIds = [...new Set(teachers.flatMap(({ schoolId }) => schoolId ?? []))]
   const ofTeachers = sql`exists (
     select 1 from ${rosterTeachers} as named
-    where named.roster_id = ${rosters.id} and ${among(
+    where named.roster_id = ${rosters.id} and ${isAmong(
       sql`named.account_id`,
       teachers.map(({ id }) => id),
     )})`

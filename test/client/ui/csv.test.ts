@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import t from 'tap'
 import { type CsvCell, csvText } from '../../../client/ui/csv.ts'
-import { unguarded } from '../../../shared/rules/formula-cells.ts'
+import { withoutFormulaGuard } from '../../../shared/rules/formula-cells.ts'
 
 /** A file's rows as a reader that knows of the guard has them: everything text, empty cells empty. */
 const readBack = (text: string): string[][] =>
   Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { delimiter: ',', newline: '\r\n' }).data.map((row) =>
-    row.map(unguarded),
+    row.map(withoutFormulaGuard),
   )
 
 const written = (rows: readonly (readonly CsvCell[])[]) =>

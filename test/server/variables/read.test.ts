@@ -1,7 +1,7 @@
 import t from 'tap'
 import { ConfigError, readVariables } from '../../../server/variables/read.ts'
 import { flag, longSecret, matching, port, wholeNumber } from '../../../server/variables/rule.ts'
-import { choice, secret, together, variable, variablesOf } from '../../../server/variables/table.ts'
+import { choice, secret, variable, variableGroup, variablesOf } from '../../../server/variables/table.ts'
 
 const word = matching('a word', (text) => /^[a-z]+$/.test(text))
 const doc = ''
@@ -12,7 +12,10 @@ const table = {
   pages: variable('PAGES', wholeNumber(1, 9), { doc }),
   key: secret('KEY', longSecret, { doc }),
   partners: {
-    first: together({ name: variable('FIRST_NAME', word, { doc }), key: secret('FIRST_KEY', word, { doc }) }),
+    first: variableGroup({
+      name: variable('FIRST_NAME', word, { doc }),
+      key: secret('FIRST_KEY', word, { doc }),
+    }),
   },
   store: choice('where things are kept.', [
     variable('FILE', word, { doc }),

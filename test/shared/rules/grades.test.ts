@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import t from 'tap'
 import { grades } from '../../../shared/rules/games.ts'
 import {
+  effectiveGrade,
   isInKTo8,
+  knownGrade,
   ordinalGrade,
   roleTitle,
   standardsGrade,
-  statedGrade,
   stepGrade,
-  wantedGrade,
 } from '../../../shared/rules/grades.ts'
 
 const supported = fc.constantFrom(...grades)
@@ -35,8 +35,8 @@ t.test(
       [undefined, null, '3', '3'],
     ]
     for (const [stored, stated, wanted, shown] of table) {
-      t.equal(statedGrade(stored), stated, `${stored} is said`)
-      t.equal(wantedGrade(stored), wanted, `${stored} asks for`)
+      t.equal(knownGrade(stored), stated, `${stored} is said`)
+      t.equal(effectiveGrade(stored), wanted, `${stored} asks for`)
       t.equal(standardsGrade(stored), shown, `${stored} shows`)
     }
   },

@@ -8,9 +8,9 @@ import { settingsGrades, settingsRoles } from '../../../shared/rules/settings.ts
 import {
   formFaults,
   formShape,
-  givenBy,
   passwordsOf,
   type SettingsForm,
+  settingsFromForm,
 } from '../../../shared/rules/settings-form.ts'
 import { offeredZones, zoneLabel } from '../../../shared/rules/zones.ts'
 
@@ -33,7 +33,7 @@ const grade = fc.constantFrom(...settingsGrades)
 const blank = fc.constantFrom('', ' ', '\t ')
 
 t.test('what was not said is left out of what is saved', async (t) => {
-  t.same(givenBy(complete), {
+  t.same(settingsFromForm(complete), {
     mmFirstName: 'Alma',
     mmLastName: 'Reyes',
     role: 'Classroom teacher',
@@ -44,8 +44,8 @@ t.test('what was not said is left out of what is saved', async (t) => {
     iPadImplementation: 'No iPads',
     games: { zoom: { isGameEnabled: true }, match: { isGameEnabled: false } },
   })
-  t.same(givenBy({ ...complete, games: {}, studentPasswords: 'off' }).games, undefined)
-  t.equal(givenBy({ ...complete, studentPasswords: 'off' }).studentPasswords, 'off')
+  t.same(settingsFromForm({ ...complete, games: {}, studentPasswords: 'off' }).games, undefined)
+  t.equal(settingsFromForm({ ...complete, studentPasswords: 'off' }).studentPasswords, 'off')
 })
 
 t.test(

@@ -12,15 +12,15 @@ import {
 import {
   defaultStudentPasswords,
   mayChangeRole,
-  type SettingsGiven,
+  type SettingsInput,
   settingsFaults,
   settingsGrades,
   settingsRoles,
-  settledSettings,
+  withDefaults,
 } from '../../../shared/rules/settings.ts'
 import { forcesParentRole } from '../../../shared/rules/sign-up-devices.ts'
 
-const complete: SettingsGiven = {
+const complete: SettingsInput = {
   role: 'Classroom teacher',
   gradeLevel: '3',
   mmFirstName: 'Alma',
@@ -124,11 +124,11 @@ t.test('picture passwords by role and grade (S3.17, S5.49, S5.50, S5.51, S5.52?)
       (role, gradeLevel, studentPasswords) => {
         const forced = ['Preschool', 'Pre-K', 'K'].includes(gradeLevel)
         const off = forced || (gradeLevel === '1' && role === 'Classroom teacher')
-        const settled = settledSettings({
+        const settled = withDefaults({
           role,
           gradeLevel,
           studentPasswords,
-        } as SettingsGiven).studentPasswords
+        } as SettingsInput).studentPasswords
         return (
           defaultStudentPasswords(role, gradeLevel) === (off ? 'off' : 'picturePasswords') &&
           settled === (forced ? 'off' : (studentPasswords ?? (off ? 'off' : 'picturePasswords')))
@@ -139,7 +139,7 @@ t.test('picture passwords by role and grade (S3.17, S5.49, S5.50, S5.51, S5.52?)
 })
 
 t.test('what is not chosen has its default, once and for all (S9.62, S9.63, S9.64)', async (t) => {
-  const settled = settledSettings({ role: 'Classroom teacher' })
+  const settled = withDefaults({ role: 'Classroom teacher' })
   t.same(settled, {
     role: 'Classroom teacher',
     gradeLevel: '3',
@@ -148,8 +148,8 @@ t.test('what is not chosen has its default, once and for all (S9.62, S9.63, S9.6
     iPadImplementation: 'No iPads',
     studentPasswords: 'picturePasswords',
   })
-  t.same(settledSettings(settled), settled)
-  t.equal(settledSettings({ ...settled, country: 'Peru' }).initialCountry, 'United States')
+  t.same(withDefaults(settled), settled)
+  t.equal(withDefaults({ ...settled, country: 'Peru' }).initialCountry, 'United States')
 })
 
 t.test(

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import t from 'tap'
 import { charactersOf, editDistanceWithin } from '../../../shared/rules/edit-distance.ts'
-import { type MatchMethod, matchMethods, nearNames } from '../../../shared/rules/student-matches.ts'
+import { type MatchMethod, matchMethods, nameMatcher } from '../../../shared/rules/student-matches.ts'
 
 const child = (name: string) => {
   const [firstName = '', lastName = ''] = name.split(' ')
   return { firstName, lastName }
 }
 const found = (typed: string, there: readonly string[], methods?: readonly MatchMethod[]) =>
-  nearNames(
+  nameMatcher(
     there.map(child),
     methods,
   )(child(typed)).map(({ student, method }) => `${student.firstName} ${student.lastName}: ${method}`)
@@ -46,7 +46,7 @@ t.test('each method finds what it says, up to its distance and no further (S5.27
   ]
   for (const [method, typed, there, matches] of table)
     t.same(found(typed, [there], [method]), matches ? [`${there}: ${method}`] : [], `${method} ${typed}`)
-  const trimmed = nearNames([child('jaden brooks')], ['sameName'])
+  const trimmed = nameMatcher([child('jaden brooks')], ['sameName'])
   t.equal(trimmed({ firstName: ' JADEN ', lastName: 'Brooks ' }).length, 1, 'trimmed')
 })
 
@@ -114,7 +114,7 @@ t.test(
     const there = fc.array(name, { maxLength: 12 })
     fc.assert(
       fc.property(name, there, fc.subarray([...matchMethods]), (typed, known, inUse) => {
-        const got = nearNames(known, inUse)(typed)
+        const got = nameMatcher(known, inUse)(typed)
         const expected = plainMatches(typed, known, inUse)
         return (
           got.length === expected.length &&
@@ -145,7 +145,7 @@ t.test('names a few letters from each other are found however they differ (S5.27
         `${lastName} ${firstName}`,
       )
       const known = [child(turned)]
-      return nearNames(known)(typed).length === plainMatches(typed, known, matchMethods).length
+      return nameMatcher(known)(typed).length === plainMatches(typed, known, matchMethods).length
     }),
     { numRuns: 1000 },
   )

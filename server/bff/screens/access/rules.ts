@@ -12,7 +12,7 @@ export type Teacher = AccessSources['teachers'][number]
 
 /** Schools named on one line; the rest are counted. */
 const NAMED_SCHOOLS = 3
-const LEFT = 'No longer at your schools'
+const NO_LONGER_LISTED = 'No longer at your schools'
 
 export const countOfTeachers = (count: number): string => countOf(count, 'teacher')
 
@@ -75,7 +75,7 @@ export function currentRules(sources: AccessSources): AccessView['rules'] {
       return {
         key: teacher?.id ?? `left-${i}`,
         who: 'One teacher',
-        where: teacher ? [fullName(teacher), place].filter(Boolean).join(', ') : LEFT,
+        where: teacher ? [fullName(teacher), place].filter(Boolean).join(', ') : NO_LONGER_LISTED,
         grades: [],
         about: countOfTeachers(teacher ? 1 : 0),
       }

@@ -1,5 +1,5 @@
 import { gradeGroups } from '../../../../shared/rules/access-rules.ts'
-import { figure } from '../../../../shared/rules/counts.ts'
+import { formatCount } from '../../../../shared/rules/counts.ts'
 import { dateWords } from '../../../../shared/rules/day-words.ts'
 import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
 import { adminRoles, schoolRoles, teacherRoles } from '../../../../shared/rules/roles.ts'
@@ -64,6 +64,6 @@ function noticeOf(plan: Subscription | null, today: DayInt, supportEmail: string
 }
 
 const seatsOf = ({ currentRosterSize, rosterLimit }: Subscription) => ({
-  text: `${figure(currentRosterSize)} of ${figure(rosterLimit)}`,
+  text: `${formatCount(currentRosterSize)} of ${formatCount(rosterLimit)}`,
   share: rosterLimit === 0 ? 1 : Math.min(1, currentRosterSize / rosterLimit),
 })

@@ -2,10 +2,10 @@ import { recentViews, searchAccounts } from '../../../contract/admin.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import type { Visit } from '../../session/visit.ts'
 import { orNull } from '../../upstream/or-null.ts'
-import { type Who, whoIs } from '../../upstream/who.ts'
+import { loadSignedInPerson, type SignedInPerson } from '../../upstream/signed-in-person.ts'
 
 export interface AdminConsoleSources {
-  readonly who: Who
+  readonly who: SignedInPerson
   /** Null before any search. */
   readonly found: ({ readonly text: string } & ReplyOf<typeof searchAccounts>) | null
   /** Null if they could not be loaded; the console works without them. */
@@ -15,7 +15,7 @@ export interface AdminConsoleSources {
 /** Loads the signed-in administrator, the search results and the recent views in one wave. */
 export async function loadAdminConsole(visit: Visit, text: string | null): Promise<AdminConsoleSources> {
   const [who, views, found] = await Promise.all([
-    whoIs(visit),
+    loadSignedInPerson(visit),
     orNull(visit.call(recentViews, {})),
     text === null ? null : visit.call(searchAccounts, { body: { text } }),
   ])

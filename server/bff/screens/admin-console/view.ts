@@ -94,6 +94,6 @@ function timeWords(at: Date, zone: string): string {
     hour: 'numeric',
     minute: '2-digit',
   }).formatToParts(at)
-  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
-  return `${of('hour')}:${of('minute')} ${of('dayPeriod').toLowerCase()}`
+  const partOf = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
+  return `${partOf('hour')}:${partOf('minute')} ${partOf('dayPeriod').toLowerCase()}`
 }

@@ -31,7 +31,7 @@ export interface AdminTeacherSources {
   readonly rosters: readonly ClassRoster[]
   /** The class shown; null if there is none. */
   readonly roster: ClassRoster | null
-  readonly of: TabSources
+  readonly tabData: TabSources
 }
 
 /**
@@ -48,7 +48,7 @@ export async function loadAdminTeacher(
     tab === 'progress' ? orNull(standardColumns(call, identity.standards)) : null,
   ])
   const roster = chooseRoster(rosters, requested)
-  return { rosters, roster, of: await tabOf(visit, tab, roster, columns) }
+  return { rosters, roster, tabData: await tabOf(visit, tab, roster, columns) }
 }
 
 async function tabOf(

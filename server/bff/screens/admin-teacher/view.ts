@@ -10,8 +10,8 @@ import type { FactorsOfLearning, GameplayRow, SkillScoreRow } from '../../../con
 import { bestFirst, drawn, masteryStatus, RELEVANT_LEVELS, statusMeanings } from '../../rules/cell-status.ts'
 import { childAddress } from '../../rules/child-address.ts'
 import { noData } from '../../rules/factor-scale.ts'
+import { minutesPlayed } from '../../rules/minutes-played.ts'
 import { namedChild } from '../../rules/named-people.ts'
-import { playedBy } from '../../rules/played.ts'
 import type { ShownStandards } from '../../rules/standards.ts'
 import { minutesText } from '../../rules/time-words.ts'
 import type { ClassRoster, ClassStudent } from '../../upstream/class-rosters.ts'
@@ -34,7 +34,7 @@ const screens = { roster: 'roster', progress: 'skills', playtime: 'playtime', fa
 
 /** One teacher's class and what the tab shows for each child, in name order (S2.42, S2.148). */
 export function adminTeacherView({ sources, teacher, relevantLevels }: Shown): AdminTeacherView {
-  const { rosters, roster, of } = sources
+  const { rosters, roster, tabData } = sources
   const students = inOrder(roster?.students ?? [], fullName)
   const listed = (student: ClassStudent): Listed => ({
     ...namedChild(student),
@@ -43,39 +43,44 @@ export function adminTeacherView({ sources, teacher, relevantLevels }: Shown): A
   return {
     rosters: rosters.map(({ rosterId, name }) => ({ rosterId, name: cutName(name) })),
     roster: roster?.rosterId ?? null,
-    part: partView(of, students, listed, relevantLevels ?? RELEVANT_LEVELS),
-    all: roster && students.length > 0 ? allOf(of.tab, roster, teacher) : null,
+    part: partView(tabData, students, listed, relevantLevels ?? RELEVANT_LEVELS),
+    all: roster && students.length > 0 ? allOf(tabData.tab, roster, teacher) : null,
     empty: emptyWords(roster),
   }
 }
 
 function partView(
-  of: AdminTeacherSources['of'],
+  tabData: AdminTeacherSources['tabData'],
   students: readonly ClassStudent[],
   listed: Lister,
   enough: number,
 ): Part {
-  switch (of.tab) {
+  switch (tabData.tab) {
     case 'roster':
       return { tab: 'roster', words: 'Students', children: students.map(listed) }
     case 'playtime':
       return {
         tab: 'playtime',
         words: 'Minutes in the last 28 days',
-        children: of.gameplay && playedView(students, listed, of.gameplay),
+        children: tabData.gameplay && playedView(students, listed, tabData.gameplay),
       }
     case 'progress':
       return {
         tab: 'progress',
-        words: of.standards ? `Grade ${of.standards.shown} standards done consistently` : 'Standards',
-        children: of.standards && of.scores && skillsView(students, listed, of.standards, of.scores, enough),
+        words: tabData.standards
+          ? `Grade ${tabData.standards.shown} standards done consistently`
+          : 'Standards',
+        children:
+          tabData.standards &&
+          tabData.scores &&
+          skillsView(students, listed, tabData.standards, tabData.scores, enough),
       }
     case 'factors':
       return {
         tab: 'factors',
         words: 'Factors of Learning',
         factors: factorKeys.map((key) => factorNames[key]),
-        children: of.factors && factorsView(students, listed, of.factors),
+        children: tabData.factors && factorsView(students, listed, tabData.factors),
       }
   }
 }
@@ -85,7 +90,7 @@ function playedView(
   listed: Lister,
   gameplay: readonly GameplayRow[],
 ): PartOf<'playtime'>['children'] {
-  const played = playedBy(
+  const played = minutesPlayed(
     students.map(({ studentId }) => studentId),
     gameplay,
   )

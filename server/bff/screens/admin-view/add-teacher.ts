@@ -25,7 +25,7 @@ import { adminView } from './route.ts'
  */
 const ADDED: Allowance = { limit: 300, seconds: 86_400 }
 /** Upstream answers that are not specific to adding a teacher, so they are passed on. */
-const answers: readonly UpstreamReason[] = ['refused', 'denied', 'unknown']
+const passedOn: readonly UpstreamReason[] = ['refused', 'denied', 'unknown']
 
 /**
  * Adds a teacher to a school with their co-teacher, class and children, and invites them (S2.145, S7.53). All
@@ -52,7 +52,7 @@ export const addTeacher = command({
     }
     await visit
       .call(createTeacher, { headers: { 'idempotency-key': key }, body })
-      .catch((error) => tellWhy(error, teacher))
+      .catch((error) => explain(error, teacher))
     return adminView.show(visit, params)
   },
 })
@@ -82,8 +82,8 @@ const under = (name: string, faults: readonly (readonly [string, string])[]): Re
   Object.fromEntries(faults.map(([field, fault]) => [`${name}.${field}`, fault]))
 
 /** S8.7, S8.9, S5.26?; every other obstacle gets the same sentence (S8.10). */
-function tellWhy(error: unknown, { email }: Coteacher): never {
-  if (!(error instanceof UpstreamError) || answers.includes(error.reason)) throw error
+function explain(error: unknown, { email }: Coteacher): never {
+  if (!(error instanceof UpstreamError) || passedOn.includes(error.reason)) throw error
   const taken = (field: string, message: string) =>
     new PublicError('email-taken', { message, fields: { [field]: message } })
   switch (error.code) {

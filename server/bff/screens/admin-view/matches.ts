@@ -3,7 +3,7 @@ import { FindSchoolMatches } from '../../../../shared/screens/admin-view.ts'
 import { MatchesView } from '../../../../shared/screens/roster-editor.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import { nextRosters } from '../../../contract/next-rosters.ts'
-import { foundChildren } from '../../rules/found-children.ts'
+import { findChildren } from '../../rules/find-children.ts'
 import { classWords } from '../../rules/named-people.ts'
 import { command } from '../command.ts'
 
@@ -22,9 +22,9 @@ export const findSchoolMatches = command({
     const { students, rosters } = await call(nextRosters, { query: { schoolId: school } })
     const classes = classesOf(rosters)
     return {
-      found: foundChildren(names, {
+      found: findChildren(names, {
         children: students,
-        aboutOf: ({ studentId, gradeLevel }) =>
+        describe: ({ studentId, gradeLevel }) =>
           [gradeWords(gradeLevel), ...(classes.get(studentId) ?? ['no class'])].join(' · '),
       }),
     }

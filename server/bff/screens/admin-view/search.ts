@@ -5,7 +5,7 @@ import { districtRoles } from '../../../../shared/rules/roles.ts'
 import { FindPeople, FoundPeople } from '../../../../shared/screens/admin-view.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import { findPeople } from '../../../contract/find-people.ts'
-import { MOST_A_PAGE } from '../../../contract/teachers.ts'
+import { MAX_PAGE_SIZE } from '../../../contract/teachers.ts'
 import { PublicError } from '../../errors.ts'
 import { childLinks } from '../../rules/child-address.ts'
 import { namedChild, namedTeacher } from '../../rules/named-people.ts'
@@ -32,7 +32,7 @@ export const searchAdminView = command({
     if (wanted.length < SEARCH_FROM)
       throw new PublicError('invalid-input', { fields: { text: 'Please type at least 3 characters.' } })
     const reply = await call(findPeople, { body: { text: wanted } })
-    return foundPeople(reply, Math.min(config.rostersPerPage, MOST_A_PAGE))
+    return foundPeople(reply, Math.min(config.rostersPerPage, MAX_PAGE_SIZE))
   },
 })
 

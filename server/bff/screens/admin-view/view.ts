@@ -2,7 +2,7 @@ import { href, pages } from '../../../../shared/paths.ts'
 import { countOf, countOfStudents } from '../../../../shared/rules/counts.ts'
 import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
 import { gradeWords, roleTitle } from '../../../../shared/rules/grades.ts'
-import { capital } from '../../../../shared/rules/letter-case.ts'
+import { capitalized } from '../../../../shared/rules/letter-case.ts'
 import { cutName, TEACHER_NAME_LIMIT } from '../../../../shared/rules/names.ts'
 import { newTeacherRoles } from '../../../../shared/rules/new-teacher.ts'
 import { minutesAWeekEach, WEEKLY_CAP_MINUTES } from '../../../../shared/rules/playtime.ts'
@@ -96,7 +96,7 @@ const aboutSchool = (
   today: DayInt,
   isCounted: boolean,
 ): string =>
-  capital(
+  capitalized(
     [
       [city, state].filter(Boolean).join(', '),
       ...(isCounted ? [] : [countOf(teachers, 'teacher'), countOfStudents(students)]),

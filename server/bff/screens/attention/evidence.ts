@@ -2,7 +2,7 @@ import { href, pages, type Query } from '../../../../shared/paths.ts'
 import { dialogFactors, type FactorKey } from '../../../../shared/rules/factors.ts'
 import { type Span, spans } from '../../../../shared/rules/playtime.ts'
 import type { AttentionDays, Reason } from '../../rules/attention.ts'
-import { weakest } from '../../rules/attention-words.ts'
+import { lowestSkill } from '../../rules/attention-words.ts'
 import { childAddress } from '../../rules/child-address.ts'
 
 /** What every link into a class carries. */
@@ -34,36 +34,36 @@ export const adviceOf = (studentId: string, { roster, teacher }: Shown): string 
 /** Links to the screen behind a reason, opened so that the reason is visible. */
 export function evidenceOf(reason: Reason, studentId: string, shown: Shown): Evidence {
   const { roster, teacher, grade, days, hasPages } = shown
-  const to = (screen: 'skills' | 'playtime', state: Query) =>
+  const linkTo = (screen: 'skills' | 'playtime', state: Query) =>
     href(pages[screen], undefined, { roster, teacher, ...state })
-  const ofChild = (page: 'student' | 'history', state: Query) =>
+  const childLink = (page: 'student' | 'history', state: Query) =>
     childAddress(page, studentId, ACCOUNT, { roster, teacher, ...state })
   const leastPlayed = (span: Span) => ({
     label: 'See playtime',
-    href: to('playtime', { span, sort: 'total', dir: 'asc' }),
+    href: linkTo('playtime', { span, sort: 'total', dir: 'asc' }),
   })
   switch (reason.kind) {
     case 'far-under':
       return leastPlayed('28')
     case 'not-yet': {
-      const standard = weakest(reason.skills)?.columnId
+      const standard = lowestSkill(reason.skills)?.columnId
       const sorted = { grade, detail: 'details', sort: standard, dir: 'asc' }
-      return { label: 'See skills', href: to('skills', { ...sorted, student: studentId, standard }) }
+      return { label: 'See skills', href: linkTo('skills', { ...sorted, student: studentId, standard }) }
     }
     case 'last-level': {
       const game = reason.level.appContext
       return {
         label: 'See levels',
         href: hasPages
-          ? ofChild('student', { span: spanOf(Number(days)), game })
-          : to('skills', { grade, sort: 'lastlevel', dir: 'asc' }),
+          ? childLink('student', { span: spanOf(Number(days)), game })
+          : linkTo('skills', { grade, sort: 'lastlevel', dir: 'asc' }),
       }
     }
     case 'low-factor':
       return { label: 'See factors', href: factorsOf(reason.keys, studentId, shown) }
     case 'away':
       return reason.last && hasPages
-        ? { label: 'See history', href: ofChild('history', { span: spanOf(reason.last.daysAgo + 1) }) }
+        ? { label: 'See history', href: childLink('history', { span: spanOf(reason.last.daysAgo + 1) }) }
         : leastPlayed(spanOf(Number(days)))
   }
 }

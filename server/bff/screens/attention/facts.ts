@@ -10,8 +10,8 @@ import type {
 } from '../../../contract/play-entities.ts'
 import type { ChildFacts, LastLevel, WeakSkill } from '../../rules/attention.ts'
 import { masteryStatus, scorePercent, UNEXPECTED_TERMINATION } from '../../rules/cell-status.ts'
+import { minutesPlayed } from '../../rules/minutes-played.ts'
 import { namedGame } from '../../rules/named-game.ts'
-import { playedBy } from '../../rules/played.ts'
 import { domainWords, standardCode } from '../../rules/standards.ts'
 import type { AttentionSources } from './load.ts'
 
@@ -19,7 +19,7 @@ import type { AttentionSources } from './load.ts'
  * The result of a level that the child quit. It applies in Wings too, where every other result is judged by
  * accuracy (S3.70?).
  */
-const LEFT = 'leftBeforeFinishing'
+const LEFT_EARLY = 'leftBeforeFinishing'
 
 /** What is known about each child of the class shown, by id. Rows about anyone else are ignored. */
 export function factsOf(
@@ -33,7 +33,7 @@ export function factsOf(
   const scoresOf = scores && byChild(scores.filter(({ columnId }) => columns.has(columnId)))
   const lastOf = lastLevels && new Map(lastLevels.map((cell) => [cell.studentId, cell]))
   const factorsOf = factors && new Map(factors.map((row) => [row.studentId, row]))
-  const played = gameplay && playedBy(ids, gameplay)
+  const played = gameplay && minutesPlayed(ids, gameplay)
   const classAverage = played && average([...played.values()].map(({ total }) => total))
   return new Map(
     ids.map((id) => [
@@ -90,7 +90,7 @@ function lastLevel(cell: LastLevelCell | undefined, today: DayInt): LastLevel | 
 }
 
 function outcomeOf({ appContext, levelResultType, wingsLevelAccuracy }: LastLevelCell): LastLevel['outcome'] {
-  if (levelResultType === LEFT) return 'left'
+  if (levelResultType === LEFT_EARLY) return 'left'
   if (levelResultType === UNEXPECTED_TERMINATION) return 'other'
   return resultColour(appContext, levelResultType, wingsLevelAccuracy) === 'red' ? 'lost' : 'other'
 }

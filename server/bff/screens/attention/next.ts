@@ -12,7 +12,7 @@ type NextView = NonNullable<AttentionView['children'][number]['next']>
  * for its two weeks, and mentioned only if nothing else is suggested. Null if nothing is suggested or
  * suggestions could not be loaded.
  */
-export function nextOf(
+export function suggestNext(
   { candidates, done, factors }: Pick<AttentionSources, 'candidates' | 'done' | 'factors'>,
   studentId: string,
   shown: Shown,
@@ -27,13 +27,13 @@ export function nextOf(
   const [first] = chosen
   if (!first) return null
   const href = adviceOf(studentId, shown)
-  const openOf = (treatment: string) =>
+  const untriedIntervention = (treatment: string) =>
     done.find(
       (mark) => mark.studentId === studentId && mark.treatmentName === treatment && mark.after === null,
     )
-  const untried = chosen.filter(({ treatmentName }) => !openOf(treatmentName))
+  const untried = chosen.filter(({ treatmentName }) => !untriedIntervention(treatmentName))
   if (untried.length > 0) return { lead: 'Try next', label: suggestedWords(untried).join(', then '), href }
-  const mark = openOf(first.treatmentName)
+  const mark = untriedIntervention(first.treatmentName)
   const since = mark && (mark.doneDay === today ? 'today' : dateWords(mark.doneDay, today))
   return { lead: 'In progress', label: `${suggestedWords(chosen).join(' and ')}, since ${since}`, href }
 }

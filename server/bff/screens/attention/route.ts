@@ -15,7 +15,7 @@ export const attention = page({
       params,
       now: visit.now,
       zone: visit.identity.timezone,
-      isWithRights: may(visit.identity, 'admin-view'),
+      hasAdminRights: may(visit.identity, 'admin-view'),
       relevantLevels: visit.identity.relevantLevels,
     }),
 })

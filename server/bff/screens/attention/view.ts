@@ -10,17 +10,17 @@ import {
   attentionDays,
   attentionReasons,
   DEFAULT_ATTENTION_DAYS,
-  inOrderOfNeed,
-  MOST_REASONS,
+  MAX_REASONS,
   type Reason,
+  sortByNeed,
 } from '../../rules/attention.ts'
-import { attentionRules, reasonWords, TOO_LITTLE_DATA } from '../../rules/attention-words.ts'
+import { attentionRules, MISSING_DATA_NOTE, reasonWords } from '../../rules/attention-words.ts'
 import { RELEVANT_LEVELS } from '../../rules/cell-status.ts'
 import { namedChild } from '../../rules/named-people.ts'
 import { childPage, evidenceOf, type Shown } from './evidence.ts'
 import { factsOf } from './facts.ts'
 import type { AttentionSources } from './load.ts'
-import { nextOf } from './next.ts'
+import { suggestNext } from './next.ts'
 
 export interface AttentionViewSources {
   readonly sources: AttentionSources
@@ -29,7 +29,7 @@ export interface AttentionViewSources {
   /** IANA zone that decides what "today" is. */
   readonly zone: string
   /** For a viewer with rights, rosters are part of the accounts screen. */
-  readonly isWithRights: boolean
+  readonly hasAdminRights: boolean
   /** How many relevant levels are enough, if not the usual number (S9.83?). */
   readonly relevantLevels?: number | undefined
 }
@@ -45,7 +45,7 @@ export function attentionView(given: AttentionViewSources): AttentionView {
   const enough = given.relevantLevels ?? RELEVANT_LEVELS
   const students = inOrder(roster?.students ?? [], fullName)
   const facts = factsOf(sources, today, enough)
-  const inNeed = inOrderOfNeed(
+  const inNeed = sortByNeed(
     students.map((student) => {
       const known = facts.get(student.studentId)
       return { student, reasons: known ? attentionReasons(known, Number(days)) : [] }
@@ -72,13 +72,13 @@ export function attentionView(given: AttentionViewSources): AttentionView {
       ...namedChild(student),
       href: shown.hasPages ? childPage(student.studentId, shown) : null,
       reasons: reasons
-        .slice(0, MOST_REASONS)
+        .slice(0, MAX_REASONS)
         .map((reason) => reasonView(reason, student.studentId, shown, today)),
-      next: nextOf(sources, student.studentId, shown, today),
+      next: suggestNext(sources, student.studentId, shown, today),
     })),
     missing: students.length > 0 ? missing : null,
     rules: [...attentionRules(days, enough)],
-    proviso: TOO_LITTLE_DATA,
+    proviso: MISSING_DATA_NOTE,
     empty: inNeed.length > 0 ? null : emptyView(given, missing !== null, days),
   }
 }
@@ -113,18 +113,18 @@ function missingWords(sources: AttentionSources, isAnybodyNamed: boolean): strin
 }
 
 function emptyView(
-  { sources, isWithRights }: AttentionViewSources,
+  { sources, hasAdminRights }: AttentionViewSources,
   isPartial: boolean,
   days: AttentionDays,
 ): NonNullable<AttentionView['empty']> {
   const { roster } = sources
   if (roster === null)
-    return noClass(isWithRights, 'Children who need you appear here once you have a class.')
+    return noClass(hasAdminRights, 'Children who need you appear here once you have a class.')
   if (roster.students.length === 0)
     return {
       title: 'No students yet',
       text: 'Children who need you appear here once this class has students.',
-      action: openRosters(isWithRights),
+      action: openRosters(hasAdminRights),
     }
   if (evidenceIn(sources).every(([, part]) => part === null))
     return {

@@ -2,12 +2,12 @@ import type { ReplyOf } from '../../../contract/call.ts'
 import { partnerMe } from '../../../contract/partner.ts'
 import { PublicError } from '../../errors.ts'
 import type { Visit } from '../../session/visit.ts'
-import { type Who, whoIs } from '../../upstream/who.ts'
+import { loadSignedInPerson, type SignedInPerson } from '../../upstream/signed-in-person.ts'
 
 export interface ContinueAsSources {
   /** Identifies the arrival in question. */
   readonly ticket: string
-  readonly here: Who
+  readonly here: SignedInPerson
   readonly coming: ReplyOf<typeof partnerMe>
 }
 
@@ -18,6 +18,6 @@ export interface ContinueAsSources {
 export async function loadContinueAs(visit: Visit): Promise<ContinueAsSources> {
   const arrival = await visit.arrival()
   if (arrival === null) throw new PublicError('not-found')
-  const [here, coming] = await Promise.all([whoIs(visit), arrival.call(partnerMe, {})])
+  const [here, coming] = await Promise.all([loadSignedInPerson(visit), arrival.call(partnerMe, {})])
   return { ticket: arrival.ticket, here, coming }
 }

@@ -2,7 +2,7 @@ import { cutName, fullName, initials, TEACHER_NAME_LIMIT, tint } from '../../../
 import type { ContinueAsView } from '../../../../shared/screens/continue-as.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import type { partnerMe } from '../../../contract/partner.ts'
-import type { Who } from '../../upstream/who.ts'
+import type { SignedInPerson } from '../../upstream/signed-in-person.ts'
 import type { ContinueAsSources } from './load.ts'
 
 type Person = ContinueAsView['here']
@@ -17,7 +17,7 @@ export const continueAsView = ({ ticket, here, coming }: ContinueAsSources): Con
 const educator = ({ data, schools }: ReplyOf<typeof partnerMe>): Person =>
   person(data, schools.find(({ schoolId }) => schoolId === data.schoolId)?.schoolName)
 
-const teacherOf = ({ teacher, clientData }: Extract<Who, { area: 'account' }>): Person =>
+const teacherOf = ({ teacher, clientData }: Extract<SignedInPerson, { area: 'account' }>): Person =>
   person(teacher, clientData.institution?.schoolName ?? clientData.institution?.districtName)
 
 const person = (

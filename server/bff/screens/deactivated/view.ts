@@ -1,7 +1,7 @@
 import { href, pages } from '../../../../shared/paths.ts'
 import { dateWords } from '../../../../shared/rules/day-words.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
-import { statedGrade } from '../../../../shared/rules/grades.ts'
+import { knownGrade } from '../../../../shared/rules/grades.ts'
 import { cutName } from '../../../../shared/rules/names.ts'
 import type { DeactivatedView } from '../../../../shared/screens/deactivated.ts'
 import { classWords, namedChild } from '../../rules/named-people.ts'
@@ -29,7 +29,7 @@ export function deactivatedView({ deactivated, classes, school, now, timezone }:
       })),
     students: students.map((student) => ({
       ...namedChild(student),
-      grade: statedGrade(student.gradeLevel) ?? 'N/A',
+      grade: knownGrade(student.gradeLevel) ?? 'N/A',
       lastClass: student.lastRoster === null ? 'No class' : cutName(student.lastRoster),
       deactivated: dateWords(student.deactivatedDay, today),
     })),

@@ -18,12 +18,12 @@ export interface Viewer {
 }
 
 /** Hundredths a factor may move and still count as unchanged: a single play can shift it this far. */
-const SAME_WITHIN = 5
+const UNCHANGED_WITHIN = 5
 const HUNDREDTHS = 100
 /**
  * Days for which the class's table mentions a mark: two weeks until its result, and two in which to read it.
  */
-const SPOKEN_OF_DAYS = 28
+const MENTION_DAYS = 28
 
 /** 'Done November 3 by you'. */
 export function doneWords({ doneDay, by }: DoneIntervention, { accountId, today }: Viewer): string {
@@ -71,7 +71,11 @@ function changeWords(before: FactorValue, after: FactorValue): string {
   if (before.number === null) return `There was too little play before to compare. Since then: ${since}.`
   const moved = Math.round((shown(after.number) - shown(before.number)) * HUNDREDTHS)
   const how =
-    Math.abs(moved) < SAME_WITHIN ? 'About the same' : moved > 0 ? 'Higher than before' : 'Lower than before'
+    Math.abs(moved) < UNCHANGED_WITHIN
+      ? 'About the same'
+      : moved > 0
+        ? 'Higher than before'
+        : 'Lower than before'
   return `${how}, from ${since} in the two weeks after.`
 }
 
@@ -80,7 +84,7 @@ const shown = (number: number): number => Number(factorNumber(number))
 /** What the class's table says about a child: the newest mark, while it is recent. */
 export function lastDoneWords(marks: readonly DoneIntervention[], { today }: Viewer): string | null {
   const [newest] = marks
-  if (!newest || newest.doneDay <= addDays(today, -SPOKEN_OF_DAYS)) return null
+  if (!newest || newest.doneDay <= addDays(today, -MENTION_DAYS)) return null
   const { name } = interventionTexts[newest.treatmentName]
   const words = `${name} done ${onDay(newest.doneDay, today)}`
   return newest.after === null ? words : `${words}: see what changed`

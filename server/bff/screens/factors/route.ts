@@ -17,7 +17,7 @@ export const factors = page({
       params,
       isPartner: identity.partner !== null,
       area: identity.isDemoUser ? null : { rp: identity.partner ? visit.config.rpPrefix : null },
-      isWithRights: may(identity, 'admin-view'),
+      hasAdminRights: may(identity, 'admin-view'),
       viewer: {
         accountId: identity.accountId,
         today: dayIn(identity.timezone, now),

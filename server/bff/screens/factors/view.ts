@@ -20,7 +20,7 @@ import {
   suggestedWords,
   suggestionsFor,
 } from '../../rules/interventions.ts'
-import { isForLearningGames, K_TO_8_APPEAR, NO_K_TO_8 } from '../../rules/learning-games.ts'
+import { isForLearningGames, K_TO_8_EXPLANATION, NO_K_TO_8 } from '../../rules/learning-games.ts'
 import { namedChild } from '../../rules/named-people.ts'
 import { sampleClass } from '../../rules/sample-class.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
@@ -42,7 +42,7 @@ interface Shown {
   readonly area: Area | null
   readonly viewer: Viewer
   /** For a viewer with rights, rosters are part of the accounts screen. */
-  readonly isWithRights: boolean
+  readonly hasAdminRights: boolean
 }
 
 /** Factors of Learning: one class's cards and rows and, when a student is chosen, their dialog. */
@@ -158,16 +158,16 @@ function exampleOf(
   })
 }
 
-function emptyOf({ sources: { roster, rosters }, isPartner, isWithRights }: Shown): FactorsView['empty'] {
+function emptyOf({ sources: { roster, rosters }, isPartner, hasAdminRights }: Shown): FactorsView['empty'] {
   if (roster && isPartner && !isForLearningGames(roster))
     return {
       title: NO_K_TO_8,
-      text: rosters.length > 1 ? 'Choose another class to see its factors.' : K_TO_8_APPEAR,
+      text: rosters.length > 1 ? 'Choose another class to see its factors.' : K_TO_8_EXPLANATION,
       example: null,
       action: null,
     }
   if (roster && roster.students.length > 0) return null
-  const { title, text, action } = noClass(isWithRights, YET)
+  const { title, text, action } = noClass(hasAdminRights, YET)
   return {
     title: roster ? `There are no students in ${cutName(roster.name)} yet` : title,
     text: roster ? YET : text,

@@ -7,7 +7,7 @@ import type { HistoryView } from '../../../../shared/screens/history.ts'
 import { levelPart, partitionLetter } from '../../rules/level-parts.ts'
 import { namedGame } from '../../rules/named-game.ts'
 import { NO_DATE, type PlayDay, playDays } from '../../rules/play-days.ts'
-import { longerSpan, spanWords, tryLonger } from '../../rules/spans.ts'
+import { longerSpan, longerSpanHint, spanWords } from '../../rules/spans.ts'
 import { clockTime, minutesText } from '../../rules/time-words.ts'
 import type { Snapshot, Snapshots } from '../../upstream/student-stats.ts'
 
@@ -46,7 +46,7 @@ export function daysView(sources: DaysSources): Days {
               game === undefined
                 ? `No play ${spanWords[span]}`
                 : `There is no data available for this user for ${namedGame(game).name}`,
-            text: tryLonger(longer),
+            text: longerSpanHint(longer),
             longer,
           },
     notice: isShort

@@ -1,6 +1,6 @@
 import { pages } from '../../../../shared/paths.ts'
 import { HomeParams, HomeView } from '../../../../shared/screens/home.ts'
-import { whoIs } from '../../upstream/who.ts'
+import { loadSignedInPerson } from '../../upstream/signed-in-person.ts'
 import { page } from '../screen.ts'
 import { homeView } from './view.ts'
 
@@ -16,7 +16,7 @@ export const home = page({
     const { identity, config, now } = visit
     const isDevice = identity.kind === 'device'
     return homeView({
-      who: identity.partner || isDevice ? null : await whoIs(visit),
+      who: identity.partner || isDevice ? null : await loadSignedInPerson(visit),
       isDevice,
       isSmall: params.small === '1',
       rpPrefix: config.rpPrefix,

@@ -3,13 +3,13 @@ import { dayIn } from '../../../../shared/rules/days.ts'
 import { isParentRole } from '../../../../shared/rules/roles.ts'
 import type { HomeView } from '../../../../shared/screens/home.ts'
 import { areSettingsComplete, hasTrialStarted } from '../../rules/account-progress.ts'
-import { builtStops, homeAddress } from '../../rules/home-address.ts'
+import { homeAddress, homeRedirects } from '../../rules/home-address.ts'
 import { ownAddress } from '../../rules/own-address.ts'
-import type { Who } from '../../upstream/who.ts'
+import type { SignedInPerson } from '../../upstream/signed-in-person.ts'
 
 export interface HomeSources {
   /** Null for a partner session. */
-  readonly who: Who | null
+  readonly who: SignedInPerson | null
   /** A class device only knows the children's names, and that screen is its home. */
   readonly isDevice: boolean
   readonly isSmall: boolean
@@ -41,7 +41,7 @@ export function homeView(sources: HomeSources): HomeView {
         isSmall,
         hasRights: clientData.rights !== undefined,
       },
-      builtStops(parentsCongratsUrl, isPartners(returnTo, rpPrefix) ? null : returnTo),
+      homeRedirects(parentsCongratsUrl, isPartners(returnTo, rpPrefix) ? null : returnTo),
     ),
   }
 }

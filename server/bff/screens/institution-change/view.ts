@@ -1,4 +1,4 @@
-import { countOf, countOfStudents, figure } from '../../../../shared/rules/counts.ts'
+import { countOf, countOfStudents, formatCount } from '../../../../shared/rules/counts.ts'
 import { dateWords } from '../../../../shared/rules/day-words.ts'
 import { cutName, fullName, initials, tint } from '../../../../shared/rules/names.ts'
 import { adminRoles } from '../../../../shared/rules/roles.ts'
@@ -52,7 +52,7 @@ export function institutionChangeView({ change, account, to }: Sources): Institu
 
 function stays({ plan, inCharge, students }: Change, from: string): ChangeFact[] {
   const until = plan?.expirationDay ? `to ${dateWords(plan.expirationDay)}` : 'as it is'
-  const seats = plan && `${figure(plan.currentRosterSize)} of ${figure(plan.rosterLimit)} seats`
+  const seats = plan && `${formatCount(plan.currentRosterSize)} of ${formatCount(plan.rosterLimit)} seats`
   return [
     ...(plan ? [fact('plan', 'The plan', inCharge ? `${until}, ${seats}` : until)] : []),
     ...(inCharge ? [fact('people', peopleOf(inCharge), 'nobody loses access')] : []),
@@ -84,7 +84,13 @@ const comes = ({ ownPlan, classes }: Change): ChangeFact[] => [
   fact('settings', 'Your settings', 'time zone, standards'),
   ...(ownPlan ? [fact('plan', 'Your own plan', 'as it is')] : []),
   ...(classes > 0
-    ? [fact('people', classes === 1 ? 'Your class' : `Your ${figure(classes)} classes`, 'you still teach')]
+    ? [
+        fact(
+          'people',
+          classes === 1 ? 'Your class' : `Your ${formatCount(classes)} classes`,
+          'you still teach',
+        ),
+      ]
     : []),
 ]
 

@@ -11,7 +11,7 @@ import { type PlaytimeSort, playtimeSort, TOTAL } from '../../../../shared/rules
 import type { ClassPlaytime, PlaytimeParams } from '../../../../shared/screens/playtime.ts'
 import { builtInGameplay, sampleTimePlayed } from '../../rules/built-in-playtime.ts'
 import { childLinks } from '../../rules/child-address.ts'
-import { playedBy } from '../../rules/played.ts'
+import { minutesPlayed } from '../../rules/minutes-played.ts'
 import { sampleClass } from '../../rules/sample-class.ts'
 import { shownSpan, spanLabel, spanOptions, spanWords } from '../../rules/spans.ts'
 import { minutesText } from '../../rules/time-words.ts'
@@ -29,7 +29,7 @@ interface ClassViewSources {
   /** The grade from the settings, for classes and children without one. */
   readonly gradeLevel: string | null
   /** For a viewer with rights, rosters are part of the accounts screen. */
-  readonly isWithRights: boolean
+  readonly hasAdminRights: boolean
 }
 
 /** This view is for accounts only; partners have another form of the screen. */
@@ -37,16 +37,16 @@ const ACCOUNT = { rp: null } as const
 
 /** Playtime of one class: figures, table and chart, all from the same whole minutes. */
 export function classView(given: ClassViewSources): ClassPlaytime {
-  const { sources, params, schoolYearMode, gradeLevel, isWithRights } = given
+  const { sources, params, schoolYearMode, gradeLevel, hasAdminRights } = given
   const span = shownSpan(params.span, schoolYearMode)
   const isSample = sources.gameplay === null
   const roster = isSample ? sampleClass : (sources.roster ?? noClass)
   const gameplay = sources.gameplay ?? sampleGameplay(span)
   const ids = roster.students.map((student) => student.studentId)
   const played = {
-    span: gameplay[span] ? playedBy(ids, gameplay[span]) : null,
-    fourWeeks: gameplay['28'] ? playedBy(ids, gameplay['28']) : null,
-    week: gameplay['7'] ? playedBy(ids, gameplay['7']) : null,
+    span: gameplay[span] ? minutesPlayed(ids, gameplay[span]) : null,
+    fourWeeks: gameplay['28'] ? minutesPlayed(ids, gameplay['28']) : null,
+    week: gameplay['7'] ? minutesPlayed(ids, gameplay['7']) : null,
   }
   const columns = gameColumns(roster, gradeLevel, played.span ?? new Map())
   const sort = playtimeSort(
@@ -77,7 +77,7 @@ export function classView(given: ClassViewSources): ClassPlaytime {
       of: `${roster.name} ${spanWords[span]}`,
       pageOf: hasPages ? childLinks(ACCOUNT, roster.rosterId, params.teacher) : () => null,
     }),
-    empty: isFilled ? null : emptyView(sources.roster, span, schoolYearMode, isWithRights),
+    empty: isFilled ? null : emptyView(sources.roster, span, schoolYearMode, hasAdminRights),
   }
 }
 
@@ -126,7 +126,7 @@ const sampleGameplay = (span: Span): Gameplay =>
   Object.fromEntries(([span, '28', '7'] as const).map((one) => [one, builtInGameplay(sampleTimePlayed, one)]))
 
 type Figures = NonNullable<ClassPlaytime['figures']>
-type Played = ReturnType<typeof playedBy>
+type Played = ReturnType<typeof minutesPlayed>
 /** A field is null if it is not available right now. */
 interface PlayedPer {
   readonly span: Played | null

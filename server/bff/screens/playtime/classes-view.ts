@@ -11,9 +11,9 @@ import type { ClassesPlaytime, PlaytimeParams } from '../../../../shared/screens
 import { builtInGameplay, sampleTimePlayed } from '../../rules/built-in-playtime.ts'
 import { childLinks } from '../../rules/child-address.ts'
 import { isForLearningGames, NO_K_TO_8 } from '../../rules/learning-games.ts'
+import { minutesPlayed } from '../../rules/minutes-played.ts'
 import { namedChild } from '../../rules/named-people.ts'
 import { pageOf } from '../../rules/page.ts'
-import { playedBy } from '../../rules/played.ts'
 import { sampleClass } from '../../rules/sample-class.ts'
 import { shownSpan, spanOptions, spanWords } from '../../rules/spans.ts'
 import { minutesText } from '../../rules/time-words.ts'
@@ -42,8 +42,8 @@ export function classesView({ sources, params, schoolYearMode, rp }: ClassesView
     [span]: builtInGameplay(sampleTimePlayed, span),
   }
   const ids = page.items.flatMap((one) => one.students.map((student) => student.studentId))
-  const fourWeeks = playedBy(ids, gameplay['28'] ?? [])
-  const inSpan = gameplay[span] === null ? UNAVAILABLE : playedBy(ids, gameplay[span] ?? [])
+  const fourWeeks = minutesPlayed(ids, gameplay['28'] ?? [])
+  const inSpan = gameplay[span] === null ? UNAVAILABLE : minutesPlayed(ids, gameplay[span] ?? [])
   const pagesOf = (one: ClassRoster) => (isSample ? () => null : childLinks({ rp }, one.rosterId, undefined))
   return {
     form: 'classes',

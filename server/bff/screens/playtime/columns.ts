@@ -1,5 +1,5 @@
 import { gameOf, games, isForGrade } from '../../../../shared/rules/games.ts'
-import { standardsGrade, statedGrade } from '../../../../shared/rules/grades.ts'
+import { knownGrade, standardsGrade } from '../../../../shared/rules/grades.ts'
 import type { ChildMinutes } from '../../../../shared/rules/playtime.ts'
 import type { ClassRoster } from '../../upstream/class-rosters.ts'
 
@@ -29,7 +29,7 @@ export function gameColumns(
 ): GameColumn[] {
   const grades = new Set(
     roster.students.map((student) =>
-      standardsGrade(statedGrade(student.gradeLevel) ?? statedGrade(roster.gradeLevel) ?? gradeLevel),
+      standardsGrade(knownGrade(student.gradeLevel) ?? knownGrade(roster.gradeLevel) ?? gradeLevel),
     ),
   )
   const seen = new Set([...played.values()].flatMap((child) => [...child.byGame.keys()]))

@@ -9,16 +9,16 @@ export function emptyView(
   roster: ClassRoster | null,
   span: Span,
   schoolYearMode: boolean,
-  isWithRights: boolean,
+  hasAdminRights: boolean,
 ): NonNullable<ClassPlaytime['empty']> {
   if (roster === null)
-    return { ...noClass(isWithRights, 'Playtime appears here once you have a class.'), longer: null }
+    return { ...noClass(hasAdminRights, 'Playtime appears here once you have a class.'), longer: null }
   if (roster.students.length === 0)
     return {
       title: 'No students yet',
       text: 'Playtime appears here once this class has students.',
       longer: null,
-      action: openRosters(isWithRights),
+      action: openRosters(hasAdminRights),
     }
   const longer = longerSpan(span, schoolYearMode)
   return {

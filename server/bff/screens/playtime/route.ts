@@ -17,7 +17,7 @@ export const playtime = page({
       schoolYearMode: visit.config.schoolYearMode,
       gradeLevel: visit.identity.gradeLevel,
       rp: visit.config.rpPrefix,
-      isWithRights: may(visit.identity, 'admin-view'),
+      hasAdminRights: may(visit.identity, 'admin-view'),
     }),
 })
 

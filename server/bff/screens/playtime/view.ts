@@ -12,7 +12,7 @@ export interface PlaytimeSources {
   /** The partner's path segment. */
   readonly rp: string
   /** For a viewer with rights, rosters are part of the accounts screen. */
-  readonly isWithRights: boolean
+  readonly hasAdminRights: boolean
 }
 
 /** Playtime, of one class or of a partner's classes. */

@@ -1,7 +1,7 @@
 import { href, pages } from '../../../../shared/paths.ts'
 import { dateWords } from '../../../../shared/rules/day-words.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
-import { gradeWords, statedGrade } from '../../../../shared/rules/grades.ts'
+import { gradeWords, knownGrade } from '../../../../shared/rules/grades.ts'
 import { fullName, printedName } from '../../../../shared/rules/names.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { PrintRosterParams, PrintRosterView } from '../../../../shared/screens/print-roster.ts'
@@ -34,7 +34,7 @@ export function printRosterView({
   const { institution, loginCode, settings } = clientData
   const students = inOrder(roster?.students ?? [], fullName)
   const isOwn = roster?.teachers.some(({ id }) => id === teacher.id) ?? false
-  const grade = statedGrade(roster?.gradeLevel)
+  const grade = knownGrade(roster?.gradeLevel)
   return {
     name: roster?.name ?? '',
     sub: [

@@ -1,6 +1,6 @@
 import { gradeAtAge } from '../../../../shared/rules/child-ages.ts'
 import { dayIn, yearOf } from '../../../../shared/rules/days.ts'
-import { statedGrade } from '../../../../shared/rules/grades.ts'
+import { knownGrade } from '../../../../shared/rules/grades.ts'
 import { fullName } from '../../../../shared/rules/names.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { ProgressParams } from '../../../../shared/screens/progress.ts'
@@ -74,4 +74,4 @@ function chosen(children: readonly Student[], studentId: string | undefined): St
 
 /** A child's stored grade, or the one matching their age (S9.57, S9.58?). */
 const gradeOf = ({ gradeLevel, birthYear }: Student, year: number): string | null =>
-  statedGrade(gradeLevel) ?? (birthYear === undefined ? null : gradeAtAge(year - birthYear))
+  knownGrade(gradeLevel) ?? (birthYear === undefined ? null : gradeAtAge(year - birthYear))

@@ -3,7 +3,7 @@ import { dateWords } from '../../../../shared/rules/day-words.ts'
 import { type DayInt, dayIn, daysBetween, yearOf } from '../../../../shared/rules/days.ts'
 import { dialogFactors, levelWord } from '../../../../shared/rules/factors.ts'
 import { gradeWords } from '../../../../shared/rules/grades.ts'
-import { capital } from '../../../../shared/rules/letter-case.ts'
+import { capitalized } from '../../../../shared/rules/letter-case.ts'
 import { cutName, fullName, tint } from '../../../../shared/rules/names.ts'
 import { ageOf, NO_AGE } from '../../../../shared/rules/parent-roster.ts'
 import type { ProgressView } from '../../../../shared/screens/progress.ts'
@@ -109,7 +109,7 @@ function skillsView(
       code: standardCode(columnId),
       domain,
       status: drawn(status),
-      word: capital(statusMeanings[status]),
+      word: capitalized(statusMeanings[status]),
     }
   })
   return {

@@ -3,7 +3,7 @@ import { FindMatches, MatchesView } from '../../../../shared/screens/roster-edit
 import type { Student } from '../../../contract/entities.ts'
 import { schoolStudents } from '../../../contract/rosters.ts'
 import { PublicError } from '../../errors.ts'
-import { foundChildren } from '../../rules/found-children.ts'
+import { findChildren } from '../../rules/find-children.ts'
 import { may } from '../../session/permissions.ts'
 import { type TaughtRoster, taughtRoster } from '../../upstream/taught-roster.ts'
 import { command } from '../command.ts'
@@ -25,9 +25,9 @@ export const findMatches = command({
     const { schoolId } = taught.roster
     const ofSchool = schoolId ? await visit.call(schoolStudents, { query: { schoolId, former: true } }) : []
     return {
-      found: foundChildren(names, {
+      found: findChildren(names, {
         children: candidates(taught, ofSchool),
-        aboutOf: (child) => aboutOf(child, taught),
+        describe: (child) => aboutOf(child, taught),
         methods,
       }),
     }

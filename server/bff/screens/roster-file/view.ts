@@ -6,7 +6,7 @@ const COLUMNS = rosterColumns.map(({ label }) => label)
 
 /** A table to download; uploading the rosters' table again changes nothing. */
 export function rosterFileView(sources: RosterFileSources): RosterFileView {
-  if (sources.of === 'rosters')
+  if (sources.source === 'rosters')
     return {
       header: COLUMNS,
       rows: sources.rows.map((row) => rosterColumns.map(({ key }) => row[key])),

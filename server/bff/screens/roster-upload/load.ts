@@ -6,7 +6,7 @@ import type { Visit } from '../../session/visit.ts'
 export type UploadReport = ReplyOf<typeof uploadReport>
 
 /** Rows of one page. */
-const ROWS_A_PAGE = 50
+const ROWS_PER_PAGE = 50
 
 /** The upload under review with one page of its rows; null if there is none. One call. */
 export async function loadUpload(
@@ -14,6 +14,6 @@ export async function loadUpload(
   { upload, status, page }: RosterUploadParams,
 ): Promise<UploadReport | null> {
   if (upload === undefined) return null
-  const query = { pageSize: ROWS_A_PAGE, page: Number(page ?? 1), ...(status && { status }) }
+  const query = { pageSize: ROWS_PER_PAGE, page: Number(page ?? 1), ...(status && { status }) }
   return call(uploadReport, { params: { uploadId: upload }, query })
 }

@@ -19,12 +19,12 @@ export const saveUpload = command({
   body: OfUpload,
   view: RosterUploadView,
   async run(visit, params) {
-    await visit.call(commitUpload, { params: { uploadId: params.upload } }).catch(tellWhy)
+    await visit.call(commitUpload, { params: { uploadId: params.upload } }).catch(explain)
     return rosterUpload.show(visit, params)
   },
 })
 
-function tellWhy(error: unknown): never {
+function explain(error: unknown): never {
   if (!(error instanceof UpstreamError) || error.reason !== 'conflict') throw error
   throw new PublicError('conflict', { message: error.code === 'roster-limit' ? NO_ROOM : CHANGED_SINCE })
 }

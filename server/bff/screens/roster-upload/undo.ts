@@ -9,7 +9,7 @@ const NO_ROOM =
   'The subscription no longer has room for the students who would return. Nothing was undone. Remove students from a class, or contact support to raise the limit.'
 
 /** Undoes what was saved, except for what someone has changed since. */
-export const takeBackUpload = command({
+export const undoRosterUpload = command({
   screen: 'roster-upload',
   name: 'undo',
   method: 'POST',
@@ -17,12 +17,12 @@ export const takeBackUpload = command({
   body: OfUpload,
   view: RosterUploadView,
   async run(visit, params) {
-    await visit.call(undoUpload, { params: { uploadId: params.upload } }).catch(tellWhy)
+    await visit.call(undoUpload, { params: { uploadId: params.upload } }).catch(explain)
     return rosterUpload.show(visit, params)
   },
 })
 
-function tellWhy(error: unknown): never {
+function explain(error: unknown): never {
   if (!(error instanceof UpstreamError) || error.code !== 'roster-limit') throw error
   throw new PublicError('roster-limit', { message: NO_ROOM })
 }

@@ -1,5 +1,5 @@
 import { pages } from '../../../../shared/paths.ts'
-import { countOf, countOfStudents, figure } from '../../../../shared/rules/counts.ts'
+import { countOf, countOfStudents, formatCount } from '../../../../shared/rules/counts.ts'
 import { gradeWords } from '../../../../shared/rules/grades.ts'
 import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import { rosterColumns, rowProblemWords, SETUP_HOURS } from '../../../../shared/rules/roster-file.ts'
@@ -24,10 +24,10 @@ const labels: Readonly<Record<Status, string>> = {
   error: 'Error',
 }
 const counted: Readonly<Record<Status, (count: number) => string>> = {
-  new: (count) => `${figure(count)} new`,
-  changed: (count) => `${figure(count)} changed`,
-  same: (count) => `${figure(count)} same`,
-  duplicate: (count) => `${figure(count)} to check`,
+  new: (count) => `${formatCount(count)} new`,
+  changed: (count) => `${formatCount(count)} changed`,
+  same: (count) => `${formatCount(count)} same`,
+  duplicate: (count) => `${formatCount(count)} to check`,
   error: (count) => countOf(count, 'error'),
 }
 
@@ -81,7 +81,7 @@ const pageSizeOf = ({ list, page, pages, total }: UploadReport['rows']): number 
 
 function saveWords({ counts }: UploadReport): string | null {
   if (counts.new > 0 && counts.changed > 0)
-    return `Add ${countOfStudents(counts.new)} and change ${figure(counts.changed)}`
+    return `Add ${countOfStudents(counts.new)} and change ${formatCount(counts.changed)}`
   if (counts.new > 0) return `Add ${countOfStudents(counts.new)}`
   return counts.changed > 0 ? `Change ${countOfStudents(counts.changed)}` : null
 }
@@ -95,10 +95,12 @@ function outcomeOf({ state, counts, newClasses, kept }: UploadReport): string | 
   const done = [
     ...(counts.new > 0 ? [`${countOfStudents(counts.new)} added`] : []),
     ...(counts.changed > 0 ? [`${countOfStudents(counts.changed)} changed`] : []),
-    ...(newClasses > 0 ? [`${figure(newClasses)} ${newClasses === 1 ? 'class' : 'classes'} created`] : []),
+    ...(newClasses > 0
+      ? [`${formatCount(newClasses)} ${newClasses === 1 ? 'class' : 'classes'} created`]
+      : []),
   ].join(', ')
   if (state === 'done') return `${done === '' ? 'Nothing needed to change' : done}.`
-  const left = kept ? ` ${figure(kept)} that someone has changed since stayed as they are.` : ''
+  const left = kept ? ` ${formatCount(kept)} that someone has changed since stayed as they are.` : ''
   return `Undone: ${done}.${left}`
 }
 

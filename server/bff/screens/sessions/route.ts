@@ -13,7 +13,7 @@ export const sessions = page({
       listed: await ownSessions.list(),
       current: ownSessions.current,
       identity,
-      life: config.lives[identity.kind],
+      life: config.lifetimes[identity.kind],
       now,
     })
   },

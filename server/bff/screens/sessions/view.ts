@@ -1,6 +1,6 @@
 import { pages } from '../../../../shared/paths.ts'
 import type { SessionsView } from '../../../../shared/screens/sessions.ts'
-import type { Life } from '../../config/session-life.ts'
+import type { Lifetime } from '../../config/session-life.ts'
 import { signInsSection } from '../../rules/account-pages.ts'
 import { momentWords } from '../../rules/time-words.ts'
 import type { SignInMethod } from '../../session/audit.ts'
@@ -13,7 +13,7 @@ export interface SessionsSources {
   readonly current: string
   readonly identity: Identity
   /** How long this kind of session lasts. */
-  readonly life: Life
+  readonly life: Lifetime
   readonly now: Date
 }
 

@@ -3,7 +3,7 @@ import { PARENT } from '../../../../shared/rules/roles.ts'
 import {
   installers,
   iPadImplementations,
-  type SettingsGiven,
+  type SettingsInput,
   settingsGrades,
   settingsRoles,
   standards,
@@ -31,7 +31,7 @@ const named = (
 ): SettingsOption[] => values.map((value) => ({ value, label: nameOf(value) }))
 
 /** The options of each field. Someone who can only be a parent is offered nothing else (S5.55, S5.56). */
-export const settingsChoices = (lock: RoleLock, { timezone }: SettingsGiven): SettingsView['choices'] => ({
+export const settingsChoices = (lock: RoleLock, { timezone }: SettingsInput): SettingsView['choices'] => ({
   role: named(lock === 'parents-only' ? [PARENT] : settingsRoles),
   gradeLevel: named(settingsGrades, (grade) => gradeNames[grade] ?? `Grade ${grade}`),
   country: named(countryNames),

@@ -38,14 +38,14 @@ export const inviteCoteacher = command({
     if (Object.keys(faults).length > 0) throw new PublicError('invalid-input', { fields: faults })
     const { clientData } = await call(me, {})
     if (!mayCoteach(clientData.settings.role)) throw new PublicError('forbidden')
-    await call(addCoteacher, { params: { teacherId: 'me' }, body: given }).catch(tellWhy)
+    await call(addCoteacher, { params: { teacherId: 'me' }, body: given }).catch(explain)
     const sources = await loadSettings(visit, clientData.settings.role)
     return showSettings(visit, sources, lockOf(identity, sources.account, {}))
   },
 })
 
 /** A failed invitation has its own messages; a refused bearer is the session's to handle. */
-function tellWhy(error: unknown): never {
+function explain(error: unknown): never {
   if (!(error instanceof UpstreamError) || error.reason === 'refused') throw error
   if (error.reason === 'conflict')
     throw new PublicError('email-taken', {

@@ -1,14 +1,19 @@
 import { pages } from '../../../../shared/paths.ts'
 import { institutionTypeOf } from '../../../../shared/rules/institutions.ts'
 import { PARENT } from '../../../../shared/rules/roles.ts'
-import { formFaults, formShape, givenBy, type SettingsForm } from '../../../../shared/rules/settings-form.ts'
+import {
+  formFaults,
+  formShape,
+  type SettingsForm,
+  settingsFromForm,
+} from '../../../../shared/rules/settings-form.ts'
 import { type ChosenInstitution, SaveSettings, SettingsView } from '../../../../shared/screens/settings.ts'
 import { institution, me, saveMySettings } from '../../../contract/account.ts'
 import type { BodyOf } from '../../../contract/call.ts'
 import type { ClientData } from '../../../contract/entities.ts'
 import { PublicError } from '../../errors.ts'
 import { afterSettings, completesSignup } from '../../rules/after-settings.ts'
-import { isNamed, placeOf } from '../../rules/institutions.ts'
+import { isNamedInstitution, toInstitution } from '../../rules/institutions.ts'
 import type { RoleLock } from '../../rules/role-lock.ts'
 import { command } from '../command.ts'
 import { loadSettings } from './load.ts'
@@ -36,8 +41,8 @@ export const saveSettings = command({
     refuseFaults(form, chosen, clientData)
     if (lock !== null && form.role !== lockedRole(lock, clientData)) throw new PublicError('forbidden')
 
-    await call(saveMySettings, { query: {}, body: givenBy(form) as SettingsBody })
-    const place = placeToSave(chosen, clientData)
+    await call(saveMySettings, { query: {}, body: settingsFromForm(form) as SettingsBody })
+    const place = institutionToSave(chosen, clientData)
     if (place) await call(institution, { body: { type: institutionTypeOf(form.role), ...place } })
     const next = afterSettings({ ...form, device: from.device === '1' })
     if (!clientData.isSignupComplete && completesSignup(next)) {
@@ -46,8 +51,8 @@ export const saveSettings = command({
     }
 
     const sources = await loadSettings(visit, form.role)
-    const goesOn = !clientData.isSignupComplete || next === 'unsupported-country'
-    const goesTo = goesOn ? pages[next] : null
+    const nextStep = !clientData.isSignupComplete || next === 'unsupported-country'
+    const goesTo = nextStep ? pages[next] : null
     return showSettings(visit, sources, lockOf(identity, sources.account, from), goesTo)
   },
 })
@@ -63,13 +68,13 @@ function refuseFaults(form: SettingsForm, chosen: ChosenInstitution, before: Cli
   const hasInstitution =
     chosen.how === 'kept'
       ? before.institution?.type === institutionTypeOf(form.role)
-      : chosen.how !== 'none' && isNamed(chosen)
+      : chosen.how !== 'none' && isNamedInstitution(chosen)
   const faults = formFaults(form, { isSignupComplete, hasInstitution })
   if (Object.keys(faults).length > 0) throw new PublicError('invalid-input', { fields: faults })
 }
 
 /** The part of a chosen institution that needs saving; null if it is unchanged. */
-const placeToSave = (chosen: ChosenInstitution, before: ClientData) => {
-  if (chosen.how === 'picked' || chosen.how === 'entered') return placeOf(chosen)
+const institutionToSave = (chosen: ChosenInstitution, before: ClientData) => {
+  if (chosen.how === 'picked' || chosen.how === 'entered') return toInstitution(chosen)
   return chosen.how === 'none' && before.institution !== null ? {} : null
 }

@@ -67,7 +67,7 @@ export function settingsView({
     },
     choices: settingsChoices(lock, settings),
     roleLock: lock && lockReasons[lock],
-    institution: institution && placeOf(institution),
+    institution: institution && institutionField(institution),
     games:
       games?.map(({ gameKey, displayName }) => {
         const game = definitions.find((one) => one.gameKey === gameKey)
@@ -90,7 +90,7 @@ export function settingsView({
   }
 }
 
-const placeOf = (institution: Institution): NonNullable<SettingsView['institution']> => ({
+const institutionField = (institution: Institution): NonNullable<SettingsView['institution']> => ({
   kind: institution.type,
   name: institutionName(institution).name,
   place: institutionPlace(institution),

@@ -7,7 +7,7 @@ import { UpstreamError } from '../../upstream/upstream-error.ts'
 import { command } from '../command.ts'
 import { setup } from './route.ts'
 
-const noSuchDay = () => new PublicError('invalid-input', { fields: { day: NO_PILOT_DAY } })
+const invalidDay = () => new PublicError('invalid-input', { fields: { day: NO_PILOT_DAY } })
 
 /** Starts the pilot today, or on a day up to three months ahead (S4.20, S4.21, S5.91); 409 once it has begun. */
 export const startPilot = command({
@@ -19,12 +19,12 @@ export const startPilot = command({
   view: SetupView,
   async run(visit, { day }) {
     const today = dayIn(visit.identity.timezone, visit.now)
-    if (day !== undefined && !mayStartPilotOn(day, today)) throw noSuchDay()
+    if (day !== undefined && !mayStartPilotOn(day, today)) throw invalidDay()
     try {
       await visit.call(trialStart, { query: day === undefined ? {} : { day } })
     } catch (error) {
       // It is past midnight there, but not here yet.
-      if (error instanceof UpstreamError && error.status === 400) throw noSuchDay()
+      if (error instanceof UpstreamError && error.status === 400) throw invalidDay()
       throw error
     }
     return setup.show(visit, {})

@@ -8,7 +8,7 @@ import type { SetupView } from '../../../../shared/screens/setup.ts'
 import type { ClientData } from '../../../contract/entities.ts'
 import { type App, type AppPlaces, appAddress, appsFor } from '../../rules/apps.ts'
 import type { SetupSources } from './load.ts'
-import { aboutStop, appsStop, pilotFacts, pilotStop, rosterStop, type Stop } from './stops.ts'
+import { aboutStep, appsStep, pilotFacts, pilotStep, rosterStep, type Step } from './steps.ts'
 
 interface SetupViewSources extends SetupSources, AppPlaces {
   readonly now: Date
@@ -27,20 +27,20 @@ export function setupView({ account, rosters, now, zone, ...places }: SetupViewS
   const isParent = isParentRole(settings.role)
   const trial = subscription?.plan === 'trial' ? subscription : null
   const pilot = trial && pilotFacts(trialState(trial, today), trial, today)
-  const stops = inOrder([
-    aboutStop(clientData),
-    rosterStop(clientData, rosters),
-    ...(trial && pilot ? [pilotStop(pilot, trial)] : []),
-    appsStop(clientData),
+  const steps = inOrder([
+    aboutStep(clientData),
+    rosterStep(clientData, rosters),
+    ...(trial && pilot ? [pilotStep(pilot, trial)] : []),
+    appsStep(clientData),
   ])
-  const done = stops.filter(({ state }) => state === 'done').length
+  const done = steps.filter(({ state }) => state === 'done').length
   return {
     title: isParent ? 'Set up your games' : 'Set up your class',
-    subtitle: subtitleOf(stops.length - done),
+    subtitle: subtitleOf(steps.length - done),
     done,
-    stops,
+    steps,
     pilot,
-    onward: done < stops.length ? null : onwardOf(clientData, isParent),
+    onward: done < steps.length ? null : nextPageOf(clientData, isParent),
     begun: isParent ? pages['parent-roster'] : pages.roster,
     apps: appsFor(
       isParent
@@ -62,11 +62,11 @@ export function setupView({ account, rosters, now, zone, ...places }: SetupViewS
 }
 
 /** The finished stops, then the first unfinished one, then the rest. */
-function inOrder(stops: readonly Stop[]): SetupView['stops'] {
-  const next = stops.find(({ isDone }) => !isDone)
-  return stops.map(({ isDone, ...stop }) => ({
-    ...stop,
-    state: isDone ? 'done' : stop.id === next?.id ? 'now' : 'todo',
+function inOrder(steps: readonly Step[]): SetupView['steps'] {
+  const next = steps.find(({ isDone }) => !isDone)
+  return steps.map(({ isDone, ...step }) => ({
+    ...step,
+    state: isDone ? 'done' : step.id === next?.id ? 'now' : 'todo',
   }))
 }
 
@@ -74,11 +74,11 @@ const COUNTS = ['No', 'One', 'Two', 'Three', 'Four'] as const
 
 function subtitleOf(open: number): string {
   if (open === 0) return 'Everything is done. Your class can play.'
-  return `${COUNTS[open]} ${open === 1 ? 'stop' : 'stops'} to go. You can leave and come back at any time.`
+  return `${COUNTS[open]} ${open === 1 ? 'stop' : 'steps'} to go. You can leave and come back at any time.`
 }
 
 /** Where setup leads: to their children, their teachers or their class. */
-function onwardOf({ rights }: ClientData, isParent: boolean): SetupView['onward'] {
+function nextPageOf({ rights }: ClientData, isParent: boolean): SetupView['onward'] {
   if (isParent) return { label: 'See their progress', href: pages.progress }
   if (rights !== undefined) return { label: 'See your teachers', href: pages['admin-view'] }
   return { label: 'Open Skills Progress', href: pages.skills }

@@ -3,15 +3,15 @@ import type { ShellBanner } from '../../../../shared/screens/shell.ts'
 
 /** Who is signed in and, for our staff, whose account they are viewing (S6.45). */
 export type AdminStatus =
-  | { readonly is: 'admin'; readonly superpowers: boolean }
-  | { readonly is: 'user'; readonly name: string; readonly firstName: string; readonly secondsLeft: number }
+  | { readonly mode: 'admin'; readonly superpowers: boolean }
+  | { readonly mode: 'user'; readonly name: string; readonly firstName: string; readonly secondsLeft: number }
   | {
-      readonly is: 'managed-user'
+      readonly mode: 'managed-user'
       readonly name: string
       readonly school: string | null
       readonly manager: string
     }
-  | { readonly is: 'staff'; readonly name: string; readonly reason: string; readonly secondsLeft: number }
+  | { readonly mode: 'staff'; readonly name: string; readonly reason: string; readonly secondsLeft: number }
 
 const console = { label: 'Admin console', href: pages.admin }
 const signOut = { label: 'Sign out', href: pages.logout }
@@ -23,8 +23,8 @@ const backToMyAccount = { label: 'Back to my account', post: api.stopViewing }
  * The status banner, with the buttons S6.46? gives each kind. It always comes first and cannot be dismissed.
  */
 export function adminStatus(status: AdminStatus): ShellBanner {
-  const fixed = { kind: status.is, dismissible: false, secondsLeft: null }
-  switch (status.is) {
+  const fixed = { kind: status.mode, dismissible: false, secondsLeft: null }
+  switch (status.mode) {
     case 'admin':
       return {
         ...fixed,

@@ -12,10 +12,10 @@ export function banners(identity: Identity, name: PersonName, now: Date): ShellB
 
 function statusOf(identity: Identity, name: PersonName, now: Date): AdminStatus | null {
   const { viewing, superpowers } = identity
-  if (viewing === null) return may(identity, 'admin-console') ? { is: 'admin', superpowers } : null
+  if (viewing === null) return may(identity, 'admin-console') ? { mode: 'admin', superpowers } : null
   const { as, reason, endsAt } = viewing
   const secondsLeft = Math.max(0, Math.ceil((endsAt - now.getTime()) / 1000))
   return as === 'staff'
-    ? { is: 'staff', name: fullName(name), reason, secondsLeft }
-    : { is: 'user', name: fullName(name), firstName: name.firstName.trim() || fullName(name), secondsLeft }
+    ? { mode: 'staff', name: fullName(name), reason, secondsLeft }
+    : { mode: 'user', name: fullName(name), firstName: name.firstName.trim() || fullName(name), secondsLeft }
 }

@@ -2,7 +2,7 @@ import { institutionTypeOf } from '../../../../shared/rules/institutions.ts'
 import { PickInstitution, ShellView } from '../../../../shared/screens/shell.ts'
 import { institution } from '../../../contract/account.ts'
 import { PublicError } from '../../errors.ts'
-import { isNamed, placeOf } from '../../rules/institutions.ts'
+import { isNamedInstitution, toInstitution } from '../../rules/institutions.ts'
 import { command } from '../command.ts'
 import { shell } from './route.ts'
 
@@ -23,8 +23,8 @@ export const pickInstitution = command({
       await visit.postponeInstitution()
       return shell.show({ ...visit, identity: { ...identity, institutionPostponed: true } }, {})
     }
-    if (!isNamed(chosen)) throw new PublicError('invalid-input')
-    await call(institution, { body: { type: institutionTypeOf(identity.role), ...placeOf(chosen) } })
+    if (!isNamedInstitution(chosen)) throw new PublicError('invalid-input')
+    await call(institution, { body: { type: institutionTypeOf(identity.role), ...toInstitution(chosen) } })
     return shell.show(visit, {})
   },
 })

@@ -1,5 +1,5 @@
 import { ShellParams, ShellView } from '../../../../shared/screens/shell.ts'
-import { whoIs } from '../../upstream/who.ts'
+import { loadSignedInPerson } from '../../upstream/signed-in-person.ts'
 import { screen } from '../screen.ts'
 import { shellView } from './view.ts'
 
@@ -11,7 +11,7 @@ export const shell = screen({
   needs: 'shell',
   show: async (visit) =>
     shellView({
-      who: await whoIs(visit),
+      who: await loadSignedInPerson(visit),
       identity: visit.identity,
       now: visit.now,
       rpPrefix: visit.config.rpPrefix,

@@ -21,12 +21,12 @@ import { navigation } from '../../rules/navigation.ts'
 import { userMenu } from '../../rules/user-menu.ts'
 import { may } from '../../session/permissions.ts'
 import type { Identity } from '../../session/session.ts'
-import type { Who } from '../../upstream/who.ts'
+import type { SignedInPerson } from '../../upstream/signed-in-person.ts'
 import { banners } from './banners.ts'
 import { notices } from './notices.ts'
 
 export interface ShellSources {
-  readonly who: Who
+  readonly who: SignedInPerson
   readonly identity: Identity
   readonly now: Date
   readonly rpPrefix: string
@@ -96,7 +96,7 @@ function trialOf(sources: ShellSources): TrialState | null {
     : null
 }
 
-type Of<Area extends Who['area']> = Extract<Who, { area: Area }>
+type Of<Area extends SignedInPerson['area']> = Extract<SignedInPerson, { area: Area }>
 
 function accountFrame({ teacher, clientData }: Of<'account'>, { kind, role }: Identity) {
   const { settings, loginCode, settingsVersion, rosterVersion } = clientData

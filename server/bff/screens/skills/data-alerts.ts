@@ -3,9 +3,9 @@ import { lastLevelStatus, masteryStatus } from '../../rules/cell-status.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
 import type { Figures } from './load.ts'
 
-const ASK = 'The data below has an unknown status. Please file a bug and include it.'
+const REPORT_IT = 'The data below has an unknown status. Please file a bug and include it.'
 /** Enough to find the fault; listing a whole class would add nothing. */
-const MOST_CELLS = 5
+const MAX_CELLS = 5
 
 /**
  * Cells of these children whose status is unknown, for people outside production; the titles are the exact
@@ -32,7 +32,7 @@ export function dataAlerts(
     .filter(({ cells }) => cells.length > 0)
     .map(({ title, cells }) => ({
       title,
-      text: ASK,
-      cells: cells.slice(0, MOST_CELLS).map((cell) => JSON.stringify(cell)),
+      text: REPORT_IT,
+      cells: cells.slice(0, MAX_CELLS).map((cell) => JSON.stringify(cell)),
     }))
 }

@@ -17,7 +17,7 @@ export const skills = page({
       zone: visit.identity.timezone,
       isPartner: visit.identity.partner !== null,
       rp: visit.identity.partner ? visit.config.rpPrefix : null,
-      isWithRights: may(visit.identity, 'admin-view'),
+      hasAdminRights: may(visit.identity, 'admin-view'),
       outsideProduction: visit.config.stage !== 'production',
       relevantLevels: visit.identity.relevantLevels,
     }),

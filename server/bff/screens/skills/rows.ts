@@ -1,4 +1,4 @@
-import { familyFirst } from '../../../../shared/rules/names.ts'
+import { lastNameFirst } from '../../../../shared/rules/names.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import { FAMILY, LAST_LEVEL, NAME } from '../../../../shared/rules/skills-sort.ts'
 import type { SkillsView } from '../../../../shared/screens/skills.ts'
@@ -33,7 +33,7 @@ export function skillsRows(
   const inColumns = columns.map(({ columnId }) => scoresOf.get(columnId))
   const rows = students.map((student) => ({
     ...namedChild(student),
-    familyFirst: familyFirst(student),
+    familyFirst: lastNameFirst(student),
     href: pageOf(student.studentId),
     justPlayed: justPlayed(lastLevel.get(student.studentId), today),
     cells: inColumns.map((column) => standardCell(column?.get(student.studentId), enough)),

@@ -3,7 +3,7 @@ import { dateWords } from '../../../../shared/rules/day-words.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import type { Grade } from '../../../../shared/rules/games.ts'
 import { stepGrade } from '../../../../shared/rules/grades.ts'
-import { capital } from '../../../../shared/rules/letter-case.ts'
+import { capitalized } from '../../../../shared/rules/letter-case.ts'
 import { cutName } from '../../../../shared/rules/names.ts'
 import { skillsSort } from '../../../../shared/rules/skills-sort.ts'
 import type { SkillsParams, SkillsView } from '../../../../shared/screens/skills.ts'
@@ -13,7 +13,7 @@ import { agoWords } from '../../rules/ago-words.ts'
 import { bestFirst, RELEVANT_LEVELS, statusMeanings } from '../../rules/cell-status.ts'
 import { childLinks } from '../../rules/child-address.ts'
 import { demoColumns } from '../../rules/demo-class.ts'
-import { isForLearningGames, K_TO_8_APPEAR, NO_K_TO_8 } from '../../rules/learning-games.ts'
+import { isForLearningGames, K_TO_8_EXPLANATION, NO_K_TO_8 } from '../../rules/learning-games.ts'
 import { SAMPLE_GRADE, sampleClass, sampleLastLevels, sampleScores } from '../../rules/sample-class.ts'
 import { type ShownStandards, shownStandards, standardCode } from '../../rules/standards.ts'
 import { clockTime } from '../../rules/time-words.ts'
@@ -33,7 +33,7 @@ export interface SkillsViewSources {
   readonly rp: string | null
   readonly outsideProduction: boolean
   /** For a viewer with rights, rosters are part of the accounts screen. */
-  readonly isWithRights: boolean
+  readonly hasAdminRights: boolean
   /** How many relevant levels are enough, if not the usual number (S9.83?). */
   readonly relevantLevels?: number | undefined
 }
@@ -69,7 +69,7 @@ export function skillsView(given: SkillsViewSources): SkillsView {
     detail: params.detail ?? 'overview',
     sort,
     caption: `Skills of ${roster?.name ?? 'a class'}, grade ${standards.shown} standards`,
-    legend: bestFirst.map((status) => ({ status, word: capital(statusMeanings[status]) })),
+    legend: bestFirst.map((status) => ({ status, word: capitalized(statusMeanings[status]) })),
     columns: standards.columns.map((column, place) => columnView(column, rows, place)),
     whole: {
       students: countOfStudents(rows.length),
@@ -140,15 +140,15 @@ function columnView({ columnId, domain }: StandardColumn, rows: readonly Row[], 
 
 function emptyView(
   roster: ClassRoster | null,
-  { isPartner, isWithRights, sources: { rosters } }: SkillsViewSources,
+  { isPartner, hasAdminRights, sources: { rosters } }: SkillsViewSources,
 ): SkillsView['empty'] {
-  const action = isPartner ? null : openRosters(isWithRights)
+  const action = isPartner ? null : openRosters(hasAdminRights)
   if (roster === null)
-    return { ...noClass(isWithRights, 'Skills appear here once you have a class.'), action }
+    return { ...noClass(hasAdminRights, 'Skills appear here once you have a class.'), action }
   if (isPartner && !isForLearningGames(roster))
     return {
       title: NO_K_TO_8,
-      text: rosters.length > 1 ? 'Choose another class to see its skills.' : K_TO_8_APPEAR,
+      text: rosters.length > 1 ? 'Choose another class to see its skills.' : K_TO_8_EXPLANATION,
       action: null,
     }
   if (roster.students.length > 0) return null

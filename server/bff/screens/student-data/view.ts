@@ -1,8 +1,8 @@
-import { countOfStudents, figure } from '../../../../shared/rules/counts.ts'
+import { countOfStudents, formatCount } from '../../../../shared/rules/counts.ts'
 import { dateWords, dayWords } from '../../../../shared/rules/day-words.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
-import { gradeWords, statedGrade } from '../../../../shared/rules/grades.ts'
-import { familyFirst } from '../../../../shared/rules/names.ts'
+import { gradeWords, knownGrade } from '../../../../shared/rules/grades.ts'
+import { lastNameFirst } from '../../../../shared/rules/names.ts'
 import type {
   SearchStudentData,
   StudentDataRow,
@@ -23,7 +23,7 @@ interface Shown {
 }
 type Student = NonNullable<Found>['students'][number]
 
-const SECONDS_A_MINUTE = 60
+const SECONDS_PER_MINUTE = 60
 
 const childPage = ({ rosterId, teacherId }: NonNullable<Student['inClass']>, studentId: string): string =>
   childLinks({ rp: null }, rosterId, teacherId)(studentId)
@@ -45,7 +45,7 @@ const wordsOf = ({ total, students, text, grade, status }: NonNullable<Found>): 
     ...(grade === undefined ? [] : [gradeWords(grade)]),
     ...(status === undefined ? [] : [status]),
     ...(total > students.length
-      ? [`showing the first ${figure(students.length)}, type more of the name to see the others`]
+      ? [`showing the first ${formatCount(students.length)}, type more of the name to see the others`]
       : []),
   ].join(' · ')
 
@@ -55,14 +55,14 @@ function rowOf(student: Student, now: Date, zone: string): StudentDataRow {
   const { studentId, lastPlayedAt, deactivatedAt } = student
   return {
     ...namedChild(student),
-    fullName: familyFirst(student),
+    fullName: lastNameFirst(student),
     href: student.inClass && childPage(student.inClass, studentId),
     userNumber: student.userNumber ?? null,
-    grade: statedGrade(student.gradeLevel) ?? 'N/A',
+    grade: knownGrade(student.gradeLevel) ?? 'N/A',
     school: student.school ?? 'No school',
     classes: student.classes.join(', ') || 'None',
     plays: student.plays,
-    minutes: Math.round(student.seconds / SECONDS_A_MINUTE),
+    minutes: Math.round(student.seconds / SECONDS_PER_MINUTE),
     lastPlayed: lastPlayedAt === null ? 'Never' : dayWords(dayOf(lastPlayedAt), today),
     lastDay: lastPlayedAt === null ? 0 : dayOf(lastPlayedAt),
     deactivated: deactivatedAt === null ? null : dateWords(dayOf(deactivatedAt), today),

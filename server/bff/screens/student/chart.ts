@@ -2,7 +2,7 @@ import { type ChartResult, chartResult, playMark } from '../../../../shared/rule
 import { countOf } from '../../../../shared/rules/counts.ts'
 import { isoDate, shortDate, shortWeekday } from '../../../../shared/rules/day-words.ts'
 import { type DayInt, dayOf } from '../../../../shared/rules/days.ts'
-import { capital } from '../../../../shared/rules/letter-case.ts'
+import { capitalized } from '../../../../shared/rules/letter-case.ts'
 import type { Span } from '../../../../shared/rules/playtime.ts'
 import { endedPlays, type ResultCounts, successFactor } from '../../../../shared/rules/success.ts'
 import type { StudentView } from '../../../../shared/screens/student.ts'
@@ -10,7 +10,7 @@ import { levelPart } from '../../rules/level-parts.ts'
 import { namedGame } from '../../rules/named-game.ts'
 import { countResults, resultWords } from '../../rules/play-words.ts'
 import { shareOnScale } from '../../rules/share-scale.ts'
-import { longerSpan, spanLabels, spanWords, tryLonger } from '../../rules/spans.ts'
+import { longerSpan, longerSpanHint, spanLabels, spanWords } from '../../rules/spans.ts'
 import { clockTime } from '../../rules/time-words.ts'
 import type { ChartedLevel, ChartedLevels } from '../../upstream/student-stats.ts'
 
@@ -49,7 +49,7 @@ export function chartView(sources: ChartSources): Chart | NoPlays {
     sentence: `${count} of ${game} by ${name}, ${through}: ${resultsText(results)}.`,
     caption: `${game} level by level, ${name}, one row per day. Each mark is a play; the number is its level.`,
     chips: chipsOf(results),
-    levels: rangeOf(plays.flatMap(({ level: { levelNum, rashZpc } }) => [levelNum, ...ends(rashZpc)])),
+    levels: rangeOf(plays.flatMap(({ level: { levelNum, rashZpc } }) => [levelNum, ...endOfPlay(rashZpc)])),
     points: plays.map(({ level, result, part }) => ({
       mark: playMark(endingOf(level)),
       level: level.levelNum,
@@ -62,7 +62,7 @@ export function chartView(sources: ChartSources): Chart | NoPlays {
     })),
     days,
     parts,
-    total: { label: spanLabels[span], plays: plays.length, levels: capital(through), results },
+    total: { label: spanLabels[span], plays: plays.length, levels: capitalized(through), results },
     success: successView(results),
     notice:
       levels.total > plays.length
@@ -99,7 +99,7 @@ const endingOf = ({ type, levelProblemCountIncorrect }: ChartedLevel) => ({
   levelProblemCountIncorrect,
 })
 
-const ends = (zone: ChartedLevel['rashZpc']): number[] => (zone === null ? [] : [zone.min, zone.max])
+const endOfPlay = (zone: ChartedLevel['rashZpc']): number[] => (zone === null ? [] : [zone.min, zone.max])
 
 const rangeOf = (numbers: readonly number[]) => {
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
@@ -130,14 +130,14 @@ function daysOf(plays: readonly Played[]): Chart['days'] {
       date: isoDate(day),
       from,
       plays: ofDay.length,
-      parts: throughParts(partsOf(ofDay)),
+      parts: partRange(partsOf(ofDay)),
       results: countResults(ofDay.map(({ result }) => result)),
     }
   })
 }
 
 /** 'Intro to Zooming': the first and the last part of a day. */
-function throughParts(parts: readonly string[]): string {
+function partRange(parts: readonly string[]): string {
   const [first = '', last = first] = [parts[0], parts.at(-1)]
   return first === last ? first : `${first} to ${last}`
 }
@@ -170,7 +170,7 @@ function noPlays({ levels: { appContext }, span, schoolYearMode, isFiltered }: C
       appContext === null
         ? `No play ${spanWords[span]}`
         : `There is no data available for this user for ${namedGame(appContext).name}`,
-    text: isFiltered ? `Nothing ${spanWords[span]} matches the filters.` : tryLonger(longer),
+    text: isFiltered ? `Nothing ${spanWords[span]} matches the filters.` : longerSpanHint(longer),
     longer,
     unfiltered: isFiltered ? 'Show every context' : null,
   }

@@ -9,7 +9,7 @@ import { minutesText } from '../../rules/time-words.ts'
 import type { Sessions, TimePlayed } from '../../upstream/student-stats.ts'
 
 type Time = NonNullable<StudentView['time']>
-type Stretch = Time['stretches'][number]
+type TimeColumn = Time['stretches'][number]
 
 interface TimeSources {
   readonly sessions: Sessions
@@ -20,20 +20,20 @@ interface TimeSources {
 }
 
 /** A school year is drawn by weeks, because its days would be narrower than a mark. */
-const DAYS_OF_A_WEEK = 7
+const DAYS_PER_WEEK = 7
 const TOP_GAMES = 3
 
 /** Minutes and sessions over the days of a span, or over the weeks of a school year (S7.98, S7.99). */
 export function timeView({ sessions, time, name, span, today }: TimeSources): Time {
   const first = span === 'schoolYear' ? schoolYearStart(today) : addDays(today, 1 - Number(span))
-  const length = span === 'schoolYear' ? DAYS_OF_A_WEEK : 1
+  const length = span === 'schoolYear' ? DAYS_PER_WEEK : 1
   const count = Math.floor(daysBetween(first, today) / length) + 1
-  const placeOf = (day: DayInt) => Math.floor(daysBetween(first, day) / length)
+  const indexOf = (day: DayInt) => Math.floor(daysBetween(first, day) / length)
   const seconds = new Map<string, number>()
-  for (const played of time.days) add(seconds, `${placeOf(played.day)}`, played.seconds)
+  for (const played of time.days) add(seconds, `${indexOf(played.day)}`, played.seconds)
   const minutes = wholeMinutes(seconds)
   const starts = Array.from({ length: count }, (_, i) => addDays(first, i * length))
-  const stretches = starts.map((day, place): Stretch => {
+  const stretches = starts.map((day, place): TimeColumn => {
     const whole = minutes.byGame.get(`${place}`)
     return {
       label: length === 1 ? shortWeekday(day) : `Week of ${shortDate(day)}`,
@@ -42,9 +42,9 @@ export function timeView({ sessions, time, name, span, today }: TimeSources): Ti
       minutes: whole ?? 0,
       text: whole === undefined ? '–' : minutesText(whole),
       sessions: sessions.days
-        .filter((one) => placeOf(one.day) === place)
+        .filter((one) => indexOf(one.day) === place)
         .reduce((sum, one) => sum + one.sessions, 0),
-      games: topGames(time.days.filter((one) => placeOf(one.day) === place)),
+      games: topGames(time.days.filter((one) => indexOf(one.day) === place)),
     }
   })
   const daysPlayed = new Set(time.days.filter(({ seconds }) => seconds > 0).map(({ day }) => day)).size

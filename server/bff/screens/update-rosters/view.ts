@@ -1,6 +1,6 @@
 import { pages } from '../../../../shared/paths.ts'
-import { gradeWords, statedGrade } from '../../../../shared/rules/grades.ts'
-import { compareNames, cutName, familyFirst } from '../../../../shared/rules/names.ts'
+import { gradeWords, knownGrade } from '../../../../shared/rules/grades.ts'
+import { compareNames, cutName, lastNameFirst } from '../../../../shared/rules/names.ts'
 import { chosenGrade, gradeChoices } from '../../../../shared/rules/roster-grades.ts'
 import type { UpdateRostersView } from '../../../../shared/screens/update-rosters.ts'
 import { classWords, namedChild, namedTeacher } from '../../rules/named-people.ts'
@@ -43,13 +43,15 @@ function schoolView({ schoolId, name, isUpdated, rosters, students, without }: N
       }
     }),
     rosters: [...rosters]
-      .sort((a, b) => rankOf(a) - rankOf(b) || compareNames(familyFirst(firstOf(a)), familyFirst(firstOf(b))))
+      .sort(
+        (a, b) => rankOf(a) - rankOf(b) || compareNames(lastNameFirst(firstOf(a)), lastNameFirst(firstOf(b))),
+      )
       .map((roster) => ({
         ...namedTeacher(firstOf(roster)),
         rosterId: roster.rosterId,
         version: roster.version,
         about: `${cutName(roster.name)}, ${gradeWords(roster.gradeLevel)}`,
-        grade: statedGrade(roster.gradeLevel),
+        grade: knownGrade(roster.gradeLevel),
         students: roster.studentIds.length,
       })),
     without: without.map(namedTeacher),

@@ -4,4 +4,4 @@ import { bigserial, timestamp } from 'drizzle-orm/pg-core'
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** The key of rows that are never looked up by it. */
-export const numbered = () => bigserial({ mode: 'number' }).primaryKey()
+export const serialId = () => bigserial({ mode: 'number' }).primaryKey()

@@ -1,14 +1,14 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Treatment } from '../../../../shared/rules/interventions.ts'
 import { ofAccount } from './accounts.ts'
-import { instant, numbered } from './columns.ts'
+import { instant, serialId } from './columns.ts'
 import { ofStudent } from './students.ts'
 
 /** A teacher's Factors of Learning survey of one child: ratings 1 to 3 per factor and mode. */
 export const surveys = pgTable(
   'surveys',
   {
-    id: numbered(),
+    id: serialId(),
     studentId: ofStudent(),
     accountId: ofAccount(),
     answeredAt: instant('answered_at').notNull(),

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { naturally } from './natural-order.ts'
+import { naturalOrder } from './natural-order.ts'
 
 export const districts = pgTable('districts', {
   id: text().primaryKey(),
@@ -17,7 +17,7 @@ export const schools = pgTable(
     /** The sort key of lists of schools. */
     nameOrder: text('name_order')
       .notNull()
-      .generatedAlwaysAs((): SQL => naturally(schools.name)),
+      .generatedAlwaysAs((): SQL => naturalOrder(schools.name)),
     city: text().notNull(),
     state: text().notNull(),
     zip: text().notNull(),

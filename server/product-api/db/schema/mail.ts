@@ -1,10 +1,10 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { ofAccount } from './accounts.ts'
-import { instant, numbered } from './columns.ts'
+import { instant, serialId } from './columns.ts'
 
 /** Mails as they would be read, if there is nothing to send them on (S2.57?). */
 export const outbox = pgTable('outbox', {
-  id: numbered(),
+  id: serialId(),
   to: text().notNull(),
   subject: text().notNull(),
   text: text().notNull(),

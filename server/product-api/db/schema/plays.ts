@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, real, smallint, text } from 'drizzle-orm/pg-core'
-import { instant, numbered } from './columns.ts'
+import { instant, serialId } from './columns.ts'
 import { ofStudent } from './students.ts'
 
 /** The fields of a play as the games send them, except for its time. */
 const played = () => ({
-  id: numbered(),
+  id: serialId(),
   studentId: ofStudent(),
   appContext: text('app_context').notNull(),
   seconds: integer().notNull(),

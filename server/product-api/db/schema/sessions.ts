@@ -1,6 +1,6 @@
 import { type AnyPgColumn, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { ofAccount } from './accounts.ts'
-import { instant, numbered } from './columns.ts'
+import { instant, serialId } from './columns.ts'
 import { ofSchool } from './institutions.ts'
 
 /**
@@ -50,7 +50,7 @@ export const views = pgTable(
 export const viewChanges = pgTable(
   'view_changes',
   {
-    id: numbered(),
+    id: serialId(),
     viewId: text('view_id')
       .notNull()
       .references(() => views.id),

@@ -1,6 +1,6 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { ofAccount } from './accounts.ts'
-import { instant, numbered } from './columns.ts'
+import { instant, serialId } from './columns.ts'
 
 /** One-time login codes, 60 seconds, by hash only (S7.9?). */
 export const loginCodes = pgTable(
@@ -21,7 +21,7 @@ export const loginCodes = pgTable(
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
-    id: numbered(),
+    id: serialId(),
     emailHash: text('email_hash').notNull(),
     failedAt: instant('failed_at').notNull(),
   },

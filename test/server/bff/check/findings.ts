@@ -26,4 +26,4 @@ export async function redisOf(t: Test, args: readonly string[]): Promise<RedisSe
 
 /** The findings about one part, each as `level says`. */
 export const about = (part: string, findings: readonly Finding[]): string[] =>
-  findings.filter((one) => one.about === part).map(({ level, says }) => `${level} ${says}`)
+  findings.filter((one) => one.subject === part).map(({ level, message }) => `${level} ${message}`)

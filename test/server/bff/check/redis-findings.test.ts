@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis'
 import t from 'tap'
 import { checkConfiguration } from '../../../../server/bff/check/check.ts'
-import { lineOf } from '../../../../server/bff/check/finding.ts'
+import { formatFinding } from '../../../../server/bff/check/finding.ts'
 import { findingsIn, readInfo } from '../../../../server/bff/check/redis-info.ts'
 import { systemClock } from '../../../../server/clock.ts'
 import { freePort } from '../../../../server/start/ports.ts'
@@ -124,12 +124,12 @@ aof_enabled:1\r\naof_last_write_status:ok\r\nloading:0\r\nconnected_slaves:1`
       'warning no replica is connected: a failover now would lose the last writes',
     ],
   ]
-  t.same(findingsIn(readInfo(safe), true).map(lineOf), [
+  t.same(findingsIn(readInfo(safe), true).map(formatFinding), [
     'ok       redis          version 7.2.4, noeviction, append-only file',
   ])
   for (const [from, to, says] of table)
     t.same(
-      findingsIn(readInfo(safe.replace(from, to)), true).map(({ level, says }) => `${level} ${says}`),
+      findingsIn(readInfo(safe.replace(from, to)), true).map(({ level, message }) => `${level} ${message}`),
       [says],
       to,
     )

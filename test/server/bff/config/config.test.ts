@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import t from 'tap'
 import { readConfig } from '../../../../server/bff/config/config.ts'
-import { DEFAULT_LIVES } from '../../../../server/bff/config/session-life.ts'
+import { DEFAULT_LIFETIMES } from '../../../../server/bff/config/session-life.ts'
 import { ConfigError } from '../../../../server/variables/read.ts'
 
 const key = randomBytes(32).toString('base64')
@@ -50,7 +50,7 @@ t.test(
       playSite: null,
       clientDev: false,
     })
-    t.same(config.lives, DEFAULT_LIVES)
+    t.same(config.lifetimes, DEFAULT_LIFETIMES)
     t.same(config.sessionKeys, [Buffer.from(key, 'base64')])
   },
 )
@@ -180,7 +180,7 @@ t.test('lives, keys, and the three kinds of Redis are read (S9.131)', async (t) 
     SESSION_LIFE: 'partner=60/120',
     SESSION_KEYS: `${key},${other}`,
   })
-  t.same(config.lives, { ...DEFAULT_LIVES, partner: { idle: 60, absolute: 120 } })
+  t.same(config.lifetimes, { ...DEFAULT_LIFETIMES, partner: { idle: 60, absolute: 120 } })
   t.equal(config.sessionKeys.length, 2)
 
   const without = { ...production, REDIS_URL: undefined }

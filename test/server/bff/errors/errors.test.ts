@@ -117,9 +117,9 @@ t.test(
   async (t) => {
     t.match(traceOf(new TypeError('x is not a function')), {
       fault: 'TypeError',
-      says: 'x is not a function',
+      detail: 'x is not a function',
     })
-    t.equal((traceOf(new Error('mia@example.org')) as { says?: string }).says, undefined)
+    t.equal((traceOf(new Error('mia@example.org')) as { detail?: string }).detail, undefined)
     t.same(traceOf('text'), { fault: 'string' })
   },
 )

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { attentionReasons, type ChildFacts, inOrderOfNeed } from '../../../../server/bff/rules/attention.ts'
+import { attentionReasons, type ChildFacts, sortByNeed } from '../../../../server/bff/rules/attention.ts'
 import { facts, fine, played, skill } from './attention-facts.ts'
 
 const inNeed = (...named: [name: string, facts: Partial<ChildFacts>][]) =>
-  inOrderOfNeed(
+  sortByNeed(
     named.map(([name, child]) => ({ name, reasons: attentionReasons({ ...fine, ...child }, 7) })),
   ).map(({ name }) => name)
 
@@ -88,7 +88,7 @@ t.test('the order holds everybody with a reason once, and no fewer reasons befor
   fc.assert(
     fc.property(fc.array(facts, { maxLength: 40 }), (all) => {
       const children = all.map((child, id) => ({ id, reasons: attentionReasons(child, 7) }))
-      const ordered = inOrderOfNeed(children)
+      const ordered = sortByNeed(children)
       const expected = children.filter(({ reasons }) => reasons.length > 0).map(({ id }) => id)
       return (
         ordered

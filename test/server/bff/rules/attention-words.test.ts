@@ -1,6 +1,6 @@
 import t from 'tap'
 import type { Reason } from '../../../../server/bff/rules/attention.ts'
-import { attentionRules, reasonWords, weakest } from '../../../../server/bff/rules/attention-words.ts'
+import { attentionRules, lowestSkill, reasonWords } from '../../../../server/bff/rules/attention-words.ts'
 import { played, skill, TODAY } from './attention-facts.ts'
 
 t.test('every reason in words', async (t) => {
@@ -67,8 +67,8 @@ t.test('every reason in words', async (t) => {
 })
 
 t.test('the weakest of equals is the first, and there is none of none', async (t) => {
-  t.equal(weakest([skill('a', 40), skill('b', 30), skill('c', 30)])?.code, 'b')
-  t.equal(weakest([]), undefined)
+  t.equal(lowestSkill([skill('a', 40), skill('b', 30), skill('c', 30)])?.code, 'b')
+  t.equal(lowestSkill([]), undefined)
 })
 
 t.test('the rules are told with the numbers they go by (S9.82, S9.83?)', async (t) => {

@@ -5,7 +5,7 @@ import {
   attentionReasons,
   type ChildFacts,
   DEFAULT_ATTENTION_DAYS,
-  FEWEST_CLASS_MINUTES,
+  MIN_CLASS_MINUTES,
   type Reason,
   reasonOrder,
 } from '../../../../server/bff/rules/attention.ts'
@@ -32,12 +32,12 @@ t.test('each written rule at its boundary', async (t) => {
     ['away says it already', { lastLevel: played(9), fourWeeks: { minutes: 0, classAverage: 40 } }, ['away']],
     [
       'a class that plays enough to compare with',
-      { fourWeeks: { minutes: 0, classAverage: FEWEST_CLASS_MINUTES } },
+      { fourWeeks: { minutes: 0, classAverage: MIN_CLASS_MINUTES } },
       ['far-under'],
     ],
     [
       'a class that hardly plays is no measure',
-      { fourWeeks: { minutes: 0, classAverage: FEWEST_CLASS_MINUTES - 0.01 } },
+      { fourWeeks: { minutes: 0, classAverage: MIN_CLASS_MINUTES - 0.01 } },
       [],
     ],
     ['a low factor', { lowFactors: { keys: ['confidence'], datapoints: 12 } }, ['low-factor']],

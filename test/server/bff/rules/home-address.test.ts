@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import t from 'tap'
 import {
-  builtStops,
   type HomeFacts,
-  type HomeStop,
+  type HomeRedirect,
   homeAddress,
+  homeRedirects,
 } from '../../../../server/bff/rules/home-address.ts'
 
 /** A teacher with nothing left to do. */
@@ -19,7 +19,7 @@ const settled: HomeFacts = {
 }
 
 /** Every stop but a page they were on their way to. */
-const everyStop: Record<Exclude<HomeStop, 'return-address'>, string> = {
+const everyStop: Record<Exclude<HomeRedirect, 'return-address'>, string> = {
   'parents-congrats': '/parents-congrats',
   settings: '/account/settings',
   setup: '/account/setup',
@@ -123,7 +123,7 @@ t.test(
   'whoever it is, home is a page that is built, and parents go where they are told (S2.100?)',
   async (t) => {
     const elsewhere = 'https://families.example.org/hello'
-    const stops = builtStops(elsewhere, null)
+    const stops = homeRedirects(elsewhere, null)
     t.same(stops, {
       'parents-congrats': elsewhere,
       settings: '/account/settings',

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import t, { type Test } from 'tap'
 import type { RedisAddress } from '../../../../server/bff/config/redis-address.ts'
-import { DEFAULT_LIVES } from '../../../../server/bff/config/session-life.ts'
+import { DEFAULT_LIFETIMES } from '../../../../server/bff/config/session-life.ts'
 import { openRedis, whenConnected } from '../../../../server/bff/session/redis.ts'
 import { createRedisStore } from '../../../../server/bff/session/redis-store.ts'
 import type { Clock } from '../../../../server/clock.ts'
@@ -22,7 +22,7 @@ async function openStore(t: Test, address: RedisAddress, clock: Clock) {
     redis,
     keys: [newKey()],
     replicaWaitMs: null,
-    lives: DEFAULT_LIVES,
+    lifetimes: DEFAULT_LIFETIMES,
     clock,
   })
   t.teardown(() => store.close())

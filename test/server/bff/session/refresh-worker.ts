@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createProviders } from '../../../../server/bff/auth/providers.ts'
 import type { Config } from '../../../../server/bff/config/config.ts'
-import { DEFAULT_LIVES } from '../../../../server/bff/config/session-life.ts'
+import { DEFAULT_LIFETIMES } from '../../../../server/bff/config/session-life.ts'
 import type { PublicError } from '../../../../server/bff/errors.ts'
 import { openRedis, whenConnected } from '../../../../server/bff/session/redis.ts'
 import { createRedisStore } from '../../../../server/bff/session/redis-store.ts'
@@ -46,7 +46,7 @@ process.once('message', async ({ redisUrl, upstreamUrl, key, providing, flights 
   const redis = openRedis({ kind: 'single', url: redisUrl }, () => undefined, COMMAND_MS)
   await whenConnected(redis, CONNECT_MS)
   const keys = [Buffer.from(key, 'base64')]
-  const about = { lives: DEFAULT_LIVES, clock: systemClock }
+  const about = { lifetimes: DEFAULT_LIFETIMES, clock: systemClock }
   const sessionStore = createRedisStore({ redis, keys, replicaWaitMs: null, ...about })
   const upstream = createUpstream({
     bases: { upstream: upstreamUrl, partner: upstreamUrl },

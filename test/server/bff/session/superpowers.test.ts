@@ -9,7 +9,7 @@ import { newSession, viewingOf } from '../../../support/sessions.ts'
 const internal = { isInternalAdmin: true } as const
 
 async function stored(about: Partial<Identity>) {
-  const store = createMemoryStore({ lives: testConfig().lives, clock: systemClock })
+  const store = createMemoryStore({ lifetimes: testConfig().lifetimes, clock: systemClock })
   const plain = newSession(systemClock.now(), about.kind)
   const session = { ...plain, identity: { ...plain.identity, ...about } }
   await store.create(session)

@@ -32,7 +32,7 @@ async function layer(
   const config = testConfig()
   const { upstream, requests } = await stubUpstream(t, say)
   const log = createLog('silent')
-  const sessionStore = createMemoryStore({ lives: config.lives, clock })
+  const sessionStore = createMemoryStore({ lifetimes: config.lifetimes, clock })
   const parts = { config, upstream, clock, log, sessionStore, metrics: createMetrics() }
   const sessions = createSessions({ ...parts, revokeAtIssuer: async () => undefined })
   const refresher = createRefresher({ ...parts, sessions, renewAtIssuer })

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import t from 'tap'
-import { MOST_STUDENTS, studentData } from '../../../../server/contract/admin.ts'
+import { MAX_STUDENTS, studentData } from '../../../../server/contract/admin.ts'
 import type { ReplyOf } from '../../../../server/contract/call.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
-import { nameBegins } from '../../../../server/product-api/names-beginning.ts'
+import { nameStartsWith } from '../../../../server/product-api/name-starts-with.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { addRoster, bearerFor } from '../../../support/product-data.ts'
 import { inConsole, open } from './world.ts'
@@ -77,11 +77,11 @@ t.test(
       const ids = list.map(({ studentId }) => studentId)
       t.same([ids, total], [expected, expected.length], JSON.stringify(wanted))
     }
-    const many = Array.from({ length: MOST_STUDENTS }, (_, i) => child(`many-${i}`, '3'))
+    const many = Array.from({ length: MAX_STUDENTS }, (_, i) => child(`many-${i}`, '3'))
     await api.db.insert(students).values(many)
     const { body } = await inConsole(api, 'internal', studentData, { body: { text: 'okan' } })
     const { students: list, total } = body as ReplyOf<typeof studentData>
-    t.same([list.length, total], [MOST_STUDENTS, MOST_STUDENTS + 5])
+    t.same([list.length, total], [MAX_STUDENTS, MAX_STUDENTS + 5])
   },
 )
 
@@ -106,7 +106,7 @@ t.test('a name is looked for by the indexes, however many children there are', a
     select 'many-' || n, 'First' || n, 'Last' || n from generate_series(1, 20000) as n`)
   await db.execute(sql`analyze students`)
   const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
-    sql`explain select id from ${students} where ${nameBegins(students, 'last1999')}`,
+    sql`explain select id from ${students} where ${nameStartsWith(students, 'last1999')}`,
   )
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   t.match(plan, 'students_name_words')

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import fc from 'fast-check'
 import t from 'tap'
 import { readOpportunities } from '../../../../server/product-api/analytics/opportunities.ts'
-import { readStretches } from '../../../../server/product-api/analytics/tallies.ts'
+import { readPeriods } from '../../../../server/product-api/analytics/tallies.ts'
 import { factors } from '../../../../server/product-api/analytics/weights.ts'
 import { playEvents } from '../../../../server/product-api/db/schema/plays.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
@@ -37,7 +37,7 @@ t.test(
       ids.map((studentId) => ({ key: `${studentId} ${name}`, studentId, ...span })),
     )
     const found = await readOpportunities(db, stretches)
-    const tallies = new Map((await readStretches(db, stretches)).map((row) => [row.key, row.tallies]))
+    const tallies = new Map((await readPeriods(db, stretches)).map((row) => [row.key, row.tallies]))
     const datapointOf = ({ play: { startedAt, appContext, levelNum }, met }: Tested) => ({
       startedAt,
       appContext,

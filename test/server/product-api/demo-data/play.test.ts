@@ -12,8 +12,8 @@ import { playsOfChild } from '../../../../server/product-api/demo-data/fill-days
 import { endOfDemoDay } from '../../../../server/product-api/demo-data/load.ts'
 import { randomOf } from '../../../../server/product-api/demo-data/random.ts'
 import { room12 } from '../../../../server/product-api/demo-data/room-12.ts'
+import { shiftToEndBy } from '../../../../server/product-api/demo-data/shift-to-end-by.ts'
 import { undatedPlaysOf } from '../../../../server/product-api/demo-data/undated.ts'
-import { endedBy } from '../../../../server/product-api/demo-data/until-now.ts'
 import { chartResult } from '../../../../shared/rules/chart-results.ts'
 import { addDays, dayIn } from '../../../../shared/rules/days.ts'
 import { games, isForGrade, resultColour } from '../../../../shared/rules/games.ts'
@@ -157,7 +157,7 @@ t.test('today’s plays have ended by now and stay on their day, in order, at an
   fc.assert(
     fc.property(fc.integer({ min: 1, max: DAY_MS - 1 }), (ms) => {
       const now = new Date(midnight + ms)
-      const moved = endedBy(now, midnight, plays)
+      const moved = shiftToEndBy(now, midnight, plays)
       return moved.every(
         ({ startedAt }, i) =>
           startedAt.getTime() >= midnight &&
@@ -166,7 +166,7 @@ t.test('today’s plays have ended by now and stay on their day, in order, at an
       )
     }),
   )
-  t.same(endedBy(endOfDemoDay(20261119), midnight, plays), plays, 'and in the evening nothing is moved')
+  t.same(shiftToEndBy(endOfDemoDay(20261119), midnight, plays), plays, 'and in the evening nothing is moved')
 })
 
 const stored = (plays: readonly Play[]): StoredPlay[] => plays.map((play, id) => ({ ...play, id }))

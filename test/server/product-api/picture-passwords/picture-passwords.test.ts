@@ -7,7 +7,7 @@ import {
 } from '../../../../server/contract/picture-passwords.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { studentPasswords } from '../../../../server/product-api/db/schema/student-passwords.ts'
-import { sealedPassword } from '../../../../server/product-api/picture-passwords/kept.ts'
+import { sealedPassword } from '../../../../server/product-api/picture-passwords/stored.ts'
 import { callApi, testSealer } from '../../../support/product-api.ts'
 import { type Person, people, type RosterWorld, rosterWorld } from '../../../support/roster-world.ts'
 

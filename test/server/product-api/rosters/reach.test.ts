@@ -1,6 +1,6 @@
 import t from 'tap'
 import { schoolStudents, teacherRoster, teacherRosters } from '../../../../server/contract/rosters.ts'
-import { requireReachableStudents } from '../../../../server/product-api/ownership.ts'
+import { requireAccessibleStudents } from '../../../../server/product-api/ownership.ts'
 import { callApi } from '../../../support/product-api.ts'
 
 import { readWorld } from './read-world.ts'
@@ -56,7 +56,7 @@ t.test('whose rosters and children they are', async (t) => {
         view: null,
       })
       const reaches = (who: string, ids: string[], kind: 'account' | 'partner' = 'account') =>
-        requireReachableStudents(db, bearer(who, kind), ids).then(
+        requireAccessibleStudents(db, bearer(who, kind), ids).then(
           () => true,
           ({ status }: { status?: number }) => status,
         )

@@ -5,7 +5,7 @@ import { findPeople } from '../../../../server/contract/find-people.ts'
 import { teachersSummary } from '../../../../server/contract/teachers.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
-import { nameBegins } from '../../../../server/product-api/names-beginning.ts'
+import { nameStartsWith } from '../../../../server/product-api/name-starts-with.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { type Person, type RosterWorld, rosterWorld } from '../../../support/roster-world.ts'
 
@@ -90,7 +90,7 @@ t.test('teachers are looked for by the index of the words of their names', async
     from generate_series(1, 10000) as n`)
   await db.execute(sql`analyze accounts`)
   const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
-    sql`explain select id from ${accounts} where ${nameBegins(accounts, 'last999')}`,
+    sql`explain select id from ${accounts} where ${nameStartsWith(accounts, 'last999')}`,
   )
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   t.match(plan, 'accounts_name_words')

@@ -1,7 +1,7 @@
 import { mock } from 'node:test'
 import t from 'tap'
-import { AGAIN_MS } from '../../../../server/product-api/again.ts'
 import { rosterUploadRows } from '../../../../server/product-api/db/schema/uploads.ts'
+import { INTERVAL_MS } from '../../../../server/product-api/repeat-every.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { startProductApi } from '../../../support/product-api.ts'
 import { addAccount, bearerFor } from '../../../support/product-data.ts'
@@ -21,10 +21,10 @@ t.test('a file and the names in it are gone soon after its day, though nobody st
   const rows = async () => (await api.db.select().from(rosterUploadRows)).length
   await upload({ url: api.url, as: () => bearer }, listOf('alma', 'Amara,Okafor,3'))
   clock.pass(DAY_SECONDS)
-  mock.timers.tick(AGAIN_MS)
+  mock.timers.tick(INTERVAL_MS)
   t.equal(await rows(), 1, 'for its day it stays')
   clock.pass(1)
-  mock.timers.tick(AGAIN_MS)
+  mock.timers.tick(INTERVAL_MS)
   while ((await rows()) > 0) await new Promise(setImmediate)
   t.pass('then it goes')
 })

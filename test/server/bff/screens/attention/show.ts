@@ -69,6 +69,6 @@ export const view = (over: Partial<AttentionSources> = {}, params: AttentionPara
       params,
       now: NOW,
       zone: 'America/New_York',
-      isWithRights: false,
+      hasAdminRights: false,
     }),
   )

@@ -53,7 +53,7 @@ export const shown = (
     isPartner,
     area: { rp: null },
     viewer: who,
-    isWithRights: false,
+    hasAdminRights: false,
   })
   return held(FactorsView, view)
 }

@@ -35,7 +35,7 @@ const show = (over: Partial<ClassesSources> = {}, params: PlaytimeParams = {}): 
     schoolYearMode: true,
     gradeLevel: null,
     rp: 'reading',
-    isWithRights: false,
+    hasAdminRights: false,
   })
   if (view.form !== 'classes') throw new Error('many classes were shown as one')
   return view

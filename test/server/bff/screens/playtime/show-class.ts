@@ -41,7 +41,7 @@ export const show = (
     schoolYearMode,
     gradeLevel: '3',
     rp: 'reading',
-    isWithRights: false,
+    hasAdminRights: false,
   })
   if (view.form !== 'class') throw new Error('one class was shown as many')
   return view

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { PublicError } from '../../../../../server/bff/errors.ts'
-import { takeBackUpload } from '../../../../../server/bff/screens/roster-upload/undo.ts'
+import { undoRosterUpload } from '../../../../../server/bff/screens/roster-upload/undo.ts'
 import { UpstreamError } from '../../../../../server/bff/upstream/upstream-error.ts'
 import { undoUpload } from '../../../../../server/contract/uploads.ts'
 import { answers, visitOf } from '../../../../support/visit.ts'
@@ -11,7 +11,7 @@ t.test('who would come back and has no seat any more is told of, and what to do 
       throw new UpstreamError('conflict', 'undoUpload', { status: 409, code })
     })
   const take = (code: string) =>
-    takeBackUpload.run(visitOf({ answers: [refusing(code)] }).visit, { upload: 'u1' })
+    undoRosterUpload.run(visitOf({ answers: [refusing(code)] }).visit, { upload: 'u1' })
   await t.rejects(
     take('roster-limit'),
     new PublicError('roster-limit', {

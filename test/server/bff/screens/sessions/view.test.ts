@@ -1,5 +1,5 @@
 import t from 'tap'
-import { DEFAULT_LIVES } from '../../../../../server/bff/config/session-life.ts'
+import { DEFAULT_LIFETIMES } from '../../../../../server/bff/config/session-life.ts'
 import { sessionsView } from '../../../../../server/bff/screens/sessions/view.ts'
 import type { ListedSession } from '../../../../../server/bff/session/session-list.ts'
 import { teacherIdentity } from '../../../../support/visit.ts'
@@ -19,7 +19,7 @@ const listed = (letter: string, about: Partial<ListedSession>): ListedSession =>
   endsAt: at(-HOUR),
   ...about,
 })
-const shown = (sessions: readonly ListedSession[], life = DEFAULT_LIVES.account) =>
+const shown = (sessions: readonly ListedSession[], life = DEFAULT_LIFETIMES.account) =>
   sessionsView({ listed: sessions, current: 'a'.repeat(64), identity: teacherIdentity(), life, now: NOW })
 
 t.test('this browser first, then by use; what each is, how it came in and since when', async (t) => {

@@ -121,8 +121,8 @@ t.test(
   'a pilot in words, by where it stands; other plans have none to start (S4.19, S4.22 to S4.26?)',
   async (t) => {
     const stand = async (subscription: Over['subscription']) => {
-      const { pilot, stops } = await show({ subscription })
-      const stop = stops.find(({ id }) => id === 'pilot')
+      const { pilot, steps } = await show({ subscription })
+      const stop = steps.find(({ id }) => id === 'pilot')
       return [pilot?.state, pilot?.day, stop?.state, stop?.text]
     }
     t.same(await stand({ trialStartDate: 20191021, expirationDay: 20191104 }), [
@@ -185,7 +185,7 @@ t.test('when everything is done it leads on to what there is to see', async (t) 
 })
 
 t.test('the class list in words, also where there is none or it cannot be had', async (t) => {
-  const text = async (...given: Parameters<typeof open>) => (await show(...given)).stops[1]?.text
+  const text = async (...given: Parameters<typeof open>) => (await show(...given)).steps[1]?.text
   t.equal(await text({}, answers(myRosters, [])), 'You have no class of your own.')
   t.equal(
     await text({}, answers(myRosters, [rosterReply('r1', 'My Class', [])])),
@@ -207,9 +207,9 @@ t.test(
         answers(myRosters, [rosterReply('r1', 'Children', [born(year)])]),
         { role: 'Parent/guardian' },
       )
-    const { title, stops, begun, apps } = await family(2013)
+    const { title, steps, begun, apps } = await family(2013)
     t.same([title, begun, apps.length], ['Set up your games', '/account/parentRoster', 4])
-    t.match(stops[1], {
+    t.match(steps[1], {
       title: 'Add your children',
       text: '1 child.',
       link: { label: 'Your children', href: '/account/parentRoster' },

@@ -75,7 +75,7 @@ t.test('an administrator in a managed teacher’s account (S6.45, S6.46?)', asyn
     text: 'You manage this account as Teresa Whitcomb.',
     actions: [{ label: 'Back to my account', post: '/auth/view-as/stop' }],
   }
-  const managed = { is: 'managed-user', name: 'Renee Castellanos', manager: 'Teresa Whitcomb' } as const
+  const managed = { mode: 'managed-user', name: 'Renee Castellanos', manager: 'Teresa Whitcomb' } as const
   t.same(adminStatus({ ...managed, school: 'Ridgeview Elementary' }), banner)
   t.same(adminStatus({ ...managed, school: null }), { ...banner, lead: 'Renee Castellanos.' })
 })

@@ -62,7 +62,7 @@ export const show = (
     zone: 'America/New_York',
     isPartner: false,
     rp: null,
-    isWithRights: false,
+    hasAdminRights: false,
     outsideProduction: false,
     ...over,
   })

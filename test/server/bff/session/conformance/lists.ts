@@ -1,4 +1,4 @@
-import { DEFAULT_LIVES } from '../../../../../server/bff/config/session-life.ts'
+import { DEFAULT_LIFETIMES } from '../../../../../server/bff/config/session-life.ts'
 import { sha256 } from '../../../../../server/bff/session/hashing.ts'
 import type { OpenSession } from '../../../../../server/bff/session/session.ts'
 import type { SessionStore } from '../../../../../server/bff/session/store.ts'
@@ -26,7 +26,7 @@ export function listsConform(check: Check): void {
     const newer = await enlisted(store, newSession(clock.now(), 'partner'), 'account a')
     clock.pass(MINUTE)
     await store.read(older.id, slide)
-    const [at, lives] = [clock.now().getTime(), DEFAULT_LIVES]
+    const [at, lives] = [clock.now().getTime(), DEFAULT_LIFETIMES]
     t.same(await store.liveSessions('account a'), [
       {
         ...signIn,
@@ -55,7 +55,7 @@ export function listsConform(check: Check): void {
     const [ended, off, idle, live] = sessions as [OpenSession, OpenSession, OpenSession, OpenSession]
     await store.destroy(ended.id, 'logout')
     await store.removeFromList('account a', sha256(off.id))
-    clock.pass(DEFAULT_LIVES.account.idle - 1)
+    clock.pass(DEFAULT_LIFETIMES.account.idle - 1)
     await store.read(live.id, slide)
     clock.pass(1)
     t.same(await hashesOf(store, 'account a'), [sha256(live.id)])
@@ -86,7 +86,7 @@ export function listsConform(check: Check): void {
 
   check('a list forgets those whose life is over, used or not', async (t, store, clock) => {
     await enlisted(store, newSession(clock.now()), 'account a')
-    clock.pass(DEFAULT_LIVES.account.absolute)
+    clock.pass(DEFAULT_LIFETIMES.account.absolute)
     const next = await enlisted(store, newSession(clock.now()), 'account a')
     t.same(await store.hashesIn('account a'), [sha256(next.id)])
   })

@@ -1,5 +1,5 @@
 import type { SessionKind } from '../../../../../server/bff/config/session-life.ts'
-import { DEFAULT_LIVES } from '../../../../../server/bff/config/session-life.ts'
+import { DEFAULT_LIFETIMES } from '../../../../../server/bff/config/session-life.ts'
 import { identityOf, newSession } from '../../../../support/sessions.ts'
 import { type Check, MINUTE, poll, slide } from './check.ts'
 
@@ -8,7 +8,7 @@ const POLLS = 6
 
 /** How long a session lives. */
 export function livesConform(check: Check): void {
-  const kinds = Object.entries(DEFAULT_LIVES) as [SessionKind, { idle: number; absolute: number }][]
+  const kinds = Object.entries(DEFAULT_LIFETIMES) as [SessionKind, { idle: number; absolute: number }][]
   for (const [kind, { idle, absolute }] of kinds) {
     check(`a ${kind} session ends ${idle} s after its last use (S4.5, S9.132)`, async (t, store, clock) => {
       const [used, unused] = [newSession(clock.now(), kind), newSession(clock.now(), kind)]

@@ -10,11 +10,11 @@ import type { ClientData, Roster, Subscription } from '../../../contract/entitie
 import { areSettingsComplete } from '../../rules/account-progress.ts'
 
 /** A stop without its state, which depends on its place in the order. */
-export type Stop = Omit<SetupView['stops'][number], 'state'> & { readonly isDone: boolean }
+export type Step = Omit<SetupView['steps'][number], 'state'> & { readonly isDone: boolean }
 type PilotFacts = NonNullable<SetupView['pilot']>
 
 /** Who the person is and where they work: 'Renee Castellanos, Grade 3, Ridgeview Elementary.' */
-export function aboutStop(clientData: ClientData): Stop {
+export function aboutStep(clientData: ClientData): Step {
   const { settings, institution, isSignupComplete } = clientData
   const { mmFirstName = '', mmLastName = '', role = '', gradeLevel } = settings
   const isDone = areSettingsComplete(clientData)
@@ -34,7 +34,7 @@ export function aboutStop(clientData: ClientData): Stop {
 }
 
 /** The classes: '18 students in Room 12.' Null if they could not be loaded. Parents have children instead. */
-export function rosterStop({ settings, setup }: ClientData, rosters: readonly Roster[] | null): Stop {
+export function rosterStep({ settings, setup }: ClientData, rosters: readonly Roster[] | null): Step {
   const isParent = isParentRole(settings.role)
   return {
     id: 'roster',
@@ -61,7 +61,7 @@ function rosterText(rosters: readonly Roster[], isParent: boolean): string {
 }
 
 /** When the pilot begins, or its current state (S4.19). */
-export function pilotStop({ state, today, day, lastStartWords }: PilotFacts, plan: Subscription): Stop {
+export function pilotStep({ state, today, day, lastStartWords }: PilotFacts, plan: Subscription): Step {
   const ends = plan.expirationDay === null ? '' : weekdayWords(plan.expirationDay, today)
   const texts: Readonly<Record<PilotFacts['state'], string>> = {
     'not-started': `Your ${PILOT_DAYS} free days begin on the day you choose. You can start as late as ${lastStartWords}.`,
@@ -86,7 +86,7 @@ export function pilotFacts(state: PilotFacts['state'], plan: Subscription, today
 }
 
 /** The games on the children's devices. */
-export const appsStop = ({ setup: { appsFinished } }: ClientData): Stop => ({
+export const appsStep = ({ setup: { appsFinished } }: ClientData): Step => ({
   id: 'apps',
   title: 'Put the games on your devices',
   text: 'Install links for iPad and the web, and the access code students type in.',

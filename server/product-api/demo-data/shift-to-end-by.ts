@@ -6,7 +6,7 @@ const endOf = ({ startedAt, seconds }: Play) => startedAt.getTime() + seconds * 
  * One child's plays of today, moved so that the last has ended by now: a class has always just played,
  * whenever the demo is started. Kept in order; compressed if the day is too young to hold them.
  */
-export function endedBy(now: Date, midnight: number, plays: readonly Play[]): Play[] {
+export function shiftToEndBy(now: Date, midnight: number, plays: readonly Play[]): Play[] {
   const [first, last] = [plays[0], plays.at(-1)]
   if (!first || !last) return []
   const late = endOf(last) - now.getTime()

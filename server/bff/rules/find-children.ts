@@ -1,14 +1,14 @@
 import type { PersonName } from '../../../shared/rules/names.ts'
 import { chosenGrade } from '../../../shared/rules/roster-grades.ts'
-import { type MatchMethod, matchLabels, nearNames } from '../../../shared/rules/student-matches.ts'
+import { type MatchMethod, matchLabels, nameMatcher } from '../../../shared/rules/student-matches.ts'
 import type { MatchesView } from '../../../shared/screens/roster-editor.ts'
 import type { Student } from '../../contract/entities.ts'
 import { namedChild } from './named-people.ts'
 
-interface Among {
+interface SearchScope {
   readonly children: readonly Student[]
   /** Tells children of the same name apart. */
-  readonly aboutOf: (child: Student) => string
+  readonly describe: (child: Student) => string
   /** Undefined means all methods (S5.28). */
   readonly methods?: readonly MatchMethod[] | undefined
 }
@@ -17,25 +17,25 @@ interface Among {
  * The most children anyone would look through for one name; in a school with many similar names, each name
  * would list them all.
  */
-export const MOST_FOUND = 50
+export const MAX_FOUND = 50
 
 /**
- * For each typed name, the children it may mean, closest first and at most `MOST_FOUND` (S5.27 to S5.29?).
+ * For each typed name, the children it may mean, closest first and at most `MAX_FOUND` (S5.27 to S5.29?).
  */
-export function foundChildren(
+export function findChildren(
   names: readonly PersonName[],
-  { children, aboutOf, methods }: Among,
+  { children, describe, methods }: SearchScope,
 ): MatchesView['found'] {
-  const near = nearNames(children, methods)
+  const near = nameMatcher(children, methods)
   return names.map((name) =>
     near(name)
-      .slice(0, MOST_FOUND)
+      .slice(0, MAX_FOUND)
       .map(({ student, method }) => ({
         ...namedChild(student),
         firstName: student.firstName,
         lastName: student.lastName,
         gradeLevel: chosenGrade(student.gradeLevel),
-        about: aboutOf(student),
+        about: describe(student),
         label: matchLabels[method],
       })),
   )

@@ -8,11 +8,11 @@ import { studentPasswords } from '../db/schema/student-passwords.ts'
 import { students } from '../db/schema/students.ts'
 
 /** Binds a password to its child: copied to another child, it cannot be decrypted. */
-const placeOf = (studentId: string): string => `student-password:${studentId}`
+const sealContext = (studentId: string): string => `student-password:${studentId}`
 
 /** A child's password, encrypted for storage. */
 export const sealedPassword = (sealer: Sealer, studentId: string, password: string): string =>
-  sealer.seal(password, placeOf(studentId)).toString('base64')
+  sealer.seal(password, sealContext(studentId)).toString('base64')
 
 /** A child's password and hints; one that none of our keys decrypts counts as not set. */
 export async function readPassword(
@@ -20,12 +20,12 @@ export async function readPassword(
   studentId: string,
 ): Promise<ReplyOf<typeof studentPassword>> {
   const [row] = await db.select().from(studentPasswords).where(eq(studentPasswords.studentId, studentId))
-  const opened = row && sealer.open(Buffer.from(row.sealed, 'base64'), placeOf(studentId))
+  const opened = row && sealer.open(Buffer.from(row.sealed, 'base64'), sealContext(studentId))
   return { password: typeof opened === 'string' ? opened : null, hints: row?.hints ?? 'off' }
 }
 
 /** Which children of a teacher's active rosters have set a password; one query. */
-export async function readWhoHasSet(
+export async function readPasswordStates(
   db: Db,
   teacherId: string,
 ): Promise<ReplyOf<typeof rosterPasswords>['students']> {

@@ -1,12 +1,12 @@
 import t from 'tap'
 import { builtInGameplay, sampleTimePlayed } from '../../../../server/bff/rules/built-in-playtime.ts'
 import { demoTimePlayed } from '../../../../server/bff/rules/demo-class.ts'
-import { playedBy } from '../../../../server/bff/rules/played.ts'
+import { minutesPlayed } from '../../../../server/bff/rules/minutes-played.ts'
 
 const row = (studentId: string, appContext: string, seconds: number) => ({ studentId, appContext, seconds })
 
 t.test('minutes per child and game, for exactly the children asked about (S3.61)', async (t) => {
-  const played = playedBy(
+  const played = minutesPlayed(
     ['s1', 's2'],
     [
       row('s1', 'Zoom', 120),
@@ -38,7 +38,7 @@ t.test('built-in children play more in a longer span, and always the same (S3.95
   for (const children of [sampleTimePlayed, demoTimePlayed('t')]) {
     const ids = children.map((child) => child.studentId)
     const total = (span: '1' | '7' | '28' | 'schoolYear') =>
-      [...playedBy(ids, builtInGameplay(children, span)).values()].map((child) => child.total)
+      [...minutesPlayed(ids, builtInGameplay(children, span)).values()].map((child) => child.total)
     t.same(total('28'), total('28'))
     for (const [shorter, longer] of [
       ['1', '7'],
@@ -48,13 +48,13 @@ t.test('built-in children play more in a longer span, and always the same (S3.95
       t.ok(total(shorter).every((minutes, i) => minutes < (total(longer)[i] ?? 0)))
   }
   t.same(
-    [...playedBy(['sample-1', 'sample-2'], builtInGameplay(sampleTimePlayed, '28')).values()].map(
+    [...minutesPlayed(['sample-1', 'sample-2'], builtInGameplay(sampleTimePlayed, '28')).values()].map(
       (child) => child.total,
     ),
     [36, 24],
   )
   t.same(
-    [...playedBy(['demo-1'], builtInGameplay(demoTimePlayed('t'), 'schoolYear')).values()].map(
+    [...minutesPlayed(['demo-1'], builtInGameplay(demoTimePlayed('t'), 'schoolYear')).values()].map(
       (child) => child.total,
     ),
     [214],

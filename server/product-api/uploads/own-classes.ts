@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
-import { administers, reachesRoster, reachesStudent } from '../ownership.ts'
+import { administers, canAccessRoster, canAccessStudent } from '../ownership.ts'
 import { inPieces } from './staged.ts'
 
 /** The classes whose teachers the bearer administers, whatever school the class belongs to. */
@@ -16,12 +16,8 @@ const ofTheirTeachers = (tx: Db, bearer: Bearer) =>
     .where(administers(bearer, accounts.schoolId))
 
 /** Which of these classes the bearer may still change; they could change all of them once. */
-export async function classesLookedAfter(
-  tx: Db,
-  bearer: Bearer,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  const mine = or(reachesRoster(bearer), inArray(rosters.id, ofTheirTeachers(tx, bearer)))
+export async function ownClasses(tx: Db, bearer: Bearer, ids: readonly string[]): Promise<Set<string>> {
+  const mine = or(canAccessRoster(bearer), inArray(rosters.id, ofTheirTeachers(tx, bearer)))
   const found = new Set<string>()
   for (const some of inPieces(ids)) {
     const rows = await tx
@@ -34,11 +30,7 @@ export async function classesLookedAfter(
 }
 
 /** Which of these children the bearer may still change. */
-export async function childrenLookedAfter(
-  tx: Db,
-  bearer: Bearer,
-  ids: readonly string[],
-): Promise<Set<string>> {
+export async function ownStudents(tx: Db, bearer: Bearer, ids: readonly string[]): Promise<Set<string>> {
   const inClasses = tx
     .select({ id: rosterStudents.studentId })
     .from(rosterStudents)
@@ -49,7 +41,7 @@ export async function childrenLookedAfter(
       .select({ id: students.id })
       .from(students)
       .where(
-        and(inArray(students.id, [...some]), or(reachesStudent(bearer), inArray(students.id, inClasses))),
+        and(inArray(students.id, [...some]), or(canAccessStudent(bearer), inArray(students.id, inClasses))),
       )
     for (const { id } of rows) found.add(id)
   }

@@ -1,7 +1,7 @@
 import { type Readable, Transform } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { api, href } from '../../../../shared/paths.ts'
-import { fileProblemWords, MOST_FILE_BYTES, type UploadType } from '../../../../shared/rules/roster-file.ts'
+import { fileProblemWords, MAX_FILE_BYTES, type UploadType } from '../../../../shared/rules/roster-file.ts'
 import { FileTaken } from '../../../../shared/screens/roster-upload.ts'
 import { uploadFile } from '../../../contract/uploads.ts'
 import { PublicError } from '../../errors.ts'
@@ -16,7 +16,7 @@ const FORM = /^multipart\/form-data; boundary=("?)([A-Za-z0-9'()+_,./:=?-]{1,70}
 /** Bytes a form needs around its files. */
 const FORM_BYTES = 64 * 1024
 /** Milliseconds, longer than the call it waits for. */
-const ANSWER_MS = 75_000
+const HANDLER_MS = 75_000
 /** Files one account may send per hour. */
 const FILES: Allowance = { limit: 120, seconds: 3600 }
 
@@ -24,7 +24,7 @@ const FILES: Allowance = { limit: 120, seconds: 3600 }
  * POST /api/screens/roster-upload/file?type= → the upload's id, or why the file is refused. The form is
  * streamed on as it arrives: never wholly in memory, and never past the limit.
  */
-export async function takeFileRoute(
+export async function uploadFileRoute(
   app: FastifyInstance,
   { visits, store }: { visits: Visits; store: SessionStore },
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function takeFileRoute(
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
   app.post<{ Querystring: { type?: string } }>(
     href(api.command, { screen: 'roster-upload', command: 'file' }),
-    { onRequest: guard('upload-rosters'), handlerTimeout: ANSWER_MS },
+    { onRequest: guard('upload-rosters'), handlerTimeout: HANDLER_MS },
     async (request, reply) => {
       const [, , boundary] = FORM.exec(request.headers['content-type'] ?? '') ?? []
       if (boundary === undefined || request.headers['content-encoding'] !== undefined) {
@@ -47,7 +47,7 @@ export async function takeFileRoute(
       const wait = await store.count(`command roster-upload file ${identity.accountId}`, FILES)
       if (wait > 0) throw new PublicError('too-many', { retryAfter: wait })
 
-      const limit = limitedTo(MOST_FILE_BYTES + FORM_BYTES)
+      const limit = limitBytes(MAX_FILE_BYTES + FORM_BYTES)
       const body = request.raw.pipe(limit.stream)
       request.raw.once('aborted', () => limit.stream.destroy())
       const taken = await visits(request)
@@ -65,7 +65,7 @@ export async function takeFileRoute(
 }
 
 /** Passes this many bytes on, and fails at the next. */
-function limitedTo(most: number): { stream: Readable & Transform; isPassed(): boolean } {
+function limitBytes(most: number): { stream: Readable & Transform; isPassed(): boolean } {
   let passed = 0
   const stream = new Transform({
     transform(piece: Buffer, _encoding, done) {

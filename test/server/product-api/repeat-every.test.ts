@@ -1,19 +1,19 @@
 import { mock } from 'node:test'
 import t from 'tap'
-import { AGAIN_MS, again } from '../../../server/product-api/again.ts'
+import { INTERVAL_MS, repeatEvery } from '../../../server/product-api/repeat-every.ts'
 
 t.test('what has to be done again and again is, one at a time, until it is stopped', async (t) => {
   mock.timers.enable({ apis: ['setInterval'] })
   t.teardown(() => mock.timers.reset())
   const ends: { resolve: () => void; reject: (fault: Error) => void }[] = []
   const told: unknown[] = []
-  const stop = again(
+  const stop = repeatEvery(
     () => new Promise((resolve, reject) => ends.push({ resolve, reject })),
     { warn: (about: unknown, what?: string) => void told.push([about, what]) },
     'not done',
   )
   const pass = async () => {
-    mock.timers.tick(AGAIN_MS)
+    mock.timers.tick(INTERVAL_MS)
     await new Promise(setImmediate)
   }
 

@@ -1,17 +1,17 @@
 import t from 'tap'
-import { foundChildren, MOST_FOUND } from '../../../../server/bff/rules/found-children.ts'
+import { findChildren, MAX_FOUND } from '../../../../server/bff/rules/find-children.ts'
 import { student } from '../../../support/classes.ts'
 
 t.test(
   'of very many children of one name the first are told of, the nearest before them (S5.27)',
   async (t) => {
-    const children = Array.from({ length: MOST_FOUND + 1 }, (_, at) => student(`one-apart-${at}`, 'Jai Li'))
+    const children = Array.from({ length: MAX_FOUND + 1 }, (_, at) => student(`one-apart-${at}`, 'Jai Li'))
     const same = student('same', 'Jay Li')
-    const [found = []] = foundChildren([{ firstName: 'Jay', lastName: 'Li' }], {
+    const [found = []] = findChildren([{ firstName: 'Jay', lastName: 'Li' }], {
       children: [...children, same],
-      aboutOf: () => 'Grade 3',
+      describe: () => 'Grade 3',
     })
-    t.equal(found.length, MOST_FOUND)
+    t.equal(found.length, MAX_FOUND)
     t.strictSame(
       found.slice(0, 2).map(({ studentId, label }) => [studentId, label]),
       [

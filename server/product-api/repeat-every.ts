@@ -1,30 +1,30 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 /** Interval of recurring jobs in milliseconds; each check costs one small query. */
-export const AGAIN_MS = 10 * 60_000
+export const INTERVAL_MS = 10 * 60_000
 
 /**
  * Runs a job at an interval while the process lives, never twice at a time, without keeping the process
- * alive. A failure is logged under `told` by its kind only, and the job is retried. Returns a function that
+ * alive. A failure is logged under `failureMessage` by its kind only, and the job is retried. Returns a function that
  * stops it.
  */
-export function again(
-  work: () => Promise<void>,
+export function repeatEvery(
+  job: () => Promise<void>,
   log: Pick<FastifyBaseLogger, 'warn'>,
-  told: string,
+  failureMessage: string,
 ): () => void {
-  let working = false
+  let isRunning = false
   const timer = setInterval(() => {
-    if (working) return
-    working = true
-    work()
+    if (isRunning) return
+    isRunning = true
+    job()
       .catch((fault: unknown) =>
-        log.warn({ fault: fault instanceof Error ? fault.name : typeof fault }, told),
+        log.warn({ fault: fault instanceof Error ? fault.name : typeof fault }, failureMessage),
       )
       .finally(() => {
-        working = false
+        isRunning = false
       })
-  }, AGAIN_MS)
+  }, INTERVAL_MS)
   timer.unref()
   return () => clearInterval(timer)
 }
