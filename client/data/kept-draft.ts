@@ -1,10 +1,14 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { use, useEffect, useEffectEvent, useRef } from 'react'
 import { api, href } from '../../shared/paths.ts'
 import type { DraftScreen, DraftView, KeptDraft } from '../../shared/screens/draft.ts'
 import { request } from './api.ts'
+import { SessionContext } from './session-context.ts'
 
 /** How long after the last change a draft is sent, in milliseconds. */
 const SEND_AFTER_MS = 1_000
+
+/** Requests go one after another, so that a page that is opened again finds what it has just left. */
+let queue: Promise<unknown> = Promise.resolve()
 
 /** What is being edited: a screen, and an object's id, or `own` if there is only one. */
 export interface DraftPlace {
@@ -30,18 +34,21 @@ export function useKeptDraft({ place, draft, onFound }: KeptDraftProps): () => v
   const address = place && href(api.draft, { ...place })
   const latest = useRef(draft)
   /** What the server has; undefined until it has answered. */
-  const stored = useRef<KeptDraft | null | undefined>(undefined)
-  const queue = useRef(Promise.resolve())
+  const stored = useRef<KeptDraft | 'unknown' | null | undefined>(undefined)
+  const { isSure } = use(SessionContext)
 
   const send = (isLeaving: boolean) => {
     const next = latest.current
-    if (address === null || stored.current === undefined || stored.current === next) return
+    if (address === null || stored.current === undefined || stored.current === next || !isSure()) return
     stored.current = next
     const change = next === null ? ({ method: 'DELETE' } as const) : ({ method: 'PUT', body: next } as const)
-    const go = () => request<void>(address, { ...change, keepalive: isLeaving || next === null })
+    const failed = () => {
+      if (stored.current === next) stored.current = 'unknown'
+    }
+    const go = () =>
+      request<void>(address, { ...change, keepalive: isLeaving || next === null }).catch(failed)
     // A page that is being left has no time to wait for earlier requests.
-    const sent = isLeaving ? go() : queue.current.then(go)
-    queue.current = sent.catch(() => {})
+    queue = isLeaving ? go() : queue.then(go)
   }
   const found = useEffectEvent(onFound)
   const sendLatest = useEffectEvent(send)
@@ -55,13 +62,13 @@ export function useKeptDraft({ place, draft, onFound }: KeptDraftProps): () => v
       if (kept && latest.current === null) found(kept)
       else sendLatest(false)
     }
-    request<DraftView | undefined>(address).then(answered, () => answered(undefined))
+    queue.then(() => request<DraftView | undefined>(address)).then(answered, () => answered(undefined))
     const leaving = () => sendLatest(true)
     window.addEventListener('pagehide', leaving)
     return () => {
       isHere = false
       window.removeEventListener('pagehide', leaving)
-      sendLatest(true)
+      sendLatest(false)
       stored.current = undefined
     }
   }, [address])
@@ -75,6 +82,6 @@ export function useKeptDraft({ place, draft, onFound }: KeptDraftProps): () => v
 
   return () => {
     latest.current = null
-    send(true)
+    send(false)
   }
 }

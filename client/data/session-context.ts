@@ -9,6 +9,8 @@ export interface Session {
    * Resolves to true once the same person is back; false if they give up the page.
    */
   readonly signInAgain: () => Promise<boolean>
+  /** False while somebody else may be signed in here: what was typed is not sent then. */
+  readonly isSure: () => boolean
   /** What was typed has reached the server, so leaving the page loses nothing. */
   readonly sent: () => void
 }
@@ -16,5 +18,6 @@ export interface Session {
 export const SessionContext = createContext<Session>({
   rp: '',
   signInAgain: async () => false,
+  isSure: () => true,
   sent: () => {},
 })

@@ -4,7 +4,8 @@ import type { DraftOf } from './use-draft.ts'
 
 interface RestoredChangesProps {
   readonly draft: Pick<DraftOf<unknown, unknown>, 'restored'>
-  readonly onDiscard: () => void
+  /** Left out where the page has such a button anyway. */
+  readonly onDiscard?: () => void
   readonly className?: string
 }
 
@@ -16,9 +17,11 @@ export function RestoredChanges({ draft: { restored }, onDiscard, className }: R
       box
       {...(className !== undefined && { className })}
       action={
-        <Button tone="sec" dense onClick={onDiscard}>
-          Discard
-        </Button>
+        onDiscard && (
+          <Button tone="sec" dense onClick={onDiscard}>
+            Discard
+          </Button>
+        )
       }
     >
       {`Your unsaved changes from ${restored.when} are back.`}

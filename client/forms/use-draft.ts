@@ -19,6 +19,8 @@ export interface EditorRules<Base, Changes> extends DraftRules<Base, Changes> {
   readonly format: number
   /** Whether the base is needed to explain a conflict, and so is kept too. */
   readonly keepsBase: boolean
+  /** Leaving the page does not discard the changes: the work takes several sittings. */
+  readonly outlivesPage?: true
 }
 
 interface DraftProps<Base, Changes> {
@@ -113,7 +115,7 @@ export function useDraft<Base, Changes>({
     prompt: prompt && {
       ...prompt,
       leave: () => {
-        if (!prompt.isSignOut) drop()
+        if (!prompt.isSignOut && !rules.outlivesPage) drop()
         prompt.leave()
       },
     },

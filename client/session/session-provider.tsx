@@ -59,6 +59,7 @@ export default function SessionProvider({ rp, children }: SessionProviderProps) 
   const person = useRef<ShellView | null>(null)
   const question = useRef<Question | null>(null)
   const isHere = useRef(true)
+  const isSure = useRef(true)
   const showAnew = useRef(() => {})
   const [signInFor, setSignInFor] = useState<ShellView | null>(null)
   const [left, setLeft] = useState<string | null>(null)
@@ -95,7 +96,8 @@ export default function SessionProvider({ rp, children }: SessionProviderProps) 
   const saw = useCallback(
     (shell: ShellView) => {
       const known = person.current
-      if (known !== null && keyOf(known) !== keyOf(shell)) {
+      isSure.current = known === null || keyOf(known) === keyOf(shell)
+      if (!isSure.current) {
         settle(false)
         return setLeft(pages.account)
       }
@@ -119,8 +121,9 @@ export default function SessionProvider({ rp, children }: SessionProviderProps) 
     () =>
       onTold((told) => {
         const known = person.current
+        isSure.current &&= told.is !== 'ended' && (known === null || told.person === keyOf(known))
         if (told.is === 'ended') return setLeft(pages.login)
-        if (known !== null && (question.current !== null || told.person !== keyOf(known))) void look()
+        if (known !== null && (question.current !== null || !isSure.current)) void look()
       }),
     [look],
   )
@@ -133,6 +136,7 @@ export default function SessionProvider({ rp, children }: SessionProviderProps) 
     () => ({
       rp,
       signInAgain,
+      isSure: () => isSure.current && question.current === null,
       sent: () => {
         typed.current = false
       },

@@ -54,6 +54,8 @@ export const SettingsView = Type.Object({
   next: OrNull(Type.String()),
   /** Changes with the account and with every save: identifies what a draft is based on. */
   draftKey: Type.String(),
+  /** Whether what is not saved is kept for a day: not while viewing as somebody else. */
+  keepsDraft: Type.Boolean(),
   /** The list at the side. `href` is null for a part of this page, drawn if the role has it. */
   sections: Type.Array(Type.Object({ id: Type.String(), label: Type.String(), href: OrNull(Type.String()) })),
   form: Form,

@@ -1,18 +1,10 @@
-import type { Page } from 'playwright-core'
 import t from 'tap'
 import { openAs, settled, signInByPassword } from '../support/journey.ts'
+import { BACK, draftDropped, draftKept } from '../support/kept-draft.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 import { atSignIn, leftIn, nextTeacher, signOut } from './traces.ts'
 
-const BACK = /^Your unsaved changes from today, .* are back\./
 const NAME = 'Quintessa'
-
-/** Resolves once the server has the changes made before this was called. */
-const kept = (page: Page) =>
-  page.waitForResponse((answer) => {
-    const isWritten = answer.request().method() === 'PUT' && answer.ok()
-    return isWritten && answer.url().includes('/api/drafts/roster-editor/')
-  })
 
 t.test(
   'what is typed into a class comes back after a reload and a sign-in, and is gone once saved',
@@ -24,7 +16,7 @@ t.test(
     page.on('dialog', (dialog) => void dialog.accept())
 
     const first = () => page.getByLabel('First name').first()
-    const isKept = kept(page)
+    const isKept = draftKept(page, 'roster-editor')
     await first().fill(NAME)
     await isKept
     const stored = await page.evaluate(() =>
@@ -51,6 +43,45 @@ t.test(
     await page.getByText(/ is saved\.$/).waitFor()
     await page.reload()
     await settled(page)
+    t.equal(await page.getByText(BACK).count(), 0)
+  },
+)
+
+t.test(
+  'a name typed into the settings outlasts a reload and a sign-in, and is gone once saved',
+  async (t) => {
+    const product = await wholeProduct()
+    const teacher = await nextTeacher(product, 'drafting-settings')
+    const page = await openAs(t, product, '/account/settings', teacher)
+    page.on('dialog', (dialog) => void dialog.accept())
+    const lastName = () => page.getByLabel('Last name').first()
+    const isKept = draftKept(page, 'settings')
+    await lastName().fill(NAME)
+    await isKept
+    t.strictSame(
+      await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }, JSON.stringify(history.state)]),
+      [{}, {}, '{"unsaved":true}'],
+    )
+
+    await page.reload()
+    await page.getByText(BACK).waitFor()
+    t.equal(await lastName().inputValue(), NAME)
+
+    await page.context().clearCookies()
+    await page.reload()
+    await atSignIn(page)
+    await signInByPassword(page, teacher.email, teacher.password)
+    await page.waitForURL('**/account/settings')
+    await page.getByText(BACK).waitFor()
+    t.equal(await lastName().inputValue(), NAME)
+
+    const isDropped = draftDropped(page, 'settings')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await page.getByText('Your settings are saved.').waitFor()
+    await isDropped
+    await page.reload()
+    await settled(page)
+    t.equal(await lastName().inputValue(), NAME)
     t.equal(await page.getByText(BACK).count(), 0)
   },
 )

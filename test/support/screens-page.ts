@@ -9,6 +9,7 @@ import { me } from '../../server/contract/account.ts'
 import { partnerMe } from '../../server/contract/partner.ts'
 import { newPage } from './browser.ts'
 import { type SeenRequest, serveClient, site } from './client-page.ts'
+import { draftKeeper } from './kept-draft.ts'
 import { meReply, partnerMeReply } from './me.ts'
 import { type Answer, answers, visitOf } from './visit.ts'
 
@@ -34,11 +35,11 @@ export async function openScreens(
 ): Promise<{ page: Page; requests: SeenRequest[] }> {
   const byScreen = new Map([shell as unknown as Screen, ...screens].map((one) => [one.name, one]))
   const { page } = await newPage(t, look)
-  const drafts = new Map<string, object>()
+  const answerDraft = draftKeeper()
   const requests = await serveClient(page, {
     answer: async ({ method, address, body }) => {
       const { pathname, searchParams } = new URL(address, site)
-      if (pathname.startsWith('/api/drafts/')) return answerDraft(drafts, method, pathname, body)
+      if (pathname.startsWith('/api/drafts/')) return answerDraft(method, pathname, body)
       const name = pathname.replace('/api/screens/', '')
       const screen = byScreen.get(name)
       const command = commands.find((one) => `${one.screen}/${one.name}` === name)
@@ -59,13 +60,4 @@ export async function openScreens(
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' })
   return { page, requests }
-}
-
-/** Keeps drafts as the server does. */
-function answerDraft(drafts: Map<string, object>, method: string, place: string, body: unknown) {
-  const draft = drafts.get(place)
-  if (method === 'GET' && draft !== undefined) return { body: { ...draft, when: 'today, 8:12 am' } }
-  if (method === 'PUT') drafts.set(place, body as object)
-  if (method === 'DELETE') drafts.delete(place)
-  return { status: 204 }
 }

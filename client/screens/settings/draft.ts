@@ -1,3 +1,4 @@
+import type { Coteacher } from '../../../shared/rules/coteacher.ts'
 import { institutionTypeOf } from '../../../shared/rules/institutions.ts'
 import type { SettingsForm } from '../../../shared/rules/settings-form.ts'
 import { formFaults, formShape, type SettingsField } from '../../../shared/rules/settings-form.ts'
@@ -9,23 +10,57 @@ import {
   institutionFaults,
   isBlank,
 } from '../../forms/institution-draft.ts'
+import type { DraftOf, EditorRules } from '../../forms/use-draft.ts'
 
-/** Everything typed or chosen, and not saved yet. */
+/** What is typed or chosen and not saved yet; of the form, only the fields that differ. */
+export interface Changes {
+  readonly form: Partial<SettingsForm>
+  readonly institution?: InstitutionDraft
+  /** Who is to be invited; absent unless somebody is. */
+  readonly coteacher?: Coteacher
+}
+export type SettingsDraft = DraftOf<SettingsView, Changes>
+
+/** The settings as they would be saved. */
 export interface Draft {
   readonly form: SettingsForm
   readonly institution: InstitutionDraft
 }
 
-/** The browser's time zone, for somebody who has not set one. */
-const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** The settings as saved; if no time zone was ever chosen, the browser's. */
-export const startOf = ({ form }: SettingsView): Draft => ({
-  form: { ...form, timezone: form.timezone || ownZone() },
-  institution: { how: 'kept' },
+/** The form as saved; if no time zone was ever chosen, with the browser's. */
+const savedForm = ({ form }: SettingsView): SettingsForm => ({
+  ...form,
+  timezone: form.timezone || Intl.DateTimeFormat().resolvedOptions().timeZone,
 })
 
-export const isSame = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other)
+/** The changes on top of the newest settings, so that a field left alone is always as saved. */
+export const draftOf = (view: SettingsView, { form, institution }: Changes): Draft => ({
+  form: { ...savedForm(view), ...form },
+  institution: institution ?? { how: 'kept' },
+})
+
+function differing(view: SettingsView, form: Partial<SettingsForm>): Partial<SettingsForm> {
+  const saved = savedForm(view)
+  const isSame = (field: keyof SettingsForm) => JSON.stringify(form[field]) === JSON.stringify(saved[field])
+  return Object.fromEntries(Object.entries(form).filter(([field]) => !isSame(field as keyof SettingsForm)))
+}
+
+export const edited = (view: SettingsView, changes: Changes, form: Partial<SettingsForm>): Changes => ({
+  ...changes,
+  form: differing(view, { ...changes.form, ...form }),
+})
+
+export const noChanges: Changes = { form: {} }
+
+/** The draft of one's settings, for `useDraft`. */
+export const settingsRules: EditorRules<SettingsView, Changes> = {
+  format: 1,
+  keepsBase: false,
+  none: noChanges,
+  isNone: ({ form, institution, coteacher }) => Object.keys(form).length === 0 && !institution && !coteacher,
+  versionOf: ({ draftKey }) => draftKey,
+  rebase: (_, changes, after) => edited(after, changes, {}),
+}
 
 /** The saved institution, if it is of the role's kind (S6.4). */
 export const keptInstitution = ({ institution }: SettingsView, role: string) =>

@@ -3,26 +3,38 @@ import { useSWRConfig } from 'swr'
 import { useLocation } from 'wouter'
 import { formShape, type SettingsForm } from '../../../shared/rules/settings-form.ts'
 import type { SaveSettings, SettingsParams, SettingsView } from '../../../shared/screens/settings.ts'
-import { Refused, viewAddress } from '../../data/api.ts'
+import { viewAddress } from '../../data/api.ts'
+import { useCommand } from '../../data/use-command.ts'
 import type { Resource } from '../../data/use-view.ts'
 import { classes } from '../../design/classes.ts'
 import { chosenOf, type InstitutionDraft } from '../../forms/institution-draft.ts'
-import { useUnsavedChangesGuard } from '../../routing/unsaved-changes.tsx'
+import { RestoredChanges } from '../../forms/restored-changes.tsx'
+import { useDraft } from '../../forms/use-draft.ts'
 import layout from '../../ui/layout.module.css'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { SidePage } from '../../ui/side-list.tsx'
 import { AboutYou } from './about-you.tsx'
 import { ClassDevices } from './class-devices.tsx'
 import { CoteacherPart } from './coteacher-part.tsx'
-import { draftFaults, type Faults, type FieldName, fieldOrder, leaves, movesTo } from './draft.ts'
+import {
+  type Draft,
+  draftFaults,
+  draftOf,
+  edited,
+  type Faults,
+  type FieldName,
+  fieldOrder,
+  leaves,
+  movesTo,
+  noChanges,
+  settingsRules,
+} from './draft.ts'
 import { FaultList } from './fault-list.tsx'
 import { GamesPart } from './games-part.tsx'
 import { InstitutionPart } from './institution-part.tsx'
-import { useKeptChoices } from './kept-draft.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { SaveBar } from './save-bar.tsx'
 import styles from './settings.module.css'
-import { useDraft } from './use-draft.ts'
 import { useInvitation } from './use-invitation.ts'
 
 interface SettingsProps {
@@ -40,19 +52,22 @@ export function Settings({ view, from, tracked, send, retry, isValidating }: Set
   const page = useRef<HTMLFormElement>(null)
   const { mutate } = useSWRConfig()
   const [, navigate] = useLocation()
-  const { draft, isChanged, change, drop } = useDraft(view)
-  const invitation = useInvitation(send)
+  const [goTo, setGoTo] = useState<string | null>(null)
+  const drafted = useDraft({
+    rules: settingsRules,
+    view,
+    place: view.keepsDraft ? PLACE : null,
+    isLeaving: goTo !== null,
+  })
+  const { changes, prompt } = drafted
+  const draft = draftOf(view, changes)
+  const invitation = useInvitation(drafted, send)
   const [checked, setChecked] = useState<ReadonlySet<FieldName>>(new Set())
   const [refused, setRefused] = useState<Faults>({})
   const [summed, setSummed] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const [isSaved, setSaved] = useState(false)
   const [isMoving, setMoving] = useState(false)
-  const [goTo, setGoTo] = useState<string | null>(null)
-
-  const isUnsaved = goTo === null && (isChanged || invitation.isOn)
-  const prompt = useUnsavedChangesGuard(isUnsaved)
-  useKeptChoices(view.draftKey, isChanged ? draft.form : null)
+  const isUnsaved = goTo === null && drafted.isUnsaved
   useEffect(() => {
     if (goTo !== null) navigate(goTo)
   }, [goTo, navigate])
@@ -63,26 +78,29 @@ export function Settings({ view, from, tracked, send, retry, isValidating }: Set
   )
   const shape = formShape(draft.form, !view.isFirst)
 
-  const edit = (changes: Partial<SettingsForm>) => {
-    change({ ...draft, form: { ...draft.form, ...changes } })
-    setRefused(without(refused, Object.keys(changes)))
+  const edit = (form: Partial<SettingsForm>) => {
+    drafted.edit((now) => edited(view, now, form))
+    setRefused(without(refused, Object.keys(form)))
     setSaved(false)
   }
   const choose = (institution: InstitutionDraft) => {
-    change({ ...draft, institution })
+    drafted.edit(({ institution: _, ...others }) =>
+      institution.how === 'kept' ? others : { ...others, institution },
+    )
     setRefused(without(refused, ['institution']))
     setSaved(false)
   }
   const check = (...fields: readonly FieldName[]) => setChecked(new Set([...checked, ...fields]))
   const startAnew = () => {
-    drop()
+    drafted.saved()
     setChecked(new Set())
     setRefused({})
     setSummed(false)
+    setMoving(false)
   }
   const discard = () => {
     startAnew()
-    invitation.clear()
+    invitation.reset()
   }
 
   const showFaults = (found: Faults) => {
@@ -94,42 +112,34 @@ export function Settings({ view, from, tracked, send, retry, isValidating }: Set
   }
 
   const isInviting = shape.coteacher && invitation.isOn
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy) return
-    const found = draftFaults(view, draft)
-    if (Object.keys(found).length > 0 || (isInviting && !invitation.isRight())) return showFaults(found)
-    if (leaves(view, draft, shape)) return setMoving(true)
-    await save()
-  }
-
-  const save = async () => {
-    setBusy(true)
-    const body: SaveSettings = {
-      ...from,
-      form: draft.form,
-      institution: chosenOf(draft.institution),
-      tracked,
-    }
-    try {
-      const { next } = await send('save', body, 'PUT')
+  const save = useCommand((body: SaveSettings) => send('save', body, 'PUT'), {
+    done: async (saved) => {
       // Every page shows the name, the role and the links the role allows.
       void mutate(viewAddress('shell'))
       startAnew()
-      if (isInviting && !(await invitation.send())) return
-      if (next === null) setSaved(true)
-      else setGoTo(next)
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      // A failed save is only logged, and the form stays as it is (S8.61).
-      if (error.error.fields) {
-        setRefused(error.error.fields)
-        showFaults(error.error.fields)
+      if (isInviting) {
+        drafted.moveTo(saved, { ...noChanges, coteacher: invitation.given })
+        if (!(await invitation.send())) return
       }
-    } finally {
-      setBusy(false)
+      if (saved.next === null) setSaved(true)
+      else setGoTo(saved.next)
+    },
+    // A failed save is only logged, and the form stays as it is (S8.61).
+    refused: ({ fields }) => {
       setMoving(false)
-    }
+      if (!fields) return
+      setRefused(fields)
+      showFaults(fields)
+    },
+  })
+  const saveAll = () =>
+    void save.run({ ...from, form: draft.form, institution: chosenOf(draft.institution), tracked })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const found = draftFaults(view, draft)
+    if (Object.keys(found).length > 0 || (isInviting && !invitation.isRight())) return showFaults(found)
+    if (leaves(view, draft, shape)) setMoving(true)
+    else saveAll()
   }
   const parts = { view, draft, shape, faults: shown, edit, choose, check }
   return (
@@ -138,12 +148,8 @@ export function Settings({ view, from, tracked, send, retry, isValidating }: Set
         sections={view.sections.filter(({ id }) => isDrawn(id, shape))}
         sub={view.isFirst ? 'Tell us about you and your class.' : undefined}
       >
-        <form
-          ref={page}
-          className={classes(layout.stack, styles.parts)}
-          noValidate
-          onSubmit={(event) => void submit(event)}
-        >
+        <form ref={page} className={classes(layout.stack, styles.parts)} noValidate onSubmit={submit}>
+          <RestoredChanges draft={drafted} />
           {summed && Object.keys(shown).length > 0 && (
             <FaultList faults={shown} onGo={(field) => focusField(page.current, field)} />
           )}
@@ -157,38 +163,40 @@ export function Settings({ view, from, tracked, send, retry, isValidating }: Set
           <p role="status" className={styles.saved}>
             {isSaved && !isUnsaved ? 'Your settings are saved.' : ''}
           </p>
-          <SaveBar isFirst={view.isFirst} isUnsaved={isUnsaved} isBusy={isBusy} onDiscard={discard} />
+          <SaveBar isFirst={view.isFirst} isUnsaved={isUnsaved} isBusy={save.isBusy} onDiscard={discard} />
         </form>
       </SidePage>
-      {isMoving && (
-        <MoveDialog
-          from={view.institution?.name ?? ''}
-          to={movesTo(draft.institution)}
-          isBusy={isBusy}
-          onMove={() => void save()}
-          onStay={() => {
-            choose({ how: 'kept' })
-            setMoving(false)
-          }}
-          onClose={() => setMoving(false)}
-        />
-      )}
-      {prompt && (
+      {prompt ? (
         <LeaveDialog title="Leave settings?" onStay={prompt.stay} onLeave={prompt.leave}>
           {LEAVING}
         </LeaveDialog>
+      ) : (
+        isMoving && (
+          <MoveDialog
+            from={view.institution?.name ?? ''}
+            to={movesTo(draft.institution)}
+            isBusy={save.isBusy}
+            onMove={saveAll}
+            onStay={() => {
+              choose({ how: 'kept' })
+              setMoving(false)
+            }}
+            onClose={() => setMoving(false)}
+          />
+        )
       )}
     </>
   )
 }
 
+const PLACE = { screen: 'settings', object: 'own' } as const
 /** S5.108 */
 const LEAVING = 'Are you sure you want to leave? Your settings will not be saved.'
 
 /** Props of each part of the form. */
 export interface PartProps {
   readonly view: SettingsView
-  readonly draft: ReturnType<typeof useDraft>['draft']
+  readonly draft: Draft
   readonly shape: ReturnType<typeof formShape>
   readonly faults: Faults
   readonly edit: (changes: Partial<SettingsForm>) => void

@@ -3,6 +3,7 @@ import { COTEACHER_FAILED, type Coteacher, coteacherFaults } from '../../../shar
 import type { SettingsView } from '../../../shared/screens/settings.ts'
 import { useCommand } from '../../data/use-command.ts'
 import type { Resource } from '../../data/use-view.ts'
+import type { SettingsDraft } from './draft.ts'
 
 type Field = keyof Coteacher
 type Faults = Partial<Record<Field, string>>
@@ -10,10 +11,10 @@ const nobody: Coteacher = { firstName: '', lastName: '', email: '' }
 export const coteacherFields = ['firstName', 'lastName', 'email'] as const
 
 /** An invitation to teach together: a checkbox, then the fields, then sending (S4.65). */
-export function useInvitation(send: Resource<SettingsView>['send']) {
+export function useInvitation({ changes, edit }: SettingsDraft, send: Resource<SettingsView>['send']) {
   const part = useRef<HTMLDivElement>(null)
-  const [isOn, setOn] = useState(false)
-  const [given, setGiven] = useState(nobody)
+  const isOn = changes.coteacher !== undefined
+  const given = changes.coteacher ?? nobody
   const [checked, setChecked] = useState<ReadonlySet<Field>>(new Set())
   const [refused, setRefused] = useState<Faults>({})
   const [isSent, setSent] = useState<string | null>(null)
@@ -23,9 +24,9 @@ export function useInvitation(send: Resource<SettingsView>['send']) {
   const faults: Faults = { ...refused }
   for (const field of coteacherFields) if (found[field] && checked.has(field)) faults[field] = found[field]
 
-  const clear = () => {
-    setOn(false)
-    setGiven(nobody)
+  const give = (coteacher: Coteacher | undefined) =>
+    edit(({ coteacher: _, ...others }) => ({ ...others, ...(coteacher && { coteacher }) }))
+  const reset = () => {
     setChecked(new Set())
     setRefused({})
     setFailed(false)
@@ -39,7 +40,8 @@ export function useInvitation(send: Resource<SettingsView>['send']) {
   const invite = useCommand(() => send('coteacher', { ...given, email: given.email.trim() }), {
     done: () => {
       setSent(given.firstName.trim())
-      clear()
+      give(undefined)
+      reset()
     },
     refused: ({ fields, message }) => {
       setRefused(fields ?? {})
@@ -58,11 +60,13 @@ export function useInvitation(send: Resource<SettingsView>['send']) {
     isFailed,
     isRight: () => Object.keys(found).length === 0,
     focusFirst,
-    clear,
-    turn: (on: boolean) => (on ? setOn(true) : clear()),
+    reset,
+    turn: (on: boolean) => {
+      give(on ? nobody : undefined)
+      reset()
+    },
     edit: (field: Field, text: string) => {
-      setOn(true)
-      setGiven({ ...given, [field]: text })
+      give({ ...given, [field]: text })
       setRefused({})
       setSent(null)
     },

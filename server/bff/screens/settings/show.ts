@@ -17,5 +17,6 @@ export const showSettings = (
     lock,
     supportEmail: config.supportEmail,
     signIns: may(identity, 'own-sessions'),
+    keepsDraft: may(identity, 'own-drafts'),
     next,
   })

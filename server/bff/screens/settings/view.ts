@@ -18,6 +18,7 @@ interface SettingsViewSources extends SettingsSources {
   readonly supportEmail: string
   /** Whether they may see their sign-ins, on a page of its own. */
   readonly signIns: boolean
+  readonly keepsDraft: boolean
   /** Where to go after a save. */
   readonly next: string | null
 }
@@ -44,6 +45,7 @@ export function settingsView({
   lock,
   supportEmail,
   signIns,
+  keepsDraft,
   next,
 }: SettingsViewSources): SettingsView {
   const { settings, institution, isSignupComplete, settingsVersion } = clientData
@@ -51,6 +53,7 @@ export function settingsView({
     isFirst: !isSignupComplete,
     next,
     draftKey: `${teacher.id}.${settingsVersion}`,
+    keepsDraft,
     sections: [...parts, ...(signIns ? [signInsSection()] : [])],
     form: {
       mmFirstName: settings.mmFirstName ?? teacher.firstName,

@@ -13,8 +13,9 @@ import {
 import type { ErrorView } from '../../../../shared/errors.ts'
 import { newPage } from '../../../support/browser.ts'
 import { type SeenRequest, serveClient, site } from '../../../support/client-page.ts'
+import { draftKeeper } from '../../../support/kept-draft.ts'
 import { meReply } from '../../../support/me.ts'
-import { answers, visitOf } from '../../../support/visit.ts'
+import { answers, teacherIdentity, visitOf } from '../../../support/visit.ts'
 
 type Given = Parameters<typeof meReply>[0]
 type Saved = { status: number; body: unknown }
@@ -78,12 +79,17 @@ interface Opened {
 export async function open(
   t: Test,
   given: Given = {},
-  { query = '', ...look }: { query?: string; theme?: 'dark'; width?: number } = {},
+  {
+    query = '',
+    kind = 'account',
+    ...look
+  }: { query?: string; kind?: 'account' | 'impersonation'; theme?: 'dark'; width?: number } = {},
 ): Promise<Opened> {
   const server: Opened['server'] = { save: null, invite: null, change: null, known: given }
   const { page } = await newPage(t, look)
   const view = async (next: string | null = null) => {
     const { visit } = visitOf({
+      identity: teacherIdentity({ kind }),
       answers: [
         answers(me, meReply(server.known)),
         answers(teacherGames, [game('zoom', 'Zoom'), game('match', 'Match')]),
@@ -92,9 +98,11 @@ export async function open(
     })
     return { ...(await settings.show(visit, {})), next }
   }
+  const answerDraft = draftKeeper()
   const requests = await serveClient(page, {
-    answer: async ({ address, method }) => {
+    answer: async ({ address, method, body }) => {
       const { pathname, searchParams } = new URL(address, site)
+      if (pathname.startsWith('/api/drafts/')) return answerDraft(method, pathname, body)
       const { visit } = visitOf({
         answers: [
           answers(me, meReply(server.known)),

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { BACK, CHANGED_SINCE, draftDropped, draftKept } from '../../../support/kept-draft.ts'
 import { bar, open } from './open.ts'
 
 const LEAVING = 'Are you sure you want to leave? Your settings will not be saved.'
@@ -32,37 +33,61 @@ t.test('who leaves with changes is asked, by a link and by Back; without, nobody
   await page.waitForURL(/playtime/)
 })
 
-t.test('a reload asks, and keeps what was chosen; names are written down nowhere (S5.108)', async (t) => {
+t.test('a reload asks, and keeps everything, but nothing in the browser (S5.108)', async (t) => {
   const { page } = await open(t)
+  const isKept = draftKept(page, 'settings')
   await page.getByLabel('Last name').fill('Moss')
   await page.getByLabel('Standards').selectOption('TEKS')
   await page.getByRole('checkbox', { name: 'Zoom' }).uncheck()
+  await page.getByRole('checkbox', { name: 'I teach this class with someone else' }).check()
+  await page.locator('#co-teacher').getByLabel('First name').fill('Daniel')
+  await isKept
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.type())
     void dialog.accept()
   })
   await page.reload()
+  await page.getByText(BACK).waitFor()
   await bar(page).waitFor()
   t.same(dialogs, ['beforeunload'])
   t.equal(await page.getByLabel('Standards').inputValue(), 'TEKS')
   t.notOk(await page.getByRole('checkbox', { name: 'Zoom' }).isChecked())
-  t.equal(await page.getByLabel('Last name').inputValue(), 'Castillo')
+  t.equal(await page.getByLabel('Last name').first().inputValue(), 'Moss')
+  t.equal(await page.locator('#co-teacher').getByLabel('First name').inputValue(), 'Daniel')
   const kept = await page.evaluate(() =>
     JSON.stringify([window.history.state, { ...localStorage }, { ...sessionStorage }]),
   )
-  t.match(kept, /TEKS/)
-  t.notMatch(kept, /Moss|Castillo|Rosa|Maple|@/)
+  t.notMatch(kept, /TEKS|Moss|Castillo|Daniel|Rosa|Maple|@/)
+  const isDropped = draftDropped(page, 'settings')
   await page.getByRole('button', { name: 'Discard' }).click()
+  await isDropped
   await page.reload()
+  await page.getByLabel('Standards').waitFor()
   t.equal(await page.getByLabel('Standards').inputValue(), 'CommonCore')
+  t.equal(await page.getByText(BACK).count(), 0)
 })
 
-t.test('a choice drafted on another account, or before a save, is not taken up', async (t) => {
+t.test('changes from before a save elsewhere are back on top of it, and it says so', async (t) => {
   const { page, server } = await open(t)
+  const isKept = draftKept(page, 'settings')
   await page.getByLabel('Standards').selectOption('TEKS')
-  server.known = { clientData: { settingsVersion: 4 } }
+  await isKept
+  server.known = { settings: { mmLastName: 'Elsewhere' }, clientData: { settingsVersion: 4 } }
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  t.equal(await page.getByLabel('Standards').inputValue(), 'CommonCore')
+  await page.getByText(CHANGED_SINCE).waitFor()
+  t.equal(await page.getByLabel('Standards').inputValue(), 'TEKS')
+  t.equal(await page.getByLabel('Last name').inputValue(), 'Elsewhere', 'what was left alone is as saved')
+})
+
+t.test('while viewing as somebody else nothing that is typed is kept', async (t) => {
+  const { page, requests } = await open(t, {}, { kind: 'impersonation' })
+  await page.getByLabel('Last name').fill('Moss')
+  await bar(page).waitFor()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByLabel('Last name').waitFor()
+  t.equal(await page.getByLabel('Last name').inputValue(), 'Castillo')
+  t.notOk(requests.some(({ address }) => address.startsWith('/api/drafts/')))
 })

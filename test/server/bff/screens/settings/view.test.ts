@@ -41,6 +41,7 @@ t.test(
       isFirst: false,
       next: null,
       draftKey: 'teacher-1.3',
+      keepsDraft: true,
       sections: [
         { id: 'about-you', label: 'About you', href: null },
         { id: 'school', label: 'School', href: null },
