@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
-import { publicErrorOf } from '../../server/bff/errors.ts'
+import { PublicError, publicErrorOf } from '../../server/bff/errors.ts'
 import type { Command } from '../../server/bff/screens/command.ts'
 import type { Screen } from '../../server/bff/screens/screen.ts'
 import { shell } from '../../server/bff/screens/shell/route.ts'
@@ -24,6 +24,15 @@ interface Shown {
   readonly height?: number
 }
 
+interface Opened {
+  readonly page: Page
+  readonly requests: SeenRequest[]
+  /** Set to end the session; signing in again brings it back. */
+  readonly session: { hasEnded: boolean }
+  /** Signs in again over the page, as the same person. */
+  readonly signInAgain: () => Promise<void>
+}
+
 /**
  * The whole client in Chromium on an address, before a server that answers with the real screens' views of an
  * upstream that the test plays. Resolves to the page and the list of what it asked for, which grows.
@@ -32,13 +41,22 @@ export async function openScreens(
   t: Test,
   address: string,
   { screens, commands = [], identity, upstream, ...look }: Shown,
-): Promise<{ page: Page; requests: SeenRequest[] }> {
+): Promise<Opened> {
   const byScreen = new Map([shell as unknown as Screen, ...screens].map((one) => [one.name, one]))
   const { page } = await newPage(t, look)
   const answerDraft = draftKeeper()
+  const session = { hasEnded: false }
   const requests = await serveClient(page, {
     answer: async ({ method, address, body }) => {
       const { pathname, searchParams } = new URL(address, site)
+      if (pathname === '/auth/password') {
+        session.hasEnded = false
+        return { body: { redirectTo: '/account' } }
+      }
+      if (session.hasEnded) {
+        const ended = new PublicError('no-session')
+        return { status: ended.status, body: ended.view('req-1') }
+      }
       if (pathname.startsWith('/api/drafts/')) return answerDraft(method, pathname, body)
       const name = pathname.replace('/api/screens/', '')
       const screen = byScreen.get(name)
@@ -59,5 +77,11 @@ export async function openScreens(
   await page.goto(site + address)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' })
-  return { page, requests }
+  const signInAgain = async () => {
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await dialog.getByLabel('Email', { exact: true }).fill('renee@school.test')
+    await dialog.getByLabel('Password', { exact: true }).fill('any')
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+  }
+  return { page, requests, session, signInAgain }
 }

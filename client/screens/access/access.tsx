@@ -1,6 +1,6 @@
 import type { AccessPreview } from '../../../shared/screens/access.ts'
 import { classes } from '../../design/classes.ts'
-import { useUnsavedChangesGuard } from '../../routing/unsaved-changes.tsx'
+import { RestoredChanges } from '../../forms/restored-changes.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FootBar } from '../../ui/foot-bar.tsx'
@@ -24,22 +24,20 @@ interface AccessProps extends Omit<ChoosingProps, 'onSaved'> {
 const LEAVING = 'Are you sure you want to leave? Your subscription rule will not be saved.'
 
 /** The subscription of a school or a district: the rule being created, next to the rules in force. */
-export function Access({ title, view, send, newest }: AccessProps) {
+export function Access({ title, ...given }: AccessProps) {
   const { toast, showToast, dismissToast } = useToast()
   const chosen = useChoice({
-    view,
-    send,
-    newest,
+    ...given,
     onSaved: (adds) =>
       showToast(
         adds === 0 ? 'Saved.' : `Saved. ${teachers(adds)} now ${adds === 1 ? 'has' : 'have'} access.`,
       ),
   })
-  const { choice, isUnsaved, isReady, isBusy, failed } = chosen
+  const { drafted, choice, isReady, isBusy, failed } = chosen
+  const { base: view, isUnsaved, prompt } = drafted
   const isWhole = choice.groups.length > 0 && (choice.way === 'district' || choice.schools.length > 0)
   const { teachers: picked, ...rule } = choice
   const affected = usePreview(isWhole ? rule : null, view.plan?.version ?? 0)
-  const prompt = useUnsavedChangesGuard(isUnsaved)
   const adds = addsOf(choice, affected.preview)
   const canPress = isReady && (choice.way !== 'teacher' || picked.length > 0)
   const { plan } = view
@@ -51,6 +49,7 @@ export function Access({ title, view, send, newest }: AccessProps) {
           <WithSupport>{view.notice}</WithSupport>
         </Banner>
       )}
+      <RestoredChanges draft={drafted} className={styles.banner} />
       {failed && (
         <Banner box tone="bad" className={styles.banner}>
           {failed}

@@ -1,13 +1,15 @@
-import { useState } from 'react'
 import { isReadyRule } from '../../../shared/rules/access-rules.ts'
 import type { AccessView, ChosenAccess, SaveAccess } from '../../../shared/screens/access.ts'
-import { Refused } from '../../data/api.ts'
+import { useCommand } from '../../data/use-command.ts'
 import type { Resource } from '../../data/use-view.ts'
+import { type EditorRules, useDraft } from '../../forms/use-draft.ts'
 
 /** A rule being put together, and the teachers picked one by one. */
 export interface Choice extends ChosenAccess {
   readonly teachers: readonly string[]
 }
+/** The fields that differ from a rule nobody has touched. */
+type Changes = Partial<Choice>
 
 export interface ChoosingProps {
   readonly view: AccessView
@@ -20,6 +22,8 @@ export interface ChoosingProps {
 const OVERTAKEN =
   'Someone else changed the rules in the meantime. You now see the latest rules, and your choices are kept. Check them, and save again.'
 
+const PLACE = { screen: 'access', object: 'own' } as const
+
 /** If there is only one school, it is already chosen. */
 const nothingChosen = ({ schools }: AccessView): Choice => ({
   way: 'schools',
@@ -29,49 +33,64 @@ const nothingChosen = ({ schools }: AccessView): Choice => ({
   teachers: [],
 })
 
+/** The changes with more of them; a different search changes who can be picked. */
+function changed(view: AccessView, before: Changes, more: Changes): Changes {
+  const start = nothingChosen(view)
+  const all = { ...before, ...('teachers' in more ? {} : { teachers: [] }), ...more }
+  const isSame = (field: keyof Choice) => JSON.stringify(all[field]) === JSON.stringify(start[field])
+  return Object.fromEntries(Object.entries(all).filter(([field]) => !isSame(field as keyof Choice)))
+}
+
+const rules: EditorRules<AccessView, Changes> = {
+  format: 1,
+  keepsBase: false,
+  none: {},
+  isNone: (changes) => Object.keys(changes).length === 0,
+  versionOf: ({ plan }) => (plan ? `${plan.subscription}.${plan.version}` : ''),
+  rebase: (_, { schools, ...others }, after) => ({
+    ...others,
+    ...(schools && { schools: schools.filter((id) => after.schools.some((one) => one.schoolId === id)) }),
+  }),
+}
+
 /** What is chosen for a rule, whether it can be saved, and how to save it. */
 export function useChoice({ view, send, newest, onSaved }: ChoosingProps) {
-  const [choice, setChoice] = useState<Choice>(() => nothingChosen(view))
-  const [failed, setFailed] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const isUnsaved = JSON.stringify(choice) !== JSON.stringify(nothingChosen(view))
+  const drafted = useDraft({ rules, view, place: PLACE })
+  const { base, isUnsaved } = drafted
+  const choice: Choice = { ...nothingChosen(base), ...drafted.changes }
   // Choosing the whole district means choosing each of its schools.
-  const schools = choice.way === 'district' ? view.schools.map(({ schoolId }) => schoolId) : choice.schools
-  const canSave = isUnsaved && view.plan?.canSave === true
-  const isReady = isReadyRule({ schools, groups: choice.groups, canSave })
-
-  const discard = () => {
-    setChoice(nothingChosen(view))
-    setFailed(null)
-  }
-  return {
-    choice,
-    failed,
-    isBusy,
-    isUnsaved,
-    isReady,
-    discard,
-    /** A different search changes who can be picked. */
-    change: (changes: Partial<Choice>) =>
-      setChoice({ ...choice, ...('teachers' in changes ? {} : { teachers: [] }), ...changes }),
-    save: async (adds: number): Promise<void> => {
-      if (isBusy || view.plan === null) return
-      setBusy(true)
-      setFailed(null)
-      const { subscription, version } = view.plan
-      try {
-        const body: SaveAccess = { ...choice, teachers: [...choice.teachers], subscription, version }
-        await send('save', body, 'PUT')
-        discard()
-        onSaved(adds)
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error
-        const { code, message } = error.error
-        if (code === 'conflict') await newest()
-        setFailed(code === 'conflict' ? OVERTAKEN : message)
-      } finally {
-        setBusy(false)
-      }
+  const schools = choice.way === 'district' ? base.schools.map(({ schoolId }) => schoolId) : choice.schools
+  const canSave = isUnsaved && base.plan?.canSave === true
+  const save = useCommand(
+    ({ plan }: { readonly plan: NonNullable<AccessView['plan']>; readonly adds: number }) => {
+      const { subscription, version } = plan
+      const body: SaveAccess = { ...choice, teachers: [...choice.teachers], subscription, version }
+      return send('save', body, 'PUT')
     },
+    {
+      done: (_, { adds }) => {
+        drafted.saved()
+        onSaved(adds)
+      },
+      refused: async ({ code }) => {
+        const now = code === 'conflict' ? await newest() : undefined
+        if (now) drafted.moveTo(now, rules.rebase(base, drafted.changes, now))
+      },
+      words: { conflict: OVERTAKEN },
+    },
+  )
+
+  return {
+    drafted,
+    choice,
+    failed: save.error?.message ?? null,
+    isBusy: save.isBusy,
+    isReady: isReadyRule({ schools, groups: choice.groups, canSave }),
+    discard: () => {
+      drafted.discard()
+      save.reset()
+    },
+    change: (more: Changes) => drafted.edit((now, of) => changed(of, now, more)),
+    save: (adds: number) => base.plan && save.run({ plan: base.plan, adds }),
   }
 }

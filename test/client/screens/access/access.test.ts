@@ -5,12 +5,13 @@ import {
   accessKeeper,
   accessScreens,
 } from '../../../support/access-keeper.ts'
+import { BACK, CHANGED_SINCE, draftDropped, draftKept } from '../../../support/kept-draft.ts'
 import { holdsInEveryLook } from '../../../support/looks.ts'
 import { openScreens } from '../../../support/screens-page.ts'
 import { teacherIdentity } from '../../../support/visit.ts'
 
 async function open(t: Test, keeper: AccessKeeper = accessKeeper()) {
-  const { page } = await openScreens(t, '/account/access', {
+  const { page, session, signInAgain } = await openScreens(t, '/account/access', {
     screens: accessScreens,
     commands: accessCommands,
     identity: teacherIdentity({ role: 'District administrator', rights: 'V' }),
@@ -19,7 +20,7 @@ async function open(t: Test, keeper: AccessKeeper = accessKeeper()) {
   const box = (name: string | RegExp) => page.getByRole('checkbox', { name })
   const button = (name: string) => page.getByRole('button', { name })
   const says = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor()
-  return { page, keeper, box, button, says }
+  return { page, session, signInAgain, keeper, box, button, says }
 }
 
 t.test(
@@ -131,6 +132,48 @@ t.test('who leaves with a rule unsaved is asked, and may stay (S5.111, S5.113?)'
   t.equal(await box('6 to 8').isChecked(), true)
   await button('Discard').click()
   t.equal(await box('6 to 8').isChecked(), false)
+})
+
+t.test('a rule not saved outlasts a reload and a sign-in, and is gone once it is saved', async (t) => {
+  const { page, session, signInAgain, box, button, says } = await open(t)
+  page.on('dialog', (dialog) => void dialog.accept())
+  const isKept = draftKept(page, 'access')
+  await box(/^Ridgeview/).click()
+  await box('3 to 5').click()
+  await isKept
+  await page.reload()
+  await page.getByText(BACK).waitFor()
+  t.equal(await box(/^Ridgeview/).isChecked(), true)
+  t.equal(await box('3 to 5').isChecked(), true)
+  await holdsInEveryLook(t, page, 'a rule that is back')
+  await says('One rule is not saved. It gives access to 1 teacher.')
+  const isDropped = draftDropped(page, 'access')
+  session.hasEnded = true
+  await button('Save rule').click()
+  await signInAgain()
+  await says('Saved. 1 teacher now has access.')
+  await isDropped
+  await page.reload()
+  await box('3 to 5').waitFor()
+  t.equal(await box('3 to 5').isChecked(), false)
+  t.equal(await page.getByText(BACK).count(), 0)
+})
+
+t.test('a rule that is back on rules changed since says so, and is saved on top of them', async (t) => {
+  const { page, keeper, box, button, says } = await open(t)
+  page.on('dialog', (dialog) => void dialog.accept())
+  const isKept = draftKept(page, 'access')
+  await page.getByRole('radio', { name: 'Whole district' }).press('Space')
+  await box('K to 2').click()
+  await isKept
+  const { subscription } = keeper.reply
+  if (subscription)
+    keeper.reply = { ...keeper.reply, subscription: { ...subscription, subscriptionVersion: 4 } }
+  await page.reload()
+  await page.getByText(CHANGED_SINCE).waitFor()
+  t.equal(await box('K to 2').isChecked(), true)
+  await button('Save rule').click()
+  await says('Saved.')
 })
 
 t.test('without a plan, or with one that has ended, there is nothing to press', async (t) => {
