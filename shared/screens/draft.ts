@@ -4,12 +4,15 @@ import { type Static, Type } from 'typebox'
 export const draftScreens = ['roster-editor', 'update-rosters', 'access', 'settings', 'add-teacher'] as const
 export type DraftScreen = (typeof draftScreens)[number]
 
+/** The longest version: that of a school names each of its classes. */
+const VERSION_LENGTH = 16_384
+
 /** An editor's unsaved changes. Only the editor knows their structure. */
 export const KeptDraft = Type.Object({
   /** The format of `changes` and `base`; an editor ignores drafts in any format but its current one. */
   format: Type.Integer({ minimum: 1 }),
   /** The version of the edited object when the first change was made. */
-  version: Type.String({ maxLength: 200 }),
+  version: Type.String({ maxLength: VERSION_LENGTH }),
   changes: Type.Unknown(),
   /** The data an editor needs to explain a conflict; null if it needs none. */
   base: Type.Unknown(),

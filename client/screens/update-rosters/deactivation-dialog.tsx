@@ -1,6 +1,6 @@
 import { countOfStudents, formatCount } from '../../../shared/rules/counts.ts'
 import { deactivationQuestion } from '../../../shared/rules/next-rosters.ts'
-import { useCommand } from '../../data/use-command.ts'
+import type { Command } from '../../data/use-command.ts'
 import { classes } from '../../design/classes.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Student } from './draft.ts'
@@ -11,12 +11,12 @@ const MOST_NAMES = 12
 
 interface DeactivationDialogProps {
   readonly students: readonly Student[]
-  readonly onConfirm: () => Promise<void>
+  readonly command: Pick<Command<unknown, void>, 'run' | 'isBusy' | 'error'>
   readonly onClose: () => void
 }
 
 /** Asks before deactivating the students who are in no class, with their number and names (S5.114). */
-export function DeactivationDialog({ students, onConfirm, onClose }: DeactivationDialogProps) {
+export function DeactivationDialog({ students, command, onClose }: DeactivationDialogProps) {
   const names = students.slice(0, MOST_NAMES).map(({ name }) => name)
   const more = students.length - names.length
   return (
@@ -24,7 +24,7 @@ export function DeactivationDialog({ students, onConfirm, onClose }: Deactivatio
       title={`Deactivate ${countOfStudents(students.length)}?`}
       keep="Go back"
       confirm={`Deactivate ${countOfStudents(students.length)}`}
-      command={useCommand(onConfirm)}
+      command={command}
       onClose={onClose}
     >
       <p>{deactivationQuestion(students.length)}</p>

@@ -1,5 +1,6 @@
 import { type Move, nameClashes } from '../../../shared/rules/next-rosters.ts'
 import type { SaveNextRosters, UpdateRostersView } from '../../../shared/screens/update-rosters.ts'
+import type { EditorRules } from '../../forms/use-draft.ts'
 
 export type School = NonNullable<UpdateRostersView['school']>
 export type Student = School['students'][number]
@@ -128,3 +129,24 @@ export const clashesOf = (school: School, draft: Draft): Record<string, string> 
 /** The classes as last seen. */
 export const seenOf = ({ rosters }: School): SaveNextRosters['seen'] =>
   rosters.map(({ rosterId, version }) => ({ roster: rosterId, version }))
+
+/** Without those who are by now in the class they were to go to: what is done is no longer a choice. */
+const outstanding = (draft: Draft, { students }: School): Draft => {
+  const classes = new Map(students.map((one) => [one.studentId, one.classes.join(' ')]))
+  return new Map([...draft].filter(([id, to]) => classes.get(id) !== to))
+}
+
+/** The draft of a school's next classes, for `useDraft`: by student, in the form in which it is kept. */
+export const schoolRules: EditorRules<School, readonly (readonly [string, string | null])[]> = {
+  format: 1,
+  // A school's students are too many to keep, and no conflict is explained one by one.
+  keepsBase: false,
+  outlivesPage: true,
+  none: [],
+  isNone: (changes) => changes.length === 0,
+  versionOf: (school) =>
+    seenOf(school)
+      .map(({ roster, version }) => `${roster}.${version}`)
+      .join(' '),
+  rebase: (_, changes, after) => [...outstanding(lasting(new Map(changes), after), after)],
+}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { countOfStudents, formatCount } from '../../../shared/rules/counts.ts'
 import { classes } from '../../design/classes.ts'
-import { useUnsavedChangesGuard } from '../../routing/unsaved-changes.tsx'
+import { RestoredChanges } from '../../forms/restored-changes.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -28,6 +28,8 @@ interface MoverProps extends Pick<MovingProps, 'send' | 'newest' | 'onSaved'> {
   readonly school: School
 }
 
+type OpenDialog = 'deactivation' | 'teachers'
+
 const ALL = ''
 /** S5.113? */
 const LEAVING = 'Are you sure you want to leave? Your class roster will not be saved.'
@@ -35,17 +37,17 @@ const LEAVING = 'Are you sure you want to leave? Your class roster will not be s
 /** Assigns students grade by grade: who is selected and where they go. Nothing is written until Done. */
 export function Mover({ back, title, school, ...resource }: MoverProps) {
   const { toast, showToast, dismissToast } = useToast()
-  const [isFinished, setFinished] = useState(false)
-  const moving = useMoving({ school, showToast, onDone: () => setFinished(true), ...resource })
-  const { base, draft } = moving
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const close = () => setDialog(null)
+  const moving = useMoving({ school, showToast, onDone: () => setDialog('teachers'), ...resource })
+  const { base, draft, drafted } = moving
+  const { prompt } = drafted
   const [chosenGrade, setGrade] = useState(base.grades[0]?.value ?? ALL)
   const [shown, setShown] = useState<Shown>('open')
   const [query, setQuery] = useState('')
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
   const [target, setTarget] = useState<Target | null>(null)
-  const [isConfirming, setConfirming] = useState(false)
   const targets = useRef<HTMLFieldSetElement>(null)
-  const prompt = useUnsavedChangesGuard(draft.size > 0)
 
   const grade = base.grades.some(({ value }) => value === chosenGrade) ? chosenGrade : ALL
   const ofGrade = base.students.filter((one) => grade === ALL || one.grade === grade)
@@ -83,6 +85,11 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
     moving.decide(selected, to)
     decided(text)
   }
+  const clear = () => {
+    moving.restore(nobodyMoves)
+    setSelection(new Set())
+    showToast('All your choices were cleared.', () => moving.restore(draft))
+  }
   const add = async () => {
     if (!target || selected.size === 0) return
     const words = `${countOfStudents(selected.size)} will go to ${target.name}’s class.`
@@ -94,7 +101,7 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
   }
   const done = () => {
     if (wrong > 0) return look('decided')
-    if (gone.length > 0) setConfirming(true)
+    if (gone.length > 0) setDialog('deactivation')
     else void moving.save()
   }
   const gradeLabel = base.grades.find(({ value }) => value === grade)?.label
@@ -118,16 +125,7 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
                 setSelection(new Set())
               }}
             />
-            <Button
-              tone="quiet"
-              aria-disabled={draft.size === 0}
-              onClick={() => {
-                const earlier = draft
-                moving.restore(nobodyMoves)
-                setSelection(new Set())
-                showToast('All your choices were cleared.', () => moving.restore(earlier))
-              }}
-            >
+            <Button tone="quiet" aria-disabled={draft.size === 0} onClick={clear}>
               Clear all
             </Button>
             <Button tone="sec" busy={moving.isBusy} onClick={done}>
@@ -136,6 +134,7 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
           </>
         }
       />
+      <RestoredChanges draft={drafted} className={styles.banner} onDiscard={clear} />
       {moving.failed && (
         <Banner box tone="bad" className={styles.banner}>
           <ToSupport>{moving.failed}</ToSupport>
@@ -208,30 +207,31 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
           onLeave={() => decide(undefined, `${countOfStudents(selected.size)} will stay where they are.`)}
         />
       </div>
-      {isConfirming && (
-        <DeactivationDialog
-          students={gone}
-          onConfirm={async () => {
-            await moving.save()
-            setConfirming(false)
-          }}
-          onClose={() => setConfirming(false)}
-        />
-      )}
-      {isFinished && (
-        <ConfirmTeachers
-          school={base.schoolId}
-          onConfirmed={() => void resource.newest()}
-          onClose={() => setFinished(false)}
-        />
-      )}
-      {prompt && (
+      {prompt ? (
         <LeaveDialog title="Leave these rosters?" onStay={prompt.stay} onLeave={prompt.leave}>
           {LEAVING}
         </LeaveDialog>
+      ) : dialog === 'deactivation' ? (
+        <DeactivationDialog
+          students={gone}
+          command={{
+            run: async () => (await moving.save()) ?? close(),
+            isBusy: moving.isBusy,
+            error: null,
+          }}
+          onClose={close}
+        />
+      ) : (
+        dialog === 'teachers' && (
+          <ConfirmTeachers
+            school={base.schoolId}
+            onConfirmed={() => void resource.newest()}
+            onClose={close}
+          />
+        )
       )}
       {/* A dialog would cover the toast until its time is up. */}
-      <Toast toast={isFinished ? null : toast} dismissToast={dismissToast} />
+      <Toast toast={dialog === 'teachers' ? null : toast} dismissToast={dismissToast} />
     </>
   )
 }

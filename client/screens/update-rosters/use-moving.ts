@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { countOfStudents } from '../../../shared/rules/counts.ts'
 import type { Move } from '../../../shared/rules/next-rosters.ts'
 import type {
@@ -6,11 +5,11 @@ import type {
   SaveNextRosters,
   UpdateRostersView,
 } from '../../../shared/screens/update-rosters.ts'
-import { Refused } from '../../data/api.ts'
-import { useIdempotencyKey } from '../../data/use-idempotency-key.ts'
+import { type Command, useCommand } from '../../data/use-command.ts'
 import type { Resource } from '../../data/use-view.ts'
+import { useDraft } from '../../forms/use-draft.ts'
 import type { useToast } from '../../ui/toast.tsx'
-import { backOf, type Draft, decided, lasting, movesOf, nobodyMoves, type School, seenOf } from './draft.ts'
+import { backOf, type Draft, decided, lasting, movesOf, type School, schoolRules, seenOf } from './draft.ts'
 
 export interface MovingProps {
   readonly school: School
@@ -27,102 +26,85 @@ const OVERTAKEN =
   'Someone else changed these classes in the meantime. You now see the latest version, and your choices are kept. Check them, and press Done again.'
 const NOT_UNDONE = 'This could not be undone, because someone else changed these classes in the meantime.'
 
+/** Moves to save, and the school they were decided on. */
+interface Moving {
+  readonly of: School
+  readonly moves: readonly Move[]
+  /** When moves are undone: whether the classes were confirmed before them. */
+  readonly wasUpdated?: boolean
+}
+
 /** Who goes where, based on the school as it was at the first assignment; also saves and undoes moves. */
 export function useMoving({ school, send, newest, onSaved, onDone, showToast }: MovingProps) {
-  const [made, setMade] = useState<{ readonly base: School; readonly draft: Draft } | null>(null)
-  const [failed, setFailed] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const { keyOf } = useIdempotencyKey()
-  const { base, draft } = made ?? { base: school, draft: nobodyMoves }
-
-  const over = (next: School, changed: Draft) => (changed.size === 0 ? null : { base: next, draft: changed })
-  const put = (next: School, changed: Draft) => setMade(over(next, changed))
-  /** Works on the current draft, because an undo comes later than what it undoes. */
+  const place = { screen: 'update-rosters', object: school.schoolId } as const
+  const drafted = useDraft({ rules: schoolRules, view: school, place })
+  const { base } = drafted
+  const draft: Draft = new Map(drafted.changes)
   const change = (of: (earlier: Draft, base: School) => Draft) =>
-    setMade((is) => {
-      const from = is ?? { base: school, draft: nobodyMoves }
-      return over(from.base, of(from.draft, from.base))
-    })
-  const bodyOf = (of: School, moves: readonly Move[], wasUpdated?: boolean): SaveNextRosters => {
-    const body = {
+    drafted.edit((now, on) => [...of(new Map(now), on)])
+
+  const sendMoves = ({ of, moves, wasUpdated }: Moving, keyOf: (request: unknown) => string) => {
+    const body: Omit<SaveNextRosters, 'key'> = {
       school: of.schoolId,
       seen: seenOf(of),
       moves: moves.map(({ to, students, ...rest }) => ({ ...rest, to: [...to], students: [...students] })),
       ...(wasUpdated !== undefined && { wasUpdated }),
     }
-    return { ...body, key: keyOf(body) }
+    return send('save', { ...body, key: keyOf(body) })
   }
-  const codeOf = (error: unknown) => {
-    if (!(error instanceof Refused)) throw error
-    return error.error
-  }
-  const takeBack = async (from: School, moves: readonly Move[], wasUpdated: boolean) => {
-    setBusy(true)
-    setFailed(null)
-    try {
-      await send('save', bodyOf(from, moves, wasUpdated))
+  const takeBack = useCommand(sendMoves, {
+    done: () => {
       onSaved()
       showToast('Undone. Everyone is back where they were.')
-    } catch (error) {
-      const { code, message } = codeOf(error)
-      setFailed(code === 'conflict' ? NOT_UNDONE : message)
-      void newest()
-    } finally {
-      setBusy(false)
-    }
+    },
+    refused: newest,
+    words: { conflict: NOT_UNDONE },
+  })
+  const save = useCommand(sendMoves, {
+    done: ({ school: now }, { of, moves }) => {
+      drafted.saved()
+      onSaved()
+      onDone()
+      const back = backOf(of, moves)
+      const undo = (of: School, wasUpdated: boolean) => void alone(takeBack, { of, moves: back, wasUpdated })
+      showToast(doneWords(moves), now && back.length > 0 ? () => undo(now, of.isUpdated) : undefined)
+    },
+    refused: async ({ code }) => {
+      const now = code === 'conflict' ? (await newest())?.school : undefined
+      if (now) drafted.moveTo(now, schoolRules.rebase(base, drafted.changes, now))
+    },
+    words: { conflict: OVERTAKEN },
+  })
+  const makeFirst = useCommand((body: MakeFirstClass) => send('make-class', body))
+  const commands = [save, takeBack, makeFirst]
+  /** Runs one of the commands; what went wrong with another is no longer shown. */
+  const alone = <Input>(command: Command<UpdateRostersView, Input>, input: Input) => {
+    for (const one of commands) one.reset()
+    return command.run(input)
   }
 
   return {
     base,
     draft,
-    failed,
-    isBusy,
+    drafted,
+    failed: commands.find(({ error }) => error)?.error?.message,
+    isBusy: commands.some(({ isBusy }) => isBusy),
     decide: (students: Iterable<string>, to: string | null | undefined) =>
       change((earlier) => decided(earlier, students, to)),
     restore: (earlier: Draft) => change((_, of) => lasting(earlier, of)),
     /** Creates a teacher's first class for these students and returns its id; null if that failed. */
     makeClass: async (teacher: string, students: Iterable<string>): Promise<string | null> => {
-      if (isBusy) return null
-      setBusy(true)
-      setFailed(null)
-      try {
-        const body: MakeFirstClass = { school: base.schoolId, teacher }
-        const { school: now } = await send('make-class', body)
-        const first = now?.rosters.find(({ teacherId }) => teacherId === teacher)
-        if (now && first) put(now, decided(lasting(draft, now), students, first.rosterId))
-        return first?.rosterId ?? null
-      } catch (error) {
-        setFailed(codeOf(error).message)
-        return null
-      } finally {
-        setBusy(false)
-      }
+      const now = (await alone(makeFirst, { school: base.schoolId, teacher }))?.school
+      const first = now?.rosters.find(({ teacherId }) => teacherId === teacher)
+      if (!now || !first) return null
+      drafted.moveTo(now, [...decided(lasting(draft, now), students, first.rosterId)])
+      return first.rosterId
     },
     /**
      * Moves everybody; reports what somebody else changed meanwhile, and keeps everything that was chosen.
+     * Resolves to undefined if it was refused.
      */
-    save: async (): Promise<void> => {
-      if (isBusy) return
-      const moves = movesOf(base, draft)
-      setBusy(true)
-      setFailed(null)
-      try {
-        const { school: now } = await send('save', bodyOf(base, moves))
-        setMade(null)
-        onSaved()
-        const back = backOf(base, moves)
-        const undo = now && (() => void takeBack(now, back, base.isUpdated))
-        onDone()
-        showToast(doneWords(moves), back.length > 0 && undo ? undo : undefined)
-      } catch (error) {
-        const { code, message } = codeOf(error)
-        const now = code === 'conflict' ? (await newest())?.school : undefined
-        if (now) put(now, lasting(draft, now))
-        setFailed(now ? OVERTAKEN : message)
-      } finally {
-        setBusy(false)
-      }
-    },
+    save: () => alone(save, { of: base, moves: movesOf(base, draft) }),
   }
 }
 

@@ -7,6 +7,7 @@ import {
   lasting,
   movesOf,
   nobodyMoves,
+  schoolRules,
   sizesOf,
 } from '../../../../client/screens/update-rosters/draft.ts'
 import { updateRostersView } from '../../../../server/bff/screens/update-rosters/view.ts'
@@ -54,6 +55,13 @@ t.test('what is gone meanwhile is left out of what was chosen, and nothing else'
   const draft = decided(decided(nobodyMoves, ['s1', 's2'], 'r21'), ['s3'], 'r12')
   const now = { ...school, rosters: school.rosters.slice(1), students: school.students.slice(1) }
   t.same([...lasting(draft, now)], [['s1', 'r21']])
+})
+
+t.test('whoever has got to where they were to go is no longer a choice', async (t) => {
+  const made = [...decided(nobodyMoves, ['s1', 's4'], 'r21')]
+  const students = school.students.map((one) => (one.studentId === 's1' ? { ...one, classes: ['r21'] } : one))
+  t.same(schoolRules.rebase(school, made, { ...school, students }), [['s4', 'r21']])
+  t.same(schoolRules.rebase(school, made, school), made)
 })
 
 t.test('the question before children are deactivated is the product’s (S5.114, S5.115?)', async (t) => {

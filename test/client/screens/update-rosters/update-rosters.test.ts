@@ -1,30 +1,8 @@
-import t, { type Test } from 'tap'
+import t from 'tap'
 import { UpstreamError } from '../../../../server/bff/upstream/upstream-error.ts'
 import { holdsInEveryLook } from '../../../support/looks.ts'
-import {
-  gradesOf,
-  largeSchool,
-  type SchoolKeeper,
-  schoolKeeper,
-  updateCommands,
-  updateScreens,
-  whoIsWhere,
-} from '../../../support/school-keeper.ts'
-import { openScreens } from '../../../support/screens-page.ts'
-import { teacherIdentity } from '../../../support/visit.ts'
-
-async function open(t: Test, keeper: SchoolKeeper = schoolKeeper()) {
-  const { page, requests } = await openScreens(t, '/account/updateRosters?school=ridge', {
-    screens: updateScreens,
-    commands: updateCommands,
-    identity: teacherIdentity({ role: 'School administrator', rights: 'V' }),
-    upstream: keeper,
-  })
-  const box = (name: string | RegExp) => page.getByRole('checkbox', { name })
-  const button = (name: string | RegExp) => page.getByRole('button', { name })
-  const says = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor()
-  return { page, requests, keeper, box, button, says }
-}
+import { gradesOf, largeSchool, schoolKeeper, whoIsWhere } from '../../../support/school-keeper.ts'
+import { open } from './open.ts'
 
 t.test(
   'a grade is moved by keyboard, who is left is asked about, and it is undone (S2.151 to S2.155, S5.114)',

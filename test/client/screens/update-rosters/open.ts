@@ -1,0 +1,27 @@
+import type { Test } from 'tap'
+import {
+  type SchoolKeeper,
+  schoolKeeper,
+  updateCommands,
+  updateScreens,
+} from '../../../support/school-keeper.ts'
+import { openScreens } from '../../../support/screens-page.ts'
+import { teacherIdentity } from '../../../support/visit.ts'
+
+/** The move of Ridgeview, by its administrator. */
+export async function open(t: Test, keeper: SchoolKeeper = schoolKeeper()) {
+  const { page, requests, session, signInAgain } = await openScreens(
+    t,
+    '/account/updateRosters?school=ridge',
+    {
+      screens: updateScreens,
+      commands: updateCommands,
+      identity: teacherIdentity({ role: 'School administrator', rights: 'V' }),
+      upstream: keeper,
+    },
+  )
+  const box = (name: string | RegExp) => page.getByRole('checkbox', { name })
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const says = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor()
+  return { page, requests, session, signInAgain, keeper, box, button, says }
+}

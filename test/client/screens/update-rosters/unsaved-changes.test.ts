@@ -1,0 +1,67 @@
+import t from 'tap'
+import { BACK, CHANGED_SINCE, draftDropped, draftKept } from '../../../support/kept-draft.ts'
+import { holdsInEveryLook } from '../../../support/looks.ts'
+import { whoIsWhere } from '../../../support/school-keeper.ts'
+import { open } from './open.ts'
+
+t.test(
+  'what is chosen outlasts leaving, a reload and a sign-in, and is done once (S2.154, S5.113?)',
+  async (t) => {
+    const { page, session, signInAgain, keeper, box, button, says } = await open(t)
+    page.on('dialog', (dialog) => void dialog.accept())
+    await box(/^Omar/).click()
+    await page.getByRole('radio', { name: /^Daniel/ }).click()
+    const isKept = draftKept(page, 'update-rosters')
+    await button(/^Add 1/).click()
+    await page.getByRole('link', { name: 'Accounts', exact: true }).first().click()
+    await page.getByText('Are you sure you want to leave? Your class roster will not be saved.').waitFor()
+    await button(/^Leave$/).click()
+    await isKept
+    await page.getByRole('heading', { level: 1, name: 'Update rosters' }).waitFor({ state: 'detached' })
+    await page.goBack()
+    await page.getByText(BACK).waitFor()
+    await page.getByText('All grades: 1 of 4 placed').waitFor()
+    await page.reload()
+    await page.getByText(BACK).waitFor()
+    await holdsInEveryLook(t, page, 'choices that are back')
+    const isDropped = draftDropped(page, 'update-rosters')
+    session.hasEnded = true
+    await button('Done').click()
+    await signInAgain()
+    await says('Done: 1 student moved.')
+    t.equal(await page.getByText(BACK).count(), 0)
+    await isDropped
+    await page.reload()
+    await page.getByText('All grades: 0 of 4 placed').waitFor()
+    await button('Done').click()
+    await says('Done: everyone stays where they are.')
+    t.equal(keeper.moved, 1)
+    t.same(whoIsWhere(keeper)['Room 21'], ['s3', 's4'])
+  },
+)
+
+t.test('choices on classes changed since say so, without those that are no longer open', async (t) => {
+  const { page, keeper, box, button, says } = await open(t)
+  page.on('dialog', (dialog) => void dialog.accept())
+  const isKept = draftKept(page, 'update-rosters')
+  await box(/^Jayden/).click()
+  await box(/^Omar/).click()
+  await page.getByRole('radio', { name: /^Daniel/ }).click()
+  await button(/^Add 2/).click()
+  await isKept
+  const { rosters } = keeper.school
+  keeper.school = {
+    ...keeper.school,
+    rosters: rosters.map((one) =>
+      one.rosterId === 'r12'
+        ? { ...one, studentIds: ['s2'], version: 8 }
+        : { ...one, studentIds: ['s3', 's1'], version: 3 },
+    ),
+  }
+  await page.reload()
+  await page.getByText(CHANGED_SINCE).waitFor()
+  await page.getByText('All grades: 1 of 4 placed').waitFor()
+  await button('Done').click()
+  await says('Done: 1 student moved.')
+  t.same(whoIsWhere(keeper), { 'Room 21': ['s1', 's3', 's4'], 'Room 12': ['s2'] })
+})
