@@ -55,6 +55,8 @@ export interface DraftOf<Base, Changes> {
   readonly keepEditing: () => void
   /** Applies the changes to the newer base. */
   readonly rebase: () => void
+  /** Deletes what is kept, for an editor that is closed without saving. */
+  readonly drop: () => void
   /** To be shown while somebody is about to leave with unsaved changes. */
   readonly prompt: UnsavedChangesPrompt | null
 }
@@ -112,6 +114,7 @@ export function useDraft<Base, Changes>({
     conflictWith: (newest) => dispatch({ is: 'conflict', newest }),
     keepEditing: () => dispatch({ is: 'keep-editing' }),
     rebase: () => dispatch({ is: 'rebase' }),
+    drop,
     prompt: prompt && {
       ...prompt,
       leave: () => {

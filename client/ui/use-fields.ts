@@ -27,14 +27,17 @@ interface Fields<Field extends string> {
 
 /**
  * The text fields of a form, from their initial values and the rule that validates them. A field is validated
- * when it loses the focus with text in it and, once it has an error, on every key (components.md, Field).
+ * when it loses the focus with text in it and, once it has an error, on every key (components.md, Field). With
+ * `hold`, the values are held elsewhere, such as in a draft, and `first` is what they are now.
  */
 export function useFields<Field extends string>(
   first: Texts<Field>,
   judge: (typed: Texts<Field>) => Errors<Field>,
+  hold?: (typed: Texts<Field>) => void,
 ): Fields<Field> {
   const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState(first)
+  const [own, setOwn] = useState(first)
+  const [typed, setTyped] = hold ? [first, hold] : [own, setOwn]
   const [errors, setErrors] = useState<Errors<Field>>({})
   const names = Object.keys(first) as Field[]
   const only = (found: Errors<Field>, keep: (field: Field) => boolean) =>

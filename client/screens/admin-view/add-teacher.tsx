@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import type { AdminView } from '../../../shared/screens/admin-view.ts'
 import type { Resource } from '../../data/use-view.ts'
 import { MatchesDialog } from '../../forms/matches-dialog.tsx'
-import { useUnsavedChangesGuard } from '../../routing/unsaved-changes.tsx'
+import { RestoredChanges } from '../../forms/restored-changes.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -56,25 +56,28 @@ function OneAccount({ school, adding, params, send, first, onAnother, onClose }:
   const form = useId()
   const [, navigate] = useLocation()
   const [way, setWay] = useState<Way>('by-hand')
-  const [isClosing, setClosing] = useState(false)
   const { page, teachers } = params
   const account = useNewAccount({ first, params: { school: school.schoolId, page, teachers }, send })
-  const prompt = useUnsavedChangesGuard(account.isUnsaved)
-  const { step } = account
-  const close = () => (account.isUnsaved ? setClosing(true) : onClose())
+  const { step, drafted, dialog, openDialog } = account
+  const { isUnsaved, prompt } = drafted
+  const close = () => (isUnsaved ? openDialog({ is: 'leaving' }) : onClose())
+  const leave = () => {
+    drafted.drop()
+    onClose()
+  }
 
-  if (prompt || isClosing)
+  if (prompt || dialog?.is === 'leaving')
     return (
       <LeaveDialog
         title="Leave this account?"
-        onStay={prompt?.stay ?? (() => setClosing(false))}
-        onLeave={prompt?.leave ?? onClose}
+        onStay={prompt?.stay ?? (() => openDialog(null))}
+        onLeave={prompt?.leave ?? leave}
       >
         {LEAVING}
       </LeaveDialog>
     )
-  if (account.undecided)
-    return <MatchesDialog typed={account.undecided} onDecided={account.decide} onBack={account.reconsider} />
+  if (dialog?.is === 'matches')
+    return <MatchesDialog typed={dialog.typed} onDecided={account.decide} onBack={() => openDialog(null)} />
   if (step === 'done') return <DoneStep account={account} onAnother={onAnother} onClose={onClose} />
   const goOn = () => {
     if (step === 'options' && way === 'file' && adding.uploadHref !== null) navigate(adding.uploadHref)
@@ -85,7 +88,7 @@ function OneAccount({ school, adding, params, send, first, onAnother, onClose }:
       wide={step === 'roster'}
       title={titleOf(account, school.name)}
       onClose={close}
-      dismissable={!account.isUnsaved}
+      dismissable={!isUnsaved}
       footer={
         <>
           <Button tone="sec" onClick={step === first ? close : account.back}>
@@ -98,6 +101,7 @@ function OneAccount({ school, adding, params, send, first, onAnother, onClose }:
       }
     >
       <Steps steps={labels} at={stops.indexOf(step)} />
+      <RestoredChanges draft={drafted} onDiscard={account.discard} className={styles.failed} />
       {account.failed && (
         <Banner box tone="bad" className={styles.failed}>
           <ToSupport>{account.failed}</ToSupport>

@@ -31,6 +31,8 @@ interface AdminViewProps {
   readonly send: Resource<View>['send']
 }
 
+type OpenDialog = { readonly is: 'add-school' } | { readonly is: 'add-teacher'; readonly schoolId: string }
+
 /** What gets closed when another school, or another page of schools, is opened. */
 const nothingOpen = {
   page: undefined,
@@ -42,12 +44,15 @@ const nothingOpen = {
 
 /** Teachers by school: one school is open, with one of its teachers. */
 export function AdminView({ view, params, change, retry, isValidating, send }: AdminViewProps) {
-  const [isAddingSchool, setAddingSchool] = useState(false)
-  const [addingTo, setAddingTo] = useState<string | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const close = () => setDialog(null)
   const { toast, showToast, dismissToast } = useToast()
   const uploadHref = view.adding?.uploadHref
   const hasTools = Boolean(uploadHref) || view.addsSchools
-  const school = view.schools.find(({ schoolId }) => schoolId === addingTo)
+  const school =
+    dialog?.is === 'add-teacher' && view.schools.find(({ schoolId }) => schoolId === dialog.schoolId)
+  const adderOf = ({ schoolId }: View['schools'][number]) =>
+    view.adding && schoolId !== null ? () => setDialog({ is: 'add-teacher', schoolId }) : null
   return (
     <>
       <PageHead
@@ -63,7 +68,7 @@ export function AdminView({ view, params, change, retry, isValidating, send }: A
                 </ButtonLink>
               )}
               {view.addsSchools && (
-                <Button tone="sec" onClick={() => setAddingSchool(true)}>
+                <Button tone="sec" onClick={() => setDialog({ is: 'add-school' })}>
                   <Icon of={Plus} size="s" />
                   Add school
                 </Button>
@@ -99,7 +104,7 @@ export function AdminView({ view, params, change, retry, isValidating, send }: A
             change={change}
             send={send}
             showToast={showToast}
-            onAdd={view.adding && school.schoolId !== null ? () => setAddingTo(school.schoolId) : null}
+            onAdd={adderOf(school)}
           />
         ))}
         {view.office.length > 0 && <Office people={view.office} />}
@@ -115,23 +120,23 @@ export function AdminView({ view, params, change, retry, isValidating, send }: A
           />
         </Card>
       )}
-      {isAddingSchool && (
+      {dialog?.is === 'add-school' && (
         <AddSchool
           district={view.title}
           onAdded={(schoolId) => {
-            setAddingSchool(false)
+            close()
             change({ ...nothingOpen, school: schoolId })
           }}
-          onClose={() => setAddingSchool(false)}
+          onClose={close}
         />
       )}
-      {view.adding && addingTo !== null && school && (
+      {view.adding && dialog?.is === 'add-teacher' && school && (
         <AddTeacher
-          school={{ schoolId: addingTo, name: school.name }}
+          school={{ schoolId: dialog.schoolId, name: school.name }}
           adding={view.adding}
           params={params}
           send={send}
-          onClose={() => setAddingTo(null)}
+          onClose={close}
         />
       )}
       <Toast toast={toast} dismissToast={dismissToast} />

@@ -50,21 +50,21 @@ export function TeacherStep({ account, adding }: { readonly account: NewAccount;
         empty="Choose a role"
         options={adding.roles.map((value) => ({ value, label: value }))}
         value={role}
-        onChange={({ target }) => account.setRole(target.value)}
+        onChange={({ target }) => account.type({ role: target.value })}
       />
       {grade !== null && (
         <SelectField
           label="Grade"
           options={adding.grades}
           value={grade}
-          onChange={({ target }) => account.setGrade(target.value)}
+          onChange={({ target }) => account.type({ gradeLevel: target.value })}
         />
       )}
       {mayCoteach(role) && (
         <Checkbox
           className={layout.whole}
           checked={account.hasCoteacher}
-          onChange={({ target }) => account.setShared(target.checked)}
+          onChange={({ target }) => account.type({ isShared: target.checked })}
         >
           Has a co-teacher
         </Checkbox>

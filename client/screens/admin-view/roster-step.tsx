@@ -15,9 +15,9 @@ export function RosterStep({ account }: { readonly account: NewAccount }) {
         autoComplete="off"
         value={rosterName}
         error={nameFault}
-        onChange={({ target }) => account.setNamed(target.value)}
+        onChange={({ target }) => account.type({ named: target.value })}
       />
-      <PastedList pasted={pasted} text={text} onText={account.setText} countsId={id} />
+      <PastedList pasted={pasted} text={text} onText={(now) => account.type({ text: now })} countsId={id} />
       <p className="sm soft">
         {pasted.emptyWords === ''
           ? 'Students are optional: you can create the class now and add students later.'

@@ -1,44 +1,8 @@
-import t, { type Test } from 'tap'
-import {
-  type AccountsKeeper,
-  accountsCommands,
-  accountsKeeper,
-  accountsScreens,
-} from '../../../support/accounts-keeper.ts'
+import t from 'tap'
+import { accountsKeeper } from '../../../support/accounts-keeper.ts'
 import { holdsInEveryLook } from '../../../support/looks.ts'
 import { ridgeview } from '../../../support/school-keeper.ts'
-import { openScreens } from '../../../support/screens-page.ts'
-import { teacherIdentity } from '../../../support/visit.ts'
-
-async function open(t: Test, keeper: AccountsKeeper = accountsKeeper()) {
-  const { page, requests } = await openScreens(t, '/account/adminView', {
-    screens: accountsScreens,
-    commands: accountsCommands,
-    identity: teacherIdentity({ role: 'School administrator', rights: 'V' }),
-    upstream: keeper,
-  })
-  const dialog = page.getByRole('dialog')
-  const button = (name: string) => dialog.getByRole('button', { name, exact: true })
-  const isOff = async (name: string) => (await button(name).getAttribute('aria-disabled')) === 'true'
-  const type = async (firstName: string, lastName: string, email: string) => {
-    await dialog.getByLabel('First name').fill(firstName)
-    await dialog.getByLabel('Last name').fill(lastName)
-    await dialog.getByLabel('Email').fill(email)
-  }
-  const toTeacher = async () => {
-    await page.getByRole('button', { name: 'Add teacher' }).press('Enter')
-    await dialog.getByRole('heading', { name: 'Add teachers to Ridgeview' }).waitFor()
-    await button('Next').press('Enter')
-    await dialog.getByRole('heading', { name: 'New teacher' }).waitFor()
-  }
-  const ana = async () => {
-    await toTeacher()
-    await type('Ana Lucía', 'Prieto', 'ana@ridgeview.org')
-    await dialog.getByLabel('Role').selectOption('Classroom teacher')
-    await dialog.getByLabel('Grade').selectOption('1')
-  }
-  return { page, requests, keeper, dialog, button, isOff, type, toTeacher, ana }
-}
+import { open } from './open.ts'
 
 t.test(
   'a teacher is added by hand with co-teacher and class, and then another (S2.145, S2.218, S4.62, S4.63, S4.64, S5.58 to S5.62)',
