@@ -12,9 +12,9 @@ interface Bound {
   readonly onBlur: () => void
 }
 
-interface Fields<Field extends string> {
-  /** For the form element, so that the first field in error can take the focus. */
-  readonly form: RefObject<HTMLFormElement | null>
+interface Fields<Field extends string, Root extends HTMLElement> {
+  /** For the form, or the part of one that has the fields, so that the first in error can take the focus. */
+  readonly form: RefObject<Root | null>
   readonly typed: Texts<Field>
   readonly bind: (field: Field) => Bound
   /** Validates every field, shows what is wrong and focuses the first error; true if there are none. */
@@ -30,12 +30,12 @@ interface Fields<Field extends string> {
  * when it loses the focus with text in it and, once it has an error, on every key (components.md, Field). With
  * `hold`, the values are held elsewhere, such as in a draft, and `first` is what they are now.
  */
-export function useFields<Field extends string>(
+export function useFields<Field extends string, Root extends HTMLElement = HTMLFormElement>(
   first: Texts<Field>,
   judge: (typed: Texts<Field>) => Errors<Field>,
   hold?: (typed: Texts<Field>) => void,
-): Fields<Field> {
-  const form = useRef<HTMLFormElement>(null)
+): Fields<Field, Root> {
+  const form = useRef<Root>(null)
   const [own, setOwn] = useState(first)
   const [typed, setTyped] = hold ? [first, hold] : [own, setOwn]
   const [errors, setErrors] = useState<Errors<Field>>({})
@@ -64,8 +64,8 @@ export function useFields<Field extends string>(
       },
       onBlur: () => {
         if (typed[field] === '') return
-        const found = judge(typed)
-        setErrors(only(found, (each) => each === field || errors[each] !== undefined) as Errors<Field>)
+        // What the server found stays until it is mended: an error that goes would move what is being pressed.
+        setErrors({ ...errors, ...only(judge(typed), (each) => each === field) })
       },
     }),
     check: () => {

@@ -2,6 +2,7 @@ import { isReadyRule } from '../../../shared/rules/access-rules.ts'
 import type { AccessView, ChosenAccess, SaveAccess } from '../../../shared/screens/access.ts'
 import { useCommand } from '../../data/use-command.ts'
 import type { Resource } from '../../data/use-view.ts'
+import { differing } from '../../forms/differing.ts'
 import { type EditorRules, useDraft } from '../../forms/use-draft.ts'
 
 /** A rule being put together, and the teachers picked one by one. */
@@ -11,11 +12,8 @@ export interface Choice extends ChosenAccess {
 /** The fields that differ from a rule nobody has touched. */
 type Changes = Partial<Choice>
 
-export interface ChoosingProps {
+export interface ChoosingProps extends Pick<Resource<AccessView>, 'send' | 'newest'> {
   readonly view: AccessView
-  readonly send: Resource<AccessView>['send']
-  /** Requests the current rules. */
-  readonly newest: () => Promise<AccessView | undefined>
   readonly onSaved: (adds: number) => void
 }
 
@@ -34,12 +32,8 @@ const nothingChosen = ({ schools }: AccessView): Choice => ({
 })
 
 /** The changes with more of them; a different search changes who can be picked. */
-function changed(view: AccessView, before: Changes, more: Changes): Changes {
-  const start = nothingChosen(view)
-  const all = { ...before, ...('teachers' in more ? {} : { teachers: [] }), ...more }
-  const isSame = (field: keyof Choice) => JSON.stringify(all[field]) === JSON.stringify(start[field])
-  return Object.fromEntries(Object.entries(all).filter(([field]) => !isSame(field as keyof Choice)))
-}
+const changed = (view: AccessView, before: Changes, more: Changes): Changes =>
+  differing(nothingChosen(view), { ...before, ...('teachers' in more ? {} : { teachers: [] }), ...more })
 
 const rules: EditorRules<AccessView, Changes> = {
   format: 1,

@@ -13,7 +13,9 @@ import { PartUnavailable } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './settings.module.css'
-import { coteacherFields, type Invitation } from './use-invitation.ts'
+import type { Invitation } from './use-invitation.ts'
+
+const labelled = ['firstName', 'lastName', 'email'] as const
 
 interface CoteacherPartProps {
   readonly view: SettingsView
@@ -27,7 +29,7 @@ interface CoteacherPartProps {
  * the rest.
  */
 export function CoteacherPart({ view, invitation, retry, isValidating }: CoteacherPartProps) {
-  const { isOn, given, faults, isBusy, isSent, isFailed } = invitation
+  const { fields, isOn, isBusy, isSent, isFailed } = invitation
   const invited = view.coteachers ?? []
   return (
     <Card className={styles.part} id="co-teacher" aria-labelledby="co-teacher-title">
@@ -52,20 +54,16 @@ export function CoteacherPart({ view, invitation, retry, isValidating }: Coteach
         {invited.length === 0 ? 'I teach this class with someone else' : 'Someone else teaches it too'}
       </Checkbox>
       {isOn && (
-        <div ref={invitation.part} className={layout.two}>
-          {coteacherFields.map((field) => (
+        <div ref={fields.form} className={layout.two}>
+          {labelled.map((field) => (
             <Field
               key={field}
               className={field === 'email' ? layout.whole : undefined}
               label={coteacherLabels[field]}
-              name={`coteacher-${field}`}
               type={field === 'email' ? 'email' : 'text'}
               autoComplete="off"
               maxLength={field === 'email' ? EMAIL_LENGTH : TEXT_MAXIMUM}
-              value={given[field]}
-              error={faults[field]}
-              onChange={(event) => invitation.edit(field, event.target.value)}
-              onBlur={() => invitation.check(field)}
+              {...fields.bind(field)}
             />
           ))}
         </div>

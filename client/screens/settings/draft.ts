@@ -4,6 +4,7 @@ import type { SettingsForm } from '../../../shared/rules/settings-form.ts'
 import { formFaults, formShape, type SettingsField } from '../../../shared/rules/settings-form.ts'
 import type { InstitutionChangeParams } from '../../../shared/screens/institution-change.ts'
 import type { SettingsView } from '../../../shared/screens/settings.ts'
+import { differing } from '../../forms/differing.ts'
 import {
   type InstitutionDraft,
   type InstitutionFieldName,
@@ -39,15 +40,9 @@ export const draftOf = (view: SettingsView, { form, institution }: Changes): Dra
   institution: institution ?? { how: 'kept' },
 })
 
-function differing(view: SettingsView, form: Partial<SettingsForm>): Partial<SettingsForm> {
-  const saved = savedForm(view)
-  const isSame = (field: keyof SettingsForm) => JSON.stringify(form[field]) === JSON.stringify(saved[field])
-  return Object.fromEntries(Object.entries(form).filter(([field]) => !isSame(field as keyof SettingsForm)))
-}
-
 export const edited = (view: SettingsView, changes: Changes, form: Partial<SettingsForm>): Changes => ({
   ...changes,
-  form: differing(view, { ...changes.form, ...form }),
+  form: differing(savedForm(view), { ...changes.form, ...form }),
 })
 
 export const noChanges: Changes = { form: {} }

@@ -108,7 +108,6 @@ export function Settings({ view, from, tracked, send, retry, isValidating }: Set
     setChecked(new Set(fieldOrder))
     const first = fieldOrder.find((field) => found[field])
     if (first) focusField(page.current, first)
-    else invitation.focusFirst()
   }
 
   const isInviting = shape.coteacher && invitation.isOn
@@ -118,7 +117,7 @@ export function Settings({ view, from, tracked, send, retry, isValidating }: Set
       void mutate(viewAddress('shell'))
       startAnew()
       if (isInviting) {
-        drafted.moveTo(saved, { ...noChanges, coteacher: invitation.given })
+        drafted.moveTo(saved, { ...noChanges, coteacher: invitation.fields.typed })
         if (!(await invitation.send())) return
       }
       if (saved.next === null) setSaved(true)
@@ -137,7 +136,8 @@ export function Settings({ view, from, tracked, send, retry, isValidating }: Set
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const found = draftFaults(view, draft)
-    if (Object.keys(found).length > 0 || (isInviting && !invitation.isRight())) return showFaults(found)
+    if (Object.keys(found).length > 0) return showFaults(found)
+    if (isInviting && !invitation.fields.check()) return
     if (leaves(view, draft, shape)) setMoving(true)
     else saveAll()
   }

@@ -25,7 +25,7 @@ t.test(
     server.invite = refused(409, { code: 'email-taken', message: taken, fields: { email: taken } })
     await invite.click()
     await part.getByText(taken).waitFor()
-    t.equal(await nameOf(page), 'coteacher-email')
+    t.equal(await nameOf(page), 'email')
     server.invite = refused(502, {
       message: "Something went wrong and we weren't able to link your rosters...",
     })
@@ -61,7 +61,7 @@ t.test('a co-teacher who is ticked has to be named before anything is saved (S5.
   await tick.check()
   await save(page).click()
   await page.locator('#co-teacher').getByText('Email is required').waitFor()
-  t.equal(await nameOf(page), 'coteacher-firstName')
+  t.equal(await nameOf(page), 'firstName')
   t.same(sent('save'), [])
   await tick.uncheck()
   t.equal(await bar(page).count(), 0, 'nothing is left to save')
