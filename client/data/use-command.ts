@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ErrorCode } from '../../shared/errors.ts'
 import { Refused } from './api.ts'
-import { useIdempotencyKey } from './use-idempotency-key.ts'
 
 /** A refusal with its status: 0 if no answer came. */
 export type Refusal = Refused['error'] & Pick<Refused, 'status'>
@@ -47,12 +46,17 @@ export function useCommand<Answer, Input = void>(
   send: (input: Input, keyOf: (request: unknown) => string) => Promise<Answer>,
   { done, refused, words, leaves, overlaps }: Options<Answer, Input> = {},
 ): Command<Answer, Input> {
-  const { keyOf, forget } = useIdempotencyKey()
+  const attempt = useRef({ of: '', key: '' })
   const running = useRef(0)
   const [isBusy, setBusy] = useState(false)
   const [busyWith, setBusyWith] = useState<Input>()
   const [error, setError] = useState<Refusal | null>(null)
 
+  const keyOf = (request: unknown): string => {
+    const of = JSON.stringify(request)
+    if (attempt.current.of !== of) attempt.current = { of, key: crypto.randomUUID() }
+    return attempt.current.key
+  }
   const finish = () => {
     running.current -= 1
     if (running.current > 0) return
@@ -68,7 +72,7 @@ export function useCommand<Answer, Input = void>(
     let isLeaving = false
     try {
       const answer = await send(input, keyOf)
-      forget()
+      attempt.current = { of: '', key: '' }
       await done?.(answer, input)
       isLeaving = leaves === true
       return answer

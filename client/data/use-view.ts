@@ -20,6 +20,8 @@ export interface Resource<View> {
   /** A request is under way. */
   readonly isValidating: boolean
   readonly retry: () => void
+  /** Requests the view as it is now. */
+  readonly newest: () => Promise<View | undefined>
   /**
    * Sends a command of this screen and shows the view it returns; throws `Refused`. If the session has ended,
    * it is sent after the same person has signed in again.
@@ -75,6 +77,7 @@ export function useView<View>(screen: string, params: Query | null = {}): Resour
       // Requests that failed elsewhere, such as the frame's, are repeated too.
       void mutateAll((other) => other !== key && cache.get(String(other))?.error !== undefined)
     },
+    newest: () => mutate(),
     send: async (command, body, method) => {
       const view = await signedIn(() => sendCommand<View>(screen, command, { body, method }))
       session.sent()

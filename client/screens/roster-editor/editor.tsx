@@ -26,12 +26,9 @@ import { usePasswords } from './use-passwords.ts'
 import { useSaving } from './use-saving.ts'
 import { useStudents } from './use-students.ts'
 
-export interface EditorProps {
+export interface EditorProps extends Pick<Resource<RosterEditorView>, 'send' | 'newest'> {
   readonly view: RosterEditorView
   readonly params: RosterEditorParams
-  readonly send: Resource<RosterEditorView>['send']
-  /** Requests the class in its current state. */
-  readonly newest: () => Promise<RosterEditorView | undefined>
 }
 
 /** The class as a form: rows to edit, a row to add to, and facts about the class beside them. */

@@ -1,30 +1,19 @@
-import { useSWRConfig } from 'swr'
 import type { RosterEditorParams, RosterEditorView } from '../../../shared/screens/roster-editor.ts'
-import { viewAddress } from '../../data/api.ts'
 import { useView } from '../../data/use-view.ts'
 import { useParams } from '../../routing/use-params.ts'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { Editor } from './editor.tsx'
 
-const SCREEN = 'roster-editor'
 const names = ['teacher'] as const
 
 /** Edits one class: its name, its grade and its students (S2.33, S2.135). */
 export default function RosterEditorPage({ rosterId }: { readonly rosterId: string }) {
   const [{ teacher }] = useParams(names)
-  const { mutate } = useSWRConfig()
   const params: RosterEditorParams = { roster: rosterId, ...(teacher !== undefined && { teacher }) }
-  const resource = useView<RosterEditorView>(SCREEN, params)
+  const resource = useView<RosterEditorView>('roster-editor', params)
   return (
     <WhenLoaded resource={resource} title="Roster" shape="rows">
-      {(view) => (
-        <Editor
-          view={view}
-          params={params}
-          send={resource.send}
-          newest={() => mutate<RosterEditorView>(viewAddress(SCREEN, params))}
-        />
-      )}
+      {(view) => <Editor view={view} params={params} send={resource.send} newest={resource.newest} />}
     </WhenLoaded>
   )
 }

@@ -10,14 +10,13 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { Mover } from './mover.tsx'
 
-const SCREEN = 'update-rosters'
 const TITLE = 'Update rosters'
 
 /** Moves a school's students into the classes of the next school year (S2.38, S2.84). */
 export default function UpdateRostersPage() {
   const [params] = useParams(['school'])
   const { mutate } = useSWRConfig()
-  const resource = useView<UpdateRostersView>(SCREEN, params)
+  const resource = useView<UpdateRostersView>('update-rosters', params)
   return (
     <WhenLoaded resource={resource} title={TITLE} shape="rows">
       {({ back, school }) =>
@@ -29,7 +28,7 @@ export default function UpdateRostersPage() {
             title={TITLE}
             send={resource.send}
             onSaved={() => void mutate(viewAddress('shell'))}
-            newest={() => mutate<UpdateRostersView>(viewAddress(SCREEN, params))}
+            newest={resource.newest}
           />
         ) : (
           <>

@@ -11,11 +11,8 @@ import { useDraft } from '../../forms/use-draft.ts'
 import type { useToast } from '../../ui/toast.tsx'
 import { backOf, type Draft, decided, lasting, movesOf, type School, schoolRules, seenOf } from './draft.ts'
 
-export interface MovingProps {
+export interface MovingProps extends Pick<Resource<UpdateRostersView>, 'send' | 'newest'> {
   readonly school: School
-  readonly send: Resource<UpdateRostersView>['send']
-  /** Requests the school in its current state. */
-  readonly newest: () => Promise<UpdateRostersView | undefined>
   readonly onSaved: () => void
   /** Called when a move is saved, but not when one is undone. */
   readonly onDone: () => void
