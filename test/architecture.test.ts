@@ -57,6 +57,20 @@ t.test('screens never import screens', async (t) => {
   t.same(between, [])
 })
 
+t.test(
+  'screens send through useCommand: none tells refusals from faults, or keeps a busy flag',
+  async (t) => {
+    const byHand = /instanceof Refused|\bsetBusy\b/
+    const screens = sources.filter((file) => /^client\/(screens|forms|ui)\//.test(file))
+    t.ok(screens.length > 50, 'the screens were found')
+    // Signing out where nobody is signed in is no refusal.
+    t.same(
+      screens.filter((file) => byHand.test(textOf(file))),
+      ['client/screens/logout/page.tsx'],
+    )
+  },
+)
+
 t.test('the environment is read in configuration only, and the time from the clock only', async (t) => {
   const reads = (pattern: RegExp, except: RegExp) =>
     sources.filter((file) => !except.test(file) && pattern.test(textOf(file)))
