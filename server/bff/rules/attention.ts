@@ -1,5 +1,6 @@
 import type { DayInt } from '../../../shared/rules/days.ts'
 import type { FactorKey } from '../../../shared/rules/factors.ts'
+import type { LastOutcome } from '../../../shared/rules/last-outcome.ts'
 import { isFarUnder } from '../../../shared/rules/playtime.ts'
 
 /** After how many days without play a child is listed: the choices and the default. */
@@ -33,8 +34,7 @@ export interface LastLevel {
   readonly appContext: string
   readonly game: string
   readonly levelNum: number
-  /** `left` means quit; `other` is a success or an unknown result. */
-  readonly outcome: 'lost' | 'left' | 'other'
+  readonly outcome: LastOutcome
 }
 
 /** What is known about one child. Null: it could not be loaded, and nothing is said about it. */

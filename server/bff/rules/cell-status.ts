@@ -1,4 +1,6 @@
 import { resultColour } from '../../../shared/rules/games.ts'
+import { UNEXPECTED_TERMINATION } from '../../../shared/rules/last-outcome.ts'
+import { MASTERY_GREEN_FROM, MASTERY_YELLOW_FROM, RELEVANT_LEVELS } from '../../../shared/rules/mastery.ts'
 import type { Status } from '../../../shared/screens/marks.ts'
 import type { LastLevelCell, SkillScoreRow } from '../../contract/play-entities.ts'
 
@@ -14,21 +16,6 @@ export const statusMeanings: Readonly<Record<CellStatus, string>> = {
   none: 'not enough data',
   unknown: 'not enough data',
 }
-
-/**
- * Fewer relevant levels than this are not enough data; exactly this many are, unless a constant says
- * otherwise (S9.82, S9.83?).
- */
-export const RELEVANT_LEVELS = 4
-/**
- * Mastery scores from here up are green, from the second number up yellow, below that red (S9.84, S9.85,
- * S9.89?).
- */
-const MASTERY_GREEN_FROM = 0.93
-const MASTERY_YELLOW_FROM = 0.6
-
-/** A level that ended unexpectedly says nothing about the child (S4.78?). */
-export const UNEXPECTED_TERMINATION = 'unexpectedTermination'
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && !Number.isNaN(value)
 

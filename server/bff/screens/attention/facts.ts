@@ -1,6 +1,6 @@
 import { type DayInt, daysBetween } from '../../../../shared/rules/days.ts'
 import { factorKeys } from '../../../../shared/rules/factors.ts'
-import { resultColour } from '../../../../shared/rules/games.ts'
+import { lastOutcome } from '../../../../shared/rules/last-outcome.ts'
 import { average, type ChildMinutes } from '../../../../shared/rules/playtime.ts'
 import type {
   FactorsOfLearning,
@@ -9,17 +9,11 @@ import type {
   StandardColumn,
 } from '../../../contract/play-entities.ts'
 import type { ChildFacts, LastLevel, WeakSkill } from '../../rules/attention.ts'
-import { masteryStatus, scorePercent, UNEXPECTED_TERMINATION } from '../../rules/cell-status.ts'
+import { masteryStatus, scorePercent } from '../../rules/cell-status.ts'
 import { minutesPlayed } from '../../rules/minutes-played.ts'
 import { namedGame } from '../../rules/named-game.ts'
 import { domainWords, standardCode } from '../../rules/standards.ts'
 import type { AttentionSources } from './load.ts'
-
-/**
- * The result of a level that the child quit. It applies in Wings too, where every other result is judged by
- * accuracy (S3.70?).
- */
-const LEFT_EARLY = 'leftBeforeFinishing'
 
 /** What is known about each child of the class shown, by id. Rows about anyone else are ignored. */
 export function factsOf(
@@ -85,14 +79,8 @@ function lastLevel(cell: LastLevelCell | undefined, today: DayInt): LastLevel | 
     appContext,
     game: namedGame(appContext).name,
     levelNum,
-    outcome: outcomeOf(cell),
+    outcome: lastOutcome(cell),
   }
-}
-
-function outcomeOf({ appContext, levelResultType, wingsLevelAccuracy }: LastLevelCell): LastLevel['outcome'] {
-  if (levelResultType === LEFT_EARLY) return 'left'
-  if (levelResultType === UNEXPECTED_TERMINATION) return 'other'
-  return resultColour(appContext, levelResultType, wingsLevelAccuracy) === 'red' ? 'lost' : 'other'
 }
 
 function lowFactors(row: FactorsOfLearning | undefined): ChildFacts['lowFactors'] {

@@ -1,6 +1,7 @@
 import { countOfStudents } from '../../../../shared/rules/counts.ts'
 import { dateWords } from '../../../../shared/rules/day-words.ts'
 import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
+import { RELEVANT_LEVELS } from '../../../../shared/rules/mastery.ts'
 import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { AttentionParams, AttentionView } from '../../../../shared/screens/attention.ts'
@@ -15,7 +16,6 @@ import {
   sortByNeed,
 } from '../../rules/attention.ts'
 import { attentionRules, MISSING_DATA_NOTE, reasonWords } from '../../rules/attention-words.ts'
-import { RELEVANT_LEVELS } from '../../rules/cell-status.ts'
 import { namedChild } from '../../rules/named-people.ts'
 import { childPage, evidenceOf, type Shown } from './evidence.ts'
 import { factsOf } from './facts.ts'
