@@ -14,6 +14,7 @@ import * as partner from './partner.ts'
 import * as payments from './payments.ts'
 import * as picturePasswords from './picture-passwords.ts'
 import * as prospects from './prospects.ts'
+import * as rollUps from './roll-ups.ts'
 import * as rosters from './rosters.ts'
 import * as signUp from './sign-up.ts'
 import * as students from './students.ts'
@@ -42,6 +43,7 @@ export const calls: readonly Call[] = [
   deactivated,
   uploads,
   analytics,
+  rollUps,
   teacherStats,
   doneInterventions,
   partner,

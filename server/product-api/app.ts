@@ -29,6 +29,7 @@ import { passwordRoutes } from './passwords/routes.ts'
 import { picturePasswordRoutes } from './picture-passwords/routes.ts'
 import { pilotRoutes } from './pilot/routes.ts'
 import { prospectRoutes } from './prospects/routes.ts'
+import { rollUpRoutes } from './roll-ups/routes.ts'
 import { rosterRoutes } from './rosters/routes.ts'
 import { type Product, type ProductApi, refuseUnbuilt } from './serve.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -121,6 +122,7 @@ export async function buildProductApi(parts: {
   await api.register((uploads) => uploadRoutes(uploads as ProductApi))
   partnerRoutes(api)
   analyticsRoutes(api)
+  rollUpRoutes(api)
   teacherStatsRoutes(api)
   interventionRoutes(api)
   for (const call of calls) if (!api.served.has(call.id)) refuseUnbuilt(api, call)

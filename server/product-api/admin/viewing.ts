@@ -6,6 +6,7 @@ import { deactivatedStudents } from '../../contract/deactivated.ts'
 import * as doneInterventions from '../../contract/done-interventions.ts'
 import { findPeople } from '../../contract/find-people.ts'
 import * as institutions from '../../contract/institutions.ts'
+import * as rollUps from '../../contract/roll-ups.ts'
 import * as rosters from '../../contract/rosters.ts'
 import * as teacherStats from '../../contract/teacher-stats.ts'
 import * as teachers from '../../contract/teachers.ts'
@@ -41,6 +42,8 @@ const readingCalls: readonly Call[] = [
   analytics.studentLog,
   analytics.studentStats,
   analytics.relevantLevels,
+  rollUps.playtimeRollUp,
+  rollUps.skillsRollUp,
   teacherStats.appLevels,
   teacherStats.sessionCount,
   teacherStats.playTime,

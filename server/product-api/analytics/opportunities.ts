@@ -60,7 +60,7 @@ export const opportunitiesIn = (periods: readonly StudentPeriod[]): SQL => sql`
   goals as (
     select key, max(id) as id, max(started_at) as started_at, app_context, level_num,
       bool_or(coalesce(won_at <= started_at + ${answerTime}, false)) as met,
-      max(started_at) + ${answerTime} <= until as is_over
+      max(started_at) + ${answerTime} as over_at, max(started_at) + ${answerTime} <= until as is_over
     from setbacks where is_setback
     group by key, until, app_context, level_num),
   tries as (

@@ -12,6 +12,8 @@ export interface Approach {
   readonly ratings: Ratings | null
   /** How many of the last ten plays the child walked away from. */
   readonly recentQuits: number
+  /** When the next setback without an answer will count, although nothing is played; null if there is none. */
+  readonly undecidedUntil: string | null
 }
 
 /** Counts the opportunities of every factor between two instants, one row per requested child. */
@@ -41,7 +43,8 @@ export async function readPeriods(
       from opportunities group by key, factor),
     tallied as (
       select key, jsonb_object_agg(factor, jsonb_build_object('datapoints', datapoints, 'met', met)) as tallies
-      from counted group by key)
+      from counted group by key),
+    undecided as (select key, min(over_at) as until from goals where not met and not is_over group by key)
     select periods.key, periods."studentId", tallied.tallies,
       (select ratings from surveys where surveys.student_id = periods."studentId" and answered_at <= periods.until
         order by answered_at desc, id desc limit 1) as ratings,
@@ -49,8 +52,11 @@ export async function readPeriods(
         select quit_type, level_result_type from play_events
         where student_id = periods."studentId" and started_at <= periods.until
         order by started_at desc, id desc limit ${QUITS.of}::int) as play
-        where ${isLeftEarly}) as "recentQuits"
-    from periods left join tallied on tallied.key = periods.key`)
+        where ${isLeftEarly}) as "recentQuits",
+      undecided.until as "undecidedUntil"
+    from periods
+    left join tallied on tallied.key = periods.key
+    left join undecided on undecided.key = periods.key`)
   return rows.map(({ tallies, ...row }) => ({ ...row, tallies: { ...untested, ...tallies } }))
 }
 

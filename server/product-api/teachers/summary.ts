@@ -68,7 +68,8 @@ export function inScope(scope: ManagingScope): SQL | undefined {
   }
 }
 
-async function ownSchool(db: Db, scope: ManagingScope, schoolId: string): Promise<School> {
+/** A school somebody manages; throws the usual 404 for any other. */
+export async function ownSchool(db: Db, scope: ManagingScope, schoolId: string): Promise<School> {
   const [school] = await db
     .select()
     .from(schools)
@@ -184,7 +185,12 @@ async function officeOf(db: Db, scope: ManagingScope): Promise<Summary['office']
   return rows.map(personOf)
 }
 
-async function nameOfScope(db: Db, scope: ManagingScope, first: School | undefined): Promise<string | null> {
+/** The name of what somebody manages; null if there is no single one. */
+export async function nameOfScope(
+  db: Db,
+  scope: ManagingScope,
+  first: School | undefined,
+): Promise<string | null> {
   if (scope.kind === 'all') return null
   if (scope.kind === 'school') return first?.name ?? null
   const [district] = await db.select().from(districts).where(eq(districts.id, scope.districtId))

@@ -107,6 +107,43 @@ CREATE TABLE "surveys" (
 	"ratings" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "child_figures" (
+	"zone" text NOT NULL,
+	"student_id" text NOT NULL,
+	"day" integer NOT NULL,
+	"right_until" timestamp with time zone NOT NULL,
+	"seconds_1" integer NOT NULL,
+	"seconds_7" integer NOT NULL,
+	"seconds_28" integer NOT NULL,
+	"seconds_year" integer NOT NULL,
+	"seconds_week_2" integer NOT NULL,
+	"seconds_week_3" integer NOT NULL,
+	"seconds_week_4" integer NOT NULL,
+	"growth_mindset" text NOT NULL,
+	"confidence" text NOT NULL,
+	"goal_orientation" text NOT NULL,
+	"productive_strategy" text NOT NULL,
+	"self_regulation" text NOT NULL,
+	"last_day" integer,
+	"last_outcome" text,
+	CONSTRAINT "child_figures_zone_student_id_pk" PRIMARY KEY("zone","student_id")
+);
+--> statement-breakpoint
+CREATE TABLE "child_mastery" (
+	"student_id" text NOT NULL,
+	"column_id" text NOT NULL,
+	"score" double precision NOT NULL,
+	"levels" smallint NOT NULL,
+	CONSTRAINT "child_mastery_column_id_student_id_pk" PRIMARY KEY("column_id","student_id")
+);
+--> statement-breakpoint
+CREATE TABLE "figures_noticed" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"noticed_at" timestamp with time zone NOT NULL,
+	"through_play" bigint NOT NULL,
+	"through_play_before" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
 	"key_hash" text PRIMARY KEY NOT NULL,
 	"request_hash" text NOT NULL,
@@ -353,6 +390,8 @@ ALTER TABLE "done_interventions" ADD CONSTRAINT "done_interventions_student_id_s
 ALTER TABLE "done_interventions" ADD CONSTRAINT "done_interventions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "surveys" ADD CONSTRAINT "surveys_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "surveys" ADD CONSTRAINT "surveys_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "child_figures" ADD CONSTRAINT "child_figures_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "child_mastery" ADD CONSTRAINT "child_mastery_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "schools" ADD CONSTRAINT "schools_district_id_districts_id_fk" FOREIGN KEY ("district_id") REFERENCES "public"."districts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_links" ADD CONSTRAINT "mail_links_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "play_events" ADD CONSTRAINT "play_events_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -390,6 +429,8 @@ CREATE INDEX "subscriptions_district" ON "subscriptions" USING btree ("district_
 CREATE INDEX "done_interventions_student" ON "done_interventions" USING btree ("student_id","done_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "done_interventions_day" ON "done_interventions" USING btree ("student_id","treatment","done_day");--> statement-breakpoint
 CREATE INDEX "surveys_student" ON "surveys" USING btree ("student_id","answered_at");--> statement-breakpoint
+CREATE INDEX "child_figures_student" ON "child_figures" USING btree ("student_id");--> statement-breakpoint
+CREATE INDEX "child_mastery_student" ON "child_mastery" USING btree ("student_id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_expiry" ON "idempotency_keys" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "schools_district" ON "schools" USING btree ("district_id","name_order","id");--> statement-breakpoint
 CREATE INDEX "schools_name_order" ON "schools" USING btree ("name_order","id");--> statement-breakpoint

@@ -1,0 +1,130 @@
+import { type Static, Type } from 'typebox'
+import { call } from './call.ts'
+import { Id, Instant, Standards } from './entities.ts'
+
+const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()])
+const Count = Type.Integer({ minimum: 0 })
+const Grade = Type.String({ pattern: '^[K1-8]$' })
+
+/** The most lines of one roll-up: more are counted and left out. */
+export const MOST_LINES = 1_000
+
+/** What a line stands for. */
+export const RollUpBy = Type.Union([
+  Type.Literal('school'),
+  Type.Literal('teacher'),
+  Type.Literal('class'),
+  Type.Literal('grade'),
+])
+export type RollUpBy = Static<typeof RollUpBy>
+
+const Query = {
+  by: RollUpBy,
+  /** One of the bearer's schools; if left out, all of them. */
+  schoolId: Type.Optional(Id),
+  /** One teacher of that school: only their classes. */
+  teacherId: Type.Optional(Id),
+  /** Only classes of this grade, by the standards they are shown (S5.103 to S5.107?). */
+  grade: Type.Optional(Grade),
+}
+
+/** What a line, or all lines together, is about. Every child is counted once, in however many classes. */
+const About = {
+  students: Count,
+  classes: Count,
+  teachers: Count,
+}
+
+const Line = {
+  ...About,
+  /** The school's, teacher's or class's id, or the grade. */
+  id: Id,
+  name: Type.String(),
+  /** Of a teacher's line, whose name is in two parts. */
+  firstName: OrNull(Type.String()),
+  lastName: OrNull(Type.String()),
+  /** The grade of a class, as its standards are shown. */
+  grade: OrNull(Grade),
+  /** The line's only class, and a teacher of it whom the bearer may see; null if there are several or none. */
+  only: OrNull(Type.Object({ rosterId: Id, name: Type.String(), teacherId: OrNull(Id) })),
+}
+
+type Properties = Parameters<typeof Type.Object>[0]
+const reply = <F extends Properties, M extends Properties>(figures: F, more: M) =>
+  Type.Object({
+    ...more,
+    scope: Type.Union([Type.Literal('school'), Type.Literal('district'), Type.Literal('all')]),
+    /** The name of the district or the one school; null if there is no single name. */
+    name: OrNull(Type.String()),
+    schools: Count,
+    /** Of the named school, and of the named teacher. */
+    school: OrNull(Type.Object({ schoolId: Id, name: Type.String() })),
+    teacher: OrNull(Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() })),
+    /** The figures are not older than this; null if not all of them have been computed yet. */
+    asOf: OrNull(Instant),
+    /** The lines there are, of which the first are listed. */
+    total: Count,
+    lines: Type.Array(Type.Object({ ...Line, figures: Type.Object(figures) })),
+    whole: Type.Object({ ...About, figures: Type.Object(figures) }),
+  })
+
+/** Whole minutes, each child's rounded before they are added, as on the playtime screen. */
+const Minutes = Type.Integer({ minimum: 0 })
+
+/**
+ * Playtime of the children the bearer administers, by school, teacher, class or grade. For administrators
+ * with view rights: 403 for everybody else, 404 for a school or teacher that is not theirs. A call of our
+ * own, as are the other roll-ups: section 7 has none that adds up more than one class.
+ */
+export const playtimeRollUp = call({
+  id: 'playtimeRollUp',
+  method: 'GET',
+  path: '/v2/mm/rollUps/playtime',
+  repeat: true,
+  query: Type.Object({
+    ...Query,
+    span: Type.Union([Type.Literal('1'), Type.Literal('7'), Type.Literal('28'), Type.Literal('schoolYear')]),
+  }),
+  reply: reply(
+    {
+      /** In the span. */
+      minutes: Minutes,
+      /** Children who played in the span, and in the last seven days. */
+      played: Count,
+      played7: Count,
+      minutes28: Minutes,
+      /** In each of the last four weeks, the oldest first. */
+      weeks: Type.Array(Minutes, { minItems: 4, maxItems: 4 }),
+    },
+    {},
+  ),
+})
+
+/** Children per status: consistently, sometimes, not yet, not enough data. */
+const Marks = Type.Array(Count, { minItems: 4, maxItems: 4 })
+
+/**
+ * Mastery of one grade's standards by the children in classes of that grade. Without a grade, of the one that
+ * most children are in. By grade, each line has one entry: all standards of that grade together.
+ */
+export const skillsRollUp = call({
+  id: 'skillsRollUp',
+  method: 'GET',
+  path: '/v2/mm/rollUps/skills',
+  repeat: true,
+  query: Type.Object({
+    ...Query,
+    standards: Standards,
+    /** How many relevant levels are enough (S9.82, S9.83?). */
+    enough: Type.Integer({ minimum: 1, maximum: 1000 }),
+  }),
+  reply: reply(
+    { marks: Type.Array(Marks) },
+    {
+      grade: Grade,
+      /** The standards that `marks` are about, in their order; empty by grade. */
+      columns: Type.Array(Type.String()),
+    },
+  ),
+})

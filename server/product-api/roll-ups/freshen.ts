@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Clock } from '../../clock.ts'
+import type { Db } from '../db/open.ts'
+import { computeFigures } from './compute.ts'
+import { keepFigures } from './keep.ts'
+import { isOverdue, noticePlays } from './notice.ts'
+
+/** Any fixed number: whoever holds it computes figures, and nobody else meanwhile. */
+const FIGURES_LOCK = 4_402_771
+/** Children per transaction: others can read between two. */
+const CHILDREN_AT_ONCE = 100
+/** How long somebody waits for figures before they get those that stand. */
+const WAIT_MS = 1_000
+/** How soon the lock is tried again while another process computes. */
+const RETRY_MS = 50
+/** Another process that computes for this long computes what is needed here as well, or the next reader will. */
+const MOST_RETRIES = 200
+
+export interface FreshenParts {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: { warn(about: object, message: string): void }
+}
+
+/** The children whose figures are about to be read: a select of `id`. */
+export interface Read {
+  readonly zone: string
+  readonly children: SQL
+}
+
+/** Computing that goes on, by what it is for: whoever comes meanwhile waits for the same. */
+const going = new WeakMap<Db, Map<string, Promise<void>>>()
+
+/**
+ * Brings the figures of some children up to date, but returns after a second at most: what is then missing is
+ * computed while the reader already has what stands. `name` identifies the children.
+ */
+export async function freshen(parts: FreshenParts, name: string, read: Read): Promise<void> {
+  const mine = going.get(parts.db) ?? new Map<string, Promise<void>>()
+  going.set(parts.db, mine)
+  const key = `${read.zone} ${name}`
+  const computing =
+    mine.get(key) ??
+    compute(parts, read)
+      .catch((fault: Error) => parts.log.warn({ fault: fault.name }, 'figures were not computed'))
+      .finally(() => mine.delete(key))
+  mine.set(key, computing)
+  const wait = new AbortController()
+  await Promise.race([computing, pause(WAIT_MS, undefined, { signal: wait.signal }).catch(() => undefined)])
+  wait.abort()
+}
+
+async function compute({ db, clock }: FreshenParts, read: Read): Promise<void> {
+  if (await isOverdue(db, clock.now())) await alone(db, (tx) => noticePlays(tx, clock.now()))
+  const outdated = await outdatedOf(db, read, clock.now())
+  for (let i = 0; i < outdated.length; i += CHILDREN_AT_ONCE) {
+    const some = outdated.slice(i, i + CHILDREN_AT_ONCE)
+    await alone(db, async (tx) => {
+      const now = clock.now()
+      // Another process may have been here first.
+      const still = await outdatedOf(tx, { zone: read.zone, children: listed(some) }, now)
+      if (still.length > 0) await keepFigures(tx, await computeFigures(tx, still, { zone: read.zone, now }))
+    })
+  }
+}
+
+const listed = (ids: readonly string[]): SQL =>
+  sql`select value as id from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as value`
+
+/** Those whose figures were never computed, or are no longer right. */
+async function outdatedOf(db: Db, { zone, children }: Read, now: Date): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select child.id from (${children}) as child
+    left join child_figures as kept on kept.student_id = child.id and kept.zone = ${zone}
+    where kept.student_id is null or kept.right_until <= ${now.toISOString()}::timestamptz
+    order by child.id`)
+  return rows.map(({ id }) => id)
+}
+
+/** Does something in a transaction while no other process computes figures. Waits without a connection. */
+async function alone(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
+  for (let tries = 0; tries < MOST_RETRIES; tries += 1) {
+    const isDone = await db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ got: boolean }>(
+        sql`select pg_try_advisory_xact_lock(${FIGURES_LOCK}) as got`,
+      )
+      if (!rows[0]?.got) return false
+      await work(tx)
+      return true
+    })
+    if (isDone) return
+    await pause(RETRY_MS)
+  }
+}

@@ -1,0 +1,95 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Grade, grades } from '../../../shared/rules/games.ts'
+import { standardsGrade } from '../../../shared/rules/grades.ts'
+import type { RollUpBy } from '../../contract/roll-ups.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { schools } from '../db/schema/institutions.ts'
+import type { AdminScope } from '../ownership.ts'
+import { isListed } from '../teachers/listed-teachers.ts'
+
+/** Whose children are added up, and into what lines. */
+export interface Extent {
+  readonly scope: Exclude<AdminScope, { kind: 'self' }>
+  readonly by: RollUpBy
+  readonly schoolId: string | undefined
+  readonly teacherId: string | undefined
+  readonly grade: Grade | undefined
+  /** The grade of a class without one: the viewer's own, as on the class's page. */
+  readonly gradeIfNone: Grade
+}
+
+/** Whether a school is one of those looked at. */
+export function ofSchools(column: SQL, { scope, schoolId }: Extent): SQL {
+  if (schoolId !== undefined) return sql`${column} = ${schoolId}`
+  switch (scope.kind) {
+    case 'school':
+      return sql`${column} = ${scope.schoolId}`
+    case 'district':
+      return sql`${column} in (select id from ${schools} where district_id = ${scope.districtId})`
+    case 'all':
+      return sql`true`
+  }
+}
+
+const storedGrades = ['0', 'Preschool', 'Pre-K', ...grades]
+
+/** The grade whose standards a class is shown: standardsGrade() in SQL. */
+const shownGrade = (stored: SQL, ifNone: Grade): SQL => sql`case trim(coalesce(${stored}, ''))
+  when '' then ${ifNone} when 'N/A' then ${ifNone}
+  ${sql.join(
+    storedGrades.map((grade) => sql`when ${grade} then ${standardsGrade(grade)}`),
+    sql` `,
+  )}
+  else ${standardsGrade('12')} end`
+
+const keys: Readonly<Record<RollUpBy, SQL>> = {
+  school: sql`classes.school_id`,
+  teacher: sql`taught.account_id`,
+  class: sql`classes.id`,
+  grade: sql`classes.grade`,
+}
+
+/**
+ * Common table expressions: `classes` that are looked at; `taught`, which teacher of the schools teaches
+ * which; `members`, the children of each class with the line's `key`; `kids`, every child once in each line
+ * and once under null, which is all lines together.
+ */
+export const members = (extent: Extent): SQL => sql`
+  visible as materialized (
+    select ${accounts.id} as id from ${accounts}
+    where ${isListed} and ${ofSchools(sql`${accounts.schoolId}`, extent)}),
+  classes as materialized (
+    select * from (
+      select class.id, class.name, class.school_id, ${shownGrade(sql`class.grade_level`, extent.gradeIfNone)} as grade
+      from rosters as class
+      where class.deactivated_at is null and class.kind = 'roster' and ${ofSchools(sql`class.school_id`, extent)}
+    ) as class
+    where ${extent.grade === undefined ? sql`true` : sql`class.grade = ${extent.grade}`}
+      and ${
+        extent.teacherId === undefined
+          ? sql`true`
+          : sql`exists (select 1 from roster_teachers as own
+              where own.roster_id = class.id and own.account_id = ${extent.teacherId})`
+      }),
+  taught as materialized (
+    select own.roster_id as class_id, own.account_id
+    from classes
+    join roster_teachers as own on own.roster_id = classes.id
+    join visible on visible.id = own.account_id),
+  keyed as materialized (
+    select ${keys[extent.by]} as key, classes.id as class_id
+    from classes ${extent.by === 'teacher' ? sql`join taught on taught.class_id = classes.id` : sql``}),
+  attending as materialized (
+    select classes.id as class_id, member.student_id
+    from classes
+    join roster_students as member on member.roster_id = classes.id
+    join students as child on child.id = member.student_id and child.deactivated_at is null),
+  kids as materialized (
+    select distinct keyed.key, attending.student_id from keyed join attending using (class_id)
+    union all
+    select distinct null, student_id from attending)`
+
+/** The children of an extent, each once: a select of `id`. */
+export const childrenOf = (extent: Extent): SQL => sql`
+  with ${members({ ...extent, by: 'school' })}
+  select student_id as id from kids where key is null`

@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Grade } from '../../../shared/rules/games.ts'
+import { DEFAULT_GRADE } from '../../../shared/rules/grades.ts'
+import { MASTERY_GREEN_FROM, MASTERY_YELLOW_FROM } from '../../../shared/rules/mastery.ts'
+import type { Column } from '../analytics/standards.ts'
+import { jsonRows } from '../analytics/statements.ts'
+import type { Db } from '../db/open.ts'
+import { type Extent, members } from './members.ts'
+
+/** Children per status: green, yellow, red, none. */
+export type Marks = number[]
+
+/** The grade that most children are in, the lower of two; grade 3 if there are none. */
+export async function gradeOfMost(db: Db, extent: Extent): Promise<Grade> {
+  const { rows } = await db.execute<{ grade: Grade }>(sql`
+    with ${members({ ...extent, by: 'grade', grade: undefined })}
+    select key as grade from kids where key is not null
+    group by key order by count(*) desc, key = 'K' desc, key limit 1`)
+  return rows[0]?.grade ?? DEFAULT_GRADE
+}
+
+/**
+ * The marks of each key of `kids` (members.ts): one entry per column, which all have the same children, or by
+ * grade one for all columns of that grade.
+ */
+export const skillsFigures = (columns: readonly Column[], by: Extent['by'], enough: number): SQL => sql`
+  select scored.key, jsonb_object_agg(scored.column_id, jsonb_build_array(green, yellow, red)) as figures
+  from (
+    select kids.key, ${by === 'grade' ? sql`'all'` : sql`kept.column_id`} as column_id,
+      count(*) filter (where kept.score >= ${MASTERY_GREEN_FROM}::float8) as green,
+      count(*) filter (where kept.score >= ${MASTERY_YELLOW_FROM}::float8
+        and kept.score < ${MASTERY_GREEN_FROM}::float8) as yellow,
+      count(*) filter (where kept.score < ${MASTERY_YELLOW_FROM}::float8) as red
+    from kids
+    join child_mastery as kept on kept.student_id = kids.student_id and kept.levels >= ${enough}::int
+    join ${jsonRows(
+      columns.map(({ columnId, grade }) => ({ id: columnId, grade })),
+      sql`id text, grade text`,
+    )} on listed.id = kept.column_id
+    where ${by === 'grade' ? sql`listed.grade = kids.key` : sql`true`}
+    group by 1, 2) as scored
+  group by scored.key`
+
+type Counted = Readonly<Record<string, readonly [green: number, yellow: number, red: number]>>
+/** Nobody has a mark. */
+export const noMarks: Counted = {}
+
+/** A line's counts with those who have not enough data, in the order of the columns. */
+export const marksOf = (counted: Counted, students: number, columns: readonly Column[]): Marks[] =>
+  columns.map(({ columnId }) => withNone(counted[columnId], students))
+
+/** The counts of all standards of a grade together. */
+export const marksOfGrade = (counted: Counted, students: number, standards: number): Marks[] => [
+  withNone(counted.all, students * standards),
+]
+
+function withNone(counts: Counted[string] | undefined, all: number): Marks {
+  const [green, yellow, red] = counts ?? [0, 0, 0]
+  return [green, yellow, red, all - green - yellow - red]
+}

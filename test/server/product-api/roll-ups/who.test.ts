@@ -1,0 +1,94 @@
+import t from 'tap'
+import { playtimeRollUp, skillsRollUp } from '../../../../server/contract/roll-ups.ts'
+import { callApi } from '../../../support/product-api.ts'
+import { type Person, rosterWorld, withoutRequestId } from '../../../support/roster-world.ts'
+
+t.test(
+  'administrators get the schools they administer, and nobody else gets a roll-up (S6.9?, S6.10, S6.16)',
+  async (t) => {
+    const world = await rosterWorld()
+    const get = (who: Person, query: object = {}) =>
+      callApi(world.url, playtimeRollUp, {
+        bearer: world.as(who),
+        query: { by: 'school', span: '28', ...query },
+      })
+    const idsOf = async (who: Person, query: object = {}) => {
+      const { body } = await get(who, query)
+      return (body as { lines: { id: string }[] }).lines.map(({ id }) => id)
+    }
+    t.same(await idsOf('principal'), ['north'])
+    t.same(await idsOf('district'), ['north', 'south'])
+    t.same(await idsOf('internal', { schoolId: 'far' }), ['far'])
+    t.equal((await get('internal')).status, 403, 'everybody’s children at once are nobody’s to see')
+    for (const who of ['alma', 'hopeful', 'parent', 'educator', 'device'] as const)
+      t.equal((await get(who)).status, 403, who)
+    const unknown = withoutRequestId(await get('principal', { schoolId: 'nowhere' }))
+    t.equal(unknown.status, 404)
+    for (const query of [{ schoolId: 'south' }, { teacherId: 'ben' }, { teacherId: 'cleo' }])
+      t.same(withoutRequestId(await get('principal', query)), unknown, JSON.stringify(query))
+    t.same(withoutRequestId(await get('district', { schoolId: 'far' })), unknown)
+  },
+)
+
+t.test('lines count every child once, and a class has a teacher who may be opened', async (t) => {
+  const world = await rosterWorld()
+  const lines = async (who: Person, query: object) => {
+    const { body } = await callApi(world.url, playtimeRollUp, {
+      bearer: world.as(who),
+      query: { by: 'class', span: '7', ...query },
+    })
+    const { lines, whole } = body as {
+      lines: { id: string; students: number; classes: number; only: object | null }[]
+      whole: { students: number; classes: number; teachers: number }
+    }
+    const { students, classes, teachers } = whole
+    return {
+      whole: { students, classes, teachers },
+      lines: lines.map(({ id, students, classes, only }) => ({ id, students, classes, only })),
+    }
+  }
+  const r1 = { rosterId: 'r1', name: 'Class r1', teacherId: 'alma' }
+  const r2 = { rosterId: 'r2', name: 'Class r2', teacherId: 'alma' }
+  t.same(await lines('principal', {}), {
+    whole: { students: 3, classes: 2, teachers: 1 },
+    lines: [
+      { id: 'r1', students: 2, classes: 1, only: r1 },
+      { id: 'r2', students: 1, classes: 1, only: r2 },
+    ],
+  })
+  t.same(await lines('district', { by: 'teacher' }), {
+    whole: { students: 4, classes: 3, teachers: 2 },
+    lines: [
+      { id: 'alma', students: 3, classes: 2, only: null },
+      { id: 'ben', students: 3, classes: 2, only: null },
+    ],
+  })
+  t.same((await lines('district', { by: 'class', teacherId: 'ben' })).lines, [
+    { id: 'r1', students: 2, classes: 1, only: { ...r1, teacherId: 'ben' } },
+    { id: 'rb', students: 1, classes: 1, only: { rosterId: 'rb', name: 'Class rb', teacherId: 'ben' } },
+  ])
+  t.same((await lines('district', { by: 'school', grade: '5' })).lines, [
+    { id: 'north', students: 0, classes: 0, only: null },
+    { id: 'south', students: 0, classes: 0, only: null },
+  ])
+  t.same(
+    (await lines('district', { by: 'grade' })).lines.map(({ id, students }) => [id, students]),
+    [['3', 4]],
+  )
+})
+
+t.test('without a grade, skills are of the grade that most children are in', async (t) => {
+  const world = await rosterWorld()
+  const { body } = await callApi(world.url, skillsRollUp, {
+    bearer: world.as('district'),
+    query: { by: 'school', standards: 'CommonCore', enough: 4 },
+  })
+  const { grade, columns, lines } = body as {
+    grade: string
+    columns: string[]
+    lines: { figures: { marks: number[][] } }[]
+  }
+  t.equal(grade, '3')
+  t.ok(columns.includes('3OA'))
+  t.same(lines[0]?.figures.marks[0], [0, 0, 0, 3], 'nobody has played')
+})
