@@ -15,6 +15,9 @@ export const PageNumber = Type.String({ pattern: '^[1-9][0-9]{0,3}$' })
 export const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()])
 
+/** A grade that has standards. */
+export const Grade = Type.String({ pattern: '^[K1-8]$' })
+
 /** The avatar's tint, derived from the id. */
 export const Tint = Type.Integer({ minimum: 1, maximum: TINTS })
 

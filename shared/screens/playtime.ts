@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Child, Direction, Id, OrNull, PageNumber, SortColumn } from './fields.ts'
+import { Child, Direction, Grade, Id, OrNull, PageNumber, SortColumn } from './fields.ts'
+import { AdministratorsView, rollUpParams } from './roll-up.ts'
 
 const Span = Type.Union([
   Type.Literal('1'),
@@ -29,6 +30,9 @@ export const PlaytimeParams = Type.Object({
   page: Type.Optional(PageNumber),
   /** Loads only this part. */
   part: Type.Optional(Part),
+  ...rollUpParams,
+  /** For a roll-up: only classes of this grade. */
+  grade: Type.Optional(Grade),
 })
 export type PlaytimeParams = Static<typeof PlaytimeParams>
 
@@ -191,5 +195,6 @@ export const ClassesPlaytime = Type.Object({
 })
 export type ClassesPlaytime = Static<typeof ClassesPlaytime>
 
-export const PlaytimeView = Type.Union([ClassPlaytime, ClassesPlaytime])
+/** Playtime of one class, of a partner's classes, or, for administrators, of many. */
+export const PlaytimeView = Type.Union([ClassPlaytime, ClassesPlaytime, AdministratorsView])
 export type PlaytimeView = Static<typeof PlaytimeView>

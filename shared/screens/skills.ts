@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { Child, Detail, Direction, Id, OrNull, SortColumn } from './fields.ts'
+import { Child, Detail, Direction, Grade, Id, OrNull, SortColumn } from './fields.ts'
 import { Status } from './marks.ts'
-
-const Grade = Type.String({ pattern: '^[K1-8]$' })
+import { AdministratorsView, rollUpParams } from './roll-up.ts'
 
 export const SkillsParams = Type.Object({
   roster: Type.Optional(Id),
@@ -13,6 +12,7 @@ export const SkillsParams = Type.Object({
   /** 'name', 'family', 'lastlevel' or the id of a standard's column; anything else sorts as if absent. */
   sort: Type.Optional(SortColumn),
   dir: Type.Optional(Direction),
+  ...rollUpParams,
 })
 export type SkillsParams = Static<typeof SkillsParams>
 
@@ -126,3 +126,7 @@ export const SkillsView = Type.Object({
   canOpen: Type.Boolean(),
 })
 export type SkillsView = Static<typeof SkillsView>
+
+/** Skills Progress of one class, or, for administrators, of many. */
+export const SkillsPageView = Type.Union([SkillsView, AdministratorsView])
+export type SkillsPageView = Static<typeof SkillsPageView>

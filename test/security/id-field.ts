@@ -87,3 +87,15 @@ export const pageOf: Field = {
     partner: [200, 404],
   },
 }
+
+/** Of a roll-up, which only administrators are shown: for everybody else the page is as without it. */
+const rolledUp = (send: Field['send'], own: string, foreign: string, closed: readonly Person[]): Field => ({
+  send,
+  own: { v: own, superpowers: own },
+  foreign,
+  answers: { ...askers([200, 200], ...closed), v: [200, 404] },
+})
+export const rolledUpSchool = (...closed: readonly Person[]): Field =>
+  rolledUp(inQuery('school'), 'north', 'far', closed)
+export const rolledUpTeacher = (...closed: readonly Person[]): Field =>
+  rolledUp(inQuery('classesOf'), 'alma', 'bert', closed)

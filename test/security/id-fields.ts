@@ -7,6 +7,8 @@ import {
   inQuery,
   NO_SESSION,
   pageOf,
+  rolledUpSchool,
+  rolledUpTeacher,
   roster,
   student,
   teacher,
@@ -17,6 +19,8 @@ import { updateFields } from './update-fields.ts'
 export const fields: Readonly<Record<string, Field>> = {
   'GET /api/screens/skills roster': roster(),
   'GET /api/screens/skills teacher': teacher(),
+  'GET /api/screens/skills school': rolledUpSchool(),
+  'GET /api/screens/skills classesOf': rolledUpTeacher(),
   'GET /api/screens/skill-levels student': {
     ...roster(),
     send: (id) => ({ query: { student: id, standard: '3OA' } }),
@@ -30,6 +34,8 @@ export const fields: Readonly<Record<string, Field>> = {
   },
   'GET /api/screens/playtime roster': roster(),
   'GET /api/screens/playtime teacher': teacher(),
+  'GET /api/screens/playtime school': rolledUpSchool(),
+  'GET /api/screens/playtime classesOf': rolledUpTeacher(),
   'GET /api/screens/factors roster': roster(),
   'GET /api/screens/factors teacher': teacher(),
   'GET /api/screens/factors student': student,

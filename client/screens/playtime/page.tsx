@@ -1,38 +1,43 @@
 import { useState } from 'react'
 import type { PlaytimePart, PlaytimeView } from '../../../shared/screens/playtime.ts'
 import { useParts } from '../../data/use-parts.ts'
+import { Administrators, isForAdministrators, rollUpNames } from '../../roll-up/begins.tsx'
 import { type ChangeOf, type ParamsOf, useParams } from '../../routing/use-params.ts'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { ClassPlaytime } from './class-playtime.tsx'
 import { ClassesPlaytime } from './classes-playtime.tsx'
 import { putPart } from './put-part.ts'
 
-const names = ['roster', 'teacher', 'span', 'sort', 'dir', 'show', 'page'] as const
+const names = ['roster', 'teacher', 'span', 'sort', 'dir', 'show', 'page', ...rollUpNames, 'grade'] as const
 export type Params = ParamsOf<typeof names>
 export type Change = ChangeOf<typeof names>
 
-/** Playtime: of one class, or of a partner's classes and groups. */
+const TITLE = 'Playtime'
+
+/** Playtime: of one class, of a partner's classes and groups, or, for administrators, of many. */
 export default function PlaytimePage() {
   const [params, change] = useParams(names, { replace: true })
-  const { roster, teacher, span, sort, dir, show, page } = params
+  const { roster, teacher, span, sort, dir, show, page, school, classesOf, by, grade } = params
   // Sort order and table or chart do not change what is loaded, so the request keeps the ones the page was
   // opened with.
   const [opened] = useState({ sort, dir, show })
   const resource = useParts<PlaytimeView, PlaytimePart>(
     'playtime',
-    { roster, teacher, span, ...opened, page },
+    { roster, teacher, span, ...opened, page, school, classesOf, by, grade },
     putPart,
   )
   const way = { change, resource }
   return (
-    <WhenLoaded resource={resource} title="Playtime" shape="rows">
-      {(view) =>
-        view.form === 'class' ? (
+    <WhenLoaded resource={resource} title={TITLE} shape="rows">
+      {(view) => {
+        if (isForAdministrators(view))
+          return <Administrators view={view} title={TITLE} params={params} {...way} />
+        return view.form === 'class' ? (
           <ClassPlaytime view={view} params={params} {...way} />
         ) : (
           <ClassesPlaytime view={view} {...way} />
         )
-      }
+      }}
     </WhenLoaded>
   )
 }

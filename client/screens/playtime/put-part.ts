@@ -5,7 +5,7 @@ import type { Put } from '../../data/use-parts.ts'
 export const putPart: Put<PlaytimeView, PlaytimePart> = (shown, answer, part) => {
   if (shown.form === 'classes')
     return answer.form === 'classes' ? { ...shown, classes: withChildren(shown, answer) } : shown
-  if (answer.form !== 'class' || !shown.figures || !answer.figures) return shown
+  if (shown.form !== 'class' || answer.form !== 'class' || !shown.figures || !answer.figures) return shown
   const { average, weekly, recent } = answer.figures
   if (part === 'recent')
     return recent.figure === null ? shown : { ...shown, figures: { ...shown.figures, recent } }

@@ -1,12 +1,13 @@
 import { Suspense, useState } from 'react'
-import type { SkillsView } from '../../../shared/screens/skills.ts'
+import type { SkillsPageView, SkillsView } from '../../../shared/screens/skills.ts'
 import { useView } from '../../data/use-view.ts'
+import { Administrators, isForAdministrators, rollUpNames } from '../../roll-up/begins.tsx'
 import { lazyPage } from '../../routing/lazy-page.tsx'
 import { type ChangeOf, type ParamsOf, useParams } from '../../routing/use-params.ts'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { Skills } from './skills.tsx'
 
-/** As in the contract, in the same order; the params from `student` on are known to this page only. */
+/** As in the contract, in the same order; those about dialogs and pages are known to this page only. */
 const names = [
   'roster',
   'teacher',
@@ -18,6 +19,7 @@ const names = [
   'standard',
   'page',
   'rows',
+  ...rollUpNames,
 ] as const
 export type Params = ParamsOf<typeof names>
 export type Change = ChangeOf<typeof names>
@@ -25,33 +27,47 @@ export type Change = ChangeOf<typeof names>
 const LevelsDialog = lazyPage(() => import('./levels-dialog.tsx'))
 const CountsDialog = lazyPage(() => import('./counts-dialog.tsx'))
 
+const TITLE = 'Skills Progress'
+
 /**
  * Skills Progress: how far the students of a class have got with each standard, all kept in the address
  * (S2.44).
  */
 export default function SkillsPage() {
   const [params, change] = useParams(names, { replace: true })
-  const { roster, teacher, grade, detail, sort, dir } = params
+  const { roster, teacher, grade, detail, sort, dir, school, classesOf, by } = params
   // Detail and sort order do not change what is loaded, so the request keeps the ones the page was opened
   // with.
   const [opened] = useState({ detail, sort, dir })
-  const resource = useView<SkillsView>('skills', { roster, teacher, grade, ...opened })
+  const resource = useView<SkillsPageView>('skills', {
+    roster,
+    teacher,
+    grade,
+    ...opened,
+    school,
+    classesOf,
+    by,
+  })
   return (
-    <WhenLoaded resource={resource} title="Skills Progress">
-      {(view) => (
-        <>
-          <Skills
-            view={view}
-            params={params}
-            change={change}
-            retry={resource.retry}
-            isValidating={resource.isValidating}
-          />
-          <Suspense fallback={null}>
-            <Opened view={view} params={params} change={change} />
-          </Suspense>
-        </>
-      )}
+    <WhenLoaded resource={resource} title={TITLE}>
+      {(view) =>
+        isForAdministrators(view) ? (
+          <Administrators view={view} title={TITLE} params={params} change={change} resource={resource} />
+        ) : (
+          <>
+            <Skills
+              view={view}
+              params={params}
+              change={change}
+              retry={resource.retry}
+              isValidating={resource.isValidating}
+            />
+            <Suspense fallback={null}>
+              <Opened view={view} params={params} change={change} />
+            </Suspense>
+          </>
+        )
+      }
     </WhenLoaded>
   )
 }

@@ -1,15 +1,18 @@
 import type { Span } from '../../../../shared/rules/playtime.ts'
 import type { PlaytimeParams, PlaytimePart } from '../../../../shared/screens/playtime.ts'
 import type { GameplayRow } from '../../../contract/play-entities.ts'
+import { playtimeRollUp } from '../../../contract/roll-ups.ts'
 import { builtInGameplay } from '../../rules/built-in-playtime.ts'
 import { demoClass, demoTimePlayed } from '../../rules/demo-class.ts'
 import { isForLearningGames } from '../../rules/learning-games.ts'
 import { type Page, pageOf } from '../../rules/page.ts'
+import { isOfOneSchool, isRolledUp, rolledUpBy } from '../../rules/roll-up.ts'
 import { shownSpan } from '../../rules/spans.ts'
 import type { Visit } from '../../session/visit.ts'
 import { type ClassRoster, chooseRoster, classRosters } from '../../upstream/class-rosters.ts'
 import { gameplayOf } from '../../upstream/gameplay.ts'
 import { orNull } from '../../upstream/or-null.ts'
+import type { RollUpSources } from './roll-up.ts'
 
 /** Gameplay for each requested span; null if it could not be loaded (shown as not available right now). */
 export type Gameplay = Readonly<Partial<Record<Span, readonly GameplayRow[] | null>>>
@@ -32,6 +35,29 @@ export interface ClassesSources {
    * without the '28', and sample data is shown instead (S8.63).
    */
   readonly gameplay: Gameplay | null
+}
+
+export type PlaytimeLoaded =
+  | ({ readonly form: 'class' } & ClassSources)
+  | ({ readonly form: 'classes' } & ClassesSources)
+  | ({ readonly form: 'roll-up' } & RollUpSources)
+
+/** One class, all of a partner's, or for administrators the sums of many, in a single call. */
+export async function loadPlaytime(visit: Visit, params: PlaytimeParams): Promise<PlaytimeLoaded> {
+  const { identity } = visit
+  if (identity.partner) return { form: 'classes', ...(await loadClasses(visit, params)) }
+  if (isRolledUp(identity, params)) return { form: 'roll-up', ...(await loadRollUp(visit, params)) }
+  return { form: 'class', ...(await loadClass(visit, params)) }
+}
+
+async function loadRollUp({ call, identity, config }: Visit, params: PlaytimeParams): Promise<RollUpSources> {
+  const by = rolledUpBy(params, isOfOneSchool(identity))
+  const span = shownSpan(params.span, config.schoolYearMode)
+  const { school, classesOf, grade } = params
+  const reply = await call(playtimeRollUp, {
+    query: { by, span, schoolId: school, teacherId: classesOf, grade },
+  })
+  return { reply, by, span }
 }
 
 /**

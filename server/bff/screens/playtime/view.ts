@@ -1,23 +1,36 @@
 import type { PlaytimeParams, PlaytimeView } from '../../../../shared/screens/playtime.ts'
+import { unverifiedAskAt, unverifiedView } from '../../rules/roll-up.ts'
+import type { Identity } from '../../session/session.ts'
 import { classView } from './class-view.ts'
 import { classesView } from './classes-view.ts'
-import type { ClassesSources, ClassSources } from './load.ts'
+import type { PlaytimeLoaded } from './load.ts'
+import { playtimeRollUpView } from './roll-up.ts'
 
 export interface PlaytimeSources {
-  /** The loaded data determines the form: one class, or all of a partner's. */
-  readonly loaded: ({ form: 'class' } & ClassSources) | ({ form: 'classes' } & ClassesSources)
+  /** The loaded data determines the form: one class, all of a partner's, or the sums of many. */
+  readonly loaded: PlaytimeLoaded
   readonly params: PlaytimeParams
+  readonly identity: Identity
+  readonly now: Date
   readonly schoolYearMode: boolean
   readonly gradeLevel: string | null
   /** The partner's path segment. */
   readonly rp: string
+  readonly supportEmail: string
   /** For a viewer with rights, rosters are part of the accounts screen. */
   readonly hasAdminRights: boolean
 }
 
-/** Playtime, of one class or of a partner's classes. */
+/** Playtime, of one class, of a partner's classes, or of all that an administrator sees. */
 export function playtimeView({ loaded, ...rest }: PlaytimeSources): PlaytimeView {
-  return loaded.form === 'class'
-    ? classView({ sources: loaded, ...rest })
-    : classesView({ sources: loaded, ...rest })
+  switch (loaded.form) {
+    case 'roll-up':
+      return playtimeRollUpView({ ...loaded, ...rest, zone: rest.identity.timezone })
+    case 'classes':
+      return classesView({ sources: loaded, ...rest })
+    case 'class': {
+      const askAt = loaded.roster === null ? unverifiedAskAt(rest.identity, rest.supportEmail) : null
+      return askAt === null ? classView({ sources: loaded, ...rest }) : unverifiedView(askAt)
+    }
+  }
 }

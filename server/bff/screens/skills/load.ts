@@ -1,11 +1,15 @@
+import { RELEVANT_LEVELS } from '../../../../shared/rules/mastery.ts'
 import type { SkillsParams } from '../../../../shared/screens/skills.ts'
 import type { LastLevelCell, SkillScoreRow } from '../../../contract/play-entities.ts'
+import { skillsRollUp } from '../../../contract/roll-ups.ts'
 import { demoClass, demoColumns, demoLastLevels, demoScores } from '../../rules/demo-class.ts'
+import { isOfOneSchool, isRolledUp, rolledUpBy } from '../../rules/roll-up.ts'
 import { classGrade, type ShownStandards, shownStandards } from '../../rules/standards.ts'
 import type { Visit } from '../../session/visit.ts'
 import { type ClassRoster, chooseRoster, classRosters } from '../../upstream/class-rosters.ts'
 import { orNull } from '../../upstream/or-null.ts'
 import { lastLevelsOf, masteryOf, standardColumns } from '../../upstream/skills.ts'
+import type { RollUpSources } from './roll-up.ts'
 
 export interface Figures {
   readonly scores: readonly SkillScoreRow[]
@@ -22,6 +26,30 @@ export interface SkillsSources {
   readonly figures: Figures | null
   /** The built-in rows of the specification's demo user (S3.91). */
   readonly isBuiltIn: boolean
+}
+
+export type SkillsLoaded =
+  | { readonly form: 'class'; readonly sources: SkillsSources }
+  | ({ readonly form: 'roll-up' } & RollUpSources)
+
+/** One class, or for administrators the sums of many: two calls at once. */
+export async function loadSkillsPage(visit: Visit, params: SkillsParams): Promise<SkillsLoaded> {
+  return isRolledUp(visit.identity, params)
+    ? { form: 'roll-up', ...(await loadRollUp(visit, params)) }
+    : { form: 'class', sources: await loadSkills(visit, params) }
+}
+
+async function loadRollUp({ call, identity }: Visit, params: SkillsParams): Promise<RollUpSources> {
+  const by = rolledUpBy(params, isOfOneSchool(identity))
+  const { standards, relevantLevels: enough = RELEVANT_LEVELS } = identity
+  const { school, classesOf, grade } = params
+  const [reply, columns] = await Promise.all([
+    call(skillsRollUp, {
+      query: { by, schoolId: school, teacherId: classesOf, grade, standards, enough },
+    }),
+    standardColumns(call, standards),
+  ])
+  return { reply, by, columns }
 }
 
 /**

@@ -4,22 +4,26 @@ import { dayIn } from '../../../../shared/rules/days.ts'
 import type { Grade } from '../../../../shared/rules/games.ts'
 import { stepGrade } from '../../../../shared/rules/grades.ts'
 import { capitalized } from '../../../../shared/rules/letter-case.ts'
+import { RELEVANT_LEVELS } from '../../../../shared/rules/mastery.ts'
 import { cutName } from '../../../../shared/rules/names.ts'
 import { skillsSort } from '../../../../shared/rules/skills-sort.ts'
-import type { SkillsParams, SkillsView } from '../../../../shared/screens/skills.ts'
+import type { SkillsPageView, SkillsParams, SkillsView } from '../../../../shared/screens/skills.ts'
 import type { StandardColumn } from '../../../contract/play-entities.ts'
 import { noClass, openRosters } from '../../rules/account-pages.ts'
 import { agoWords } from '../../rules/ago-words.ts'
-import { bestFirst, RELEVANT_LEVELS, statusMeanings } from '../../rules/cell-status.ts'
+import { bestFirst, statusMeanings } from '../../rules/cell-status.ts'
 import { childLinks } from '../../rules/child-address.ts'
 import { demoColumns } from '../../rules/demo-class.ts'
 import { isForLearningGames, K_TO_8_EXPLANATION, NO_K_TO_8 } from '../../rules/learning-games.ts'
+import { unverifiedAskAt, unverifiedView } from '../../rules/roll-up.ts'
 import { SAMPLE_GRADE, sampleClass, sampleLastLevels, sampleScores } from '../../rules/sample-class.ts'
 import { type ShownStandards, shownStandards, standardCode } from '../../rules/standards.ts'
 import { clockTime } from '../../rules/time-words.ts'
+import type { Identity } from '../../session/session.ts'
 import type { ClassRoster } from '../../upstream/class-rosters.ts'
 import { dataAlerts } from './data-alerts.ts'
-import type { Figures, SkillsSources } from './load.ts'
+import type { Figures, SkillsLoaded, SkillsSources } from './load.ts'
+import { skillsRollUpView } from './roll-up.ts'
 import { type Row, skillsRows, sortedRows } from './rows.ts'
 
 export interface SkillsViewSources {
@@ -36,6 +40,24 @@ export interface SkillsViewSources {
   readonly hasAdminRights: boolean
   /** How many relevant levels are enough, if not the usual number (S9.83?). */
   readonly relevantLevels?: number | undefined
+}
+
+interface SkillsPageSources extends Omit<SkillsViewSources, 'sources'> {
+  readonly loaded: SkillsLoaded
+  readonly identity: Identity
+  readonly supportEmail: string
+}
+
+/** Skills Progress, of one class or of all that an administrator sees. */
+export function skillsPageView({
+  loaded,
+  identity,
+  supportEmail,
+  ...rest
+}: SkillsPageSources): SkillsPageView {
+  if (loaded.form === 'roll-up') return skillsRollUpView({ ...loaded, ...rest })
+  const askAt = loaded.sources.roster === null ? unverifiedAskAt(identity, supportEmail) : null
+  return askAt === null ? skillsView({ sources: loaded.sources, ...rest }) : unverifiedView(askAt)
 }
 
 /** Skills Progress of one class, or of the sample class if its figures could not be loaded. */

@@ -12,7 +12,7 @@ import type {
 } from '../../../../server/contract/play-entities.ts'
 import { myRosters } from '../../../../server/contract/rosters.ts'
 import type { SkillLevelsView } from '../../../../shared/screens/skill-levels.ts'
-import type { SkillsParams } from '../../../../shared/screens/skills.ts'
+import type { SkillsParams, SkillsView } from '../../../../shared/screens/skills.ts'
 import { newPage } from '../../../support/browser.ts'
 import { rosterReply, student } from '../../../support/classes.ts'
 import { type SeenRequest, serveClient, site } from '../../../support/client-page.ts'
@@ -52,7 +52,7 @@ interface Upstream {
 }
 
 /** What the BFF answers on such an upstream. */
-export const viewOf = (params: SkillsParams, upstream: Upstream = {}) => {
+export const viewOf = async (params: SkillsParams, upstream: Upstream = {}): Promise<SkillsView> => {
   const { visit } = visitOf({
     answers: [
       answers(myRosters, [room12, room14]),
@@ -63,7 +63,9 @@ export const viewOf = (params: SkillsParams, upstream: Upstream = {}) => {
       answers(studentStats, [...(upstream.lastLevels ?? lastLevels)]),
     ],
   })
-  return skills.show(visit, params)
+  const view = await skills.show(visit, params)
+  if ('form' in view) throw new Error('one class was shown as many')
+  return view
 }
 export const frame = () => shell.show(visitOf({ answers: [answers(me, meReply())] }).visit, {})
 

@@ -6,6 +6,7 @@ import type { ClassRoster } from '../../../../../server/bff/upstream/class-roste
 import type { ClassesPlaytime, PlaytimeParams } from '../../../../../shared/screens/playtime.ts'
 import { student } from '../../../../support/classes.ts'
 import { everySpan } from '../../../../support/spans.ts'
+import { NOW, teacherIdentity } from '../../../../support/visit.ts'
 
 const partnerClass = (
   rosterId: string,
@@ -36,6 +37,9 @@ const show = (over: Partial<ClassesSources> = {}, params: PlaytimeParams = {}): 
     gradeLevel: null,
     rp: 'reading',
     hasAdminRights: false,
+    identity: teacherIdentity(),
+    now: NOW,
+    supportEmail: 'support@numberlane.test',
   })
   if (view.form !== 'classes') throw new Error('many classes were shown as one')
   return view

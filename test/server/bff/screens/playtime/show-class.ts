@@ -3,6 +3,7 @@ import { playtimeView } from '../../../../../server/bff/screens/playtime/view.ts
 import type { GameplayRow } from '../../../../../server/contract/play-entities.ts'
 import type { ClassPlaytime, PlaytimeParams } from '../../../../../shared/screens/playtime.ts'
 import { room12, student } from '../../../../support/classes.ts'
+import { NOW, teacherIdentity } from '../../../../support/visit.ts'
 
 export const ours = room12(
   [
@@ -42,6 +43,9 @@ export const show = (
     gradeLevel: '3',
     rp: 'reading',
     hasAdminRights: false,
+    identity: teacherIdentity(),
+    now: NOW,
+    supportEmail: 'support@numberlane.test',
   })
   if (view.form !== 'class') throw new Error('one class was shown as many')
   return view

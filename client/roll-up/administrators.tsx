@@ -1,0 +1,28 @@
+import type { AdministratorsView } from '../../shared/screens/roll-up.ts'
+import type { Resource } from '../data/use-view.ts'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { WithSupport } from '../ui/with-support.tsx'
+import { RollUp, type RollUpState } from './roll-up.tsx'
+
+interface AdministratorsProps extends RollUpState {
+  readonly view: AdministratorsView
+  readonly title: string
+  readonly resource: Pick<Resource<unknown>, 'retry' | 'isValidating'>
+}
+
+/** What a tab shows to administrators in place of a class: a roll-up, or whom to ask for verification. */
+export default function Administrators({ view, title, ...rest }: AdministratorsProps) {
+  if (view.form === 'roll-up') return <RollUp view={view} title={title} {...rest} />
+  return (
+    <>
+      <PageHead title={title} />
+      <Card>
+        <EmptyState title={view.title}>
+          <WithSupport>{view.text}</WithSupport>
+        </EmptyState>
+      </Card>
+    </>
+  )
+}

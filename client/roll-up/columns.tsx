@@ -1,0 +1,126 @@
+import { Link } from 'wouter'
+import type { RollUpView } from '../../shared/screens/roll-up.ts'
+import { classes } from '../design/classes.ts'
+import type { MarkName } from '../design/marks.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { CutName } from '../ui/cut-name.tsx'
+import type { Column } from '../ui/data-table.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { TwoLines } from '../ui/two-lines.tsx'
+import styles from './roll-up.module.css'
+
+/** A line with its place in the view's order, by which names sort. */
+type Row = RollUpView['lines'][number] & { readonly place: number }
+type Cell = Row['cells'][number]
+type Shown = RollUpView['columns'][number]
+type Legend = RollUpView['legend']
+
+/** The column of the names. */
+export const NAME = 'name'
+
+/** In px. */
+const widths = { name: 240, share: 150, spread: 96 } as const
+
+/** The table's columns. `onOpen` is called when a line is opened. */
+export const rollUpColumns = (view: RollUpView, onOpen: () => void): readonly Column<Row>[] => [
+  nameColumn(view, onOpen),
+  ...view.columns.map((column, place) => figureColumn(column, place, view.legend, view.whole.cells[place])),
+]
+
+const nameColumn = ({ names, whole }: RollUpView, onOpen: () => void): Column<Row> => ({
+  id: NAME,
+  header: names,
+  headerText: names,
+  sortable: true,
+  minWidth: widths.name,
+  sortKey: (row) => row.place,
+  cell: (row) => (
+    <span className={styles.who}>
+      {row.avatar && <Avatar {...row.avatar} className="not-small" />}
+      <TwoLines about={row.about}>
+        {row.href === null ? (
+          <CutName name={row.name} fullName={row.fullName} />
+        ) : (
+          <Link href={row.href} onClick={onOpen} className={styles.open}>
+            <CutName name={row.name} fullName={row.fullName} />
+          </Link>
+        )}
+      </TwoLines>
+    </span>
+  ),
+  cellText: (row) => [row.fullName, row.about].filter(Boolean).join(', '),
+  summary: <b>{whole.name}</b>,
+  file: [{ cell: (row) => row.fullName, summary: whole.name }],
+})
+
+const figureColumn = (
+  { id, header, about, kind }: Shown,
+  place: number,
+  legend: Legend,
+  whole: Cell | undefined,
+): Column<Row> => ({
+  id,
+  header: (
+    <span className={styles.header}>
+      {header}
+      {about && <span className={styles.about}>{about}</span>}
+    </span>
+  ),
+  headerText: [header, about].filter(Boolean).join(', '),
+  sortable: true,
+  align: kind === 'number' ? 'right' : kind === 'spread' ? 'center' : 'left',
+  minWidth: kind === 'number' ? undefined : widths[kind],
+  className: 'nowrap',
+  sortKey: (row) => row.cells[place]?.key ?? null,
+  cell: (row) => <Figure cell={row.cells[place]} legend={legend} />,
+  cellText: (row) =>
+    [row.fullName, header, about, inWords(row.cells[place], legend)].filter(Boolean).join(', '),
+  summary: whole && (
+    <>
+      <Figure cell={whole} legend={legend} />
+      <span className="vh">{countWords(whole, legend)}</span>
+    </>
+  ),
+  file: [{ cell: (row) => row.cells[place]?.text ?? null, summary: whole?.text ?? null }],
+})
+
+function Figure({ cell, legend }: { readonly cell: Cell | undefined; readonly legend: Legend }) {
+  if (!cell || cell.text === '') return <span className="muted">–</span>
+  return (
+    <span className={classes(styles.figure, cell.counts && styles.stacked)}>
+      {cell.share !== undefined && <ProgressBar share={cell.share} className={styles.bar} />}
+      {cell.counts && <Spread counts={cell.counts} legend={legend} />}
+      <span className="num">{cell.text}</span>
+    </span>
+  )
+}
+
+/** How many there are of each mark, as a bar; the cell's name says it in words. */
+const Spread = ({ counts, legend }: { readonly counts: readonly number[]; readonly legend: Legend }) => (
+  <span className={styles.spread} aria-hidden="true" data-print="color">
+    {legend.map(({ mark }, place) => {
+      const count = counts[place] ?? 0
+      return count > 0 && <i key={mark} className={partStyles[mark]} style={{ flexGrow: count }} />
+    })}
+  </span>
+)
+
+const partStyles: Partial<Record<MarkName, string | undefined>> = {
+  green: styles.green,
+  yellow: styles.yellow,
+  red: styles.red,
+  none: styles.none,
+  step3: styles.high,
+  step2: styles.medium,
+  step1: styles.low,
+  step0: styles.none,
+}
+
+const inWords = (cell: Cell | undefined, legend: Legend): string =>
+  !cell || cell.text === ''
+    ? 'no students'
+    : [cell.text, countWords(cell, legend)].filter((words) => words !== '').join(', ')
+
+/** '38 consistently, 30 sometimes, 20 not yet, 4 not enough data'. */
+const countWords = ({ counts }: Cell, legend: Legend): string =>
+  (counts ?? []).map((count, place) => `${count} ${legend[place]?.word.toLowerCase()}`).join(', ')

@@ -1,0 +1,143 @@
+import { useContext, useMemo } from 'react'
+import type { RollUpView } from '../../shared/screens/roll-up.ts'
+import type { Resource } from '../data/use-view.ts'
+import { Arriving } from '../routing/arrival.ts'
+import { RetryBanner } from '../ui/banner.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card, CardBar } from '../ui/card.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { DownloadButton } from '../ui/download-button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { GradeStep } from '../ui/grade-step.tsx'
+import { Legend } from '../ui/legend.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { PrintButton } from '../ui/print-button.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { tableCsv } from '../ui/table-csv.ts'
+import { NAME, rollUpColumns } from './columns.tsx'
+import styles from './roll-up.module.css'
+import { Trail } from './trail.tsx'
+
+/** The params that a roll-up reads or changes. */
+type Params = Partial<Record<'by' | 'span' | 'grade' | 'sort' | 'dir', string | undefined>>
+
+export interface RollUpState {
+  readonly params: Params
+  readonly change: (changes: Params) => void
+}
+
+interface RollUpProps extends RollUpState {
+  readonly view: RollUpView
+  readonly title: string
+  readonly resource: Pick<Resource<unknown>, 'retry' | 'isValidating'>
+}
+
+/** Many classes added up: a line per school, teacher, class or grade, each of which opens the next level. */
+export function RollUp({ view, title, params, change, resource }: RollUpProps) {
+  const arriving = useContext(Arriving)
+  // On another level the heading and the table are new, so that the table does not keep the focus.
+  const level = view.trail.find(({ current }) => current)?.label
+  const columns = useMemo(
+    () =>
+      rollUpColumns(view, () => {
+        arriving.current = true
+      }),
+    [view, arriving],
+  )
+  const rows = useMemo(() => view.lines.map((line, place) => ({ ...line, place })), [view])
+  const column = columns.find(({ id }) => id === params.sort)?.id
+  const sort = { column: column ?? NAME, dir: column && params.dir === 'desc' ? 'desc' : 'asc' } as const
+  return (
+    <div className={styles.paper}>
+      <Trail
+        stops={view.trail}
+        onLeave={() => {
+          arriving.current = true
+        }}
+      />
+      <PageHead
+        key={level}
+        title={title}
+        sub={[view.subtitle, ...(view.asOf === null ? [] : [view.asOf])].join(' · ')}
+        keepsSub
+        tools={<Tools view={view} change={change} csv={() => tableCsv(columns, rows, sort)} />}
+      />
+      {view.asOf === null && view.empty === null && (
+        <RetryBanner
+          label="Ask again"
+          retry={resource.retry}
+          busy={resource.isValidating}
+          className={styles.notYet}
+        >
+          <b>We are still adding up these figures.</b> Some of them are too low until that is done.
+        </RetryBanner>
+      )}
+      <Card pad="none" bleed>
+        {view.empty ? (
+          <EmptyState
+            title={view.empty.title}
+            action={<ButtonLink href={view.empty.action.href}>{view.empty.action.label}</ButtonLink>}
+          >
+            {view.empty.text}
+          </EmptyState>
+        ) : (
+          <>
+            <CardBar>
+              <Legend marks={view.legend} />
+              <span className="sm muted no-print">Select a line to open it</span>
+            </CardBar>
+            <DataTable
+              key={`${level} ${view.by?.value}`}
+              caption={view.caption}
+              columns={columns}
+              rows={rows}
+              rowKey={(row) => row.id}
+              sort={sort}
+              onSort={({ column: by, dir }) => change({ sort: by, dir })}
+              className={styles.table}
+            />
+            {view.more && <p className={styles.more}>{view.more}</p>}
+          </>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+interface ToolsProps extends Pick<RollUpProps, 'view' | 'change'> {
+  readonly csv: () => ReturnType<typeof tableCsv>
+}
+
+function Tools({ view, change, csv }: ToolsProps) {
+  const { by, spans, grade, allGrades } = view
+  const step = (to: { readonly grade: string; readonly label: string } | null) =>
+    to && { label: to.label, go: () => change({ grade: to.grade }) }
+  return (
+    <>
+      {by && (
+        <Segmented
+          label="Add up by"
+          options={by.options}
+          value={by.value}
+          onChange={(chosen) => change({ by: chosen, sort: undefined, dir: undefined })}
+        />
+      )}
+      {spans && (
+        <Segmented
+          label="Time span"
+          options={spans.options}
+          value={spans.value}
+          onChange={(span) => change({ span })}
+        />
+      )}
+      {grade && <GradeStep label={grade.label} previous={step(grade.previous)} next={step(grade.next)} />}
+      {allGrades && (
+        <ButtonLink tone="sec" href={allGrades}>
+          All grades
+        </ButtonLink>
+      )}
+      <DownloadButton name={view.caption} table={csv} isReady={!view.empty} />
+      <PrintButton isReady={!view.empty} />
+    </>
+  )
+}

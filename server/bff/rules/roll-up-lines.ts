@@ -1,0 +1,76 @@
+import { href, pages, type Query } from '../../../shared/paths.ts'
+import { countOf, formatCount } from '../../../shared/rules/counts.ts'
+import type { Grade } from '../../../shared/rules/games.ts'
+import { gradeWords } from '../../../shared/rules/grades.ts'
+import { cutName } from '../../../shared/rules/names.ts'
+import type { RollUpBy, RollUpView } from '../../../shared/screens/roll-up.ts'
+import { namedTeacher } from './named-people.ts'
+import type { RolledLine, RolledUpPage } from './roll-up.ts'
+
+type LineView = Omit<RollUpView['lines'][number], 'cells'>
+
+interface On {
+  readonly by: RollUpBy
+  readonly school: string | undefined
+  readonly grade: Grade | null
+  readonly page: RolledUpPage
+  /** The same page with other params. */
+  readonly to: (query: Query) => string
+}
+
+/** A line's name, what it is about, and where it leads: to the next level, and from a class to its page. */
+export function lineView(line: RolledLine, on: On): LineView {
+  const { id, name, only } = line
+  const { by, school, grade, to } = on
+  const named = { id, name: cutName(name), fullName: name }
+  switch (by) {
+    case 'school':
+      return { ...named, about: aboutSchool(line, grade), href: to({ school: id }) }
+    case 'teacher': {
+      const {
+        teacherId: _,
+        initials,
+        tint,
+        ...person
+      } = namedTeacher({
+        id,
+        firstName: line.firstName ?? '',
+        lastName: line.lastName ?? '',
+      })
+      return {
+        id,
+        ...person,
+        about: only ? cutName(only.name) : classCount(line.classes),
+        href: classPage(line, on) ?? to({ school, classesOf: id }),
+        avatar: { initials, tint },
+      }
+    }
+    case 'class':
+      return { ...named, about: gradeWords(line.grade), href: classPage(line, on) }
+    case 'grade':
+      return {
+        ...named,
+        name: gradeWords(id),
+        fullName: gradeWords(id),
+        about: classCount(line.classes),
+        href: to({ school, grade: id }),
+      }
+  }
+}
+
+/** The page of a line's only class; null if there are several, or none that can be opened. */
+function classPage({ only }: RolledLine, { page, to }: On): string | null {
+  if (!only?.teacherId) return null
+  const opened = { teacher: only.teacherId, roster: only.rosterId }
+  // A class has standards of its own, but the span stays.
+  return page === 'playtime' ? to({ ...opened, grade: undefined }) : href(pages[page], undefined, opened)
+}
+
+const aboutSchool = ({ students, teachers, classes }: RolledLine, grade: Grade | null): string => {
+  if (grade === null) return countOf(teachers, 'teacher')
+  return students === 0 ? `No ${gradeWords(grade).toLowerCase()} at this school` : classCount(classes)
+}
+
+/** '1 class', '4 classes'. */
+export const classCount = (count: number): string =>
+  count === 1 ? '1 class' : `${formatCount(count)} classes`

@@ -1,0 +1,135 @@
+import { href, pages, type Query } from '../../../shared/paths.ts'
+import { formatCount } from '../../../shared/rules/counts.ts'
+import { dayIn } from '../../../shared/rules/days.ts'
+import type { Grade } from '../../../shared/rules/games.ts'
+import type { RollUpBy, RollUpView, UnverifiedView } from '../../../shared/screens/roll-up.ts'
+import type { ReplyOf } from '../../contract/call.ts'
+import type { playtimeRollUp } from '../../contract/roll-ups.ts'
+import { may } from '../session/permissions.ts'
+import type { Identity } from '../session/session.ts'
+import { openRosters } from './account-pages.ts'
+import { lineView } from './roll-up-lines.ts'
+import { trailOf } from './roll-up-trail.ts'
+import { clockTime, momentWords } from './time-words.ts'
+
+type PlaytimeReply = ReplyOf<typeof playtimeRollUp>
+/** A line as every roll-up has it. */
+export type RolledLine = Omit<PlaytimeReply['lines'][number], 'figures'>
+/** The parts of a reply that are the same in every roll-up. */
+export type RolledUp = Omit<PlaytimeReply, 'lines' | 'whole'> & {
+  readonly whole: Omit<PlaytimeReply['whole'], 'figures'>
+}
+
+/** The tabs that begin with a roll-up. */
+export type RolledUpPage = 'skills' | 'playtime' | 'factors' | 'attention'
+
+export interface RollUpParams {
+  readonly roster?: string
+  readonly teacher?: string
+  readonly school?: string
+  readonly classesOf?: string
+  readonly by?: RollUpBy
+}
+
+/**
+ * Whether somebody is shown many classes rather than one: administrators who have not chosen a class. An
+ * internal administrator has no district of their own, and chooses a school first.
+ */
+export const isRolledUp = (identity: Identity, { roster, teacher, school }: RollUpParams): boolean =>
+  may(identity, 'admin-level') &&
+  roster === undefined &&
+  teacher === undefined &&
+  (school !== undefined || identity.rights === 'V')
+
+/** Where unverified administrators write to; null for everybody else. */
+export const unverifiedAskAt = (identity: Identity, supportEmail: string): string | null =>
+  may(identity, 'admin-view') && !may(identity, 'admin-level') ? supportEmail : null
+
+/** Shown to an unverified administrator without a class of their own, in place of figures (S6.9?). */
+export const unverifiedView = (email: string): UnverifiedView => ({
+  form: 'unverified',
+  title: 'We have not verified you yet',
+  text: `The figures of your school or district appear here once we have confirmed that you are an administrator. To ask for that, write to ${email}.`,
+  email,
+})
+
+/** What lines stand for unless the address says otherwise: the next level down. */
+export const rolledUpBy = ({ by, school, classesOf }: RollUpParams, isOneSchool: boolean): RollUpBy =>
+  classesOf !== undefined ? 'class' : (by ?? (school !== undefined || isOneSchool ? 'teacher' : 'school'))
+
+/** Whether somebody administers one school only, as far as their session knows. */
+export const isOfOneSchool = (identity: Identity): boolean => !may(identity, 'several-schools')
+
+const names: Readonly<Record<RollUpBy, string>> = {
+  school: 'Schools',
+  teacher: 'Teachers',
+  class: 'Classes',
+  grade: 'Grades',
+}
+
+export interface RollUpFrame<Line extends RolledLine> {
+  readonly page: RolledUpPage
+  readonly reply: RolledUp & { readonly lines: readonly Line[] }
+  readonly by: RollUpBy
+  readonly params: RollUpParams
+  /** What every address on the page keeps: the span, the grade. */
+  readonly kept: Query
+  /** The grade whose classes alone are looked at. */
+  readonly grade: Grade | null
+  readonly now: Date
+  /** IANA zone of the times of day. */
+  readonly zone: string
+}
+
+/** Everything of a roll-up but its figures and its switches; `cellsOf` has a line's figures. */
+export function rollUpFrame<Line extends RolledLine>(
+  frame: RollUpFrame<Line>,
+  cellsOf: (line: Line) => RollUpView['lines'][number]['cells'],
+) {
+  const { page, reply, by, params, kept, grade } = frame
+  const { school, classesOf } = params
+  const to = (query: Query) => href(pages[page], undefined, { ...kept, ...query })
+  return {
+    form: 'roll-up' as const,
+    asOf: reply.asOf === null ? null : asOfWords(new Date(reply.asOf), frame),
+    trail: trailOf(reply, school, to),
+    by:
+      classesOf === undefined
+        ? {
+            value: by,
+            options: offered(reply, school).map((value) => ({ value, label: names[value] })),
+          }
+        : null,
+    names: names[by],
+    lines: reply.lines.map((line) => ({
+      ...lineView(line, { by, school, grade, page, to }),
+      cells: cellsOf(line),
+    })),
+    more:
+      reply.total > reply.lines.length
+        ? `The first ${formatCount(reply.lines.length)} of ${formatCount(reply.total)} are listed. Open a school to see all of its own.`
+        : null,
+    empty: reply.whole.students === 0 && grade === null ? nobody : null,
+  }
+}
+
+/** The level that is looked at is not one of its own lines. */
+const offered = (reply: RolledUp, school: string | undefined): readonly RollUpBy[] =>
+  school === undefined && reply.scope !== 'school'
+    ? ['school', 'teacher', 'grade']
+    : ['teacher', 'class', 'grade']
+
+function asOfWords(asOf: Date, { now, zone }: Pick<RollUpFrame<RolledLine>, 'now' | 'zone'>): string {
+  const isToday = dayIn(zone, asOf) === dayIn(zone, now)
+  return `as of ${isToday ? clockTime(zone, asOf) : momentWords(asOf, zone, now)}`
+}
+
+const nobody = {
+  title: 'No students yet',
+  text: 'Figures appear here once there are classes with students.',
+  action: openRosters(true),
+}
+
+/** The name of all lines together: the teacher, the school, or the district. */
+export const wholeName = ({ scope, school, teacher }: RolledUp): string =>
+  teacher ? 'All classes' : school || scope === 'school' ? 'School' : 'District'

@@ -1,0 +1,92 @@
+import { href, pages } from '../../../../shared/paths.ts'
+import { countOf, countOfStudents } from '../../../../shared/rules/counts.ts'
+import type { Grade } from '../../../../shared/rules/games.ts'
+import { gradeWords } from '../../../../shared/rules/grades.ts'
+import { minutesAWeekEach, type Span, WEEKLY_CAP_MINUTES } from '../../../../shared/rules/playtime.ts'
+import type { PlaytimeParams } from '../../../../shared/screens/playtime.ts'
+import type { RollUpView } from '../../../../shared/screens/roll-up.ts'
+import type { ReplyOf } from '../../../contract/call.ts'
+import type { playtimeRollUp, RollUpBy } from '../../../contract/roll-ups.ts'
+import { rollUpFrame, wholeName } from '../../rules/roll-up.ts'
+import { spanLabel, spanOptions, spanWords } from '../../rules/spans.ts'
+import { minutesText } from '../../rules/time-words.ts'
+
+type Reply = ReplyOf<typeof playtimeRollUp>
+type Cells = RollUpView['lines'][number]['cells']
+
+export interface RollUpSources {
+  readonly reply: Reply
+  readonly by: RollUpBy
+  readonly span: Span
+}
+
+interface Shown extends RollUpSources {
+  readonly params: PlaytimeParams
+  readonly schoolYearMode: boolean
+  readonly now: Date
+  readonly zone: string
+}
+
+/** Playtime of many classes: by school, teacher, class or grade. */
+export function playtimeRollUpView(shown: Shown): RollUpView {
+  const { reply, by, span, params, schoolYearMode, now, zone } = shown
+  const grade = (params.grade ?? null) as Grade | null
+  const { students, teachers } = reply.whole
+  const kept = { span: params.span, grade: params.grade }
+  return {
+    ...rollUpFrame({ page: 'playtime', reply, by, params, kept, grade, now, zone }, (line) =>
+      cellsOf(line.students, line.figures),
+    ),
+    subtitle: [
+      ...(grade === null ? [] : [gradeWords(grade)]),
+      ...(reply.school || reply.scope === 'school' ? [] : [countOf(reply.schools, 'school')]),
+      countOf(teachers, 'teacher'),
+      countOfStudents(students),
+    ].join(' · '),
+    spans: { value: span, options: spanOptions(schoolYearMode) },
+    grade: null,
+    allGrades:
+      grade === null
+        ? null
+        : href(pages.playtime, undefined, { span: params.span, school: params.school, by: 'grade' }),
+    legend: [],
+    caption: `Minutes played ${spanWords[span]} by ${by}`,
+    columns: [
+      { id: 'students', header: 'Students', about: null, kind: 'number' },
+      { id: 'played7', header: 'Played in 7 days', about: null, kind: 'share' },
+      { id: 'each', header: 'Each', about: spanLabel(span), kind: 'number' },
+      {
+        id: 'perWeek',
+        header: 'A week, each',
+        about: `past four weeks, counts to ${WEEKLY_CAP_MINUTES}`,
+        kind: 'share',
+      },
+      { id: 'weeks', header: 'Last four weeks', about: 'minutes each', kind: 'number' },
+    ],
+    whole: { name: wholeName(reply), cells: cellsOf(students, reply.whole.figures) },
+  }
+}
+
+/** The same figures as above a class's own table, from the same whole minutes. */
+function cellsOf(students: number, figures: Reply['whole']['figures']): Cells {
+  if (students === 0)
+    return [{ text: '0', key: 0 }, ...Array.from({ length: 4 }, () => ({ text: '', key: null }))]
+  const each = figures.minutes / students
+  const aWeek = minutesAWeekEach(figures.minutes28, students)
+  const weeks = figures.weeks.map((minutes) => Math.round(minutes / students))
+  return [
+    { text: String(students), key: students },
+    {
+      text: `${figures.played7} of ${students}`,
+      key: figures.played7 / students,
+      share: figures.played7 / students,
+    },
+    { text: `${minutesText(Math.round(each), each > 0)} min`, key: each },
+    {
+      text: `${minutesText(aWeek, figures.minutes28 > 0)} min`,
+      key: figures.minutes28 / students,
+      share: aWeek / WEEKLY_CAP_MINUTES,
+    },
+    { text: weeks.join(' · '), key: weeks.at(-1) ?? null },
+  ]
+}

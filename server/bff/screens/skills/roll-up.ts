@@ -1,0 +1,87 @@
+import { countOfStudents } from '../../../../shared/rules/counts.ts'
+import type { Grade } from '../../../../shared/rules/games.ts'
+import { gradeWords, stepGrade } from '../../../../shared/rules/grades.ts'
+import { capitalized } from '../../../../shared/rules/letter-case.ts'
+import type { RollUpView } from '../../../../shared/screens/roll-up.ts'
+import type { SkillsParams } from '../../../../shared/screens/skills.ts'
+import type { ReplyOf } from '../../../contract/call.ts'
+import type { StandardColumn } from '../../../contract/play-entities.ts'
+import type { RollUpBy, skillsRollUp } from '../../../contract/roll-ups.ts'
+import { bestFirst, statusMeanings } from '../../rules/cell-status.ts'
+import { rollUpFrame, wholeName } from '../../rules/roll-up.ts'
+import { classCount } from '../../rules/roll-up-lines.ts'
+import { shownStandards, standardCode } from '../../rules/standards.ts'
+
+type Reply = ReplyOf<typeof skillsRollUp>
+
+export interface RollUpSources {
+  readonly reply: Reply
+  readonly by: RollUpBy
+  /** Every standard of the set. */
+  readonly columns: readonly StandardColumn[]
+}
+
+interface Shown extends RollUpSources {
+  readonly params: SkillsParams
+  readonly now: Date
+  readonly zone: string
+}
+
+/** Skills Progress of many classes of one grade, or, by grade, of each grade's own standards. */
+export function skillsRollUpView({ reply, by, columns, params, now, zone }: Shown): RollUpView {
+  const isByGrade = by === 'grade'
+  const grade = isByGrade ? null : (reply.grade as Grade)
+  const { withStandards } = shownStandards(columns, reply.grade)
+  const domains = new Map(columns.map(({ columnId, domain }) => [columnId, domain]))
+  const { students, classes } = reply.whole
+  const step = (to: Grade | null) => to && { grade: to, label: `Grade ${to} standards` }
+  return {
+    ...rollUpFrame(
+      { page: 'skills', reply, by, params, kept: { grade: params.grade }, grade, now, zone },
+      (line) => [childrenCell(line.students), ...line.figures.marks.map((marks) => markCell(marks))],
+    ),
+    subtitle: [
+      ...(grade === null ? [] : [gradeWords(grade)]),
+      `${countOfStudents(students)} in ${classCount(classes)}`,
+    ].join(' · '),
+    spans: null,
+    grade: grade && {
+      label: gradeWords(grade),
+      previous: step(stepGrade(grade, -1, withStandards)),
+      next: step(stepGrade(grade, 1, withStandards)),
+    },
+    allGrades: null,
+    legend: bestFirst.map((mark) => ({ mark, word: capitalized(statusMeanings[mark]) })),
+    caption: `Skills by ${by}, ${grade === null ? 'every grade’s own standards' : `grade ${grade} standards`}`,
+    columns: [
+      { id: 'students', header: 'Students', about: null, kind: 'number' },
+      ...(isByGrade
+        ? [{ id: 'all', header: 'Skills of the grade', about: 'consistently', kind: 'spread' as const }]
+        : reply.columns.map((id) => ({
+            id,
+            header: standardCode(id),
+            about: domains.get(id) ?? null,
+            kind: 'spread' as const,
+          }))),
+    ],
+    whole: {
+      name: wholeName(reply),
+      cells: [
+        childrenCell(students),
+        ...(isByGrade
+          ? [{ text: '', key: null }]
+          : reply.whole.figures.marks.map((marks) => markCell(marks))),
+      ],
+    },
+  }
+}
+
+const childrenCell = (students: number) => ({ text: String(students), key: students })
+
+/** The share that does it consistently, in percent, beside the spread of all. */
+function markCell(marks: readonly number[]) {
+  const all = marks.reduce((sum, count) => sum + count, 0)
+  if (all === 0) return { text: '', key: null }
+  const share = (marks[0] ?? 0) / all
+  return { text: `${Math.round(share * 100)}%`, key: share, counts: [...marks] }
+}

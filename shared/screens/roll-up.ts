@@ -1,0 +1,107 @@
+import { type Static, Type } from 'typebox'
+import { Id, OrNull, Tint } from './fields.ts'
+import { FactorMark, Status } from './marks.ts'
+
+const By = Type.Union([
+  Type.Literal('school'),
+  Type.Literal('teacher'),
+  Type.Literal('class'),
+  Type.Literal('grade'),
+])
+export type RollUpBy = Static<typeof By>
+
+/** The params of a roll-up, which every page that begins with one takes besides its own. */
+export const rollUpParams = {
+  school: Type.Optional(Id),
+  /** The teacher whose classes are listed; `teacher` opens one of them. */
+  classesOf: Type.Optional(Id),
+  by: Type.Optional(By),
+}
+
+/** A value of a line. */
+const Cell = Type.Object({
+  /** '41 min', '231 of 388'; empty if there is nobody to have a value. */
+  text: Type.String(),
+  /** The column's sort key; null is always last. */
+  key: OrNull(Type.Number()),
+  /** Of a bar beside the text, 0 to 1. */
+  share: Type.Optional(Type.Number()),
+  /** Children per mark of the legend, in its order, drawn as a spread. */
+  counts: Type.Optional(Type.Array(Type.Integer())),
+})
+
+const Column = Type.Object({
+  id: Type.String(),
+  header: Type.String(),
+  /** Below the header, smaller. */
+  about: OrNull(Type.String()),
+  kind: Type.Union([Type.Literal('number'), Type.Literal('share'), Type.Literal('spread')]),
+})
+
+const Line = Type.Object({
+  id: Type.String(),
+  /** Cut for the screen. */
+  name: Type.String(),
+  fullName: Type.String(),
+  /** Below the name: '4 classes', or 'No grade 3 at this school'. */
+  about: Type.String(),
+  /** The next level; null if there is none to open. */
+  href: OrNull(Type.String()),
+  /** Of a person. */
+  avatar: Type.Optional(Type.Object({ initials: Type.String(), tint: Tint })),
+  /** One per column. */
+  cells: Type.Array(Cell),
+})
+
+const Option = Type.Object({ value: Type.String(), label: Type.String() })
+const GradeStep = Type.Object({ grade: Type.String(), label: Type.String() })
+
+/** A tab's figures by school, teacher, class or grade, each line opening the next level. */
+export const RollUpView = Type.Object({
+  form: Type.Literal('roll-up'),
+  /** '3 schools · 41 teachers · 872 students'. */
+  subtitle: Type.String(),
+  /** 'as of 10:31 am'; null while figures are still being added up. */
+  asOf: OrNull(Type.String()),
+  /** From the district or school to the class; the current one has no address, nor have those below it. */
+  trail: Type.Array(
+    Type.Object({ label: Type.String(), href: OrNull(Type.String()), current: Type.Boolean() }),
+  ),
+  /** What lines stand for; null if there is one choice only. */
+  by: OrNull(Type.Object({ value: By, options: Type.Array(Option) })),
+  spans: OrNull(Type.Object({ value: Type.String(), options: Type.Array(Option) })),
+  grade: OrNull(Type.Object({ label: Type.String(), previous: OrNull(GradeStep), next: OrNull(GradeStep) })),
+  /** The same for all grades, if only one is shown and the page has no stepper. */
+  allGrades: OrNull(Type.String()),
+  legend: Type.Array(Type.Object({ mark: Type.Union([Status, FactorMark]), word: Type.String() })),
+  caption: Type.String(),
+  /** The header of the names: 'Schools'. */
+  names: Type.String(),
+  columns: Type.Array(Column),
+  /** All lines together. */
+  whole: Type.Object({ name: Type.String(), cells: Type.Array(Cell) }),
+  lines: Type.Array(Line),
+  /** Said below the table if there are more lines than are listed. */
+  more: OrNull(Type.String()),
+  empty: OrNull(
+    Type.Object({
+      title: Type.String(),
+      text: Type.String(),
+      action: Type.Object({ label: Type.String(), href: Type.String() }),
+    }),
+  ),
+})
+export type RollUpView = Static<typeof RollUpView>
+
+/** For administrators who have not been verified: whom to ask (S6.9?). */
+export const UnverifiedView = Type.Object({
+  form: Type.Literal('unverified'),
+  title: Type.String(),
+  text: Type.String(),
+  email: Type.String(),
+})
+export type UnverifiedView = Static<typeof UnverifiedView>
+
+/** What a tab shows to administrators in place of a class. */
+export const AdministratorsView = Type.Union([RollUpView, UnverifiedView])
+export type AdministratorsView = Static<typeof AdministratorsView>

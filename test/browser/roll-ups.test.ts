@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core'
+import t from 'tap'
+import { axeViolations } from '../support/browser.ts'
+import { isAt, openAs, settled } from '../support/journey.ts'
+import { holdsInEveryLook } from '../support/looks.ts'
+import { wholeProduct } from '../support/whole-product.ts'
+
+const DISTRICT = { email: 'district@demo.test' }
+/** The first look at a district adds up a school year of it. */
+const ADDING_UP_MS = 90_000
+
+const added = (page: Page) => page.getByText(/· as of \d/).waitFor({ timeout: ADDING_UP_MS })
+const line = (page: Page, name: string | RegExp) => page.getByRole('rowheader', { name })
+
+t.test(
+  'a district administrator goes from the district to a class by mouse (S2.148, S6.10, S6.16)',
+  async (t) => {
+    const product = await wholeProduct()
+    const page = await openAs(t, product, '/account/playtime', DISTRICT)
+    await added(page)
+    await page.getByRole('heading', { level: 1, name: 'Playtime' }).waitFor()
+    t.ok((await page.getByRole('row').count()) > 3, 'a line for each school below that of the district')
+    await holdsInEveryLook(t, page, 'playtime of a district')
+    await page.getByText('7 days', { exact: true }).click()
+    await page.getByRole('columnheader', { name: 'Each, 7 days' }).waitFor()
+
+    await line(page, /^Ridgeview Elementary/)
+      .getByRole('link')
+      .click()
+    await page.getByRole('navigation', { name: 'Levels' }).getByText('Ridgeview Elementary').waitFor()
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+    await line(page, /^Renee Castellanos/)
+      .getByRole('link')
+      .click()
+    await line(page, /^Room 12/)
+      .getByRole('link')
+      .click()
+    await page.getByText('class average, 7 days').waitFor()
+    await isAt(t, page, /^\/account\/playtime\?span=7&teacher=t-castellanos&roster=[\w-]+$/)
+    await page.goBack()
+    await page.goBack()
+    const levels = page.getByRole('navigation', { name: 'Levels' })
+    await levels.getByRole('link').first().click()
+    await isAt(t, page, '/account/playtime?span=7')
+    await line(page, /^Ridgeview Elementary/).waitFor()
+  },
+)
+
+t.test('and by keyboard, on Skills Progress, with grades on the way (S2.159, S9.90)', async (t) => {
+  const product = await wholeProduct()
+  const page = await openAs(t, product, '/account/dashboard?grade=3', DISTRICT)
+  await added(page)
+  await holdsInEveryLook(t, page, 'skills of a district')
+  await page.getByRole('grid').locator('[tabindex="0"]').focus()
+  for (;;) {
+    const name = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+    if (name.startsWith('Ridgeview Elementary')) break
+    await page.keyboard.press('ArrowDown')
+    const next = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+    if (next === name) throw new Error('Ridgeview is not in the list')
+  }
+  await page.keyboard.press('Enter')
+  await line(page, /^Renee Castellanos/).waitFor()
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+  t.same(await axeViolations(page), [])
+  await line(page, /^Renee Castellanos/).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('columnheader', { name: 'Just Played' }).waitFor()
+  t.match(await page.getByText(/^Room 12 · \d+ students/).textContent(), /students/)
+})
+
+t.test('a school administrator begins with the teachers of the school', async (t) => {
+  const product = await wholeProduct()
+  const page = await openAs(t, product, '/account/dashboard', { email: 'school@demo.test' })
+  await added(page)
+  t.ok(await line(page, /^Renee Castellanos/).count())
+  await page.getByText('Grades', { exact: true }).click()
+  await line(page, /^Grade 3/)
+    .getByRole('link')
+    .click()
+  await settled(page)
+  await page.getByText(/^Grade 3 · \d+ students/).waitFor()
+})

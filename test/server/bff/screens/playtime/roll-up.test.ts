@@ -1,0 +1,244 @@
+import t from 'tap'
+import { playtime } from '../../../../../server/bff/screens/playtime/route.ts'
+import type { Identity } from '../../../../../server/bff/session/session.ts'
+import type { ReplyOf } from '../../../../../server/contract/call.ts'
+import { playtimeRollUp } from '../../../../../server/contract/roll-ups.ts'
+import type { PlaytimeParams } from '../../../../../shared/screens/playtime.ts'
+import { answers, teacherIdentity, visitOf } from '../../../../support/visit.ts'
+
+type Reply = ReplyOf<typeof playtimeRollUp>
+
+const figures = { minutes: 3_280, played: 70, played7: 60, minutes28: 3_280, weeks: [500, 700, 900, 1_180] }
+const nothing = { minutes: 0, played: 0, played7: 0, minutes28: 0, weeks: [0, 0, 0, 0] }
+const line = { firstName: null, lastName: null, grade: null, only: null }
+const district: Reply = {
+  scope: 'district',
+  name: 'Harbor Valley',
+  schools: 2,
+  school: null,
+  teacher: null,
+  asOf: '2019-10-16T14:48:00.000Z',
+  total: 2,
+  lines: [
+    { ...line, id: 's-1', name: 'Cedar Point', students: 82, classes: 4, teachers: 3, figures },
+    { ...line, id: 's-2', name: 'Harbor Middle', students: 0, classes: 0, teachers: 1, figures: nothing },
+  ],
+  whole: { students: 82, classes: 4, teachers: 4, figures },
+}
+const administrator = (over: Partial<Identity> = {}) =>
+  teacherIdentity({ role: 'District administrator', rights: 'V', ...over })
+
+async function show(reply: Reply, params: PlaytimeParams = {}, identity = administrator()) {
+  const { visit, calls } = visitOf({ answers: [answers(playtimeRollUp, reply)], identity })
+  const view = await playtime.show(visit, params)
+  if (view.form !== 'roll-up') throw new Error(`shown as ${view.form}`)
+  return { view, calls }
+}
+
+const cells = [
+  { text: '82', key: 82 },
+  { text: '60 of 82', key: 60 / 82, share: 60 / 82 },
+  { text: '40 min', key: 40 },
+  { text: '10 min', key: 40, share: 0.5 },
+  { text: '6 · 9 · 11 · 14', key: 14 },
+]
+const empty = { text: '', key: null }
+
+t.test('a district’s playtime by school, in one call (S2.148, S6.10, S6.16, S9.79)', async (t) => {
+  const { view, calls } = await show(district)
+  t.same(calls, [
+    {
+      id: 'playtimeRollUp',
+      args: {
+        query: {
+          by: 'school',
+          span: '28',
+          schoolId: undefined,
+          teacherId: undefined,
+          grade: undefined,
+        },
+      },
+      wave: 1,
+    },
+  ])
+  t.same(view, {
+    form: 'roll-up',
+    subtitle: '2 schools · 4 teachers · 82 students',
+    asOf: 'as of 10:48 am',
+    trail: [
+      { label: 'Harbor Valley', href: null, current: true },
+      { label: 'School', href: null, current: false },
+      { label: 'Teacher', href: null, current: false },
+      { label: 'Class', href: null, current: false },
+    ],
+    by: {
+      value: 'school',
+      options: [
+        { value: 'school', label: 'Schools' },
+        { value: 'teacher', label: 'Teachers' },
+        { value: 'grade', label: 'Grades' },
+      ],
+    },
+    spans: {
+      value: '28',
+      options: [
+        { value: '1', label: '1 day' },
+        { value: '7', label: '7 days' },
+        { value: '28', label: '28 days' },
+        { value: 'schoolYear', label: 'School year' },
+      ],
+    },
+    grade: null,
+    allGrades: null,
+    legend: [],
+    caption: 'Minutes played in the last 28 days by school',
+    names: 'Schools',
+    columns: [
+      { id: 'students', header: 'Students', about: null, kind: 'number' },
+      { id: 'played7', header: 'Played in 7 days', about: null, kind: 'share' },
+      { id: 'each', header: 'Each', about: '28 days', kind: 'number' },
+      { id: 'perWeek', header: 'A week, each', about: 'past four weeks, counts to 20', kind: 'share' },
+      { id: 'weeks', header: 'Last four weeks', about: 'minutes each', kind: 'number' },
+    ],
+    whole: { name: 'District', cells },
+    lines: [
+      {
+        id: 's-1',
+        name: 'Cedar Point',
+        fullName: 'Cedar Point',
+        about: '3 teachers',
+        href: '/account/playtime?school=s-1',
+        cells,
+      },
+      {
+        id: 's-2',
+        name: 'Harbor Middle',
+        fullName: 'Harbor Middle',
+        about: '1 teacher',
+        href: '/account/playtime?school=s-2',
+        cells: [{ text: '0', key: 0 }, empty, empty, empty, empty],
+      },
+    ],
+    more: null,
+    empty: null,
+  })
+})
+
+const school: Reply = {
+  ...district,
+  school: { schoolId: 's-1', name: 'Cedar Point' },
+  total: 1_200,
+  lines: [
+    {
+      ...line,
+      id: 't-1',
+      name: 'Ana Ruiz',
+      firstName: 'Ana',
+      lastName: 'Ruiz',
+      students: 82,
+      classes: 1,
+      teachers: 1,
+      only: { rosterId: 'r-1', name: 'Room 12', teacherId: 't-1' },
+      figures,
+    },
+    {
+      ...line,
+      id: 't-2',
+      name: 'Ben Ito',
+      firstName: 'Ben',
+      lastName: 'Ito',
+      students: 40,
+      classes: 2,
+      teachers: 1,
+      figures,
+    },
+  ],
+}
+
+t.test('a teacher of one class opens it, one of several opens the list of them', async (t) => {
+  const { view, calls } = await show(school, { school: 's-1', span: '7' })
+  t.match(calls, [{ args: { query: { by: 'teacher', span: '7', schoolId: 's-1' } } }])
+  t.same(
+    view.lines.map(({ name, about, href, avatar }) => ({ name, about, href, initials: avatar?.initials })),
+    [
+      {
+        name: 'Ana Ruiz',
+        about: 'Room 12',
+        href: '/account/playtime?span=7&teacher=t-1&roster=r-1',
+        initials: 'AR',
+      },
+      {
+        name: 'Ben Ito',
+        about: '2 classes',
+        href: '/account/playtime?span=7&school=s-1&classesOf=t-2',
+        initials: 'BI',
+      },
+    ],
+  )
+  t.same(
+    view.trail.map(({ label, href }) => [label, href]),
+    [
+      ['Harbor Valley', '/account/playtime?span=7'],
+      ['Cedar Point', null],
+      ['Teacher', null],
+      ['Class', null],
+    ],
+  )
+  t.equal(view.subtitle, '4 teachers · 82 students')
+  t.equal(view.more, 'The first 2 of 1,200 are listed. Open a school to see all of its own.')
+})
+
+t.test('a teacher’s classes, and a class that nobody here teaches opens nothing', async (t) => {
+  const room = (id: string, teacherId: string | null) => ({
+    ...line,
+    id,
+    name: `Room ${id}`,
+    grade: '3',
+    students: 20,
+    classes: 1,
+    teachers: 1,
+    only: { rosterId: id, name: `Room ${id}`, teacherId },
+    figures,
+  })
+  const { view, calls } = await show(
+    {
+      ...school,
+      teacher: { id: 't-2', firstName: 'Ben', lastName: 'Ito' },
+      lines: [room('r-2', 't-2'), room('r-3', null)],
+    },
+    { school: 's-1', classesOf: 't-2', grade: '3' },
+  )
+  t.match(calls, [{ args: { query: { by: 'class', schoolId: 's-1', teacherId: 't-2', grade: '3' } } }])
+  t.same(
+    view.lines.map(({ about, href }) => [about, href]),
+    [
+      ['Grade 3', '/account/playtime?teacher=t-2&roster=r-2'],
+      ['Grade 3', null],
+    ],
+  )
+  t.equal(view.by, null)
+  t.equal(view.whole.name, 'All classes')
+  t.equal(view.allGrades, '/account/playtime?school=s-1&by=grade')
+})
+
+t.test('by grade, a line opens the classes of that grade', async (t) => {
+  const { view } = await show(
+    { ...district, lines: [{ ...line, id: 'K', name: 'K', students: 9, classes: 1, teachers: 1, figures }] },
+    { by: 'grade' },
+  )
+  t.same(
+    view.lines.map(({ name, about, href }) => [name, about, href]),
+    [['Grade K', '1 class', '/account/playtime?grade=K']],
+  )
+})
+
+t.test('figures that are still added up have no time; of another day they say which', async (t) => {
+  t.equal((await show({ ...district, asOf: null })).view.asOf, null)
+  const yesterday = await show({ ...district, asOf: '2019-10-15T14:48:00.000Z' })
+  t.equal(yesterday.view.asOf, 'as of yesterday, 10:48 am')
+})
+
+t.test('a school without classes says so', async (t) => {
+  const whole = { students: 0, classes: 0, teachers: 0, figures: nothing }
+  t.match((await show({ ...district, whole })).view.empty, { title: 'No students yet' })
+})

@@ -1,0 +1,216 @@
+import t from 'tap'
+import { skills } from '../../../../../server/bff/screens/skills/route.ts'
+import { ccs } from '../../../../../server/contract/analytics.ts'
+import type { ReplyOf } from '../../../../../server/contract/call.ts'
+import { skillsRollUp } from '../../../../../server/contract/roll-ups.ts'
+import type { SkillsParams } from '../../../../../shared/screens/skills.ts'
+import { answers, teacherIdentity, visitOf } from '../../../../support/visit.ts'
+
+type Reply = ReplyOf<typeof skillsRollUp>
+
+const line = { firstName: null, lastName: null, grade: null, only: null }
+const marks = [
+  [43, 30, 20, 7],
+  [0, 0, 0, 100],
+]
+const reply: Reply = {
+  scope: 'district',
+  name: 'Harbor Valley',
+  schools: 2,
+  school: null,
+  teacher: null,
+  asOf: '2019-10-16T14:48:00.000Z',
+  total: 2,
+  grade: '3',
+  columns: ['3OA', '3_2'],
+  lines: [
+    { ...line, id: 's-1', name: 'Cedar Point', students: 100, classes: 4, teachers: 3, figures: { marks } },
+    {
+      ...line,
+      id: 's-2',
+      name: 'Harbor Middle',
+      students: 0,
+      classes: 0,
+      teachers: 0,
+      figures: {
+        marks: [
+          [0, 0, 0, 0],
+          [0, 0, 0, 0],
+        ],
+      },
+    },
+  ],
+  whole: { students: 100, classes: 4, teachers: 3, figures: { marks } },
+}
+const standards = {
+  standards: 'CommonCore' as const,
+  columns: [
+    { columnId: '2OA', grade: '2', domain: 'Operations' },
+    { columnId: '3OA', grade: '3', domain: 'Operations' },
+    { columnId: '3_2', grade: '3', domain: 'Skill' },
+  ],
+}
+
+async function show(given: Reply, params: SkillsParams = {}) {
+  const { visit, calls } = visitOf({
+    answers: [answers(skillsRollUp, given), answers(ccs, standards)],
+    identity: teacherIdentity({ role: 'District administrator', rights: 'V', relevantLevels: 5 }),
+  })
+  const view = await skills.show(visit, params)
+  if (!('form' in view) || view.form !== 'roll-up') throw new Error('not a roll-up')
+  return { view, calls }
+}
+
+const cells = [
+  { text: '100', key: 100 },
+  { text: '43%', key: 0.43, counts: [43, 30, 20, 7] },
+  { text: '0%', key: 0, counts: [0, 0, 0, 100] },
+]
+
+t.test('a district’s skills by school, in two calls at once (S2.148, S4.79, S6.16)', async (t) => {
+  const { view, calls } = await show(reply)
+  t.same(calls, [
+    {
+      id: 'skillsRollUp',
+      args: {
+        query: {
+          by: 'school',
+          schoolId: undefined,
+          teacherId: undefined,
+          grade: undefined,
+          standards: 'CommonCore',
+          enough: 5,
+        },
+      },
+      wave: 1,
+    },
+    { id: 'ccs', args: { query: { standards: 'CommonCore' } }, wave: 1 },
+  ])
+  t.same(view, {
+    form: 'roll-up',
+    subtitle: 'Grade 3 · 100 students in 4 classes',
+    asOf: 'as of 10:48 am',
+    trail: [
+      { label: 'Harbor Valley', href: null, current: true },
+      { label: 'School', href: null, current: false },
+      { label: 'Teacher', href: null, current: false },
+      { label: 'Class', href: null, current: false },
+    ],
+    by: {
+      value: 'school',
+      options: [
+        { value: 'school', label: 'Schools' },
+        { value: 'teacher', label: 'Teachers' },
+        { value: 'grade', label: 'Grades' },
+      ],
+    },
+    spans: null,
+    grade: {
+      label: 'Grade 3',
+      previous: { grade: '2', label: 'Grade 2 standards' },
+      next: null,
+    },
+    allGrades: null,
+    legend: [
+      { mark: 'green', word: 'Consistently' },
+      { mark: 'yellow', word: 'Sometimes' },
+      { mark: 'red', word: 'Not yet' },
+      { mark: 'none', word: 'Not enough data' },
+    ],
+    caption: 'Skills by school, grade 3 standards',
+    names: 'Schools',
+    columns: [
+      { id: 'students', header: 'Students', about: null, kind: 'number' },
+      { id: '3OA', header: '3OA', about: 'Operations', kind: 'spread' },
+      { id: '3_2', header: '3.2', about: 'Skill', kind: 'spread' },
+    ],
+    whole: { name: 'District', cells },
+    lines: [
+      {
+        id: 's-1',
+        name: 'Cedar Point',
+        fullName: 'Cedar Point',
+        about: '4 classes',
+        href: '/account/dashboard?school=s-1',
+        cells,
+      },
+      {
+        id: 's-2',
+        name: 'Harbor Middle',
+        fullName: 'Harbor Middle',
+        about: 'No grade 3 at this school',
+        href: '/account/dashboard?school=s-2',
+        cells: [
+          { text: '0', key: 0 },
+          { text: '', key: null },
+          { text: '', key: null },
+        ],
+      },
+    ],
+    more: null,
+    empty: null,
+  })
+})
+
+t.test('by grade there is one spread for all skills of each, and no grade to step through', async (t) => {
+  const { view } = await show(
+    {
+      ...reply,
+      columns: [],
+      lines: [
+        {
+          ...line,
+          id: '3',
+          name: '3',
+          students: 100,
+          classes: 4,
+          teachers: 3,
+          figures: { marks: [[120, 60, 20, 0]] },
+        },
+      ],
+      whole: { ...reply.whole, figures: { marks: [] } },
+    },
+    { by: 'grade' },
+  )
+  t.equal(view.subtitle, '100 students in 4 classes')
+  t.equal(view.grade, null)
+  t.same(view.columns[1], {
+    id: 'all',
+    header: 'Skills of the grade',
+    about: 'consistently',
+    kind: 'spread',
+  })
+  t.match(view.lines, [
+    {
+      name: 'Grade 3',
+      href: '/account/dashboard?grade=3',
+      cells: [{ text: '100' }, { text: '60%', counts: [120, 60, 20, 0] }],
+    },
+  ])
+})
+
+t.test('a class opens with its own grade, whatever grade is looked at', async (t) => {
+  const room = { rosterId: 'r-1', name: 'Room 12', teacherId: 't-1' }
+  const { view } = await show(
+    {
+      ...reply,
+      school: { schoolId: 's-1', name: 'Cedar Point' },
+      lines: [
+        {
+          ...line,
+          id: 'r-1',
+          name: 'Room 12',
+          grade: '3',
+          students: 100,
+          classes: 1,
+          teachers: 1,
+          only: room,
+          figures: { marks },
+        },
+      ],
+    },
+    { school: 's-1', by: 'class', grade: '3' },
+  )
+  t.equal(view.lines[0]?.href, '/account/dashboard?teacher=t-1&roster=r-1')
+  t.equal(view.trail[0]?.href, '/account/dashboard?grade=3')
+})
