@@ -2,28 +2,38 @@ import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { root } from './areas.mjs'
+import { lastTimes } from './times.mjs'
 
 /** A process waits for its browser and its database most of the time. */
 const PROCESSES = availableParallelism() + 1
-/** A process joins another's area where that has at least so many files left. */
-const WORTH_SHARING = 4
+/** A process joins another's area where so much work is left: it has to make the area's world first. */
+const WORTH_SHARING_MS = 20_000
 /** A file that takes longer hangs, and so does a process that takes longer to close what it opened. */
 const FILE_MS = 10 * 60_000
+const LONG_FILE_MS = 40 * 60_000
 const END_MS = 60_000
 
 /**
- * Runs the files of each area, a few processes at a time; one that is done with its area begins the next, or shares
- * what is left of the longest. Resolves when all have run. `environment` says what an area's processes are told.
+ * Runs the files of each area, a few processes at a time, the longest first; a process that is done with its area
+ * begins the next, or shares what is left of the longest. Resolves when all have run. `environment` says what an
+ * area's processes are told.
  */
 export async function runFiles(filesByArea, environment, report) {
+  const timeOf = lastTimes()
+  const leftOf = ({ area, files }) => files.reduce((sum, file) => sum + timeOf(area, file), 0)
   const queues = [...filesByArea]
     .filter(([, files]) => files.length > 0)
-    .map(([area, files]) => ({ area, files: [...files], running: 0 }))
+    .map(([area, files]) => ({
+      area,
+      files: [...files].sort((a, b) => timeOf(area, b) - timeOf(area, a)),
+      running: 0,
+    }))
   const next = () => {
-    const left = queues.filter(({ files }) => files.length > 0)
-    const shared = left.filter(({ files }) => files.length >= WORTH_SHARING)
+    const left = queues.filter(({ files }) => files.length > 0).sort((a, b) => leftOf(b) - leftOf(a))
+    const [longest] = left
     return (
-      left.find(({ running }) => running === 0) ?? shared.sort((a, b) => b.files.length - a.files.length)[0]
+      left.find(({ running }) => running === 0) ??
+      (longest && longest.files.length > 1 && leftOf(longest) >= WORTH_SHARING_MS ? longest : undefined)
     )
   }
   const runUntilDone = async () => {
@@ -69,7 +79,8 @@ function runProcess({ area, files }, env, report) {
       startedAt = Date.now()
       begun = true
       ended = file === undefined
-      if (file) within(FILE_MS, `${file} took longer than ${FILE_MS / 60_000} minutes.`)
+      const fileMs = area.startsWith('long/') ? LONG_FILE_MS : FILE_MS
+      if (file) within(fileMs, `${file} took longer than ${fileMs / 60_000} minutes.`)
       else within(END_MS, 'A process did not close what its tests had opened.')
       child.send(file ?? null)
     })

@@ -57,7 +57,7 @@ export class Report {
   }
 
   ran(area, file, { ms, cpuMs }) {
-    this.#files.push({ name: file, ms, cpuMs })
+    this.#files.push({ area, name: file, ms, cpuMs })
     const of = this.#areaOf(area)
     of.files += 1
     of.cpuMs += cpuMs
@@ -75,7 +75,12 @@ export class Report {
     process.stdout.write(`${failed === 0 ? 'ok    ' : 'FAILED'} ${area}, ${times}\n`)
   }
 
-  /** Prints the files and the tests that took longest; processor time is that of the test's own process. */
+  /** What each file took. */
+  get ranFiles() {
+    return this.#files.map(({ area, name, ms }) => ({ area, file: name, ms }))
+  }
+
+  /** Prints the files and the tests that took longest; processor time is also that of a test's browser. */
   printSlowest(count) {
     const slowest = (list) => [...list].sort((a, b) => b.ms - a.ms).slice(0, count)
     process.stdout.write('\nThe slowest files: time, processor time\n')

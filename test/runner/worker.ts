@@ -1,19 +1,20 @@
 import { pathToFileURL } from 'node:url'
 import t from 'tap'
+import { processorMs } from './processor-time.ts'
 
 /**
  * Runs one test file after the other in this process, as the runner hands them out: a process costs about a second,
  * a file in it a hundredth. Started by processes.mjs, which hears of each file what processor time it took.
  */
-let before = process.cpuUsage()
+let before = processorMs()
 
 function takeNext() {
   t.test('next file', async () => {
     // tap lets a process end that only waits for its parent.
     process.channel?.ref()
-    const { user, system } = process.cpuUsage(before)
-    before = process.cpuUsage()
-    process.send?.({ next: { cpuMs: (user + system) / 1000 } })
+    const now = processorMs()
+    process.send?.({ next: { cpuMs: now - before } })
+    before = now
     const file = await new Promise<string | null>((resolve) => process.once('message', resolve))
     if (file) run(file)
     else process.disconnect()
