@@ -4,6 +4,8 @@ import { parseSync } from 'vite'
 const OPENERS: Readonly<Record<string, number>> = {
   goto: 0,
   goAnyway: 1,
+  neverLeaves: 1,
+  openAgain: 1,
   openApp: 1,
   openAs: 2,
   open: 2,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import { arrived, goAnyway } from '../support/browser.ts'
-import { settled } from '../support/journey.ts'
+import { arrived, goAnyway } from '../../support/browser.ts'
+import { settled } from '../../support/journey.ts'
 
 /** Everything a person can press, choose or type into; the cells of a grid are its own one stop. */
 const CONTROLS =
@@ -8,6 +8,8 @@ const CONTROLS =
 const CHANGE_MS = 15_000
 /** How long a page opened again may take to stand as it did. */
 const AGAIN_MS = 3_000
+/** Between two looks at a page: without it, looking would take the processor from what is looked at. */
+const LOOK_AGAIN_MS = 50
 const LEAVING = 'on its way to another document'
 
 interface Control {
@@ -63,7 +65,7 @@ export async function openAgain(page: Page, address: string, standing: string): 
   await goAnyway(page, address)
   await settled(page)
   const until = Date.now() + AGAIN_MS
-  while ((await observed(page)) !== standing && Date.now() < until);
+  while ((await observed(page)) !== standing && Date.now() < until) await page.waitForTimeout(LOOK_AGAIN_MS)
 }
 
 async function changed(page: Page, before: string): Promise<boolean> {
@@ -72,6 +74,7 @@ async function changed(page: Page, before: string): Promise<boolean> {
     const now = await observed(page)
     if (now === LEAVING) await arrived(page)
     if (now !== before) return true
+    await page.waitForTimeout(LOOK_AGAIN_MS)
   }
   return false
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
-import { newPage } from '../support/browser.ts'
-import { launch, openAs, settled } from '../support/journey.ts'
-import { wholeProduct } from '../support/whole-product.ts'
+import { newPage } from '../../support/browser.ts'
+import { launch, openAs, settled } from '../../support/journey.ts'
+import { wholeProduct } from '../../support/whole-product.ts'
 
 /** A page of the demo teacher's; `prepare` makes a state of it. */
 export const teacher =

@@ -1,0 +1,23 @@
+import { usesEveryControl } from './every-control.ts'
+import { frame, skills } from './kinds.ts'
+import { teacher } from './openers.ts'
+
+usesEveryControl([
+  {
+    name: 'skills',
+    open: teacher('/account/dashboard'),
+    controls: [...frame, ...skills],
+  },
+  {
+    name: 'account menu',
+    open: teacher('/account/dashboard', (page) => page.getByRole('button', { name: 'Account menu' }).click()),
+    controls: [/^menuitem Support$/, /^menuitem Settings$/, /^menuitem Sign out$/],
+    besides: [...frame, ...skills],
+  },
+  {
+    name: 'skills, narrow',
+    open: teacher('/account/dashboard', undefined, { width: 390, height: 844 }),
+    controls: frame.filter((one) => /Skills|Playtime|Factors|Attention|Roster|Account/.test(one.source)),
+    besides: [/^link (Skip to content|Numberlane, home)$/, /^button Dismiss$/, ...skills],
+  },
+])
