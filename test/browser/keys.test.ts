@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import t from 'tap'
+import { newPage } from '../support/browser.ts'
+import { isAt, labelsOf, openAs, settled } from '../support/journey.ts'
+import { wholeProduct } from '../support/whole-product.ts'
+
+const focusedName = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: one } = document
+    return one?.getAttribute('aria-label') ?? one?.getAttribute('name') ?? one?.textContent ?? ''
+  })
+
+/** Presses Tab until something of that name has the focus; how many of the stops on the way were in a grid. */
+async function tabTo(page: Page, name: RegExp, presses = 60): Promise<number> {
+  let inGrid = 0
+  for (let i = 0; i < presses; i++) {
+    await page.keyboard.press('Tab')
+    if (await page.evaluate(() => document.activeElement?.closest('[role="grid"]') !== null)) inGrid += 1
+    if (name.test(await focusedName(page))) return inGrid
+  }
+  throw new Error(`${name} cannot be reached by Tab`)
+}
+
+t.test(
+  'by keys alone: in, to a class, sorted, a child opened and closed, out (S5.10, S2.160, S2.171, S2.201)',
+  async (t) => {
+    const product = await wholeProduct()
+    const { page } = await newPage(t)
+    await page.goto(`${product.url}/login`)
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await tabTo(page, /^email$/)
+    await page.keyboard.type('teacher@demo.test')
+    await tabTo(page, /^password$/)
+    await page.keyboard.type('numberlane')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/account/playtime')
+    await settled(page)
+
+    await page.reload()
+    await settled(page)
+    await tabTo(page, /^Factors of Learning$/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('rowheader', { name: 'Amara Okafor' }).waitFor()
+    t.equal(await focusedName(page), 'Factors of Learning', 'the new heading has the focus')
+    await tabTo(page, /^Aaliyah James$/)
+    for (const key of ['ArrowUp', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+    const header = page.getByRole('columnheader', { name: 'Confidence' })
+    t.equal(await header.getAttribute('aria-sort'), 'descending')
+    t.equal(await focusedName(page), 'Confidence', 'the focus stays on the column that was sorted')
+    for (const key of ['ArrowDown', 'Home']) await page.keyboard.press(key)
+    const [first] = await labelsOf(page.getByRole('rowheader'))
+    t.equal(await focusedName(page), first)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: String(first) }).waitFor()
+    t.equal(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null), true)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await isAt(t, page, '/account/factorsOfLearning?sort=confidence&dir=desc')
+
+    await page.reload()
+    await settled(page)
+    await tabTo(page, /^Account menu/)
+    for (const key of ['Enter', 'End', 'Enter']) await page.keyboard.press(key)
+    await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
+  },
+)
+
+t.test('a table is one stop of Tab, wherever in it one was (S2.159, S2.164)', async (t) => {
+  const product = await wholeProduct()
+  for (const address of ['/account/dashboard', '/account/playtime', '/account/factorsOfLearning']) {
+    const page = await openAs(t, product, address)
+    const stops = page.locator('[role="grid"] :is(a, button, input, th, td), [role="grid"]')
+    t.equal(
+      await stops.evaluateAll((all) => all.filter((one) => (one as HTMLElement).tabIndex === 0).length),
+      1,
+      address,
+    )
+    await page.getByRole('rowheader').nth(3).focus()
+    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
+    t.equal(
+      await stops.evaluateAll((all) => all.filter((one) => (one as HTMLElement).tabIndex === 0).length),
+      1,
+    )
+    await page.keyboard.press('Tab')
+    t.equal(
+      await page.evaluate(() => document.activeElement?.closest('[role="grid"]') ?? null),
+      null,
+      'and out',
+    )
+    await page.context().close()
+  }
+})
