@@ -88,7 +88,7 @@ async function browserThatKeepsPages(t: Test) {
   return browser.newPage()
 }
 
-const MOST_VISITS = 3
+const MOST_VISITS = 10
 
 t.test('a page that the browser kept for Back is blank, and asks anew (S4.3)', async (t) => {
   const product = await wholeProduct()
