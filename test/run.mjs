@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
 import { build, install } from '../server/launch.mjs'
-import { areas, filesByArea, isIn, testFiles } from './runner/areas.mjs'
+import { areas, filesByArea, isIn, isOnPglite, longAreas, longFiles, testFiles } from './runner/areas.mjs'
 
 const USAGE = `npm test -- [area, file or folder …] [--changed] [--slowest]
-Areas: ${areas.join(', ')}.`
+Areas: ${areas.join(', ')}.
+Only when named: long, or a part of it: ${longAreas.join(', ')}.`
 /** How many files and tests --slowest lists. */
 const SLOWEST = 25
 
@@ -18,10 +19,11 @@ const { values, positionals } = parseArgs({
 
 /** The files of an argument, by area. */
 function filesOf(argument) {
-  const all = filesByArea()
+  const all = filesByArea([...testFiles, ...longFiles])
+  if (argument === 'long') return new Map(longAreas.map((area) => [area, all.get(area)]))
   if (all.has(argument)) return new Map([[argument, all.get(argument)]])
   const path = argument.replace(/\/$/, '')
-  const files = testFiles.filter((file) => isIn(path, file))
+  const files = [...testFiles, ...longFiles].filter((file) => isIn(path, file))
   if (files.length > 0) return filesByArea(files, false)
   process.stderr.write(`There is no area, test file or folder ${argument}.\n${USAGE}\n`)
   process.exit(1)
@@ -53,12 +55,14 @@ installPrograms()
 build()
 const { startPostgres } = await import('./runner/postgres.mjs')
 const { runFiles } = await import('./runner/processes.mjs')
+const { keepTimes } = await import('./runner/times.mjs')
 const { Report } = await import('./runner/report.mjs')
 
 const report = new Report()
 const postgres = await startPostgres()
-await runFiles(chosen, (area) => ({ TEST_DATABASE_URL: area === 'pglite' ? '' : postgres.url }), report)
+await runFiles(chosen, (area) => ({ TEST_DATABASE_URL: isOnPglite(area) ? '' : postgres.url }), report)
 await postgres.stop()
+keepTimes(report.ranFiles)
 if (values.slowest) report.printSlowest(SLOWEST)
 report.printEnd()
 process.exit(report.failed === 0 && report.passed > 0 ? 0 : 1)

@@ -19,8 +19,17 @@ const folders = {
   rules: ['test'],
 }
 
-/** The product API's rooms on the embedded database, which the demo runs on: one file of each. */
+/**
+ * On the embedded database, which the demo runs on: every screen of every demo account, and what writes
+ * most at once. The rest of the product API's rooms, one file of each, are part of what takes long.
+ */
 const onPglite = [
+  'test/server/bff/demo-accounts.test.ts',
+  'test/server/product-api/rosters/save.test.ts',
+  'test/server/product-api/sign-up/sign-up.test.ts',
+  'test/server/product-api/uploads/upload.test.ts',
+]
+const roomsOnPglite = [
   'access/access',
   'access-code/access-code',
   'account/routes',
@@ -49,24 +58,37 @@ const onPglite = [
 
 export const areas = [...Object.keys(folders), 'pglite']
 
-/** Every test file of the repository, by its path from the root. */
-export const testFiles = readdirSync(join(root, 'test'), { recursive: true })
+/** Whether a file is the named one, or in the named folder. */
+export const isIn = (part, file) => file === part || file.startsWith(`${part}/`)
+
+const LONG = 'test/long'
+const files = readdirSync(join(root, 'test'), { recursive: true })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => `test/${file}`)
   .sort()
 
-/**
- * The areas with the test files in them, `pglite` only where all are meant.
- */
+/** Every test file of the everyday suite, by its path from the root. */
+export const testFiles = files.filter((file) => !isIn(LONG, file))
+/** What takes long by nature and runs when it is named: each folder of test/long is an area. */
+export const longFiles = files.filter((file) => isIn(LONG, file))
+const areaOfLong = (file) => file.split('/').slice(1, 3).join('/')
+const LONG_PGLITE = 'long/pglite'
+export const longAreas = [...new Set(longFiles.map(areaOfLong)), LONG_PGLITE]
+/** Whether an area's files run on the embedded database. */
+export const isOnPglite = (area) => area === 'pglite' || area === LONG_PGLITE
+
+/** The areas with the test files in them, `pglite` only where all are meant. */
 export function filesByArea(files = testFiles, withPglite = true) {
-  const byArea = new Map(areas.map((area) => [area, []]))
+  const byArea = new Map([...areas, ...longAreas].map((area) => [area, []]))
   for (const file of files) {
-    const [area] = Object.entries(folders).find(([, parts]) => parts.some((part) => isIn(part, file)))
+    const area = isIn(LONG, file) ? areaOfLong(file) : Object.keys(folders).find((name) => isOf(name, file))
     byArea.get(area).push(file)
   }
-  if (withPglite) byArea.set('pglite', onPglite)
+  if (withPglite) {
+    byArea.set('pglite', onPglite)
+    if (files.some((file) => isIn(LONG, file))) byArea.set(LONG_PGLITE, roomsOnPglite)
+  }
   return byArea
 }
 
-/** Whether a file is the named one, or in the named folder. */
-export const isIn = (part, file) => file === part || file.startsWith(`${part}/`)
+const isOf = (area, file) => folders[area].some((part) => isIn(part, file))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import t from 'tap'
 import { isServerAddress, translateAddress } from '../../../client/routing/legacy-address.ts'
+import { hostileAddresses } from '../../support/hostile-addresses.ts'
 
 const translate = (address: string) => translateAddress(new URL(address, 'https://numberlane.example'))
 
@@ -29,6 +30,15 @@ t.test('legacy hash addresses become paths, their query kept (S2.4, S2.7?)', asy
 t.test('sign-up is asked of the server, which may send elsewhere (S2.48, S2.60?)', async (t) => {
   for (const address of ['/signup', '/signup?leadCode=spring']) t.ok(isServerAddress(address))
   for (const address of ['/signup/reset', '/login', '/?to=/signup']) t.notOk(isServerAddress(address))
+})
+
+t.test('no hostile address in the hash leads off this site (S2.109?)', async (t) => {
+  for (const address of hostileAddresses)
+    for (const hash of [`#/${address}`, `#${address.replace(/^[^/]*/, '')}`]) {
+      const path = translateAddress({ search: '', hash })
+      if (path !== null)
+        t.equal(new URL(path, 'https://numberlane.example').hostname, 'numberlane.example', hash)
+    }
 })
 
 t.test('whatever stands in the hash, it stays on this site', async () => {

@@ -1,0 +1,6 @@
+import t from 'tap'
+import { demoAccounts } from '../../../server/contract/demo-accounts.ts'
+import { everyScreenWorks } from '../../browser/every-screen.ts'
+
+for (const account of demoAccounts)
+  t.test(`${account.email} signs in and reaches working screens (S1.2)`, (t) => everyScreenWorks(t, account))
