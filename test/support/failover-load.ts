@@ -85,6 +85,8 @@ export async function loadThrough(t: Closing, weather: Weather, load: Load): Pro
       url,
       headers: { 'x-csrf': '1', cookie: `session=${id}` },
     })
+    // Whom another request has signed out meanwhile is rightly told to sign in.
+    if (statusCode === 401 && !live.has(id)) return statusCode
     answers.push({ at: sent - faultAt, took: performance.now() - sent, status: statusCode })
     return statusCode
   }
