@@ -96,8 +96,8 @@ export const guards: readonly Guard[] = [
     changes: [
       {
         file: GUARD,
-        from: "if (!holds(sessionOf(request), permission)) throw new PublicError('forbidden')",
-        to: 'sessionOf(request)',
+        from: "if (!hasPermission(requireSession(request), permission)) throw new PublicError('forbidden')",
+        to: 'requireSession(request)',
       },
     ],
     say: () => ({ status: 200, body: [] }),
@@ -115,7 +115,7 @@ export const guards: readonly Guard[] = [
       { file: APP, from: 'await auth.register(limits, { sessionStore })', to: '' },
       {
         file: 'server/bff/web/addresses.ts',
-        from: 'if (hasToken(request)) await within(authParts.sessionStore, request, WAY_IN)',
+        from: 'if (hasToken(request)) await enforceLimit(authParts.sessionStore, request, SIGN_IN_REQUESTS)',
         to: '',
       },
     ],
