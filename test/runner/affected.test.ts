@@ -11,6 +11,7 @@ const editor = 'test/browser/roster-editor.test.ts'
 const moved = 'test/browser/moved.test.ts'
 const student = 'test/browser/student.test.ts'
 const shared = 'test/browser/late.test.ts'
+const tour = 'test/browser/tour.test.ts'
 const view = 'test/server/bff/screens/skills/view.test.ts'
 const whole = 'test/security/permissions.test.ts'
 
@@ -20,11 +21,13 @@ const texts: Readonly<Record<string, string>> = {
   [moved]: "openAs(t, product, '/account'); isAt(t, page, '/account/dashboard')",
   [student]: "openAs(t, product, '/account/settings')",
   [shared]: "import { PLACE } from './places.ts'; openAs(t, product, PLACE)",
+  [tour]:
+    "for (const at of ['/account/dashboard', '/account/playtime', '/account/roster']) openAs(t, product, at)",
   'test/browser/places.ts': "export const PLACE = '/account/playtime'",
   [editor]: `openAs(t, product, \`/account/roster/\${rosterId}\`)`,
 }
 const project = {
-  tests: [skills, journey, moved, student, shared, editor, view, whole],
+  tests: [skills, journey, moved, student, shared, tour, editor, view, whole],
   imports: [
     ...from('client/screens/skills/page.tsx', 'client/ui/button.tsx'),
     ...from('client/app.tsx', 'client/ui/menu.tsx'),
@@ -60,6 +63,10 @@ t.test(
     t.same(of('student'), { areas: ['rules'], files: [student] })
   },
 )
+
+t.test('a journey through many screens runs for one that no other journey opens', async (t) => {
+  t.same(affected('client/screens/roster/page.tsx'), { areas: ['rules'], files: [tour] })
+})
 
 t.test('an id in an address is any id', async (t) => {
   t.same(affected('client/screens/roster-editor/page.tsx'), { areas: ['rules'], files: [editor] })

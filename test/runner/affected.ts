@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { parse } from 'regexparam'
 import { pageList } from '../../shared/routes.ts'
 import type { Import } from '../imports.ts'
@@ -26,8 +27,15 @@ const WHOLE_SUITE =
 const WHOLE_CLIENT =
   /^client\/(app|main)\.tsx$|^client\/(?!.*\.(tsx?|css)$)|^client\/(vite\.config|chunks)\.ts$/
 const patterns = pageList.map(({ path, screen }) => ({ pattern: parse(path).pattern, screen }))
+/** The longest first: `roster-editor` before `roster`. */
+const screenNames: readonly string[] = pageList
+  .map(({ screen }) => screen)
+  .sort((a, b) => b.length - a.length)
 /** Tests whose pages stand in Chromium, and what they share. */
 const IN_BROWSER = /^test\/(browser|client)\//
+const JOURNEY = /^test\/browser\//
+/** Screens in one journey. */
+const MANY = 3
 const CODE = /\.(tsx?|mjs|css)$/
 
 /**
@@ -43,12 +51,11 @@ export function affectedBy(changed: readonly string[], project: Project): Affect
   if (changed.some((file) => /^server\/product-api\//.test(file) && !CODE.test(file)))
     areas.add('product-api')
   const parts = reached.flatMap((file) => screenPartOf(file) ?? [])
-  const isTouched = (test: string) => {
-    if (reached.includes(test)) return true
-    const screens = parts.length === 0 ? [] : screensOf(test, project)
-    return parts.some((part) => isOfScreen(test, part, screens))
-  }
-  return { areas: [...areas], files: project.tests.filter(isTouched) }
+  const touched = new Set([
+    ...project.tests.filter((test) => reached.includes(test)),
+    ...(parts.length > 0 ? testsOfScreens(parts, project) : []),
+  ])
+  return { areas: [...areas], files: project.tests.filter((test) => touched.has(test)) }
 }
 
 /** The files themselves and all that import them, directly or not. */
@@ -73,12 +80,29 @@ function screenPartOf(file: string): ScreenPart | undefined {
   return side && screen ? { side, screen } : undefined
 }
 
-/** Whether a test lies in the screen's folder, is named after it, or opens one of its addresses. */
-function isOfScreen(test: string, { side, screen }: ScreenPart, screens: readonly string[]): boolean {
-  if (test.startsWith(`test/${side}/screens/${screen}/`)) return true
-  if (new RegExp(`^test/browser/${screen}[-.]`).test(test)) return true
-  return new RegExp(`^test/(browser|${side})/`).test(test) && screens.includes(screen)
+/**
+ * The tests that lie in a screen's folder, are named after it, or open one of its addresses. A journey through many
+ * screens is none of theirs in particular: it runs for a screen that no other journey opens.
+ */
+function testsOfScreens(parts: readonly ScreenPart[], project: Project): string[] {
+  const screens = new Map(project.tests.map((test) => [test, new Set(screensOf(test, project))]))
+  return parts.flatMap(({ side, screen }) => {
+    const own = project.tests.filter(
+      (test) =>
+        test.startsWith(`test/${side}/screens/${screen}/`) ||
+        (JOURNEY.test(test) && namesakeOf(test) === screen),
+    )
+    const opening = project.tests.filter(
+      (test) => new RegExp(`^test/(browser|${side})/`).test(test) && screens.get(test)?.has(screen),
+    )
+    const close = opening.filter((test) => !JOURNEY.test(test) || (screens.get(test)?.size ?? 0) < MANY)
+    return [...own, ...close].some((test) => JOURNEY.test(test)) ? [...own, ...close] : [...own, ...opening]
+  })
 }
+
+/** The screen a journey is named after: `setup-steps.test.ts` after `setup`. */
+const namesakeOf = (test: string): string | undefined =>
+  screenNames.find((screen) => new RegExp(`^${screen}[-.]`).test(basename(test)))
 
 /** The screens at the addresses that a test opens in a browser, itself or with what it shares with others. */
 function screensOf(test: string, { imports, textOf }: Project): string[] {
