@@ -74,7 +74,7 @@ const COUNTS = ['No', 'One', 'Two', 'Three', 'Four'] as const
 
 function subtitleOf(open: number): string {
   if (open === 0) return 'Everything is done. Your class can play.'
-  return `${COUNTS[open]} ${open === 1 ? 'stop' : 'steps'} to go. You can leave and come back at any time.`
+  return `${COUNTS[open]} ${open === 1 ? 'stop' : 'stops'} to go. You can leave and come back at any time.`
 }
 
 /** Where setup leads: to their children, their teachers or their class. */

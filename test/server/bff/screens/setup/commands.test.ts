@@ -87,8 +87,8 @@ t.test(
 
 t.test('a step is ticked, and the tick taken away (S2.133, S7.44)', async (t) => {
   const { browser } = await newTeacher(t)
-  const ticks = ({ body }: { body: { stops: { id: string; tick: { done: boolean } | null }[] } }) =>
-    body.stops.flatMap(({ id, tick }) => (tick?.done ? [id] : []))
+  const ticks = ({ body }: { body: { steps: { id: string; tick: { done: boolean } | null }[] } }) =>
+    body.steps.flatMap(({ id, tick }) => (tick?.done ? [id] : []))
   t.same(ticks(await browser.get(SETUP)), [])
   t.same(ticks(await browser.post(at('tick'), { step: 'roster', done: true })), ['roster'])
   t.same(ticks(await browser.post(at('tick'), { step: 'apps', done: true })), ['roster', 'apps'])

@@ -43,7 +43,7 @@ t.test(
       title: 'Set up your class',
       subtitle: 'Two stops to go. You can leave and come back at any time.',
       done: 2,
-      stops: [
+      steps: [
         {
           id: 'about',
           title: 'Tell us about you',
@@ -161,7 +161,7 @@ t.test('what is left is counted in words', async (t) => {
   } satisfies Over
   t.match(await subtitle(newcomer), /^Four stops to go\. /)
   t.match(await show(newcomer), {
-    stops: [{ text: 'Your name, your role and where you work.', link: { label: 'Fill in' }, state: 'now' }],
+    steps: [{ text: 'Your name, your role and where you work.', link: { label: 'Fill in' }, state: 'now' }],
   })
   t.match(
     await subtitle({ clientData: { setup: { rosterFinished: true, appsFinished: false } } }),

@@ -170,7 +170,7 @@ t.test(
       'the role needs none': { settings: { role: 'Tutor' } },
       'sign-up asks for it': { clientData: { institution: null, isSignupComplete: false } },
       'there is one': { teacher: { schoolId: 'school-1' } },
-      'it is put off': { identity: { institutionPutOff: true } },
+      'it is put off': { identity: { institutionPostponed: true } },
       'somebody else looks': { identity: { kind: 'impersonation' } },
       'one of ours': { identity: { isInternalAdmin: true } },
     }))

@@ -155,7 +155,7 @@ t.test('nobody to show is said, with a way on', async (t) => {
   })
   t.same([none.subtitle, none.roster, none.rows, none.canPrint], ['', null, [], false])
   t.same(
-    show(loaded({ roster: null }), {}, { isWithRights: true }).empty,
+    show(loaded({ roster: null }), {}, { hasAdminRights: true }).empty,
     {
       title: 'You have no class of your own',
       text: 'Open a teacher under Accounts/Roster to see their classes.',

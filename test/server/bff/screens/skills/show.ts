@@ -51,7 +51,7 @@ export const show = (
   over: {
     isPartner?: boolean
     outsideProduction?: boolean
-    isWithRights?: boolean
+    hasAdminRights?: boolean
     relevantLevels?: number
   } = {},
 ) =>
