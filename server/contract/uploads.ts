@@ -36,6 +36,10 @@ const Fault = Type.Object({
     'repeated',
     'looks-like',
     'several',
+    'class-deleted',
+    'class-unknown',
+    'student-deleted',
+    'student-unknown',
   ),
   column: Column,
   value: Text,
@@ -82,6 +86,7 @@ const Problem = Type.Union([
     code: oneOf('missing-columns', 'repeated-columns', 'missing-files'),
     columns: Type.Array(Text),
   }),
+  Type.Object({ code: Type.Literal('school-data-sync'), file: Text, columns: Type.Array(Text) }),
 ])
 
 const UploadId = Type.Object({ uploadId: Id })

@@ -52,6 +52,12 @@ export type FileProblem =
       readonly code: 'missing-columns' | 'repeated-columns' | 'missing-files'
       readonly columns: string[]
     }
+  | {
+      /** A file of School Data Sync where one of a OneRoster export belongs, and what it lacks. */
+      readonly code: 'school-data-sync'
+      readonly file: string
+      readonly columns: string[]
+    }
 
 /** A problem with one row: the column, its content, and the reason. */
 export type RowProblem =
@@ -66,6 +72,10 @@ export type RowProblem =
   | 'repeated'
   | 'looks-like'
   | 'several'
+  | 'class-deleted'
+  | 'class-unknown'
+  | 'student-deleted'
+  | 'student-unknown'
 
 /** Shown beside the file if its name does not end in .csv (S5.86). */
 export const ONLY_CSV = 'Only .csv files are accepted.'
@@ -99,6 +109,8 @@ export function fileProblemWords(problem: FileProblem): string {
       return 'Upload one class list at a time, or all the files of one OneRoster export together.'
     case 'missing-files':
       return `These files of the OneRoster export are missing: ${problem.columns.join(', ')}. Choose them all together.`
+    case 'school-data-sync':
+      return `This looks like a School Data Sync file, not like ${problem.file} of a OneRoster export. Missing: ${problem.columns.join(', ')}. Export OneRoster 1.1 or 1.2 instead.`
     case 'repeated-columns':
       return `These columns appear twice: ${problem.columns.join(', ')}.`
   }
@@ -182,11 +194,14 @@ export interface RowFault {
   readonly value: string
 }
 
-/** Why a row is not accepted, or not yet. `name` is the child's name as written in the row. */
+/**
+ * Why a row is not accepted, or not yet. `name` is the child's name as written in the row, `row` its number and
+ * `first` that of the row it repeats.
+ */
 export function rowProblemWords(
   { code, column, value }: RowFault,
   name: { firstName: string; lastName: string },
-  first?: number,
+  { row, first }: { readonly row: number; readonly first?: number | null },
 ): string {
   const shown = `“${cutName(value)}”`
   switch (code) {
@@ -209,10 +224,18 @@ export function rowProblemWords(
     case 'cells':
       return 'This row has more cells than there are columns. Put quotation marks around cells that contain a comma.'
     case 'repeated':
-      return `${cutName(fullName(name))} is a duplicate name in the roster${first === undefined ? '' : ` (row ${first})`}`
+      return `${cutName(fullName(name))} is a duplicate name in the roster${first == null ? '' : ` (row ${first})`}`
     case 'looks-like':
       return 'Looks like a student who is already here'
     case 'several':
       return 'More than one student here has this name. Add the ID number, or choose.'
+    case 'class-deleted':
+      return `Row ${row} of enrollments.csv is for class ${shown}, which classes.csv marks as deleted`
+    case 'class-unknown':
+      return `Row ${row} of enrollments.csv is for class ${shown}, which is not in classes.csv`
+    case 'student-deleted':
+      return `Row ${row} of enrollments.csv is for student ${shown}, whom users.csv marks as deleted`
+    case 'student-unknown':
+      return `Row ${row} of enrollments.csv is for student ${shown}, who is not in users.csv`
   }
 }

@@ -1,4 +1,6 @@
+import { cutName } from '../../../shared/rules/names.ts'
 import {
+  type FileProblem,
   MAX_FILE_ROWS,
   type RosterCells,
   type RosterColumn,
@@ -21,6 +23,31 @@ const kinds = {
   manifest: ['propertyname', 'value'],
 } as const
 type Kind = keyof typeof kinds
+
+/** What School Data Sync's files have in place of those, in its first version and in its second. */
+const syncHeadings = {
+  users: [
+    ['sisid', 'firstname', 'lastname'],
+    ['sourcedid', 'givenname', 'familyname', 'username'],
+  ],
+  classes: [
+    ['sisid', 'sectionname'],
+    ['sourcedid', 'orgsourcedid', 'title'],
+  ],
+  enrollments: [['sectionsisid', 'sisid']],
+} as const
+/** OneRoster's courses have the headings of a School Data Sync class too, and this one besides. */
+const OF_COURSES = 'coursecode'
+
+/** Headings as OneRoster spells them. */
+const spelled: Readonly<Record<string, string>> = {
+  sourcedid: 'sourcedId',
+  givenname: 'givenName',
+  familyname: 'familyName',
+  coursesourcedid: 'courseSourcedId',
+  classsourcedid: 'classSourcedId',
+  usersourcedid: 'userSourcedId',
+}
 
 /** Enrolments of teachers, and of children in several classes, are added to the children. */
 const MAX_RECORDS = 5 * MAX_FILE_ROWS
@@ -47,6 +74,21 @@ export const oneRosterKind = (header: readonly string[]): Kind | undefined => {
   return (Object.keys(kinds) as Kind[]).find((kind) => kinds[kind].every((heading) => headings.has(heading)))
 }
 
+/**
+ * A file of School Data Sync in place of one of an export, with the headings it lacks; undefined for any other
+ * file. Asked before `oneRosterKind`, which would take it for one of the files an export may have besides.
+ */
+export function schoolDataSync(header: readonly string[]): FileProblem | undefined {
+  const headings = new Set(header.map(headingOf))
+  const files = ['users', 'classes', 'enrollments'] as const
+  if (headings.has(OF_COURSES) || files.some((file) => kinds[file].every((one) => headings.has(one)))) return
+  const joined = new Set([...headings].map((heading) => heading.replaceAll(' ', '')))
+  const file = files.find((each) => syncHeadings[each].some((some) => some.every((one) => joined.has(one))))
+  if (file === undefined) return
+  const columns = kinds[file].filter((one) => !joined.has(one)).map((one) => spelled[one] ?? one)
+  return { code: 'school-data-sync', file: `${file}.csv`, columns }
+}
+
 const headingOf = (text: string): string => text.trim().toLowerCase()
 
 /** Combines an export's files, in any order; keeps only what the rows need. */
@@ -55,6 +97,8 @@ export class OneRosterSet {
   readonly #classes = new Map<string, { title: string; grade: string }>()
   readonly #teachers: Enrollment[] = []
   readonly #students: Enrollment[] = []
+  /** People and classes that the export marks as deleted or switched off. */
+  readonly #deleted = new Set<string>()
   #records = 0
   #hasEnrollments = false
 
@@ -65,7 +109,10 @@ export class OneRosterSet {
       if (kind === 'ignored' || kind === 'manifest') continue
       if (++this.#records > MAX_RECORDS) throw new FileRefused({ code: 'too-many-rows' })
       const cell = (heading: string): string => tidyName(cells[places.get(heading) ?? -1] ?? '')
-      if (cell('status').toLowerCase() === DELETED || cell('enableduser').toLowerCase() === 'false') continue
+      if (cell('status').toLowerCase() === DELETED || cell('enableduser').toLowerCase() === 'false') {
+        if (kind !== 'enrollments') this.#deleted.add(deletedKey(kind, cell('sourcedid')))
+        continue
+      }
       this.#keep(kind, row, cell)
     }
   }
@@ -129,9 +176,25 @@ export class OneRosterSet {
       value: cells[column],
     })
     const formula = formulaIn((column) => cells[column])
-    return checked(row, cells, formula ? about('formula', formula) : faultOf(cells, about))
+    const fault =
+      this.#missing(classId, userId) ?? (formula ? about('formula', formula) : faultOf(cells, about))
+    return checked(row, cells, fault)
+  }
+
+  /** The class or the child of an enrolment is deleted, or in none of the files. */
+  #missing(classId: string, userId: string): RowFault | null {
+    const column = 'studentFirstName'
+    if (!this.#classes.has(classId)) {
+      const code = this.#deleted.has(deletedKey('classes', classId)) ? 'class-deleted' : 'class-unknown'
+      return { code, column, value: cutName(classId) }
+    }
+    if (this.#people.has(userId)) return null
+    const code = this.#deleted.has(deletedKey('users', userId)) ? 'student-deleted' : 'student-unknown'
+    return { code, column, value: cutName(userId) }
   }
 }
+
+const deletedKey = (kind: 'users' | 'classes', id: string): string => `${kind} ${id}`
 
 /** The first of several grades, which are separated by commas in one cell: 'KG', '03', 'PK'. */
 const firstOf = (grades: string): string => tidyName(grades.split(',')[0] ?? '')

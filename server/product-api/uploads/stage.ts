@@ -14,7 +14,7 @@ import type { Product } from '../serve.ts'
 import { type CheckedRow, checkedRow } from './class-list.ts'
 import { decoded } from './decode.ts'
 import { FileRefused } from './file-refused.ts'
-import { OneRosterSet, oneRosterKind } from './one-roster.ts'
+import { OneRosterSet, oneRosterKind, schoolDataSync } from './one-roster.ts'
 import { newClassKeys } from './plan.ts'
 import { planHash } from './plan-hash.ts'
 import { type FileRow, records } from './records.ts'
@@ -90,6 +90,8 @@ async function readFiles(files: AsyncIterable<UploadedFile>): Promise<ReadFiles>
     const rows = records(decoded(within(file, spent)))
     const { value: header } = await rows.next()
     if (!header) throw new FileRefused({ code: 'no-rows' })
+    const sync = schoolDataSync(header.cells)
+    if (sync) throw new FileRefused(sync)
     const kind = oneRosterKind(header.cells)
     if (list || (hasSet && !kind)) throw new FileRefused({ code: 'several-files' })
     if (kind) {

@@ -23,7 +23,7 @@ export function rosterFileView(sources: RosterFileSources): RosterFileView {
         String(row),
         column,
         fault?.value ?? '',
-        fault ? rowProblemWords(fault, name, first ?? undefined) : '',
+        fault ? rowProblemWords(fault, name, { row, first }) : '',
       ]
     }),
     pages: rows.pages,

@@ -127,12 +127,12 @@ const changeWords = { name: 'name', grade: 'grade', idNumber: 'ID number' } as c
 
 /** What saving would change for a row, or what is wrong with it. */
 export function foundWords(row: UploadRow, name: { firstName: string; lastName: string }): string {
-  const { fault, first, candidates, className, isNewClass, changes, status } = row
+  const { fault, candidates, className, isNewClass, changes, status } = row
   if (fault?.code === 'looks-like' && candidates[0]) {
     const [child] = candidates
     return `Looks like ${cutName(fullName(child))}, ${gradeWords(child.gradeLevel).toLowerCase()}`
   }
-  if (fault) return rowProblemWords(fault, name, first ?? undefined)
+  if (fault) return rowProblemWords(fault, name, row)
   const into = className === null ? null : `${cutName(className)}${isNewClass ? ' (a new class)' : ''}`
   if (status === 'new') return `Joins ${into}`
   if (status === 'same') return 'Nothing changes'

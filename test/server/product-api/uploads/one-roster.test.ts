@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { rosters, rosterTeachers } from '../../../../server/product-api/db/schema/rosters.ts'
+import { rowProblemWords } from '../../../../shared/rules/roster-file.ts'
 import { activeRosters, rosterWorld } from '../../../support/roster-world.ts'
 import { upload } from '../../../support/upload-file.ts'
 import { commit, reportOf, said, staged } from '../../../support/uploads.ts'
@@ -153,4 +154,74 @@ t.test('a formula is refused in an export as in a class list', async (t) => {
     '=cmd|calc Okafor error formula',
     'Zoë @SUM(A1) error formula',
   ])
+})
+
+t.test(
+  'an enrolment of a class or a child who is deleted or unknown says so, with file and row, and makes no class (S7.65)',
+  async (t) => {
+    const world = await rosterWorld()
+    const who = 'principal'
+    const files = {
+      ...oneRoster,
+      'classes.csv': `${oneRoster['classes.csv']}\r\nc4,tobedeleted,,Old Maths,03,x,,scheduled,,o1,y,,,`,
+      'users.csv': `${oneRoster['users.csv']}\r\ns3,tobedeleted,,true,o1,student,gone,,Gone,Girl,,1003,,,,,03,`,
+      'enrollments.csv': [
+        oneRoster['enrollments.csv'],
+        'e9,,,c4,o1,s1,student,false,,',
+        'e10,,,c5,o1,s1,student,false,,',
+        'e11,,,c1,o1,s3,student,false,,',
+        'e12,,,c1,o1,s4,student,false,,',
+      ].join('\r\n'),
+    }
+    const report = await reportOf(world, await staged(world, files, { who }), who)
+    t.equal(report.newClasses, 2)
+    t.same(
+      report.rows.list
+        .slice(4)
+        .map(({ row, fault }) => fault && rowProblemWords(fault, { firstName: '', lastName: '' }, { row })),
+      [
+        'Row 10 of enrollments.csv is for class “c4”, which classes.csv marks as deleted',
+        'Row 11 of enrollments.csv is for class “c5”, which is not in classes.csv',
+        'Row 12 of enrollments.csv is for student “s3”, whom users.csv marks as deleted',
+        'Row 13 of enrollments.csv is for student “s4”, who is not in users.csv',
+      ],
+    )
+  },
+)
+
+t.test('files of School Data Sync are told apart, with the columns they lack (S7.65)', async (t) => {
+  const world = await rosterWorld()
+  const table: readonly (readonly [string, string, string, readonly string[]])[] = [
+    [
+      'Student.csv',
+      'SIS ID,School SIS ID,Username,First Name,Last Name,Grade',
+      'users.csv',
+      ['sourcedId', 'givenName', 'familyName', 'email'],
+    ],
+    [
+      'Section.csv',
+      'SIS ID,School SIS ID,Section Name',
+      'classes.csv',
+      ['sourcedId', 'title', 'courseSourcedId'],
+    ],
+    [
+      'StudentEnrollment.csv',
+      'Section SIS ID,SIS ID',
+      'enrollments.csv',
+      ['classSourcedId', 'userSourcedId', 'role'],
+    ],
+    ['users.csv', 'sourcedId,username,givenName,familyName,activeDirectoryMatchId', 'users.csv', ['email']],
+    ['classes.csv', 'sourcedId,orgSourcedId,title,sessionSourcedIds', 'classes.csv', ['courseSourcedId']],
+  ]
+  for (const [name, header, file, columns] of table) {
+    const { body } = await upload(world, { ...oneRoster, [name]: `${header}\na,b,c,d,e,f\n` })
+    t.match(body, { problem: { code: 'school-data-sync', file, columns } }, name)
+  }
+  const courses =
+    'sourcedId,status,dateLastModified,schoolYearSourcedId,title,courseCode,grades,orgSourcedId,subjects,subjectCodes'
+  t.match(
+    await upload(world, { ...oneRoster, 'courses.csv': `${courses}\nx,,,y,Maths,M3,03,o1,,\n` }),
+    { body: { uploadId: String, problem: null } },
+    'the courses of an export are no classes of School Data Sync',
+  )
 })
