@@ -2,6 +2,7 @@ import { useContext, useEffect, useRef } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import type { ErrorView } from '../../shared/errors.ts'
 import type { Query } from '../../shared/paths.ts'
+import type { Unread } from '../../shared/unread.ts'
 import { type Refused, request, sendCommand, viewAddress } from './api.ts'
 import { FirstViews } from './first-paint.ts'
 import { SessionContext } from './session-context.ts'
@@ -15,6 +16,8 @@ export interface Resource<View> {
   /** The last good view; the previous one while other params are loading. */
   readonly view: View | undefined
   readonly error: ErrorView['error'] | undefined
+  /** What of the view's data could not be read, in words. */
+  readonly unread: string | undefined
   /** Nothing to show yet. */
   readonly isLoading: boolean
   /** A request is under way. */
@@ -54,12 +57,12 @@ export function useView<View>(screen: string, params: Query | null = {}): Resour
   const { cache, mutate: mutateAll } = useSWRConfig()
   const isFresh = key !== null && fresh.has(key)
   const answered = useRef(isFresh ? key : null)
-  const { data, error, isLoading, isValidating, mutate } = useSWR<View, Refused>(
+  const { data, error, isLoading, isValidating, mutate } = useSWR<View & Unread, Refused>(
     key,
     (address: string) => {
       const poll = answered.current === address
       answered.current = address
-      return request<View>(address, { poll })
+      return request<View & Unread>(address, { poll })
     },
     {
       revalidateIfStale: !isFresh,
@@ -72,6 +75,7 @@ export function useView<View>(screen: string, params: Query | null = {}): Resour
   return {
     view: error && isFinal(error) ? undefined : data,
     error: error?.error,
+    unread: data?.unread,
     isLoading,
     isValidating,
     retry: () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Resource } from '../data/use-view.ts'
-import { RetryBanner } from './banner.tsx'
+import { Banner, RetryBanner } from './banner.tsx'
 import { ErrorView } from './failure.tsx'
 import { PageHead } from './page-head.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -18,7 +18,7 @@ interface WhenLoadedProps<View> {
  * content.
  */
 export function WhenLoaded<View>({ resource, title, shape, children }: WhenLoadedProps<View>) {
-  const { view, error, isValidating, retry } = resource
+  const { view, error, unread, isValidating, retry } = resource
   if (view === undefined && error)
     return (
       <>
@@ -32,6 +32,11 @@ export function WhenLoaded<View>({ resource, title, shape, children }: WhenLoade
         <RetryBanner tone="warn" retry={retry} busy={isValidating}>
           <b>We could not refresh this page.</b> This is what it showed before.
         </RetryBanner>
+      )}
+      {unread && (
+        <Banner box tone="warn">
+          {unread}
+        </Banner>
       )}
       {view === undefined && <PageHead title={title} />}
       <Skeleton until={view} retry={retry} shape={shape}>

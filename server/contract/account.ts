@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
 import { call } from './call.ts'
 import { Card, ClientData, DayInt, Id, Settings, Subscription, Teacher } from './entities.ts'
+import { otherwise } from './tolerance.ts'
 
 export const clientData = call({
   id: 'clientData',
@@ -20,8 +21,9 @@ export const me = call({
   reply: Type.Object({
     teacher: Teacher,
     clientData: ClientData,
-    subscription: Type.Union([Subscription, Type.Null()]),
-    card: Type.Union([Card, Type.Null()]),
+    // A plan that cannot be read is like none: it opens nothing, and keeps nobody out.
+    subscription: otherwise(Type.Union([Subscription, Type.Null()]), null),
+    card: otherwise(Type.Union([Card, Type.Null()]), null),
   }),
 })
 

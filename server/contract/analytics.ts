@@ -9,6 +9,7 @@ import {
   SkillScoreRow,
   StandardColumn,
 } from './play-entities.ts'
+import { rowsOf } from './tolerance.ts'
 
 /** The most children one analytics call may name: enough for a large district class list. */
 export const STUDENTS_PER_CALL = 500
@@ -31,7 +32,7 @@ export const gameplay = call({
     period: Type.Optional(Type.Literal('schoolYear')),
   }),
   body: Type.Object({ studentIds: StudentIds }),
-  reply: Type.Array(GameplayRow),
+  reply: rowsOf('result', GameplayRow),
 })
 
 export const factorsOfLearning = call({
@@ -40,7 +41,7 @@ export const factorsOfLearning = call({
   path: '/v2/mm/students/factorsOfLearning',
   repeat: true,
   body: Type.Object({ studentIds: StudentIds }),
-  reply: Type.Array(FactorsOfLearning),
+  reply: rowsOf('result', FactorsOfLearning),
 })
 
 /** Candidates per child, at least one; the BFF does the ranking and breaks ties (specification 4). */
@@ -50,7 +51,10 @@ export const interventions = call({
   path: '/v2/mm/students/interventions',
   repeat: true,
   body: Type.Object({ studentIds: StudentIds }),
-  reply: Type.Array(Type.Object({ studentId: Id, interventions: Type.Array(Intervention) })),
+  reply: rowsOf(
+    'suggestion',
+    Type.Object({ studentId: Id, interventions: rowsOf('suggestion', Intervention) }),
+  ),
 })
 
 /** Mastery per standard (`mastery_{columnId}`) and seconds played (`timePlayed`), S7.96?. */
@@ -66,8 +70,9 @@ export const studentLog = call({
     }),
   }),
   reply: Type.Object({
-    mastery: Type.Array(SkillScoreRow),
-    timePlayed: Type.Array(
+    mastery: rowsOf('result', SkillScoreRow),
+    timePlayed: rowsOf(
+      'result',
       Type.Object({
         analyser: Type.Literal('timePlayed'),
         studentId: Id,
@@ -85,7 +90,7 @@ export const studentStats = call({
   path: '/v2/mm/teachers/me/studentStats',
   repeat: true,
   body: Type.Object({ studentIds: StudentIds }),
-  reply: Type.Array(LastLevelCell),
+  reply: rowsOf('result', LastLevelCell),
 })
 
 /** One scored play behind a mastery score. */
@@ -109,7 +114,7 @@ export const relevantLevels = call({
   path: '/v2/mm/students/relevantLevels',
   repeat: true,
   body: Type.Object({ studentId: Id, columnId: ColumnId }),
-  reply: Type.Array(RelevantLevel),
+  reply: rowsOf('play', RelevantLevel),
 })
 
 /** The standards list: every column of one standards set, all grades (S9.105?). */
@@ -119,7 +124,7 @@ export const ccs = call({
   path: '/v2/ccs',
   repeat: true,
   query: Type.Object({ standards: Standards }),
-  reply: Type.Object({ standards: Standards, columns: Type.Array(StandardColumn) }),
+  reply: Type.Object({ standards: Standards, columns: rowsOf('standard', StandardColumn) }),
 })
 
 export const mobileApps = call({

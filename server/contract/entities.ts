@@ -1,7 +1,10 @@
 import { type Static, Type } from 'typebox'
+import { loose, otherwise, rowsOf } from './tolerance.ts'
 
 /** A day as the integer YYYYMMDD (specification 9, Dates). */
 export const DayInt = Type.Integer({ minimum: 10000101, maximum: 99991231 })
+/** Stands for a day that cannot be read: the first there is. */
+const UNKNOWN_DAY = 10000101
 /** One of our ids: letters, digits, dash and underscore only, so that it is safe in a path. */
 export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
 /**
@@ -22,85 +25,99 @@ export const Rights = Type.Union([Type.Literal('UV'), Type.Literal('V')])
 export type Rights = Static<typeof Rights>
 
 const ProviderData = Type.Object({
-  edu: Type.Optional(
+  edu: loose(
     Type.Object({
       id: Type.String(),
       schoolId: Type.Optional(Type.String()),
       districtId: Type.Optional(Type.String()),
     }),
   ),
-  google: Type.Optional(Type.Object({ id: Type.String() })),
+  google: loose(Type.Object({ id: Type.String() })),
 })
 
+const text = otherwise(Type.String(), '')
+const no = otherwise(Type.Boolean(), false)
+const textOrNull = otherwise(Type.Union([Type.String(), Type.Null()]), null)
+
+/**
+ * One damaged field of an account must keep nobody out: what decides nothing has a value for that. Rights are
+ * never among those values.
+ */
 export const Teacher = Type.Object({
   id: Id,
-  firstName: Type.String(),
-  lastName: Type.String(),
-  emails: Type.Array(Type.String()),
-  caseSensitiveEmail: Type.String(),
-  email: Type.String(),
-  clientId: Type.String(),
-  accountStartDate: DayInt,
-  numStudents: Type.Integer(),
-  schoolId: Type.Union([Type.String(), Type.Null()]),
-  districtId: Type.Union([Type.String(), Type.Null()]),
-  providerData: ProviderData,
+  firstName: text,
+  lastName: text,
+  emails: otherwise(Type.Array(Type.String()), []),
+  caseSensitiveEmail: text,
+  email: text,
+  clientId: text,
+  accountStartDate: otherwise(DayInt, UNKNOWN_DAY),
+  numStudents: otherwise(Type.Integer(), 0),
+  schoolId: textOrNull,
+  districtId: textOrNull,
+  providerData: otherwise(ProviderData, {}),
   /** Whether this is internal staff: the account behind superpowers (specification 6). */
-  isInternalAdmin: Type.Boolean(),
+  isInternalAdmin: no,
 })
 export type Teacher = Static<typeof Teacher>
 
 export const Institution = Type.Object({
-  type: Type.Union([Type.Literal('school'), Type.Literal('district')]),
-  schoolId: Type.Optional(Type.String()),
-  schoolName: Type.Optional(Type.String()),
-  districtId: Type.Optional(Type.String()),
-  districtName: Type.Optional(Type.String()),
-  city: Type.Optional(Type.String()),
-  state: Type.Optional(Type.String()),
-  zip: Type.Optional(Type.String()),
+  type: otherwise(Type.Union([Type.Literal('school'), Type.Literal('district')]), 'school'),
+  schoolId: loose(Type.String()),
+  schoolName: loose(Type.String()),
+  districtId: loose(Type.String()),
+  districtName: loose(Type.String()),
+  city: loose(Type.String()),
+  state: loose(Type.String()),
+  zip: loose(Type.String()),
 })
 export type Institution = Static<typeof Institution>
 
 /** Settings as stored; every field may be absent until the person has saved them. */
 export const Settings = Type.Object({
+  /** Decides what somebody may do, so a broken one is not passed over. */
   role: Type.Optional(Type.String()),
-  gradeLevel: Type.Optional(Type.String()),
-  mmFirstName: Type.Optional(Type.String()),
-  mmLastName: Type.Optional(Type.String()),
-  country: Type.Optional(Type.String()),
-  initialCountry: Type.Optional(Type.String()),
-  timezone: Type.Optional(Type.String()),
-  phoneNum: Type.Optional(Type.String()),
-  standards: Type.Optional(Standards),
-  iPadImplementation: Type.Optional(Type.String()),
-  installer: Type.Optional(Type.String()),
-  studentPasswords: Type.Optional(Type.Union([Type.Literal('picturePasswords'), Type.Literal('off')])),
-  games: Type.Optional(Type.Record(Type.String(), Type.Object({ isGameEnabled: Type.Boolean() }))),
-  parentMigrated: Type.Optional(Type.Boolean()),
-  isCAPilot: Type.Optional(Type.Boolean()),
+  gradeLevel: loose(Type.String()),
+  mmFirstName: loose(Type.String()),
+  mmLastName: loose(Type.String()),
+  country: loose(Type.String()),
+  initialCountry: loose(Type.String()),
+  timezone: loose(Type.String()),
+  phoneNum: loose(Type.String()),
+  standards: loose(Standards),
+  iPadImplementation: loose(Type.String()),
+  installer: loose(Type.String()),
+  studentPasswords: loose(Type.Union([Type.Literal('picturePasswords'), Type.Literal('off')])),
+  games: loose(Type.Record(Type.String(), Type.Object({ isGameEnabled: Type.Boolean() }))),
+  parentMigrated: loose(Type.Boolean()),
+  isCAPilot: loose(Type.Boolean()),
 })
 export type Settings = Static<typeof Settings>
 
 export const ClientData = Type.Object({
   settings: Settings,
-  institution: Type.Union([Institution, Type.Null()]),
-  setup: Type.Object({ rosterFinished: Type.Boolean(), appsFinished: Type.Boolean() }),
-  loginCode: Type.String(),
+  institution: otherwise(Type.Union([Institution, Type.Null()]), null),
+  setup: otherwise(Type.Object({ rosterFinished: no, appsFinished: no }), {
+    rosterFinished: false,
+    appsFinished: false,
+  }),
+  loginCode: text,
   isSignupComplete: Type.Boolean(),
-  deviceArray: Type.Array(Type.String()),
-  settingsVersion: Type.Integer(),
-  rosterVersion: Type.Integer(),
+  deviceArray: otherwise(Type.Array(Type.String()), []),
+  settingsVersion: otherwise(Type.Integer(), 0),
+  rosterVersion: otherwise(Type.Integer(), 0),
   /** Whether a school of this administrator still has last year's rosters (S2.205). */
-  rostersDue: Type.Optional(Type.Boolean()),
-  rights: Type.Optional(Rights),
-  isVerifiedAccountAdmin: Type.Boolean(),
-  prospectRecord: Type.Optional(Type.Object({ leadCode: Type.String() })),
-  lastNPSDate: Type.Optional(Type.Integer()),
-  lastNPS: Type.Optional(Type.Integer()),
+  rostersDue: loose(Type.Boolean()),
+  /** Anything unknown is no right. */
+  rights: loose(Rights),
+  isVerifiedAccountAdmin: no,
+  prospectRecord: loose(Type.Object({ leadCode: Type.String() })),
+  lastNPSDate: loose(Type.Integer()),
+  lastNPS: loose(Type.Integer()),
 })
 export type ClientData = Static<typeof ClientData>
 
+/** The plans of specification 3; the parent plans are those of a parent who pays by card (S3.26?). */
 export const Plan = Type.Union([
   Type.Literal('trial'),
   Type.Literal('free'),
@@ -109,19 +126,22 @@ export const Plan = Type.Union([
   Type.Literal('platinum'),
   Type.Literal('pilot'),
   Type.Literal('parent_ios'),
+  Type.Literal('parent_monthly'),
+  Type.Literal('parent_yearly'),
+  Type.Literal('parent_daily'),
 ])
 export const Subscription = Type.Object({
   id: Id,
   plan: Plan,
   scope: Type.Union([Type.Literal('teacher'), Type.Literal('school'), Type.Literal('district')]),
-  trialStartDate: Type.Union([DayInt, Type.Null()]),
-  expirationDay: Type.Union([DayInt, Type.Null()]),
+  trialStartDate: otherwise(Type.Union([DayInt, Type.Null()]), null),
+  expirationDay: otherwise(Type.Union([DayInt, Type.Null()]), null),
   rosterLimit: Type.Integer(),
   currentRosterSize: Type.Integer(),
   subscriptionVersion: Type.Integer(),
   /** Whether it belongs to a school or district and was given by an administrator's rule. */
   isGiven: Type.Optional(Type.Boolean()),
-  cardState: Type.Optional(Type.Literal('cancelled')),
+  cardState: loose(Type.Literal('cancelled')),
 })
 export type Subscription = Static<typeof Subscription>
 export const Card = Type.Object({ brand: Type.String(), last4: Type.String() })
@@ -150,11 +170,11 @@ export const Roster = Type.Object({
   rosterIndex: Type.Integer(),
   schoolId: Type.Optional(Type.String()),
   studentIds: Type.Array(Id),
-  students: Type.Array(Student),
-  teachers: Type.Array(Named),
+  students: rowsOf('student', Student),
+  teachers: rowsOf('teacher', Named),
   changedAt: Instant,
   /** Who changed it last; absent if nobody has. */
-  changedBy: Type.Optional(Named),
+  changedBy: loose(Named),
   /** Increases with every change of the roster or of a child in it; has to be sent back when saving it. */
   version: Type.Integer(),
 })
@@ -169,18 +189,18 @@ export const PartnerClass = Type.Object({
   type: Type.Union([Type.Literal('CLASS'), Type.Literal('GROUP')]),
   schoolId: Id,
   studentIds: Type.Array(Id),
-  students: Type.Optional(Type.Array(Student)),
+  students: Type.Optional(rowsOf('student', Student)),
 })
 export type PartnerClass = Static<typeof PartnerClass>
 export const PartnerSchool = Type.Object({ schoolId: Id, schoolName: Type.String() })
 export type PartnerSchool = Static<typeof PartnerSchool>
 export const PartnerData = Type.Object({
   id: Id,
-  firstName: Type.String(),
-  lastName: Type.String(),
-  userRole: Type.String(),
-  onboardId: Type.String(),
-  stateId: Type.String(),
+  firstName: text,
+  lastName: text,
+  userRole: text,
+  onboardId: text,
+  stateId: text,
   schoolId: Id,
 })
 export type PartnerData = Static<typeof PartnerData>

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Id, PartnerClass, PartnerData, PartnerSchool, Student } from './entities.ts'
+import { rowsOf } from './tolerance.ts'
 
 /**
  * The answer to a valid partner token or a change of school. The access token is the bearer for /v1 and /v2.
@@ -8,8 +9,8 @@ import { Id, PartnerClass, PartnerData, PartnerSchool, Student } from './entitie
 export const PartnerGrant = Type.Object({
   accessToken: Type.String(),
   serverDataVersion: Type.String(),
-  classes: Type.Array(PartnerClass),
-  schools: Type.Array(PartnerSchool),
+  classes: rowsOf('class', PartnerClass),
+  schools: rowsOf('school', PartnerSchool),
   data: PartnerData,
 })
 
@@ -35,7 +36,7 @@ export const classes = call({
   path: '/v1/mm/classes',
   repeat: true,
   body: Type.Object({ rosterIds: Type.Array(Id, { maxItems: 500, uniqueItems: true }) }),
-  reply: Type.Array(PartnerClass),
+  reply: rowsOf('class', PartnerClass),
 })
 export const partnerRoster = call({
   id: 'partnerRoster',
@@ -43,7 +44,7 @@ export const partnerRoster = call({
   path: '/v1/mm/rosters/:rosterId',
   repeat: true,
   params: Type.Object({ rosterId: Id }),
-  reply: Type.Object({ students: Type.Array(Student) }),
+  reply: Type.Object({ students: rowsOf('student', Student) }),
 })
 export const partnerRosterInfo = call({
   id: 'partnerRosterInfo',
@@ -69,8 +70,8 @@ export const partnerMe = call({
   repeat: true,
   reply: Type.Object({
     serverDataVersion: Type.String(),
-    classes: Type.Array(PartnerClass),
-    schools: Type.Array(PartnerSchool),
+    classes: rowsOf('class', PartnerClass),
+    schools: rowsOf('school', PartnerSchool),
     data: PartnerData,
   }),
 })

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { DayInt, Id, Instant } from './entities.ts'
+import { loose, otherwise } from './tolerance.ts'
 
 const LevelResultType = Type.String({ maxLength: 40 })
 
@@ -14,7 +15,8 @@ export const LastLevelCell = Type.Object({
   levelResultType: LevelResultType,
   operationType: Type.Optional(Type.String()),
   difficultyType: Type.Optional(Type.String()),
-  wingsLevelAccuracy: Type.Optional(Type.Number()),
+  /** Without a number a level of Wings is unknown (S4.78?). */
+  wingsLevelAccuracy: loose(Type.Number()),
 })
 export type LastLevelCell = Static<typeof LastLevelCell>
 
@@ -25,8 +27,10 @@ export type LastLevelCell = Static<typeof LastLevelCell>
 export const SkillScoreRow = Type.Object({
   columnId: Type.String(),
   studentId: Id,
-  emaScoreValue: Type.Union([Type.Number(), Type.Null()]),
-  numRelevantLevels: Type.Union([Type.Number(), Type.Null()]),
+  /** What is not a number is no score (S4.80). */
+  emaScoreValue: otherwise(Type.Union([Type.Number(), Type.Null()]), null),
+  /** What is missing or not a number makes the mark unknown, with its alert (S8.66?). */
+  numRelevantLevels: otherwise(Type.Union([Type.Number(), Type.Null()]), null),
 })
 export type SkillScoreRow = Static<typeof SkillScoreRow>
 

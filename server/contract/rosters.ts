@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Id, Nothing, Roster, Student, Subscription } from './entities.ts'
+import { rowsOf } from './tolerance.ts'
 
 const Create = Type.Object({
   /** `false`: do not create a first roster for somebody who has none (S4.94?). */
@@ -15,7 +16,7 @@ export const myRosters = call({
   path: '/v2/mm/teachers/me/rosters',
   repeat: true,
   query: Create,
-  reply: Type.Array(Roster),
+  reply: rowsOf('class', Roster),
 })
 export const myRoster = call({
   id: 'myRoster',
@@ -33,7 +34,7 @@ export const teacherRosters = call({
   repeat: true,
   params: TeacherId,
   query: Create,
-  reply: Type.Array(Roster),
+  reply: rowsOf('class', Roster),
 })
 export const teacherRoster = call({
   id: 'teacherRoster',
@@ -53,7 +54,7 @@ export const schoolStudents = call({
   path: '/v2/mm/students',
   repeat: true,
   query: Type.Object({ schoolId: Id, former: Type.Optional(Type.Boolean()) }),
-  reply: Type.Array(Student),
+  reply: rowsOf('student', Student),
 })
 
 const Seats = Type.Pick(Subscription, ['scope', 'rosterLimit', 'currentRosterSize'])

@@ -16,6 +16,7 @@ import {
   Snapshot,
   Word,
 } from './plays.ts'
+import { rowsOf } from './tolerance.ts'
 
 /**
  * Teacher stats (S7.97 to S7.109): what one child did; the child's id is in a header. Shapes follow the entities of
@@ -56,10 +57,10 @@ export const appLevels = call({
   reply: Type.Object({
     studentId: Id,
     /** The games played in the span, whatever the filters, most recently played first. */
-    apps: Type.Array(PlayedApp),
+    apps: rowsOf('result', PlayedApp),
     /** The game of the levels: the one requested, else the one played last; null if nothing was played. */
     appContext: orNull(Type.String()),
-    levels: Type.Array(ChartLevel, { maxItems: PLAYS_PER_ANSWER }),
+    levels: rowsOf('play', ChartLevel, { maxItems: PLAYS_PER_ANSWER }),
     /** Number of matching plays; may exceed the number listed. */
     total: Count,
     /** First and last level of the game; null for an unknown game. */
@@ -67,7 +68,7 @@ export const appLevels = call({
     /** The current zone of proximal challenge; null before the first play and for an unknown game. */
     rashZpc: orNull(LevelRange),
     /** What could help the child now; at least one. */
-    interventions: Type.Array(Intervention),
+    interventions: rowsOf('suggestion', Intervention),
   }),
 })
 
@@ -82,7 +83,7 @@ export const sessionCount = call({
   reply: Type.Object({
     studentId: Id,
     sessions: Count,
-    days: Type.Array(Type.Object({ day: DayInt, sessions: Type.Integer({ minimum: 1 }) })),
+    days: rowsOf('result', Type.Object({ day: DayInt, sessions: Type.Integer({ minimum: 1 }) })),
   }),
 })
 
@@ -96,15 +97,15 @@ export const playTime = call({
   query: Filtered,
   reply: Type.Object({
     studentId: Id,
-    days: Type.Array(Type.Object({ day: DayInt, appContext: Type.String(), seconds: Count })),
-    usages: Type.Array(AppUsage),
+    days: rowsOf('result', Type.Object({ day: DayInt, appContext: Type.String(), seconds: Count })),
+    usages: rowsOf('result', AppUsage),
   }),
 })
 
 /** The values a filter can take, and how many plays of the span each matches; most first. */
 const Contexts = Type.Object({
   studentId: Id,
-  contexts: Type.Array(Type.Object({ context: Word, plays: Type.Integer({ minimum: 1 }) })),
+  contexts: rowsOf('result', Type.Object({ context: Word, plays: Type.Integer({ minimum: 1 }) })),
 })
 export const instructionalContext = call({
   id: 'instructionalContext',
@@ -221,7 +222,7 @@ export const metagameStats = call({
   query: FilteredGame,
   reply: Type.Object({
     studentId: Id,
-    snapshots: Type.Array(Snapshot),
+    snapshots: rowsOf('play', Snapshot),
     /** Number of matching plays; may exceed the number listed. */
     total: Count,
   }),
@@ -244,5 +245,5 @@ export const teacherInterventions = call({
   path: '/v2/teachers/me/interventions',
   repeat: true,
   headers: aboutStudent,
-  reply: Type.Object({ studentId: Id, interventions: Type.Array(Intervention) }),
+  reply: Type.Object({ studentId: Id, interventions: rowsOf('suggestion', Intervention) }),
 })

@@ -3,6 +3,7 @@ import { addCoteacher } from './account.ts'
 import { call } from './call.ts'
 import { Id, Institution, Nothing, Plan, Subscription } from './entities.ts'
 import { createRoster } from './rosters.ts'
+import { rowsOf } from './tolerance.ts'
 
 const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()])
@@ -76,14 +77,14 @@ export const teachersSummary = call({
     teachers: Count,
     students: Count,
     /** District staff who are at none of its schools (S6.23). */
-    office: Type.Array(Type.Object(Person)),
-    schools: Type.Object({ ...Paged, list: Type.Array(SummarySchool) }),
+    office: rowsOf('teacher', Type.Object(Person)),
+    schools: Type.Object({ ...Paged, list: rowsOf('school', SummarySchool) }),
     open: OrNull(
       Type.Object({
         ...Paged,
         schoolId: OrNull(Id),
         name: Type.String(),
-        list: Type.Array(SummaryTeacher),
+        list: rowsOf('teacher', SummaryTeacher),
         /** The number of deactivated children, for those who may see them (S6.18?). */
         deactivated: Type.Optional(Count),
       }),

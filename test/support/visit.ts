@@ -110,6 +110,7 @@ export function visitOf(given: {
       identity,
       call,
       now,
+      unread: [],
       config: testConfig(given.config),
       arrival,
       pageView,

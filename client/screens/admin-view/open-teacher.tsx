@@ -3,6 +3,7 @@ import { type AdminTab, adminTabs, DEFAULT_TAB } from '../../../shared/rules/adm
 import type { AdminTeacherView as View } from '../../../shared/screens/admin-teacher.ts'
 import { useView } from '../../data/use-view.ts'
 import { classes } from '../../design/classes.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { PartUnavailable } from '../../ui/failure.tsx'
 import { RosterPicker } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -44,6 +45,11 @@ export function OpenTeacher({ teacherId, name, params, change }: OpenTeacherProp
         <Skeleton until={view} retry={retry} shape="rows">
           {(shown) => (
             <>
+              {resource.unread && (
+                <Banner box tone="warn">
+                  {resource.unread}
+                </Banner>
+              )}
               {shown.rosters.length > 1 && (
                 <div className={classes(styles.picker, 'no-print')}>
                   <RosterPicker

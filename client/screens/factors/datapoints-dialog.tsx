@@ -5,6 +5,7 @@ import type { FactorDatapointsView } from '../../../shared/screens/factor-datapo
 import { useView } from '../../data/use-view.ts'
 import { Badge, isBadge } from '../../design/badge.tsx'
 import { Icon } from '../../design/icon.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PartUnavailable } from '../../ui/failure.tsx'
@@ -24,7 +25,7 @@ interface DatapointsDialogProps {
 /** The plays behind one value, so that teachers can check where a number comes from. */
 export default function DatapointsDialog({ teacher, student, name, factor, onClose }: DatapointsDialogProps) {
   const key = factorKeys.find((one) => one === factor)
-  const { view, error, retry, isValidating } = useView<FactorDatapointsView>(
+  const { view, error, unread, retry, isValidating } = useView<FactorDatapointsView>(
     'factor-datapoints',
     key && name !== null ? { teacher, student, factor: key } : null,
   )
@@ -41,7 +42,16 @@ export default function DatapointsDialog({ teacher, student, name, factor, onClo
         <PartUnavailable retry={retry} busy={isValidating} />
       ) : (
         <Skeleton until={view} retry={retry} shape="rows">
-          {(shown) => <Datapoints view={shown} />}
+          {(shown) => (
+            <>
+              {unread && (
+                <Banner box tone="warn">
+                  {unread}
+                </Banner>
+              )}
+              <Datapoints view={shown} />
+            </>
+          )}
         </Skeleton>
       )}
     </Dialog>

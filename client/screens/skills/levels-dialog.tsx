@@ -4,6 +4,7 @@ import { useView } from '../../data/use-view.ts'
 import { Badge, isBadge } from '../../design/badge.tsx'
 import { Mark } from '../../design/mark.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PartUnavailable } from '../../ui/failure.tsx'
@@ -46,7 +47,16 @@ export default function LevelsDialog({ row, cell, standard, teacher, onClose }: 
         <PartUnavailable retry={resource.retry} busy={resource.isValidating} />
       ) : (
         <Skeleton until={resource.view} retry={resource.retry} shape="rows">
-          {(view) => <Levels view={view} />}
+          {(view) => (
+            <>
+              {resource.unread && (
+                <Banner box tone="warn">
+                  {resource.unread}
+                </Banner>
+              )}
+              <Levels view={view} />
+            </>
+          )}
         </Skeleton>
       )}
     </Dialog>

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Static, TObject } from 'typebox'
 import { api, href } from '../../../shared/paths.ts'
 import { PublicError } from '../errors.ts'
+import { unreadWords } from '../rules/unread-words.ts'
 import { guard, requireSession } from '../session/guard.ts'
 import type { SessionStore } from '../session/store.ts'
 import type { Visits } from '../session/visit.ts'
@@ -20,8 +21,9 @@ export function serveScreens(app: FastifyInstance, screens: readonly Screen[], v
       schema: { querystring: screen.params },
       onRequest: guard(screen.needs),
       handler: async (request, reply) => {
-        const view = await screen.show(visits(request), request.query as Static<TObject>)
-        return reply.type('application/json; charset=utf-8').send(json(view))
+        const visit = visits(request)
+        const view = (await screen.show(visit, request.query as Static<TObject>)) as object
+        return reply.type('application/json; charset=utf-8').send(json(view, unreadWords(visit.unread)))
       },
     })
   }
@@ -51,8 +53,9 @@ export function serveCommands(
           const wait = await store.count(`command ${screen} ${name} ${accountId}`, allowance)
           if (wait > 0) throw new PublicError('too-many', { retryAfter: wait })
         }
-        const shown = await run(visits(request), request.body as Static<TObject>)
-        return reply.type('application/json; charset=utf-8').send(json(shown))
+        const visit = visits(request)
+        const shown = (await run(visit, request.body as Static<TObject>)) as object
+        return reply.type('application/json; charset=utf-8').send(json(shown, unreadWords(visit.unread)))
       },
     })
   }

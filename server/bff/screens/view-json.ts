@@ -1,8 +1,12 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/schema'
+import type { Unread } from '../../../shared/unread.ts'
 
-/** Serializes a screen's view to JSON; throws if the view does not match its contract. */
-export type ViewJson = (view: unknown) => string
+/**
+ * Serializes a screen's view to JSON, with what could not be read of it; throws if the view does not match its
+ * contract.
+ */
+export type ViewJson = (view: object, unread?: string | null) => string
 
 /**
  * Checks a view against its contract, closed: a field the contract does not name is an error, so that nothing
@@ -10,8 +14,9 @@ export type ViewJson = (view: unknown) => string
  */
 export function viewJson(screen: string, schema: TSchema): ViewJson {
   const contract = Compile(closed(JSON.parse(JSON.stringify(schema))))
-  return (view) => {
-    if (contract.Check(view)) return JSON.stringify(view)
+  return (view, unread = null) => {
+    if (contract.Check(view))
+      return JSON.stringify(unread === null ? view : ({ ...view, unread } satisfies Unread))
     const [, [first] = []] = contract.Errors(view)
     throw new TypeError(
       `the view of ${screen} breaks its contract at ${first?.schemaPath ?? '#'} ${first?.keyword}`,

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { me } from '../../contract/account.ts'
 import type { Call, ReplyOf } from '../../contract/call.ts'
+import type { RowNoun } from '../../contract/tolerance.ts'
 import type { Config } from '../config/config.ts'
 import { PublicError } from '../errors.ts'
 import type { Args, CallUpstream } from '../upstream/client.ts'
@@ -25,6 +26,8 @@ export interface Visit {
   readonly call: CallUpstream
   readonly now: Date
   readonly config: Config
+  /** What each row was that could not be read in the answers to this visit's calls so far. */
+  readonly unread: readonly RowNoun[]
   /** The person whose partner token arrived over this session and who waits to be let in, or null. */
   readonly arrival: () => Promise<{ readonly ticket: string; readonly call: CallUpstream } | null>
   /** Records in the analytics stream that this person saw a page: an address without ids or queries. */
@@ -67,10 +70,12 @@ export function createVisits(parts: VisitParts): Visits {
 
   return (request) => {
     const open = requireSession(request)
+    const unread: RowNoun[] = []
     let grant: Promise<Grant> | null = null
 
     const send = async <C extends Call>(call: C, args: Args<C>, by: Grant): Promise<ReplyOf<C>> => {
-      const to = destinationOf(by, request.id)
+      const leftOut = (rows: readonly RowNoun[]) => void unread.push(...rows)
+      const to = { ...destinationOf(by, request.id), leftOut }
       try {
         const reply = await upstream.call(to, call, args)
         watch.record(open.id, false)
@@ -100,6 +105,7 @@ export function createVisits(parts: VisitParts): Visits {
       identity: open.identity,
       now: clock.now(),
       config,
+      unread,
       pageView: (page) => pageViews(page, open.identity),
       ownSessions: ownSessions({ sessionStore, sessions }, open, request.id),
       async endSessionsOf(accountId) {

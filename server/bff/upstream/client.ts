@@ -9,9 +9,11 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '../../contract/call.ts'
+import type { RowNoun } from '../../contract/tolerance.ts'
 import { DEFAULT_DEADLINE_MS } from '../config/variables.ts'
 import { Breaker } from './breaker.ts'
 import { type Answer, exchange, TimedOut, TooLarge } from './exchange.ts'
+import { parse } from './parse.ts'
 import { prepare } from './prepared-call.ts'
 import { reasonOf, UpstreamError } from './upstream-error.ts'
 
@@ -43,6 +45,8 @@ export interface Destination {
   readonly requestId: string
   /** For a view: the administrator's credentials, sent with the bearer (S7.6). */
   readonly admin?: string
+  /** Told what each row was that had to be left out of an answer. */
+  readonly leftOut?: (rows: readonly RowNoun[]) => void
 }
 
 /**
@@ -53,7 +57,7 @@ export interface Upstream {
   close(): Promise<void>
 }
 
-/** Called after every call: `outcome` is 'ok' or the UpstreamError's reason. */
+/** Called after every call: `outcome` is 'ok', 'mended' if a part was unreadable, or the UpstreamError's reason. */
 export type ObserveCall = (call: string, outcome: string, seconds: number) => void
 
 export interface UpstreamOptions {
@@ -87,8 +91,16 @@ export function createUpstream({
     const started = performance.now()
     const outcome = (name: string) => observe?.(call.id, name, (performance.now() - started) / 1000)
     try {
-      const reply = await attempt(sites[to.base], to, call, args, deadlineMs)
-      outcome('ok')
+      const { reply, broken } = await attempt(sites[to.base], to, call, args, deadlineMs)
+      outcome(broken ? 'mended' : 'ok')
+      if (broken) {
+        const { fault, leftOut } = broken
+        log.warn(
+          { requestId: to.requestId, call: call.id, base: to.base, fault, leftOut: leftOut.length },
+          'an answer was read without what breaks its contract',
+        )
+        to.leftOut?.(leftOut)
+      }
       return reply as ReplyOf<C>
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
@@ -210,19 +222,6 @@ function headersOf(to: Destination, call: Call, args: LooseArgs): string[] {
     for (const name in args.headers)
       if (args.headers[name] !== undefined) headers.push(name, String(args.headers[name]))
   return headers
-}
-
-function parse(call: Call, { status, body }: Answer, faultOf: (reply: unknown) => string | null): unknown {
-  if (!call.reply) return undefined
-  let reply: unknown
-  try {
-    reply = body.length === 0 ? {} : JSON.parse(body.toString())
-  } catch {
-    throw new UpstreamError('invalid-response', call.id, { status, detail: 'not JSON' })
-  }
-  const fault = faultOf(reply)
-  if (fault !== null) throw new UpstreamError('invalid-response', call.id, { status, detail: fault })
-  return reply
 }
 
 /** A failed answer as our error; from its body only a well-formed code is taken. */

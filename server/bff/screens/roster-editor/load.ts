@@ -6,6 +6,7 @@ import { teacherSeats } from '../../../contract/rosters.ts'
 import type { Visit } from '../../session/visit.ts'
 import { orNull } from '../../upstream/or-null.ts'
 import { taughtRoster } from '../../upstream/taught-roster.ts'
+import { UpstreamError } from '../../upstream/upstream-error.ts'
 
 export interface RosterEditorSources {
   readonly teacherId: string
@@ -30,7 +31,18 @@ export async function loadRosterEditor(
     orNull(visit.call(teacherSeats, { params: { teacherId } })),
     loadPasswords(visit, teacherId),
   ])
+  needWhole(roster)
   return { teacherId, roster, others: rosters.filter((one) => one !== roster), seats, passwords }
+}
+
+/**
+ * Saving a class takes out whoever is not in the list, so a class with a child who cannot be read is not
+ * edited at all.
+ */
+function needWhole({ studentIds, students }: Roster): void {
+  const known = new Set(students.map(({ studentId }) => studentId))
+  if (studentIds.some((studentId) => !known.has(studentId)))
+    throw new UpstreamError('invalid-response', 'rosters', { detail: 'a child cannot be read' })
 }
 
 /** Which children have a picture password; null if it could not be loaded. One call. */

@@ -1,4 +1,6 @@
 import t from 'tap'
+import { unreadWords } from '../../../../server/bff/rules/unread-words.ts'
+import { axeViolations } from '../../../support/browser.ts'
 import { lastLevel } from '../../../support/last-level.ts'
 import { cell, grid, namesOf, open, requestsOf, viewOf } from './open.ts'
 
@@ -25,6 +27,16 @@ t.test('a class that could not be loaded is the sample class until it can (S8.62
   await page.getByRole('rowheader', { name: 'Amara Okafor' }).waitFor()
   t.equal(await page.getByText('We could not load your class.').count(), 0)
   t.equal(requestsOf(requests).length, 2)
+})
+
+t.test('what could not be read of a class is told above the rest of it', async (t) => {
+  const { page } = await open(t, {
+    views: [{ ...(await viewOf({})), unread: unreadWords(['student']) }],
+  })
+  await grid(page).waitFor()
+  const told = page.getByRole('status').filter({ hasText: '1 student could not be read' })
+  t.equal(await told.textContent(), '1 student could not be read. Everything else is here.')
+  t.same(await axeViolations(page), [])
 })
 
 t.test('a page that cannot be shown says so, and tries again', async (t) => {

@@ -1,0 +1,87 @@
+import { Compile } from 'typebox/compile'
+import type { Call } from '../../contract/call.ts'
+import type { RowNoun } from '../../contract/tolerance.ts'
+
+type Schema = NonNullable<Call['reply']>
+
+/** A schema's parts, with the marks of contract/tolerance.ts. */
+interface Shape {
+  readonly type?: string
+  readonly anyOf?: readonly Shape[]
+  readonly items?: Shape
+  readonly properties?: Readonly<Record<string, Shape>>
+  readonly required?: readonly string[]
+  readonly rows?: RowNoun
+  readonly otherwise?: unknown
+  readonly loose?: true
+}
+
+/** An answer without what breaks its contract, and what every row that was left out was. */
+export interface ReadRows {
+  readonly reply: unknown
+  readonly leftOut: readonly RowNoun[]
+}
+
+/**
+ * Reads an answer that breaks its contract as far as the contract's marks allow: rows are left out, fields
+ * take the value their mark gives them, and a null in place of an optional field counts as absent. What is
+ * still broken then has no mark, and the whole answer fails.
+ */
+export function readRows(schema: Schema, given: unknown): ReadRows {
+  const leftOut: RowNoun[] = []
+  return { reply: read(schema as Shape, given, leftOut), leftOut }
+}
+
+function read(shape: Shape, value: unknown, leftOut: RowNoun[]): unknown {
+  if (shape.anyOf) {
+    const kind = Array.isArray(value) ? 'array' : isObject(value) ? 'object' : null
+    const part = shape.anyOf.find(({ type }) => type === kind)
+    return part ? read(part, value, leftOut) : value
+  }
+  const { items, properties } = shape
+  if (Array.isArray(value) && items) return readList(shape, items, value, leftOut)
+  return isObject(value) && properties ? readFields(shape, properties, value, leftOut) : value
+}
+
+function readList({ rows }: Shape, row: Shape, list: readonly unknown[], leftOut: RowNoun[]): unknown[] {
+  if (rows === undefined) return list.map((one) => read(row, one, leftOut))
+  return list.flatMap((one) => {
+    const within: RowNoun[] = []
+    const kept = read(row, one, within)
+    const isKept = holds(row, kept)
+    leftOut.push(...(isKept ? within : [rows]))
+    return isKept ? [kept] : []
+  })
+}
+
+function readFields(
+  { required = [] }: Shape,
+  properties: NonNullable<Shape['properties']>,
+  value: Readonly<Record<string, unknown>>,
+  leftOut: RowNoun[],
+): Record<string, unknown> {
+  const kept = { ...value }
+  for (const [name, field] of Object.entries(properties)) {
+    const isRequired = required.includes(name)
+    if (!isRequired && !Object.hasOwn(kept, name)) continue
+    const found = Object.hasOwn(kept, name) ? read(field, kept[name], leftOut) : undefined
+    if (found !== undefined && holds(field, found)) kept[name] = found
+    else if (field.otherwise !== undefined) kept[name] = structuredClone(field.otherwise)
+    else if (!isRequired && (found === null || field.loose)) delete kept[name]
+  }
+  return kept
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const checks = new WeakMap<Shape, { Check(value: unknown): boolean }>()
+
+/** Whether a value keeps to a part of a contract; compiled on first use, because contracts are constants. */
+function holds(shape: Shape, value: unknown): boolean {
+  const known = checks.get(shape)
+  if (known) return known.Check(value)
+  const made = Compile(shape as Schema)
+  checks.set(shape, made)
+  return made.Check(value)
+}

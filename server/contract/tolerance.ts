@@ -1,0 +1,32 @@
+import { type TSchema, Type } from 'typebox'
+
+/**
+ * How an answer is read that breaks its contract in places. Whoever serves a call is held to the contract
+ * as it stands; these marks only say what its reader does with what is broken.
+ */
+
+/** What people are told could not be read. */
+export type RowNoun =
+  | 'class'
+  | 'student'
+  | 'teacher'
+  | 'school'
+  | 'standard'
+  | 'result'
+  | 'play'
+  | 'suggestion'
+
+/** A list that is read row by row: a row that breaks the contract is left out, counted and told. */
+export const rowsOf = <Row extends TSchema>(rows: RowNoun, row: Row, limits: { maxItems?: number } = {}) =>
+  Type.Array(row, { ...limits, rows })
+
+/** A field that must be there, and what anything broken in its place stands for. */
+export const otherwise = <Field extends TSchema>(field: Field, value: unknown): Field =>
+  marked(field, { otherwise: value })
+
+/** An optional field that decides nothing: anything broken in its place counts as absent. */
+export const loose = <Field extends TSchema>(field: Field) => Type.Optional(marked(field, { loose: true }))
+
+/** A copy of a schema with a mark; what TypeBox keeps of it in hidden properties is copied too. */
+const marked = <Field extends TSchema>(field: Field, mark: object): Field =>
+  Object.assign(Object.create(null, Object.getOwnPropertyDescriptors(field)), mark)
