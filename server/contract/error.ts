@@ -11,6 +11,9 @@ export const ApiErrorCode = Type.Union([
   Type.Literal('roster-limit'),
   Type.Literal('email-taken'),
   Type.Literal('coteacher-taken'),
+  /** An address in the right form, with an ending that does not exist (S5.2?). */
+  Type.Literal('email-unknown'),
+  Type.Literal('coteacher-unknown'),
   Type.Literal('already-sent'),
   Type.Literal('link-used'),
   Type.Literal('link-expired'),

@@ -1,18 +1,33 @@
-/** Longest address that mail can carry (RFC 5321). */
-export const EMAIL_LENGTH = 320
+/** Longest address that mail can carry, and its longest part before the @ (RFC 5321, 4.5.3.1). */
+export const EMAIL_LENGTH = 254
+const NAME_LENGTH = 64
 /** S5.4 */
 export const INVALID_EMAIL = 'This is not a valid email. Please try again'
 /** Shown beside an empty field (S5.3). */
 export const MISSING_EMAIL = 'Enter your email'
 
 const NAME = "[-a-z0-9~!$%^&*_=+}{'?]+"
-const TOP_LEVEL = 'aero|arpa|biz|com|coop|edu|gov|info|int|mil|museum|name|net|org|pro|travel|mobi|[a-z][a-z]'
-const HOST = `[a-z0-9_][-a-z0-9_]*(?:\\.[-a-z0-9_]+)*\\.(?:${TOP_LEVEL})`
-const NUMBERS = '\\d{1,3}(?:\\.\\d{1,3}){3}'
-const ADDRESS = new RegExp(`^${NAME}(?:\\.${NAME})*@(?:${HOST}|${NUMBERS})(?::\\d{1,5})?$`, 'i')
+/** One part of a host's name: up to 63 characters, with no hyphen at its ends (RFC 1035). */
+const LABEL = '[a-z0-9_](?:[-a-z0-9_]{0,61}[a-z0-9_])?'
+/** What an ending looks like; which endings there are is for the server to say (S5.2?). */
+const ENDING = '(?:xn--[a-z0-9-]{1,59}|[a-z]{2,63})'
+const HOST = `(?:${LABEL}\\.)+${ENDING}`
+const PART = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)'
+const NUMBERS = `${PART}(?:\\.${PART}){3}`
+const ADDRESS = new RegExp(`^(${NAME}(?:\\.${NAME})*)@(?:${HOST}|${NUMBERS})(?::(\\d{1,5}))?$`, 'i')
+const LAST_PORT = 65_535
 
-/** Whether a text is an e-mail address by the product's definition (S5.1, S5.2?). */
-export const isEmail = (text: string): boolean => text.length <= EMAIL_LENGTH && ADDRESS.test(text)
+/** Whether a text has the form of an e-mail address (S5.1, S5.2?). */
+export function isEmail(text: string): boolean {
+  if (text.length > EMAIL_LENGTH) return false
+  const [, name = '', port] = ADDRESS.exec(text) ?? []
+  if (name === '' || name.length > NAME_LENGTH) return false
+  return port === undefined || (Number(port) >= 1 && Number(port) <= LAST_PORT)
+}
+
+/** The ending of an address's host, such as 'school'; null for an address at an IP address. */
+export const emailEnding = (email: string): string | null =>
+  /\.([a-z][a-z0-9-]*)(?::\d+)?$/i.exec(email)?.[1]?.toLowerCase() ?? null
 
 /** What is wrong with a typed address; undefined if nothing is (S5.1, S5.3). */
 export function emailFault(text: string): string | undefined {

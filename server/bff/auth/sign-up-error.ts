@@ -1,3 +1,4 @@
+import { INVALID_EMAIL } from '../../../shared/rules/email.ts'
 import { ALREADY_WITH_US, contactNote, EMAIL_TAKEN, PURCHASE_NOTE } from '../../../shared/rules/sign-up.ts'
 import { PublicError, publicErrorOf } from '../errors.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
@@ -21,6 +22,8 @@ interface Situation {
 export function signUpError(fault: unknown, { supportEmail, device, purchase }: Situation): PublicError {
   const error = publicErrorOf(fault)
   if (!(fault instanceof UpstreamError) || error.code === 'too-many') return error
+  if (fault.code === 'email-unknown')
+    return new PublicError('invalid-input', { fields: { email: INVALID_EMAIL } })
   if (fault.reason !== 'conflict')
     return new PublicError(error.code, { message: otherError(supportEmail), retryAfter: error.retryAfter })
   if (!device) return new PublicError('email-taken', { message: EMAIL_TAKEN, fields: { email: EMAIL_TAKEN } })

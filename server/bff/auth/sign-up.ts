@@ -16,7 +16,7 @@ import { signUpError } from './sign-up-error.ts'
 import { keepProof } from './signup-proof.ts'
 
 /** Allows more than the longest field, so that the rule's own message is returned. */
-const EXTRA_LENGTH = 64
+const EXTRA_LENGTH = 128
 const SignUpBody = Type.Object({
   kind: Type.Union([Type.Literal('teacher'), Type.Literal('parent')]),
   email: Type.String({ maxLength: EMAIL_LENGTH + EXTRA_LENGTH }),

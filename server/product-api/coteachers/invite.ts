@@ -4,13 +4,14 @@ import { REQUIRED } from '../../../shared/rules/settings.ts'
 import type { Db } from '../db/open.ts'
 import { type accounts, coteachers } from '../db/schema/accounts.ts'
 import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
+import { emailUnknown, isKnownEmail } from '../mail/known-email.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { addPilot, makeAccount } from '../sign-up/new-account.ts'
 import { type Invited, mailInvitation, nameForMail, tidyInvitation } from './invited.ts'
 
 type Account = typeof accounts.$inferSelect
-type Parts = Pick<Product, 'clock' | 'mailer'>
+type Parts = Pick<Product, 'clock' | 'mailer' | 'config'>
 
 const inUse = () => new Refusal(409, 'conflict', 'Email is already in use')
 
@@ -32,6 +33,7 @@ export async function inviteCoteacher(
     ...(!email ? { email: REQUIRED } : !isEmail(email) && { email: INVALID_EMAIL }),
   }
   if (Object.keys(faults).length > 0) throw invalid(faults)
+  if (!isKnownEmail(email, parts.config)) throw emailUnknown()
   await db.transaction(async (tx) => {
     const text = `${nameForMail(teacher, 'A teacher')} has created an account for you with their classes.`
     const made = await insertCoteacher(parts, tx, teacher, { invited, text })

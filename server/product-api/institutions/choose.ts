@@ -7,6 +7,7 @@ import {
   needsInstitution,
 } from '../../../shared/rules/institutions.ts'
 import { isParentRole } from '../../../shared/rules/roles.ts'
+import { tidyName } from '../../../shared/rules/roster-names.ts'
 import { NOT_OFFERED, REQUIRED } from '../../../shared/rules/settings.ts'
 import type { Clock } from '../../clock.ts'
 import type { institution } from '../../contract/account.ts'
@@ -95,8 +96,10 @@ async function institutionOf(
   given: Given,
 ): Promise<Institution | null> {
   if (given.id) return fromDirectory(tx, clock, account, given.type, given.id)
-  const [name, city] = [given.name?.trim(), given.city?.trim()]
-  if (name && city) return enteredByHand(tx, given, name, city)
+  const [name, city, state, zip] = [given.name, given.city, given.state, given.zip].map((text) =>
+    tidyName(text ?? ''),
+  )
+  if (name && city) return enteredByHand(tx, { type: given.type, name, city, state, zip })
   // Without an institution, the school id is made from the e-mail address (S3.24).
   if (!name && !city && !needsInstitution(account.settings.role)) return null
   throw invalid({ ...(!name && { name: REQUIRED }), ...(!city && { city: REQUIRED }) })
@@ -131,9 +134,7 @@ async function fromDirectory(
 
 async function enteredByHand(
   tx: Db,
-  { type, state = '', zip = '' }: Given,
-  name: string,
-  city: string,
+  { type, name, city, state = '', zip = '' }: Given & { readonly name: string; readonly city: string },
 ): Promise<Institution> {
   const id = manualId(randomInt)
   if (type === 'district') {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { games } from '../../../shared/rules/games.ts'
 import { institutionTypeOf } from '../../../shared/rules/institutions.ts'
 import { adminRoles } from '../../../shared/rules/roles.ts'
+import { tidyName } from '../../../shared/rules/roster-names.ts'
 import { mayChangeRole, settingsFaults, withDefaults } from '../../../shared/rules/settings.ts'
 import type { Clock } from '../../clock.ts'
 import { saveMySettings } from '../../contract/account.ts'
@@ -20,12 +21,14 @@ type Given = BodyOf<typeof saveMySettings>
 
 const gameKeys = new Set(games.map(({ gameKey }) => gameKey))
 
-/** The settings in a body: unknown fields and games are left out. */
-function knownSettings({ mmFirstName, mmLastName, games: chosen, ...others }: Given): Given {
+/** The settings in a body, cleaned as children's names are; unknown fields and games are left out. */
+function knownSettings({ games: chosen, ...others }: Given): Given {
+  const tidied = Object.entries(others).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? tidyName(value) : value,
+  ])
   const given = {
-    ...others,
-    mmFirstName: mmFirstName?.trim(),
-    mmLastName: mmLastName?.trim(),
+    ...(Object.fromEntries(tidied) as typeof others),
     games:
       chosen &&
       Object.fromEntries(

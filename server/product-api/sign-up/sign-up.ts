@@ -8,6 +8,7 @@ import type { teacherSignup } from '../../contract/sign-up.ts'
 import { hashOf } from '../auth/single-use.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
+import { emailUnknown, isKnownEmail } from '../mail/known-email.ts'
 import { createLink, expireLinks, newToken, undefinedIfTooMany } from '../mail/links.ts'
 import { mailResetLink } from '../passwords/reset.ts'
 import { attachProspect } from '../prospects/attach.ts'
@@ -43,6 +44,7 @@ export async function signUp(
     ...(!isPassword(password) && { password: PASSWORD_RULE }),
   }
   if (Object.keys(fields).length > 0) throw invalid(fields)
+  if (!isKnownEmail(email.trim(), config)) throw emailUnknown()
   const passwordHash = await passwords.hash(password)
   const proof = newToken()
   const purpose = purposeOf[kind]

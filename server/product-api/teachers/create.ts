@@ -14,6 +14,7 @@ import type { accounts } from '../db/schema/accounts.ts'
 import { districts, type schools } from '../db/schema/institutions.ts'
 import { withIdempotency } from '../idempotency.ts'
 import { schoolInstitution } from '../institutions/search.ts'
+import { emailUnknown, isKnownEmail } from '../mail/known-email.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { addRoster } from '../rosters/create.ts'
 import { isCovered } from '../rosters/seats.ts'
@@ -22,7 +23,7 @@ import { addPilot, makeAccount } from '../sign-up/new-account.ts'
 
 type Account = typeof accounts.$inferSelect
 type Body = BodyOf<typeof createTeacher>
-type Parts = Pick<Product, 'clock' | 'mailer'>
+type Parts = Pick<Product, 'clock' | 'mailer' | 'config'>
 type School = typeof schools.$inferSelect
 
 const coteacherTaken = () => new Refusal(409, 'coteacher-taken', 'Email is already in use')
@@ -38,7 +39,7 @@ export async function createTeacherAccount(
   school: School,
   { key, body }: { key: string; body: Body },
 ): Promise<ReplyOf<typeof createTeacher>> {
-  refuseFaults(body)
+  refuseFaults(parts, body)
   const which = { key, accountId: bearer.accountId, call: createTeacher.id, request: body }
   return withIdempotency({ db, clock: parts.clock }, which, async (tx) => {
     const by = nameForMail(await readAccount(tx, bearer.accountId), 'An administrator of your school')
@@ -57,13 +58,16 @@ export async function createTeacherAccount(
   })
 }
 
-function refuseFaults({ teacher, coteacher }: Body): void {
+function refuseFaults({ config }: Parts, { teacher, coteacher }: Body): void {
+  const isKnown = ({ email }: { readonly email: string }) => isKnownEmail(email.trim(), config)
   const faults = {
     ...prefixFields('teacher', newTeacherFaults({ gradeLevel: '', ...teacher })),
     ...(coteacher && prefixFields('coteacher', coteacherFaults(coteacher))),
     ...(coteacher && !mayCoteach(teacher.role) && { coteacher: NOT_OFFERED }),
   }
   if (Object.keys(faults).length > 0) throw invalid(faults)
+  if (!isKnown(teacher)) throw emailUnknown()
+  if (coteacher && !isKnown(coteacher)) throw emailUnknown('coteacher-unknown')
 }
 
 const prefixFields = (name: string, faults: Readonly<Record<string, string>>): Record<string, string> =>

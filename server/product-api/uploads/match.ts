@@ -1,4 +1,4 @@
-import { comparableEmail, isEmail } from '../../../shared/rules/email.ts'
+import { comparableEmail } from '../../../shared/rules/email.ts'
 import { knownGrade } from '../../../shared/rules/grades.ts'
 import type { PersonName } from '../../../shared/rules/names.ts'
 import {
@@ -10,6 +10,7 @@ import {
 } from '../../../shared/rules/roster-file.ts'
 import { comparableName } from '../../../shared/rules/roster-names.ts'
 import { nameMatcher } from '../../../shared/rules/student-matches.ts'
+import { isKnownEmail } from '../mail/known-email.ts'
 import type { RowStatus, StagedRow } from './plan.ts'
 import type { Child, TeacherOfFile, World } from './world.ts'
 
@@ -103,7 +104,7 @@ class StudentMatcher {
     if (row.fault) return matchOf(row, null, { fault: row.fault })
     const teacher = this.#world.teachers.get(comparableEmail(row.cells.teacherEmail)) ?? null
     if (!teacher) {
-      const code = isEmail(row.cells.teacherEmail) ? 'teacher' : 'email'
+      const code = isKnownEmail(row.cells.teacherEmail, { sandbox: false }) ? 'teacher' : 'email'
       return matchOf(row, null, { fault: about(row, code, 'teacherEmail') })
     }
     const numbered = this.#numbered(row, teacher)

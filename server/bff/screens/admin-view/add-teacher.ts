@@ -4,6 +4,7 @@ import {
   coteacherFaults,
   mayCoteach,
 } from '../../../../shared/rules/coteacher.ts'
+import { INVALID_EMAIL } from '../../../../shared/rules/email.ts'
 import {
   ADD_TEACHER_FAILED,
   newTeacherFaults,
@@ -91,6 +92,10 @@ function explain(error: unknown, { email }: Coteacher): never {
       throw taken('teacher.email', teacherExists(email.trim()))
     case 'coteacher-taken':
       throw taken('coteacher.email', COTEACHER_EMAIL_TAKEN)
+    case 'email-unknown':
+      throw new PublicError('invalid-input', { fields: { 'teacher.email': INVALID_EMAIL } })
+    case 'coteacher-unknown':
+      throw new PublicError('invalid-input', { fields: { 'coteacher.email': INVALID_EMAIL } })
     case 'roster-limit':
       throw new PublicError('roster-limit')
     default:

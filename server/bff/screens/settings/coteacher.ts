@@ -4,6 +4,7 @@ import {
   coteacherFaults,
   mayCoteach,
 } from '../../../../shared/rules/coteacher.ts'
+import { INVALID_EMAIL } from '../../../../shared/rules/email.ts'
 import { InviteCoteacher, SettingsView } from '../../../../shared/screens/settings.ts'
 import { addCoteacher, me } from '../../../contract/account.ts'
 import { PublicError } from '../../errors.ts'
@@ -52,5 +53,7 @@ function explain(error: unknown): never {
       message: COTEACHER_EMAIL_TAKEN,
       fields: { email: COTEACHER_EMAIL_TAKEN },
     })
+  if (error.code === 'email-unknown')
+    throw new PublicError('invalid-input', { fields: { email: INVALID_EMAIL } })
   throw new PublicError('upstream-failed', { message: COTEACHER_FAILED })
 }

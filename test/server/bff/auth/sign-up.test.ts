@@ -49,6 +49,8 @@ t.test('a stranger signs up', async (t) => {
     const cases = [
       [{ email: '' }, { email: 'Enter your email' }],
       [{ email: 'nobody@school' }, { email: 'This is not a valid email. Please try again' }],
+      // In the right form, with an ending that does not exist: the product API says so (S5.2?).
+      [{ email: 'nobody@school.schol' }, { email: 'This is not a valid email. Please try again' }],
       [{ email: `${'x'.repeat(320)}@school.org` }, { email: 'This is not a valid email. Please try again' }],
       [
         { password: 'five5', repeated: 'five5' },

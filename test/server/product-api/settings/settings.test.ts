@@ -212,3 +212,31 @@ t.test('settings', async (t) => {
     t.notOk((await offered('alma')).some(({ gameKey }) => gameKey === 'cloudMachine'))
   })
 })
+
+t.test('names, settings and a school entered by hand are cleaned as children’s names are', async (t) => {
+  const api = await startProductApi()
+  t.teardown(() => api.close())
+  const { db, url } = api
+  await addAccount(db, 'zed', { settings: {} })
+  const bearer = await bearerFor(api, 'zed')
+  const body = {
+    ...chosen,
+    mmFirstName: '\u202eZed\u200b\u0007 ',
+    mmLastName: 'O\u2066dell\n Jr',
+    phoneNum: '\u202e555\t1234',
+  }
+  t.match((await callApi(url, saveMySettings, { bearer, body })).body, {
+    settings: { mmFirstName: 'Zed', mmLastName: 'Odell Jr', phoneNum: '555 1234' },
+  })
+  const school = {
+    type: 'school',
+    name: 'Maple\u202e Street',
+    city: ' Oak\u00adland\r\n',
+    state: 'C\u200bA',
+  } as const
+  t.match((await callApi(url, institution, { bearer, body: school })).body, {
+    institution: { schoolName: 'Maple Street', city: 'Oakland', state: 'CA' },
+  })
+  const blank = { ...chosen, mmFirstName: '\u200b\u2060' }
+  t.equal((await callApi(url, saveMySettings, { bearer, body: blank })).status, 400)
+})
