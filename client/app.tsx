@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
-import { pages } from '../shared/paths.ts'
 import { type Page, pageList, routes, type ScreenName } from '../shared/routes.ts'
 import { FirstViews, type Start } from './data/first-paint.ts'
 import { Arriving, useArrivals } from './routing/arrival.ts'
@@ -10,7 +9,6 @@ import { ErrorBoundary } from './ui/error-boundary.tsx'
 
 const SessionProvider = lazyPage(() => import('./session/session-provider.tsx'))
 const Frame = lazyPage(() => import('./screens/shell/frame.tsx'))
-const WhileViewing = lazyPage(() => import('./screens/shell/while-viewing.tsx'))
 
 /** The screens by name; each is loaded when it is first drawn. The build fails if a route's screen is not among them. */
 const screens = Object.fromEntries(
@@ -24,10 +22,6 @@ const screens = Object.fromEntries(
 const every = /^/
 
 const alone = pageList.filter(({ area }) => area === 'alone')
-/** The pages that somebody who is signed in leaves at once; around all others a view shows that it is one. */
-const left = alone.filter(({ path }) =>
-  ([pages.login, pages.signup, pages.logout] as string[]).includes(path),
-)
 
 interface AppProps extends Start {
   /** The partner area's prefix, such as '/reading'. */
@@ -43,9 +37,13 @@ export function App({ rp, views, isViewing }: AppProps) {
         <FirstViews value={views}>
           <Suspense fallback={null}>
             <Switch>
-              {(isViewing ? left : alone).map(({ path, screen }) => (
-                <Route key={path} path={path} component={screens[screen]} />
-              ))}
+              {/* Around all but signing out, which ends it, a view shows that it is one. */}
+              {alone.map(
+                ({ name, path, screen }) =>
+                  (!isViewing || name === 'logout') && (
+                    <Route key={path} path={path} component={screens[screen]} />
+                  ),
+              )}
               <Route path={every}>
                 <SessionProvider rp={rp}>
                   {/* A page still on its way must not take the room with it: the views live there. */}
@@ -73,17 +71,7 @@ function Inside({ rp, isViewing }: Pick<AppProps, 'rp' | 'isViewing'>) {
   const Screen = screens[page.screen]
   const shown = <Screen key={params[0]} {...params} />
   const area = frameOf(page)
-  if (area === null)
-    return (
-      <>
-        {isViewing && (
-          <Suspense fallback={null}>
-            <WhileViewing />
-          </Suspense>
-        )}
-        {shown}
-      </>
-    )
+  if (area === null && !isViewing) return shown
   return (
     <Frame area={area} menuless={page.frame === 'menuless'}>
       {shown}

@@ -149,9 +149,10 @@ t.test(
     for (const { name, path } of pageList.filter(({ name }) => name !== 'logout')) {
       const address = path.replace(':rp', 'reading').replace(/:(\w+)/g, 'some-$1')
       await page.goto(new URL(address, page.url()).href)
-      await banner.waitFor()
-      t.match(await banner.textContent(), /\d+ minutes? left/, name)
-      t.ok(await banner.getByRole('button', { name: 'Stop viewing as user' }).isVisible(), name)
+      // Some pages lead on to another, which has the banner too.
+      const whole = banner.filter({ hasText: /\d+ minutes? left/ })
+      await whole.getByRole('button', { name: 'Stop viewing as user' }).waitFor()
+      t.pass(name)
     }
     await page.goto(new URL('/account/unsupportedCountry', page.url()).href)
     await page.getByRole('button', { name: 'Stop viewing as user' }).click()

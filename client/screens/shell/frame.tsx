@@ -20,9 +20,9 @@ const settingsPage: string = pages.settings
 interface FrameProps {
   /**
    * Which area the address is in. A session belongs to one of the two, and is sent there from the other
-   * (S2.7?).
+   * (S2.7?). Null: a page without a frame, in a view as somebody else.
    */
-  readonly area: 'account' | 'partner'
+  readonly area: 'account' | 'partner' | null
   /** Draws the page without the menu on small screens (S2.40). */
   readonly menuless?: boolean
   readonly children: ReactNode
@@ -34,6 +34,14 @@ export default function Frame({ area, menuless = false, children }: FrameProps) 
   const standing = useRef<number | null>(null)
   const { view: shell, error, send } = useView<ShellView>('shell')
   const [path] = useLocation()
+  const banners = shell && <Banners banners={shell.banners} />
+  if (area === null)
+    return (
+      <>
+        {banners}
+        {children}
+      </>
+    )
   // A class device has no frame, and its home is none of these pages.
   if (error?.code === 'forbidden') return <Redirect to={pages.account} replace />
   if (shell && (shell.kind === 'partner') !== (area === 'partner'))
@@ -45,7 +53,7 @@ export default function Frame({ area, menuless = false, children }: FrameProps) 
         Skip to content
       </a>
       <Header shell={shell} area={area} />
-      {shell && <Banners banners={shell.banners} />}
+      {banners}
       <main id="main" tabIndex={-1} className={layout.page}>
         {area === 'partner' && <PartnerBar shell={shell} />}
         <Standing value={standing}>

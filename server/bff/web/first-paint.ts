@@ -54,7 +54,7 @@ export function paintFirst(screens: readonly Screen[], visits: Visits): PaintFir
       page?.takes(params) ? withinTime(show(page, params)) : null,
     ])
     const parts = [
-      ...(open.identity.viewing ? ['"viewing":true'] : []),
+      ...(open.identity.viewing ? ['"isViewing":true'] : []),
       ...(shell ? [`"shell":${shell}`] : []),
       ...(view ? [`"screen":{"name":"${screen}","params":${JSON.stringify(params)},"view":${view}}`] : []),
     ]
