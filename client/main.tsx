@@ -6,7 +6,7 @@ import './design/brand/mark.svg'
 import { App, fetchPageOf } from './app.tsx'
 import { readFirstPaint } from './data/first-paint.ts'
 import { isServerAddress, translateAddress } from './routing/legacy-address.ts'
-import { hideWhenLeft } from './session/session-end.ts'
+import { reloadFromBackForwardCache } from './session/session-end.ts'
 
 const translated = translateAddress(window.location)
 if (translated && isServerAddress(translated)) window.location.replace(translated)
@@ -14,7 +14,7 @@ else start()
 
 function start(): void {
   if (translated) window.history.replaceState(null, '', translated)
-  hideWhenLeft(window)
+  reloadFromBackForwardCache(window)
   const root = document.getElementById('root')
   const rp = document.querySelector<HTMLMetaElement>('meta[name="rp"]')?.content
   if (!root || !rp) throw new Error('the document has no root, or does not name the partner prefix')

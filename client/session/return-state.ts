@@ -21,11 +21,11 @@ export const returnState = (address: string): ReturnState => ({
 export function useReturn(): string | undefined {
   const state = useHistoryState<Partial<ReturnState> | null>()
   const until = state?.until ?? 0
-  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
+  const [, rerender] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
     const left = until - now()
     if (left <= 0) return
-    const timer = setTimeout(drawAgain, left)
+    const timer = setTimeout(rerender, left)
     return () => clearTimeout(timer)
   }, [until])
   return now() < until ? state?.return : undefined

@@ -1,32 +1,32 @@
-const channelName = 'session'
+const CHANNEL = 'session'
 
 /** Messages between the tabs of one browser: a sign-out, or who is signed in now. Never stored. */
-type Told = { readonly is: 'ended' } | { readonly is: 'here'; readonly person: string }
+type SessionMessage = { readonly is: 'signed-out' } | { readonly is: 'signed-in'; readonly person: string }
 
-function tell(told: Told): void {
-  const channel = new BroadcastChannel(channelName)
-  channel.postMessage(told)
+function broadcast(message: SessionMessage): void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage(message)
   channel.close()
 }
 
 /** Tells every other tab of this browser that the session is over. */
-export const announceEnd = (): void => tell({ is: 'ended' })
+export const announceSignOut = (): void => broadcast({ is: 'signed-out' })
 
 /** Tells every other tab who is signed in, so that none keeps showing another person's data. */
-export const announcePerson = (person: string): void => tell({ is: 'here', person })
+export const announcePerson = (person: string): void => broadcast({ is: 'signed-in', person })
 
-/** Calls back with messages from other tabs; returns a function that stops listening. */
-export function onTold(then: (told: Told) => void): () => void {
-  const channel = new BroadcastChannel(channelName)
-  channel.onmessage = ({ data }: MessageEvent<Told>) => then(data)
+/** Listens for messages from other tabs; returns a function that stops listening. */
+export function onSessionMessage(listener: (message: SessionMessage) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.onmessage = ({ data }: MessageEvent<SessionMessage>) => listener(data)
   return () => channel.close()
 }
 
 /**
- * A page from the back-forward cache comes back blank and loads again: after a sign-out, the back button
- * shows nobody's class.
+ * Reloads a page that is restored from the back-forward cache, and keeps it blank until then: after a
+ * sign-out, the Back button shows nobody's class.
  */
-export function hideWhenLeft(page: Window): void {
+export function reloadFromBackForwardCache(page: Window): void {
   const { body } = page.document
   page.addEventListener('pagehide', (event) => {
     if (event.persisted) body.hidden = true

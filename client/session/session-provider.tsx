@@ -8,14 +8,14 @@ import { FirstViews } from '../data/first-paint.ts'
 import { SessionContext } from '../data/session-context.ts'
 import { UnsavedChangesRouter } from '../routing/unsaved-changes.tsx'
 import { returnState } from './return-state.ts'
-import { announcePerson, onTold } from './session-end.ts'
+import { announcePerson, onSessionMessage } from './session-end.ts'
 import { SuperpowersRequest } from './superpowers.tsx'
-import { useTyped } from './use-typed.ts'
+import { useHasUnsentInput } from './use-unsent-input.ts'
 
 const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
 
-const focusThrottleMs = 60_000
-const failureRetryMs = 30_000
+const FOCUS_THROTTLE_MS = 60_000
+const FAILURE_RETRY_MS = 30_000
 
 interface SessionProviderProps {
   readonly rp: string
@@ -24,21 +24,21 @@ interface SessionProviderProps {
 
 const shellKey = viewAddress('shell')
 /** Identifies whose views these are: equal keys mean the same person in the same kind of session. */
-const keyOf = ({ kind, person }: ShellView): string => `${kind} ${person.id}`
+const identityOf = ({ kind, person }: ShellView): string => `${kind} ${person.id}`
 
 /**
  * Whether this person can sign in again by themselves; class devices and viewing as somebody else have to
  * start over.
  */
-const canComeBack = ({ kind }: ShellView): boolean => kind === 'account' || kind === 'partner'
+const canSignInAgain = ({ kind }: ShellView): boolean => kind === 'account' || kind === 'partner'
 
-/** A question asked only once, however many callers need the answer. */
-interface Question {
+/** A pending request to sign in again, shared by every caller that waits for it. */
+interface SignInRequest {
   readonly answer: Promise<boolean>
   readonly settle: (isBack: boolean) => void
 }
 
-function newQuestion(): Question {
+function newSignInRequest(): SignInRequest {
   let settle = (_: boolean) => {}
   const answer = new Promise<boolean>((resolve) => {
     settle = resolve
@@ -54,126 +54,126 @@ function newQuestion(): Question {
  * in an address.
  */
 export default function SessionProvider({ rp, children }: SessionProviderProps) {
-  const first = use(FirstViews)
-  const typed = useTyped()
+  const firstViews = use(FirstViews)
+  const hasInput = useHasUnsentInput()
   const person = useRef<ShellView | null>(null)
-  const question = useRef<Question | null>(null)
-  const isHere = useRef(true)
+  const signInRequest = useRef<SignInRequest | null>(null)
+  const isMounted = useRef(true)
   const isSure = useRef(true)
-  const showAnew = useRef(() => {})
-  const [signInFor, setSignInFor] = useState<ShellView | null>(null)
-  const [left, setLeft] = useState<string | null>(null)
+  const revalidateAll = useRef(() => {})
+  const [signInShell, setSignInShell] = useState<ShellView | null>(null)
+  const [leavingTo, setLeavingTo] = useState<string | null>(null)
   // Read before the frame renders, because rendering removes it.
-  const [painted] = useState(() => first.get(shellKey) as ShellView | undefined)
+  const [initialShell] = useState(() => firstViews.get(shellKey) as ShellView | undefined)
 
   const settle = useCallback((isBack: boolean) => {
-    question.current?.settle(isBack)
-    question.current = null
-    setSignInFor(null)
+    signInRequest.current?.settle(isBack)
+    signInRequest.current = null
+    setSignInShell(null)
   }, [])
   const end = useCallback(() => {
     const { pathname, search } = window.location
-    first.clear()
-    // The first refusal leads to sign-in; others at the same time, or late ones, have nothing left to do.
-    if (!isHere.current || pathname === pages.login) return
+    firstViews.clear()
+    // The first refusal leads to sign-in; others at the same time, or late ones, have nothing leavingTo to do.
+    if (!isMounted.current || pathname === pages.login) return
     if (pathname === pages.visualPassword) return navigate(pages.deviceLogin, { replace: true })
     navigate(pages.login, { replace: true, state: returnState(pathname + search) })
-  }, [first])
+  }, [firstViews])
   const signInAgain = useCallback(async () => {
-    const here = person.current
-    if (here === null || !canComeBack(here) || !isHere.current) {
+    const shell = person.current
+    if (shell === null || !canSignInAgain(shell) || !isMounted.current) {
       end()
       return false
     }
-    if (question.current === null) {
-      question.current = newQuestion()
-      setSignInFor(here)
+    if (signInRequest.current === null) {
+      signInRequest.current = newSignInRequest()
+      setSignInShell(shell)
     }
-    return question.current.answer
+    return signInRequest.current.answer
   }, [end])
 
   /** Checks who the server says is signed in. Another person must not see this page. */
-  const saw = useCallback(
+  const checkIdentity = useCallback(
     (shell: ShellView) => {
-      const known = person.current
-      isSure.current = known === null || keyOf(known) === keyOf(shell)
+      const current = person.current
+      isSure.current = current === null || identityOf(current) === identityOf(shell)
       if (!isSure.current) {
         settle(false)
-        return setLeft(pages.account)
+        return setLeavingTo(pages.account)
       }
       person.current = shell
-      if (known === null) announcePerson(keyOf(shell))
-      if (question.current === null) return
+      if (current === null) announcePerson(identityOf(shell))
+      if (signInRequest.current === null) return
       settle(true)
-      showAnew.current()
+      revalidateAll.current()
     },
     [settle],
   )
-  const look = useCallback(() => request<ShellView>(shellKey).then(saw, () => undefined), [saw])
+  const refetchShell = useCallback(() => request<ShellView>(shellKey).then(checkIdentity, () => undefined), [checkIdentity])
   useEffect(() => {
-    isHere.current = true
-    if (painted) saw(painted)
+    isMounted.current = true
+    if (initialShell) checkIdentity(initialShell)
     return () => {
-      isHere.current = false
+      isMounted.current = false
     }
-  }, [painted, saw])
+  }, [initialShell, checkIdentity])
   useEffect(
     () =>
-      onTold((told) => {
-        const known = person.current
-        isSure.current &&= told.is !== 'ended' && (known === null || told.person === keyOf(known))
-        if (told.is === 'ended') return setLeft(pages.login)
-        if (known !== null && (question.current !== null || !isSure.current)) void look()
+      onSessionMessage((message) => {
+        const current = person.current
+        isSure.current &&= message.is !== 'signed-out' && (current === null || message.person === identityOf(current))
+        if (message.is === 'signed-out') return setLeavingTo(pages.login)
+        if (current !== null && (signInRequest.current !== null || !isSure.current)) void refetchShell()
       }),
-    [look],
+    [refetchShell],
   )
   // Navigates once nothing of the session is rendered, so that nothing keeps its data.
   useEffect(() => {
-    if (left !== null) window.location.replace(left)
-  }, [left])
+    if (leavingTo !== null) window.location.replace(leavingTo)
+  }, [leavingTo])
 
   const session = useMemo(
     () => ({
       rp,
       signInAgain,
-      isSure: () => isSure.current && question.current === null,
+      isSure: () => isSure.current && signInRequest.current === null,
       sent: () => {
-        typed.current = false
+        hasInput.current = false
       },
     }),
-    [rp, signInAgain, typed],
+    [rp, signInAgain, hasInput],
   )
-  const requests = useMemo(
+  const swrConfig = useMemo(
     () => ({
-      provider: () => new Map<string, State>([...first].map(([key, data]) => [key, { data }])),
+      provider: () => new Map<string, State>([...firstViews].map(([key, data]) => [key, { data }])),
       keepPreviousData: true,
-      focusThrottleInterval: focusThrottleMs,
-      errorRetryInterval: failureRetryMs,
-      onErrorRetry: retryWhatMayPass,
+      focusThrottleInterval: FOCUS_THROTTLE_MS,
+      errorRetryInterval: FAILURE_RETRY_MS,
+      onErrorRetry: retryTransientError,
       onSuccess: (view: unknown, key: string) => {
-        if (key === shellKey) saw(view as ShellView)
+        if (key === shellKey) checkIdentity(view as ShellView)
       },
       onError: (error: unknown) => {
         if (!(error instanceof Refused) || error.error.code !== 'no-session') return
-        if (typed.current || question.current !== null) void signInAgain()
+        if (hasInput.current || signInRequest.current !== null) void signInAgain()
         else end()
       },
     }),
-    [first, end, saw, signInAgain, typed],
+    [firstViews, end, checkIdentity, signInAgain, hasInput],
   )
-  if (left !== null) return null
+  if (leavingTo !== null) return null
   return (
     <SessionContext value={session}>
-      <SWRConfig value={requests}>
+      <SWRConfig value={swrConfig}>
         <UnsavedChangesRouter>
           <SuperpowersRequest>{children}</SuperpowersRequest>
         </UnsavedChangesRouter>
-        {signInFor !== null && (
+        {signInShell !== null && (
           <Suspense fallback={null}>
             <SignInAgain
-              shell={signInFor}
-              showAnew={showAnew}
-              onIn={() => void look()}
+              shell={signInShell}
+              revalidateAll={revalidateAll}
+              onSignedIn={() => void refetchShell()}
               onGiveUp={() => {
                 settle(false)
                 end()
@@ -187,7 +187,7 @@ export default function SessionProvider({ rp, children }: SessionProviderProps) 
 }
 
 /** Retries only what may pass by itself: no answer, 429 or a server error; always as a poll. */
-function retryWhatMayPass(
+function retryTransientError(
   error: unknown,
   _key: string,
   { errorRetryInterval }: { readonly errorRetryInterval: number },

@@ -16,23 +16,23 @@ import styles from './sign-in-again.module.css'
 interface SignInAgainProps {
   /** Who was signed in when the session ended. */
   readonly shell: ShellView
-  /** Set to a function that refreshes everything on screen, for when they are back. */
-  readonly showAnew: RefObject<() => void>
-  /** Called when somebody has signed in; the server says who. */
-  readonly onIn: () => void
+  /** Set to a function that refreshes everything on screen, to be called once they have signed in again. */
+  readonly revalidateAll: RefObject<() => void>
+  /** Called when somebody has signed in; the caller asks the server who it is. */
+  readonly onSignedIn: () => void
   readonly onGiveUp: () => void
 }
 
 /**
  * Shown over a page with unsaved input whose session has ended. Providers and the reading platform open in
- * another tab: that tab returns to its own page, and notifies this one.
+ * another tab, which notifies this one after the sign-in.
  */
-export default function SignInAgain({ shell, showAnew, onIn, onGiveUp }: SignInAgainProps) {
+export default function SignInAgain({ shell, revalidateAll, onSignedIn, onGiveUp }: SignInAgainProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const { mutate } = useSWRConfig()
   useEffect(() => {
-    showAnew.current = () => void mutate(() => true)
-  }, [showAnew, mutate])
+    revalidateAll.current = () => void mutate(() => true)
+  }, [revalidateAll, mutate])
   return (
     <Dialog
       title="Your session has ended"
@@ -54,7 +54,7 @@ export default function SignInAgain({ shell, showAnew, onIn, onGiveUp }: SignInA
             onRefusal={setRefusal}
             onIn={() => {
               setRefusal(null)
-              onIn()
+              onSignedIn()
             }}
           />
           <OtherTab />

@@ -4,33 +4,33 @@ import { useLocation, useSearch } from 'wouter'
 import { sendCommand } from '../data/api.ts'
 import { FirstViews } from '../data/first-paint.ts'
 
-const NAME = 'superpowers'
+const PARAM = 'superpowers'
 
 /**
- * `superpowers=true` in any page's query is a request, which the server decides by account (S6.36, S6.42?).
- * It is sent once, before the page navigates anywhere, and removed from the address. The page never shows the
- * outcome.
+ * `superpowers=true` in any page's query asks for superpowers; the server decides by account (S6.36, S6.42?).
+ * The request is sent once, before the page navigates anywhere, and the parameter is removed from the
+ * address. The page does not show the outcome.
  */
 export function SuperpowersRequest({ children }: { readonly children: ReactNode }) {
   const [path, navigate] = useLocation()
   const search = useSearch()
   const { mutate } = useSWRConfig()
-  const first = use(FirstViews)
-  const value = new URLSearchParams(search).get(NAME)
+  const firstViews = use(FirstViews)
+  const value = new URLSearchParams(search).get(PARAM)
   const isRequested = value === 'true' || value === 'false'
   const [sent, setSent] = useState<string | null>(null)
   useEffect(() => {
     if (!isRequested || sent === search) return
     setSent(search)
     const rest = new URLSearchParams(search)
-    rest.delete(NAME)
+    rest.delete(PARAM)
     const cleaned = rest.size > 0 ? `${path}?${rest}` : path
-    void sendCommand('shell', NAME, { body: { on: value === 'true' } })
+    void sendCommand('shell', PARAM, { body: { on: value === 'true' } })
       // Views that came with the document are out of date.
-      .then(() => first.clear())
+      .then(() => firstViews.clear())
       .then(() => mutate(() => true))
       .catch(() => undefined)
       .finally(() => navigate(cleaned, { replace: true }))
-  }, [isRequested, value, search, sent, path, navigate, mutate, first])
+  }, [isRequested, value, search, sent, path, navigate, mutate, firstViews])
   return isRequested ? null : children
 }

@@ -4,7 +4,7 @@ import { api, pages } from '../../../shared/paths.ts'
 import { Refused, request } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { HoppingBead } from '../../design/hopping-bead.tsx'
-import { announceEnd } from '../../session/session-end.ts'
+import { announceSignOut } from '../../session/session-end.ts'
 import { Button } from '../../ui/button.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
 
@@ -25,7 +25,7 @@ export default function LogoutPage() {
       ),
     {
       done: (left) => {
-        announceEnd()
+        announceSignOut()
         window.location.replace(left?.redirectTo ?? pages.login)
       },
     },
