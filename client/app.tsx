@@ -18,50 +18,50 @@ const screens = Object.fromEntries(
   ]),
 ) as Readonly<Record<ScreenName, LazyPage<object>>>
 
-/** Every address, also such as have a line's end in them, which wouter's own catch-all passes by. */
-const every = /^/
+/** Matches every path, including paths with line breaks, which wouter's own catch-all does not match. */
+const anyPath = /^/
 
-const alone = pageList.filter(({ area }) => area === 'alone')
+const standalonePages = pageList.filter(({ area }) => area === 'alone')
 
 interface AppProps extends Start {
   /** The partner area's prefix, such as '/reading'. */
   readonly rp: string
 }
 
-/** The client's table of contents. */
+/** The root component: error boundary, first views, and the route for every page. */
 export function App({ rp, views, isViewing }: AppProps) {
-  const arriving = useArrivals()
+  const pendingFocus = usePendingHeadingFocus()
   return (
     <ErrorBoundary>
-      <Arriving value={arriving}>
+      <PendingHeadingFocus value={pendingFocus}>
         <FirstViews value={views}>
           <Suspense fallback={null}>
             <Switch>
-              {/* Around all but signing out, which ends it, a view shows that it is one. */}
-              {alone.map(
+              {/* A view as somebody else shows its banner around every page except signing out, which ends it. */}
+              {standalonePages.map(
                 ({ name, path, screen }) =>
                   (!isViewing || name === 'logout') && (
                     <Route key={path} path={path} component={screens[screen]} />
                   ),
               )}
-              <Route path={every}>
+              <Route path={anyPath}>
                 <SessionProvider rp={rp}>
-                  {/* A page still on its way must not take the room with it: the views live there. */}
+                  {/* A page that suspends must not unmount the session provider, which holds the cached views. */}
                   <Suspense fallback={null}>
-                    <Inside rp={rp} isViewing={isViewing} />
+                    <SessionPages rp={rp} isViewing={isViewing} />
                   </Suspense>
                 </SessionProvider>
               </Route>
             </Switch>
           </Suspense>
         </FirstViews>
-      </Arriving>
+      </PendingHeadingFocus>
     </ErrorBoundary>
   )
 }
 
 /** The pages that need a session, each in the frame of its area. In a view as somebody else, those without one show it too. */
-function Inside({ rp, isViewing }: Pick<AppProps, 'rp' | 'isViewing'>) {
+function SessionPages({ rp, isViewing }: Pick<AppProps, 'rp' | 'isViewing'>) {
   const [path] = useLocation()
   const { page, params } = pageAt(path, rp)
   if (page.name === 'partner') return <PartnerStart rp={rp} />
@@ -69,12 +69,12 @@ function Inside({ rp, isViewing }: Pick<AppProps, 'rp' | 'isViewing'>) {
   if (page.name === 'partner-other')
     return <Redirect to={patternOf(routes['partner-playtime'], rp)} replace />
   const Screen = screens[page.screen]
-  const shown = <Screen key={params[0]} {...params} />
+  const content = <Screen key={params[0]} {...params} />
   const area = frameOf(page)
-  if (area === null && !isViewing) return shown
+  if (area === null && !isViewing) return content
   return (
     <Frame area={area} menuless={page.frame === 'menuless'}>
-      {shown}
+      {content}
     </Frame>
   )
 }
@@ -82,18 +82,18 @@ function Inside({ rp, isViewing }: Pick<AppProps, 'rp' | 'isViewing'>) {
 /** `{rp}` goes to the view that its query names, by default playtime (S2.8, S2.9). */
 function PartnerStart({ rp }: Pick<AppProps, 'rp'>) {
   const view = new URLSearchParams(useSearch()).get('view')
-  const named = pageList.find(({ path }) => path === `/:rp/dashboard/${view}`)
-  return <Redirect to={patternOf(named ?? routes['partner-playtime'], rp)} replace />
+  const target = pageList.find(({ path }) => path === `/:rp/dashboard/${view}`)
+  return <Redirect to={patternOf(target ?? routes['partner-playtime'], rp)} replace />
 }
 
-/** The area whose frame stands around a page; null for one without a frame. */
+/** The area whose frame surrounds a page; null for a page without a frame. */
 const frameOf = ({ area, frame }: Page): 'account' | 'partner' | null =>
   (area === 'account' || area === 'partner') && frame !== 'none' ? area : null
 
-/** Fetches, all at once, the chunks that the first address draws. */
-export async function fetchPageOf(rp: string, path: string): Promise<void> {
+/** Fetches in parallel the chunks that the first page needs. */
+export async function preloadPage(rp: string, path: string): Promise<void> {
   const { page } = pageAt(path, rp)
-  const around = page.area === 'alone' ? [] : [SessionProvider]
+  const provider = page.area === 'alone' ? [] : [SessionProvider]
   const frame = frameOf(page) === null ? [] : [Frame]
-  await Promise.all([...around, ...frame, screens[page.screen]].map((chunk) => chunk.fetch()))
+  await Promise.all([...provider, ...frame, screens[page.screen]].map((chunk) => chunk.preload()))
 }

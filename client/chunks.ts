@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { type INSIDE_CHUNK, pageList, type ScreenName } from '../shared/routes.ts'
 
-/** What the bundler knows of a module: who imports it, at once or when asked. */
+/** What the bundler knows about a module: its static and dynamic importers. */
 export interface Module {
   readonly isEntry: boolean
   readonly importers: readonly string[]
@@ -14,32 +14,32 @@ const pageOf = (...screens: ScreenName[]) => new RegExp(`/screens/(${screens.joi
 const signInPage = pageOf('sign-in')
 /** Pages outside a session; all other pages are inside one. */
 const gatePage = pageOf(...pageList.filter(({ area }) => area === 'alone').map(({ screen }) => screen))
-/** The pages of a class, which most people come for, and those of one child. */
+/** The pages of a class, which are used most, and those of one child. */
 const classPage = pageOf('skills', 'playtime', 'factors', 'attention', 'progress')
 const childPage = pageOf('student', 'history')
 /** A screen's chart, loaded when it is drawn. */
 const chart = /\/screens\/[^/]+\/[^/]+-chart\.tsx$/
-/** What stands around every page inside a session. */
-const around = /\/(session-provider|screens\/shell\/frame)\.tsx$/
+/** The modules that surround every page inside a session. */
+const frameModule = /\/(session-provider|screens\/shell\/frame)\.tsx$/
 
-/** The modules whose loading brings these along: the entry, pages, and what else is imported when asked. */
+/** The roots from which these modules are reached by static imports: the entry, and all dynamic imports. */
 function rootsOf(ids: readonly string[], graph: Graph): ReadonlySet<string> {
   const roots = new Set<string>()
   const seen = new Set<string>()
-  const climb = (at: string) => {
-    if (seen.has(at)) return
-    seen.add(at)
-    const module = graph(at)
+  const visit = (moduleId: string) => {
+    if (seen.has(moduleId)) return
+    seen.add(moduleId)
+    const module = graph(moduleId)
     if (!module) return
-    if (module.isEntry || module.dynamicImporters.length > 0) roots.add(at)
-    for (const importer of module.importers) climb(importer)
+    if (module.isEntry || module.dynamicImporters.length > 0) roots.add(moduleId)
+    for (const importer of module.importers) visit(importer)
   }
-  for (const id of ids) climb(id)
+  for (const id of ids) visit(id)
   return roots
 }
 
-/** Without the widgets that only the others open: whoever opens one has loaded what it shares with them. */
-function firstOf(roots: ReadonlySet<string>, graph: Graph): readonly string[] {
+/** Drops the widgets that only other roots open: by then, those roots have loaded what they share. */
+function initialRoots(roots: ReadonlySet<string>, graph: Graph): readonly string[] {
   const isOpenedByOthers = (root: string) => {
     const openers = [...rootsOf(graph(root)?.dynamicImporters ?? [], graph)]
     return openers.length > 0 && openers.every((opener) => page.test(opener) && roots.has(opener))
@@ -59,20 +59,23 @@ type Chunk =
   | 'opened'
 
 /**
- * The shared chunk that a module belongs to, so that a page is a handful of files. `base` is what the entry loads;
- * `gate` what the pages inside a session share with those outside one, `sign-in` what only the sign-in page shares with
- * others, `public` what only the rest of those outside share; `inside` what stands around the pages inside and what
- * the pages of a class share, `child` what only those of a child share, `admin` what only the others share; `charts` and
- * `opened` what only charts, and only widgets that are loaded when they are opened, share. Null: the page's or the
- * widget's own.
+ * The shared chunk that a module belongs to, so that a page needs only a handful of files; null if the module
+ * stays in its own page's or widget's chunk.
+ *
+ * - `base`: loaded by the entry.
+ * - `gate`: shared by pages inside and outside a session; `sign-in`: shared by the sign-in page with others
+ *   outside; `public`: shared by the rest of the pages outside.
+ * - `inside`: the frame, and what the pages of a class share; `child`: shared only by the pages of a child;
+ *   `admin`: shared only by the other pages inside.
+ * - `charts`: shared only by charts; `opened`: shared only by widgets loaded on opening.
  */
 export function chunkOf(id: string, graph: Graph): Chunk | null {
-  const roots = firstOf(rootsOf([id], graph), graph)
+  const roots = initialRoots(rootsOf([id], graph), graph)
   const some = (kind: RegExp) => roots.some((root) => kind.test(root))
   if (roots.some((root) => graph(root)?.isEntry)) return 'base'
   if (some(gatePage) && roots.length > 1)
-    return some(around) || some(classPage) ? 'gate' : some(signInPage) ? 'sign-in' : 'public'
-  if (some(around)) return 'inside'
+    return some(frameModule) || some(classPage) ? 'gate' : some(signInPage) ? 'sign-in' : 'public'
+  if (some(frameModule)) return 'inside'
   if (roots.length < 2) return null
   if (roots.every((root) => chart.test(root))) return 'charts'
   if (!some(page)) return 'opened'
@@ -81,8 +84,8 @@ export function chunkOf(id: string, graph: Graph): Chunk | null {
 }
 
 /**
- * Fails the build of the whole client where a page's screen has no chunk: its folder or its `page.tsx` is missing, or
- * goes by another name than the table of routes has.
+ * Fails the client build if a screen in the table of routes has no chunk, because its folder or its `page.tsx` is
+ * missing or has a different name.
  */
 export const screensOfRoutes = (screens: readonly string[]): Plugin => ({
   name: 'screens-of-routes',

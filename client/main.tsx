@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import './design/tokens.css'
 import './design/base.css'
-// The document names it as its icon.
+// The favicon of the document.
 import './design/brand/mark.svg'
-import { App, fetchPageOf } from './app.tsx'
+import { App, preloadPage } from './app.tsx'
 import { readFirstPaint } from './data/first-paint.ts'
 import { isServerAddress, translateAddress } from './routing/legacy-address.ts'
 import { reloadFromBackForwardCache } from './session/session-end.ts'
@@ -18,8 +18,8 @@ function start(): void {
   const root = document.getElementById('root')
   const rp = document.querySelector<HTMLMetaElement>('meta[name="rp"]')?.content
   if (!root || !rp) throw new Error('the document has no root, or does not name the partner prefix')
-  const begun = readFirstPaint(document)
-  const draw = () => createRoot(root).render(<App rp={rp} {...begun} />)
-  // A chunk that does not come is told by the page itself.
-  fetchPageOf(rp, window.location.pathname).then(draw, draw)
+  const firstPaint = readFirstPaint(document)
+  const draw = () => createRoot(root).render(<App rp={rp} {...firstPaint} />)
+  // If a chunk cannot be loaded, the app renders anyway and its error boundary reports it.
+  preloadPage(rp, window.location.pathname).then(draw, draw)
 }

@@ -15,7 +15,7 @@ const markImages: Plugin = {
   transform: (_code, id) => (id.endsWith('/design/mark-images.css') ? markRules(readDesign) : undefined),
 }
 
-/** React needs no keys for what never changes its place, and random letters do not compress. */
+/** React needs no keys for elements that never move, and random letters do not compress. */
 const iconsWithoutKeys: Plugin = {
   name: 'icons-without-keys',
   apply: 'build',
@@ -28,7 +28,7 @@ export default defineConfig({
   root: here('.'),
   publicDir: false,
   plugins: [react(), markImages, iconsWithoutKeys, screensOfRoutes(pageList.map(({ screen }) => screen))],
-  // wouter and swr bring what React has had itself since 18.
+  // wouter and swr bundle a shim for a hook that React has had since 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
@@ -36,7 +36,7 @@ export default defineConfig({
     outDir: here('../dist/client'),
     emptyOutDir: true,
     manifest: true,
-    // A file is cached for good under its hash; nothing is worth a data: address.
+    // Hashed files are cached for good, so nothing is inlined as a data: URL.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

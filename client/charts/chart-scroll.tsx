@@ -2,38 +2,43 @@ import { type ReactNode, type RefObject, useState } from 'react'
 import { More } from '../ui/more.tsx'
 import frame from './chart-frame.module.css'
 
-/** In px; anything less is not a whole bar. */
-const SLACK = 12
+/** In px; no hint is shown if less than this is hidden. */
+const THRESHOLD = 12
 
 interface ChartScrollProps {
   /** What the chart shows. */
   readonly label: string
-  /** In px: the width of the drawing and of the space it has; 0 until known. */
-  readonly drawn: number
-  readonly room: number
+  /** In px: the width of the chart and of its visible part; 0 until measured. */
+  readonly contentWidth: number
+  readonly visibleWidth: number
   /** The element that scrolls. */
-  readonly box?: RefObject<HTMLDivElement | null>
+  readonly scrollRef?: RefObject<HTMLDivElement | null>
   readonly children: ReactNode
 }
 
 /**
- * Lets a chart wider than its space scroll. It then says so, and is a tab stop of its own for the arrow keys.
+ * Scrolls a chart that is wider than its container. It then shows a hint, and is a tab stop, so that arrow
+ * keys can scroll it.
  */
-export function ChartScroll({ label, drawn, room, box, children }: ChartScrollProps) {
-  const [scrolled, setScrolled] = useState(0)
-  const beyond = room > 0 ? drawn - room : 0
-  const reach = beyond > 0 && { tabIndex: 0, role: 'region', 'aria-label': `${label}, scrolls sideways` }
+export function ChartScroll({ label, contentWidth, visibleWidth, scrollRef, children }: ChartScrollProps) {
+  const [scrollLeft, setScrollLeft] = useState(0)
+  const overflow = visibleWidth > 0 ? contentWidth - visibleWidth : 0
+  const regionProps = overflow > 0 && {
+    tabIndex: 0,
+    role: 'region',
+    'aria-label': `${label}, scrolls sideways`,
+  }
   return (
     <div className={frame.around}>
       <div
-        ref={box}
+        ref={scrollRef}
         className={frame.scroll}
-        onScroll={(event) => setScrolled(event.currentTarget.scrollLeft)}
-        {...reach}
+        onScroll={(event) => setScrollLeft(event.currentTarget.scrollLeft)}
+        {...regionProps}
       >
         {children}
       </div>
-      {beyond - scrolled > SLACK && <More way="beside" />}
+      {overflow - scrollLeft > THRESHOLD && <More way="beside" />}
     </div>
   )
 }

@@ -9,8 +9,8 @@ interface FactorScaleProps {
 }
 
 /**
- * Four colour bands and a bead at the value (S2.183). Hidden from screen readers: the text beside it says the
- * same.
+ * Four colour bands and a bead at the value (S2.183). Hidden from screen readers, because the text beside it has
+ * the same information.
  */
 export function FactorScale({ at }: FactorScaleProps) {
   return (

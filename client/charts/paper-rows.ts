@@ -1,4 +1,4 @@
-import { mostPlays } from './plays-scale.ts'
+import { maxPlays } from './plays-scale.ts'
 
 interface Plays {
   readonly points: readonly unknown[]
@@ -6,15 +6,15 @@ interface Plays {
 }
 
 /**
- * Splits a chart's plays into rows of roughly equal length, none wider than the paper, so that the type keeps
- * its size. A row that begins within a day names that day again.
+ * Splits a chart's plays into rows of roughly equal length, none wider than the paper, so that the text keeps
+ * its size. A row that begins in the middle of a day repeats that day's label.
  */
 export function paperRows<Data extends Plays>(
   data: Data,
   paperWidth: number,
 ): readonly { readonly from: number; readonly data: Data }[] {
   const { points, days } = data
-  const count = Math.ceil(points.length / mostPlays(paperWidth))
+  const count = Math.ceil(points.length / maxPlays(paperWidth))
   const size = Math.ceil(points.length / count)
   return Array.from({ length: count }, (_, row) => {
     const [from, to] = [row * size, (row + 1) * size]

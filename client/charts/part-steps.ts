@@ -1,10 +1,10 @@
 /** In px: the lowest and the highest step of the strip. */
-const LOWEST = 7
-const HIGHEST = 30
+const MIN_HEIGHT = 7
+const MAX_HEIGHT = 30
 
-/** Height of a part's step: it repeats what the colour says (components.md, Charts). */
+/** Height of a part's step, so that colour is not the only signal (components.md, Charts). */
 export const partHeight = (part: number, parts: number): number =>
-  Math.round(LOWEST + ((HIGHEST - LOWEST) * part) / Math.max(1, parts - 1))
+  Math.round(MIN_HEIGHT + ((MAX_HEIGHT - MIN_HEIGHT) * part) / Math.max(1, parts - 1))
 
 /**
  * Colours of the parts, in order. If there are more parts, the colours repeat and only the height differs.

@@ -1,7 +1,7 @@
 import type { PlayMark } from '../../shared/rules/chart-results.ts'
 
 /** A play's position in a chart, in px. */
-export interface Spot {
+export interface Point {
   readonly x: number
   readonly y: number
 }
@@ -15,10 +15,10 @@ export interface MarkPath {
 }
 
 /** Side and centre of the square in which the marks are drawn (client/design/marks). */
-const BOARD = 24
-const MIDDLE = BOARD / 2
+const VIEW_BOX = 24
+const CENTRE = VIEW_BOX / 2
 
-const star: readonly Spot[] = [
+const star: readonly Point[] = [
   [12, 1.8],
   [15, 8.3],
   [22, 9.1],
@@ -30,12 +30,12 @@ const star: readonly Spot[] = [
   [2, 9.1],
   [9, 8.3],
 ].map(([x = 0, y = 0]) => ({ x, y }))
-const triangle: readonly Spot[] = [
+const triangle: readonly Point[] = [
   { x: 3, y: 5.5 },
   { x: 21, y: 5.5 },
   { x: 12, y: 20.5 },
 ]
-const square: readonly Spot[] = [
+const square: readonly Point[] = [
   { x: 3, y: 3 },
   { x: 21, y: 3 },
   { x: 21, y: 21 },
@@ -43,8 +43,8 @@ const square: readonly Spot[] = [
 ]
 const RADIUS = { circle: 8.5, ring: 7 } as const
 
-/** The letters for the ways to leave a game, as strokes around the centre. */
-const letters: Readonly<Record<string, readonly (readonly Spot[])[]>> = {
+/** The letters that tell apart the ways of leaving early, as strokes in the view box. */
+const letters: Readonly<Record<string, readonly (readonly Point[])[]>> = {
   quitA: [strokes([8, 16.6], [12, 7.4], [16, 16.6]), strokes([9.4, 13.6], [14.6, 13.6])],
   quitV: [strokes([8, 7.4], [12, 16.6], [16, 7.4])],
   quitP: [strokes([9.3, 16.6], [9.3, 7.4], [13, 7.4], [15, 8.8], [15, 10.8], [13, 12.3], [9.3, 12.3])],
@@ -64,7 +64,7 @@ const letters: Readonly<Record<string, readonly (readonly Spot[])[]>> = {
   ],
 }
 
-function strokes(...points: readonly (readonly [number, number])[]): readonly Spot[] {
+function strokes(...points: readonly (readonly [number, number])[]): readonly Point[] {
   return points.map(([x, y]) => ({ x, y }))
 }
 
@@ -72,40 +72,40 @@ function strokes(...points: readonly (readonly [number, number])[]): readonly Sp
  * Returns one path for each kind of mark, however many plays there are: two thousand marks become eight
  * elements. `size` is the mark's side in px.
  */
-export function markPaths(plays: readonly (Spot & { readonly mark: PlayMark })[], size: number): MarkPath[] {
+export function markPaths(plays: readonly (Point & { readonly mark: PlayMark })[], size: number): MarkPath[] {
   const byMark = new Map<PlayMark, { fill: string[]; line: string[] }>()
   for (const { mark, x, y } of plays) {
     const path = byMark.get(mark) ?? { fill: [], line: [] }
     byMark.set(mark, path)
-    const at = { x, y, scale: size / BOARD }
-    path.fill.push(shapeOf(mark, at))
-    for (const letter of letters[mark] ?? []) path.line.push(polyline(letter, at))
+    const placement = { x, y, scale: size / VIEW_BOX }
+    path.fill.push(shapeOf(mark, placement))
+    for (const letter of letters[mark] ?? []) path.line.push(polyline(letter, placement))
   }
   return [...byMark].map(([mark, { fill, line }]) => ({ mark, fill: fill.join(''), line: line.join('') }))
 }
 
-interface At extends Spot {
+interface Placement extends Point {
   readonly scale: number
 }
 
-function shapeOf(mark: PlayMark, at: At): string {
-  if (mark === 'excel') return `${polyline(star, at)}Z`
-  if (mark === 'pass') return circle(RADIUS.circle, at)
-  if (mark === 'lose') return `${polyline(triangle, at)}Z`
-  return mark === 'unknown' ? circle(RADIUS.ring, at) : `${polyline(square, at)}Z`
+function shapeOf(mark: PlayMark, placement: Placement): string {
+  if (mark === 'excel') return `${polyline(star, placement)}Z`
+  if (mark === 'pass') return circle(RADIUS.circle, placement)
+  if (mark === 'lose') return `${polyline(triangle, placement)}Z`
+  return mark === 'unknown' ? circle(RADIUS.ring, placement) : `${polyline(square, placement)}Z`
 }
 
-const tenth = (px: number): number => Math.round(px * 10) / 10
+const roundToTenth = (px: number): number => Math.round(px * 10) / 10
 
-const polyline = (points: readonly Spot[], { x, y, scale }: At): string =>
+const polyline = (points: readonly Point[], { x, y, scale }: Placement): string =>
   points
     .map(
       (point, i) =>
-        `${i === 0 ? 'M' : 'L'}${tenth(x + (point.x - MIDDLE) * scale)} ${tenth(y + (point.y - MIDDLE) * scale)}`,
+        `${i === 0 ? 'M' : 'L'}${roundToTenth(x + (point.x - CENTRE) * scale)} ${roundToTenth(y + (point.y - CENTRE) * scale)}`,
     )
     .join('')
 
-function circle(radius: number, { x, y, scale }: At): string {
-  const r = tenth(radius * scale)
-  return `M${tenth(x - r)} ${tenth(y)}a${r} ${r} 0 1 0 ${tenth(2 * r)} 0a${r} ${r} 0 1 0 ${tenth(-2 * r)} 0Z`
+function circle(radius: number, { x, y, scale }: Placement): string {
+  const r = roundToTenth(radius * scale)
+  return `M${roundToTenth(x - r)} ${roundToTenth(y)}a${r} ${r} 0 1 0 ${roundToTenth(2 * r)} 0a${r} ${r} 0 1 0 ${roundToTenth(-2 * r)} 0Z`
 }

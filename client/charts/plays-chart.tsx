@@ -1,15 +1,15 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import type { PlayMark } from '../../shared/rules/chart-results.ts'
 import { classes } from '../design/classes.ts'
-import { nextBar } from './bar-keys.ts'
 import frame from './chart-frame.module.css'
 import { ChartScroll } from './chart-scroll.tsx'
-import { ChartTip } from './chart-tip.tsx'
+import { ChartTooltip } from './chart-tooltip.tsx'
+import { nextIndex } from './next-index.ts'
 import { paperRows } from './paper-rows.ts'
 import styles from './plays-chart.module.css'
 import { PlaysPlot } from './plays-plot.tsx'
-import { columnsOf, levelScale, playAt, plotBox } from './plays-scale.ts'
-import { PAPER_WIDTH, useBox } from './use-box.ts'
+import { columnsOf, levelScale, playIndexAt, plotLayout } from './plays-scale.ts'
+import { PAPER_WIDTH, useChartSize } from './use-chart-size.ts'
 
 /** Everything the chart draws, oldest play first. */
 export interface PlaysData {
@@ -35,9 +35,9 @@ interface PlaysChartProps {
 }
 
 /** Number of plays that Page Up and Page Down skip. */
-const PAGE = 10
+const PAGE_SIZE = 10
 /** In px: the distance between a play and its tooltip, and the width the tooltip may need. */
-const tip = { gap: 18, room: 250 } as const
+const TOOLTIP = { offset: 18, neededWidth: 250 } as const
 
 /**
  * Level results over time: one mark per play, with x by order within days and y by level, over the zone of
@@ -46,57 +46,60 @@ const tip = { gap: 18, room: 250 } as const
  */
 export function PlaysChart({ data }: PlaysChartProps) {
   const { points, levels } = data
-  const box = useBox()
-  const [visited, setVisited] = useState(points.length - 1)
+  const size = useChartSize()
+  const [activeIndex, setActiveIndex] = useState(points.length - 1)
   const [open, setOpen] = useState(false)
-  const scroll = useRef<HTMLDivElement>(null)
+  const scrollRef = useRef<HTMLDivElement>(null)
 
-  const { width, step, side } = columnsOf(points.length, box.width)
-  const at = Math.min(visited, points.length - 1)
-  const point = points[at]
-  const x = plotBox.left + (at + 0.5) * step
-  const y = plotBox.top + levelScale(levels)(point?.level ?? 0)
+  const { width, step, markSize } = columnsOf(points.length, size.width)
+  const current = Math.min(activeIndex, points.length - 1)
+  const point = points[current]
+  const x = plotLayout.left + (current + 0.5) * step
+  const y = plotLayout.top + levelScale(levels)(point?.level ?? 0)
 
   const show = (to: number) => {
-    setVisited(to)
+    setActiveIndex(to)
     setOpen(true)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return setOpen(false)
-    const pages = { PageUp: at - PAGE, PageDown: at + PAGE }[event.key]
-    const to = pages === undefined ? nextBar(at, event.key, points.length) : playAt(pages, 1, points.length)
+    const pageTarget = { PageUp: current - PAGE_SIZE, PageDown: current + PAGE_SIZE }[event.key]
+    const to =
+      pageTarget === undefined
+        ? nextIndex(current, event.key, points.length)
+        : playIndexAt(pageTarget, 1, points.length)
     if (to === null) return
     event.preventDefault()
     show(to)
-    reveal(scroll.current, plotBox.left + (to + 0.5) * step)
+    reveal(scrollRef.current, plotLayout.left + (to + 0.5) * step)
   }
   const onPointerMove = (event: PointerEvent<SVGSVGElement>) => {
-    const place = event.clientX - event.currentTarget.getBoundingClientRect().left - plotBox.left
-    show(playAt(place, step, points.length))
+    const pointerX = event.clientX - event.currentTarget.getBoundingClientRect().left - plotLayout.left
+    show(playIndexAt(pointerX, step, points.length))
   }
 
   return (
-    <ChartScroll label="Level by level" drawn={width} room={box.width} box={scroll}>
+    <ChartScroll label="Level by level" contentWidth={width} visibleWidth={size.width} scrollRef={scrollRef}>
       <div
-        ref={box.parentRef}
+        ref={size.parentRef}
         className={classes(frame.box, styles.box)}
         onPointerLeave={() => setOpen(false)}
       >
-        {box.isPrinting && <PaperPlots data={data} />}
-        {!box.isPrinting && box.width > 0 && point && (
-          <PlaysPlot data={data} width={width} step={step} side={side} onPointerMove={onPointerMove}>
+        {size.isPrinting && <PaperPlots data={data} />}
+        {!size.isPrinting && size.width > 0 && point && (
+          <PlaysPlot data={data} width={width} step={step} markSize={markSize} onPointerMove={onPointerMove}>
             <circle
               className={styles.cursor}
               data-open={open || undefined}
               cx={x}
               cy={y}
-              r={side * 0.75}
+              r={markSize * 0.75}
               role="slider"
               tabIndex={0}
               aria-label="Level by level, play by play"
               aria-valuemin={1}
               aria-valuemax={points.length}
-              aria-valuenow={at + 1}
+              aria-valuenow={current + 1}
               aria-valuetext={`${point.title}, ${point.text}`}
               onKeyDown={onKeyDown}
               onFocus={() => setOpen(true)}
@@ -105,10 +108,10 @@ export function PlaysChart({ data }: PlaysChartProps) {
           </PlaysPlot>
         )}
         {open && point && (
-          <ChartTip {...tip} x={x} top={y - tip.gap} width={width}>
+          <ChartTooltip {...TOOLTIP} x={x} top={y - TOOLTIP.offset} chartWidth={width}>
             <b>{point.title}</b>
             <span>{point.text}</span>
-          </ChartTip>
+          </ChartTooltip>
         )}
       </div>
     </ChartScroll>
@@ -126,6 +129,6 @@ const PaperPlots = ({ data }: PlaysChartProps) =>
 function reveal(scroll: HTMLDivElement | null, x: number): void {
   if (!scroll) return
   const { scrollLeft, clientWidth } = scroll
-  if (x < scrollLeft + tip.gap || x > scrollLeft + clientWidth - tip.gap)
+  if (x < scrollLeft + TOOLTIP.offset || x > scrollLeft + clientWidth - TOOLTIP.offset)
     scroll.scrollLeft = x - clientWidth / 2
 }

@@ -7,10 +7,10 @@ import { partColour, partHeight } from './part-steps.ts'
 import { markPaths } from './play-marks.ts'
 import styles from './plays-chart.module.css'
 import type { PlaysData } from './plays-chart.tsx'
-import { labelledDays, levelScale, levelTicks, plotBox } from './plays-scale.ts'
+import { labelledDays, levelScale, levelTicks, plotLayout } from './plays-scale.ts'
 import { zonePath } from './zone-path.ts'
 
-const { left, top, height, axis, strip } = plotBox
+const { left, top, height, axis, strip } = plotLayout
 const TICK = 7
 
 interface LayerProps {
@@ -18,7 +18,7 @@ interface LayerProps {
   readonly width: number
   readonly step: number
   /** Side of a mark, in px. */
-  readonly side: number
+  readonly markSize: number
 }
 
 interface PlaysPlotProps extends LayerProps {
@@ -28,34 +28,34 @@ interface PlaysPlotProps extends LayerProps {
 }
 
 /** The drawing; its layers do not render again while the pointer moves over them. */
-export function PlaysPlot({ data, width, step, side, onPointerMove, children }: PlaysPlotProps) {
-  const whole = top + height + axis + strip
+export function PlaysPlot({ data, width, step, markSize, onPointerMove, children }: PlaysPlotProps) {
+  const totalHeight = top + height + axis + strip
   return (
     <svg
       className={classes(frame.plot, styles.plot)}
       width={width}
-      height={whole}
-      viewBox={`0 0 ${width} ${whole}`}
+      height={totalHeight}
+      viewBox={`0 0 ${width} ${totalHeight}`}
       onPointerMove={onPointerMove}
       aria-label={data.sentence}
       data-print="color"
     >
-      <Frame data={data} width={width} step={step} side={side} />
-      <Plays data={data} width={width} step={step} side={side} />
+      <Axes data={data} width={width} step={step} markSize={markSize} />
+      <Plays data={data} width={width} step={step} markSize={markSize} />
       {children}
     </svg>
   )
 }
 
 /** Grid, axes and day labels. */
-const Frame = memo(function Frame({ data: { levels, days }, width, step }: LayerProps) {
+const Axes = memo(function Axes({ data: { levels, days }, width, step }: LayerProps) {
   const y = levelScale(levels)
-  const across = width - left
+  const plotWidth = width - left
   return (
     <Group left={left} top={top} aria-hidden="true">
       {levelTicks(levels).map((level) => (
         <Group key={level} top={y(level)}>
-          <line className={frame.grid} x2={across} />
+          <line className={frame.grid} x2={plotWidth} />
           <text className={styles.level} x={-12} dy="0.35em">
             {level}
           </text>
@@ -67,7 +67,7 @@ const Frame = memo(function Frame({ data: { levels, days }, width, step }: Layer
       {days.slice(1).map(({ from }) => (
         <line key={from} className={styles.day} x1={from * step} x2={from * step} y2={height} />
       ))}
-      <line className={frame.lane} x2={across} y1={height} y2={height} />
+      <line className={frame.lane} x2={plotWidth} y1={height} y2={height} />
       {labelledDays(days, step).map(({ from, tick }) => (
         <Group key={from} left={(from + 0.5) * step} top={height}>
           <line className={frame.lane} y2={TICK} />
@@ -81,10 +81,10 @@ const Frame = memo(function Frame({ data: { levels, days }, width, step }: Layer
 })
 
 /** Zone, plays and the strip of parts: one path for each kind, however many plays there are. */
-const Plays = memo(function Plays({ data: { points, levels, parts }, step, side }: LayerProps) {
+const Plays = memo(function Plays({ data: { points, levels, parts }, step, markSize }: LayerProps) {
   const paths = useMemo(() => {
     const y = levelScale(levels)
-    const spots = points.map(({ mark, level }, i) => ({ mark, x: (i + 0.5) * step, y: y(level) }))
+    const marks = points.map(({ mark, level }, i) => ({ mark, x: (i + 0.5) * step, y: y(level) }))
     return {
       zone: zonePath(
         points.map(({ zone }, i) => ({
@@ -93,22 +93,22 @@ const Plays = memo(function Plays({ data: { points, levels, parts }, step, side 
           zone: zone && { top: y(zone.max + 0.4), bottom: y(zone.min - 0.4) },
         })),
       ),
-      way: spots.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join(''),
-      marks: markPaths(spots, side),
+      line: marks.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join(''),
+      marks: markPaths(marks, markSize),
       strip: parts.map((_, part) =>
         points
           .flatMap((point, i) =>
-            point.part === part ? [stair(i * step, step, partHeight(part, parts.length))] : [],
+            point.part === part ? [stepPath(i * step, step, partHeight(part, parts.length))] : [],
           )
           .join(''),
       ),
     }
-  }, [points, levels, parts, step, side])
+  }, [points, levels, parts, step, markSize])
   return (
     <Group left={left} top={top} aria-hidden="true">
       <path className={styles.zone} d={paths.zone.area} />
       <path className={styles.zoneEdge} d={paths.zone.edges} />
-      <path className={styles.way} d={paths.way} />
+      <path className={styles.line} d={paths.line} />
       {paths.marks.map(({ mark, fill, line }) => (
         <g key={mark} className={styles[isQuitMark(mark) ? 'quit' : mark]}>
           <path className={styles.shape} d={fill} />
@@ -130,5 +130,5 @@ const Plays = memo(function Plays({ data: { points, levels, parts }, step, side 
 })
 
 /** One play in the strip: a step on the line. */
-const stair = (x: number, step: number, high: number): string =>
-  `M${(x + 1).toFixed(1)} 0v${-high}h${Math.max(1, step - 2).toFixed(1)}v${high}z`
+const stepPath = (x: number, step: number, stepHeight: number): string =>
+  `M${(x + 1).toFixed(1)} 0v${-stepHeight}h${Math.max(1, step - 2).toFixed(1)}v${stepHeight}z`

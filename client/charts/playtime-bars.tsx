@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { PlaytimeChart } from '../../shared/screens/playtime.ts'
 import { classes } from '../design/classes.ts'
-import { nextBar } from './bar-keys.ts'
 import frame from './chart-frame.module.css'
 import { ChartScroll } from './chart-scroll.tsx'
+import { nextIndex } from './next-index.ts'
 import styles from './playtime-bars.module.css'
 import { PlaytimePlot } from './playtime-plot.tsx'
-import { barBox, barScales, leastWidth, paperBars } from './playtime-scale.ts'
-import { PlaytimeTip } from './playtime-tip.tsx'
-import { PAPER_WIDTH, useBox } from './use-box.ts'
+import { barScales, barsByPaperRow, margin, minChartWidth } from './playtime-scale.ts'
+import { PlaytimeTooltip } from './playtime-tooltip.tsx'
+import { PAPER_WIDTH, useChartSize } from './use-chart-size.ts'
 
 /** In px: three rows, enough for more than thirty students, fit on one page. */
 const PAPER_HEIGHT = 230
@@ -24,62 +24,62 @@ interface PlaytimeBarsProps {
  */
 export function PlaytimeBars({ chart }: PlaytimeBarsProps) {
   const { bars } = chart
-  const box = useBox()
-  const [visited, setVisited] = useState(0)
-  const [open, setOpen] = useState<string | null>(null)
+  const size = useChartSize()
+  const [activeIndex, setActiveIndex] = useState(0)
+  const [openId, setOpenId] = useState<string | null>(null)
   const plot = useRef<SVGSVGElement>(null)
-  const tipId = useId()
+  const tooltipId = useId()
 
-  const stop = Math.min(visited, bars.length - 1)
-  const width = Math.max(box.width, leastWidth(bars.length))
-  const { x, y } = barScales(bars, width, box.height)
-  const opened = bars.find((bar) => bar.studentId === open)
+  const tabStop = Math.min(activeIndex, bars.length - 1)
+  const width = Math.max(size.width, minChartWidth(bars.length))
+  const { x, y } = barScales(bars, width, size.height)
+  const openBar = bars.find((bar) => bar.studentId === openId)
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return setOpen(null)
-    const to = nextBar(stop, event.key, bars.length)
+    if (event.key === 'Escape') return setOpenId(null)
+    const to = nextIndex(tabStop, event.key, bars.length)
     if (to === null) return
     event.preventDefault()
     plot.current?.querySelectorAll<SVGGElement>('[data-bar]')[to]?.focus()
   }
   const onFocus = (index: number) => {
-    setVisited(index)
-    setOpen(bars[index]?.studentId ?? null)
+    setActiveIndex(index)
+    setOpenId(bars[index]?.studentId ?? null)
   }
 
   return (
-    <ChartScroll label="Minutes by student" drawn={width} room={box.width}>
+    <ChartScroll label="Minutes by student" contentWidth={width} visibleWidth={size.width}>
       <div
-        ref={box.parentRef}
+        ref={size.parentRef}
         className={classes(frame.box, styles.box)}
-        onPointerLeave={() => setOpen(null)}
+        onPointerLeave={() => setOpenId(null)}
       >
-        {box.isPrinting &&
-          paperBars(bars, PAPER_WIDTH).map((row, place, { length }) => (
+        {size.isPrinting &&
+          barsByPaperRow(bars, PAPER_WIDTH).map((row, rowIndex, { length }) => (
             <PlaytimePlot
               key={row[0]?.studentId}
               chart={chart}
               bars={row}
               width={PAPER_WIDTH}
               height={PAPER_HEIGHT}
-              hasMore={place < length - 1}
+              hasMore={rowIndex < length - 1}
             />
           ))}
-        {!box.isPrinting && box.width > 0 && (
+        {!size.isPrinting && size.width > 0 && (
           <PlaytimePlot
             chart={chart}
             bars={bars}
             width={width}
-            height={box.height}
-            control={{ plot, stop, open, tipId, onKeyDown, onFocus, onOpen: setOpen }}
+            height={size.height}
+            control={{ plot, tabStop, openId, tooltipId, onKeyDown, onFocus, onOpen: setOpenId }}
           />
         )}
-        {opened && (
-          <PlaytimeTip
-            id={tipId}
-            bar={opened}
-            x={barBox.left + (x(opened.studentId) ?? 0) + x.bandwidth() / 2}
-            top={barBox.top + y(opened.height)}
+        {openBar && (
+          <PlaytimeTooltip
+            id={tooltipId}
+            bar={openBar}
+            x={margin.left + (x(openBar.studentId) ?? 0) + x.bandwidth() / 2}
+            top={margin.top + y(openBar.height)}
             width={width}
           />
         )}

@@ -5,12 +5,12 @@ import { classes } from '../design/classes.ts'
 import frame from './chart-frame.module.css'
 import { PlaytimeBar } from './playtime-bar.tsx'
 import styles from './playtime-bars.module.css'
-import { barBox, barScales, type PlaytimeBars } from './playtime-scale.ts'
+import { type Bars, barScales, margin } from './playtime-scale.ts'
 
 interface PlaytimePlotProps {
   readonly chart: PlaytimeChart
   /** The chart's bars to draw. */
-  readonly bars: PlaytimeBars
+  readonly bars: Bars
   readonly width: number
   readonly height: number
   /** Only the last of several rows, whose bars are lowest, has space for the label of the average. */
@@ -18,9 +18,9 @@ interface PlaytimePlotProps {
   /** Which bar is the tab stop, and which has its tooltip open; absent on paper. */
   readonly control?: {
     readonly plot: RefObject<SVGSVGElement | null>
-    readonly stop: number
-    readonly open: string | null
-    readonly tipId: string
+    readonly tabStop: number
+    readonly openId: string | null
+    readonly tooltipId: string
     readonly onKeyDown: (event: KeyboardEvent) => void
     readonly onFocus: (index: number) => void
     readonly onOpen: (studentId: string | null) => void
@@ -33,7 +33,7 @@ interface PlaytimePlotProps {
  */
 export function PlaytimePlot({ chart, bars, width, height, hasMore = false, control }: PlaytimePlotProps) {
   const { sentence, ticks, average } = chart
-  const { x, y, across, down } = barScales(bars, width, height)
+  const { x, y, innerWidth, innerHeight } = barScales(bars, width, height)
   return (
     <svg
       ref={control?.plot}
@@ -44,36 +44,36 @@ export function PlaytimePlot({ chart, bars, width, height, hasMore = false, cont
       aria-label={sentence}
       onKeyDown={control?.onKeyDown}
     >
-      <Group left={barBox.left} top={barBox.top}>
+      <Group left={margin.left} top={margin.top}>
         {ticks.map((tick) => (
           <Group key={tick.label} top={y(tick.height)} aria-hidden="true">
-            <line className={frame.grid} x2={across} />
+            <line className={frame.grid} x2={innerWidth} />
             <text className={styles.tick} x={-10} dy="0.35em">
               {tick.label}
             </text>
           </Group>
         ))}
-        <line className={frame.lane} x2={across} y1={down} y2={down} />
+        <line className={frame.lane} x2={innerWidth} y1={innerHeight} y2={innerHeight} />
         {bars.map((bar, index) => (
           <PlaytimeBar
             key={bar.studentId}
             bar={bar}
             left={x(bar.studentId) ?? 0}
             width={x.bandwidth()}
-            room={x.step()}
+            labelWidth={x.step()}
             top={y(bar.height)}
-            down={down}
-            isStop={index === control?.stop}
-            tipId={control?.open === bar.studentId ? control.tipId : undefined}
+            baseline={innerHeight}
+            isTabStop={index === control?.tabStop}
+            tooltipId={control?.openId === bar.studentId ? control.tooltipId : undefined}
             onFocus={() => control?.onFocus(index)}
             onOpen={() => control?.onOpen(bar.studentId)}
             onClose={() => control?.onOpen(null)}
           />
         ))}
         <Group top={y(average.height)} className={styles.average} aria-hidden="true">
-          <line x2={across} />
+          <line x2={innerWidth} />
           {!hasMore && (
-            <text x={across - 6} y={-8}>
+            <text x={innerWidth - 6} y={-8}>
               {average.label}
             </text>
           )}

@@ -6,7 +6,7 @@ type Week = NonNullable<NonNullable<ProgressView['child']>['playtime']>
 const PERCENT = 100
 
 /**
- * Minutes on each of seven days: bars on a lane, and for screen readers a list of the same days and numbers.
+ * Minutes on each of seven days: bars on a lane, and a list of the same days and numbers for screen readers.
  */
 export function WeekBars({ sentence, days }: Pick<Week, 'sentence' | 'days'>) {
   return (

@@ -11,19 +11,19 @@ export interface ZonePath {
 }
 
 /**
- * The zone of proximal challenge as a band with two edges: it runs from column to column, with a gap wherever
- * the zone is unknown; each stretch is as wide as its columns.
+ * The zone of proximal challenge as a band with two edges. It runs from column to column, with a gap wherever
+ * the zone is unknown.
  */
 export function zonePath(columns: readonly ZoneColumn[]): ZonePath {
-  const stretches = stretchesOf(columns).map(edgesOf)
-  const drawn = stretches.map((stretch) => ({
-    top: line(stretch.map(({ x, top }) => [x, top])),
-    bottom: line(stretch.map(({ x, bottom }) => [x, bottom])),
-    back: line(stretch.map(({ x, bottom }) => [x, bottom] as const).reverse()).replace('M', 'L'),
+  const segments = segmentsOf(columns).map(edgesOf)
+  const outlines = segments.map((segment) => ({
+    top: line(segment.map(({ x, top }) => [x, top])),
+    bottom: line(segment.map(({ x, bottom }) => [x, bottom])),
+    reversedBottom: line(segment.map(({ x, bottom }) => [x, bottom] as const).reverse()).replace('M', 'L'),
   }))
   return {
-    area: drawn.map(({ top, back }) => `${top}${back}Z`).join(''),
-    edges: drawn.map(({ top, bottom }) => top + bottom).join(''),
+    area: outlines.map(({ top, reversedBottom }) => `${top}${reversedBottom}Z`).join(''),
+    edges: outlines.map(({ top, bottom }) => top + bottom).join(''),
   }
 }
 
@@ -31,22 +31,22 @@ type Known = ZoneColumn & { readonly zone: NonNullable<ZoneColumn['zone']> }
 const isKnown = (column: ZoneColumn): column is Known => column.zone !== null
 
 /** Adjacent columns with a known zone. */
-function stretchesOf(columns: readonly ZoneColumn[]): Known[][] {
-  const stretches: Known[][] = []
+function segmentsOf(columns: readonly ZoneColumn[]): Known[][] {
+  const segments: Known[][] = []
   columns.forEach((column, i) => {
     if (!isKnown(column)) return
-    const before = columns[i - 1]
-    if (before && isKnown(before)) stretches.at(-1)?.push(column)
-    else stretches.push([column])
+    const previous = columns[i - 1]
+    if (previous && isKnown(previous)) segments.at(-1)?.push(column)
+    else segments.push([column])
   })
-  return stretches
+  return segments
 }
 
 /** From the first column's left edge through every centre to the last column's right edge. */
 function edgesOf(columns: readonly Known[]): Edge[] {
-  const middles = columns.map(({ left, right, zone }) => ({ x: (left + right) / 2, ...zone }))
+  const centres = columns.map(({ left, right, zone }) => ({ x: (left + right) / 2, ...zone }))
   const [first, last] = [columns[0], columns.at(-1)]
-  return first && last ? [{ x: first.left, ...first.zone }, ...middles, { x: last.right, ...last.zone }] : []
+  return first && last ? [{ x: first.left, ...first.zone }, ...centres, { x: last.right, ...last.zone }] : []
 }
 
 interface Edge {
@@ -55,6 +55,6 @@ interface Edge {
   readonly bottom: number
 }
 
-const tenth = (px: number): number => Math.round(px * 10) / 10
+const roundToTenth = (px: number): number => Math.round(px * 10) / 10
 const line = (points: readonly (readonly [number, number])[]): string =>
-  points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${tenth(x)} ${tenth(y)}`).join('')
+  points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${roundToTenth(x)} ${roundToTenth(y)}`).join('')

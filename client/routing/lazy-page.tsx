@@ -5,24 +5,24 @@ export interface Loaded<Props> {
   readonly default: ComponentType<Props>
 }
 
-/** A component in a chunk of its own, which can be loaded before it is rendered. */
-export type LazyPage<Props> = FunctionComponent<Props> & { readonly fetch: () => Promise<unknown> }
+/** A component in a chunk of its own, which can be preloaded. */
+export type LazyPage<Props> = FunctionComponent<Props> & { readonly preload: () => Promise<unknown> }
 
 /**
  * Like React's lazy, but renders immediately if the chunk is loaded. React delays what follows a fallback by
  * 300 ms, even if the fallback was never visible.
  */
 export function lazyPage<Props extends object>(load: () => Promise<Loaded<Props>>): LazyPage<Props> {
-  let here: ComponentType<Props> | undefined
-  const fetch = async () => {
+  let Ready: ComponentType<Props> | undefined
+  const preload = async () => {
     const loaded = await load()
-    here = loaded.default
+    Ready = loaded.default
     return loaded
   }
-  const Late = lazy(fetch) as unknown as ComponentType<Props>
+  const Lazy = lazy(preload) as unknown as ComponentType<Props>
   const Page = (props: Props) => {
-    const Drawn = here ?? Late
-    return <Drawn {...props} />
+    const Component = Ready ?? Lazy
+    return <Component {...props} />
   }
-  return Object.assign(Page, { fetch })
+  return Object.assign(Page, { preload })
 }

@@ -2,34 +2,37 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useRef, use
 import { type AroundNavHandler, Router } from 'wouter'
 import { pages } from '../../shared/paths.ts'
 
-/** Called before somebody leaves: `go` leaves after all, `undo` reverts what has happened so far. */
-type Guard = (leaving: { go: () => void; undo?: () => void; isSignOut: boolean }) => void
+/** Called before a navigation: `proceed` completes it, `undo` reverts what has already happened. */
+type Guard = (leaving: { proceed: () => void; undo?: () => void; isSignOut: boolean }) => void
 
 const UnsavedChanges = createContext<{ current: Guard | null }>({ current: null })
 
-/** Marks the history entry that a page with unsaved changes adds, so that Back reaches it first. */
-const MARK = 'unsaved'
-const isMarked = (): boolean => Boolean(window.history.state?.[MARK])
+/**
+ * Key in the state of the extra history entry that a page with unsaved changes pushes: Back then leads to the
+ * page's original entry first.
+ */
+const STATE_KEY = 'unsaved'
+const isGuardEntry = (): boolean => Boolean(window.history.state?.[STATE_KEY])
 
-/** Lets a page ask before a link or the program navigates away. */
+/** A router that lets a page ask before any client-side navigation leaves it. */
 export function UnsavedChangesRouter({ children }: { readonly children: ReactNode }) {
   const guard = useRef<Guard | null>(null)
-  const around = useCallback<AroundNavHandler>((navigate, to, options) => {
-    // The marked entry duplicates the page's own, so the new page replaces it.
-    const go = () => navigate(to, isMarked() ? { ...options, replace: true } : options)
+  const guardNavigation = useCallback<AroundNavHandler>((navigate, to, options) => {
+    // The guard entry duplicates the page's own, so the new page replaces it.
+    const proceed = () => navigate(to, isGuardEntry() ? { ...options, replace: true } : options)
     const { pathname } = new URL(to, window.location.href)
     if (guard.current && pathname !== window.location.pathname)
-      guard.current({ go, isSignOut: pathname === pages.logout })
-    else go()
+      guard.current({ proceed, isSignOut: pathname === pages.logout })
+    else proceed()
   }, [])
   return (
     <UnsavedChanges value={guard}>
-      <Router aroundNav={around}>{children}</Router>
+      <Router aroundNav={guardNavigation}>{children}</Router>
     </UnsavedChanges>
   )
 }
 
-/** Somebody is about to leave with unsaved changes: the two options. */
+/** The two options of somebody who is about to leave with unsaved changes. */
 export interface UnsavedChangesPrompt {
   readonly stay: () => void
   readonly leave: () => void
@@ -38,8 +41,8 @@ export interface UnsavedChangesPrompt {
 }
 
 /**
- * Asks before leaving with unsaved changes: by a link, by Back, and (in the browser's own words) by closing
- * or reloading. Returns the prompt to show, or null while nobody is leaving.
+ * Asks before leaving with unsaved changes: by a link, by Back, and (with the browser's own prompt) by closing
+ * or reloading. Returns the prompt to show, or null.
  */
 export function useUnsavedChangesGuard(isUnsaved: boolean): UnsavedChangesPrompt | null {
   const guard = use(UnsavedChanges)
@@ -54,7 +57,7 @@ export function useUnsavedChangesGuard(isUnsaved: boolean): UnsavedChangesPrompt
       setPrompt(null)
     }
     window.addEventListener('beforeunload', prevent)
-    guard.current = ({ go, undo, isSignOut }) =>
+    guard.current = ({ proceed, undo, isSignOut }) =>
       setPrompt({
         isSignOut,
         stay: () => {
@@ -63,35 +66,36 @@ export function useUnsavedChangesGuard(isUnsaved: boolean): UnsavedChangesPrompt
         },
         leave: () => {
           release()
-          go()
+          proceed()
         },
       })
-    if (!isMarked()) window.history.pushState({ ...window.history.state, [MARK]: true }, '')
+    if (!isGuardEntry()) window.history.pushState({ ...window.history.state, [STATE_KEY]: true }, '')
     return release
   }, [isUnsaved, guard])
 
   useEffect(() => {
-    const here = window.location.pathname
-    let wasMarked = isMarked()
-    const moved = () => {
-      const isBack = wasMarked && !isMarked() && window.location.pathname === here
-      wasMarked = isMarked()
+    const path = window.location.pathname
+    let wasGuardEntry = isGuardEntry()
+    const onPopState = () => {
+      const isBack = wasGuardEntry && !isGuardEntry() && window.location.pathname === path
+      wasGuardEntry = isGuardEntry()
       if (!isBack) return
-      // Back has reached the page's own entry, so the page has not been left yet.
+      // Back has only reached the page's own entry, so the page is still open.
       const back = () => window.history.back()
-      if (guard.current) guard.current({ go: back, undo: () => window.history.forward(), isSignOut: false })
+      if (guard.current)
+        guard.current({ proceed: back, undo: () => window.history.forward(), isSignOut: false })
       else back()
     }
-    const written = () => {
-      wasMarked = isMarked()
+    const onHistoryWrite = () => {
+      wasGuardEntry = isGuardEntry()
     }
     // The history events are wouter's own.
-    const writes = ['pushState', 'replaceState']
-    window.addEventListener('popstate', moved)
-    for (const write of writes) window.addEventListener(write, written)
+    const historyWrites = ['pushState', 'replaceState']
+    window.addEventListener('popstate', onPopState)
+    for (const write of historyWrites) window.addEventListener(write, onHistoryWrite)
     return () => {
-      window.removeEventListener('popstate', moved)
-      for (const write of writes) window.removeEventListener(write, written)
+      window.removeEventListener('popstate', onPopState)
+      for (const write of historyWrites) window.removeEventListener(write, onHistoryWrite)
     }
   }, [guard])
 

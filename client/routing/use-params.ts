@@ -8,18 +8,18 @@ export type ChangeOf<Names extends readonly string[]> = (
   changes: Partial<Record<Names[number], string | undefined>>,
 ) => void
 
-interface How {
-  /** Changes replace the current history entry: for display options rather than navigation. */
+interface Options {
+  /** Replaces the current history entry: for display options rather than navigation. */
   readonly replace?: boolean
 }
 
 /**
- * A screen's state in the address, by the names in its contract and in that order (it is part of the address
- * a view is cached under), and a function to change it.
+ * A screen's params from the query, and a function to change them. The order of `names` is that of the contract,
+ * because it is part of the address a view is cached under.
  */
 export function useParams<const Names extends readonly string[]>(
   names: Names,
-  how?: How,
+  options?: Options,
 ): [ParamsOf<Names>, ChangeOf<Names>] {
   const [path, navigate] = useLocation()
   const query = new URLSearchParams(useSearch())
@@ -35,7 +35,7 @@ export function useParams<const Names extends readonly string[]>(
       else changed.set(name, value)
     }
     const search = changed.toString()
-    navigate(search ? `${path}?${search}` : path, how)
+    navigate(search ? `${path}?${search}` : path, options)
   }
   return [params, change]
 }

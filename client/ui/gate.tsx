@@ -6,7 +6,7 @@ import { brandName } from '../design/brand.ts'
 import { classes } from '../design/classes.ts'
 import { Icon } from '../design/icon.tsx'
 import { Logo } from '../design/logo.tsx'
-import { useHeading } from '../routing/arrival.ts'
+import { useHeading } from '../routing/heading-focus.ts'
 import styles from './gate.module.css'
 
 /** The last title of the page's card; null before the first one. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '../design/classes.ts'
-import { useHeading } from '../routing/arrival.ts'
+import { useHeading } from '../routing/heading-focus.ts'
 import styles from './page-head.module.css'
 
 interface PageHeadProps {

@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react'
 import { Logo } from '../design/logo.tsx'
 import { WelcomeArt, WelcomeFoot } from '../design/welcome-art.tsx'
-import { useHeading } from '../routing/arrival.ts'
+import { useHeading } from '../routing/heading-focus.ts'
 import { OrLine } from './or-line.tsx'
 import styles from './welcome.module.css'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { href, pages } from '../../../shared/paths.ts'
 import { Logo } from '../../design/logo.tsx'
-import { useHeading } from '../../routing/arrival.ts'
+import { useHeading } from '../../routing/heading-focus.ts'
 import { KidButton, KidPage } from '../../ui/kid.tsx'
 import { CodeForm, type Ended } from './code-form.tsx'
 import styles from './page.module.css'

@@ -4,7 +4,7 @@ import type { MobileLandingView } from '../../../shared/screens/mobile-landing.t
 import { useView } from '../../data/use-view.ts'
 import { HoppingBead } from '../../design/hopping-bead.tsx'
 import { Icon } from '../../design/icon.tsx'
-import { useHeading } from '../../routing/arrival.ts'
+import { useHeading } from '../../routing/heading-focus.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { navIcons } from '../../ui/nav-icons.ts'

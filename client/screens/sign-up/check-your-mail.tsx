@@ -13,11 +13,11 @@ import { WithSupport } from '../../ui/with-support.tsx'
 interface CheckYourMailProps {
   readonly email: string
   /** Goes back to the form for a different address. */
-  readonly onAnother: () => void
+  readonly onChangeEmail: () => void
 }
 
 /** The mail is on its way (S2.58). */
-export function CheckYourMail({ email, onAnother }: CheckYourMailProps) {
+export function CheckYourMail({ email, onChangeEmail }: CheckYourMailProps) {
   const [isSentAgain, setSentAgain] = useState(false)
   const { run, isBusy, error } = useCommand(
     () => request(api.sendValidation, { method: 'POST', body: { email } }),
@@ -38,7 +38,7 @@ export function CheckYourMail({ email, onAnother }: CheckYourMailProps) {
               <Icon of={Mail} size="s" />
               Send it again
             </Button>
-            <Button tone="quiet" onClick={onAnother}>
+            <Button tone="quiet" onClick={onChangeEmail}>
               Use another email
             </Button>
           </>

@@ -15,8 +15,8 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import { Providers, WelcomePage } from '../../ui/welcome.tsx'
 import { WithSupport } from '../../ui/with-support.tsx'
-import type { ArrivedWith } from './arrived-with.ts'
 import styles from './sign-up.module.css'
+import type { SignUpParams } from './sign-up-params.ts'
 
 const kinds = [
   { value: 'teacher', label: 'Teacher or school' },
@@ -31,31 +31,31 @@ const words = {
   },
 } as const
 
-interface SignUpFormProps extends ArrivedWith {
+interface SignUpFormProps extends SignUpParams {
   readonly email: string
   readonly onKind: (kind: SignUpKind) => void
   /** `confirmAt`: in the sandbox, the page that the mailed link opens. */
   readonly onSent: (email: string, confirmAt: string | null) => void
   /** Somebody signs up in an app with an address that already has an account (S8.1). */
-  readonly onAlready: (email: string, message: string) => void
+  readonly onAccountExists: (email: string, message: string) => void
 }
 
 /** The form for both kinds of account. After a refusal the address stays and the passwords are cleared. */
-export function SignUpForm({ email, onKind, onSent, onAlready, ...arrived }: SignUpFormProps) {
-  const { kind, device, leadCode } = arrived
+export function SignUpForm({ email, onKind, onSent, onAccountExists, ...params }: SignUpFormProps) {
+  const { kind, device, leadCode } = params
   const fields = useFields({ email, password: '', repeated: '' }, signUpFaults)
   const from = device ? 'device' : 'signup'
 
   const signUp = useCommand(
     (typed: typeof fields.typed) => {
-      const body = { ...typed, ...arrived }
+      const body = { ...typed, ...params }
       return request<{ confirmAt: string | null }>(api.signUp, { method: 'POST', body })
     },
     {
       leaves: true,
       done: ({ confirmAt }, typed) => onSent(typed.email, confirmAt),
       refused: (error, typed) => {
-        if (error.code === 'email-taken' && device) return onAlready(typed.email, error.message)
+        if (error.code === 'email-taken' && device) return onAccountExists(typed.email, error.message)
         fields.clear('password', 'repeated')
         if (error.fields) fields.show(error.fields)
       },

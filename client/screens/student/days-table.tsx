@@ -91,7 +91,7 @@ interface LevelsProps {
 /** A day's plays, as marks and as text for screen readers. */
 const Levels = ({ plays, isAway = false }: LevelsProps) => (
   <>
-    <PlayLanes plays={plays} isAway={isAway} />
+    <PlayLanes plays={plays} isPlaceholder={isAway} />
     <span className="vh">{levelsText(plays)}</span>
   </>
 )

@@ -3,7 +3,7 @@ import t from 'tap'
 import { paperRows } from '../../../client/charts/paper-rows.ts'
 import { partColour, partHeight } from '../../../client/charts/part-steps.ts'
 import { markPaths } from '../../../client/charts/play-marks.ts'
-import { columnsOf, labelledDays, levelTicks, playAt } from '../../../client/charts/plays-scale.ts'
+import { columnsOf, labelledDays, levelTicks, playIndexAt } from '../../../client/charts/plays-scale.ts'
 import { zonePath } from '../../../client/charts/zone-path.ts'
 import { playMarks } from '../../../shared/rules/chart-results.ts'
 
@@ -54,7 +54,10 @@ t.test('columns fill the box, or scroll where they would be too narrow', async (
   t.match(columnsOf(12, 1_272), { width: 1_272, step: 100 }, 'a dozen fill it')
   t.match(columnsOf(100, 390), { width: 1_472, step: 14, side: 18 })
   t.match(columnsOf(2_000, 1_232), { width: 16_072, step: 8, side: 11 })
-  t.same([playAt(-5, 10, 3), playAt(0, 10, 3), playAt(19, 10, 3), playAt(999, 10, 3)], [0, 0, 1, 2])
+  t.same(
+    [playIndexAt(-5, 10, 3), playIndexAt(0, 10, 3), playIndexAt(19, 10, 3), playIndexAt(999, 10, 3)],
+    [0, 0, 1, 2],
+  )
 })
 
 t.test('on paper the plays are in rows of about as many, none of them smaller than on screen', async (t) => {

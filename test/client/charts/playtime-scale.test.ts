@@ -1,5 +1,10 @@
 import t from 'tap'
-import { barScales, leastWidth, paperBars } from '../../../client/charts/playtime-scale.ts'
+import {
+  barScales,
+  barsByPaperRow,
+  minChartWidth,
+  truncatedLabel,
+} from '../../../client/charts/playtime-scale.ts'
 
 /** In px. */
 const PAPER_WIDTH = 640
@@ -16,16 +21,25 @@ const barsOf = (count: number) =>
     topGames: [],
   }))
 
-t.test('on paper the bars are in rows of about as many, no narrower than on screen', async (t) => {
-  const rowsOf = (count: number) => paperBars(barsOf(count), PAPER_WIDTH).map((row) => row.length)
+t.test('on paper, bars are split into rows of similar length, no narrower than on screen', async (t) => {
+  const rowsOf = (count: number) => barsByPaperRow(barsOf(count), PAPER_WIDTH).map((row) => row.length)
   t.same([0, 1, 12, 13, 30].map(rowsOf), [[], [1], [12], [7, 6], [10, 10, 10]])
   const all = barsOf(300)
-  const rows = paperBars(all, PAPER_WIDTH)
+  const rows = barsByPaperRow(all, PAPER_WIDTH)
   t.same(rows.flat(), all)
-  for (const row of rows) t.ok(leastWidth(row.length) <= PAPER_WIDTH)
+  for (const row of rows) t.ok(minChartWidth(row.length) <= PAPER_WIDTH)
 })
 
-t.test('the lane is at nothing, the top at the whole', async (t) => {
-  const { y, down, across } = barScales(barsOf(3), PAPER_WIDTH, 230)
-  t.same({ down, across, none: y(0), all: y(1) }, { down: 170, across: 576, none: 170, all: 0 })
+t.test('0 is at the bottom of the plot, 1 at the top', async (t) => {
+  const { y, innerHeight, innerWidth } = barScales(barsOf(3), PAPER_WIDTH, 230)
+  t.same(
+    { innerHeight, innerWidth, bottom: y(0), top: y(1) },
+    { innerHeight: 170, innerWidth: 576, bottom: 170, top: 0 },
+  )
+})
+
+t.test('a name too long for its bar is truncated', async (t) => {
+  t.equal(truncatedLabel('Mateo', 5), 'Mateo')
+  t.equal(truncatedLabel('Aaliyah', 5), 'Aali…')
+  t.equal(truncatedLabel('Zoë', 1), 'Z…')
 })

@@ -5,9 +5,9 @@ import { usePrinting } from '../ui/use-printing.ts'
 export const PAPER_WIDTH = 640
 
 /**
- * The space a chart has, in px: its parent's on screen, the paper's while the page is laid out for printing.
+ * The size available to a chart, in px: its parent's on screen, the paper's width while printing.
  */
-export function useBox() {
+export function useChartSize() {
   const { parentRef, width, height } = useParentSize({ debounceTime: 50 })
   const isPrinting = usePrinting()
   return { parentRef, width: isPrinting ? PAPER_WIDTH : width, height, isPrinting }

@@ -1,7 +1,7 @@
 import type { SignUpKind } from '../../../shared/rules/sign-up.ts'
 
 /** What the address says about a sign-up, as set by the apps and by links from other sites. */
-export interface ArrivedWith {
+export interface SignUpParams {
   readonly kind: SignUpKind
   /** Started in one of the apps (S7.16). */
   readonly device: boolean
@@ -12,7 +12,7 @@ export interface ArrivedWith {
 
 const isOn = (value: string | null): boolean => value === '1' || value === 'true'
 
-export function arrivedWith(search: string): ArrivedWith {
+export function signUpParams(search: string): SignUpParams {
   const query = new URLSearchParams(search)
   return {
     kind: query.get('kind') === 'parent' ? 'parent' : 'teacher',

@@ -5,14 +5,14 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
 import { WithSupport } from '../../ui/with-support.tsx'
 
-interface AlreadyHereProps {
+interface AccountExistsProps {
   /** From the server; it begins with the heading (S8.1 to S8.3?). */
   readonly message: string
   readonly onBack: () => void
 }
 
 /** Shown when somebody signs up in an app with an address that already has an account. */
-export function AlreadyHere({ message, onBack }: AlreadyHereProps) {
+export function AccountExists({ message, onBack }: AccountExistsProps) {
   return (
     <GatePage>
       <GateCard

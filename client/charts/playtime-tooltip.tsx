@@ -1,15 +1,15 @@
 import type { PlaytimeChart } from '../../shared/screens/playtime.ts'
-import { ChartTip } from './chart-tip.tsx'
+import { ChartTooltip } from './chart-tooltip.tsx'
 
 /** In px from the bar's centre: to the tooltip, and to where its longest line may end. */
-const beside = 26
-const room = 246
-const line = 21
-const padding = 20
+const OFFSET = 26
+const NEEDED_WIDTH = 246
+const LINE_HEIGHT = 21
+const PADDING = 20
 /** Space for the minutes above a bar. */
-const label = 30
+const LABEL_HEIGHT = 30
 
-interface PlaytimeTipProps {
+interface PlaytimeTooltipProps {
   readonly id: string
   readonly bar: PlaytimeChart['bars'][number]
   /** The bar's centre and top edge, and the chart's width. */
@@ -19,15 +19,23 @@ interface PlaytimeTipProps {
 }
 
 /** The student's name and most played games; the pointer may rest on the tooltip. */
-export function PlaytimeTip({ id, bar, x, top, width }: PlaytimeTipProps) {
-  const height = padding + line * (1 + Math.max(1, bar.topGames.length))
+export function PlaytimeTooltip({ id, bar, x, top, width }: PlaytimeTooltipProps) {
+  const height = PADDING + LINE_HEIGHT * (1 + Math.max(1, bar.topGames.length))
   return (
-    <ChartTip id={id} x={x} top={top - height - label} gap={beside} room={room} width={width} canRest>
+    <ChartTooltip
+      id={id}
+      x={x}
+      top={top - height - LABEL_HEIGHT}
+      offset={OFFSET}
+      neededWidth={NEEDED_WIDTH}
+      chartWidth={width}
+      isHoverable
+    >
       <b>{bar.fullName}</b>
       {bar.topGames.map((game) => (
         <span key={game}>{game}</span>
       ))}
       {bar.topGames.length === 0 && <span>Did not play</span>}
-    </ChartTip>
+    </ChartTooltip>
   )
 }
